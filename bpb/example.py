@@ -1,0 +1,221 @@
+"""Examples, what is made of them, and their JSONL form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from bpb.constraint import Constraint
+from bpb.errors import RowError
+from bpb.qdmr.types import Decomposition
+from bpb.values import Answer, Value, answer_to_json
+
+StepSource = Literal["reader", "operation", "heuristic"]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A question over a context, with its answer where it has one.
+
+    Attributes:
+        id: Unique within its corpus.
+        question: As given.
+        context: The passage; several passages are joined by a newline.
+        answer: The gold answer, typed; None where the corpus gives none (a question without answer).
+        alternatives: Further gold answers, such as SQuAD's other annotators'.
+        source: Name of the corpus format it came from.
+    """
+
+    id: str
+    question: str
+    context: str
+    answer: Answer | None
+    alternatives: tuple[Answer, ...] = ()
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        for name in ("id", "question", "context"):
+            if not getattr(self, name).strip():
+                raise RowError("expected text, got an empty value", name)
+
+
+@dataclass(frozen=True, slots=True)
+class DecomposedExample:
+    """An example with the decomposition of its question and the parser's score for it."""
+
+    example: Example
+    decomposition: Decomposition
+    score: float = 0.0
+
+    @property
+    def id(self) -> str:
+        return self.example.id
+
+    @property
+    def question(self) -> str:
+        return self.example.question
+
+    @property
+    def context(self) -> str:
+        return self.example.context
+
+    @property
+    def answer(self) -> Answer | None:
+        return self.example.answer
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A piece of the context: character offsets, 0-based, end exclusive."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """What could not be answered, and why.
+
+    Attributes:
+        reason: A short fixed name, such as "operand is not a number".
+        step: 0-based step at which it stopped, None when it concerns no single step.
+        detail: The values at fault.
+    """
+
+    reason: str
+    step: int | None = None
+    detail: str = ""
+
+    def __str__(self) -> str:
+        where = "" if self.step is None else f" at step {self.step + 1}"
+        return f"{self.reason}{where}" + (f" ({self.detail})" if self.detail else "")
+
+
+@dataclass(frozen=True, slots=True)
+class StepTrace:
+    """How one step got its value.
+
+    Attributes:
+        operator: The step's operator.
+        text: Its phrase.
+        question: What the reader was asked, "" when nothing was asked.
+        inputs: The values of the steps it uses, in the order of its references.
+        output: Its value, or why there is none.
+        by: Who computed it.
+        score: Probability of the output, 1 for what is computed.
+        evidence: Where in the context it was read.
+    """
+
+    operator: str
+    text: str
+    question: str
+    inputs: tuple[Value, ...]
+    output: Value | Discard
+    by: StepSource
+    score: float = 1.0
+    evidence: tuple[Evidence, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        output: dict[str, Any] = (
+            {"discard": str(self.output)}
+            if isinstance(self.output, Discard)
+            else answer_to_json(self.output)
+        )
+        return {
+            "op": self.operator,
+            "text": self.text,
+            "question": self.question,
+            "inputs": [answer_to_json(value) for value in self.inputs],
+            "output": output,
+            "by": self.by,
+            "score": round(self.score, 4),
+            "evidence": [{"start": e.start, "end": e.end, "text": e.text} for e in self.evidence],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """What a check of quality found: a score in [0, 1], whether it passes, and why not."""
+
+    score: float
+    passed: bool
+    reason: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        return {"score": round(self.score, 4), "pass": self.passed} | (
+            {"reason": self.reason} if self.reason else {}
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One generated example: a new question over the original's context.
+
+    Attributes:
+        id: `<original id>:<rule>:<number>`.
+        original: The example it was made from.
+        rule: Name of the rule.
+        category: The rule's category.
+        question: The new question.
+        question_by: Which way of asking won: "edit", "realiser" or "generator".
+        decomposition: The perturbed decomposition.
+        answer: Its answer, or why it has none.
+        constraints: What every right answer meets.
+        steps: The derivation.
+        quality: Results of the checks, by name.
+    """
+
+    id: str
+    original: DecomposedExample
+    rule: str
+    category: str
+    question: str
+    question_by: str
+    decomposition: Decomposition
+    answer: Answer | Discard
+    constraints: tuple[Constraint, ...] = ()
+    steps: tuple[StepTrace, ...] = ()
+    quality: Mapping[str, CheckResult] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not self.question.strip():
+            raise ValueError(f"variant {self.id} has no question")
+
+    @property
+    def answered(self) -> bool:
+        return not isinstance(self.answer, Discard)
+
+    def to_json(self, *, seed: int, models: Mapping[str, str]) -> dict[str, Any]:
+        """The record of DESIGN, 'Records': stable keys, JSON values only."""
+        original = self.original
+        return {
+            "id": self.id,
+            "original_id": original.id,
+            "rule": self.rule,
+            "category": self.category,
+            "question": self.question,
+            "question_by": self.question_by,
+            "context": original.context,
+            "answer": None if isinstance(self.answer, Discard) else answer_to_json(self.answer),
+            "constraints": [constraint.to_json() for constraint in self.constraints],
+            "original": {
+                "question": original.question,
+                "answer": None if original.answer is None else answer_to_json(original.answer),
+                "decomposition": str(original.decomposition),
+            },
+            "decomposition": str(self.decomposition),
+            "steps": [step.to_json() for step in self.steps],
+            "quality": {name: result.to_json() for name, result in sorted(self.quality.items())},
+            "seed": seed,
+            "models": dict(models),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ContrastSet:
+    """An original example with its variants."""
+
+    original: DecomposedExample
+    variants: tuple[Variant, ...]

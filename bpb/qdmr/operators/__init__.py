@@ -1,0 +1,1 @@
+"""One recogniser an operator: from a phrase to the operator's arguments, or None."""

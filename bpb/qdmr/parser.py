@@ -1,0 +1,111 @@
+"""Questions to decompositions: a model proposes texts, the best that is sound is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bpb.protocols import Candidate, Parser
+from bpb.qdmr.text import normalise, parse
+from bpb.qdmr.types import Decomposition, Operator
+
+NO_CANDIDATE = "the parser proposed nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedQuestion:
+    """A question with its decomposition, or the reason why it has none.
+
+    Attributes:
+        question: As given.
+        decomposition: The best sound candidate; None where there is none.
+        score: Its mean log-probability per token, that of the best candidate where none is sound,
+            and 0 where there is no candidate.
+        reason: "" with a decomposition, else what is wrong with the best candidate.
+    """
+
+    question: str
+    decomposition: Decomposition | None
+    score: float
+    reason: str = ""
+
+    def __post_init__(self) -> None:
+        if (self.decomposition is None) != bool(self.reason):
+            raise ValueError("a parsed question has either a decomposition or a reason")
+
+
+class QuestionParser:
+    """Decomposes questions with any model that keeps to the `Parser` protocol.
+
+    Args:
+        parser: The model.
+    """
+
+    def __init__(self, parser: Parser) -> None:
+        self.parser = parser
+
+    @property
+    def name(self) -> str:
+        return self.parser.name
+
+    @property
+    def fingerprint(self) -> str:
+        return self.parser.fingerprint
+
+    def decompose(self, questions: Sequence[str]) -> list[ParsedQuestion]:
+        """Decompose each question.
+
+        Of a question's usable candidates the best is taken that has the fewest kinds of blemish:
+        unidentified steps first, then loose ends.
+
+        Returns:
+            One result a question, in order.
+        """
+        proposed = self.parser.parse(questions)
+        return [
+            _chosen(question, candidates)
+            for question, candidates in zip(questions, proposed, strict=True)
+        ]
+
+
+def _chosen(question: str, candidates: Sequence[Candidate]) -> ParsedQuestion:
+    if not candidates:
+        return ParsedQuestion(question, None, 0.0, NO_CANDIDATE)
+    reasons = [flaw(candidate.text) for candidate in candidates]
+    usable = [
+        ParsedQuestion(question, parse(candidate.text), candidate.score)
+        for candidate, reason in zip(candidates, reasons, strict=True)
+        if not reason
+    ]
+    if not usable:
+        return ParsedQuestion(question, None, candidates[0].score, reasons[0])
+    return min(usable, key=_blemishes)
+
+
+def _blemishes(parsed: ParsedQuestion) -> tuple[bool, bool]:
+    if parsed.decomposition is None:
+        return (True, True)
+    unidentified = Operator.UNKNOWN in parsed.decomposition.operators
+    return (unidentified, bool(loose_ends(parsed.decomposition)))
+
+
+def flaw(text: str) -> str:
+    """Why a text cannot be used as a decomposition, "" where it can.
+
+    A step that mentions a step which is not earlier is no flaw: it costs that step's rules only.
+    """
+    if not normalise(text).strip("; "):
+        return "the text has no words"
+    steps = parse(text).steps
+    for i, step in enumerate(steps):
+        if not step.text.strip():
+            return f"step {i + 1} is empty"
+        if i and step.text.lower() == steps[i - 1].text.lower():
+            return f"step {i + 1} repeats the step before it: {step.text!r}"
+    return ""
+
+
+def loose_ends(decomposition: Decomposition) -> tuple[int, ...]:
+    """The steps, 0-based, that are not the last and that no step uses."""
+    last = len(decomposition) - 1
+    return tuple(i for i in range(last) if not decomposition.users(i))

@@ -1,0 +1,55 @@
+"""Typed values: numbers with units, dates of any precision, sets of texts, yes/no.
+
+Pure: parsing, printing, comparing, adding and subtracting, with no model and no heavy import.
+"""
+
+from bpb.values.calculate import add, convert, precision, rounded, subtract
+from bpb.values.dates import parse_date
+from bpb.values.numbers import Found, find_numbers, parse_number, parse_range
+from bpb.values.order import compare, content_words, equal
+from bpb.values.text import answer_from_json, answer_to_json, parse_value, to_text
+from bpb.values.types import (
+    Answer,
+    Date,
+    Exactness,
+    Groups,
+    Number,
+    Range,
+    Spans,
+    Undefined,
+    Value,
+    YesNo,
+)
+from bpb.values.units import canonical_unit, compatible
+
+__all__ = [
+    "Answer",
+    "Date",
+    "Exactness",
+    "Found",
+    "Groups",
+    "Number",
+    "Range",
+    "Spans",
+    "Undefined",
+    "Value",
+    "YesNo",
+    "add",
+    "answer_from_json",
+    "answer_to_json",
+    "canonical_unit",
+    "compare",
+    "compatible",
+    "content_words",
+    "convert",
+    "equal",
+    "find_numbers",
+    "parse_date",
+    "parse_number",
+    "parse_range",
+    "parse_value",
+    "precision",
+    "rounded",
+    "subtract",
+    "to_text",
+]

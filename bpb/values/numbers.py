@@ -1,0 +1,368 @@
+"""Numbers out of text: words and digits, magnitudes, money, percentages, ordinals, bounds, units."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import NamedTuple
+
+from bpb.values.types import Exactness, Number, Range
+from bpb.values.units import is_measure
+
+_ONES = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen"
+).split()
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_ORDINAL_ONES = (
+    "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
+    "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth"
+).split()
+_ORDINAL_TENS = (
+    "twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth".split()
+)
+_SMALL = {word: i for i, word in enumerate(_ONES)} | {"no": 0, "none": 0}
+_ORDINALS = {word: i for i, word in enumerate(_ORDINAL_ONES)} | {
+    word: 10 * (i + 2) for i, word in enumerate(_ORDINAL_TENS)
+}
+_TENFOLD = {word: 10 * (i + 2) for i, word in enumerate(_TENS)}
+_MAGNITUDES = {
+    "thousand": 10**3,
+    "million": 10**6,
+    "millions": 10**6,
+    "billion": 10**9,
+    "billions": 10**9,
+    "trillion": 10**12,
+}
+_SHORT_MAGNITUDES = {"k": 10**3, "m": 10**6, "mn": 10**6, "bn": 10**9, "b": 10**9}
+_BEFORE = (
+    (Exactness.AT_LEAST, "at least|no fewer than|no less than|not less than|a minimum of|>=|≥"),
+    (Exactness.AT_MOST, "at most|up to|no more than|not more than|a maximum of|<=|≤"),
+    (Exactness.MORE_THAN, "more than|greater than|over|above|upwards of|exceeding|>"),
+    (Exactness.LESS_THAN, "less than|fewer than|under|below|<"),
+    (
+        Exactness.ABOUT,
+        "about|around|approximately|approx.|roughly|nearly|almost|some|circa|c.|ca.|~|"
+        "an estimated|estimated|close to",
+    ),
+    (Exactness.EXACT, "exactly|only|just|a total of|a record|the"),
+)
+_AFTER = (
+    (
+        Exactness.AT_LEAST,
+        re.compile(r"\s*(?:\+|or more|or higher|or older|or above|or over)$", re.I),
+    ),
+    (Exactness.AT_MOST, re.compile(r"\s*(?:or (?:less|fewer|lower|younger|below|under))$", re.I)),
+)
+_PREFIX = tuple(
+    (
+        exactness,
+        re.compile(rf"(?:{'|'.join(map(re.escape, words.split('|')))})(?:\s+|(?<=\W))(?=\S)", re.I),
+    )
+    for exactness, words in _BEFORE
+)
+_CURRENCIES = {"$": "dollars", "us$": "dollars", "£": "pounds sterling", "€": "euros", "¥": "yen"}
+_TOKEN = re.compile(
+    r"(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|\d+(?:\.\d+)?|\.\d+)"
+    r"|(?P<currency>us\$|[$£€¥])|(?P<word>[^\W\d_]+)|(?P<mark>\S)",
+    re.IGNORECASE,
+)
+_ORDINAL_SUFFIX = frozenset({"st", "nd", "rd", "th"})
+_HYPHENS = frozenset("-\u2010\u2011")
+_MINUS = frozenset({"-", "\u2212", "minus", "negative"})
+_NO_NOUN = frozenset(
+    "of the a an and or to in on at by for with from as is are was were per that which who than more "
+    "less fewer other others others' his its their this these those yes times years' percent".split()
+)
+_IRREGULAR_PLURALS = frozenset(
+    "people men women children teeth feet geese mice cattle police fish sheep deer aircraft series "
+    "species personnel troops residents voters".split()
+)
+_MOST_UNIT_WORDS = 3
+_LONGEST = 200
+
+
+class Found(NamedTuple):
+    """A number in a text, with the offsets of its words (end exclusive)."""
+
+    start: int
+    end: int
+    number: Number
+
+
+class _Token(NamedTuple):
+    text: str
+    kind: str
+    start: int
+    end: int
+
+
+class _Core(NamedTuple):
+    value: Decimal
+    next: int
+
+
+def parse_number(text: str) -> Number | None:
+    """The number a text stands for as a whole; None when it is more, or something else.
+
+    "twenty-three", "1.5 million", "$5 million", "10%", "3rd", "about 250", "15 years", "23-yard".
+    A unit is a known unit or a lower-case plural noun of at most three words; "50 Cent" is a name.
+    """
+    text = text.strip().strip(".,;:()[]\"'\u201c\u201d").strip()
+    if not text or len(text) > _LONGEST:
+        return None
+    exactness = Exactness.EXACT
+    for found, pattern in _PREFIX:
+        match = pattern.match(text)
+        if match:
+            exactness, text = found, text[match.end() :]
+            break
+    for found, pattern in _AFTER:
+        match = pattern.search(text)
+        if match and exactness is Exactness.EXACT:
+            exactness, text = found, text[: match.start()]
+            break
+    tokens = _tokens(text)
+    sign = 1
+    if len(tokens) > 1 and tokens[0].text.lower() in _MINUS:
+        sign, tokens = -1, tokens[1:]
+    unit = ""
+    if tokens and tokens[0].kind == "currency":
+        unit, tokens = _CURRENCIES[tokens[0].text.lower()], tokens[1:]
+    core = _core(tokens, 0, short=bool(unit))
+    if core is None:
+        return None
+    rest = text[tokens[core.next].start :] if core.next < len(tokens) else ""
+    # "5 m" is metres, "5m" after a currency is millions: the core has taken the latter.
+    if rest and unit and not _repeats_currency(unit, rest):
+        return None
+    if rest and not unit:
+        found_unit = _unit(rest, core.value)
+        if found_unit is None:
+            return None
+        unit = found_unit
+    return Number(sign * core.value, unit, exactness)
+
+
+def _repeats_currency(unit: str, rest: str) -> bool:
+    """Whether words after a sum of money only repeat its currency ("US$5 dollars")."""
+    return rest.strip().lower() in (unit, unit.rstrip("s"), "usd", "us dollars")
+
+
+def parse_range(text: str) -> Range | None:
+    """A range as a whole text: "10-12", "10 to 12 yards", "between five and six"."""
+    text = text.strip().strip(".,;:()[]")
+    if len(text) > _LONGEST:
+        return None
+    match = re.fullmatch(
+        r"(?:between|from)\s+(.+?)\s+(?:and|to)\s+(.+)", text, re.I
+    ) or re.fullmatch(
+        r"(.*\d\S*)\s*(?:[-\u2013\u2014]|\bto\b)\s*(\S*\d.*)|(.+?)\s+to\s+(.+)", text, re.I
+    )
+    if match is None:
+        return None
+    first, second = (group for group in match.groups() if group is not None)
+    low, high = parse_number(first), parse_number(second)
+    if low is None or high is None or (low.unit and high.unit and low.unit != high.unit):
+        return None
+    if {low.exactness, high.exactness} != {Exactness.EXACT}:
+        return None
+    magnitude = re.search(r"\b(thousand|million|billion|trillion)\b", second, re.I)
+    low_value = low.value
+    if magnitude and low_value < 1000 and not re.search(r"illion|thousand", first, re.I):
+        low_value *= _MAGNITUDES[magnitude[1].lower()]
+    if low_value >= high.value:
+        return None
+    unit = low.unit or high.unit
+    return Range(Number(low_value, unit), Number(high.value, unit))
+
+
+def find_numbers(text: str) -> list[Found]:
+    """Every number in a text, in order, without sign and bound; each with its unit if one follows.
+
+    "27-24" holds two numbers; "a" and "no" alone are none.
+    """
+    found: list[Found] = []
+    tokens = _tokens(text)
+    i = 0
+    while i < len(tokens):
+        currency = tokens[i].kind == "currency"
+        core = _core(tokens, i + currency, short=currency)
+        if core is None or (core.next == i + 1 and tokens[i].text.lower() in ("no", "none")):
+            i += 1
+            continue
+        unit = _CURRENCIES[tokens[i].text.lower()] if currency else _unit_after(tokens, core.next)
+        found.append(Found(tokens[i].start, tokens[core.next - 1].end, Number(core.value, unit)))
+        i = core.next
+    return found
+
+
+def _tokens(text: str) -> list[_Token]:
+    return [_Token(m.group(), m.lastgroup or "", m.start(), m.end()) for m in _TOKEN.finditer(text)]
+
+
+def _core(tokens: list[_Token], start: int, *, short: bool = False) -> _Core | None:
+    """Read one number from a token on; None when there is none there."""
+    words = [t.text.lower() for t in tokens[start : start + 24]]
+    if not words:
+        return None
+    if tokens[start].kind == "number":
+        return _digits(tokens, words, start, short)
+    fraction = _fraction(words)
+    if fraction is not None:
+        return _Core(fraction[0], start + fraction[1])
+    value, count = _words(words)
+    return _Core(value, start + count) if count else None
+
+
+def _digits(tokens: list[_Token], words: list[str], start: int, short: bool) -> _Core | None:
+    token = tokens[start]
+    if len(token.text) > 2 * 20 or (
+        start and _glued(tokens, start - 1) and _is_word(tokens, start - 1)
+    ):
+        return None
+    value = Decimal(token.text.replace(",", ""))
+    i = 1
+    if i < len(words) and words[i] in _ORDINAL_SUFFIX and _glued(tokens, start):
+        return _Core(value, start + 2)
+    if i < len(words) and _is_word(tokens, start + 1) and _glued(tokens, start):
+        known = short and words[i] in _SHORT_MAGNITUDES
+        if not known and not is_measure(words[i]) and words[i] not in _MAGNITUDES:
+            return None
+    if (
+        i < len(words)
+        and words[i] in _HYPHENS
+        and i + 1 < len(words)
+        and words[i + 1] in _MAGNITUDES
+    ):
+        i += 1
+    if i < len(words) and (words[i] in _MAGNITUDES or (short and words[i] in _SHORT_MAGNITUDES)):
+        value *= _MAGNITUDES.get(words[i]) or _SHORT_MAGNITUDES[words[i]]
+        i += 1
+    return _Core(value, start + i)
+
+
+def _fraction(words: list[str]) -> tuple[Decimal, int] | None:
+    """ "half", "half a million", "a quarter", "three quarters": the value and the words used."""
+    joined = " ".join(words[:4])
+    for phrase, value in (("three quarters", "0.75"), ("a quarter", "0.25"), ("one half", "0.5")):
+        if re.match(rf"{phrase}\b", joined):
+            return Decimal(value), 2
+    place = 1 if words[0] in ("a", "one") and words[1:2] == ["half"] else 0
+    if words[place] != "half":
+        return None
+    rest = words[place + 1 :]
+    skipped = 1 if rest[:1] == ["a"] else 0
+    if rest[skipped : skipped + 1] and rest[skipped] in (*_MAGNITUDES, "dozen"):
+        whole = _MAGNITUDES.get(rest[skipped], 12)
+        return Decimal(whole) / 2, place + 2 + skipped
+    return Decimal("0.5"), place + 1
+
+
+def _words(words: list[str]) -> tuple[Decimal, int]:
+    """The number in words at the beginning, and how many words it takes (0: none)."""
+    total, current, used, i = 0, -1, 0, 0
+    article = words[0] in ("a", "an")
+    if article:
+        if words[1:2] and words[1] in ("dozen", "hundred", *_MAGNITUDES):
+            current, i = 1, 1
+        elif words[1:2] == ["couple"]:
+            return Decimal(2), 3 if words[2:3] == ["of"] else 2
+        else:
+            return Decimal(0), 0
+    half = Decimal(0)
+    while i < len(words):
+        word = words[i]
+        if word in _HYPHENS or word == "and":
+            if not used or i + 1 >= len(words):
+                break
+            if words[i : i + 3] == ["and", "a", "half"]:
+                half, used = Decimal("0.5"), i + 3
+                break
+            after_hundred = current >= 100 or current < 0
+            joins = words[i + 1] in _SMALL or words[i + 1] in _ORDINALS or words[i + 1] in _TENFOLD
+            hyphened = word != "and" and (
+                current % 100 >= 20 or words[i + 1] in (*_MAGNITUDES, "hundred")
+            )
+            if not (hyphened or (word == "and" and joins and after_hundred)):
+                break
+            i += 1
+            continue
+        if word in _SMALL:
+            if not _fits(current, _SMALL[word]) or (word in ("no", "none") and used):
+                break
+            current = max(current, 0) + _SMALL[word]
+        elif word in _TENFOLD:
+            if current >= 0 and current % 100:
+                break
+            current = max(current, 0) + _TENFOLD[word]
+        elif word in _ORDINALS:
+            if not _fits(current, _ORDINALS[word]):
+                break
+            return Decimal(total + max(current, 0) + _ORDINALS[word]), i + 1
+        elif word in ("dozen", "hundred") and (current > 0):
+            current *= 12 if word == "dozen" else 100
+        elif word in _MAGNITUDES and current > 0:
+            total, current = total + current * _MAGNITUDES[word], -1
+        else:
+            break
+        i += 1
+        used = i
+    return (Decimal(total + max(current, 0)) + half, used) if used else (Decimal(0), 0)
+
+
+def _fits(current: int, added: int) -> bool:
+    """Whether a word below twenty can follow: "twenty three", "hundred twelve", not "two three"."""
+    if current < 0:
+        return True
+    return (
+        current % 100 == 0
+        and current > 0
+        or (20 <= current % 100 and not current % 10 and 0 < added < 10)
+    )
+
+
+def _unit(rest: str, value: Decimal) -> str | None:
+    """The unit that all the remaining words name; None when they name none."""
+    rest = rest.strip()
+    if rest[:1] in _HYPHENS:
+        rest = rest[1:].strip()
+        return rest if is_measure(rest) else None
+    # "50 Cent" and "Thirty Seconds to Mars" are names: a unit in words is in lower case.
+    if is_measure(rest) and (rest.isupper() or not rest[0].isupper()):
+        return rest
+    words = rest.split()
+    if len(words) > _MOST_UNIT_WORDS or not all(re.fullmatch(r"[a-z][a-z'-]*", w) for w in words):
+        return None
+    if any(word in _NO_NOUN for word in words):
+        return None
+    return rest if value == 1 or _is_plural(words[-1]) else None
+
+
+def _is_plural(word: str) -> bool:
+    return word in _IRREGULAR_PLURALS or (
+        word.endswith("s") and not word.endswith(("ss", "'s", "ous"))
+    )
+
+
+def _unit_after(tokens: list[_Token], i: int) -> str:
+    """The known unit that begins at a token, the longest; or one plural noun; "" for none."""
+    if i < len(tokens) and tokens[i].text in _HYPHENS:
+        i += 1
+    for count in (3, 2, 1):
+        name = " ".join(token.text for token in tokens[i : i + count])
+        if len(tokens) >= i + count and is_measure(name):
+            return name
+    if i < len(tokens) and tokens[i].kind == "word" and tokens[i].text.islower():
+        word = tokens[i].text
+        if word not in _NO_NOUN and _is_plural(word):
+            return word
+    return ""
+
+
+def _glued(tokens: list[_Token], i: int) -> bool:
+    return i + 1 < len(tokens) and tokens[i].end == tokens[i + 1].start
+
+
+def _is_word(tokens: list[_Token], i: int) -> bool:
+    return tokens[i].kind == "word"

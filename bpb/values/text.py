@@ -1,0 +1,183 @@
+"""Values as a person writes them, and as JSON; both can be read back."""
+
+from __future__ import annotations
+
+import calendar
+import re
+from collections.abc import Mapping
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from bpb.errors import RowError
+from bpb.values.dates import parse_date
+from bpb.values.numbers import parse_number, parse_range
+from bpb.values.types import Answer, Date, Exactness, Groups, Number, Range, Spans, Value, YesNo
+
+_SIGNS = {"dollars": "$", "pounds sterling": "£", "euros": "€", "yen": "¥"}
+_LARGE = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
+_MOST_DECIMALS = 3
+_SINGULAR = {
+    "years": "year",
+    "months": "month",
+    "centuries": "century",
+    "decades": "decade",
+    "feet": "foot",
+    "inches": "inch",
+    "people": "person",
+}
+_REGULAR = re.compile(
+    r"^(?:seconds|minutes|hours|days|weeks|yards|miles|points|meters|kilometers)$"
+)
+_YES = frozenset({"yes", "true"})
+_NO = frozenset({"no", "false"})
+
+
+def parse_value(text: str) -> Value:
+    """The value of the best type for a text: yes/no, range, date, number, else the text itself.
+
+    A bare whole number from 1000 to 2100 is read as a year. Lists are not split.
+
+    Raises:
+        ValueError: The text is empty.
+    """
+    plain = " ".join(text.split())
+    lowered = plain.strip(" .").lower()
+    if lowered in _YES or lowered in _NO:
+        return YesNo(lowered in _YES)
+    return parse_date(plain) or parse_number(plain) or parse_range(plain) or Spans((plain,))
+
+
+def to_text(value: Value) -> str:
+    """What a person would write: "23", "4.3 million", "$5 million", "15 years", "May 18, 1964"."""
+    match value:
+        case Number():
+            return _number_text(value)
+        case Range(low, high):
+            return f"{_plain(low.value)} to {_with_unit(_plain(high.value), high)}"
+        case Date():
+            return _date_text(value)
+        case Spans(texts):
+            return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
+        case YesNo(truth):
+            return "yes" if truth else "no"
+        case Groups(pairs):
+            return "; ".join(f"{name}: {to_text(of)}" for name, of in pairs)
+
+
+def answer_to_json(value: Value) -> dict[str, Any]:
+    """A value as JSON: {"type", "value", "unit"}, with "exactness" when it is not exact.
+
+    type is "number" (an int, else a float), "range" ([low, high]), "date" ({"year", "month",
+    "day"}), "spans" (a list), "yesno" ("yes" or "no") or "groups" ([{"entity", "value"}]). A float
+    holds 15 digits; longer fractions are rounded to what it holds.
+    """
+    match value:
+        case Number(number, unit, exactness):
+            record: dict[str, Any] = {"type": "number", "value": _json_number(number), "unit": unit}
+            if exactness is not Exactness.EXACT:
+                record["exactness"] = exactness.value
+            return record
+        case Range(low, high):
+            ends = [_json_number(low.value), _json_number(high.value)]
+            return {"type": "range", "value": ends, "unit": low.unit}
+        case Date(year, month, day):
+            parts = {"year": year, "month": month, "day": day}
+            return {"type": "date", "value": parts, "unit": ""}
+        case Spans(texts):
+            return {"type": "spans", "value": list(texts), "unit": ""}
+        case YesNo(truth):
+            return {"type": "yesno", "value": "yes" if truth else "no", "unit": ""}
+        case Groups(pairs):
+            rows = [{"entity": name, "value": answer_to_json(of)} for name, of in pairs]
+            return {"type": "groups", "value": rows, "unit": ""}
+
+
+def answer_from_json(record: Mapping[str, Any]) -> Value:
+    """The inverse of `answer_to_json`.
+
+    Raises:
+        RowError: The record is not one that `answer_to_json` writes.
+    """
+    try:
+        return _from_json(record)
+    except (KeyError, TypeError, ValueError, InvalidOperation, AttributeError) as error:
+        raise RowError(
+            f"expected a typed answer, got {dict(record)} ({error})", "answer"
+        ) from error
+
+
+def _from_json(record: Mapping[str, Any]) -> Value:
+    value, unit = record["value"], record.get("unit", "")
+    match record["type"]:
+        case "number":
+            exactness = Exactness(record.get("exactness", Exactness.EXACT.value))
+            return Number(_decimal(value), unit, exactness)
+        case "range":
+            low, high = value
+            return Range(Number(_decimal(low), unit), Number(_decimal(high), unit))
+        case "date":
+            return Date(value.get("year"), value.get("month"), value.get("day"))
+        case "spans":
+            return Spans(tuple(value))
+        case "yesno" if value in ("yes", "no"):
+            return YesNo(value == "yes")
+        case "groups":
+            return Groups(tuple((row["entity"], _group_value(row["value"])) for row in value))
+    raise ValueError(f"type {record['type']!r}")
+
+
+def _group_value(record: Mapping[str, Any]) -> Answer | Range:
+    value = _from_json(record)
+    if isinstance(value, Groups):
+        raise ValueError("groups do not hold groups")
+    return value
+
+
+def _decimal(value: int | float | str) -> Decimal:
+    if isinstance(value, bool):
+        raise ValueError(f"{value} is no number")
+    return Decimal(str(value))
+
+
+def _json_number(value: Decimal) -> int | float:
+    return int(value) if value == value.to_integral_value() else float(value)
+
+
+def _plain(value: Decimal) -> str:
+    """Digits: "188", "12,345", "0.5", "4.3 million"."""
+    for factor, name in _LARGE:
+        if abs(value) >= factor:
+            short = value / factor
+            if short == round(short, _MOST_DECIMALS):
+                return f"{format(short.normalize(), 'f')} {name}"
+            break
+    grouped = format(value, ",f") if abs(value) >= 10_000 else format(value, "f")
+    return grouped
+
+
+def _number_text(number: Number) -> str:
+    text = _with_unit(_plain(number.value), number)
+    return text if number.exactness is Exactness.EXACT else f"{number.exactness.value} {text}"
+
+
+def _with_unit(digits: str, number: Number) -> str:
+    unit = number.unit
+    if unit in _SIGNS:
+        sign = "-" if digits.startswith("-") else ""
+        return f"{sign}{_SIGNS[unit]}{digits.removeprefix('-')}"
+    if unit == "%":
+        return f"{digits}%"
+    if abs(number.value) == 1:
+        unit = unit[:-1] if _REGULAR.match(unit) else _SINGULAR.get(unit, unit)
+    return f"{digits} {unit}".rstrip()
+
+
+def _date_text(date: Date) -> str:
+    month = "" if date.month is None else calendar.month_name[date.month]
+    day = "" if date.day is None else f" {date.day}"
+    if date.year is None:
+        return f"{month}{day}"
+    era = " BC" if date.year < 0 else ("" if date.year >= 1000 else " AD")
+    year = f"{abs(date.year)}{era}"
+    comma = "," if day else ""
+    return f"{month}{day}{comma} {year}".strip()
