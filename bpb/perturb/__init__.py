@@ -1,0 +1,1 @@
+"""Rules over decompositions: each yields typed edits, each edit rewrites steps."""

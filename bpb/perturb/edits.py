@@ -1,0 +1,221 @@
+"""Typed changes of a decomposition. Each is applied in one place: its `apply`.
+
+An edit holds what changes, not the result, so that answering can go by edit type. Steps are
+0-based. `apply` keeps every other phrase as it was written.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+from bpb.perturb.negate import negated
+from bpb.perturb.rewrite import append, drop_last, replace, rewired, substitute
+from bpb.qdmr.arguments import ArithmeticArguments, Comparator, Operation, Piece
+from bpb.qdmr.types import Decomposition
+from bpb.values import Date, Number, to_text
+
+COMPARATOR_PHRASES = {
+    Comparator.MORE: "is higher than",
+    Comparator.LESS: "is lower than",
+    Comparator.AT_LEAST: "is at least",
+    Comparator.AT_MOST: "is at most",
+    Comparator.EQUAL: "is the same as",
+    Comparator.NOT_EQUAL: "is not equal to",
+}
+_DATE_PHRASES = {
+    Comparator.MORE: "is later than",
+    Comparator.LESS: "is earlier than",
+}
+ARITHMETIC_WORDS = {
+    Operation.SUM: ("sum", "plus", "total", "combined"),
+    Operation.DIFFERENCE: ("difference", "minus"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Edit(ABC):
+    """A change of one decomposition."""
+
+    @abstractmethod
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        """The changed decomposition; the input is never touched.
+
+        Raises:
+            DecompositionError: The edit does not fit this decomposition.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class AppendBool(Edit):
+    """Append "if #n is higher than 23": a comparison of the answer with a value."""
+
+    comparator: Comparator
+    value: Number | Date
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        phrase = COMPARATOR_PHRASES[self.comparator]
+        if isinstance(self.value, Date):
+            phrase = _DATE_PHRASES.get(self.comparator, phrase)
+        return append(decomposition, f"if #{len(decomposition)} {phrase} {to_text(self.value)}")
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeLastToArithmetic(Edit):
+    """Put an arithmetic step over the last step's two references in its place."""
+
+    operation: Operation
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        first, second = (r + 1 for r in decomposition.last.references)
+        word = ARITHMETIC_WORDS[self.operation][0]
+        return replace(decomposition, len(decomposition) - 1, f"{word} of #{first} and #{second}")
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeLastToBoolean(Edit):
+    """Put a comparison of the last step's two references in its place: "if #1 is the same as #2".
+
+    `word` is the comparative to ask with ("older"); empty for EQUAL.
+    """
+
+    comparator: Comparator
+    word: str = ""
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        first, second = (r + 1 for r in decomposition.last.references)
+        relation = f"is {self.word} than" if self.word else COMPARATOR_PHRASES[self.comparator]
+        return replace(decomposition, len(decomposition) - 1, f"if #{first} {relation} #{second}")
+
+
+@dataclass(frozen=True, slots=True)
+class FlipArithmetic(Edit):
+    """Exchange sum and difference in one arithmetic step."""
+
+    step: int
+    old: Operation
+    new: Operation
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        step = decomposition.steps[self.step]
+        if not isinstance(step.arguments, ArithmeticArguments):
+            return decomposition
+        olds, news = ARITHMETIC_WORDS[self.old], ARITHMETIC_WORDS[self.new]
+        word = step.arguments.word
+        new = dict(zip(olds, (*news, *news), strict=False)).get(word.text.lower())
+        if new is None:
+            return decomposition
+        return replace(decomposition, self.step, word.replaced(step.text, new))
+
+
+@dataclass(frozen=True, slots=True)
+class BothToNeither(Edit):
+    """ "if both #1 and #2 are true" becomes "if both #1 and #2 are false", as in the paper's Table 1;
+    another predicate becomes "if neither #1 nor #2 are ..."."""
+
+    step: int
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        text = decomposition.steps[self.step].text
+        if re.search(r"\b(is|are) true\b", text):
+            changed = re.sub(r"\b(is|are) true\b", r"\1 false", text)
+        else:
+            changed = substitute(text, ("both", "neither"), ("and", "nor"))
+        return replace(decomposition, self.step, changed)
+
+
+@dataclass(frozen=True, slots=True)
+class BothToEither(Edit):
+    """ "if both #1 and #2 are true" becomes "if either #1 or #2 are true"."""
+
+    step: int
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        text = decomposition.steps[self.step].text
+        changed = substitute(text, ("both", "either"), ("and", "or"))
+        return replace(decomposition, self.step, changed)
+
+
+@dataclass(frozen=True, slots=True)
+class FlipExtremum(Edit):
+    """Exchange a comparing word for its opposite: "lowest" for "highest"."""
+
+    step: int
+    old: Piece
+    new: str
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        text = decomposition.steps[self.step].text
+        return replace(decomposition, self.step, self.old.replaced(text, self.new))
+
+
+@dataclass(frozen=True, slots=True)
+class Prune(Edit):
+    """Remove one step, then the steps that nothing refers to any longer.
+
+    Attributes:
+        step: The step to remove.
+        keep: The step that takes its place for those who referred to it; where the last step is
+            removed, the one that becomes the answer.
+    """
+
+    step: int
+    keep: int
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        if self.step == len(decomposition) - 1:
+            return drop_last(decomposition, self.keep)
+        return rewired(decomposition, self.step, self.keep)
+
+
+@dataclass(frozen=True, slots=True)
+class NegateFilter(Edit):
+    """Negate a filter's condition: "#1 that are red" becomes "#1 that are not red"."""
+
+    step: int
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        return replace(decomposition, self.step, _negate(decomposition, self.step))
+
+
+@dataclass(frozen=True, slots=True)
+class NegateBoolean(Edit):
+    """Negate a boolean step: "if #1 is an actor" becomes "if #1 is not an actor"."""
+
+    step: int
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        return replace(decomposition, self.step, _negate(decomposition, self.step))
+
+
+@dataclass(frozen=True, slots=True)
+class MoveNegation(Edit):
+    """Take the negation out of one step and put one into another."""
+
+    source: int
+    target: int
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        freed = replace(decomposition, self.source, _negate(decomposition, self.source))
+        return replace(freed, self.target, _negate(freed, self.target))
+
+
+def _negate(decomposition: Decomposition, step: int) -> str:
+    text = decomposition.steps[step].text
+    return negated(text) or text
+
+
+EDITS: tuple[type[Edit], ...] = (
+    AppendBool,
+    ChangeLastToArithmetic,
+    ChangeLastToBoolean,
+    FlipArithmetic,
+    BothToNeither,
+    BothToEither,
+    FlipExtremum,
+    Prune,
+    NegateFilter,
+    NegateBoolean,
+    MoveNegation,
+)

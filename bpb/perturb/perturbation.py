@@ -1,0 +1,23 @@
+"""A perturbation: what a rule made of one decomposition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bpb.perturb.edits import Edit
+from bpb.qdmr.types import Decomposition
+
+
+@dataclass(frozen=True, slots=True)
+class Perturbation:
+    """Rule, source and target decomposition, and the edit between them."""
+
+    rule: str
+    category: str
+    source: Decomposition
+    target: Decomposition
+    edit: Edit
+
+    def __post_init__(self) -> None:
+        if self.source == self.target:
+            raise ValueError(f"{self.rule}: the edit {self.edit} changes nothing")

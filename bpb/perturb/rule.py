@@ -1,0 +1,137 @@
+"""What a rule is, its cases, and how rules are found.
+
+A rule is one class in one file of `bpb/perturb/rules`; it is found because it is there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import inspect
+import pkgutil
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import ClassVar
+
+from bpb.errors import ConfigError
+from bpb.example import DecomposedExample, Example
+from bpb.perturb.edits import Edit
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.text import parse
+from bpb.qdmr.types import Operator
+from bpb.values import Answer, parse_value
+
+CASE_SEED = 0
+CASE_LIMIT = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What a rule makes of one decomposition: its test and its documentation.
+
+    Attributes:
+        decomposition: The source, in Break's text form.
+        becomes: The targets expected, in any order; with `exactly` false, among others.
+        answer: The original answer as a text, for rules that look at it.
+        exactly: Whether `becomes` lists all the targets.
+    """
+
+    decomposition: str
+    becomes: tuple[str, ...]
+    answer: str = ""
+    exactly: bool = True
+
+    def example(self) -> DecomposedExample:
+        """The case as an example, for running the rule on it."""
+        value = parse_value(self.answer) if self.answer else None
+        answer = value if isinstance(value, Answer) else None
+        example = Example(id="case", question="?", context="-", answer=answer)
+        return DecomposedExample(example, parse(self.decomposition))
+
+
+class Rule(ABC):
+    """Yields edits of a decomposition.
+
+    Class attributes:
+        category: What kind of reasoning it changes; reports group by it.
+        cases: Examples of what it does and of what it leaves alone.
+    """
+
+    category: ClassVar[str]
+    cases: ClassVar[tuple[Case, ...]]
+
+    @property
+    def name(self) -> str:
+        return type(self).__name__
+
+    @abstractmethod
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
+        """The edits that apply, best first; `rng` is the only source of chance."""
+
+    def perturbations(
+        self, example: DecomposedExample, *, seed: int, limit: int
+    ) -> Iterator[Perturbation]:
+        """At most `limit` distinct perturbations of one example, the same whatever ran before."""
+        rng = random.Random(_hash(f"{seed}\n{example.id}\n{self.name}"))
+        source = example.decomposition
+        unknown = source.operators.count(Operator.UNKNOWN)
+
+        def distinct() -> Iterator[Perturbation]:
+            seen = {str(source)}
+            for edit in self.edits(example, rng):
+                target = edit.apply(source)
+                # An edit whose result cannot be read back has broken a phrase.
+                broken = target.operators.count(Operator.UNKNOWN) > unknown
+                if not broken and str(target) not in seen and target != source:
+                    seen.add(str(target))
+                    yield Perturbation(self.name, self.category, source, target, edit)
+
+        return islice(distinct(), limit)
+
+
+def discover() -> tuple[Rule, ...]:
+    """Every rule of `bpb/perturb/rules`, by name."""
+    from bpb.perturb import rules
+
+    found: dict[str, Rule] = {}
+    for module_info in pkgutil.iter_modules(rules.__path__):
+        module = importlib.import_module(f"{rules.__name__}.{module_info.name}")
+        for member in vars(module).values():
+            if (
+                inspect.isclass(member)
+                and issubclass(member, Rule)
+                and member.__module__ == module.__name__
+            ):
+                found[member.__name__] = member()
+    return tuple(found[name] for name in sorted(found))
+
+
+def select(names: Sequence[str]) -> tuple[Rule, ...]:
+    """The rules of these names, all when none is named.
+
+    Raises:
+        ConfigError: A name is not a rule's.
+    """
+    rules = {rule.name: rule for rule in discover()}
+    unknown = [name for name in names if name not in rules]
+    if unknown:
+        raise ConfigError(f"no rule {unknown[0]!r}; there are: {', '.join(rules)}")
+    return tuple(rules[name] for name in sorted(names or rules))
+
+
+def perturb(
+    example: DecomposedExample, rules: Iterable[Rule], *, seed: int, limit: int
+) -> list[Perturbation]:
+    """All perturbations of one example by these rules, at most `limit` a rule."""
+    return [
+        perturbation
+        for rule in rules
+        for perturbation in rule.perturbations(example, seed=seed, limit=limit)
+    ]
+
+
+def _hash(text: str) -> int:
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

@@ -1,0 +1,177 @@
+"""AppendBool: ask whether the answer compares so with a value."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from decimal import Decimal
+from itertools import chain, zip_longest
+
+from bpb.example import DecomposedExample
+from bpb.perturb.edits import AppendBool as Edit
+from bpb.perturb.rule import Case, Rule
+from bpb.qdmr.arguments import Comparator
+from bpb.qdmr.types import Operator
+from bpb.values import Date, Exactness, Number
+
+COMPARATORS = (
+    Comparator.MORE,
+    Comparator.LESS,
+    Comparator.AT_MOST,
+    Comparator.AT_LEAST,
+    Comparator.NOT_EQUAL,
+)
+OFFSETS = (1, 2, 3)
+NOT_A_NUMBER = frozenset(
+    {
+        Operator.BOOLEAN,
+        Operator.COMPARISON,
+        Operator.SUPERLATIVE,
+        Operator.COMPARATIVE,
+        Operator.UNION,
+        Operator.SORT,
+        Operator.UNKNOWN,
+    }
+)
+
+
+class AppendBool(Rule):
+    """Append a yes/no comparison of the answer with a value near it.
+
+    Any decomposition with a numeric answer qualifies, whatever its last step; a year is compared as
+    "earlier" and "later". Values are a + k, a - k, a / k and a x k for k in 1..3; left out are those
+    that no one would ask for: negative ones, fractions of a whole number, "fewer than 1", "at least 1",
+    percentages over 100. Edits alternate between the answers yes and no, so that any even number
+    of them is balanced.
+
+    Source: Geva et al. 2022, section 3.2. The released code has three comparators, k in 0..2 and the
+    constants "two" and 17, and takes only decompositions that end in an aggregate; we follow the paper.
+    """
+
+    category = "boolean"
+    cases = (
+        Case(
+            "return touchdowns of Longwell ;return number of #1",
+            becomes=(
+                "return touchdowns of Longwell ;return number of #1 ;return if #2 is higher than 3",
+                "return touchdowns of Longwell ;return number of #1 ;return if #2 is at most 3",
+                "return touchdowns of Longwell ;return number of #1 ;return if #2 is not equal to 3",
+            ),
+            answer="3",
+            exactly=False,
+        ),
+        Case(
+            "return when was the mill built",
+            becomes=("return when was the mill built ;return if #1 is later than 1891",),
+            answer="1891",
+            exactly=False,
+        ),
+        Case(
+            "return when was the mill built",
+            becomes=("return when was the mill built ;return if #1 is later than April 1891",),
+            answer="April 1892",
+            exactly=False,
+        ),
+        Case("return if Oslo is in Norway", becomes=(), answer="yes"),
+        Case("return the captain of the team", becomes=(), answer="Ann Lee"),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
+        if example.decomposition.last.operator in NOT_A_NUMBER:
+            return
+        values = _values(example)
+        answers: dict[bool, list[Edit]] = {True: [], False: []}
+        for value in values:
+            for comparator in COMPARATORS:
+                if not _trivial(comparator, value, example.answer):
+                    truth = _holds(example.answer, comparator, value)
+                    answers[truth].append(Edit(comparator, value))
+        for edits in answers.values():
+            rng.shuffle(edits)
+            edits[:] = _varied(edits)
+        first = rng.random() < 0.5
+        pairs = zip(answers[first], answers[not first], strict=False)
+        yield from chain.from_iterable(pairs)
+
+
+def _values(example: DecomposedExample) -> list[Number | Date]:
+    answer = example.answer
+    if isinstance(answer, Date):
+        if answer.year is None or answer.year < 100 or answer.day is not None:
+            return []
+        years = {answer.year} | {answer.year + sign * k for k in OFFSETS for sign in (1, -1)}
+        return [Date(year, answer.month, None) for year in sorted(years)]
+    if not isinstance(answer, Number) or answer.exactness is not Exactness.EXACT or answer.value <= 0:
+        return []
+    a = answer.value
+    if _is_year(example):
+        numbers = {a} | {a + sign * k for k in OFFSETS for sign in (1, -1)}
+    else:
+        numbers = {v for k in OFFSETS for v in (a + k, a - k, a * k, a / k)}
+    percent = _is_percentage(example)
+    kept = [
+        v
+        for v in sorted(numbers)
+        if v > 0 and _as_fine_as(v, a) and not (percent and v >= 100)
+    ]
+    return [Number(v, unit=answer.unit) for v in kept]
+
+
+def _as_fine_as(value: Decimal, answer: Decimal) -> bool:
+    """Whether a value has no more decimal places than the answer."""
+    places = -int(answer.normalize().as_tuple().exponent)
+    return value == round(value, max(0, places))
+
+
+def _is_year(example: DecomposedExample) -> bool:
+    answer = example.answer
+    words = f"{example.question} {example.decomposition.last.text}".lower().split()
+    return (
+        isinstance(answer, Number)
+        and not answer.unit
+        and answer.value == int(answer.value)
+        and 1000 <= answer.value <= 2100
+        and ("year" in words or "when" in words)
+        and "many" not in words
+    )
+
+
+def _is_percentage(example: DecomposedExample) -> bool:
+    answer = example.answer
+    return (isinstance(answer, Number) and answer.unit in ("%", "percent", "percentage")) or (
+        "percent" in example.question.lower() or "%" in example.question
+    )
+
+
+def _trivial(comparator: Comparator, value: Number | Date, answer: object) -> bool:
+    if isinstance(value, Date):
+        # "At least 1891" is no way to ask for a year.
+        return comparator in (Comparator.AT_LEAST, Comparator.AT_MOST)
+    smallest = value.value <= 1
+    return smallest and comparator in (Comparator.LESS, Comparator.AT_LEAST)
+
+
+def _holds(answer: object, comparator: Comparator, value: Number | Date) -> bool:
+    if isinstance(value, Date) and isinstance(answer, Date):
+        order = (answer.year or 0) - (value.year or 0)
+    elif isinstance(value, Number) and isinstance(answer, Number):
+        order = (answer.value > value.value) - (answer.value < value.value)
+    else:
+        raise TypeError(f"cannot compare {answer!r} with {value!r}")
+    return {
+        Comparator.MORE: order > 0,
+        Comparator.LESS: order < 0,
+        Comparator.AT_LEAST: order >= 0,
+        Comparator.AT_MOST: order <= 0,
+        Comparator.NOT_EQUAL: order != 0,
+        Comparator.EQUAL: order == 0,
+    }[comparator]
+
+
+def _varied(edits: list[Edit]) -> list[Edit]:
+    """The same edits, taking one of each comparator in turn."""
+    by_comparator: dict[Comparator, list[Edit]] = {}
+    for edit in edits:
+        by_comparator.setdefault(edit.comparator, []).append(edit)
+    rounds = zip_longest(*by_comparator.values())
+    return [edit for one_round in rounds for edit in one_round if edit is not None]

@@ -1,0 +1,96 @@
+"""ChangeLast: ask for a difference or a yes/no instead of the last step."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+from bpb.example import DecomposedExample
+from bpb.perturb.edits import ChangeLastToArithmetic, ChangeLastToBoolean, Edit
+from bpb.perturb.quantity import Quantity, quantity_of
+from bpb.perturb.rule import Case, Rule
+from bpb.qdmr.arguments import (
+    ArithmeticArguments,
+    Comparator,
+    ComparisonArguments,
+    Operation,
+)
+from bpb.qdmr.types import Step
+
+_OUTRIGHT = re.compile(r"(?:er|first|last|more|less|fewer|worse)$")
+_COMPARATIVES = {
+    "highest": "higher", "lowest": "lower", "largest": "larger", "biggest": "bigger",
+    "smallest": "smaller", "longest": "longer", "shortest": "shorter", "oldest": "older",
+    "youngest": "younger", "earliest": "earlier", "latest": "later", "first": "earlier",
+    "last": "later", "most": "higher", "least": "lower", "more": "higher", "fewer": "lower",
+    "less": "lower", "fewest": "lower", "greatest": "greater", "tallest": "taller",
+}  # fmt: skip
+
+
+class ChangeLast(Rule):
+    """Change a last step over two references to arithmetic or to a yes/no question.
+
+    A comparison becomes the difference of its two candidates, the question whether they are the same,
+    and the question whether the first is (for "which is higher") higher than the second. An arithmetic step becomes the
+    question whether its operands are the same. A difference is asked only of what can be
+    subtracted: numbers or dates. Sums of dates, and ratios, are never made.
+
+    Source: Geva et al. 2022, section 3.2, Table 1. The released code also makes sums of dates and
+    ratios; the paper's table has neither.
+    """
+
+    category = "last step"
+    cases = (
+        Case(
+            "return when was Hall Gallery founded ;return when was Art House founded "
+            ";return which was first of #1 , #2",
+            becomes=(
+                "return when was Hall Gallery founded ;return when was Art House founded "
+                ";return difference of #1 and #2",
+                "return when was Hall Gallery founded ;return when was Art House founded "
+                ";return if #1 is the same as #2",
+                "return when was Hall Gallery founded ;return when was Art House founded "
+                ";return if #1 is earlier than #2",
+            ),
+        ),
+        Case(
+            "return year of the concert ;return year when the band broke up "
+            ";return the difference of #2 and #1",
+            becomes=(
+                "return year of the concert ;return year when the band broke up "
+                ";return if #2 is the same as #1",
+            ),
+        ),
+        Case(
+            "return if Ann is an actor ;return if Bob is an actor ;return which is true of #1 , #2",
+            becomes=(),
+        ),
+        Case("return yards of the field goal ;return difference of 100 and #1", becomes=()),
+        Case("return people ;return number of #1", becomes=()),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
+        decomposition = example.decomposition
+        last = decomposition.last
+        if len(last.references) != 2:
+            return
+        quantities = {quantity_of(decomposition, r) for r in last.references}
+        if isinstance(last.arguments, ArithmeticArguments):
+            if _only_references(last):
+                yield ChangeLastToBoolean(Comparator.EQUAL)
+        elif isinstance(last.arguments, ComparisonArguments) and last.arguments.extremum:
+            if quantities <= {Quantity.NUMBER, Quantity.DATE} and len(quantities) == 1:
+                yield ChangeLastToArithmetic(Operation.DIFFERENCE)
+                yield ChangeLastToBoolean(Comparator.EQUAL)
+                word = last.arguments.word.text.lower()
+                word = _COMPARATIVES.get(word, word)
+                if _OUTRIGHT.search(word):
+                    yield ChangeLastToBoolean(Comparator.MORE, word)
+
+
+def _only_references(step: Step) -> bool:
+    arguments = step.arguments
+    return isinstance(arguments, ArithmeticArguments) and all(
+        isinstance(operand, int) for operand in arguments.operands
+    )

@@ -1,0 +1,95 @@
+"""PruneStep: ask with one reasoning step less."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+from bpb.example import DecomposedExample
+from bpb.perturb.edits import Prune
+from bpb.perturb.rule import Case, Rule
+from bpb.qdmr.arguments import (
+    ComparativeArguments,
+    DiscardArguments,
+    FilterArguments,
+    IntersectionArguments,
+    SortArguments,
+    SuperlativeArguments,
+)
+from bpb.qdmr.types import Decomposition, Operator, Step
+
+_LEAST_WORDS = 4
+_ASKS = re.compile(r"^(?:when|where|who|what|which|how|if|is|are|was|were|did|does|do)\b", re.I)
+_PRONOUN = re.compile(r"\b(?:he|she|it|they|his|her|their|its|this|these)\b", re.I)
+
+
+class PruneStep(Rule):
+    """Remove any one step that leaves a sound question, then the steps nothing refers to any longer.
+
+    A step that narrows a set (filter, superlative, comparative, discard, intersection, sort) can go
+    from anywhere: what used it then uses the set it narrowed. The last step can go, and each of its
+    references in turn becomes the answer. Left alone are prunings that leave no question anyone
+    would ask: a bare noun ("touchdowns"), the set under a count or an extremum, or a phrase with a pronoun whose name was in the pruned part.
+
+    Source: Geva et al. 2022, section 3.2, Table 1. The released code prunes the last step only and
+    keeps only a comparison's second operand; the paper prunes "one of the QDMR steps".
+    """
+
+    category = "prune"
+    cases = (
+        Case(
+            "return adult population of Cunter ;return #1 excluding seniors ;return number of #2",
+            becomes=("return adult population of Cunter ;return number of #1",),
+        ),
+        Case(
+            "return number of yards Ann ran ;return number of yards Bob ran "
+            ";return difference of #1 and #2",
+            becomes=("return number of yards Ann ran", "return number of yards Bob ran"),
+        ),
+        Case(
+            "return the actor who played Batman in 1989 ;return when was #1 born",
+            becomes=("return the actor who played Batman in 1989",),
+        ),
+        Case("return touchdowns ;return number of #1", becomes=()),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Prune]:
+        decomposition = example.decomposition
+        for i, step in enumerate(decomposition.steps[:-1]):
+            keep = narrowed(step)
+            if keep is not None and decomposition.users(i) and not _grouped(decomposition, i):
+                yield Prune(i, keep)
+        last = len(decomposition) - 1
+        if decomposition.last.operator is Operator.AGGREGATE:
+            return
+        for reference in decomposition.last.references:
+            if _sound(decomposition, reference):
+                yield Prune(last, reference)
+
+
+def narrowed(step: Step) -> int | None:
+    """The step whose things this one narrows, or None when it does not narrow one step."""
+    match step.arguments:
+        case FilterArguments(of=of):
+            return of
+        case SuperlativeArguments(entities=of) | ComparativeArguments(entities=of):
+            return of
+        case DiscardArguments(kept=of) | SortArguments(entities=of):
+            return of
+        case IntersectionArguments(of=int(of)):
+            return of
+    return None
+
+
+def _grouped(decomposition: Decomposition, index: int) -> bool:
+    users = decomposition.users(index)
+    return any(decomposition.steps[i].operator is Operator.GROUP for i in users)
+
+
+def _sound(decomposition: Decomposition, answer: int) -> bool:
+    step = decomposition.steps[answer]
+    if _PRONOUN.search(step.text) or step.operator in (Operator.UNKNOWN, Operator.GROUP):
+        return False
+    words = [word for word in step.text.split() if word.isalnum()]
+    return bool(step.references) or bool(_ASKS.match(step.text)) or len(words) >= _LEAST_WORDS

@@ -1,0 +1,86 @@
+"""ReplaceArith: exchange addition and subtraction."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from bpb.example import DecomposedExample
+from bpb.perturb.edits import FlipArithmetic
+from bpb.perturb.quantity import Quantity, quantity_of
+from bpb.perturb.rule import Case, Rule
+from bpb.qdmr.arguments import (
+    AggregateArguments,
+    ArithmeticArguments,
+    FilterArguments,
+    Operation,
+)
+from bpb.qdmr.types import Decomposition
+
+_FLIPPED = {
+    Operation.SUM: Operation.DIFFERENCE,
+    Operation.DIFFERENCE: Operation.SUM,
+}
+
+
+class ReplaceArith(Rule):
+    """Flip an arithmetic step over two references: a difference becomes a sum, a sum a difference.
+
+    Source: Geva et al. 2022, section 3.2, Table 1. A sum of dates is nonsense, so a difference of
+    dates is left alone; so is one with a constant ("difference of 100 and #1", a complement), and one
+    of a set and a part of it, whose sum would count the part twice.
+    """
+
+    category = "arithmetic"
+    cases = (
+        Case(
+            "return yards of Ann ;return yards of Bob ;return difference of #1 and #2",
+            becomes=("return yards of Ann ;return yards of Bob ;return sum of #1 and #2",),
+        ),
+        Case(
+            "return yards of Ann ;return yards of Bob ;return the sum of #1 and #2",
+            becomes=("return yards of Ann ;return yards of Bob ;return the difference of #1 and #2",),
+        ),
+        Case(
+            "return when was A founded ;return when was B founded ;return difference of #2 and #1",
+            becomes=(),
+        ),
+        Case("return percent of men ;return difference of 100 and #1", becomes=()),
+        Case(
+            "return flowers ;return #1 that are white ;return number of #1 ;return number of #2 "
+            ";return difference of #3 and #4",
+            becomes=(),
+        ),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[FlipArithmetic]:
+        decomposition = example.decomposition
+        for i, step in enumerate(decomposition.steps):
+            arguments = step.arguments
+            if not isinstance(arguments, ArithmeticArguments) or len(arguments.operands) != 2:
+                continue
+            references = [operand for operand in arguments.operands if isinstance(operand, int)]
+            dates = any(quantity_of(decomposition, r) is Quantity.DATE for r in references)
+            new = _FLIPPED.get(arguments.operation)
+            if new is None or len(references) != 2 or dates:
+                continue
+            if not _part_of_the_other(decomposition, *references):
+                yield FlipArithmetic(i, old=arguments.operation, new=new)
+
+
+def _part_of_the_other(decomposition: Decomposition, left: int, right: int) -> bool:
+    """Whether one operand measures a set that the other's set was filtered from."""
+
+    def measured(index: int) -> set[int]:
+        step = decomposition.steps[index]
+        return set(step.references) if isinstance(step.arguments, AggregateArguments) else {index}
+
+    def narrowed_from(sets: set[int]) -> set[int]:
+        return {
+            step.arguments.of
+            for step in (decomposition.steps[i] for i in sets)
+            if isinstance(step.arguments, FilterArguments)
+        }
+
+    a, b = measured(left), measured(right)
+    return bool(a & narrowed_from(b) or b & narrowed_from(a))

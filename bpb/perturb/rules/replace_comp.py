@@ -1,0 +1,57 @@
+"""ReplaceComp: ask for the other end of a comparison."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from bpb.example import DecomposedExample
+from bpb.perturb.edits import FlipExtremum
+from bpb.perturb.rule import Case, Rule
+from bpb.qdmr.arguments import ComparisonArguments
+from bpb.qdmr.vocabulary import opposite
+
+
+class ReplaceComp(Rule):
+    """Flip a comparison's word: "lowest" becomes "highest", "earlier" becomes "later", and back.
+
+    Two or more candidates; any word that has an opposite.
+
+    Source: Geva et al. 2022, section 3.2, Table 1. The released code flips by exchanging letters
+    ("smallst", "bigest") and misses "most", "least" and "earlier".
+    """
+
+    category = "comparison"
+    cases = (
+        Case(
+            "return size of A ;return size of B ;return which is lowest of #1 , #2",
+            becomes=("return size of A ;return size of B ;return which is highest of #1 , #2",),
+        ),
+        Case(
+            "return when was A built ;return when was B built ;return when was C built "
+            ";return which was earlier of #1 , #2 , #3",
+            becomes=(
+                "return when was A built ;return when was B built ;return when was C built "
+                ";return which was later of #1 , #2 , #3",
+            ),
+        ),
+        Case(
+            "return members of A ;return members of B ;return number of #1 ;return number of #2 "
+            ";return which has the most of #3 , #4",
+            becomes=(
+                "return members of A ;return members of B ;return number of #1 "
+                ";return number of #2 ;return which has the least of #3 , #4",
+            ),
+            exactly=False,
+        ),
+        Case("return if A is a city ;return if B is a city ;return which is true of #1 , #2", becomes=()),
+        Case("return people ;return number of #1", becomes=()),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[FlipExtremum]:
+        for i, step in enumerate(example.decomposition.steps):
+            if isinstance(step.arguments, ComparisonArguments):
+                word = step.arguments.word
+                new = opposite(word.text)
+                if new is not None:
+                    yield FlipExtremum(i, old=word, new=new)

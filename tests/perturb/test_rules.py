@@ -1,0 +1,60 @@
+"""Every rule's cases hold, and the laws that all rules keep."""
+
+from __future__ import annotations
+
+import pytest
+
+from bpb.perturb.rule import CASE_LIMIT, CASE_SEED, Case, Rule, discover
+from bpb.qdmr.text import parse
+
+RULES = discover()
+CASES = [(rule, case) for rule in RULES for case in rule.cases]
+
+
+def targets(rule: Rule, case: Case) -> list[str]:
+    made = rule.perturbations(case.example(), seed=CASE_SEED, limit=CASE_LIMIT)
+    return [str(perturbation.target) for perturbation in made]
+
+
+def test_all_rules_are_found() -> None:
+    """The paper's six and the negation edits, by file alone."""
+    assert {rule.name for rule in RULES} >= {
+        "AppendBool",
+        "ChangeLast",
+        "MoveNegation",
+        "NegateBool",
+        "NegateFilter",
+        "PruneStep",
+        "ReplaceArith",
+        "ReplaceBool",
+        "ReplaceComp",
+    }
+
+
+@pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.name}-{c.decomposition[:40]}" for r, c in CASES])
+def test_case(rule: Rule, case: Case) -> None:
+    """A rule makes of each case what the case says."""
+    made = targets(rule, case)
+    if case.exactly:
+        assert sorted(made) == sorted(case.becomes)
+    else:
+        assert set(case.becomes) <= set(made)
+
+
+@pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.name}-{c.decomposition[:40]}" for r, c in CASES])
+def test_targets_are_well_formed_and_source_is_untouched(rule: Rule, case: Case) -> None:
+    """A target reads back as itself, and the source is as it was."""
+    example = case.example()
+    before = str(example.decomposition)
+    for perturbation in rule.perturbations(example, seed=CASE_SEED, limit=CASE_LIMIT):
+        assert parse(str(perturbation.target)) == perturbation.target
+        assert perturbation.source is example.decomposition
+    assert str(example.decomposition) == before
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
+def test_every_rule_is_documented(rule: Rule) -> None:
+    """A docstring with its source, a category, and a case of what it leaves alone."""
+    assert rule.__doc__ and "Source:" in rule.__doc__
+    assert rule.category
+    assert any(not case.becomes for case in rule.cases)
