@@ -111,8 +111,10 @@ class FlipArithmetic(Edit):
 
 @dataclass(frozen=True, slots=True)
 class BothToNeither(Edit):
-    """ "if both #1 and #2 are true" becomes "if both #1 and #2 are false", as in the paper's Table 1;
-    another predicate becomes "if neither #1 nor #2 are ..."."""
+    """Ask whether both are false, as in the paper's Table 1: "if both #1 and #2 are false".
+
+    With another predicate than "true": "if neither #1 nor #2 are actors".
+    """
 
     step: int
 
@@ -127,7 +129,7 @@ class BothToNeither(Edit):
 
 @dataclass(frozen=True, slots=True)
 class BothToEither(Edit):
-    """ "if both #1 and #2 are true" becomes "if either #1 or #2 are true"."""
+    """Ask whether either is true: "if either #1 or #2 are true"."""
 
     step: int
 

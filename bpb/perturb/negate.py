@@ -1,7 +1,7 @@
 """Negating the phrase of a filter or boolean step, and taking a negation out again.
 
-Only forms whose negation is certain are handled; the rest is refused with None. Negating twice gives
-the phrase back.
+Only forms whose negation is certain are handled; the rest is refused with None. Negating twice
+gives the phrase back.
 """
 
 from __future__ import annotations
@@ -16,11 +16,15 @@ _PREPOSITION = (
     "in|from|at|by|with|on|during|under|over|between|before|after|of|for|within|near|against|to"
 )
 _NEGATION = re.compile(rf"\b(?P<aux>{_MODAL}|is|are|was|were|am|has|have|had) not\b(?! only)")
-_NEGATED_PREPOSITION = re.compile(rf"^(?P<head>#\d+) (?:that (?:is|are|was|were) )?not (?P<rest>(?:{_PREPOSITION})\b)")
+_NEGATED_PREPOSITION = re.compile(
+    rf"^(?P<head>#\d+) (?:that (?:is|are|was|were) )?not (?P<rest>(?:{_PREPOSITION})\b)"
+)
 _RELATIVE = re.compile(rf"\b(?P<head>(?:that|who|which) (?:{_AUXILIARY}))\b")
-_BOOLEAN = re.compile(rf"^(?P<head>if (?:\S+ ){{1,12}}?(?:is|are|was|were|can|could|has been))\b")
+_BOOLEAN = re.compile(r"^(?P<head>if (?:\S+ ){1,12}?(?:is|are|was|were|can|could|has been))\b")
 _PREPOSITIONAL = re.compile(rf"^(?P<head>#\d+) (?P<rest>(?:{_PREPOSITION})\b.*)$")
-_OTHER_NEGATION = re.compile(r"\b(no|not|never|neither|nor|without|none|nobody|nothing)\b|n't\b", re.I)
+_OTHER_NEGATION = re.compile(
+    r"\b(no|not|never|neither|nor|without|none|nobody|nothing)\b|n't\b", re.IGNORECASE
+)
 
 
 def negated(phrase: str) -> str | None:

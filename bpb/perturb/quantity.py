@@ -25,9 +25,11 @@ class Quantity(StrEnum):
 
 
 _DATE = re.compile(
-    r"^(?:when\b|what (?:year|date|day|month)\b|(?:the )?(?:year|date|day|month|birth ?date|birthday|birth year)\b)"
-    r"|\b(?:date|year) (?:of birth|of death|that|when|in which)\b|\b(?:year|date|birthdate|birthday)$",
-    re.I,
+    r"^(?:when\b|what (?:year|date|day|month)\b)"
+    r"|^(?:the )?(?:year|date|day|month|birth ?date|birthday|birth year)\b"
+    r"|\b(?:date|year) (?:of birth|of death|that|when|in which)\b"
+    r"|\b(?:year|date|birthdate|birthday)$",
+    re.IGNORECASE,
 )
 _NUMBER = re.compile(
     r"^(?:how (?:many|much|old|long|far|tall|high|big|large)\b)"
@@ -36,7 +38,7 @@ _NUMBER = re.compile(
     r"width|depth|years|months|days|capacity|enrollment|attendance|income|members|goals|"
     r"touchdowns|people|residents)\b"
     r"|\b(?:population|percentage|length|age|size|yards|points|height|area) (?:of|for|in)\b",
-    re.I,
+    re.IGNORECASE,
 )
 
 

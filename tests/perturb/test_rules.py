@@ -31,7 +31,9 @@ def test_all_rules_are_found() -> None:
     }
 
 
-@pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.name}-{c.decomposition[:40]}" for r, c in CASES])
+@pytest.mark.parametrize(
+    ("rule", "case"), CASES, ids=[f"{r.name}-{c.decomposition[:40]}" for r, c in CASES]
+)
 def test_case(rule: Rule, case: Case) -> None:
     """A rule makes of each case what the case says."""
     made = targets(rule, case)
@@ -41,7 +43,9 @@ def test_case(rule: Rule, case: Case) -> None:
         assert set(case.becomes) <= set(made)
 
 
-@pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.name}-{c.decomposition[:40]}" for r, c in CASES])
+@pytest.mark.parametrize(
+    ("rule", "case"), CASES, ids=[f"{r.name}-{c.decomposition[:40]}" for r, c in CASES]
+)
 def test_targets_are_well_formed_and_source_is_untouched(rule: Rule, case: Case) -> None:
     """A target reads back as itself, and the source is as it was."""
     example = case.example()
@@ -55,6 +59,6 @@ def test_targets_are_well_formed_and_source_is_untouched(rule: Rule, case: Case)
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
 def test_every_rule_is_documented(rule: Rule) -> None:
     """A docstring with its source, a category, and a case of what it leaves alone."""
-    assert rule.__doc__ and "Source:" in rule.__doc__
+    assert "Source:" in (rule.__doc__ or "")
     assert rule.category
     assert any(not case.becomes for case in rule.cases)

@@ -39,23 +39,24 @@ class AppendBool(Rule):
     """Append a yes/no comparison of the answer with a value near it.
 
     Any decomposition with a numeric answer qualifies, whatever its last step; a year is compared as
-    "earlier" and "later". Values are a + k, a - k, a / k and a x k for k in 1..3; left out are those
-    that no one would ask for: negative ones, fractions of a whole number, "fewer than 1", "at least 1",
-    percentages over 100. Edits alternate between the answers yes and no, so that any even number
-    of them is balanced.
+    "earlier" and "later". Values are a + k, a - k, a / k and a x k for k in 1..3; left out are
+    those that no one would ask for: negative ones, fractions of a whole number, "fewer than 1",
+    "at least 1", percentages over 100. Edits alternate between the answers yes and no, so that
+    any even number of them is balanced.
 
-    Source: Geva et al. 2022, section 3.2. The released code has three comparators, k in 0..2 and the
-    constants "two" and 17, and takes only decompositions that end in an aggregate; we follow the paper.
+    Source: Geva et al. 2022, section 3.2. The released code has three comparators, k in 0..2 and
+    the constants "two" and 17, and takes only decompositions that end in an aggregate; we follow
+    the paper.
     """
 
     category = "boolean"
     cases = (
         Case(
-            "return touchdowns of Longwell ;return number of #1",
+            "return goals of Longwell ;return number of #1",
             becomes=(
-                "return touchdowns of Longwell ;return number of #1 ;return if #2 is higher than 3",
-                "return touchdowns of Longwell ;return number of #1 ;return if #2 is at most 3",
-                "return touchdowns of Longwell ;return number of #1 ;return if #2 is not equal to 3",
+                "return goals of Longwell ;return number of #1 ;return if #2 is higher than 3",
+                "return goals of Longwell ;return number of #1 ;return if #2 is at most 3",
+                "return goals of Longwell ;return number of #1 ;return if #2 is not equal to 3",
             ),
             answer="3",
             exactly=False,
@@ -83,7 +84,7 @@ class AppendBool(Rule):
         answers: dict[bool, list[Edit]] = {True: [], False: []}
         for value in values:
             for comparator in COMPARATORS:
-                if not _trivial(comparator, value, example.answer):
+                if not _trivial(comparator, value):
                     truth = _holds(example.answer, comparator, value)
                     answers[truth].append(Edit(comparator, value))
         for edits in answers.values():
@@ -101,7 +102,11 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
             return []
         years = {answer.year} | {answer.year + sign * k for k in OFFSETS for sign in (1, -1)}
         return [Date(year, answer.month, None) for year in sorted(years)]
-    if not isinstance(answer, Number) or answer.exactness is not Exactness.EXACT or answer.value <= 0:
+    if (
+        not isinstance(answer, Number)
+        or answer.exactness is not Exactness.EXACT
+        or answer.value <= 0
+    ):
         return []
     a = answer.value
     if _is_year(example):
@@ -110,9 +115,7 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
         numbers = {v for k in OFFSETS for v in (a + k, a - k, a * k, a / k)}
     percent = _is_percentage(example)
     kept = [
-        v
-        for v in sorted(numbers)
-        if v > 0 and _as_fine_as(v, a) and not (percent and v >= 100)
+        v for v in sorted(numbers) if v > 0 and _as_fine_as(v, a) and not (percent and v >= 100)
     ]
     return [Number(v, unit=answer.unit) for v in kept]
 
@@ -143,7 +146,7 @@ def _is_percentage(example: DecomposedExample) -> bool:
     )
 
 
-def _trivial(comparator: Comparator, value: Number | Date, answer: object) -> bool:
+def _trivial(comparator: Comparator, value: Number | Date) -> bool:
     if isinstance(value, Date):
         # "At least 1891" is no way to ask for a year.
         return comparator in (Comparator.AT_LEAST, Comparator.AT_MOST)

@@ -31,8 +31,9 @@ _COMPARATIVES = {
 class ChangeLast(Rule):
     """Change a last step over two references to arithmetic or to a yes/no question.
 
-    A comparison becomes the difference of its two candidates, the question whether they are the same,
-    and the question whether the first is (for "which is higher") higher than the second. An arithmetic step becomes the
+    A comparison becomes the difference of its two candidates, the question whether they are the
+    same, and the question whether the first is (for "which is higher") higher than the second. An
+    arithmetic step becomes the
     question whether its operands are the same. A difference is asked only of what can be
     subtracted: numbers or dates. Sums of dates, and ratios, are never made.
 
@@ -80,13 +81,14 @@ class ChangeLast(Rule):
             if _only_references(last):
                 yield ChangeLastToBoolean(Comparator.EQUAL)
         elif isinstance(last.arguments, ComparisonArguments) and last.arguments.extremum:
-            if quantities <= {Quantity.NUMBER, Quantity.DATE} and len(quantities) == 1:
-                yield ChangeLastToArithmetic(Operation.DIFFERENCE)
-                yield ChangeLastToBoolean(Comparator.EQUAL)
-                word = last.arguments.word.text.lower()
-                word = _COMPARATIVES.get(word, word)
-                if _OUTRIGHT.search(word):
-                    yield ChangeLastToBoolean(Comparator.MORE, word)
+            if quantities not in ({Quantity.NUMBER}, {Quantity.DATE}):
+                return
+            yield ChangeLastToArithmetic(Operation.DIFFERENCE)
+            yield ChangeLastToBoolean(Comparator.EQUAL)
+            word = last.arguments.word.text.lower()
+            word = _COMPARATIVES.get(word, word)
+            if _OUTRIGHT.search(word):
+                yield ChangeLastToBoolean(Comparator.MORE, word)
 
 
 def _only_references(step: Step) -> bool:

@@ -25,7 +25,9 @@ class NegateBool(Rule):
             "return the mayor of Oslo ;return if #1 was not elected",
             becomes=("return the mayor of Oslo ;return if #1 was elected",),
         ),
-        Case("return if A is old ;return if B is old ;return if both #1 and #2 are true", becomes=()),
+        Case(
+            "return if A is old ;return if B is old ;return if both #1 and #2 are true", becomes=()
+        ),
         Case("return people ;return number of #1", becomes=()),
     )
 

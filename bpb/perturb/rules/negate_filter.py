@@ -24,9 +24,9 @@ class NegateFilter(Rule):
     category = "negation"
     cases = (
         Case(
-            "return field goals ;return #1 that were kicked by Longwell ;return number of #2",
+            "return field goals ;return #1 that were kicked by Ann ;return number of #2",
             becomes=(
-                "return field goals ;return #1 that were not kicked by Longwell ;return number of #2",
+                "return field goals ;return #1 that were not kicked by Ann ;return number of #2",
             ),
         ),
         Case(

@@ -20,17 +20,21 @@ from bpb.qdmr.arguments import (
 from bpb.qdmr.types import Decomposition, Operator, Step
 
 _LEAST_WORDS = 4
-_ASKS = re.compile(r"^(?:when|where|who|what|which|how|if|is|are|was|were|did|does|do)\b", re.I)
-_PRONOUN = re.compile(r"\b(?:he|she|it|they|his|her|their|its|this|these)\b", re.I)
+_ASKS = re.compile(
+    r"^(?:when|where|who|what|which|how|if|is|are|was|were|did|does|do)\b", re.IGNORECASE
+)
+_PRONOUN = re.compile(r"\b(?:he|she|it|they|his|her|their|its|this|these)\b", re.IGNORECASE)
 
 
 class PruneStep(Rule):
-    """Remove any one step that leaves a sound question, then the steps nothing refers to any longer.
+    """Remove any one step that leaves a sound question, then the steps nothing refers to any
+    longer.
 
     A step that narrows a set (filter, superlative, comparative, discard, intersection, sort) can go
     from anywhere: what used it then uses the set it narrowed. The last step can go, and each of its
     references in turn becomes the answer. Left alone are prunings that leave no question anyone
-    would ask: a bare noun ("touchdowns"), the set under a count or an extremum, or a phrase with a pronoun whose name was in the pruned part.
+    would ask: a bare noun ("touchdowns"), the set under a count or an extremum, or a phrase with a
+    pronoun whose name was in the pruned part.
 
     Source: Geva et al. 2022, section 3.2, Table 1. The released code prunes the last step only and
     keeps only a comparison's second operand; the paper prunes "one of the QDMR steps".

@@ -27,8 +27,8 @@ class ReplaceArith(Rule):
     """Flip an arithmetic step over two references: a difference becomes a sum, a sum a difference.
 
     Source: Geva et al. 2022, section 3.2, Table 1. A sum of dates is nonsense, so a difference of
-    dates is left alone; so is one with a constant ("difference of 100 and #1", a complement), and one
-    of a set and a part of it, whose sum would count the part twice.
+    dates is left alone; so is one with a constant ("difference of 100 and #1", a complement), and
+    one of a set and a part of it, whose sum would count the part twice.
     """
 
     category = "arithmetic"
@@ -39,7 +39,9 @@ class ReplaceArith(Rule):
         ),
         Case(
             "return yards of Ann ;return yards of Bob ;return the sum of #1 and #2",
-            becomes=("return yards of Ann ;return yards of Bob ;return the difference of #1 and #2",),
+            becomes=(
+                "return yards of Ann ;return yards of Bob ;return the difference of #1 and #2",
+            ),
         ),
         Case(
             "return when was A founded ;return when was B founded ;return difference of #2 and #1",

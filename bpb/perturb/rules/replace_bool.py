@@ -21,7 +21,8 @@ class ReplaceBool(Rule):
     category = "boolean"
     cases = (
         Case(
-            "return if cacti are trees ;return if ferns are trees ;return if both #1 and #2 are true",
+            "return if cacti are trees ;return if ferns are trees "
+            ";return if both #1 and #2 are true",
             becomes=(
                 "return if cacti are trees ;return if ferns are trees "
                 ";return if both #1 and #2 are false",

@@ -44,7 +44,10 @@ class ReplaceComp(Rule):
             ),
             exactly=False,
         ),
-        Case("return if A is a city ;return if B is a city ;return which is true of #1 , #2", becomes=()),
+        Case(
+            "return if A is a city ;return if B is a city ;return which is true of #1 , #2",
+            becomes=(),
+        ),
         Case("return people ;return number of #1", becomes=()),
     )
 

@@ -1,0 +1,38 @@
+"""The answer is another than the original's, and says something new."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.check import PASSED, Check
+from bpb.values import Answer, Spans, YesNo, to_text
+
+
+class AnswerDiffers(Check):
+    """An answer equal to the original's, or one that stands in the new question already, shows no
+    changed reasoning. Yes and no may stay the same: they are the answers of AppendBool's kind.
+    """
+
+    name = "answer_differs"
+
+    def check(self, variant: Variant) -> CheckResult:
+        answer, original = variant.answer, variant.original.answer
+        if not variant.answered or isinstance(answer, YesNo):
+            return PASSED
+        if original is not None and _words(answer) == _words(original):  # type: ignore[arg-type]
+            return CheckResult(0.0, False, "same answer as the original")
+        if isinstance(answer, Spans) and " or " not in variant.question:
+            stated = all(_contains(variant.question, text) for text in answer.texts)
+            if stated:
+                return CheckResult(0.0, False, "the question states its own answer")
+        return PASSED
+
+
+def _words(answer: Answer) -> frozenset[str]:
+    text = to_text(answer).lower()
+    return frozenset(re.findall(r"\w+", text)) - {"the", "a", "an"}
+
+
+def _contains(question: str, text: str) -> bool:
+    return re.search(rf"\b{re.escape(text.lower())}\b", question.lower()) is not None

@@ -1,0 +1,51 @@
+"""The answer's type is what the question word asks for."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.check import PASSED, Check
+from bpb.values import Date, Number, Spans, YesNo
+
+_YES_NO = re.compile(
+    r"^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must)\b",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(
+    r"\bhow (?:many|much)\b|^what (?:is|was) the (?:number|total|sum|difference)\b", re.IGNORECASE
+)
+_TIME = re.compile(
+    r"^(?:when\b|(?:in |on )?(?:what|which) (?:year|date|day|month)\b)", re.IGNORECASE
+)
+_PERSON = re.compile(r"^(?:who|whom|whose)\b", re.IGNORECASE)
+_DIGIT = re.compile(r"\d")
+
+
+class AnswerFitsQuestion(Check):
+    """Yes/no for a question that begins with an auxiliary, a number for "how many", a time for
+    "when", no number for "who".
+    """
+
+    name = "answer_fits_question"
+
+    def check(self, variant: Variant) -> CheckResult:
+        answer, question = variant.answer, variant.question
+        if not variant.answered:
+            return PASSED
+        if _YES_NO.match(question) and " or " not in question:
+            fits = isinstance(answer, YesNo)
+            expected = "yes or no"
+        elif isinstance(answer, YesNo):
+            fits, expected = False, "something other than yes or no"
+        elif _NUMBER.search(question):
+            fits, expected = isinstance(answer, Number), "a number"
+        elif _TIME.match(question):
+            texts = answer.texts if isinstance(answer, Spans) else ()
+            fits = isinstance(answer, Date | Number) or any(_DIGIT.search(t) for t in texts)
+            expected = "a time"
+        elif _PERSON.match(question):
+            fits, expected = isinstance(answer, Spans), "a name"
+        else:
+            return PASSED
+        return PASSED if fits else CheckResult(0.0, False, f"the question asks for {expected}")

@@ -1,0 +1,100 @@
+"""Each check passes what is sound and fails what it names."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from bpb.example import DecomposedExample, Example, StepTrace, Variant
+from bpb.perturb.rule import discover as discover_rules
+from bpb.qdmr.text import parse
+from bpb.quality import discover, failed, run_checks
+from bpb.values import Answer, Date, Number, Spans, YesNo
+
+CHECKS = {check.name: check for check in discover()}
+ORIGINAL = "Who built the mill in Cunter?"
+
+
+def variant(
+    question: str,
+    answer: Answer,
+    *,
+    original_answer: Answer = Spans(("Ann Lee",)),  # noqa: B008
+    steps: tuple[StepTrace, ...] = (),
+) -> Variant:
+    example = Example("1", ORIGINAL, "Ann Lee built the mill in Cunter in 1891.", original_answer)
+    source = parse("return the mill in Cunter ;return who built #1")
+    return Variant(
+        id="1:PruneStep:1",
+        original=DecomposedExample(example, source),
+        rule="PruneStep",
+        category="prune",
+        question=question,
+        question_by="edit",
+        decomposition=parse("return the mill in Cunter"),
+        answer=answer,
+        steps=steps,
+    )
+
+
+def step(score: float) -> StepTrace:
+    return StepTrace("select", "the mill", "What?", (), Spans(("x",)), "reader", score)
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "answer"),
+    [
+        ("answer_form", "Who built it?", Spans(("Ann Lee (1891",))),
+        ("answer_form", "Who built it?", Spans(("Ann\nLee",))),
+        ("answer_form", "Who built it?", Spans(("one two three four five six seven eight nine",))),
+        ("answer_fits_question", "How many mills are there?", Spans(("the old one",))),
+        ("answer_fits_question", "When was it built?", Spans(("Ann Lee",))),
+        ("answer_fits_question", "Was it built in 1891?", Spans(("1891",))),
+        ("answer_fits_question", "Which mill is it?", YesNo(True)),
+        ("answer_fits_question", "Who built it?", Number(Decimal(3))),
+        ("answer_differs", "Who owned it?", Spans(("ann lee",))),
+        ("answer_differs", "What is the mill in Cunter?", Spans(("the mill in Cunter",))),
+        ("number_agreement", "What are the mills in Cunter?", Spans(("the old mill",))),
+        ("question_form", "If the mill is old?", YesNo(True)),
+        ("question_form", "What is #1?", Spans(("x",))),
+        ("question_form", "Who built the mill in Cunter?", Spans(("x",))),
+        ("question_form", "Who? Built it?", Spans(("x",))),
+    ],
+)
+def test_what_is_wrong_fails(name: str, question: str, answer: Answer) -> None:
+    """Each kind of bad example that was found by reading is told by its check."""
+    result = CHECKS[name].check(variant(question, answer))
+    assert not result.passed
+    assert result.reason
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Who owns the mill in Cunter?", Spans(("Bob Roe",))),
+        ("How many mills are there in Cunter?", Number(Decimal(3))),
+        ("When was the mill in Cunter built?", Date(1891)),
+        ("Was the mill in Cunter built before 1900?", YesNo(True)),
+        ("Which is older, the mill or the inn?", Spans(("the inn",))),
+        ("What are the mills in Cunter?", Spans(("the old mill", "the new mill"))),
+    ],
+)
+def test_what_is_sound_passes(question: str, answer: Answer) -> None:
+    """A sound variant fails no check, and each check's result is kept."""
+    checked = run_checks(variant(question, answer), CHECKS.values())
+    assert failed(checked) is None
+    assert set(checked.quality) == set(CHECKS)
+
+
+def test_an_unsure_reading_fails() -> None:
+    """The product of the reader's probabilities counts; what is computed does not."""
+    unsure = variant("Who owns it?", Spans(("Bob",)), steps=(step(0.5), step(0.5)))
+    sure = variant("Who owns it?", Spans(("Bob",)), steps=(step(0.9),))
+    assert not CHECKS["confidence"].check(unsure).passed
+    assert CHECKS["confidence"].check(sure).passed
+
+
+def test_rules_and_checks_have_distinct_names() -> None:
+    """Counts are kept by these names."""
+    assert not set(CHECKS) & {rule.name for rule in discover_rules()}
