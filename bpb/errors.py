@@ -58,6 +58,6 @@ class NothingMadeError(BPBError):
 
 
 class DecompositionError(BPBError):
-    """A decomposition would be malformed: empty, or with a reference to a step that is not earlier."""
+    """A decomposition would be malformed: empty, or referring to a step that is not earlier."""
 
     exit_code = 3

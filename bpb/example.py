@@ -22,8 +22,8 @@ class Example:
         id: Unique within its corpus.
         question: As given.
         context: The passage; several passages are joined by a newline.
-        answer: The gold answer, typed; None where the corpus gives none (a question without answer).
-        alternatives: Further gold answers, such as SQuAD's other annotators'.
+        answer: The gold answer, typed; None where the corpus gives none (a question without
+        answer). alternatives: Further gold answers, such as SQuAD's other annotators'.
         source: Name of the corpus format it came from.
     """
 

@@ -37,6 +37,8 @@ _RECOGNISERS: tuple[tuple[Operator, Callable[[Phrase], Arguments | None]], ...] 
     (Operator.SELECT, things.recognise_select),
 )
 _LONGEST_NUMBER = 9
+# What is longer is a slip of a model that repeats itself, and would take long to look through.
+_LONGEST_PHRASE = 2_000
 
 
 def identify(phrase: str, index: int, *, lead: str = "return ", tail: str = " ") -> Step:
@@ -64,6 +66,9 @@ def _identify(
 ) -> tuple[Operator, Arguments]:
     if not phrase.strip():
         return Operator.UNKNOWN, UnknownArguments("the step is empty")
+    if len(phrase) > _LONGEST_PHRASE:
+        reason = f"the step has {len(phrase)} characters, more than {_LONGEST_PHRASE}"
+        return Operator.UNKNOWN, UnknownArguments(reason)
     for step, number in zip(steps, numbers, strict=True):
         if not 0 <= step < index:
             reason = f"step {index + 1} mentions #{number}, which is not an earlier step"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 from decimal import ROUND_HALF_EVEN, Context, Decimal, localcontext
 
 from bpb.values.types import (
@@ -71,13 +71,14 @@ def add(a: Value, b: Value) -> Number | Undefined:
 
 
 def subtract(a: Value, b: Value, unit: str | None = None) -> Number | Undefined:
-    """a - b: of numbers in the finer of their units, of dates the time from b to a.
+    """The result of a - b: of numbers in the finer of their units, of dates the time from b to a.
 
     Args:
         a: What is taken from.
         b: What is taken away.
-        unit: For dates "days", "months" or "years"; None for the coarser of their precisions. Years
-            and months are counted by the calendar (1964 to 1970 is 6, whatever the day), days exactly.
+        unit: For dates "days", "months" or "years"; None for the coarser of their precisions.
+            Years and months are counted by the calendar (1964 to 1970 is 6, whatever the day),
+            days exactly.
     """
     if isinstance(a, Date) and isinstance(b, Date):
         return _between(b, a, unit)
@@ -113,7 +114,7 @@ def _between(start: Date, end: Date, unit: str | None) -> Number | Undefined:
         return Number(Decimal(months), unit)
     if min(start.year, end.year) < 1:
         return Undefined("days are not counted before year 1")
-    first, last = (datetime.date(d.year or 1, d.month or 1, d.day or 1) for d in (start, end))
+    first, last = (dt.date(d.year or 1, d.month or 1, d.day or 1) for d in (start, end))
     return Number(Decimal((last - first).days), unit)
 
 

@@ -64,8 +64,8 @@ def parse_date(text: str) -> Date | None:
 
 def _date(text: str, parts: dict[str, str | None]) -> Date | None:
     month = _month(parts.get("month"))
-    day = int(parts["day"]) if parts.get("day") else None
-    year = int(parts["year"] or "") if parts.get("year") else None
+    day = int(day_digits) if (day_digits := parts.get("day")) else None
+    year = int(year_digits) if (year_digits := parts.get("year")) else None
     era = (parts.get("era") or "").lower()
     if year is None and day is None and not text[-1].isalpha() and text[-1] != ".":
         return None

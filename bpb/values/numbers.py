@@ -1,4 +1,4 @@
-"""Numbers out of text: words and digits, magnitudes, money, percentages, ordinals, bounds, units."""
+"""Numbers out of text: words, digits, magnitudes, money, percentages, ordinals, bounds, units."""
 
 from __future__ import annotations
 
@@ -50,14 +50,19 @@ _BEFORE = (
 _AFTER = (
     (
         Exactness.AT_LEAST,
-        re.compile(r"\s*(?:\+|or more|or higher|or older|or above|or over)$", re.I),
+        re.compile(r"\s*(?:\+|or more|or higher|or older|or above|or over)$", re.IGNORECASE),
     ),
-    (Exactness.AT_MOST, re.compile(r"\s*(?:or (?:less|fewer|lower|younger|below|under))$", re.I)),
+    (
+        Exactness.AT_MOST,
+        re.compile(r"\s*(?:or (?:less|fewer|lower|younger|below|under))$", re.IGNORECASE),
+    ),
 )
 _PREFIX = tuple(
     (
         exactness,
-        re.compile(rf"(?:{'|'.join(map(re.escape, words.split('|')))})(?:\s+|(?<=\W))(?=\S)", re.I),
+        re.compile(
+            rf"(?:{'|'.join(map(re.escape, words.split('|')))})(?:\s+|(?<=\W))(?=\S)", re.IGNORECASE
+        ),
     )
     for exactness, words in _BEFORE
 )
@@ -71,13 +76,15 @@ _ORDINAL_SUFFIX = frozenset({"st", "nd", "rd", "th"})
 _HYPHENS = frozenset("-\u2010\u2011")
 _MINUS = frozenset({"-", "\u2212", "minus", "negative"})
 _NO_NOUN = frozenset(
-    "of the a an and or to in on at by for with from as is are was were per that which who than more "
-    "less fewer other others others' his its their this these those yes times years' percent".split()
+    "of the a an and or to in on at by for with from as is are was were per that which who than "
+    "more less fewer other others his its their this these those yes times percent".split()
 )
 _IRREGULAR_PLURALS = frozenset(
     "people men women children teeth feet geese mice cattle police fish sheep deer aircraft series "
     "species personnel troops residents voters".split()
 )
+_OPENING = ",;:([\"'\u201c "
+_CLOSING = ".,;:)]\"'\u201d "
 _MOST_UNIT_WORDS = 3
 _LONGEST = 200
 
@@ -108,7 +115,7 @@ def parse_number(text: str) -> Number | None:
     "twenty-three", "1.5 million", "$5 million", "10%", "3rd", "about 250", "15 years", "23-yard".
     A unit is a known unit or a lower-case plural noun of at most three words; "50 Cent" is a name.
     """
-    text = text.strip().strip(".,;:()[]\"'\u201c\u201d").strip()
+    text = text.strip().rstrip(_CLOSING).lstrip(_OPENING)
     if not text or len(text) > _LONGEST:
         return None
     exactness = Exactness.EXACT
@@ -151,7 +158,7 @@ def _repeats_currency(unit: str, rest: str) -> bool:
 
 def parse_range(text: str) -> Range | None:
     """A range as a whole text: "10-12", "10 to 12 yards", "between five and six"."""
-    text = text.strip().strip(".,;:()[]")
+    text = text.strip().rstrip(_CLOSING).lstrip(_OPENING)
     if len(text) > _LONGEST:
         return None
     match = re.fullmatch(
@@ -167,9 +174,9 @@ def parse_range(text: str) -> Range | None:
         return None
     if {low.exactness, high.exactness} != {Exactness.EXACT}:
         return None
-    magnitude = re.search(r"\b(thousand|million|billion|trillion)\b", second, re.I)
+    magnitude = re.search(r"\b(thousand|million|billion|trillion)\b", second, re.IGNORECASE)
     low_value = low.value
-    if magnitude and low_value < 1000 and not re.search(r"illion|thousand", first, re.I):
+    if magnitude and low_value < 1000 and not re.search(r"illion|thousand", first, re.IGNORECASE):
         low_value *= _MAGNITUDES[magnitude[1].lower()]
     if low_value >= high.value:
         return None
@@ -261,65 +268,71 @@ def _fraction(words: list[str]) -> tuple[Decimal, int] | None:
 
 def _words(words: list[str]) -> tuple[Decimal, int]:
     """The number in words at the beginning, and how many words it takes (0: none)."""
+    if words[0] in ("a", "an"):
+        return _with_article(words)
+    # `current` is what stands before the next magnitude, -1 while nothing does.
     total, current, used, i = 0, -1, 0, 0
-    article = words[0] in ("a", "an")
-    if article:
-        if words[1:2] and words[1] in ("dozen", "hundred", *_MAGNITUDES):
-            current, i = 1, 1
-        elif words[1:2] == ["couple"]:
-            return Decimal(2), 3 if words[2:3] == ["of"] else 2
-        else:
-            return Decimal(0), 0
-    half = Decimal(0)
     while i < len(words):
         word = words[i]
-        if word in _HYPHENS or word == "and":
-            if not used or i + 1 >= len(words):
-                break
-            if words[i : i + 3] == ["and", "a", "half"]:
-                half, used = Decimal("0.5"), i + 3
-                break
-            after_hundred = current >= 100 or current < 0
-            joins = words[i + 1] in _SMALL or words[i + 1] in _ORDINALS or words[i + 1] in _TENFOLD
-            hyphened = word != "and" and (
-                current % 100 >= 20 or words[i + 1] in (*_MAGNITUDES, "hundred")
-            )
-            if not (hyphened or (word == "and" and joins and after_hundred)):
-                break
+        if used and words[i : i + 3] == ["and", "a", "half"]:
+            return Decimal(total + max(current, 0)) + Decimal("0.5"), i + 3
+        if used and _joins(words, i, current):
             i += 1
             continue
-        if word in _SMALL:
-            if not _fits(current, _SMALL[word]) or (word in ("no", "none") and used):
-                break
-            current = max(current, 0) + _SMALL[word]
-        elif word in _TENFOLD:
-            if current >= 0 and current % 100:
-                break
-            current = max(current, 0) + _TENFOLD[word]
-        elif word in _ORDINALS:
-            if not _fits(current, _ORDINALS[word]):
-                break
+        if word in _ORDINALS and _fits(current, _ORDINALS[word]):
             return Decimal(total + max(current, 0) + _ORDINALS[word]), i + 1
-        elif word in ("dozen", "hundred") and (current > 0):
-            current *= 12 if word == "dozen" else 100
-        elif word in _MAGNITUDES and current > 0:
+        if word in _MAGNITUDES and current > 0:
             total, current = total + current * _MAGNITUDES[word], -1
         else:
-            break
+            grown = _grown(current, word, first=not used)
+            if grown is None:
+                break
+            current = grown
         i += 1
         used = i
-    return (Decimal(total + max(current, 0)) + half, used) if used else (Decimal(0), 0)
+    return (Decimal(total + max(current, 0)), used) if used else (Decimal(0), 0)
+
+
+def _with_article(words: list[str]) -> tuple[Decimal, int]:
+    """ "A dozen", "a hundred and five", "a couple of"; other words after "a" are no number."""
+    second = words[1] if len(words) > 1 else ""
+    if second == "couple":
+        return Decimal(2), 3 if words[2:3] == ["of"] else 2
+    if second in ("dozen", "hundred", *_MAGNITUDES):
+        return _words(["one", *words[1:]])
+    return Decimal(0), 0
+
+
+def _joins(words: list[str], i: int, current: int) -> bool:
+    """Whether a hyphen or "and" here holds two parts of one number together."""
+    if i + 1 >= len(words):
+        return False
+    following = words[i + 1]
+    if words[i] == "and":
+        number = following in _SMALL or following in _ORDINALS or following in _TENFOLD
+        return number and (current >= 100 or current < 0)
+    large = following in _MAGNITUDES or following == "hundred"
+    return words[i] in _HYPHENS and (current % 100 >= 20 or large)
+
+
+def _grown(current: int, word: str, *, first: bool) -> int | None:
+    """The number below a thousand after one more word; None when the word cannot follow."""
+    if word in _SMALL and _fits(current, _SMALL[word]) and (first or _SMALL[word]):
+        return max(current, 0) + _SMALL[word]
+    if word in _TENFOLD and (current < 0 or not current % 100):
+        return max(current, 0) + _TENFOLD[word]
+    if word in ("dozen", "hundred") and current > 0:
+        return current * (12 if word == "dozen" else 100)
+    return None
 
 
 def _fits(current: int, added: int) -> bool:
     """Whether a word below twenty can follow: "twenty three", "hundred twelve", not "two three"."""
     if current < 0:
         return True
-    return (
-        current % 100 == 0
-        and current > 0
-        or (20 <= current % 100 and not current % 10 and 0 < added < 10)
-    )
+    after_hundred = current > 0 and current % 100 == 0
+    after_ten = current % 100 >= 20 and current % 10 == 0 and 0 < added < 10
+    return after_hundred or after_ten
 
 
 def _unit(rest: str, value: Decimal) -> str | None:

@@ -118,8 +118,6 @@ def _compare_numbers(a: Number | Range, b: Number | Range) -> int | None:
     # Against no unit, the other's own unit is meant: "5" beside "3 million dollars".
     scaled = bool(units[0] and units[1]) and dimension(units[0]) == dimension(units[1])
     first, second = _interval(a, scaled), _interval(b, scaled)
-    if first is None or second is None:
-        return None
     if first == second and first[0] == first[2]:
         return 0
     if first[2] < second[0] or (first[2] == second[0] and not (first[3] and second[1])):
@@ -133,7 +131,7 @@ def _unit(value: Number | Range) -> str:
     return value.unit if isinstance(value, Number) else value.low.unit
 
 
-def _interval(value: Number | Range, scaled: bool) -> _Interval | None:
+def _interval(value: Number | Range, scaled: bool) -> _Interval:
     if isinstance(value, Range):
         factor = size(value.low.unit) if scaled else Decimal(1)
         return value.low.value * factor, True, value.high.value * factor, True
@@ -149,7 +147,6 @@ def _interval(value: Number | Range, scaled: bool) -> _Interval | None:
             # "About 250" is taken to be within a tenth of 250.
             margin = abs(number) / 10
             return number - margin, True, number + margin, True
-    return None
 
 
 def _equal_spans(a: Spans, b: Spans) -> bool | None:

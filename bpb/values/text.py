@@ -133,7 +133,7 @@ def _group_value(record: Mapping[str, Any]) -> Answer | Range:
     return value
 
 
-def _decimal(value: int | float | str) -> Decimal:
+def _decimal(value: float | str) -> Decimal:
     if isinstance(value, bool):
         raise ValueError(f"{value} is no number")
     return Decimal(str(value))
@@ -151,8 +151,7 @@ def _plain(value: Decimal) -> str:
             if short == round(short, _MOST_DECIMALS):
                 return f"{format(short.normalize(), 'f')} {name}"
             break
-    grouped = format(value, ",f") if abs(value) >= 10_000 else format(value, "f")
-    return grouped
+    return format(value, ",f") if abs(value) >= 10_000 else format(value, "f")
 
 
 def _number_text(number: Number) -> str:

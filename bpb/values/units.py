@@ -73,6 +73,7 @@ def _tables() -> tuple[dict[str, str], dict[str, tuple[str, Decimal]]]:
             sizes[unit] = (dimension, Decimal(base_units))
             names[unit] = unit
             names.update(dict.fromkeys(others.split(", "), unit))
+    names["person"] = "people"
     return names, sizes
 
 
@@ -80,14 +81,14 @@ _NAMES, _SIZES = _tables()
 
 
 def canonical_unit(unit: str) -> str:
-    """The one name of a unit ("yd" and "yard" are "yards"); a noun that is no known unit as it is."""
+    """The one name of a unit: "yards" for "yd" and "yard"; a noun of no known unit as it is."""
     name = " ".join(unit.split())
     return _NAMES.get(name.lower(), name)
 
 
 def is_measure(unit: str) -> bool:
     """Whether a name is a known unit of measure, and not a counted noun."""
-    return " ".join(unit.lower().split()) in _NAMES
+    return canonical_unit(unit) in _SIZES
 
 
 def dimension(unit: str) -> str:

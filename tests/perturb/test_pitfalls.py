@@ -126,7 +126,8 @@ def test_replace_comp_knows_the_words(word: str, opposite: str) -> None:
 
 def test_replace_comp_takes_three_candidates() -> None:
     """The code fails on three."""
-    text = "return size of A ;return size of B ;return size of C ;return which is lowest of #1 , #2, #3"
+    sizes = "return size of A ;return size of B ;return size of C "
+    text = f"{sizes};return which is lowest of #1 , #2, #3"
     assert [p.target.last.text for p in made("ReplaceComp", text)] == [
         "which is highest of #1 , #2, #3"
     ]

@@ -6,7 +6,7 @@ import re
 
 from bpb.qdmr.arguments import ArithmeticArguments, Operation, Piece
 from bpb.qdmr.operators.comparators import VALUE
-from bpb.qdmr.operators.phrase import Phrase
+from bpb.qdmr.operators.phrase import SEPARATOR, Phrase
 
 _WORDS = {
     Operation.SUM: r"sum|addition",
@@ -26,7 +26,7 @@ _NAMED = re.compile(
     r"(?:what\s+is\s+)?(?:the\s+)?(?:"
     + "|".join(f"(?P<{operation.value}>{words})" for operation, words in _WORDS.items())
     + r")\s+(?:in\s+\w+\s+)?(?:(?:of|between|from|in)\s+)?"
-    rf"(?P<list>{_OPERAND}(?:(?:\s*,)?\s*(?:,|and|to|by)\s*{_OPERAND})+)",
+    rf"(?P<list>{_OPERAND}(?:(?:{SEPARATOR}|\s+(?:to|by)\s+){_OPERAND})++)",
     re.IGNORECASE,
 )
 _BETWEEN = re.compile(

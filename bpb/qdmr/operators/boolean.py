@@ -6,7 +6,7 @@ import re
 
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind, Comparator
 from bpb.qdmr.operators.comparators import comparing, constant
-from bpb.qdmr.operators.phrase import REF, Phrase
+from bpb.qdmr.operators.phrase import REF, REFS, Phrase
 
 _START = re.compile(
     r"(?:if|whether|(?:is|are|was|were|did|does|do|has|have|had)(?:n't)?|"
@@ -16,11 +16,10 @@ _START = re.compile(
 )
 _NEGATION = re.compile(r"\b(?:not|no|neither|nor|never|none|false)\b|n't\b", re.IGNORECASE)
 _NEGATED_COMPARATORS = frozenset({Comparator.AT_LEAST, Comparator.AT_MOST, Comparator.NOT_EQUAL})
-_AND = rf"{REF}(?:\s*,?\s*(?:\band\b|,)\s*{REF})+"
-_OR = rf"{REF}(?:\s*,?\s*(?:\bn?or\b|,)\s*(?:neither\s+)?{REF})+"
+_SUBJECT = re.compile(rf"{REFS}|{REF}", re.IGNORECASE)
 _MANY = re.compile(
     r"(?:(?:if|whether|is|are|was|were|does|do|did|has|have)\s+)+(?P<outer>not\s+)?"
-    rf"(?P<which>both|all|either|neither|none|any|one)?\s*(?:of\s+)?(?:the\s+)?(?P<list>{_AND}|{_OR})"
+    rf"(?P<which>both|all|either|neither|none|any|one)?\s*(?:of\s+)?(?:the\s+)?(?P<list>{REFS})"
     r"(?P<tail>\s+(?:(?:is|are|was|were)\s+)?(?:both\s+|all\s+)?(?P<inner>not\s+)?"
     r"(?P<truth>true|false|yes|no))?\s*[.?]?$",
     re.IGNORECASE,
@@ -29,8 +28,9 @@ _THERE = re.compile(
     r"(?:(?:if|whether)\s+there(?:\s+(?:is|are|was|were|exists?))?|(?:is|are|was|were)\s+there)\b",
     re.IGNORECASE,
 )
-_ANY = re.compile(
-    rf"(?:(?:if|whether|is|are|was|were)\s+)+any\s+(?:of\s+)?(?:the\s+)?{REF}"
+_EXISTS = re.compile(
+    rf"(?:{_THERE.pattern}(?:\s*(?:n't|not))?|(?:if|whether|is|are|was|were)(?=\s+any\b))"
+    rf"(?:\s+(?:any|some|a|an|no|the|of))*\s+(?:of\s+)?{REF}"
     r"(?:\s+(?:exists?|(?:is|are)\s+true))?\s*[.?]?$",
     re.IGNORECASE,
 )
@@ -64,13 +64,13 @@ def _many(phrase: Phrase) -> BooleanArguments | None:
 
 def _compare(phrase: Phrase) -> BooleanArguments | None:
     """A reference against a constant or another: "if #3 is higher than 2"."""
-    first = re.search(REF, phrase.text)
-    if first is None:
+    subject = _SUBJECT.search(phrase.text)
+    if subject is None:
         return None
     there = _THERE.match(phrase.text)
-    verb = _COPULA.match(phrase.text, first.end())
-    found = comparing(phrase, (there or verb or first).end())
-    if found is None:
+    verb = _COPULA.match(phrase.text, subject.end())
+    found = comparing(phrase, (there or verb or subject).end())
+    if found is None or not (there or found.is_plain):
         return None
     expressed = 1 if found.comparator in _NEGATED_COMPARATORS and found.word is None else 0
     if found.word is not None:
@@ -86,9 +86,8 @@ def _compare(phrase: Phrase) -> BooleanArguments | None:
 
 
 def _one(phrase: Phrase) -> BooleanArguments:
-    exists = _THERE.match(phrase.text) or _ANY.match(phrase.text)
     return BooleanArguments(
-        BooleanKind.EXISTS if exists else BooleanKind.STATEMENT,
+        BooleanKind.EXISTS if _EXISTS.match(phrase.text) else BooleanKind.STATEMENT,
         phrase.references,
         negated=bool(_NEGATION.search(phrase.text)),
     )

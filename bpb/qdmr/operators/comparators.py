@@ -91,6 +91,10 @@ _ANYWHERE = (
     *_compiled(_SIGNS, before=""),
 )
 _AT_ONCE = (*_compiled(_PREPOSITIONS, r"(?![\w-])"), *_compiled(_ALIKE, r"\s*[.?]?$"))
+_REFERENCE = re.compile(
+    rf"\s*(?:(?:any|all|each|one|that|those)\s+(?:of\s+)?)?(?:the\s+)?({REF})(?![\w'])",
+    re.IGNORECASE,
+)
 _PART = re.compile(r"\s*(?:of\s+)?(?:the\s+)?$", re.IGNORECASE)
 
 
@@ -107,6 +111,15 @@ class Comparing:
     comparator: Comparator
     word: Piece | None
     value: Piece | None
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the value is a constant or one reference, not words around one ("twice #2")."""
+        return (
+            self.value is None
+            or "#" not in self.value.text
+            or re.fullmatch(REF, self.value.text) is not None
+        )
 
 
 def comparing(phrase: Phrase, start: int) -> Comparing | None:
@@ -130,7 +143,8 @@ def comparing(phrase: Phrase, start: int) -> Comparing | None:
     comparator, match = min(found, key=lambda item: item[1].start())
     end = match.end("words")
     word = phrase.group(match, "words")
-    value = phrase.piece(end, len(text))
+    reference = _REFERENCE.match(text, end)
+    value = phrase.group(reference, 1) if reference else phrase.piece(end, len(text))
     sense = comparator or _graded(match["graded"])
     return Comparing(sense, word, value if value.text.strip(".") else None)
 

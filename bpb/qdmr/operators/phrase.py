@@ -7,9 +7,13 @@ from dataclasses import dataclass
 
 from bpb.qdmr.arguments import Piece
 
-REF = r"#\d+"
-"""Pattern of one reference; the digits are greedy, so `#1` is never found inside `#10`."""
-REFS = rf"{REF}(?:(?:\s*,)?\s*(?:,|\band\b|\bor\b)\s*{REF})+"
+# Quantifiers are possessive (`++`) wherever a pattern repeats, so that no text takes time beyond
+# what its length calls for.
+REF = r"#\d++"
+"""Pattern of one reference; `#1` is never found inside `#10`."""
+SEPARATOR = r"\s*+(?:,\s*+(?:(?:and|n?or)\b\s*+)?+|(?:and|n?or)\b\s*+)"
+"""Pattern of what stands between two members of a list."""
+REFS = rf"{REF}(?:{SEPARATOR}{REF})++"
 """Pattern of a list of two or more references."""
 
 

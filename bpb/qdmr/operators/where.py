@@ -53,6 +53,8 @@ def recognise_comparative(phrase: Phrase) -> ComparativeArguments | None:
     if where is None:
         return None
     found = comparing(phrase, where.end())
+    if found is not None and not found.is_plain:
+        found = None
     return ComparativeArguments(
         _step(where["entities"]),
         _step(where["values"]),

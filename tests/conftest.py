@@ -1,0 +1,18 @@
+"""What several tests need."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def data_dir() -> Path:
+    """The folder of the development data; without it the test is skipped."""
+    beside = Path(__file__).parent.parent.parent / "shared" / "data"
+    folder = Path(os.environ.get("BPB_DATA", beside))
+    if not folder.is_dir():
+        pytest.skip(f"no development data at {folder}; set BPB_DATA")
+    return folder
