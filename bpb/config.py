@@ -1,0 +1,377 @@
+"""The settings of a run: one frozen tree; a recipe, changed by a TOML file, changed by options.
+
+Each setting's help and bounds stand in its field's metadata; the same metadata checks values and
+makes the documentation.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+import json
+import math
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, ClassVar, get_type_hints
+
+from bpb.errors import ConfigError
+
+DEFAULT_RECIPE = "small"
+
+_EXPECTED = {
+    bool: "true or false",
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    tuple[str, ...]: "a list of texts",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What one key of the configuration takes.
+
+    Attributes:
+        key: Its full name, such as "models.device".
+        type: bool, int, float, str or tuple[str, ...].
+        default: Its value where no recipe, file or option gives one.
+        help: What it does, in one sentence.
+        at_least: The smallest value allowed, None without bound.
+        at_most: The largest value allowed, None without bound.
+        choices: The only values allowed, empty where any is.
+    """
+
+    key: str
+    type: Any
+    default: Any
+    help: str
+    at_least: float | None = None
+    at_most: float | None = None
+    choices: tuple[str, ...] = ()
+
+    @property
+    def expected(self) -> str:
+        """What a value must be, in words: "a whole number of at least 1"."""
+        if self.choices:
+            return "one of " + ", ".join(self.choices)
+        text = _EXPECTED[self.type]
+        if self.at_least is not None and self.at_most is not None:
+            return f"{text} from {self.at_least:g} to {self.at_most:g}"
+        return text if self.at_least is None else f"{text} of at least {self.at_least:g}"
+
+    def accepts(self, value: object) -> bool:
+        """Whether a typed value is allowed."""
+        if self.type == tuple[str, ...]:
+            return isinstance(value, tuple) and all(isinstance(item, str) for item in value)
+        if self.type is str:
+            return isinstance(value, str) and (not self.choices or value in self.choices)
+        if self.type is bool or isinstance(value, bool):
+            return self.type is bool and isinstance(value, bool)
+        if not isinstance(value, int if self.type is int else (int, float)):
+            return False
+        low = -math.inf if self.at_least is None else self.at_least
+        high = math.inf if self.at_most is None else self.at_most
+        return math.isfinite(value) and low <= value <= high
+
+    def read(self, text: str) -> object:
+        """The value an option's text stands for, the text itself where it stands for none."""
+        text = text.strip()
+        if self.type == tuple[str, ...]:
+            return tuple(item.strip() for item in text.split(",") if item.strip())
+        if self.type is bool:
+            return {"true": True, "false": False}.get(text.lower(), text)
+        if self.type is str:
+            return text
+        if re.fullmatch(r"[+-]?\d+", text):
+            return int(text)
+        is_decimal = re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", text, re.IGNORECASE)
+        return float(text) if self.type is float and is_decimal else text
+
+
+def setting(default: Any, help: str, **bounds: Any) -> Any:
+    """A field of the configuration; `bounds` are `at_least`, `at_most` and `choices`."""
+    return field(default=default, metadata={"help": help, **bounds})
+
+
+class Section:
+    """Base of the parts of the configuration: checks every value when one is made."""
+
+    __slots__ = ()
+    section: ClassVar[str]
+
+    def __post_init__(self) -> None:
+        part: Any = type(self)
+        for key, known in _settings_of(part).items():
+            value = getattr(self, key.rpartition(".")[2])
+            if not known.accepts(value):
+                raise ConfigError(f"{key}: expected {known.expected}, got {_shown(value)}")
+
+
+@dataclass(frozen=True, slots=True)
+class ModelsConfig(Section):
+    section: ClassVar[str] = "models"
+
+    parser: str = setting(
+        "bundled",
+        "Model from questions to decompositions: bundled, a folder (./... or /...) or a hub id.",
+    )
+    generator: str = setting(
+        "bundled",
+        "Model from decompositions to questions: bundled, a folder or a hub id; empty for none.",
+    )
+    reader: str = setting(
+        "bundled",
+        "Model that answers a question from a context: bundled, a folder or a hub id.",
+    )
+    device: str = setting(
+        "auto",
+        "Where the models run; auto takes CUDA, then MPS, then the CPU.",
+        choices=("auto", "cpu", "cuda", "mps"),
+    )
+    batch_tokens: int = setting(4096, "Tokens of one batch, padding included.", at_least=1)
+    beams: int = setting(4, "Beams of the parser's and generator's search.", at_least=1)
+
+
+@dataclass(frozen=True, slots=True)
+class PerturbConfig(Section):
+    section: ClassVar[str] = "perturb"
+
+    rules: tuple[str, ...] = setting((), "Names of the rules to apply; empty for all.")
+    per_rule: int = setting(
+        4, "The most perturbations that one rule makes of one example.", at_least=1
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class AskConfig(Section):
+    section: ClassVar[str] = "ask"
+
+    round_trip: bool = setting(
+        True, "Rank questions by whether the parser finds the perturbed decomposition in them."
+    )
+    min_score: float = setting(
+        0.0, "A variant whose best question ranks lower is rejected.", at_least=0, at_most=1
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerConfig(Section):
+    section: ClassVar[str] = "answer"
+
+    min_reader_score: float = setting(
+        0.0,
+        "An answer is discarded when the reader's probability at one of its steps is lower.",
+        at_least=0,
+        at_most=1,
+    )
+    max_answer_words: int = setting(8, "A longer answer is discarded.", at_least=1)
+
+
+@dataclass(frozen=True, slots=True)
+class QualityConfig(Section):
+    section: ClassVar[str] = "quality"
+
+    checks: tuple[str, ...] = setting((), "Names of the checks to run; empty for all.")
+
+
+@dataclass(frozen=True, slots=True)
+class Config(Section):
+    """All settings of a run.
+
+    Raises:
+        ConfigError: A value has a wrong type or is out of its bounds.
+    """
+
+    section: ClassVar[str] = ""
+
+    recipe: str = setting(DEFAULT_RECIPE, "Name of the recipe the other settings start from.")
+    seed: int = setting(0, "Seed of all that is drawn at random.", at_least=0)
+    limit: int = setting(0, "How many examples of the input to take; 0 for all.", at_least=0)
+    format: str = setting("", "Name of the input's format; empty to tell it from the content.")
+    shard_size: int = setting(64, "Examples that are worked on and stored together.", at_least=1)
+    strict: bool = setting(False, "Stop at the first bad row of the input.")
+    models: ModelsConfig = field(default_factory=ModelsConfig)
+    perturb: PerturbConfig = field(default_factory=PerturbConfig)
+    ask: AskConfig = field(default_factory=AskConfig)
+    answer: AnswerConfig = field(default_factory=AnswerConfig)
+    quality: QualityConfig = field(default_factory=QualityConfig)
+
+
+def describe() -> Iterator[Setting]:
+    """Every setting, in the order of the file."""
+    yield from _all_settings().values()
+
+
+def recipes() -> tuple[str, ...]:
+    """The names of the recipes that come with the package."""
+    folder = resources.files("bpb") / "recipes"
+    return tuple(
+        sorted(path.name.removesuffix(".toml") for path in folder.iterdir() if ".toml" in path.name)
+    )
+
+
+def recipe_text(name: str) -> str:
+    """A recipe's TOML.
+
+    Raises:
+        ConfigError: There is no such recipe.
+    """
+    if name not in recipes():
+        raise ConfigError(unknown("recipe", name, recipes()))
+    return (resources.files("bpb") / "recipes" / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def load(
+    recipe: str | None = None, file: Path | None = None, overrides: Sequence[str] = ()
+) -> Config:
+    """The configuration of a recipe, changed by a file, changed by options.
+
+    Args:
+        recipe: Its name; None for the one the file or an option names, else the default.
+        file: A TOML file, such as a run's `config.toml`.
+        overrides: Texts of the form "a.b=c"; a list's items are separated by commas.
+
+    Raises:
+        ConfigError: A recipe or key is unknown, or a value is wrong; the message says where.
+    """
+    changes: dict[str, Any] = {}
+    if file is not None:
+        if not file.is_file():
+            raise ConfigError(f"no such configuration file: {file}")
+        changes |= _from_toml(file.read_bytes(), str(file))
+    for override in overrides:
+        changes |= _from_option(override)
+    name = recipe or changes.get("recipe", DEFAULT_RECIPE)
+    values = _from_toml(recipe_text(name).encode(), f"recipe {name}") | changes | {"recipe": name}
+    return from_settings(values)
+
+
+def from_settings(values: Mapping[str, Any]) -> Config:
+    """The configuration with these values by full key; the others have their defaults."""
+    parts: dict[str, dict[str, Any]] = {name: {} for name in ("", *_sections())}
+    for key, value in values.items():
+        part, _, name = key.rpartition(".")
+        parts[part][name] = value
+    sections: dict[str, Any] = {name: make(**parts[name]) for name, make in _sections().items()}
+    return Config(**parts[""], **sections)
+
+
+def to_settings(config: Config) -> dict[str, Any]:
+    """All values by full key, in the order of the file; the inverse of `from_settings`."""
+    values: dict[str, Any] = {}
+    for known in describe():
+        part, _, name = known.key.rpartition(".")
+        values[known.key] = getattr(getattr(config, part) if part else config, name)
+    return values
+
+
+def to_toml(config: Config) -> str:
+    """The configuration as a TOML file that `load` reads back as it was."""
+    lines: list[str] = []
+    current = ""
+    for key, value in to_settings(config).items():
+        part, _, name = key.rpartition(".")
+        if part != current:
+            lines += ["", f"[{part}]"]
+            current = part
+        # JSON's numbers, truth values, texts and lists of texts are TOML's too, but for DEL.
+        text = json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+        lines.append(f"{name} = {text}")
+    return "\n".join(lines) + "\n"
+
+
+def unknown(kind: str, name: str, known: Sequence[str]) -> str:
+    """What to say of a name that is none of the known ones: the near ones, else all."""
+    near = difflib.get_close_matches(name, known, n=3, cutoff=0.6)
+    if near:
+        return f"unknown {kind} {name!r}; did you mean {' or '.join(near)}?"
+    return f"unknown {kind} {name!r}; there are: {', '.join(known)}"
+
+
+@cache
+def _sections() -> dict[str, Any]:
+    hints = get_type_hints(Config)
+    return {
+        part.name: hints[part.name]
+        for part in dataclasses.fields(Config)
+        if "help" not in part.metadata
+    }
+
+
+@cache
+def _settings_of(part: Any) -> dict[str, Setting]:
+    hints = get_type_hints(part)
+    prefix = f"{part.section}." if part.section else ""
+    return {
+        prefix + key.name: Setting(prefix + key.name, hints[key.name], key.default, **key.metadata)
+        for key in dataclasses.fields(part)
+        if "help" in key.metadata
+    }
+
+
+@cache
+def _all_settings() -> dict[str, Setting]:
+    found: dict[str, Setting] = {}
+    for part in (Config, *_sections().values()):
+        found |= _settings_of(part)
+    return found
+
+
+def _from_toml(content: bytes, origin: str) -> dict[str, Any]:
+    try:
+        text = content.decode("utf-8")
+        tree = tomllib.loads(text)
+    except ValueError as error:
+        raise ConfigError(f"{origin}: expected TOML: {error}") from error
+    values: dict[str, Any] = {}
+    for key, value in _flat(tree):
+        where = f"{origin}, line {_line(text, key)}"
+        values[key] = _checked(key, tuple(value) if isinstance(value, list) else value, where)
+    return values
+
+
+def _from_option(text: str) -> dict[str, Any]:
+    key, equals, value = text.partition("=")
+    key, where = key.strip(), f"--set {text}"
+    if not equals:
+        raise ConfigError(f"{where}: expected key=value")
+    known = _all_settings().get(key)
+    return {key: _checked(key, known.read(value) if known else value, where)}
+
+
+def _checked(key: str, value: Any, where: str) -> Any:
+    known = _all_settings().get(key)
+    if known is None:
+        raise ConfigError(f"{where}: {unknown('key', key, tuple(_all_settings()))}")
+    if not known.accepts(value):
+        raise ConfigError(f"{where}: {key}: expected {known.expected}, got {_shown(value)}")
+    return value
+
+
+def _flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{key}.")
+        else:
+            yield prefix + key, value
+
+
+def _line(text: str, key: str) -> int:
+    """The 1-based line that sets a key; tomllib does not tell."""
+    part = ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        header = re.match(r"\s*\[([^]]+)\]", line)
+        if header:
+            part = header.group(1).replace(" ", "") + "."
+        elif part + line.partition("=")[0].replace(" ", "") == key:
+            return number
+    return 1
+
+
+def _shown(value: object) -> str:
+    return json.dumps(value) if isinstance(value, str | int | float) else str(value)

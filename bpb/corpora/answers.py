@@ -1,0 +1,215 @@
+"""Typed answers from each format's own form.
+
+Where a form says the type (DROP's number, BoolQ's true), it is taken. Where the answer is text
+alone, the question's words and the whole text decide together (`typed`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from typing import Any
+
+from bpb.corpora.fields import Fields, items, kind, mapping, optional_text, text
+from bpb.errors import RowError
+from bpb.values import (
+    Answer,
+    Date,
+    Number,
+    Spans,
+    YesNo,
+    answer_from_json,
+    parse_date,
+    parse_number,
+)
+from bpb.values.units import is_measure
+
+_YES_NO = {"yes": True, "no": False}
+_OPEN_QUESTION = re.compile(r"\W*(how|what|which|who|whom|whose|where|when|why)\b", re.I)
+_QUANTITY_QUESTION = re.compile(
+    r"\bhow (many|much|old|long|far|tall|high|big|large|wide|deep|fast|heavy|often)\b"
+    r"|\b(what|which)\b[^,?]{0,60}\b(number|population|percent|percentage|amount|total|age|height"
+    r"|length|distance|size|area|density|margin|temperature|speed|width|depth|weight|price|cost"
+    r"|rate|capacity|attendance|salary|income|budget)\b",
+    re.I,
+)
+_TIME_QUESTION = re.compile(
+    r"\bwhen\b|\b(what|which)( \w+)? (year|date|day|month)\b|\b(what|which) time\b", re.I
+)
+_SHORT_YEAR = re.compile(r"\d{3}")
+
+
+def typed(answer: str, question: str, hint: str = "") -> Answer | None:
+    """The typed answer of a text, None when it is empty.
+
+    A number is a Number where the question asks for a quantity, where the corpus says so, or where
+    it has a unit of measure; a name made of digits ("300") stays text. A date is a Date where the
+    question asks for a time, or where it has more than a year.
+
+    Args:
+        answer: The whole text.
+        question: What it answers.
+        hint: The corpus's own type: "number", "date", "yesno", "span" or "".
+    """
+    answer = answer.strip()
+    asks_quantity = _QUANTITY_QUESTION.search(question) is not None
+    asks_time = not asks_quantity and _TIME_QUESTION.search(question) is not None
+    number = parse_number(answer)
+    if number and asks_quantity:
+        return number
+    is_yes = _YES_NO.get(answer.casefold().rstrip("."))
+    if is_yes is not None and (hint == "yesno" or not _OPEN_QUESTION.match(question)):
+        return YesNo(is_yes)
+    date = parse_date(answer)
+    if date and (asks_time or hint == "date" or (date.month and (date.year or date.day))):
+        return date
+    if asks_time and _SHORT_YEAR.fullmatch(answer) and int(answer):
+        return Date(int(answer))
+    if number and (hint == "number" or (number.unit and is_measure(number.unit))):
+        return number
+    return spans([answer])
+
+
+def spans(texts: Iterable[str]) -> Spans | None:
+    """Texts as one answer, each once; None when none holds anything."""
+    kept = tuple(dict.fromkeys(one.strip() for one in texts if one.strip()))
+    return Spans(kept) if kept else None
+
+
+def text_answers(fields: Fields, name: str, question: str) -> tuple[Answer, ...]:
+    """A field with one text, such as HotpotQA's `answer`."""
+    return _distinct([typed(optional_text(fields, name), question)])
+
+
+def squad_answers(fields: Fields, question: str) -> tuple[Answer, ...]:
+    """SQuAD's list of `{"text"}`, one an annotator; () when the field is missing."""
+    if fields.get("answers") is None:
+        return ()
+    found = [mapping(one, "answers") for one in items(fields, "answers")]
+    return _distinct(typed(text(one, "text"), question) for one in found)
+
+
+def mrqa_answers(fields: Fields, question: str) -> tuple[Answer, ...]:
+    """MRQA's list of texts, alternatives to each other; () when the field is missing."""
+    if fields.get("answers") is None:
+        return ()
+    return _distinct(typed(one, question) for one in _texts(items(fields, "answers"), "answers"))
+
+
+def drop_answers(fields: Fields, question: str) -> tuple[Answer, ...]:
+    """DROP's `answer`, then its `validated_answers`; () when the test set gives none."""
+    if fields.get("answer") is None:
+        return ()
+    validated = fields.get("validated_answers") or ()
+    further = validated if isinstance(validated, list) else items(fields, "validated_answers")
+    entries = [mapping(one, "answer") for one in (fields["answer"], *further)]
+    return _distinct(_drop_answer(entry, question) for entry in entries)
+
+
+def iirc_answers(answer: Fields, question: str) -> tuple[Answer, ...]:
+    """IIRC's answer by its `type`: span, value, binary; () for none and bad."""
+    match answer.get("type"):
+        case "span":
+            pieces = [mapping(one, "answer_spans") for one in items(answer, "answer_spans")]
+            return _distinct([_one_or_many([text(one, "text") for one in pieces], question)])
+        case "value":
+            value, unit = text(answer, "answer_value"), optional_text(answer, "answer_unit")
+            number = parse_number(f"{value} {unit}") or parse_number(value)
+            return _distinct([number or typed(value, question)])
+        case "binary":
+            return _distinct([typed(text(answer, "answer_value"), question, "yesno")])
+    return ()
+
+
+def plain_answers(fields: Fields, question: str) -> tuple[Answer, ...]:
+    """Plain rows: `answers` lists alternatives; a list in it, or as `answer`, is one answer.
+
+    Each is a text, a number, true or false, a list of texts, an answer as bpb writes it
+    (`{"type", "value", "unit"}`), DROP's (`{"number", "date", "spans"}`), or what the Hugging Face
+    hub has for SQuAD (`{"text": [...]}`) and DROP (`{"spans": [...], "types": [...]}`).
+    Rows with an `answer_type` are typed by it; "other" makes the list one answer of several spans.
+    """
+    name = next(
+        (n for n in ("answers", "answer", "answers_spans") if fields.get(n) is not None), ""
+    )
+    hint = fields.get("answer_type")
+    hint = hint if isinstance(hint, str) else ""
+    if not name or hint == "none":
+        return ()
+    value = fields[name]
+    if isinstance(value, Mapping) and isinstance(value.get("text"), list):
+        value = value["text"]
+    if name == "answers" and isinstance(value, list) and hint != "other":
+        return _distinct(_plain_answer(one, question, name, hint) for one in value)
+    return _distinct([_plain_answer(value, question, name, hint)])
+
+
+def _plain_answer(value: Any, question: str, name: str, hint: str) -> Answer | None:
+    match value:
+        case str():
+            return typed(value, question, hint)
+        case bool():
+            return YesNo(value)
+        case int() | float() | Decimal():
+            return _number(Decimal(str(value)), name)
+        case list():
+            return _one_or_many(_texts(value, name), question, hint)
+        case {"type": str(), "value": _}:
+            answer = answer_from_json(value)
+            if isinstance(answer, Number | Date | Spans | YesNo):
+                return answer
+            raise RowError(f"expected a single answer, got {value['type']}", name)
+        case {"text": str(one)}:
+            return typed(one, question, hint)
+        case {"spans": [*texts], "types": [*types]}:
+            kinds = set(types)
+            return _one_or_many(_texts(texts, name), question, kinds.pop() if kinds else "")
+        case {"number": _} | {"spans": _} | {"date": _}:
+            return _drop_answer(value, question)
+    raise RowError(f"expected text, a number, true or false or a list, got {kind(value)}", name)
+
+
+def _drop_answer(entry: Fields, question: str) -> Answer | None:
+    number = entry.get("number")
+    if number not in ("", None):
+        found = parse_number(str(number))
+        if found is None:
+            raise RowError(f"expected a number, got {str(number)[:40]!r}", "answer.number")
+        return found
+    date = mapping(entry.get("date") or {}, "answer.date")
+    parts = [str(date.get(part) or "").strip() for part in ("day", "month", "year")]
+    if any(parts):
+        words = " ".join(filter(None, parts))
+        return parse_date(words) or typed(words, question, "date")
+    if not entry.get("spans"):
+        return None
+    return _one_or_many(_texts(items(entry, "spans"), "answer.spans"), question)
+
+
+def _one_or_many(texts: list[str], question: str, hint: str = "") -> Answer | None:
+    """A single text is typed; several are one answer of several spans."""
+    distinct = spans(texts)
+    if distinct is None or len(distinct.texts) > 1:
+        return distinct
+    return typed(distinct.texts[0], question, hint)
+
+
+def _number(value: Decimal, name: str) -> Number:
+    try:
+        return Number(value)
+    except ValueError as error:
+        raise RowError(str(error), name) from error
+
+
+def _texts(values: Iterable[object], name: str) -> list[str]:
+    found: list[str] = []
+    for value in values:
+        if not isinstance(value, str):
+            raise RowError(f"expected text, got {kind(value)}", name)
+        found.append(value)
+    return found
+
+
+def _distinct(answers: Iterable[Answer | None]) -> tuple[Answer, ...]:
+    return tuple(dict.fromkeys(answer for answer in answers if answer is not None))

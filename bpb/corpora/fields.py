@@ -1,0 +1,91 @@
+"""Reading the fields of a record: what is not of the expected kind is a RowError."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+
+from bpb.errors import RowError
+
+Fields = Mapping[str, object]
+
+
+def kind(value: object) -> str:
+    """What a value is, in words."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return "true or false"
+        case int() | float() | Decimal():
+            return "a number"
+        case str():
+            return "text"
+        case Mapping():
+            return "an object"
+        case Sequence():
+            return "a list"
+    return type(value).__name__
+
+
+def text(fields: Fields, name: str) -> str:
+    """A field that must be text.
+
+    Raises:
+        RowError: It is missing or something else.
+    """
+    value = fields.get(name)
+    if not isinstance(value, str):
+        raise RowError(f"expected text, got {kind(value)}", name)
+    return value
+
+
+def optional_text(fields: Fields, *names: str) -> str:
+    """The first of the fields that is there, "" when none is.
+
+    Raises:
+        RowError: It is something else than text.
+    """
+    for name in names:
+        if fields.get(name) is not None:
+            return text(fields, name)
+    return ""
+
+
+def items(fields: Fields, name: str) -> Sequence[object]:
+    """A field that must be a list.
+
+    Raises:
+        RowError: It is missing or something else.
+    """
+    value = fields.get(name)
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise RowError(f"expected a list, got {kind(value)}", name)
+    return value
+
+
+def mapping(value: object, name: str) -> Fields:
+    """A value that must be an object, of the field of that name.
+
+    Raises:
+        RowError: It is something else.
+    """
+    if not isinstance(value, Mapping):
+        raise RowError(f"expected an object, got {kind(value)}", name)
+    return value
+
+
+def identifier(fields: Fields, *names: str) -> str:
+    """The first of the fields that is there, as text; "" when none is.
+
+    Raises:
+        RowError: It is neither text nor a whole number.
+    """
+    for name in names:
+        value = fields.get(name)
+        if value is None:
+            continue
+        if isinstance(value, bool) or not isinstance(value, str | int):
+            raise RowError(f"expected text or a whole number, got {kind(value)}", name)
+        return str(value).strip()
+    return ""

@@ -1,0 +1,97 @@
+"""A corpus format: one class, one file of `bpb.corpora.formats`."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from enum import IntEnum
+from functools import cache
+from typing import ClassVar
+
+from bpb.corpora.head import Head
+from bpb.corpora.row import BadRow, Record, Row
+from bpb.corpora.source import Source
+from bpb.errors import RowError
+
+
+class Precedence(IntEnum):
+    """Which formats are tried first; those of one rank refuse each other's files."""
+
+    PUBLISHED = 0
+    TABLE = 1
+    TEXT = 2
+
+
+class Format(ABC):
+    """How one published layout of a question answering corpus is told and read.
+
+    To add one, add a file with a subclass to `bpb/corpora/formats`.
+
+    Attributes:
+        name: What `--format` calls it.
+        precedence: When it is tried.
+        has_context: Whether its rows have contexts and answers; without, it gives questions only.
+        id_fields: Where a record's id may stand, first found first.
+    """
+
+    name: ClassVar[str]
+    precedence: ClassVar[Precedence] = Precedence.PUBLISHED
+    has_context: ClassVar[bool] = True
+    id_fields: ClassVar[tuple[str, ...]] = ("id",)
+
+    @abstractmethod
+    def sniff(self, head: Head) -> str | None:
+        """None when the input looks like this format, else why not, in a few words."""
+
+    @abstractmethod
+    def records(self, source: Source) -> Iterator[Record | BadRow]:
+        """The input's records in order, read as a stream.
+
+        Raises:
+            InputError: The input cannot be opened.
+            BrokenStreamError: The rest of it cannot be read.
+        """
+
+    @abstractmethod
+    def row(self, record: Record) -> Row:
+        """The question of a record.
+
+        Raises:
+            RowError: A field is missing or of the wrong kind.
+        """
+
+    def rows(self, source: Source) -> Iterator[Row | BadRow]:
+        """The input's questions in order; raises as `records` does."""
+        for record in self.records(source):
+            yield record if isinstance(record, BadRow) else self._row(record)
+
+    def _row(self, record: Record) -> Row | BadRow:
+        try:
+            return self.row(record)
+        except RowError as error:
+            ids = (record.fields.get(name) for name in self.id_fields)
+            found = next((value for value in ids if isinstance(value, str)), "")
+            return BadRow(record.number, error.reason, error.field, found)
+
+
+@cache
+def all_formats() -> tuple[Format, ...]:
+    """One of every format, by precedence, then by name."""
+    from bpb.corpora import formats as package
+
+    modules = (
+        importlib.import_module(f"{package.__name__}.{module.name}")
+        for module in pkgutil.iter_modules(package.__path__)
+    )
+    found = [
+        member()
+        for module in modules
+        for _, member in inspect.getmembers(module, inspect.isclass)
+        if issubclass(member, Format)
+        and member.__module__ == module.__name__
+        and not inspect.isabstract(member)
+    ]
+    return tuple(sorted(found, key=lambda one: (one.precedence, one.name)))

@@ -1,0 +1,1 @@
+"""The formats: one file, one class each, found by their being here."""

@@ -1,0 +1,74 @@
+"""Plain rows as parquet."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from bpb.corpora.format import Format, Precedence
+from bpb.corpora.head import Head, Shape
+from bpb.corpora.plain import ID_FIELDS, plain_row
+from bpb.corpora.row import BadRow, Record, Row
+from bpb.corpora.source import BrokenStreamError, Source
+
+if TYPE_CHECKING:
+    from pyarrow.parquet import ParquetFile
+
+_BATCH_ROWS = 256
+
+
+class Parquet(Format):
+    """Columns `question`, `context`, `answers` (or `answer`), `id` optional."""
+
+    name = "parquet"
+    precedence = Precedence.TABLE
+    id_fields = ID_FIELDS
+
+    def sniff(self, head: Head) -> str | None:
+        if head.shape is not Shape.BINARY:
+            return head.is_not(Shape.BINARY)
+        if not head.data.startswith(b"PAR1"):
+            return "binary, but not parquet"
+        try:
+            with _opened(Source(str(head.path))) as file:
+                columns = file.schema_arrow.names
+        except BrokenStreamError as error:
+            return str(error)
+        return None if "question" in columns else "no 'question' column"
+
+    def records(self, source: Source) -> Iterator[Record | BadRow]:
+        with _opened(source) as file:
+            number = 0
+            for batch in file.iter_batches(_BATCH_ROWS, use_threads=False):
+                for fields in batch.to_pylist():
+                    number += 1
+                    yield Record(number, fields)
+
+    def row(self, record: Record) -> Row:
+        return plain_row(record)
+
+
+@contextmanager
+def _opened(source: Source) -> Iterator[ParquetFile]:
+    """The parquet file; a compressed one by way of a temporary file, for parquet needs to seek."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    with tempfile.TemporaryFile() as spool, source.open() as stream:
+        try:
+            if source.is_gzip:
+                shutil.copyfileobj(stream, spool)
+                yield pq.ParquetFile(spool)
+            else:
+                yield pq.ParquetFile(source.path)
+        except (pa.ArrowException, OSError) as error:
+            raise BrokenStreamError(
+                f"the parquet file is damaged ({_first_line(error)})"
+            ) from error
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).split("\n", 1)[0]

@@ -1,0 +1,64 @@
+"""SQuAD 1.1 and 2.0: one JSON object of articles (Rajpurkar et al. 2016, 2018)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+from bpb.corpora.answers import squad_answers
+from bpb.corpora.fields import identifier, optional_text, text
+from bpb.corpora.format import Format
+from bpb.corpora.head import Head, Shape, take_head
+from bpb.corpora.json_stream import json_items, json_lines, records_under
+from bpb.corpora.plain import plain_row
+from bpb.corpora.row import NO_ANSWER, BadRow, Record, Row
+from bpb.corpora.source import Source
+
+_UNANSWERABLE = "the question is marked unanswerable (is_impossible)"
+
+
+class Squad(Format):
+    """`{"data": [{"paragraphs": [{"context", "qas": [...]}]}]}`, or its normalised rows."""
+
+    name = "squad"
+
+    def sniff(self, head: Head) -> str | None:
+        if _is_normalised(head):
+            return None
+        return head.is_not(Shape.JSON_OBJECT, Shape.JSON_LINES) or head.lacks("data")
+
+    def records(self, source: Source) -> Iterator[Record | BadRow]:
+        if _is_normalised(take_head(source)):
+            yield from json_lines(source)
+            return
+        numbers = count(1)
+        for article in json_items(source, "data.item"):
+            # An article counts no row of its own: its paragraphs are numbered by their questions.
+            for paragraph in records_under(article, "paragraphs", count(1)):
+                if isinstance(paragraph, BadRow):
+                    yield BadRow(next(numbers), paragraph.reason, paragraph.field)
+                else:
+                    yield from records_under(paragraph.fields, "qas", numbers, share=("context",))
+
+    def row(self, record: Record) -> Row:
+        fields = record.fields
+        if "answer_type" in fields:
+            return plain_row(record)
+        question = text(fields, "question")
+        impossible = fields.get("is_impossible") is True
+        return Row(
+            record.number,
+            identifier(fields, *self.id_fields),
+            question,
+            optional_text(fields, "context"),
+            () if impossible else squad_answers(fields, question),
+            _UNANSWERABLE if impossible else NO_ANSWER,
+        )
+
+
+def _is_normalised(head: Head) -> bool:
+    return (
+        head.shape is Shape.JSON_LINES
+        and "answer_type" in head.first
+        and str(head.first.get("dataset", "")).startswith("squad")
+    )

@@ -1,0 +1,51 @@
+"""HotpotQA's contexts: titled paragraphs of sentences, of which some are gold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bpb.corpora.fields import items, kind, mapping
+from bpb.errors import RowError
+
+
+def gold_paragraphs(context: object, supporting_facts: object) -> str:
+    """The paragraphs that hold a supporting fact, a line each; all where no fact is given.
+
+    Geva et al. 2022, section 5, feed the reader the two gold paragraphs, without distractors.
+
+    Args:
+        context: [[title, [sentence, ...]], ...] as published, or {"title": [...],
+            "sentences": [[...], ...]} as on the Hugging Face hub.
+        supporting_facts: [[title, sentence index], ...] or {"title": [...], ...}.
+
+    Raises:
+        RowError: The context is neither.
+    """
+    titles = _titles(supporting_facts)
+    paragraphs = [_pair(pair) for pair in _pairs(context)]
+    return "\n".join(
+        f"{title}: {' '.join(sentence.strip() for sentence in sentences)}"
+        for title, sentences in paragraphs
+        if not titles or title in titles
+    )
+
+
+def _pairs(context: object) -> Sequence[object]:
+    if isinstance(context, Mapping):
+        return list(zip(items(context, "title"), items(context, "sentences"), strict=False))
+    return items({"context": context}, "context")
+
+
+def _pair(pair: object) -> tuple[str, list[str]]:
+    match pair:
+        case [str(title), [*sentences]] if all(isinstance(one, str) for one in sentences):
+            return title, [str(one) for one in sentences]
+    raise RowError(f"expected [title, [sentence, ...]] pairs, got {kind(pair)}", "context")
+
+
+def _titles(facts: object) -> set[object]:
+    if isinstance(facts, Mapping):
+        return set(items(mapping(facts, "supporting_facts"), "title"))
+    if isinstance(facts, Sequence) and not isinstance(facts, str):
+        return {fact[0] for fact in facts if isinstance(fact, Sequence) and len(fact) == 2}
+    return set()

@@ -1,0 +1,242 @@
+"""Reading any corpus: its format told from the content, its bad rows handed over, as a stream."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from hashlib import blake2b
+from itertools import groupby, islice
+from pathlib import Path
+from typing import TypeVar
+
+from bpb.corpora.format import Format, all_formats
+from bpb.corpora.head import Head, Shape, take_head
+from bpb.corpora.row import BadRow, Question, Rejected, Row
+from bpb.corpora.source import BrokenStreamError, Source
+from bpb.errors import ConfigError, InputError, RowError
+from bpb.example import Example
+
+MOST_QUESTION_WORDS = 200
+_HUB_NAME = re.compile(r"[\w.-]+(/[\w.-]+)?(:[\w.-]+){0,2}")
+_DATA_NAME = re.compile(r"\.(json|jsonl|jsonlines|ndjson|csv|tsv|txt|parquet)(\.gz)?", re.I)
+_HUB_FORMAT = "huggingface"
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+
+OnReject = Callable[[Rejected], None]
+_Made = TypeVar("_Made", Example, Question)
+
+
+def read(
+    path_or_name: str | Path,
+    *,
+    format: str | None = None,
+    strict: bool = False,
+    limit: int | None = None,
+    on_reject: OnReject,
+    require_answer: bool = True,
+) -> Iterator[Example]:
+    """Read the examples of a corpus, one by one, in their order.
+
+    An id that occurred before makes the row a bad one: every output names its example by it, and a
+    renamed copy would not be found in the user's own files. A row without an id gets
+    `<file>-<row>`. A file that breaks off gives one more rejection; the rows before it stand.
+
+    Args:
+        path_or_name: A file (.gz or not), a folder of such files, a folder that `datasets` saved,
+            or, with format "huggingface", the name of a data set on the hub.
+        format: Name of a format; None to tell it from the content.
+        strict: Raise at the first bad row.
+        limit: Read at most so many examples.
+        on_reject: Called with each bad row, in its place among the examples.
+        require_answer: Reject rows without an answer; else their answer is None.
+
+    Raises:
+        ConfigError: There is no format of that name.
+        InputError: The input cannot be read, or is of no known format.
+        RowError: With `strict`, at the first bad row.
+    """
+
+    def example(row: Row, identity: str, source: str) -> Example:
+        if require_answer and not row.answers:
+            raise RowError(row.no_answer, "answers")
+        if not row.context.strip():
+            raise RowError("expected text, got nothing", "context")
+        first, *further = row.answers or (None,)
+        return Example(
+            identity, row.question, row.context, first, tuple(filter(None, further)), source
+        )
+
+    parts = _parts(path_or_name, format, needs_context=True)
+    return islice(_made(parts, example, strict, on_reject), limit)
+
+
+def read_questions(
+    path_or_name: str | Path,
+    *,
+    format: str | None = None,
+    strict: bool = False,
+    limit: int | None = None,
+    on_reject: OnReject,
+) -> Iterator[Question]:
+    """Read the questions of a corpus, whether or not it has contexts and answers.
+
+    Takes what `read` takes, and also Break's CSV and plain text with a question a line; arguments
+    and errors are the same.
+    """
+
+    def question(row: Row, identity: str, _: str) -> Question:
+        return Question(identity, row.question, row.decomposition)
+
+    parts = _parts(path_or_name, format, needs_context=False)
+    return islice(_made(parts, question, strict, on_reject), limit)
+
+
+def is_path(name: str) -> bool:
+    """Whether a name can only be a path, not that of a data set on the hub."""
+    return bool(_DATA_NAME.search(name)) or not _HUB_NAME.fullmatch(name)
+
+
+def _parts(
+    path_or_name: str | Path, name: str | None, *, needs_context: bool
+) -> list[tuple[Source, Format]]:
+    """The files of an input, each with its format."""
+    source = Source(str(path_or_name))
+    named = None if name is None else _named(name)
+    if named is not None and named.name == _HUB_FORMAT and not source.path.exists():
+        if is_path(source.location):
+            raise InputError(f"no such file or folder: {source.location}")
+        return [(source, named)]
+    if not source.path.exists():
+        raise InputError(
+            f"no such file or folder: {source.location}"
+            + ("" if is_path(source.location) else f" (a hub name needs format {_HUB_FORMAT})")
+        )
+    head = take_head(source)
+    if head.shape is not Shape.FOLDER or _formats_of(head, named, needs_context)[0]:
+        return [(source, _one_format(head, named, needs_context))]
+    files = _data_files(source)
+    return [(file, _one_format(take_head(file), named, needs_context)) for file in files]
+
+
+def _named(name: str) -> Format:
+    known = {one.name: one for one in all_formats()}
+    if name not in known:
+        raise ConfigError(f"expected a format of {', '.join(sorted(known))}; got {name!r}")
+    return known[name]
+
+
+def _one_format(head: Head, named: Format | None, needs_context: bool) -> Format:
+    fitting, refusals = _formats_of(head, named, needs_context)
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        names = " and ".join(one.name for one in fitting)
+        raise InputError(f"{head.path} fits {names}: name its format")
+    if named is not None:
+        raise InputError(f"{head.path} is not {named.name}: {refusals[named.name]}")
+    by_reason: dict[str, list[str]] = {}
+    for name, reason in refusals.items():
+        by_reason.setdefault(reason, []).append(name)
+    tried = "; ".join(f"{', '.join(names)}: {reason}" for reason, names in by_reason.items())
+    raise InputError(f"{head.path} is of no known format ({tried})")
+
+
+def _formats_of(
+    head: Head, named: Format | None, needs_context: bool
+) -> tuple[list[Format], dict[str, str]]:
+    """The formats of the first rank that fit, and why those tried before did not."""
+    refusals: dict[str, str] = {}
+    candidates = all_formats() if named is None else (named,)
+    for _, rank in groupby(candidates, key=lambda one: one.precedence):
+        fitting: list[Format] = []
+        for one in rank:
+            reason = one.sniff(head)
+            if reason is None and needs_context and not one.has_context:
+                reason = "has questions without contexts, which only `bpb parse` reads"
+            if reason is None:
+                fitting.append(one)
+            else:
+                refusals[one.name] = reason
+        if fitting:
+            return fitting, refusals
+    return [], refusals
+
+
+def _data_files(source: Source) -> list[Source]:
+    try:
+        found = sorted(
+            path
+            for path in source.path.rglob("*")
+            if _DATA_NAME.fullmatch("".join(path.suffixes[-2:]))
+            or _DATA_NAME.fullmatch(path.suffix)
+        )
+    except OSError as error:
+        raise InputError(f"cannot read {source.location}: {error.strerror}") from error
+    if not found:
+        raise InputError(
+            f"{source.location} is a folder without data: expected .json, .jsonl, .csv or .parquet "
+            "files (or .gz of them), or a folder saved by datasets"
+        )
+    return [Source(str(path)) for path in found]
+
+
+def _made(
+    parts: list[tuple[Source, Format]],
+    make: Callable[[Row, str, str], _Made],
+    strict: bool,
+    on_reject: OnReject,
+) -> Iterator[_Made]:
+    seen: set[bytes] = set()
+    for source, format_ in parts:
+        for row in _rows(source, format_):
+            made = row if isinstance(row, BadRow) else _checked(row, make, source, format_, seen)
+            if not isinstance(made, BadRow):
+                yield made
+                continue
+            rejected = Rejected(source.location, made.number, made.field, made.reason, made.id)
+            if strict:
+                raise RowError(str(rejected))
+            on_reject(rejected)
+
+
+def _rows(source: Source, format_: Format) -> Iterator[Row | BadRow]:
+    """The rows, and one bad row more where the input breaks off."""
+    last = 0
+    try:
+        for row in format_.rows(source):
+            last = row.number
+            yield row
+    except BrokenStreamError as error:
+        yield BadRow(last + 1, f"{error}; nothing is read from here on")
+
+
+def _checked(
+    row: Row,
+    make: Callable[[Row, str, str], _Made],
+    source: Source,
+    format_: Format,
+    seen: set[bytes],
+) -> _Made | BadRow:
+    identity = row.id or f"{source.stem}-{row.number}"
+    try:
+        _check_texts(row)
+        made = make(row, identity, format_.name)
+    except RowError as error:
+        return BadRow(row.number, error.reason, error.field, row.id)
+    # Eight bytes an id, so that the ids of a corpus of any size fit into memory.
+    digest = blake2b(identity.encode(), digest_size=8).digest()
+    if digest in seen:
+        return BadRow(row.number, "an earlier row has the same id", "id", identity)
+    seen.add(digest)
+    return made
+
+
+def _check_texts(row: Row) -> None:
+    words = len(row.question.split())
+    if words > MOST_QUESTION_WORDS:
+        reason = f"question of {words} words; at most {MOST_QUESTION_WORDS}"
+        raise RowError(reason, "question")
+    for name in ("id", "question", "context", "decomposition"):
+        value: str = getattr(row, name)
+        if not value.isascii() and _LONE_SURROGATE.search(value):
+            raise RowError("expected text, got half of a surrogate pair", name)

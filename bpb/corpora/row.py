@@ -1,0 +1,115 @@
+"""What the formats pass on: questions as their file gives them, and rows that are bad."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bpb.errors import RowError
+from bpb.values import Answer
+
+NO_ANSWER = "expected at least one answer, got none"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The fields of one question, before they are checked.
+
+    Attributes:
+        number: 1-based: the line in a file of lines or CSV, else the question's index in its file.
+        fields: By the names of the file.
+    """
+
+    number: int
+    fields: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One question of a corpus, in a format's own terms no longer.
+
+    Attributes:
+        number: As in its record.
+        id: The corpus's own, "" where it has none.
+        question: As given.
+        context: "" where the corpus has none.
+        answers: The gold answer, then its alternatives; () where the corpus gives none.
+        no_answer: Why there is no answer.
+        decomposition: The gold decomposition in Break's text form, "" where there is none.
+    """
+
+    number: int
+    id: str
+    question: str
+    context: str = ""
+    answers: tuple[Answer, ...] = ()
+    no_answer: str = NO_ANSWER
+    decomposition: str = ""
+
+    def __post_init__(self) -> None:
+        if not any(character.isalnum() for character in self.question):
+            got = repr(self.question[:20]) if self.question.strip() else "an empty value"
+            raise RowError(f"expected words, got {got}", "question")
+
+
+@dataclass(frozen=True, slots=True)
+class BadRow:
+    """A row that cannot be read, and why; `number` and `id` as in `Row`."""
+
+    number: int
+    reason: str
+    field: str = ""
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question alone, for the parser.
+
+    Attributes:
+        id: Unique within its corpus.
+        question: As given.
+        decomposition: The gold decomposition in Break's text form, "" where there is none.
+    """
+
+    id: str
+    question: str
+    decomposition: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        return {"id": self.id, "question": self.question} | (
+            {"decomposition": self.decomposition} if self.decomposition else {}
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """An input row that was left out, and why; printed as one line.
+
+    Attributes:
+        file: The file, or the data set's name.
+        row: 1-based: the line in a file of lines or CSV, else the question's index in its file.
+        field: Name of the field at fault, "" when it is the whole row.
+        reason: What was expected and what came.
+        id: The row's id, "" where it has none.
+    """
+
+    file: str
+    row: int
+    field: str
+    reason: str
+    id: str = ""
+
+    def __str__(self) -> str:
+        field = f"{self.field}: " if self.field else ""
+        return f"{self.file}, row {self.row}: {field}{self.reason}"
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "file": self.file,
+            "row": self.row,
+            "field": self.field,
+            "reason": self.reason,
+            "id": self.id,
+        }

@@ -1,0 +1,66 @@
+"""Tables of text: CSV, and its kin with tabs or semicolons, told by the header."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+
+from bpb.corpora.head import Head, Shape
+from bpb.corpora.row import BadRow, Record
+from bpb.corpora.source import BrokenStreamError, Source
+
+_DELIMITERS = ",\t;"
+# A field longer than this comes from a quotation mark that is never closed.
+_LONGEST_FIELD = 1 << 24
+_NOT_UTF8 = re.compile("[\udc80-\udcff]")
+
+
+def refuse_table(head: Head, *columns: str) -> str | None:
+    """None when the header has the columns, else what is missing."""
+    if refusal := head.is_not(Shape.TEXT):
+        return refusal.replace("JSON lines", "JSON").replace("one JSON object", "JSON")
+    first = next((line for line in head.lines if line.strip()), "")
+    missing = next((name for name in columns if name not in _header(first)[1]), None)
+    return None if missing is None else f"no {missing!r} column"
+
+
+def table_records(source: Source) -> Iterator[Record | BadRow]:
+    """The rows of a table, numbered by the line they begin at; empty fields are left out.
+
+    Raises:
+        BrokenStreamError: A quotation mark is never closed, or the file breaks off.
+    """
+    csv.field_size_limit(_LONGEST_FIELD)
+    with (
+        source.open() as stream,
+        io.TextIOWrapper(stream, "utf-8", "surrogateescape", newline="") as lines,
+    ):
+        head = next((line for line in lines if line.strip()), "")
+        delimiter, columns = _header(head)
+        reader = csv.reader(lines, delimiter=delimiter)
+        begin = 2
+        try:
+            for values in reader:
+                if values:
+                    yield _record(begin, columns, values)
+                begin = reader.line_num + 2
+        except csv.Error as error:
+            raise BrokenStreamError(f"the row at line {begin} is no CSV: {error}") from error
+
+
+def _header(line: str) -> tuple[str, list[str]]:
+    delimiter = max(_DELIMITERS, key=line.count)
+    columns = next(csv.reader([line], delimiter=delimiter), [])
+    return delimiter, [column.strip() for column in columns]
+
+
+def _record(number: int, columns: list[str], values: list[str]) -> Record | BadRow:
+    if len(values) != len(columns):
+        return BadRow(number, f"expected {len(columns)} fields, got {len(values)}")
+    for column, value in zip(columns, values, strict=True):
+        if _NOT_UTF8.search(value):
+            reason = "expected UTF-8, got other bytes (Latin-1? convert with iconv)"
+            return BadRow(number, reason, column)
+    return Record(number, {c: v for c, v in zip(columns, values, strict=True) if v})

