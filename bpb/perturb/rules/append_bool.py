@@ -9,6 +9,7 @@ from itertools import chain, zip_longest
 
 from bpb.example import DecomposedExample
 from bpb.perturb.edits import AppendBool as Edit
+from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.types import Operator
@@ -73,6 +74,7 @@ class AppendBool(Rule):
             answer="April 1892",
             exactly=False,
         ),
+        Case("return day that the ships arrived", becomes=(), answer="23"),
         Case("return if Oslo is in Norway", becomes=(), answer="yes"),
         Case("return the captain of the team", becomes=(), answer="Ann Lee"),
     )
@@ -109,8 +111,12 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
     ):
         return []
     a = answer.value
+    last = len(example.decomposition) - 1
     if _is_year(example):
         numbers = {a} | {a + sign * k for k in OFFSETS for sign in (1, -1)}
+    elif quantity_of(example.decomposition, last) is Quantity.DATE:
+        # A day of the month, say: 46 would be no answer at all.
+        return []
     else:
         numbers = {v for k in OFFSETS for v in (a + k, a - k, a * k, a / k)}
     percent = _is_percentage(example)

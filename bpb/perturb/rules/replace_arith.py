@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
@@ -17,6 +18,7 @@ from bpb.qdmr.arguments import (
 )
 from bpb.qdmr.types import Decomposition
 
+_NO_AMOUNT = re.compile(r"\b(?:rates?|ages?|old|expectancy|average|median|ratio|density)\b", re.I)
 _FLIPPED = {
     Operation.SUM: Operation.DIFFERENCE,
     Operation.DIFFERENCE: Operation.SUM,
@@ -24,11 +26,11 @@ _FLIPPED = {
 
 
 class ReplaceArith(Rule):
-    """Flip an arithmetic step over two references: a difference becomes a sum, a sum a difference.
+    """Flip an arithmetic last step over two references: a difference becomes a sum, and back.
 
-    Source: Geva et al. 2022, section 3.2, Table 1. A sum of dates is nonsense, so a difference of
-    dates is left alone; so is one with a constant ("difference of 100 and #1", a complement), and
-    one of a set and a part of it, whose sum would count the part twice.
+    Source: Geva et al. 2022, section 3.2, Table 1. A sum of dates is nonsense, and so is one of
+    rates or ages, so such a difference is left alone; so is one with a constant ("difference of 100
+    and #1", a complement), and one of a set and a part of it, whose sum would count the part twice.
     """
 
     category = "arithmetic"
@@ -47,6 +49,7 @@ class ReplaceArith(Rule):
             "return when was A founded ;return when was B founded ;return difference of #2 and #1",
             becomes=(),
         ),
+        Case("return age of Ann ;return age of Bob ;return difference of #1 and #2", becomes=()),
         Case("return percent of men ;return difference of 100 and #1", becomes=()),
         Case(
             "return flowers ;return #1 that are white ;return number of #1 ;return number of #2 "
@@ -57,17 +60,27 @@ class ReplaceArith(Rule):
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[FlipArithmetic]:
         decomposition = example.decomposition
-        for i, step in enumerate(decomposition.steps):
-            arguments = step.arguments
-            if not isinstance(arguments, ArithmeticArguments) or len(arguments.operands) != 2:
-                continue
-            references = [operand for operand in arguments.operands if isinstance(operand, int)]
-            dates = any(quantity_of(decomposition, r) is Quantity.DATE for r in references)
-            new = _FLIPPED.get(arguments.operation)
-            if new is None or len(references) != 2 or dates:
-                continue
-            if not _part_of_the_other(decomposition, *references):
-                yield FlipArithmetic(i, old=arguments.operation, new=new)
+        arguments = decomposition.last.arguments
+        if not isinstance(arguments, ArithmeticArguments) or len(arguments.operands) != 2:
+            return
+        references = [operand for operand in arguments.operands if isinstance(operand, int)]
+        new = _FLIPPED.get(arguments.operation)
+        if new is None or len(references) != 2:
+            return
+        if new is Operation.SUM and not all(_adds_up(decomposition, r) for r in references):
+            return
+        if not _part_of_the_other(decomposition, *references):
+            yield FlipArithmetic(len(decomposition) - 1, old=arguments.operation, new=new)
+
+
+def _adds_up(decomposition: Decomposition, index: int) -> bool:
+    """Whether a sum of such values means something: not of dates, rates or differences."""
+    step = decomposition.steps[index]
+    return (
+        quantity_of(decomposition, index) is not Quantity.DATE
+        and not isinstance(step.arguments, ArithmeticArguments)
+        and not _NO_AMOUNT.search(step.text)
+    )
 
 
 def _part_of_the_other(decomposition: Decomposition, left: int, right: int) -> bool:

@@ -1,0 +1,308 @@
+"""The command line: one verb a function, each thin over the library.
+
+Exit codes: 0 done; 1 a bug; 2 wrong usage, setting or recipe; 3 unreadable input; 4 a model cannot
+be used; 5 the output cannot be written; 6 nothing was made; 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from bpb.errors import BPBError, InputError, NothingMadeError
+
+if TYPE_CHECKING:
+    from bpb.config import Config
+
+app = typer.Typer(
+    name="bpb",
+    help="Contrast sets for question answering: break a question into steps, perturb the steps, "
+    "build a new question and its answer.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+Format = Annotated[
+    str,
+    typer.Option("--format", help="Name of the input's format; told from the content if absent."),
+]
+Recipe = Annotated[
+    str | None, typer.Option("--recipe", help="Settings by name: small (the default) or geva2022.")
+]
+ConfigFile = Annotated[
+    Path | None,
+    typer.Option("--config", help="A TOML file of settings, such as a run's config.toml."),
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set", metavar="KEY=VALUE", help="One setting, such as perturb.rules=ReplaceComp."
+    ),
+]
+Limit = Annotated[int | None, typer.Option("--limit", help="Take only the first N examples.")]
+Seed = Annotated[int | None, typer.Option("--seed", help="Seed of all that is drawn at random.")]
+Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first bad row of the input.")]
+Source = Annotated[
+    str, typer.Argument(metavar="INPUT", help="A file, a folder, - for standard input, or text.")
+]
+
+
+@app.command()
+def generate(
+    source: Annotated[
+        str, typer.Argument(metavar="INPUT", help="A data set: file, folder or hub name.")
+    ],
+    out: Annotated[Path, typer.Option("--out", help="The run directory, new or to be continued.")],
+    format: Format = "",
+    recipe: Recipe = None,
+    config: ConfigFile = None,
+    limit: Limit = None,
+    seed: Seed = None,
+    settings: Settings = None,
+    shard_size: Annotated[
+        int | None, typer.Option("--shard-size", help="Examples stored together.")
+    ] = None,
+    strict: Strict = False,
+) -> None:
+    """Make contrast sets of a data set.
+
+    Run it again to continue where it stopped.
+
+    Example: bpb generate drop_dev.json --out runs/drop --limit 200
+    """
+    from bpb import run
+    from bpb.inspect.progress import summary, watched
+    from bpb.pipeline import build
+
+    loaded = _config(
+        recipe, config, settings, format=format, limit=limit, seed=seed, shard_size=shard_size,
+        strict=strict,
+    )  # fmt: skip
+    with watched() as report:
+        manifest = run.generate(source, out, loaded, build=build, report=report)
+    typer.echo(summary(out, manifest))
+
+
+@app.command()
+def parse(
+    source: Source,
+    format: Format = "",
+    recipe: Recipe = None,
+    limit: Limit = None,
+    settings: Settings = None,
+    strict: Strict = False,
+) -> None:
+    """Break questions into steps: any data set, or one question as text.
+
+    Writes a line {id, question, decomposition, operators, score} for each.
+
+    Example: bpb parse "Who is older, Ann Lee or Bob Roe?"
+    """
+    from bpb.pipeline import load_parser
+    from bpb.stages import given_question, parse_lines, read_examples
+
+    loaded = _config(recipe, None, settings, format=format, limit=limit, strict=strict)
+    examples = (
+        [given_question(source)] if _is_text(source) else read_examples(source, loaded, _complain)
+    )
+    _write(parse_lines(load_parser(loaded), examples, loaded.shard_size, _complain))
+
+
+@app.command()
+def perturb(
+    source: Source,
+    answer: Annotated[str, typer.Option("--answer", help="With text: the answer known.")] = "",
+    recipe: Recipe = None,
+    seed: Seed = None,
+    settings: Settings = None,
+) -> None:
+    """Perturb decompositions: lines of `bpb parse`, or one decomposition as text.
+
+    Example: bpb perturb "return yards of A ;return yards of B ;return difference of #1 and #2"
+    """
+    from bpb.stages import given_decomposition, perturb_lines, read_originals
+
+    loaded = _config(recipe, None, settings, seed=seed)
+    originals = (
+        [given_decomposition(source, answer=answer)]
+        if _is_text(source)
+        else read_originals(source, _complain)
+    )
+    _write(perturb_lines(loaded, originals))
+
+
+@app.command()
+def ask(
+    source: Source,
+    recipe: Recipe = None,
+    seed: Seed = None,
+    settings: Settings = None,
+) -> None:
+    """Find questions: for lines of `bpb perturb`, or for one decomposition as text.
+
+    Example: bpb perturb parsed.jsonl | bpb ask -
+    """
+    from bpb.pipeline import build
+    from bpb.stages import ask_lines, question_of, read_drafts
+
+    loaded = _config(recipe, None, settings, seed=seed)
+    pipeline = build(loaded)
+    if _is_text(source):
+        _write([question_of(pipeline, source)])
+    else:
+        _write(ask_lines(pipeline, read_drafts(source, loaded.seed, _complain), _complain))
+
+
+@app.command()
+def answer(
+    source: Source,
+    context: Annotated[str, typer.Option("--context", help="With text: the passage.")] = "",
+    recipe: Recipe = None,
+    seed: Seed = None,
+    settings: Settings = None,
+) -> None:
+    """Answer perturbed questions: lines of `bpb ask`, or one decomposition as text over a passage.
+
+    Example: bpb answer "return when was Ann born" --context "Ann was born in 1950."
+    """
+    from bpb.pipeline import build
+    from bpb.stages import answer_lines, answer_of, read_drafts
+
+    loaded = _config(recipe, None, settings, seed=seed)
+    if _is_text(source) and not context:
+        raise InputError("expected --context with the passage to answer from")
+    pipeline = build(loaded)
+    if _is_text(source):
+        _write([answer_of(pipeline, source, context)])
+    else:
+        _write(answer_lines(pipeline, read_drafts(source, loaded.seed, _complain)))
+
+
+@app.command()
+def rules(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="One rule, with its cases.")] = "",
+) -> None:
+    """List the rules, or show one with its cases.
+
+    Example: bpb rules ReplaceComp
+    """
+    from bpb.inspect.rules import rule_list, rule_page
+
+    typer.echo(rule_page(name) if name else rule_list())
+
+
+@app.command()
+def inspect(
+    directory: Annotated[Path, typer.Argument(metavar="DIR", help="A run directory.")],
+    identity: Annotated[
+        str, typer.Argument(metavar="[ID]", help="A variant's or an example's id.")
+    ] = "",
+    limit: Annotated[int, typer.Option("--limit", help="How many contrast sets to show.")] = 5,
+) -> None:
+    """Look at a run, or at one variant with the derivation of its answer.
+
+    Example: bpb inspect runs/drop drop_dev_7:AppendBool:1
+    """
+    from rich.console import Console
+
+    from bpb.inspect.terminal import show_contrast_sets, show_run, show_variant
+    from bpb.store import RunDirectory
+
+    run_directory = RunDirectory.read(directory)
+    console = Console(highlight=False)
+    if identity:
+        show_variant(console, run_directory, identity)
+        return
+    show_run(console, run_directory)
+    show_contrast_sets(console, run_directory, limit)
+
+
+@app.command("score-qdmr")
+def score_qdmr(
+    gold: Annotated[Path, typer.Argument(metavar="GOLD", help="Break CSV or JSONL.")],
+    predicted: Annotated[Path, typer.Argument(metavar="PRED", help="The same form.")],
+    ged: Annotated[
+        bool, typer.Option("--ged/--no-ged", help="Graph edit distance too; slow.")
+    ] = True,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Score predicted decompositions against gold ones: EM, normalised EM, SARI, GED.
+
+    Example: bpb score-qdmr break/QDMR-high-level/dev.csv predictions.jsonl
+    """
+    from bpb.qdmr.score import score_files
+
+    scores = score_files(gold, predicted, with_ged=ged, complain=_complain)
+    if as_json:
+        typer.echo(json.dumps(scores))
+    else:
+        typer.echo("\n".join(f"{name:15} {value}" for name, value in scores.items()))
+
+
+@app.command()
+def doctor() -> None:
+    """Say what is installed, which device is used, and whether the models load.
+
+    Example: bpb doctor
+    """
+    from bpb.inspect.doctor import diagnose
+
+    healthy = True
+    for finding in diagnose():
+        healthy = healthy and finding.ok
+        typer.echo(f"{'ok     ' if finding.ok else 'PROBLEM'} {finding.name}: {finding.detail}")
+    if not healthy:
+        raise typer.Exit(4)
+
+
+def main() -> None:
+    """The entry point: a user's error is one line and an exit code, never a traceback."""
+    try:
+        app()
+    except BPBError as error:
+        typer.echo(f"bpb: {' '.join(str(error).split())}", err=True)
+        raise SystemExit(error.exit_code) from None
+    except BrokenPipeError:
+        # The reader of our output, such as `head`, has what it wanted.
+        sys.stderr.close()
+        raise SystemExit(0) from None
+
+
+def _config(
+    recipe: str | None, file: Path | None, settings: Iterable[str] | None, **options: object
+) -> Config:
+    from bpb.config import load
+
+    given = [
+        f"{key}={_text(value)}" for key, value in options.items() if value not in (None, "", False)
+    ]
+    return load(recipe, file, [*(settings or ()), *given])
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _is_text(source: str) -> bool:
+    """Whether an argument is text to work on, not the name of a file."""
+    return source != "-" and " " in source.strip() and not Path(source[:255]).exists()
+
+
+def _write(lines: Iterable[Mapping[str, Any]]) -> None:
+    made = False
+    for line in lines:
+        made = True
+        sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
+    sys.stdout.flush()
+    if not made:
+        raise NothingMadeError("nothing was made of the input; see the lines above")
+
+
+def _complain(message: str) -> None:
+    typer.echo(f"bpb: {' '.join(message.split())}", err=True)

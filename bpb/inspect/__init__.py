@@ -1,0 +1,1 @@
+"""A run, or one variant of it, to look at in the terminal."""

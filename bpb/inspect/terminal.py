@@ -1,0 +1,162 @@
+"""A run's table and one variant's derivation, drawn with rich."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+from rich.tree import Tree
+
+from bpb.errors import InputError
+from bpb.inspect.words import constraint_words, shown
+from bpb.qdmr.types import REFERENCE
+from bpb.store import RunDirectory
+
+Record = Mapping[str, Any]
+CONTEXT_CHARACTERS = 600
+
+
+def show_run(console: Console, directory: RunDirectory) -> None:
+    """What a run made, by rule, and what it left out and why."""
+    counts = directory.manifest.counts
+    share = counts.covered / counts.input if counts.input else 0.0
+    seconds = sum(directory.manifest.seconds.values())
+    console.print(
+        f"[bold]{escape(str(directory.path))}[/bold]: {counts.covered:,} of {counts.input:,} "
+        f"examples covered ({share:.1%}); {counts.answered:,} variants with an answer, "
+        f"{counts.constrained:,} with constraints only; {seconds:,.0f} s"
+    )
+    answered = Counter(row["rule"] for row in directory.read_rows("contrast_set"))
+    constrained = Counter(row["rule"] for row in directory.read_rows("constraints"))
+    table = Table("rule", "answered", "constraints only")
+    for name in sorted(answered | constrained):
+        table.add_row(name, f"{answered[name]:,}", f"{constrained[name]:,}")
+    console.print(table)
+    for title, reasons in (("not covered", counts.uncovered), ("rejected", counts.rejected)):
+        if reasons:
+            listed = sorted(reasons.items(), key=lambda item: -item[1])[:8]
+            console.print(f"{title}: " + "; ".join(f"{escape(k)} {v:,}" for k, v in listed))
+
+
+def show_contrast_sets(console: Console, directory: RunDirectory, limit: int) -> None:
+    """The first contrast sets of a run that are more than one variant, else the first."""
+    groups = [list(group) for group in _first_sets(directory.read_variants(), limit)]
+    for records in groups:
+        first = records[0]
+        original = first["original"]
+        body = Table.grid(padding=(0, 2))
+        body.add_row(
+            Text("original", style="dim"), original["question"], _answer_text(original["answer"])
+        )
+        for record in records:
+            body.add_row(
+                Text(record["rule"], style="cyan"),
+                record["question"],
+                _answer_text(record["answer"]),
+            )
+        console.print(Panel(body, title=Text(first["original_id"]), title_align="left"))
+    if groups:
+        console.print(
+            f"One variant with its derivation: [bold]bpb inspect {escape(str(directory.path))} "
+            f"{escape(groups[0][0]['id'])}[/bold]"
+        )
+
+
+def show_variant(console: Console, directory: RunDirectory, identity: str) -> None:
+    """One variant, or each variant of one example, with its DAG and how every step came about.
+
+    Raises:
+        InputError: The run has no such variant or example.
+    """
+    found = [
+        record
+        for output in ("contrast_set", "constraints")
+        for record in directory.read_rows(output)
+        if identity in (record["id"], record["original_id"])
+    ]
+    if not found:
+        raise InputError(
+            f"no variant or example {identity!r} in {directory.path}; "
+            f"`bpb inspect {directory.path}` lists some"
+        )
+    for record in found:
+        _show_record(console, record)
+
+
+def _show_record(console: Console, record: Record) -> None:
+    original = record["original"]
+    context = record["context"]
+    cut = "..." if len(context) > CONTEXT_CHARACTERS else ""
+    facts = Table.grid(padding=(0, 2))
+    rows = [
+        ("context", context[:CONTEXT_CHARACTERS] + cut),
+        ("original", f"{original['question']}  ->  {shown(original['answer'])}"),
+        ("", original["decomposition"]),
+        ("question", record["question"]),
+        ("", record["decomposition"]),
+        ("answer", shown(record["answer"])),
+        ("constraints", "; ".join(map(constraint_words, record["constraints"])) or "none"),
+        (
+            "quality",
+            ", ".join(
+                f"{name} {result['score']:.2f}" + ("" if result["pass"] else " FAILED")
+                for name, result in record["quality"].items()
+            ),
+        ),
+    ]
+    for name, value in rows:
+        facts.add_row(Text(name, style="dim"), Text(value))
+    title = f"{record['id']}  [{record['category']}; asked by {record['question_by']}]"
+    console.print(Panel(facts, title=Text(title), title_align="left"))
+    console.print(_tree(record))
+
+
+def _tree(record: Record) -> Tree:
+    """The DAG from the answer down; a step used twice is drawn once and named after that."""
+    steps = record["steps"]
+    drawn: set[int] = set()
+
+    def add(parent: Tree, index: int) -> None:
+        step = steps[index]
+        label = Text(f"#{index + 1} ", style="bold")
+        label.append(f"{step['op']} ", style="cyan")
+        label.append(step["text"])
+        label.append(f"  =  {shown(step['output'])}", style="green")
+        if index in drawn:
+            parent.add(Text(f"#{index + 1} (above)", style="dim"))
+            return
+        drawn.add(index)
+        label.append(f"\n   by {step['by']}, {step['score']:.2f}", style="dim")
+        if step["question"]:
+            label.append(f": {step['question']}", style="dim")
+        if step["evidence"]:
+            spans = ", ".join(f"{e['start']}-{e['end']} {e['text']!r}" for e in step["evidence"])
+            label.append(f"\n   read at {spans}", style="dim")
+        branch = parent.add(label)
+        for reference in dict.fromkeys(REFERENCE.findall(step["text"])):
+            number = int(reference) - 1
+            if 0 <= number < index:
+                add(branch, number)
+
+    root = Tree(Text("derivation", style="dim"))
+    if steps:
+        add(root, len(steps) - 1)
+    return root
+
+
+def _answer_text(answer: Mapping[str, Any] | None) -> Text:
+    return Text(shown(answer), style="green")
+
+
+def _first_sets(records: Iterable[Record], limit: int) -> Iterator[list[Record]]:
+    """Up to `limit` contrast sets, those whose variants come from most rules first."""
+    sets = [list(group) for _, group in groupby(records, key=lambda record: record["original_id"])]
+    sets.sort(key=lambda group: -len({record["rule"] for record in group}))
+    return iter(sets[:limit])

@@ -1,0 +1,56 @@
+"""What identifies a model, told without loading it: the run directory compares runs by this."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from bpb.errors import ModelError
+
+BUNDLED = Path(__file__).parent / "bundled"
+HASHES = "hashes.json"
+RECORDED = "recorded:"
+
+
+def is_bundle(folder: Path) -> bool:
+    """Say whether a folder is in the format of the bundled weights."""
+    return (folder / HASHES).is_file()
+
+
+def is_path(spec: str) -> bool:
+    """Say whether a model's name can only be a path: it begins with `.`, `/` or `~`."""
+    return spec.startswith((".", "/", "~"))
+
+
+def fingerprint(role: str, spec: str) -> str:
+    """A sha256 in hexadecimal that changes with the model; of a hub id, of its name only.
+
+    Args:
+        role: ``"parser"``, ``"generator"`` or ``"reader"``.
+        spec: ``bundled``, ``recorded:PATH``, or a checkpoint's folder or hub id.
+
+    Raises:
+        ModelError: A file or folder is missing.
+    """
+    if spec.startswith(RECORDED):
+        path = Path(spec.removeprefix(RECORDED))
+        if not path.is_file():
+            raise ModelError(f"no recording of a {role}: {path} is no file")
+        return _sha256(path)
+    folder = BUNDLED / role if spec == "bundled" else Path(spec).expanduser()
+    if spec == "bundled" and not is_bundle(folder):
+        raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")
+    if is_bundle(folder):
+        return _sha256(folder / HASHES)
+    if folder.is_dir():
+        files = sorted(path for path in folder.rglob("*") if path.is_file())
+        lines = (f"{_sha256(file)} {file.relative_to(folder).as_posix()}\n" for file in files)
+        return hashlib.sha256("".join(lines).encode()).hexdigest()
+    if is_path(spec):
+        raise ModelError(f"no {role} in {spec}: there is no such folder")
+    return hashlib.sha256(f"hub:{spec}".encode()).hexdigest()
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

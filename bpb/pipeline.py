@@ -1,0 +1,412 @@
+"""The stages: parse -> perturb -> ask -> answer -> check, over any number of examples at once.
+
+`build` is the one composition root: it puts models, rules and checks together. What comes out of a
+stage is in the order of what went in, and no stage's result for one example depends on another's.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from bpb.answer import AnswerBuilder
+from bpb.config import Config
+from bpb.counts import Counts
+from bpb.errors import ConfigError
+from bpb.example import ContrastSet, DecomposedExample, Discard, Example, Variant
+from bpb.perturb import rule as rules_module
+from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.rule import Rule
+from bpb.protocols import Generator, Parser, Reader
+from bpb.qdmr.parser import QuestionParser
+from bpb.qgen.rank import QuestionBuilder
+from bpb.quality import Check, discover, failed, run_checks
+from bpb.store import ShardResult
+
+if TYPE_CHECKING:
+    from bpb.models.load import LoadOptions
+
+NO_RULE = "no rule applies"
+ALL_REJECTED = "every variant rejected"
+ONLY_CONSTRAINTS = "constraints only"
+BAD_ROW = "bad row"
+
+
+@dataclass(frozen=True, slots=True)
+class Rejection:
+    """What was dropped at a stage, and why.
+
+    Attributes:
+        id: The variant's or, at stage parse, the example's.
+        original_id: The example's.
+        stage: Where it was dropped.
+        reason: A short fixed text that counts are kept by.
+        detail: What is particular to this case.
+        rule: The rule, "" at stage parse.
+        question: The question, where there was one.
+    """
+
+    id: str
+    original_id: str
+    stage: str
+    reason: str
+    detail: str = ""
+    rule: str = ""
+    question: str = ""
+
+    def to_json(self) -> dict[str, str]:
+        return {
+            "id": self.id,
+            "original_id": self.original_id,
+            "stage": self.stage,
+            "rule": self.rule,
+            "reason": self.reason,
+            "detail": self.detail,
+            "question": self.question,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A perturbation on its way to a variant; `question` and `question_by` once it was asked."""
+
+    id: str
+    original: DecomposedExample
+    perturbation: Perturbation
+    question: str = ""
+    question_by: str = ""
+
+    def rejected(self, stage: str, reason: str, detail: str = "") -> Rejection:
+        """This draft, dropped."""
+        return Rejection(
+            self.id, self.original.id, stage, reason, detail, self.perturbation.rule, self.question
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of some examples; everything in the order of the input."""
+
+    examples: tuple[Example, ...]
+    variants: tuple[Variant, ...]
+    rejections: tuple[Rejection, ...]
+    unparsed: tuple[Rejection, ...]
+    generated: int
+    duplicates: int
+    seconds: Mapping[str, float] = field(default_factory=dict)
+
+    def contrast_sets(self) -> Iterator[ContrastSet]:
+        """The variants, by original."""
+        for _, group in groupby(self.variants, key=lambda variant: variant.original.id):
+            variants = tuple(group)
+            yield ContrastSet(variants[0].original, variants)
+
+    def counts(self) -> Counts:
+        """What became of the examples, reconciled."""
+        covered = {variant.original.id for variant in self.variants if variant.answered}
+        constrained = {variant.original.id for variant in self.variants} - covered
+        tried = {rejection.original_id for rejection in self.rejections}
+        unparsed = {rejection.original_id: rejection.reason for rejection in self.unparsed}
+        uncovered: Counter[str] = Counter()
+        for example in self.examples:
+            if example.id in covered:
+                continue
+            reason = ALL_REJECTED if example.id in tried else NO_RULE
+            reason = ONLY_CONSTRAINTS if example.id in constrained else reason
+            uncovered[unparsed.get(example.id, reason)] += 1
+        answered = sum(variant.answered for variant in self.variants)
+        return Counts(
+            input=len(self.examples),
+            covered=len(covered),
+            uncovered=dict(uncovered),
+            generated=self.generated,
+            answered=answered,
+            constrained=len(self.variants) - answered,
+            rejected=dict(Counter(rejection.reason for rejection in self.rejections)),
+            duplicates=self.duplicates,
+            delivered=dict(Counter(variant.rule for variant in self.variants)),
+        )
+
+
+class Pipeline:
+    """Makes contrast sets.
+
+    Args:
+        config: All settings.
+        parser: Questions to decompositions.
+        generator: Decompositions to questions; None for none.
+        reader: Answers step questions.
+        rules: The rules to apply.
+        checks: The checks a variant must pass.
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        *,
+        parser: Parser,
+        generator: Generator | None,
+        reader: Reader,
+        rules: Sequence[Rule],
+        checks: Sequence[Check],
+    ) -> None:
+        self.config = config
+        self.rules = tuple(rules)
+        self.checks = tuple(checks)
+        self.model_names = {
+            "parser": parser.name,
+            "generator": generator.name if generator else "",
+            "reader": reader.name,
+        }
+        self.parser = QuestionParser(parser)
+        round_trip = self.parser if config.ask.round_trip else None
+        self.questions = QuestionBuilder(generator, round_trip, minimum_score=config.ask.min_score)
+        self.answers = AnswerBuilder(
+            reader,
+            minimum_reader_score=config.answer.min_reader_score,
+            maximum_answer_words=config.answer.max_answer_words,
+        )
+
+    @classmethod
+    def from_recipe(cls, recipe: str | None = None, *overrides: str) -> Pipeline:
+        """A pipeline by recipe name and settings: `Pipeline.from_recipe("small", "seed=1")`."""
+        from bpb.config import load
+
+        return build(load(recipe, overrides=overrides))
+
+    def parse(self, examples: Sequence[Example]) -> tuple[list[DecomposedExample], list[Rejection]]:
+        """Decompose each example's question."""
+        return parse_examples(self.parser, examples)
+
+    def perturb(self, originals: Sequence[DecomposedExample]) -> list[Draft]:
+        """Apply every rule to every decomposition."""
+        return perturb_examples(self.config, self.rules, originals)
+
+    def ask(self, drafts: Sequence[Draft]) -> tuple[list[Draft], list[Rejection]]:
+        """Find a question for each draft."""
+        asked: list[Draft] = []
+        rejections: list[Rejection] = []
+        questions = self.questions.ask([(d.original, d.perturbation) for d in drafts])
+        for draft, question in zip(drafts, questions, strict=True):
+            if isinstance(question, Discard):
+                rejections.append(draft.rejected("ask", question.reason, question.detail))
+            else:
+                asked.append(
+                    Draft(
+                        draft.id,
+                        draft.original,
+                        draft.perturbation,
+                        question.text,
+                        question.by,
+                    )
+                )
+        return asked, rejections
+
+    def answer(self, drafts: Sequence[Draft]) -> list[Variant]:
+        """Answer each asked draft, or constrain its answer."""
+        results = self.answers.answer([(d.original, d.perturbation) for d in drafts])
+        return [
+            Variant(
+                id=draft.id,
+                original=draft.original,
+                rule=draft.perturbation.rule,
+                category=draft.perturbation.category,
+                question=draft.question,
+                question_by=draft.question_by,
+                decomposition=draft.perturbation.target,
+                answer=result.answer,
+                constraints=result.constraints,
+                steps=result.steps,
+            )
+            for draft, result in zip(drafts, results, strict=True)
+        ]
+
+    def check(self, variants: Sequence[Variant]) -> tuple[list[Variant], list[Rejection]]:
+        """Keep the variants that have an answer or constraints and pass every check."""
+        kept: list[Variant] = []
+        rejections: list[Rejection] = []
+        for variant in (run_checks(variant, self.checks) for variant in variants):
+            name = next((n for n, r in sorted(variant.quality.items()) if not r.passed), None)
+            stage, reason, detail = "check", name or "", failed(variant) or ""
+            if isinstance(variant.answer, Discard) and not variant.constraints:
+                stage, reason, detail = "answer", variant.answer.reason, str(variant.answer)
+            if reason:
+                rejections.append(
+                    Rejection(
+                        variant.id,
+                        variant.original.id,
+                        stage,
+                        reason,
+                        detail,
+                        variant.rule,
+                        variant.question,
+                    )
+                )
+            else:
+                kept.append(variant)
+        return kept, rejections
+
+    def generate(self, examples: Iterable[Example]) -> Outcome:
+        """All stages over some examples.
+
+        Args:
+            examples: Ids must be unique.
+        """
+        examples = tuple(examples)
+        seconds: dict[str, float] = {}
+
+        @contextmanager
+        def timed(stage: str) -> Iterator[None]:
+            start = time.perf_counter()
+            yield
+            seconds[stage] = round(time.perf_counter() - start, 3)
+
+        with timed("parse"):
+            originals, unparsed = self.parse(examples)
+        with timed("perturb"):
+            drafts = self.perturb(originals)
+        with timed("ask"):
+            asked, unasked = self.ask(drafts)
+            distinct = _distinct(asked)
+        with timed("answer"):
+            variants = self.answer(distinct)
+        with timed("check"):
+            kept, unfit = self.check(variants)
+        return Outcome(
+            examples=examples,
+            variants=tuple(kept),
+            rejections=(*unasked, *unfit),
+            unparsed=tuple(unparsed),
+            generated=len(drafts),
+            duplicates=len(asked) - len(distinct),
+            seconds=seconds,
+        )
+
+    def shard_result(self, rows: Sequence[Example | Mapping[str, object]]) -> ShardResult:
+        """All stages over the rows of a shard, as records in the order of the input.
+
+        Args:
+            rows: Examples, and the records of bad rows, which count as uncovered.
+        """
+        outcome = self.generate(row for row in rows if isinstance(row, Example))
+        dropped: dict[str, list[Rejection]] = {}
+        for rejection in (*outcome.unparsed, *outcome.rejections):
+            dropped.setdefault(rejection.original_id, []).append(rejection)
+        rejected: list[Mapping[str, object]] = []
+        for row in rows:
+            if isinstance(row, Example):
+                rejected.extend(each.to_json() for each in dropped.get(row.id, ()))
+            else:
+                rejected.append({"stage": "read", **row})
+        bad = len(rows) - len(outcome.examples)
+        return ShardResult(
+            contrast_set=self._records(v for v in outcome.variants if v.answered),
+            constraints=self._records(v for v in outcome.variants if not v.answered),
+            rejected=rejected,
+            counts=outcome.counts() + Counts(input=bad, uncovered={BAD_ROW: bad} if bad else {}),
+            seconds=outcome.seconds,
+        )
+
+    def _records(self, variants: Iterable[Variant]) -> list[dict[str, object]]:
+        return [
+            variant.to_json(seed=self.config.seed, models=self.model_names) for variant in variants
+        ]
+
+
+def parse_examples(
+    parser: QuestionParser, examples: Sequence[Example]
+) -> tuple[list[DecomposedExample], list[Rejection]]:
+    """Stage parse: decompose each example's question."""
+    decomposed: list[DecomposedExample] = []
+    rejections: list[Rejection] = []
+    parsed = parser.decompose([example.question for example in examples])
+    for example, result in zip(examples, parsed, strict=True):
+        if result.decomposition is None:
+            rejections.append(
+                Rejection(example.id, example.id, "parse", "no decomposition", result.reason)
+            )
+        else:
+            decomposed.append(DecomposedExample(example, result.decomposition, result.score))
+    return decomposed, rejections
+
+
+def perturb_examples(
+    config: Config, rules: Sequence[Rule], originals: Sequence[DecomposedExample]
+) -> list[Draft]:
+    """Stage perturb: apply every rule to every decomposition."""
+    drafts = []
+    for original in originals:
+        numbers: Counter[str] = Counter()
+        for perturbation in rules_module.perturb(
+            original, rules, seed=config.seed, limit=config.perturb.per_rule
+        ):
+            numbers[perturbation.rule] += 1
+            identity = f"{original.id}:{perturbation.rule}:{numbers[perturbation.rule]}"
+            drafts.append(Draft(identity, original, perturbation))
+    return drafts
+
+
+def load_options(config: Config) -> LoadOptions:
+    """How the models are to be loaded."""
+    from bpb.models.load import LoadOptions
+
+    models = config.models
+    return LoadOptions(device=models.device, batch_tokens=models.batch_tokens, beams=models.beams)
+
+
+def load_parser(config: Config) -> QuestionParser:
+    """The parser alone."""
+    from bpb.models import load
+
+    return QuestionParser(load.load_parser(config.models.parser, load_options(config)))
+
+
+def build(config: Config) -> Pipeline:
+    """Load the models and put a pipeline together.
+
+    Raises:
+        ConfigError: A rule or check is not known.
+        ModelError: A model cannot be found or loaded.
+    """
+    from bpb.models import load
+
+    models = config.models
+    options = load_options(config)
+    return Pipeline(
+        config,
+        parser=load.load_parser(models.parser, options),
+        generator=load.load_generator(models.generator, options) if models.generator else None,
+        reader=load.load_reader(models.reader, options),
+        rules=rules_module.select(config.perturb.rules),
+        checks=select_checks(config.quality.checks),
+    )
+
+
+def select_checks(names: Sequence[str]) -> tuple[Check, ...]:
+    """The checks of these names, all when none is named.
+
+    Raises:
+        ConfigError: A name is not a check's.
+    """
+    checks = {check.name: check for check in discover()}
+    unknown = [name for name in names if name not in checks]
+    if unknown:
+        raise ConfigError(f"no check {unknown[0]!r}; there are: {', '.join(checks)}")
+    return tuple(checks[name] for name in sorted(names or checks))
+
+
+def _distinct(drafts: Sequence[Draft]) -> list[Draft]:
+    """Without those that ask the same of the same example as an earlier one."""
+    seen: set[tuple[str, str]] = set()
+    kept = []
+    for draft in drafts:
+        key = (draft.original.id, " ".join(draft.question.lower().split()))
+        if key not in seen:
+            seen.add(key)
+            kept.append(draft)
+    return kept

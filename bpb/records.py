@@ -1,0 +1,134 @@
+"""The JSONL forms that the stages pass to each other; see docs/records.md.
+
+A line of `bpb parse` is an example with its decomposition; of `bpb perturb`, a perturbation; of
+`bpb ask`, the same with its question. A perturbation is not stored as an edit: the rule makes it
+again from the source decomposition, and the one with the same target is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bpb.errors import DecompositionError, RowError
+from bpb.example import DecomposedExample, Example
+from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.rule import CASE_LIMIT, Rule
+from bpb.qdmr.text import parse
+from bpb.values import Answer, answer_from_json, answer_to_json
+
+Row = Mapping[str, Any]
+EVERY_EDIT = 10 * CASE_LIMIT
+
+
+def example_to_json(example: Example) -> dict[str, Any]:
+    """An example as one JSON object."""
+    return {
+        "id": example.id,
+        "question": example.question,
+        "context": example.context,
+        "answer": None if example.answer is None else answer_to_json(example.answer),
+        "alternatives": [answer_to_json(answer) for answer in example.alternatives],
+        "source": example.source,
+    }
+
+
+def example_from_json(row: Row) -> Example:
+    """The inverse of `example_to_json`.
+
+    Raises:
+        RowError: A field is missing or of another type.
+    """
+    answer = None if row.get("answer") is None else answer_from_json(row["answer"])
+    if answer is not None and not isinstance(answer, Answer):
+        raise RowError(f"expected an answer, got {row['answer']!r}", "answer")
+    alternatives = tuple(answer_from_json(each) for each in row.get("alternatives", ()))
+    return Example(
+        id=text(row, "id"),
+        question=text(row, "question"),
+        context=text(row, "context"),
+        answer=answer,
+        alternatives=tuple(each for each in alternatives if isinstance(each, Answer)),
+        source=str(row.get("source", "")),
+    )
+
+
+def decomposed_to_json(original: DecomposedExample) -> dict[str, Any]:
+    """A line of `bpb parse`: id, question, decomposition, operators and score first."""
+    decomposition = original.decomposition
+    return {
+        "id": original.id,
+        "question": original.question,
+        "decomposition": str(decomposition),
+        "operators": [str(operator) for operator in decomposition.operators],
+        "score": round(original.score, 4),
+    } | {
+        key: value
+        for key, value in example_to_json(original.example).items()
+        if key in ("context", "answer", "alternatives", "source")
+    }
+
+
+def decomposed_from_json(row: Row) -> DecomposedExample:
+    """The inverse of `decomposed_to_json`.
+
+    Raises:
+        RowError: A field is missing, of another type, or no decomposition.
+    """
+    # A question alone can be parsed, perturbed and asked; only answering needs its context.
+    example = example_from_json({"context": "(none)", **row})
+    words = text(row, "decomposition")
+    try:
+        decomposition = parse(words)
+    except DecompositionError as error:
+        raise RowError(str(error), "decomposition") from error
+    return DecomposedExample(example, decomposition, float(row.get("score", 0.0)))
+
+
+def perturbation_to_json(
+    identity: str, original: DecomposedExample, perturbation: Perturbation
+) -> dict[str, Any]:
+    """A line of `bpb perturb`."""
+    return {
+        "id": identity,
+        "original_id": original.id,
+        "rule": perturbation.rule,
+        "category": perturbation.category,
+        "edit": type(perturbation.edit).__name__,
+        "decomposition": str(perturbation.target),
+        "original": decomposed_to_json(original),
+    }
+
+
+def perturbation_from_json(
+    row: Row, rules: Mapping[str, Rule], *, seed: int
+) -> tuple[str, DecomposedExample, Perturbation]:
+    """The inverse of `perturbation_to_json`.
+
+    Raises:
+        RowError: A field is missing, or the rule makes no such decomposition of the original.
+    """
+    original_row = row.get("original")
+    if not isinstance(original_row, Mapping):
+        raise RowError("expected an object, as `bpb perturb` writes it", "original")
+    original = decomposed_from_json(original_row)
+    name, target = text(row, "rule"), text(row, "decomposition")
+    if name not in rules:
+        raise RowError(f"no rule {name!r}; there are: {', '.join(rules)}", "rule")
+    made = rules[name].perturbations(original, seed=seed, limit=EVERY_EDIT)
+    found = next((each for each in made if str(each.target) == target), None)
+    if found is None:
+        raise RowError(f"{name} does not make this of the original: {target}", "decomposition")
+    return text(row, "id"), original, found
+
+
+def text(row: Row, field: str) -> str:
+    """A field that must be a text with words.
+
+    Raises:
+        RowError: It is missing, empty, or no text.
+    """
+    value = row.get(field)
+    if not isinstance(value, str) or not value.strip():
+        raise RowError(f"expected a text, got {value!r}", field)
+    return value

@@ -1,0 +1,170 @@
+"""One stage at a time over JSONL lines, for the command line: stages pipe into each other."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any, TypeVar
+
+from bpb import corpora
+from bpb.answer import Evaluation
+from bpb.config import Config
+from bpb.errors import InputError, RowError
+from bpb.example import DecomposedExample, Discard, Example
+from bpb.perturb.rule import discover, select
+from bpb.pipeline import Draft, Pipeline, parse_examples, perturb_examples
+from bpb.qdmr.parser import QuestionParser
+from bpb.qdmr.text import parse
+from bpb.records import (
+    decomposed_from_json,
+    decomposed_to_json,
+    perturbation_from_json,
+    perturbation_to_json,
+)
+from bpb.values import Answer, answer_to_json, parse_value
+
+Line = dict[str, Any]
+Complain = Callable[[str], None]
+Item = TypeVar("Item")
+STDIN = "-"
+NO_CONTEXT = "(none)"
+
+
+def parse_lines(
+    parser: QuestionParser, examples: Iterable[Example], size: int, complain: Complain
+) -> Iterator[Line]:
+    """Examples to `{id, question, decomposition, operators, score, ...}`, `size` at a time."""
+    for chunk in _chunks(examples, size):
+        decomposed, rejections = parse_examples(parser, chunk)
+        for rejection in rejections:
+            complain(f"{rejection.id}: {rejection.reason}: {rejection.detail}")
+        yield from map(decomposed_to_json, decomposed)
+
+
+def perturb_lines(config: Config, originals: Iterable[DecomposedExample]) -> Iterator[Line]:
+    """Decomposed examples to perturbations."""
+    rules = select(config.perturb.rules)
+    for original in originals:
+        for draft in perturb_examples(config, rules, [original]):
+            yield perturbation_to_json(draft.id, original, draft.perturbation)
+
+
+def ask_lines(pipeline: Pipeline, drafts: Iterable[Draft], complain: Complain) -> Iterator[Line]:
+    """Perturbations to perturbations with their question."""
+    for chunk in _chunks(drafts, pipeline.config.shard_size):
+        asked, rejections = pipeline.ask(chunk)
+        for rejection in rejections:
+            complain(f"{rejection.id}: {rejection.reason}: {rejection.detail}")
+        for draft in asked:
+            line = perturbation_to_json(draft.id, draft.original, draft.perturbation)
+            yield line | {"question": draft.question, "question_by": draft.question_by}
+
+
+def answer_lines(pipeline: Pipeline, drafts: Iterable[Draft]) -> Iterator[Line]:
+    """Asked perturbations to variants, each with its answer or the reason there is none."""
+    for chunk in _chunks(drafts, pipeline.config.shard_size):
+        for variant in pipeline.answer(chunk):
+            yield variant.to_json(seed=pipeline.config.seed, models=pipeline.model_names)
+
+
+def read_examples(source: str, config: Config, complain: Complain) -> Iterator[Example]:
+    """The questions of any corpus format, or of plain lines, as far as they go."""
+    return corpora.read_questions(
+        source,
+        format=config.format or None,
+        strict=config.strict,
+        limit=config.limit or None,
+        on_reject=lambda rejected: complain(str(rejected)),
+    )
+
+
+def read_originals(source: str, complain: Complain) -> Iterator[DecomposedExample]:
+    """The lines of `bpb parse`; a bad line is told and left out."""
+    return _read(source, complain, decomposed_from_json)
+
+
+def read_drafts(source: str, seed: int, complain: Complain) -> Iterator[Draft]:
+    """The lines of `bpb perturb` or `bpb ask`; a bad line is told and left out."""
+    rules = {rule.name: rule for rule in discover()}
+
+    def draft(row: Line) -> Draft:
+        identity, original, perturbation = perturbation_from_json(row, rules, seed=seed)
+        question = row.get("question") or str(perturbation.target)
+        return Draft(identity, original, perturbation, question, str(row.get("question_by", "")))
+
+    return _read(source, complain, draft)
+
+
+def given_question(question: str) -> Example:
+    """A question typed on the command line."""
+    return Example(id="text", question=question, context=NO_CONTEXT, answer=None)
+
+
+def given_decomposition(text: str, *, answer: str = "", context: str = "") -> DecomposedExample:
+    """A decomposition typed on the command line, with the answer where it is known."""
+    value = parse_value(answer) if answer else None
+    example = Example(
+        id="text",
+        question=text,
+        context=context or NO_CONTEXT,
+        answer=value if isinstance(value, Answer) else None,
+    )
+    return DecomposedExample(example, parse(text))
+
+
+def question_of(pipeline: Pipeline, text: str) -> Line:
+    """A question for one decomposition."""
+    asked = pipeline.questions.realise(parse(text))
+    if isinstance(asked, Discard):
+        raise InputError(f"no question found: {asked}")
+    return {
+        "decomposition": text,
+        "question": asked.text,
+        "question_by": asked.by,
+        "score": round(asked.score, 4),
+    }
+
+
+def answer_of(pipeline: Pipeline, text: str, context: str) -> Line:
+    """The answer of one decomposition over a passage, with its derivation."""
+    result = pipeline.answers.evaluator.evaluate([Evaluation(parse(text), context)])[0]
+    answer = result.answer
+    return {
+        "decomposition": text,
+        "answer": None if isinstance(answer, Discard) else answer_to_json(answer),
+        "reason": str(answer) if isinstance(answer, Discard) else "",
+        "steps": [step.to_json() for step in result.steps],
+    }
+
+
+def _read(source: str, complain: Complain, make: Callable[[Line], Item]) -> Iterator[Item]:
+    for number, line in enumerate(_lines(source), start=1):
+        if not line.strip():
+            continue
+        try:
+            row = json.loads(line)
+            if not isinstance(row, dict):
+                raise RowError(f"expected an object, got {line[:40]!r}")
+            yield make(row)
+        except (ValueError, RowError) as error:
+            complain(f"{source}, line {number}: {error}")
+
+
+def _lines(source: str) -> Iterator[str]:
+    if source == STDIN:
+        yield from sys.stdin
+        return
+    path = Path(source)
+    if not path.is_file():
+        raise InputError(f"no such file: {source}; expected JSONL, or - for standard input")
+    with path.open(encoding="utf-8", errors="replace") as stream:
+        yield from stream
+
+
+def _chunks(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
+    iterator = iter(items)
+    while chunk := list(islice(iterator, size)):
+        yield chunk

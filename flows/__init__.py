@@ -1,0 +1,1 @@
+"""Prefect flows over bpb's stages; the only place that imports Prefect."""

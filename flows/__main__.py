@@ -1,0 +1,61 @@
+"""`python -m flows INPUT --out DIR`: the flow from the command line, with `bpb generate`'s
+settings.
+
+Sets Prefect's environment before Prefect is imported, leaving alone what is set already.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bpb.config import load
+from bpb.errors import BPBError
+from bpb.inspect.progress import summary
+
+ENVIRONMENT = {
+    "DO_NOT_TRACK": "1",
+    "PREFECT_SERVER_ANALYTICS_ENABLED": "false",
+    "PREFECT_SERVER_EPHEMERAL_STARTUP_TIMEOUT_SECONDS": "120",
+    "PREFECT_LOGGING_LEVEL": "WARNING",
+    "PREFECT_SERVER_LOGGING_LEVEL": "CRITICAL",
+}
+
+
+def prepare(work: Path) -> None:
+    """Set what Prefect reads when it is imported; its files go beside the run."""
+    for name, value in (ENVIRONMENT | {"PREFECT_HOME": str(work.resolve())}).items():
+        os.environ.setdefault(name, value)
+
+
+def command(
+    source: Annotated[str, typer.Argument(metavar="INPUT", help="A file, folder or hub name.")],
+    out: Annotated[Path, typer.Option("--out", help="The run directory.")],
+    recipe: Annotated[str | None, typer.Option("--recipe", help="Settings by name.")] = None,
+    config: Annotated[Path | None, typer.Option("--config", help="A TOML file.")] = None,
+    settings: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE")] = None,
+) -> None:
+    """Make contrast sets of a data set as a Prefect flow."""
+    prepare(out.parent / ".prefect")
+    from flows.generate import generate
+
+    loaded = load(recipe, config, settings or ())
+    manifest = generate(source, str(out), loaded)
+    typer.echo(summary(out, manifest))
+
+
+def main() -> None:
+    """The entry point; a user's error is one line and an exit code."""
+    try:
+        typer.run(command)
+    except BPBError as error:
+        typer.echo(f"bpb: {' '.join(str(error).split())}", err=True)
+        sys.exit(error.exit_code)
+
+
+if __name__ == "__main__":
+    main()

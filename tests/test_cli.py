@@ -1,0 +1,197 @@
+"""The command line: bad input is one line and an exit code, never a traceback."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bpb import cli
+from bpb.errors import BPBError
+
+Run = Callable[..., tuple[int, str, str]]
+ROW = {"id": "1", "question": "Who built the mill?", "context": "Ann built it.", "answers": ["Ann"]}
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs `bpb` with arguments; gives exit code, standard output and standard error."""
+
+    def call(*arguments: object) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["bpb", *map(str, arguments)])
+        with pytest.raises(SystemExit) as caught:
+            cli.main()
+        captured = capsys.readouterr()
+        code = caught.value.code
+        return (code if isinstance(code, int) else 0 if code is None else 1), *captured
+
+    return call
+
+
+def written(path: Path, *rows: object) -> Path:
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    return path
+
+
+def one_line(error: str) -> bool:
+    return len(error.strip().splitlines()) == 1 and "Traceback" not in error
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("not-json.json", b"{this is not json"),
+        ("empty.jsonl", b""),
+        ("binary.bin", bytes(range(256)) * 40),
+        ("cut.jsonl.gz", gzip.compress(json.dumps(ROW).encode() * 50)[:30]),
+        ("no-questions.json", b'{"weather": ["fine"]}'),
+    ],
+)
+def test_a_file_that_is_no_corpus_is_told(
+    run: Run, tmp_path: Path, name: str, content: bytes
+) -> None:
+    """One line that names the file, exit code 3."""
+    path = tmp_path / name
+    path.write_bytes(content)
+    code, _, error = run("generate", path, "--out", tmp_path / "out")
+    assert code == 3
+    assert one_line(error)
+    assert name in error
+
+
+def test_no_such_file(run: Run, tmp_path: Path) -> None:
+    """Exit code 3, and the name."""
+    code, _, error = run("generate", tmp_path / "none.json", "--out", tmp_path / "out")
+    assert code == 3
+    assert one_line(error)
+    assert "none.json" in error
+
+
+def test_rows_without_context_or_answer_are_rejected(run: Run, tmp_path: Path) -> None:
+    """Where no row is left, nothing is made: exit code 6, and the reasons are in rejected.jsonl."""
+    long = "why " * 5000
+    path = written(
+        tmp_path / "bad.jsonl",
+        ROW | {"context": ""},
+        ROW | {"id": "2", "answers": []},
+        ROW | {"id": "3", "question": long},
+    )
+    code, _, error = run("generate", path, "--out", tmp_path / "out", "--format", "jsonl")
+    assert code == 6
+    assert "Traceback" not in error
+    rejected = [json.loads(line) for line in (tmp_path / "out/rejected.jsonl").open()]
+    assert [row["row"] for row in rejected] == [1, 2, 3]
+    assert all(row["reason"] for row in rejected)
+
+
+def test_strict_stops_at_the_first_bad_row(run: Run, tmp_path: Path) -> None:
+    """Exit code 3, with file, row and field."""
+    path = written(tmp_path / "bad.jsonl", ROW, ROW | {"id": "2", "context": ""})
+    code, _, error = run("generate", path, "--out", tmp_path / "out", "--strict")
+    assert code == 3
+    assert one_line(error)
+    assert "context" in error
+
+
+def test_an_output_folder_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
+    """Exit code 5: here the name is a file's."""
+    path = written(tmp_path / "data.jsonl", ROW)
+    out = tmp_path / "taken"
+    out.write_text("mine")
+    code, _, error = run("generate", path, "--out", out)
+    assert code == 5
+    assert one_line(error)
+    assert out.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "word"),
+    [
+        (["--recipe", "geva"], 2, "geva2022"),
+        (["--set", "perturb.rule=ReplaceComp"], 2, "perturb.rules"),
+        (["--set", "seed=many"], 2, "whole number"),
+        (["--format", "squid"], 2, "squad"),
+        (["--set", "models.parser=./no-such-folder"], 4, "no-such-folder"),
+    ],
+)
+def test_an_unknown_recipe_key_value_format_or_model(
+    run: Run, tmp_path: Path, options: list[str], code: int, word: str
+) -> None:
+    """One line that names what is meant or expected."""
+    path = written(tmp_path / "data.jsonl", ROW)
+    got, _, error = run("generate", path, "--out", tmp_path / "out", *options)
+    assert (got, one_line(error)) == (code, True), error
+    assert word in error
+
+
+def test_rules_are_listed(run: Run) -> None:
+    """`bpb rules` and `bpb rules NAME`; a wrong name is told."""
+    assert "PruneStep" in run("rules")[1]
+    assert "Cases:" in run("rules", "PruneStep")[1]
+    assert run("rules", "Prune")[0] == 2
+
+
+def test_perturb_takes_a_decomposition_as_text(run: Run) -> None:
+    """Lines of JSON, one a perturbation."""
+    text = "return size of A ;return size of B ;return which is lowest of #1 , #2"
+    code, output, _ = run("perturb", text)
+    assert code == 0
+    lines = [json.loads(line) for line in output.splitlines()]
+    assert "ReplaceComp" in {line["rule"] for line in lines}
+
+
+def test_score_qdmr(run: Run, tmp_path: Path) -> None:
+    """Gold against gold is perfect."""
+    row = {
+        "id": "1",
+        "question": "How many goals?",
+        "decomposition": "return goals ;return number of #1",
+    }
+    path = written(tmp_path / "gold.jsonl", row)
+    code, output, error = run("score-qdmr", path, path, "--json")
+    assert code == 0, error
+    assert json.loads(output)["sari"] == pytest.approx(1.0)
+
+
+def test_inspect_without_a_run(run: Run, tmp_path: Path) -> None:
+    """Exit code 3, and what to do."""
+    code, _, error = run("inspect", tmp_path)
+    assert code == 3
+    assert "bpb generate" in error
+
+
+def test_help_and_import_are_light() -> None:
+    """No heavy package is imported for `bpb --help`."""
+    script = (
+        "import sys, bpb, bpb.cli\n"
+        "sys.argv = ['bpb', '--help']\n"
+        "try:\n    bpb.cli.main()\n"
+        "except SystemExit:\n    pass\n"
+        "heavy = {'torch', 'transformers', 'spacy', 'prefect', 'datasets'} & set(sys.modules)\n"
+        "sys.exit(', '.join(sorted(heavy)) or 0)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    for verb in (
+        "generate",
+        "parse",
+        "perturb",
+        "ask",
+        "answer",
+        "rules",
+        "inspect",
+        "score-qdmr",
+        "doctor",
+    ):
+        assert verb in done.stdout
+
+
+def test_every_error_has_its_exit_code() -> None:
+    """Each child of BPBError says what the command returns."""
+    codes = {child.exit_code for child in BPBError.__subclasses__()}
+    assert codes <= {2, 3, 4, 5, 6}
