@@ -71,13 +71,17 @@ def answer_lines(pipeline: Pipeline, drafts: Iterable[Draft]) -> Iterator[Line]:
 
 
 def read_examples(source: str, config: Config, complain: Complain) -> Iterator[Example]:
-    """The questions of any corpus format, or of plain lines, as far as they go."""
-    return corpora.read_questions(
+    """The questions of any corpus format, with their contexts and answers where it has them."""
+    questions = corpora.read_questions(
         source,
         format=config.format or None,
         strict=config.strict,
         limit=config.limit or None,
         on_reject=lambda rejected: complain(str(rejected)),
+    )
+    return (
+        Example(q.id, q.text, q.context or NO_CONTEXT, q.answer, q.alternatives, q.source)
+        for q in questions
     )
 
 

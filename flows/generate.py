@@ -15,8 +15,8 @@ from typing import Any
 
 from prefect import flow, task
 from prefect.artifacts import create_markdown_artifact, create_table_artifact
-from prefect.futures import wait
-from prefect.task_runners import ThreadPoolTaskRunner
+from prefect.futures import PrefectFuture, wait
+from prefect.task_runners import TaskRunner, ThreadPoolTaskRunner
 
 from bpb import run
 from bpb.config import Config, load
@@ -58,7 +58,10 @@ def process_shards(out: str, first: int, last: int) -> int:
     return len(due)
 
 
-@flow(name="bpb-generate", task_runner=ThreadPoolTaskRunner(max_workers=1))
+ONE_WORKER: TaskRunner[PrefectFuture[Any]] = ThreadPoolTaskRunner(max_workers=1)
+
+
+@flow(name="bpb-generate", task_runner=ONE_WORKER)
 def generate(source: str, out: str, config: Config) -> Manifest:
     """Make the contrast sets of an input, shard by shard.
 

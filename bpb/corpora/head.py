@@ -84,14 +84,14 @@ def take_head(source: Source) -> Head:
 def _first_bytes(source: Source) -> bytes:
     parts: list[bytes] = []
     size = 0
-    with source.open() as stream:
-        try:
+    try:
+        with source.open() as stream:
             while size < HEAD_BYTES and (part := stream.read1(HEAD_BYTES - size)):
                 parts.append(part)
                 size += len(part)
-        except BrokenStreamError as error:
-            if not parts:
-                raise InputError(f"{source.location}: {error}") from error
+    except BrokenStreamError as error:
+        if not parts:
+            raise InputError(f"{source.location}: {error}") from error
     return b"".join(parts)
 
 

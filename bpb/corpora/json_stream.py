@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from itertools import islice
+from typing import Any
 
 from bpb.corpora.fields import kind
 from bpb.corpora.row import BadRow, Record
@@ -25,7 +26,8 @@ def json_lines(source: Source) -> Iterator[Record | BadRow]:
 def is_array(source: Source) -> bool:
     """Whether the file is one JSON array."""
     with source.open() as stream:
-        return stream.peek(1 << 12).lstrip().startswith(b"[")
+        start: bytes = stream.peek(1 << 12)
+    return start.lstrip().startswith(b"[")
 
 
 def json_records(source: Source) -> Iterator[Record | BadRow]:
@@ -81,7 +83,7 @@ def json_entries(source: Source) -> Iterator[tuple[str, object]]:
     """The keys and values of one large JSON object.
 
     Raises:
-        BrokenStreamError: As in `json_items`.
+        BrokenStreamError: As in `json_items`; the entry right before the break is lost too.
     """
     import ijson
 
@@ -141,7 +143,7 @@ def not_utf8(error: UnicodeDecodeError) -> str:
 class _Chunks:
     """Hands the parser what there is, so that nothing before a break is lost."""
 
-    def __init__(self, stream: io.BufferedReader) -> None:
+    def __init__(self, stream: io.BufferedReader[Any]) -> None:
         self._stream = stream
 
     def read(self, size: int = -1) -> bytes:

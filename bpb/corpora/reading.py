@@ -9,12 +9,13 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import TypeVar
 
-from bpb.corpora.format import Format, all_formats
+from bpb.corpora.format import Format, Precedence, all_formats
 from bpb.corpora.head import Head, Shape, take_head
 from bpb.corpora.row import BadRow, Question, Rejected, Row
 from bpb.corpora.source import BrokenStreamError, Source
 from bpb.errors import ConfigError, InputError, RowError
 from bpb.example import Example
+from bpb.values import Answer, Spans
 
 MOST_QUESTION_WORDS = 200
 _HUB_NAME = re.compile(r"[\w.-]+(/[\w.-]+)?(:[\w.-]+){0,2}")
@@ -61,10 +62,7 @@ def read(
             raise RowError(row.no_answer, "answers")
         if not row.context.strip():
             raise RowError("expected text, got nothing", "context")
-        first, *further = row.answers or (None,)
-        return Example(
-            identity, row.question, row.context, first, tuple(filter(None, further)), source
-        )
+        return Example(identity, row.question, row.context, *_split(row.answers), source)
 
     parts = _parts(path_or_name, format, needs_context=True)
     return islice(_made(parts, example, strict, on_reject), limit)
@@ -80,12 +78,15 @@ def read_questions(
 ) -> Iterator[Question]:
     """Read the questions of a corpus, whether or not it has contexts and answers.
 
-    Takes what `read` takes, and also Break's CSV and plain text with a question a line; arguments
-    and errors are the same.
+    Contexts and answers are kept where there are any. Takes what `read` takes, and also Break's
+    CSV and plain text with a question a line; arguments and errors are the same.
     """
 
-    def question(row: Row, identity: str, _: str) -> Question:
-        return Question(identity, row.question, row.decomposition)
+    def question(row: Row, identity: str, source: str) -> Question:
+        answer, alternatives = _split(row.answers)
+        return Question(
+            identity, row.question, row.decomposition, row.context, answer, alternatives, source
+        )
 
     parts = _parts(path_or_name, format, needs_context=False)
     return islice(_made(parts, question, strict, on_reject), limit)
@@ -102,11 +103,11 @@ def _parts(
     """The files of an input, each with its format."""
     source = Source(str(path_or_name))
     named = None if name is None else _named(name)
-    if named is not None and named.name == _HUB_FORMAT and not source.path.exists():
+    if named is not None and named.name == _HUB_FORMAT and not source.exists:
         if is_path(source.location):
             raise InputError(f"no such file or folder: {source.location}")
         return [(source, named)]
-    if not source.path.exists():
+    if not source.exists:
         raise InputError(
             f"no such file or folder: {source.location}"
             + ("" if is_path(source.location) else f" (a hub name needs format {_HUB_FORMAT})")
@@ -128,6 +129,11 @@ def _named(name: str) -> Format:
 def _one_format(head: Head, named: Format | None, needs_context: bool) -> Format:
     fitting, refusals = _formats_of(head, named, needs_context)
     if len(fitting) == 1:
+        if needs_context and not fitting[0].has_context:
+            raise InputError(
+                f"{head.path} is {fitting[0].name}: it has questions without contexts, "
+                "which only `bpb parse` takes"
+            )
         return fitting[0]
     if fitting:
         names = " and ".join(one.name for one in fitting)
@@ -146,13 +152,14 @@ def _formats_of(
 ) -> tuple[list[Format], dict[str, str]]:
     """The formats of the first rank that fit, and why those tried before did not."""
     refusals: dict[str, str] = {}
-    candidates = all_formats() if named is None else (named,)
+    candidates: tuple[Format, ...] = (named,) if named else all_formats()
+    if needs_context and named is None:
+        # Any text would pass for a list of questions, and none for a corpus.
+        candidates = tuple(one for one in candidates if one.precedence is not Precedence.TEXT)
     for _, rank in groupby(candidates, key=lambda one: one.precedence):
         fitting: list[Format] = []
         for one in rank:
             reason = one.sniff(head)
-            if reason is None and needs_context and not one.has_context:
-                reason = "has questions without contexts, which only `bpb parse` reads"
             if reason is None:
                 fitting.append(one)
             else:
@@ -231,12 +238,18 @@ def _checked(
     return made
 
 
+def _split(answers: tuple[Answer, ...]) -> tuple[Answer | None, tuple[Answer, ...]]:
+    return (answers[0], answers[1:]) if answers else (None, ())
+
+
 def _check_texts(row: Row) -> None:
     words = len(row.question.split())
     if words > MOST_QUESTION_WORDS:
         reason = f"question of {words} words; at most {MOST_QUESTION_WORDS}"
         raise RowError(reason, "question")
-    for name in ("id", "question", "context", "decomposition"):
-        value: str = getattr(row, name)
+    texts = [(name, getattr(row, name)) for name in ("id", "question", "context", "decomposition")]
+    for answer in row.answers:
+        texts += [("answers", one) for one in (answer.texts if isinstance(answer, Spans) else ())]
+    for name, value in texts:
         if not value.isascii() and _LONE_SURROGATE.search(value):
             raise RowError("expected text, got half of a surrogate pair", name)

@@ -65,17 +65,25 @@ class BadRow:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question alone, for the parser.
+    """A question for the parser, with what an example needs where the corpus has it.
 
     Attributes:
         id: Unique within its corpus.
         question: As given.
         decomposition: The gold decomposition in Break's text form, "" where there is none.
+        context: "" where there is none.
+        answer: None where there is none.
+        alternatives: Further gold answers.
+        source: Name of the corpus format it came from.
     """
 
     id: str
     question: str
     decomposition: str = ""
+    context: str = ""
+    answer: Answer | None = None
+    alternatives: tuple[Answer, ...] = ()
+    source: str = ""
 
     def to_json(self) -> dict[str, Any]:
         return {"id": self.id, "question": self.question} | (

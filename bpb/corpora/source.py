@@ -38,25 +38,43 @@ class Source:
         return name.encode(errors="replace").decode()
 
     @property
+    def exists(self) -> bool:
+        """Whether there is a file or folder.
+
+        Raises:
+            InputError: It cannot be told.
+        """
+        try:
+            self.path.stat()
+        except (FileNotFoundError, NotADirectoryError, ValueError):
+            return False
+        except OSError as error:
+            raise InputError(f"cannot read {self.location}: {_why(error)}") from error
+        return True
+
+    @property
     def is_gzip(self) -> bool:
-        """Whether the file begins as gzip does, whatever its name."""
-        with self.path.open("rb") as raw:
-            return raw.read(2) == _GZIP_MAGIC
+        """Whether the file begins as gzip does, whatever its name.
+
+        Raises:
+            InputError: It cannot be opened.
+        """
+        try:
+            with self.path.open("rb") as raw:
+                return raw.read(2) == _GZIP_MAGIC
+        except OSError as error:
+            raise InputError(f"cannot read {self.location}: {_why(error)}") from error
 
     @contextmanager
-    def open(self) -> Iterator[Stream]:
+    def open(self) -> Iterator[io.BufferedReader[_Checked]]:
         """The file's bytes, decompressed, without a byte-order mark.
 
         Raises:
             InputError: It cannot be opened.
             BrokenStreamError: While reading: the gzip data end early or are corrupt.
         """
-        try:
-            raw = self.path.open("rb")
-        except OSError as error:
-            raise InputError(f"cannot read {self.location}: {_why(error)}") from error
-        with raw:
-            compressed = raw.peek(2)[:2] == _GZIP_MAGIC
+        compressed = self.is_gzip
+        with self.path.open("rb") as raw:
             inner = cast("_Reads", gzip.GzipFile(fileobj=raw) if compressed else raw)
             with io.BufferedReader(_Checked(inner), buffer_size=1 << 16) as stream:
                 if stream.peek(3)[:3] == _UTF8_MARK:
@@ -81,11 +99,9 @@ class _Checked(io.RawIOBase):
         try:
             data = self._inner.read1(len(buffer))
         except EOFError as error:
-            raise BrokenStreamError(
-                "the gzip file is truncated; fetch or compress it again"
-            ) from error
+            raise BrokenStreamError("the gzip file is truncated") from error
         except (OSError, zlib.error) as error:
-            raise BrokenStreamError(f"the file cannot be read further: {_why(error)}") from error
+            raise BrokenStreamError(f"the file is damaged: {_why(error)}") from error
         buffer[: len(data)] = data
         return len(data)
 

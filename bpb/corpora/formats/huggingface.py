@@ -28,12 +28,12 @@ class HuggingFace(Format):
 
     def sniff(self, head: Head) -> str | None:
         if head.shape is not Shape.FOLDER:
-            return "a file, not a data set's folder"
+            return "a file"
         saved = any((head.path / name).is_file() for name in (_SAVED_DATASET, _SAVED_SPLITS))
         return None if saved else f"no {_SAVED_DATASET}"
 
     def records(self, source: Source) -> Iterator[Record | BadRow]:
-        rows = _saved(source) if source.path.exists() else _streamed(source)
+        rows = _saved(source) if source.exists else _streamed(source)
         for number, fields in enumerate(rows, 1):
             yield Record(number, fields)
 
@@ -43,7 +43,7 @@ class HuggingFace(Format):
 
 def _saved(source: Source) -> Iterable[Mapping[str, object]]:
     import datasets
-    import pyarrow as pa
+    import pyarrow as pa  # type: ignore[import-untyped]
 
     try:
         saved = datasets.load_from_disk(source.location)

@@ -15,7 +15,7 @@ from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import BrokenStreamError, Source
 
 if TYPE_CHECKING:
-    from pyarrow.parquet import ParquetFile
+    from pyarrow.parquet import ParquetFile  # type: ignore[import-untyped]
 
 _BATCH_ROWS = 256
 
@@ -54,7 +54,7 @@ class Parquet(Format):
 @contextmanager
 def _opened(source: Source) -> Iterator[ParquetFile]:
     """The parquet file; a compressed one by way of a temporary file, for parquet needs to seek."""
-    import pyarrow as pa
+    import pyarrow as pa  # type: ignore[import-untyped]
     import pyarrow.parquet as pq
 
     with tempfile.TemporaryFile() as spool, source.open() as stream:
@@ -65,9 +65,7 @@ def _opened(source: Source) -> Iterator[ParquetFile]:
             else:
                 yield pq.ParquetFile(source.path)
         except (pa.ArrowException, OSError) as error:
-            raise BrokenStreamError(
-                f"the parquet file is damaged ({_first_line(error)})"
-            ) from error
+            raise BrokenStreamError(f"damaged parquet ({_first_line(error)})") from error
 
 
 def _first_line(error: Exception) -> str:

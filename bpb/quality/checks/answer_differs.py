@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
+from bpb.example import CheckResult, Discard, Variant
 from bpb.quality.check import PASSED, Check
 from bpb.values import Answer, Spans, YesNo, to_text
 
 
 class AnswerDiffers(Check):
-    """An answer equal to the original's, or one that stands in the new question already, shows no
-    changed reasoning. Yes and no may stay the same: they are the answers of AppendBool's kind.
+    """An answer equal to the original's or a part of it, or one that stands in the new question
+    already, shows no changed reasoning. Yes and no may stay the same.
     """
 
     name = "answer_differs"
@@ -20,13 +20,20 @@ class AnswerDiffers(Check):
         answer, original = variant.answer, variant.original.answer
         if not variant.answered or isinstance(answer, YesNo):
             return PASSED
-        if original is not None and _words(answer) == _words(original):  # type: ignore[arg-type]
+        if original is not None and not isinstance(answer, Discard) and _same(answer, original):
             return CheckResult(0.0, False, "same answer as the original")
         if isinstance(answer, Spans) and " or " not in variant.question:
             stated = all(_contains(variant.question, text) for text in answer.texts)
             if stated:
                 return CheckResult(0.0, False, "the question states its own answer")
         return PASSED
+
+
+def _same(answer: Answer, original: Answer) -> bool:
+    new, old = _words(answer), _words(original)
+    if isinstance(answer, Spans) and isinstance(original, Spans):
+        return new <= old or old <= new
+    return new == old
 
 
 def _words(answer: Answer) -> frozenset[str]:

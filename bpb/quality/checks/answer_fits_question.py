@@ -13,7 +13,9 @@ _YES_NO = re.compile(
     re.IGNORECASE,
 )
 _NUMBER = re.compile(
-    r"\bhow (?:many|much)\b|^what (?:is|was) the (?:number|total|sum|difference)\b", re.IGNORECASE
+    r"\bhow (?:many|much|old|young|tall|long|far|high|deep|wide|heavy|large|big)\b"
+    r"|^what (?:is|was) the (?:number|total|sum|difference)\b",
+    re.IGNORECASE,
 )
 _TIME = re.compile(
     r"^(?:when\b|(?:in |on )?(?:what|which) (?:year|date|day|month)\b)", re.IGNORECASE

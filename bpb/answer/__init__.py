@@ -1,0 +1,18 @@
+"""Answers of perturbed questions, each with its derivation (Geva et al. 2022, 3.4 and 3.5)."""
+
+from bpb.answer.builder import AnswerBuilder, Answered, agrees
+from bpb.answer.constraints import constraints
+from bpb.answer.evaluator import Evaluated, Evaluation, Evaluator
+from bpb.answer.heuristics import EVALUATOR_ONLY, HEURISTICS
+
+__all__ = [
+    "EVALUATOR_ONLY",
+    "HEURISTICS",
+    "AnswerBuilder",
+    "Answered",
+    "Evaluated",
+    "Evaluation",
+    "Evaluator",
+    "agrees",
+    "constraints",
+]

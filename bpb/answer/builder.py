@@ -1,0 +1,152 @@
+"""Answers for perturbed examples: by heuristic where the gold answer tells, else by evaluation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bpb.answer.constraints import constraints
+from bpb.answer.evaluator import MAXIMUM_ANSWER_WORDS, Evaluation, Evaluator
+from bpb.answer.heuristics import HEURISTICS
+from bpb.answer.step_question import AskStep, ask
+from bpb.constraint import Constraint
+from bpb.example import DecomposedExample, Discard, StepTrace
+from bpb.perturb.edits import (
+    MoveNegation,
+    NegateFilter,
+    Prune,
+)
+from bpb.perturb.perturbation import Perturbation
+from bpb.protocols import Reader
+from bpb.values import Answer, Spans, content_words, equal, to_text
+
+# These are read from the passage: only where the reader gives the original's answer is it trusted.
+_READ_AGAIN = (MoveNegation, NegateFilter, Prune)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What is known about the answer to one perturbed question."""
+
+    answer: Answer | Discard
+    constraints: tuple[Constraint, ...]
+    steps: tuple[StepTrace, ...]
+
+
+class AnswerBuilder:
+    """Answers perturbed examples in batches.
+
+    Args:
+        reader: Answers questions from a passage.
+        ask_step: Makes a question of a step's phrase.
+        minimum_reader_score: An answer is discarded when a reading it rests on scores lower.
+        maximum_answer_words: A longer answer is discarded.
+    """
+
+    def __init__(
+        self,
+        reader: Reader,
+        ask_step: AskStep = ask,
+        *,
+        minimum_reader_score: float = 0.0,
+        maximum_answer_words: int = MAXIMUM_ANSWER_WORDS,
+    ) -> None:
+        self.evaluator = Evaluator(
+            reader,
+            ask_step,
+            minimum_reader_score=minimum_reader_score,
+            maximum_answer_words=maximum_answer_words,
+        )
+
+    def answer(self, batch: Sequence[tuple[DecomposedExample, Perturbation]]) -> list[Answered]:
+        """The answer of each perturbed example, in order.
+
+        The original question is evaluated too (beyond the paper). Where an edit leaves the
+        operands of the last step as they are and the gold answer does not come out, they are wrong,
+        and so is what else is computed from them. Where steps are read anew, an answer stands only
+        if the reader gives the gold answer to the original.
+        """
+        results: dict[int, Answered] = {}
+        jobs: list[Evaluation] = []
+        places: list[tuple[int, bool]] = []
+        for i, (original, perturbation) in enumerate(batch):
+            found = (
+                HEURISTICS[type(perturbation.edit)](
+                    original, perturbation.edit, perturbation.target
+                )
+                if type(perturbation.edit) in HEURISTICS
+                else None
+            )
+            if found is not None:
+                results[i] = _by_heuristic(original, perturbation, found)
+                continue
+            checked = original.answer is not None
+            places.append((i, checked))
+            jobs.append(Evaluation(perturbation.target, original.context, original.question))
+            if checked:
+                jobs.append(Evaluation(perturbation.source, original.context, original.question))
+        evaluated = iter(self.evaluator.evaluate(jobs))
+        for i, checked in places:
+            original, perturbation = batch[i]
+            result = next(evaluated)
+            answer = result.answer
+            if checked:
+                strict = isinstance(perturbation.edit, _READ_AGAIN)
+                answer = _checked(answer, next(evaluated).answer, original.answer, strict=strict)
+            results[i] = Answered(
+                answer, constraints(perturbation.edit, original, perturbation.target), result.steps
+            )
+        return [results[i] for i in range(len(batch))]
+
+
+def agrees(answer: Answer, gold: Answer) -> bool | None:
+    """Whether an answer is the gold answer; None when it is open.
+
+    Beyond `equal`, texts that hold one another agree, and so do values of different types that are
+    written alike.
+    """
+    same = equal(answer, gold)
+    if same is not None:
+        return same
+    first, second = set(content_words(to_text(answer))), set(content_words(to_text(gold)))
+    if first <= second or second <= first:
+        return True
+    if isinstance(answer, Spans) and isinstance(gold, Spans):
+        return None
+    return False if type(answer) is type(gold) and not first & second else None
+
+
+def _checked(
+    answer: Answer | Discard, source: Answer | Discard, gold: Answer | None, *, strict: bool
+) -> Answer | Discard:
+    if isinstance(answer, Discard) or gold is None:
+        return answer
+    if isinstance(source, Discard):
+        if strict:
+            return Discard("the original cannot be evaluated", detail=str(source))
+        return answer
+    same = agrees(source, gold)
+    if same is False or (strict and same is None):
+        detail = f"{to_text(source)}, not {to_text(gold)}"
+        return Discard("the steps do not give the original's answer", detail=detail)
+    return answer
+
+
+def _by_heuristic(
+    original: DecomposedExample, perturbation: Perturbation, answer: Answer | Discard
+) -> Answered:
+    last = len(perturbation.target) - 1
+    unused = Discard("not needed: the original's answer tells")
+    steps = tuple(
+        StepTrace(
+            operator=step.operator.value,
+            text=step.text,
+            question="",
+            inputs=() if i < last or original.answer is None else (original.answer,),
+            output=answer if i == last else unused,
+            by="heuristic",
+        )
+        for i, step in enumerate(perturbation.target.steps)
+    )
+    found = constraints(perturbation.edit, original, perturbation.target)
+    return Answered(answer, found, steps)

@@ -1,0 +1,193 @@
+"""The names of what a comparison chooses from: what its answer is called.
+
+"when was Bell Hall built", "when was Ash Hall built", "which was first of #1, #2" chooses between
+Bell Hall and Ash Hall. Names come from the question where it lists them ("Bell Hall or Ash Hall"),
+else from the words in which the candidates' phrases differ.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from bpb.answer.words import is_function_word, joined, tokens
+from bpb.example import Discard
+from bpb.qdmr.types import REFERENCE, Decomposition
+from bpb.qdmr.vocabulary import COMPARATIVES, SUPERLATIVES
+from bpb.values import content_words
+
+_MOST_NAME_WORDS = 12
+_LONGEST_QUESTION = 2000
+_LEADING = re.compile(
+    r"^(?:(?:of|by|from|in|" + "|".join(sorted(COMPARATIVES | SUPERLATIVES)) + r")\s+)+(?=\S)"
+)
+_PREPOSITION = re.compile(r"\s+(?:in|on|at|from|during|according|who|that|per|for|of)\s+")
+_ARTICLE = re.compile(r"^(?:the\s+(?=[a-z])|an?\s+)")
+
+
+def candidate_names(
+    decomposition: Decomposition, candidates: Sequence[int], question: str = ""
+) -> tuple[str, ...] | Discard:
+    """The names of a comparison's candidates, in their order.
+
+    Args:
+        decomposition: Where the candidates are steps.
+        candidates: Their 0-based indices, two or more.
+        question: The question, for the names as it writes them.
+
+    Returns:
+        One name for each, all distinct; a Discard when the phrases tell no difference.
+    """
+    phrases = [spelled_out(decomposition, index) for index in candidates]
+    listed = _aligned(alternatives(question, len(candidates)), phrases, question)
+    if listed is not None:
+        return listed
+    names = _differing(phrases)
+    if names is None:
+        return Discard("the candidates cannot be told apart", detail="; ".join(phrases))
+    return tuple(_as_written(name, question) for name in names)
+
+
+def spelled_out(decomposition: Decomposition, index: int) -> str:
+    """A step's phrase with every reference replaced by the phrase of the step it means."""
+    return REFERENCE.sub(
+        lambda match: spelled_out(decomposition, int(match[1]) - 1),
+        decomposition.steps[index].text,
+    )
+
+
+def alternatives(question: str, count: int) -> tuple[str, ...]:
+    """The things a question offers for choice: "A or B", "between A and B"; () if it offers none.
+
+    Args:
+        question: As asked.
+        count: How many are expected; any other number gives ().
+    """
+    if len(question) > _LONGEST_QUESTION:
+        return ()
+    text = joined(question).rstrip(" ?.")
+    found: list[str] = []
+    between = re.search(r"\bbetween\s+(.+?)\s+and\s+([^,]+)", text, re.IGNORECASE)
+    lists = [_listed(text, match) for match in re.finditer(r",?\s+or\s+", text)]
+    for names in (*lists, list(between.groups()) if between else []):
+        if len(names) == count and all(0 < len(n.split()) <= _MOST_NAME_WORDS for n in names):
+            found = names
+            break
+    return tuple(_ARTICLE.sub("", name).strip(" '\"\u201c\u201d") for name in found)
+
+
+def matching(name_words: Sequence[tuple[str, ...]], text: str) -> int | None:
+    """Which one name a text stands for, by its words; None when it is none, or not clear.
+
+    Equal words decide; else the one name that holds all the text's words or all whose words the
+    text holds, while no other shares as many.
+    """
+    words = _stems(content_words(text))
+    names = [_stems(name) for name in name_words]
+    equal = [i for i, name in enumerate(names) if name == words]
+    if len(equal) == 1:
+        return equal[0]
+    shared = [len(words & name) for name in names]
+    best = max(shared)
+    winners = [i for i, count in enumerate(shared) if count == best]
+    if best == 0 or len(winners) != 1:
+        return None
+    name = names[winners[0]]
+    return winners[0] if words <= name or name <= words else None
+
+
+def _stems(words: Sequence[str]) -> set[str]:
+    """The words without a plural's s, so that "African American" is "African Americans"."""
+    return {word[:-1] if len(word) > 3 and word.endswith("s") else word for word in words}
+
+
+def _listed(text: str, match: re.Match[str]) -> list[str]:
+    """The names around an "or": back to a comma or colon, on to the next comma."""
+    left, right = text[: match.start()], text[match.end() :]
+    last = re.split(r",\s", right)[0]
+    parts = re.split(r"[,:;]\s+|\s-\s", left)
+    if len(parts) == 1:
+        parts = [
+            re.sub(r"^.*\b(?:first|last|earlier|later|of|is|was|were|more|fewer|less)\s+", "", left)
+        ]
+        return [parts[0], last]
+    return [*parts[1:], last]
+
+
+def _aligned(
+    names: tuple[str, ...], phrases: Sequence[str], question: str
+) -> tuple[str, ...] | None:
+    """The names in the order of the phrases that mention them; None when that is not clear."""
+    if not names:
+        return None
+    words = [set(content_words(phrase)) for phrase in phrases]
+    shared = set.intersection(*words)
+    names = tuple(_without_frame(name, shared) for name in names)
+    if not re.search(rf"[,:;]\s+(?:\w+\s+)?{re.escape(names[0])}", joined(question)):
+        # Nothing parts the first name from the words before it.
+        names = (_without_lead(names[0], shared), *names[1:])
+    order: list[str] = []
+    for own in words:
+        scores = [_overlap(own - shared, set(content_words(name)) - shared) for name in names]
+        best = max(scores)
+        if best < 0.5 or scores.count(best) > 1:
+            return None
+        order.append(names[scores.index(best)])
+    return tuple(order) if len(set(order)) == len(names) else None
+
+
+def _without_frame(name: str, shared: set[str]) -> str:
+    """The name without what it says of all: "women in the town in 2010" may be just "women"."""
+    name = _LEADING.sub("", name)
+    for cut in _PREPOSITION.finditer(name):
+        if set(content_words(name[cut.end() :])) <= shared:
+            return name[: cut.start()]
+    return name
+
+
+def _without_lead(name: str, shared: set[str]) -> str:
+    """The name without the words at its beginning that the phrases share, or that name nothing."""
+    words = name.split()
+    while len(words) > 1 and (is_function_word(words[0]) or set(content_words(words[0])) <= shared):
+        words.pop(0)
+    return " ".join(words)
+
+
+def _overlap(phrase: set[str], name: set[str]) -> float:
+    return len(phrase & name) / len(name) if name else 0.0
+
+
+def _differing(phrases: Sequence[str]) -> list[str] | None:
+    """What is left of each phrase without the words all begin and end with, widened to a name."""
+    split = [tokens(phrase) for phrase in phrases]
+    keys = [[token.lower() for token in words] for words in split]
+    shortest = min(map(len, keys))
+    start = next((i for i in range(shortest) if len({k[i] for k in keys}) > 1), shortest)
+    end = next((i for i in range(shortest - start) if len({k[-1 - i] for k in keys}) > 1), None)
+    if end is None:
+        return None
+    names = [_name(words, start, len(words) - end) for words in split]
+    if not all(names) or len({name.lower() for name in names}) < len(names):
+        return None
+    return names
+
+
+def _name(words: list[str], start: int, end: int) -> str:
+    # "Gerald Ford" and "Gerald Smith" differ in the last word; the name has both.
+    while start > 0 and words[start - 1][0].isupper() and not is_function_word(words[start - 1]):
+        start -= 1
+    while end < len(words) and words[end][0].isupper():
+        end += 1
+    while start < end and is_function_word(words[start]) and not words[start][0].isupper():
+        start += 1
+    while end > start and is_function_word(words[end - 1]):
+        end -= 1
+    return joined(" ".join(words[start:end]))
+
+
+def _as_written(name: str, question: str) -> str:
+    """The name as the question has it, where it has it."""
+    words = tokens(name)
+    pattern = r"\W{0,3}".join(map(re.escape, words))
+    match = re.search(rf"(?<!\w){pattern}(?!\w)", question, re.IGNORECASE)
+    return match.group() if match else name

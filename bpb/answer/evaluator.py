@@ -1,0 +1,247 @@
+"""Walks decompositions step by step: what the passage must tell is read, the rest is computed.
+
+Source: Geva et al. 2022, section 3.4. All jobs advance together, one wave of questions at a time,
+so that the reader gets large batches and each question about a passage is asked once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from bpb.answer import plan
+from bpb.answer.compute import compute
+from bpb.answer.focus import focus
+from bpb.answer.reading import evidence_of, members, value_of
+from bpb.answer.step_question import AskStep, ask, how_many
+from bpb.example import Discard, Evidence, StepSource, StepTrace
+from bpb.protocols import Reader, Reading, ReadingInput
+from bpb.qdmr.types import Decomposition, Operator
+from bpb.values import Answer, Groups, Range, Spans, Value
+
+MAXIMUM_ANSWER_WORDS = 8
+_OVER_OPERANDS = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.BOOLEAN})
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """A decomposition to evaluate on a context.
+
+    Attributes:
+        decomposition: Its last step is the answer.
+        context: The passage.
+        question: The question it came from, for names and units as it writes them; may be empty.
+        known: Values of steps that are given, by 0-based index; these are not asked for.
+    """
+
+    decomposition: Decomposition
+    context: str
+    question: str = ""
+    known: Mapping[int, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluated:
+    """The answer, or why there is none, and how each step came about (one trace a step)."""
+
+    answer: Answer | Discard
+    steps: tuple[StepTrace, ...]
+
+
+class Evaluator:
+    """Evaluates decompositions with a reader.
+
+    Args:
+        reader: Answers questions from a passage.
+        ask_step: Makes a question of a step's phrase.
+        minimum_reader_score: A reading with a lower score is discarded.
+        maximum_answer_words: A longer answer is discarded (8 in the paper).
+    """
+
+    def __init__(
+        self,
+        reader: Reader,
+        ask_step: AskStep = ask,
+        *,
+        minimum_reader_score: float = 0.0,
+        maximum_answer_words: int = MAXIMUM_ANSWER_WORDS,
+    ) -> None:
+        self._reader = reader
+        self._ask = ask_step
+        self._minimum_score = minimum_reader_score
+        self._maximum_words = maximum_answer_words
+
+    def evaluate(self, jobs: Sequence[Evaluation]) -> list[Evaluated]:
+        """Evaluate all jobs; one result for each, in order."""
+        walks = [_Walk(job, self._ask, self._minimum_score) for job in jobs]
+        readings: dict[ReadingInput, Reading] = {}
+        while True:
+            asked = dict.fromkeys(request for walk in walks for request in walk.advance(readings))
+            if not asked:
+                break
+            readings.update(zip(asked, self._reader.read(list(asked)), strict=True))
+        return [
+            Evaluated(self._final(walk.outputs[len(walk.job.decomposition) - 1]), walk.traces())
+            for walk in walks
+        ]
+
+    def _final(self, output: Value | Discard) -> Answer | Discard:
+        match output:
+            case Groups() | Range():
+                return Discard("the answer is no single value")
+            case Spans(texts) if any(len(text.split()) > self._maximum_words for text in texts):
+                return Discard(f"answer of more than {self._maximum_words} words")
+        return output
+
+
+class _Walk:
+    """One job on its way: the outputs of the steps that are done."""
+
+    def __init__(self, job: Evaluation, ask_step: AskStep, minimum_score: float) -> None:
+        self.job = job
+        self.outputs: dict[int, Value | Discard] = {}
+        self._ask = ask_step
+        self._minimum_score = minimum_score
+        self._traces: dict[int, StepTrace] = {}
+        self._wanted = self._reach(len(job.decomposition) - 1)
+
+    def advance(self, readings: Mapping[ReadingInput, Reading]) -> Iterator[ReadingInput]:
+        """Do every step that can be done; yield what must be read for the next ones."""
+        for index in self._wanted:
+            if index in self.outputs:
+                continue
+            inputs = [self.outputs.get(need) for need in self._needs(index)]
+            failed = next((value for value in inputs if isinstance(value, Discard)), None)
+            if index in self.job.known:
+                self._finish(index, self.job.known[index], by="heuristic")
+            elif failed is not None:
+                self._finish(index, failed)
+            elif None in inputs:
+                continue
+            elif plan.is_read(self.job.decomposition, index, self.job.known):
+                request = self._request(index)
+                if request in readings:
+                    self._take(index, request, readings[request])
+                else:
+                    yield request
+            else:
+                self._finish(index, self._computed(index))
+
+    def traces(self) -> tuple[StepTrace, ...]:
+        """One trace a step, in order; a step whose words a later one took over says so."""
+        steps = self.job.decomposition.steps
+        return tuple(
+            self._traces.get(i)
+            or StepTrace(
+                operator=step.operator.value,
+                text=step.text,
+                question="",
+                inputs=(),
+                output=Discard("not needed: a later step asks for it", i),
+                by="operation",
+            )
+            for i, step in enumerate(steps)
+        )
+
+    def _reach(self, last: int) -> tuple[int, ...]:
+        """The steps that must be done for the last one, in order."""
+        wanted: set[int] = set()
+        waiting = [last]
+        while waiting:
+            index = waiting.pop()
+            if index not in wanted:
+                wanted.add(index)
+                waiting.extend(self._needs(index))
+        return tuple(sorted(wanted))
+
+    def _needs(self, index: int) -> tuple[int, ...]:
+        if index in self.job.known:
+            return ()
+        return plan.needs(self.job.decomposition, index, self.job.known)
+
+    def _values(self, index: int) -> dict[int, Value]:
+        """The values of what a step needs, as far as there are any."""
+        found = ((need, self.outputs.get(need)) for need in self._needs(index))
+        return {
+            need: value
+            for need, value in found
+            if value is not None and not isinstance(value, Discard)
+        }
+
+    def _lookup(self, index: int) -> plan.Lookup:
+        job = self.job
+        return plan.lookup(job.decomposition, index, self._values(index), job.known)
+
+    def _request(self, index: int) -> ReadingInput:
+        lookup = self._lookup(index)
+        question = (
+            how_many(lookup.phrase) if lookup.count else self._ask(lookup.phrase, lookup.quantity)
+        )
+        return ReadingInput(question, focus(question, self.job.context).text)
+
+    def _take(self, index: int, request: ReadingInput, reading: Reading) -> None:
+        lookup = self._lookup(index)
+        output = value_of(reading, lookup, request.context)
+        if self._lists_members(index) and not isinstance(output, Discard):
+            output = members(output)
+        if reading.score < self._minimum_score:
+            output = Discard("the reader is not sure", detail=f"{reading.score:.2f}")
+        self._finish(
+            index,
+            output,
+            by="reader",
+            question=request.question,
+            score=reading.score,
+            evidence=evidence_of(reading, focus(request.question, self.job.context).start),
+        )
+
+    def _computed(self, index: int) -> Value | Discard:
+        """The value of a computed step; operands read from one place cannot both be right."""
+        step = self.job.decomposition.steps[index]
+        if step.operator in _OVER_OPERANDS:
+            places = [self._place(operand) for operand in self._needs(index)]
+            found = [place for place in places if place is not None]
+            if len(set(found)) < len(found):
+                return Discard("two operands were read from one place", detail=found[0].text)
+        return compute(self.job.decomposition, index, self._values(index), self.job.question)
+
+    def _place(self, index: int) -> Evidence | None:
+        """Where the value of a step was read, through steps that only pass one value on."""
+        needs = self._needs(index)
+        trace = self._traces[index]
+        if trace.evidence:
+            return trace.evidence[0]
+        return self._place(needs[0]) if trace.by == "operation" and len(needs) == 1 else None
+
+    def _lists_members(self, index: int) -> bool:
+        """Whether a set operation takes a step's texts apart."""
+        decomposition = self.job.decomposition
+        sets = (Operator.INTERSECTION, Operator.DISCARD)
+        return any(
+            decomposition.steps[user].operator in sets for user in decomposition.users(index)
+        )
+
+    def _finish(
+        self,
+        index: int,
+        output: Value | Discard,
+        *,
+        by: StepSource = "operation",
+        question: str = "",
+        score: float = 1.0,
+        evidence: tuple[Evidence, ...] = (),
+    ) -> None:
+        if isinstance(output, Discard) and output.step is None:
+            output = Discard(output.reason, index, output.detail)
+        step = self.job.decomposition.steps[index]
+        self.outputs[index] = output
+        self._traces[index] = StepTrace(
+            operator=step.operator.value,
+            text=step.text,
+            question=question,
+            inputs=tuple(self._values(index).values()),
+            output=output,
+            by=by,
+            score=score,
+            evidence=evidence,
+        )

@@ -1,0 +1,40 @@
+"""Answers that follow from the original's answer, by type of edit (Geva et al. 2022, section 3.4).
+
+A heuristic gives an answer; a Discard, which is final; or None, which leaves it to the evaluator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from bpb.answer.heuristics import (
+    append_bool,
+    both,
+    change_last,
+    flip_arithmetic,
+    flip_extremum,
+    negate_boolean,
+)
+from bpb.example import DecomposedExample, Discard
+from bpb.perturb import edits
+from bpb.perturb.edits import Edit
+from bpb.qdmr.types import Decomposition
+from bpb.values import Answer
+
+Heuristic = Callable[[DecomposedExample, Edit, Decomposition], Answer | Discard | None]
+
+HEURISTICS: Mapping[type[Edit], Heuristic] = {
+    edits.AppendBool: append_bool.answer,
+    edits.BothToEither: both.answer,
+    edits.BothToNeither: both.answer,
+    edits.ChangeLastToBoolean: change_last.answer,
+    edits.FlipArithmetic: flip_arithmetic.answer,
+    edits.FlipExtremum: flip_extremum.answer,
+    edits.NegateBoolean: negate_boolean.answer,
+}
+
+EVALUATOR_ONLY: frozenset[type[Edit]] = frozenset(
+    {edits.ChangeLastToArithmetic, edits.MoveNegation, edits.NegateFilter, edits.Prune}
+)
+
+__all__ = ["EVALUATOR_ONLY", "HEURISTICS", "Heuristic"]

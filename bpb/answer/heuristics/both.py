@@ -1,0 +1,26 @@
+"""BothToNeither and BothToEither (the rule ReplaceBool)."""
+
+from __future__ import annotations
+
+from bpb.example import DecomposedExample, Discard
+from bpb.perturb.edits import BothToEither, BothToNeither, Edit
+from bpb.qdmr.types import Decomposition
+from bpb.values import Answer, YesNo
+
+
+def answer(
+    original: DecomposedExample, edit: Edit, target: Decomposition
+) -> Answer | Discard | None:
+    """From "both: yes" it follows that neither is no and either is yes; from "no" nothing follows.
+
+    Source: Geva et al. 2022, section 3.4. The released code answers "either" with no when "both"
+    is no, which does not follow; that is left to the evaluator.
+    """
+    if original.answer != YesNo(True) or edit_step(edit) != len(original.decomposition) - 1:
+        return None
+    return YesNo(isinstance(edit, BothToEither))
+
+
+def edit_step(edit: Edit) -> int | None:
+    """The step an edit of a conjunction is at."""
+    return edit.step if isinstance(edit, BothToNeither | BothToEither) else None

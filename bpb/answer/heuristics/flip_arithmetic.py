@@ -1,0 +1,58 @@
+"""FlipArithmetic (the rule ReplaceArith): find the two numbers in the passage."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from bpb.example import DecomposedExample, Discard
+from bpb.perturb.edits import Edit, FlipArithmetic
+from bpb.qdmr.arguments import Operation
+from bpb.qdmr.types import Decomposition
+from bpb.values import Answer, Exactness, Number, find_numbers
+
+SMALLEST = 10
+"""Below, an answer may come from counting (Geva et al. 2022, section 3.4)."""
+
+_WHOLE = 100
+
+
+def answer(
+    original: DecomposedExample, edit: Edit, target: Decomposition
+) -> Answer | Discard | None:
+    """The sum or difference of the one pair x, y of the passage with a = x + y or x - y.
+
+    Source: Geva et al. 2022, section 3.4. A small answer, and more than one pair, are a Discard, as
+    the paper says; the released code goes on to the evaluator. No pair at all is left to the
+    evaluator. Two readings of one pair (x and y in several units or places) are one pair.
+    """
+    gold = original.answer
+    if not isinstance(edit, FlipArithmetic) or not isinstance(gold, Number):
+        return None
+    if edit.step != len(original.decomposition) - 1 or gold.exactness is not Exactness.EXACT:
+        return None
+    if gold.value < SMALLEST:
+        return Discard("the answer may be a count", edit.step, f"{gold.value} < {SMALLEST}")
+    numbers = {found.number.value for found in find_numbers(original.context)}
+    pairs = _pairs(numbers, gold.value, edit.old)
+    if not pairs:
+        return None
+    if len(pairs) > 1:
+        shown = "; ".join(f"{x}, {y}" for x, y in sorted(pairs)[:3])
+        return Discard("more than one pair gives the answer", edit.step, shown)
+    x, y = pairs.pop()
+    value = x + y if edit.new is Operation.SUM else abs(x - y)
+    if value > _WHOLE and (gold.unit == "%" or "percent" in original.question.lower()):
+        return Discard("a percentage above 100", edit.step, str(value))
+    return Number(value, gold.unit)
+
+
+def _pairs(
+    numbers: set[Decimal], gold: Decimal, operation: Operation
+) -> set[tuple[Decimal, Decimal]]:
+    """The pairs x >= y whose sum or difference is the gold answer."""
+    match operation:
+        case Operation.SUM:
+            return {(x, gold - x) for x in numbers if gold - x in numbers and x >= gold - x}
+        case Operation.DIFFERENCE:
+            return {(x, x - gold) for x in numbers if x - gold in numbers}
+    return set()

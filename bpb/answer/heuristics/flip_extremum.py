@@ -1,0 +1,41 @@
+"""FlipExtremum (the rule ReplaceComp): of two candidates, the one that is not the gold answer."""
+
+from __future__ import annotations
+
+from bpb.answer.candidates import candidate_names, matching
+from bpb.example import DecomposedExample, Discard
+from bpb.perturb.edits import Edit, FlipExtremum
+from bpb.qdmr.arguments import ComparisonArguments
+from bpb.qdmr.types import Decomposition
+from bpb.values import Answer, Spans, content_words, to_text
+
+
+def answer(
+    original: DecomposedExample, edit: Edit, target: Decomposition
+) -> Answer | Discard | None:
+    """The candidate that lost. Three candidates are left to the evaluator.
+
+    Source: Geva et al. 2022, section 3.4. The paper finds the candidates with spaCy; here they are
+    what the question lists, or where the steps' phrases differ. A gold answer that is not clearly
+    one of the two is a Discard: any other answer would be a guess.
+    """
+    decomposition = original.decomposition
+    if not isinstance(edit, FlipExtremum) or original.answer is None:
+        return None
+    arguments = decomposition.steps[edit.step].arguments
+    last = edit.step == len(decomposition) - 1
+    if not isinstance(arguments, ComparisonArguments) or len(arguments.candidates) != 2 or not last:
+        return None
+    names = candidate_names(decomposition, arguments.candidates, original.question)
+    if isinstance(names, Discard):
+        return names
+    index = gold_candidate(names, original.answer)
+    if index is None:
+        detail = f"{to_text(original.answer)} of {', '.join(names)}"
+        return Discard("the gold answer is no clear candidate", edit.step, detail)
+    return Spans((names[1 - index],))
+
+
+def gold_candidate(names: tuple[str, ...], gold: Answer) -> int | None:
+    """Which candidate the gold answer is, 0-based; None when it is none, or not clear."""
+    return matching([content_words(name) for name in names], to_text(gold))

@@ -1,0 +1,18 @@
+"""NegateBoolean: the gold yes or no, turned."""
+
+from __future__ import annotations
+
+from bpb.example import DecomposedExample, Discard
+from bpb.perturb.edits import Edit, NegateBoolean
+from bpb.qdmr.types import Decomposition
+from bpb.values import Answer, YesNo
+
+
+def answer(
+    original: DecomposedExample, edit: Edit, target: Decomposition
+) -> Answer | Discard | None:
+    """The opposite of the gold answer, when the negated step is the last."""
+    gold = original.answer
+    if not isinstance(edit, NegateBoolean) or not isinstance(gold, YesNo):
+        return None
+    return YesNo(not gold.value) if edit.step == len(target) - 1 else None

@@ -1,0 +1,203 @@
+"""Which steps are read from the passage, with which words, and which are computed.
+
+The paper asks the reader for every select, project and filter, and computes the rest from its
+spans. A span holds one thing, so counts over it, and filters of a set, would come out wrong. Here a
+step that needs a whole set takes the phrase of the step it is over into its own question: "number
+of #1" over "touchdowns of Ann" asks "How many touchdowns of Ann?".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bpb.perturb.quantity import Quantity, quantity_of
+from bpb.qdmr.arguments import (
+    Aggregate,
+    AggregateArguments,
+    BooleanArguments,
+    BooleanKind,
+    ComparativeArguments,
+    FilterArguments,
+    SuperlativeArguments,
+)
+from bpb.qdmr.types import REFERENCE, Decomposition, Operator
+from bpb.values import Value, to_text
+
+_OVER_AGES = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.BOOLEAN})
+_CALCULATING = _OVER_AGES | {Operator.AGGREGATE}
+_READ = frozenset({Operator.SELECT, Operator.PROJECT, Operator.FILTER})
+_NAME = re.compile(r"^(?:the\s+)?(?:[A-Z0-9][\w.'-]*\s*(?:of|the|and|,|'s|-)?\s*)+$")
+_COUNTED = re.compile(r"^(?:the )?(?:members|goals|touchdowns|people|residents)\b", re.IGNORECASE)
+_PLURAL = re.compile(r"(?:[^s]s|people|men|women|children)$")
+_AGE = re.compile(r"^how (?:old|young) is (?P<who>.+)$", re.IGNORECASE)
+_NOT = re.compile(r"\b(is|are|was|were|did|does|do|has|have|had|can|could|will|would)\s+not\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """What to ask the reader for one step.
+
+    Attributes:
+        phrase: The phrase, with references replaced.
+        quantity: The kind of value looked for.
+        count: Whether the question is how many there are.
+        negated: Whether the answer yes or no is to be turned.
+    """
+
+    phrase: str
+    quantity: Quantity
+    count: bool = False
+    negated: bool = False
+
+
+def is_read(decomposition: Decomposition, index: int, known: Mapping[int, Value]) -> bool:
+    """Whether a step is answered by the reader."""
+    step = decomposition.steps[index]
+    match step.arguments:
+        case AggregateArguments(aggregate=Aggregate.COUNT, of=of):
+            return of not in known and decomposition.steps[of].operator in _READ
+        case AggregateArguments(aggregate=Aggregate.MINIMUM | Aggregate.MAXIMUM, of=of):
+            return of not in known and decomposition.steps[of].operator in _READ
+        case BooleanArguments(kind=BooleanKind.STATEMENT):
+            return True
+        case BooleanArguments(kind=BooleanKind.EXISTS, operands=operands):
+            return not operands
+        case SuperlativeArguments(entities=entities):
+            return entities not in known
+        case ComparativeArguments(entities=entities):
+            return entities not in known
+    return step.operator in _READ
+
+
+def needs(decomposition: Decomposition, index: int, known: Mapping[int, Value]) -> tuple[int, ...]:
+    """The steps whose values a step uses, in order; not those whose words it takes over."""
+    step = decomposition.steps[index]
+    if not is_read(decomposition, index, known):
+        return step.references
+    wanted: list[int] = []
+    for reference in step.references:
+        if _takes_words(decomposition, index, reference, known):
+            wanted.extend(needs(decomposition, reference, known))
+        else:
+            wanted.append(reference)
+    return tuple(dict.fromkeys(wanted))
+
+
+def lookup(
+    decomposition: Decomposition,
+    index: int,
+    values: Mapping[int, Value],
+    known: Mapping[int, Value],
+) -> Lookup:
+    """What to ask for a step that is read.
+
+    Args:
+        decomposition: The whole.
+        index: The step, 0-based.
+        values: The values of what it `needs`.
+        known: Values given from outside, as in `needs`.
+    """
+    step = decomposition.steps[index]
+
+    def words(of: int) -> str:
+        return _filled(decomposition, of, values, known)
+
+    match step.arguments:
+        case AggregateArguments(aggregate=Aggregate.COUNT, of=of):
+            return Lookup(words(of), Quantity.NUMBER, count=True)
+        case AggregateArguments(of=of, word=word):
+            phrase = _extreme_of(word.text, words(of))
+            return Lookup(phrase, quantity_of(decomposition, of))
+        case SuperlativeArguments(entities=entities, values=of, word=word):
+            measured = REFERENCE.sub("", decomposition.steps[of].text)
+            measured = re.sub(r"\s+(?:of|in|for|that|by)\s*$", "", measured.strip())
+            phrase = f"{_bare(words(entities))} that has the {word.text} {_bare(measured)}"
+            return Lookup(phrase, Quantity.THING)
+        case BooleanArguments(kind=BooleanKind.STATEMENT, negated=negated):
+            phrase = words(index)
+            positive = _NOT.sub(r"\1", phrase, count=1)
+            turned = negated and positive != phrase
+            return Lookup(positive if turned else phrase, Quantity.BOOLEAN, negated=turned)
+    phrase = words(index)
+    age = _AGE.match(phrase)
+    if age and _operators_using(decomposition, index) & _OVER_AGES:
+        # Passages give dates of birth, not today's ages; order and difference follow from them.
+        return Lookup(f"when was {age['who']} born", Quantity.DATE)
+    return Lookup(phrase, _quantity(decomposition, index))
+
+
+def _quantity(decomposition: Decomposition, index: int) -> Quantity:
+    """The kind of value to read: "people that left" are a number only for one who calculates."""
+    quantity = quantity_of(decomposition, index)
+    users = _operators_using(decomposition, index)
+    base = index
+    while isinstance(arguments := decomposition.steps[base].arguments, FilterArguments):
+        base = arguments.of
+    counted = _COUNTED.match(decomposition.steps[base].text)
+    if quantity is Quantity.NUMBER and counted and users.isdisjoint(_CALCULATING):
+        return Quantity.THING
+    return quantity
+
+
+def _operators_using(decomposition: Decomposition, index: int) -> set[Operator]:
+    return {decomposition.steps[user].operator for user in decomposition.users(index)}
+
+
+def _takes_words(
+    decomposition: Decomposition, index: int, reference: int, known: Mapping[int, Value]
+) -> bool:
+    """Whether a step's question has the words of a referenced step in place of its value."""
+    if reference in known or decomposition.steps[reference].operator not in _READ:
+        return False
+    step, referred = decomposition.steps[index], decomposition.steps[reference]
+    match step.arguments:
+        case AggregateArguments() | SuperlativeArguments() | ComparativeArguments():
+            return True
+        case FilterArguments(of=of):
+            return reference == of
+    if referred.operator is Operator.SELECT and _NAME.match(referred.text):
+        return True
+    measured = quantity_of(decomposition, index) is Quantity.NUMBER
+    return measured and referred.operator is not Operator.PROJECT and _names_itself(referred.text)
+
+
+def _names_itself(phrase: str) -> bool:
+    """Whether a phrase can stand for its thing in a question about its size or number.
+
+    So it is with a kind of thing ("field goals", "people that voted") and with a short name of one
+    ("touchdown pass of Freeman"); "the town that had a mill" is one thing to be found out first.
+    """
+    head = re.split(r"\s+(?:of|in|that|by|from|with|who|which|for|on|at)\b", phrase)[0]
+    if _PLURAL.search(head):
+        return True
+    words = phrase.split()
+    return len(words) <= 6 and words[0] != "the" and not {"that", "who", "which"} & set(words)
+
+
+def _filled(
+    decomposition: Decomposition,
+    index: int,
+    values: Mapping[int, Value],
+    known: Mapping[int, Value],
+) -> str:
+    def replaced(match: re.Match[str]) -> str:
+        reference = int(match[1]) - 1
+        if reference in values:
+            return to_text(values[reference])
+        return _filled(decomposition, reference, values, known)
+
+    return REFERENCE.sub(replaced, decomposition.steps[index].text)
+
+
+def _extreme_of(word: str, phrase: str) -> str:
+    """ "how many yards was the longest field goal" of "longest" and "yards of field goals"."""
+    measured = re.match(r"(?:the )?(?P<unit>yards|points|percent|number) of (?P<what>.+)", phrase)
+    if measured:
+        return f"how many {measured['unit']} was the {word} {_bare(measured['what'])}"
+    return f"the {word} {_bare(phrase)}"
+
+
+def _bare(phrase: str) -> str:
+    return re.sub(r"^(?:the|a|an|all)\s+", "", phrase, flags=re.IGNORECASE)

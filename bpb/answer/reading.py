@@ -1,0 +1,174 @@
+"""From what a reader says to a typed value."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.answer.focus import title_of
+from bpb.answer.plan import Lookup
+from bpb.example import Discard, Evidence
+from bpb.perturb.quantity import Quantity
+from bpb.protocols import Reading
+from bpb.values import (
+    Date,
+    Number,
+    Range,
+    Spans,
+    Value,
+    YesNo,
+    canonical_unit,
+    compatible,
+    content_words,
+    find_numbers,
+    parse_date,
+    parse_number,
+    parse_range,
+    parse_value,
+)
+from bpb.values.units import is_measure
+
+_DATE_INSIDE = re.compile(
+    r"(?:\d{1,2}(?:st|nd|rd|th)?\s+)?(?:(?:January|February|March|April|May|June|July|August|"
+    r"September|October|November|December)\.?,?\s+)(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?\d{4}"
+    r"|\b(?:1\d{3}|20\d{2}|2100)\b"
+)
+_LIST = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s+and\s+|;)\s*")
+_LIFE = re.compile(r"\d\s*(?:[-\u2013\u2014]|to|until)\s*\w")
+_END = re.compile(
+    r"\b(?:die[ds]?|death|dead|pass(?:ed)? away|end(?:ed|s)?|clos(?:e|ed)|until)\b", re.I
+)
+_UNIT = re.compile(
+    r"^(?:what |how many |the )*"
+    r"(?P<unit>percent(?:age)?|yards|miles|years|months|days|hours|feet)\b",
+    re.IGNORECASE,
+)
+_NUMBER_OF = re.compile(r"^(?:the )?(?:total )?(?:number|amount|count) of ", re.IGNORECASE)
+_HEAD_END = re.compile(
+    r"\s(?:of|in|that|by|from|with|who|which|for|on|at|were|was|did|to|there|during)\s"
+)
+_PERSONS = frozenset({"peop", "popu", "resi", "inha", "pers", "indi"})
+_STEM, _BEFORE, _AFTER = 4, 3, 5
+_PLURAL = re.compile(r"[a-z]+[^s\W]s\W?")
+_MARKS = " \n\t,.;:"
+
+
+def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
+    """The value of a reading.
+
+    A number or date is taken out of a longer span when it is the only one there ("a 23-yard field
+    goal" is 23 yards). A span that holds none stays a text, and the step that uses it decides; but
+    a count must be a number, of no other unit than what is counted, and no year.
+
+    Args:
+        reading: What the reader said.
+        asked: What it was asked for.
+        context: The context it read.
+    """
+    match reading.kind:
+        case "none":
+            return Discard("the reader found no answer")
+        case "yes" | "no":
+            return YesNo((reading.kind == "yes") != asked.negated)
+    text = _without_text(reading, context)
+    if not text:
+        return Discard("the reader found no answer")
+    if asked.count:
+        return _counted(text, asked.phrase, reading, context)
+    match asked.quantity:
+        case Quantity.BOOLEAN:
+            return Discard("the reader gave no yes or no", detail=text)
+        case Quantity.NUMBER:
+            return _measured(text, asked.phrase) or parse_date(text) or Spans((text,))
+        case Quantity.DATE:
+            return _date(text, asked.phrase) or _number(text) or Spans((text,))
+    return parse_value(text) if re.search(r"\d", text) else Spans((text,))
+
+
+def evidence_of(reading: Reading, offset: int) -> tuple[Evidence, ...]:
+    """Where in the context the reading stands, `offset` being where the text read begins in it."""
+    if reading.kind != "span":
+        return ()
+    return (Evidence(offset + reading.start, offset + reading.end, reading.text),)
+
+
+def members(value: Value) -> Value:
+    """A text that lists several things as several texts: "actor, singer and dancer"."""
+    if not isinstance(value, Spans) or len(value.texts) != 1:
+        return value
+    parts = [part.strip(_MARKS) for part in _LIST.split(value.texts[0])]
+    return Spans(tuple(dict.fromkeys(part for part in parts if part))) if any(parts) else value
+
+
+def _without_text(reading: Reading, context: str) -> str:
+    """The span; of one that runs from a paragraph's title into its text, the title."""
+    text = reading.text
+    at_start = reading.start == 0 or context[reading.start - 1] == "\n"
+    title = title_of(text) if at_start else ""
+    return " ".join((title or text).split()).strip(_MARKS)
+
+
+def _counted(text: str, phrase: str, reading: Reading, context: str) -> Number | Range | Discard:
+    number = _number(text)
+    if number is None:
+        return Discard("the reader gave no number", detail=text)
+    unit = number.unit if isinstance(number, Number) else number.low.unit
+    if is_measure(unit) and unit.rstrip("s") not in phrase.lower():
+        return Discard("the number is of another unit", detail=text)
+    if isinstance(number, Number) and not unit and re.fullmatch(r"(?:1[4-9]|20)\d\d", text):
+        return Discard("the number is a year", detail=text)
+    if not _counts(phrase, reading, context):
+        return Discard("the number counts something else", detail=text)
+    return number
+
+
+def _counts(phrase: str, reading: Reading, context: str) -> bool:
+    """Whether the words about a number name what the phrase counts.
+
+    These are the few words after it, and, unless it stands before a plural of its own ("40 yards"),
+    the few before it.
+    """
+    head = _HEAD_END.split(_NUMBER_OF.sub("", phrase))[0]
+    counted = _stems(head)
+    if counted & _PERSONS:
+        counted |= _PERSONS
+    after = context[reading.end :].split()[:_AFTER]
+    near = _stems(" ".join([reading.text, *after]))
+    if not (after and _PLURAL.fullmatch(after[0])):
+        near |= _stems(" ".join(context[: reading.start].split()[-_BEFORE:]))
+    return bool(counted & near)
+
+
+def _stems(text: str) -> set[str]:
+    return {word[:_STEM] for word in content_words(text) if len(word) > 1}
+
+
+def _measured(text: str, phrase: str) -> Number | Range | Discard | None:
+    """A number in the unit that the phrase names, if it names one: "yards of ..."."""
+    number = _number(text)
+    named = _UNIT.match(phrase)
+    if named is None or not isinstance(number, Number):
+        return number
+    unit = canonical_unit(named["unit"])
+    if not number.unit:
+        return Number(number.value, unit, number.exactness)
+    if not compatible(number.unit, unit):
+        return Discard("the number is of another unit", detail=text)
+    return number
+
+
+def _number(text: str) -> Number | Range | None:
+    whole = parse_number(text) or parse_range(text)
+    if whole is not None:
+        return whole
+    found = [item.number for item in find_numbers(text)]
+    return found[0] if len(set(found)) == 1 else None
+
+
+def _date(text: str, phrase: str) -> Date | None:
+    whole = parse_date(text)
+    if whole is not None:
+        return whole
+    found = [match.group() for match in _DATE_INSIDE.finditer(text)]
+    if len(found) == 2 and _LIFE.search(text):
+        return parse_date(found[1 if _END.search(phrase) else 0])
+    return parse_date(found[0]) if len(set(found)) == 1 else None

@@ -1,0 +1,185 @@
+"""The question that a step's phrase asks of the passage.
+
+A plain heuristic on the words; a better writer can be passed to the evaluator in its place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from bpb.answer.words import AUXILIARIES, WH, joined
+from bpb.perturb.quantity import Quantity
+
+AskStep = Callable[[str, Quantity], str]
+"""From a phrase without references, and the kind of value it stands for, to a question."""
+
+_IF = re.compile(r"^(?:if|whether)\s+", re.IGNORECASE)
+_PREPOSITION_WH = re.compile(
+    r"^(?:in|on|at|for|to|from|by|with|of|after|during)\s+(?:what|which|whom)\b", re.I
+)
+_TIME_CLAUSE = re.compile(
+    r"^(?:the\s+)?(?P<unit>years?|dates?|days?|months?|time)\s+"
+    r"(?:when|that|in which|on which)\s+(?P<clause>.+)$",
+    re.IGNORECASE,
+)
+_TIME_OF = re.compile(
+    r"^(?:the\s+)?(?P<unit>year|date|day|month)\s+of\s+(?:the\s+)?(?P<what>.+)$", re.IGNORECASE
+)
+_NUMBER_OF = re.compile(
+    r"^(?:the\s+)?(?:total\s+)?(?:number|amount|count)\s+of\s+(?P<what>.+)$", re.I
+)
+_PERCENT = re.compile(r"^(?:the\s+)?percent(?:age)?\b", re.IGNORECASE)
+_RELATIVE = re.compile(
+    r"^(?P<head>(?:the\s+)?[^,]*?)\s+(?:that|which|who|whom)\s+(?P<clause>.+)$", re.I
+)
+_PERSON = re.compile(
+    r"\b(?:\w{2,}(?:er|or|ist|ian|ant|man|woman|ess|eer)s?|person|people|actor|actress|king|queen|"
+    r"president|wife|husband|son|daughter|brother|sister|father|mother|coach|captain|chef|"
+    r"individual|quarterback|author|poet|artist|member|cousin|spouse)$",
+    re.IGNORECASE,
+)
+_NOT_A_PERSON = re.compile(
+    r"\b(?:number|year|river|newspaper|letter|chapter|order|color|award|order|sponsor|paper|"
+    r"character|tower|power|error|factor|quarter|border|motor|sector|center|theater|plant|computer|"
+    r"matter|corner|winter|summer|water|layer|album cover|restaurant)s?$",
+    re.IGNORECASE,
+)
+_MEASURE = re.compile(
+    r"\b(?:size|population|length|height|area|age|distance|score|rate|elevation|weight|cost|price|"
+    r"capacity|income|amount|density|gdp|total|width|depth|value|line|percentage)$",
+    re.IGNORECASE,
+)
+_DETERMINER = re.compile(r"^(?:the|all|any|a|an)\s+", re.IGNORECASE)
+_ACTION = re.compile(
+    r"^(?:[a-z]+ed|won|made|threw|scored|kicked|caught|ran|led|lost|held|took|wrote|sang|went|"
+    r"got|came|became|began|fought|gave|left|met|died|belong|live|speak|identify|did|not|"
+    r"is|are|was|were|has|have|had|do|does|can|could|will|would|may|might|must|should|only|also)$",
+    re.IGNORECASE,
+)
+
+
+def ask(phrase: str, quantity: Quantity) -> str:
+    """The question for a phrase: "the size of the town" becomes "What is the size of the town?".
+
+    Args:
+        phrase: The step's phrase with references replaced by what they stand for.
+        quantity: The kind of value it yields; BOOLEAN gives a yes/no question.
+    """
+    phrase = joined(phrase).rstrip(" ?.")
+    first = phrase.split(" ", 1)[0].lower()
+    if quantity is Quantity.BOOLEAN or _IF.match(phrase):
+        return _closed(_yes_no(_IF.sub("", phrase)))
+    if first in WH or _PREPOSITION_WH.match(phrase):
+        return _closed(phrase)
+    if quantity is Quantity.NUMBER:
+        return _closed(_how_many(phrase))
+    return _closed(_time(phrase) or _what(phrase))
+
+
+def how_many(phrase: str) -> str:
+    """The question for how many of a thing there are: "touchdowns of Ann" or "people that left"."""
+    phrase = joined(phrase).rstrip(" ?.")
+    first, _, rest = phrase.partition(" ")
+    if (
+        first.lower() in ("who", "what", "which")
+        and rest.split(" ", 1)[0].lower() not in AUXILIARIES
+    ):
+        return _closed(f"how many {'people ' if first.lower() == 'who' else ''}{rest}")
+    return _closed(_how_many(phrase))
+
+
+def _how_many(phrase: str) -> str:
+    number = _NUMBER_OF.match(phrase)
+    if number:
+        phrase = number["what"]
+    elif _PERCENT.match(phrase):
+        return f"what {_clause_of(_DETERMINER.sub('', phrase))}"
+    elif phrase.split(" ", 1)[0].lower() in WH:
+        return phrase
+    elif not _countable(phrase):
+        return f"what is {_determined(phrase)}"
+    return f"how many {_clause_of(_DETERMINER.sub('', phrase))}"
+
+
+def _countable(phrase: str) -> bool:
+    """Whether the head is something counted, not a measure with a name of its own."""
+    head = re.split(r"\s+(?:of|in|for|at|that|which|who|on|by|from)\b", phrase)[0]
+    return not _MEASURE.search(head)
+
+
+def _clause_of(phrase: str) -> str:
+    """The phrase with its relative clause made the question's own: "yards that Ann ran"."""
+    match = _RELATIVE.match(phrase)
+    if match is None:
+        return phrase
+    clause = match["clause"]
+    if _ACTION.match(clause.split(" ", 1)[0]):
+        return f"{match['head']} {clause}"
+    return f"{match['head']} {_inverted(clause)}"
+
+
+def _inverted(clause: str) -> str:
+    """The clause with its first auxiliary in front; as it is when it has none."""
+    words = clause.split()
+    for i, word in enumerate(words[:10]):
+        if word.lower() in AUXILIARIES and i:
+            return " ".join([word, *words[:i], *words[i + 1 :]])
+        if word.lower() in ("that", "which", "who", "where"):
+            break
+    return clause
+
+
+def _yes_no(clause: str) -> str:
+    words = clause.split()
+    if words and words[0].lower() in AUXILIARIES:
+        return clause
+    inverted = _inverted(clause)
+    # Without an auxiliary the verb's own form would have to change; "did" with it is understood.
+    return inverted if inverted != clause else f"did {clause}"
+
+
+def _time(phrase: str) -> str | None:
+    clause = _TIME_CLAUSE.match(phrase)
+    if clause:
+        unit = clause["unit"].lower().rstrip("s")
+        lead = (
+            "when" if unit == "time" else f"in what {unit}" if unit == "year" else f"on what {unit}"
+        )
+        if unit == "month":
+            lead = "in what month"
+        return f"{lead} {_inverted(clause['clause'])}"
+    of = _TIME_OF.match(phrase)
+    if of:
+        return (
+            f"what {of['unit'].lower()} was the {of['what']}"
+            if of["what"][0].islower()
+            else (f"what {of['unit'].lower()} was {of['what']}")
+        )
+    return None
+
+
+def _what(phrase: str) -> str:
+    head = re.split(
+        r"\s+(?:of|in|for|at|that|which|who|whom|on|by|from|with|where)\b|\s*,", phrase
+    )[0]
+    word = "who" if _PERSON.search(head) and not _NOT_A_PERSON.search(head) else "what"
+    relative = _RELATIVE.match(phrase)
+    if relative and " of " not in relative["head"]:
+        noun = re.sub(r"^(?:the|a|an)\s+", "", relative["head"])
+        clause = relative["clause"]
+        own = clause if _ACTION.match(clause.split(" ", 1)[0]) else _inverted(clause)
+        return f"which {noun} {own}"
+    plural = re.search(r"[^s]s$", head) and not re.search(r"(?:ss|us|is)$", head)
+    return f"{word} {'are' if plural else 'is'} {_determined(phrase)}"
+
+
+def _determined(phrase: str) -> str:
+    first = phrase.split(" ", 1)[0]
+    if first.lower() in ("the", "a", "an", "his", "her", "its", "their") or not first[:1].islower():
+        return phrase
+    return f"the {phrase}"
+
+
+def _closed(question: str) -> str:
+    return f"{question[:1].upper()}{question[1:]}?"

@@ -1,0 +1,268 @@
+"""Answers that follow from the original's, by edit."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from bpb.answer import EVALUATOR_ONLY, HEURISTICS, AnswerBuilder, agrees, constraints
+from bpb.constraint import Constraint, ConstraintKind
+from bpb.example import DecomposedExample, Discard, Example
+from bpb.perturb.edits import (
+    EDITS,
+    AppendBool,
+    BothToEither,
+    BothToNeither,
+    ChangeLastToArithmetic,
+    ChangeLastToBoolean,
+    Edit,
+    FlipArithmetic,
+    FlipExtremum,
+    NegateBoolean,
+    Prune,
+)
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.arguments import Comparator, ComparisonArguments, Operation
+from bpb.qdmr.text import from_phrases
+from bpb.values import Answer, Date, Number, Spans, YesNo
+from tests.answer.readers import TableReader
+
+YES, NO = YesNo(True), YesNo(False)
+
+
+def number(value: int | str, unit: str = "") -> Number:
+    return Number(Decimal(value), unit)
+
+
+def example(
+    *phrases: str, answer: Answer | None, question: str = "Which?", context: str = "Some text."
+) -> DecomposedExample:
+    return DecomposedExample(Example("e", question, context, answer), from_phrases(phrases))
+
+
+def heuristic(original: DecomposedExample, edit: Edit) -> Answer | Discard | None:
+    return HEURISTICS[type(edit)](original, edit, edit.apply(original.decomposition))
+
+
+def flip(original: DecomposedExample, new: str) -> FlipExtremum:
+    arguments = original.decomposition.last.arguments
+    assert isinstance(arguments, ComparisonArguments)
+    return FlipExtremum(len(original.decomposition) - 1, arguments.word, new)
+
+
+def test_every_edit_is_answered_by_one_way() -> None:
+    """Each type of edit has a heuristic or is declared evaluator-only, and none is both."""
+    assert set(HEURISTICS) | EVALUATOR_ONLY == set(EDITS)
+    assert not set(HEURISTICS) & EVALUATOR_ONLY
+
+
+@pytest.mark.parametrize(
+    ("comparator", "value", "expected"),
+    [
+        (Comparator.MORE, 2, YES),
+        (Comparator.MORE, 3, NO),
+        (Comparator.AT_LEAST, 3, YES),
+        (Comparator.LESS, 3, NO),
+        (Comparator.AT_MOST, 2, NO),
+        (Comparator.NOT_EQUAL, 4, YES),
+    ],
+)
+def test_append_bool(comparator: Comparator, value: int, expected: YesNo) -> None:
+    """The gold number is compared with the edit's value."""
+    original = example("rooms", "number of #1", answer=number(3))
+    assert heuristic(original, AppendBool(comparator, number(value))) == expected
+
+
+def test_append_bool_on_dates() -> None:
+    """A date is compared by year where the value is a year."""
+    original = example("when was it built", answer=Date(1912, 5, 3))
+    assert heuristic(original, AppendBool(Comparator.MORE, Date(1911))) == YES
+    assert heuristic(original, AppendBool(Comparator.MORE, Date(1912))) == NO
+
+
+def flipped(context: str, gold: int, old: Operation, new: Operation) -> Answer | Discard | None:
+    word = "difference" if old is Operation.DIFFERENCE else "sum"
+    original = example("yards of Ann", "yards of Bo", f"{word} of #1 and #2",
+                       answer=number(gold), context=context)  # fmt: skip
+    return heuristic(original, FlipArithmetic(2, old, new))
+
+
+def test_arithmetic_from_the_one_pair() -> None:
+    """The pair x, y with a = x - y gives x + y, even where that number is not in the passage."""
+    text = "Ann ran 1,200 yards, Bo three hundred."
+    assert flipped(text, 900, Operation.DIFFERENCE, Operation.SUM) == number(1500)
+    assert flipped(text, 1500, Operation.SUM, Operation.DIFFERENCE) == number(900)
+
+
+def test_arithmetic_does_not_fall_through() -> None:
+    """Small answers and several pairs are final; without a pair the evaluator tries."""
+    small = flipped("Ann ran 8 yards, Bo 5.", 3, Operation.DIFFERENCE, Operation.SUM)
+    assert isinstance(small, Discard)
+    assert small.reason == "the answer may be a count"
+    many = flipped("They ran 50, 40, 30 and 20.", 10, Operation.DIFFERENCE, Operation.SUM)
+    assert isinstance(many, Discard)
+    assert many.reason == "more than one pair gives the answer"
+    assert flipped("No numbers here.", 10, Operation.DIFFERENCE, Operation.SUM) is None
+
+
+@pytest.mark.parametrize(
+    ("edit", "gold", "expected"),
+    [
+        (BothToNeither(2), YES, NO),
+        (BothToEither(2), YES, YES),
+        (BothToNeither(2), NO, None),
+        (BothToEither(2), NO, None),
+    ],
+)
+def test_both(edit: Edit, gold: YesNo, expected: YesNo | None) -> None:
+    """Only from "both: yes" does something follow."""
+    original = example("if A is red", "if B is red", "if both #1 and #2 are true", answer=gold)
+    assert heuristic(original, edit) == expected
+
+
+def test_the_other_candidate() -> None:
+    """Of two candidates the one that is not the gold answer, as the question writes it."""
+    original = example("when was the Bell Hall built", "when was Ash House built",
+                       "which was first of #1 , #2", answer=Spans(("Bell Hall",)),
+                       question="Which was built first, the Bell Hall or Ash House?")  # fmt: skip
+    assert heuristic(original, flip(original, "last")) == Spans(("Ash House",))
+
+
+def test_gold_that_is_no_candidate() -> None:
+    """A gold answer that is neither candidate, or could be both, is discarded."""
+    for gold in ("Elm Court", "Hall"):
+        original = example("size of Bell Hall", "size of Ash Hall", "which is lowest of #1 , #2",
+                           answer=Spans((gold,)))  # fmt: skip
+        result = heuristic(original, flip(original, "highest"))
+        assert isinstance(result, Discard)
+        assert result.reason == "the gold answer is no clear candidate"
+
+
+def test_three_candidates_are_evaluated() -> None:
+    """With three candidates the loser is not known."""
+    original = example("size of A", "size of B", "size of C", "which is lowest of #1 , #2 , #3",
+                       answer=Spans(("A",)))  # fmt: skip
+    assert heuristic(original, flip(original, "highest")) is None
+
+
+def test_changed_last_step() -> None:
+    """A difference that is not zero is of different values; the winner of "highest" is higher."""
+    same = ChangeLastToBoolean(Comparator.EQUAL)
+    subtracted = ("yards of Ann", "yards of Bo", "difference of #1 and #2")
+    assert heuristic(example(*subtracted, answer=number(4)), same) == NO
+    assert heuristic(example(*subtracted, answer=number(0)), same) == YES
+    compared = ("yards of Ann Lee", "yards of Bo Moe", "which is highest of #1 , #2")
+    higher = ChangeLastToBoolean(Comparator.MORE, "higher")
+    assert heuristic(example(*compared, answer=Spans(("Ann Lee",))), higher) == YES
+    assert heuristic(example(*compared, answer=Spans(("Bo Moe",))), higher) == NO
+    assert heuristic(example(*compared, answer=Spans(("Bo Moe",))), same) == NO
+
+
+def test_negated_boolean() -> None:
+    """The gold answer is turned."""
+    original = example("if Ann is an actor", answer=YES)
+    assert heuristic(original, NegateBoolean(0)) == NO
+
+
+def test_constraints_by_edit() -> None:
+    """What every right answer meets, by edit and last step."""
+    original = example("yards of Ann", "yards of Bo", "difference of #1 and #2", answer=number(4))
+    found = {}
+    for edit in (
+        FlipArithmetic(2, Operation.DIFFERENCE, Operation.SUM),
+        ChangeLastToBoolean(Comparator.EQUAL),
+        AppendBool(Comparator.MORE, number(3)),
+    ):
+        found[type(edit)] = constraints(edit, original, edit.apply(original.decomposition))
+    assert found[FlipArithmetic] == (
+        Constraint(ConstraintKind.NUMERIC),
+        Constraint(ConstraintKind.AT_LEAST, number(4)),
+    )
+    assert found[ChangeLastToBoolean] == (Constraint(ConstraintKind.BOOLEAN),)
+    assert found[AppendBool] == (Constraint(ConstraintKind.BOOLEAN),)
+
+
+def test_a_sum_bounds_its_difference() -> None:
+    """The difference of two quantities is at most their sum."""
+    original = example("yards of Ann", "yards of Bo", "sum of #1 and #2", answer=number(9))
+    edit = FlipArithmetic(2, Operation.SUM, Operation.DIFFERENCE)
+    bound = constraints(edit, original, edit.apply(original.decomposition))[1]
+    assert bound == Constraint(ConstraintKind.AT_MOST, number(9))
+    assert bound.holds(number(5))
+    assert not bound.holds(number(10))
+
+
+def test_pruned_counts_are_numbers() -> None:
+    """Pruning keeps the constraint of a count."""
+    original = example("people", "#1 that left", "number of #2", answer=number(3))
+    edit = Prune(1, 0)
+    target = edit.apply(original.decomposition)
+    assert constraints(edit, original, target) == (Constraint(ConstraintKind.NUMERIC),)
+
+
+CONTEXT = "Bell Hall has 40 rooms. Ash House has 25 rooms. Both are old."
+ROOMS = {"How many rooms of Bell Hall?": "40", "How many rooms of Ash House?": "25"}
+
+
+def rooms(answer: Answer) -> DecomposedExample:
+    return example("rooms of Bell Hall", "rooms of Ash House", "number of #1", "number of #2",
+                   "which is highest of #3 , #4", answer=answer, context=CONTEXT)  # fmt: skip
+
+
+def perturbed(original: DecomposedExample, edit: Edit) -> Perturbation:
+    source = original.decomposition
+    return Perturbation("Rule", "category", source, edit.apply(source), edit)
+
+
+def test_builder_takes_heuristics_first_and_evaluates_the_rest() -> None:
+    """Answers come in order, with constraints and one trace a step."""
+    original = rooms(Spans(("Bell Hall",)))
+    difference = perturbed(original, ChangeLastToArithmetic(Operation.DIFFERENCE))
+    other = perturbed(original, flip(original, "lowest"))
+    builder = AnswerBuilder(TableReader(ROOMS))
+    evaluated, told = builder.answer([(original, difference), (original, other)])
+    assert evaluated.answer == number(15)
+    assert evaluated.constraints == (Constraint(ConstraintKind.NUMERIC),)
+    assert evaluated.steps[-1].by == "operation"
+    assert told.answer == Spans(("Ash House",))
+    assert told.steps[-1].by == "heuristic"
+    assert len(told.steps) == len(evaluated.steps) == 5
+
+
+def test_builder_checks_the_steps_on_the_original() -> None:
+    """Where the same operands give another answer than the gold one, nothing is built on them."""
+    original = rooms(Spans(("Ash House",)))
+    edit = ChangeLastToArithmetic(Operation.DIFFERENCE)
+    (result,) = AnswerBuilder(TableReader(ROOMS)).answer([(original, perturbed(original, edit))])
+    assert isinstance(result.answer, Discard)
+    assert result.answer.reason == "the steps do not give the original's answer"
+    assert result.constraints == (Constraint(ConstraintKind.NUMERIC),)
+
+
+def test_pruned_questions_need_a_reader_that_knows_the_original() -> None:
+    """The reader's answer to what is left counts only if it answers the original rightly."""
+    original = example("halls", "#1 that have 40 rooms", "when was #2 built",
+                       answer=Date(1912), context="Bell Hall, of 1912, has 40 rooms.")  # fmt: skip
+    edit = Prune(2, 1)
+    table = {"Which halls have 40 rooms?": "Bell Hall"}
+    wrong = AnswerBuilder(TableReader(table)).answer([(original, perturbed(original, edit))])
+    assert isinstance(wrong[0].answer, Discard)
+    table["When was Bell Hall built?"] = "1912"
+    right = AnswerBuilder(TableReader(table)).answer([(original, perturbed(original, edit))])
+    assert right[0].answer == Spans(("Bell Hall",))
+
+
+@pytest.mark.parametrize(
+    ("answer", "gold", "expected"),
+    [
+        (Spans(("Bell Hall",)), Spans(("the bell hall",)), True),
+        (Spans(("Hall",)), Spans(("Bell Hall",)), True),
+        (Spans(("Ash House",)), Spans(("Bell Hall",)), False),
+        (Date(1912), Spans(("1912",)), True),
+        (number(5), number(6), False),
+    ],
+)
+def test_agreement_with_gold(answer: Answer, gold: Answer, expected: bool) -> None:
+    """Answers agree when they say the same in other words or as another type."""
+    assert agrees(answer, gold) is expected
