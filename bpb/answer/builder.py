@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import prod
 
 from bpb.answer.constraints import constraints
-from bpb.answer.evaluator import MAXIMUM_ANSWER_WORDS, Evaluation, Evaluator
+from bpb.answer.evaluator import MAXIMUM_ANSWER_WORDS, Evaluated, Evaluation, Evaluator
 from bpb.answer.heuristics import HEURISTICS
 from bpb.answer.step_question import AskStep, ask
 from bpb.constraint import Constraint
@@ -22,6 +23,10 @@ from bpb.values import Answer, Spans, content_words, equal, to_text
 
 # These are read from the passage: only where the reader gives the original's answer is it trusted.
 _READ_AGAIN = (MoveNegation, NegateFilter, Prune)
+
+
+# A reading of this probability stands where the original cannot tell whether it is right.
+SURE = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +68,8 @@ class AnswerBuilder:
 
         The original question is evaluated too (beyond the paper). Where an edit leaves the
         operands of the last step as they are and the gold answer does not come out, they are wrong,
-        and so is what else is computed from them. Where steps are read anew, an answer stands only
-        if the reader gives the gold answer to the original.
+        and so is what else is computed from them. Where steps are read anew, an answer of which the
+        reader is not sure stands only if the reader gives the gold answer to the original.
         """
         results: dict[int, Answered] = {}
         jobs: list[Evaluation] = []
@@ -91,7 +96,8 @@ class AnswerBuilder:
             result = next(evaluated)
             answer = result.answer
             if checked:
-                strict = isinstance(perturbation.edit, _READ_AGAIN)
+                read_again = isinstance(perturbation.edit, _READ_AGAIN)
+                strict = read_again and _certainty(result) < SURE
                 answer = _checked(answer, next(evaluated).answer, original.answer, strict=strict)
             results[i] = Answered(
                 answer, constraints(perturbation.edit, original, perturbation.target), result.steps
@@ -114,6 +120,11 @@ def agrees(answer: Answer, gold: Answer) -> bool | None:
     if isinstance(answer, Spans) and isinstance(gold, Spans):
         return None
     return False if type(answer) is type(gold) and not first & second else None
+
+
+def _certainty(result: Evaluated) -> float:
+    """The probability that all readings are right, were they independent."""
+    return prod(step.score for step in result.steps if step.by == "reader")
 
 
 def _checked(

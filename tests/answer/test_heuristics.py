@@ -241,16 +241,36 @@ def test_builder_checks_the_steps_on_the_original() -> None:
 
 
 def test_pruned_questions_need_a_reader_that_knows_the_original() -> None:
-    """The reader's answer to what is left counts only if it answers the original rightly."""
+    """An unsure answer to what is left counts only if the reader answers the original rightly."""
     original = example("halls", "#1 that have 40 rooms", "when was #2 built",
                        answer=Date(1912), context="Bell Hall, of 1912, has 40 rooms.")  # fmt: skip
     edit = Prune(2, 1)
     table = {"Which halls have 40 rooms?": "Bell Hall"}
-    wrong = AnswerBuilder(TableReader(table)).answer([(original, perturbed(original, edit))])
+    unsure = TableReader(table, score=0.4)
+    wrong = AnswerBuilder(unsure).answer([(original, perturbed(original, edit))])
     assert isinstance(wrong[0].answer, Discard)
     table["When was Bell Hall built?"] = "1912"
-    right = AnswerBuilder(TableReader(table)).answer([(original, perturbed(original, edit))])
+    right = AnswerBuilder(unsure).answer([(original, perturbed(original, edit))])
     assert right[0].answer == Spans(("Bell Hall",))
+
+
+def test_a_sure_answer_to_what_is_left_stands_where_the_original_cannot_tell() -> None:
+    """An original that cannot be evaluated speaks neither for nor against the reader."""
+    original = example("halls", "#1 that have 40 rooms", "when was #2 built",
+                       answer=Date(1912), context="Bell Hall, of 1912, has 40 rooms.")  # fmt: skip
+    sure = TableReader({"Which halls have 40 rooms?": "Bell Hall"})
+    (result,) = AnswerBuilder(sure).answer([(original, perturbed(original, Prune(2, 1)))])
+    assert result.answer == Spans(("Bell Hall",))
+
+
+def test_parts_of_a_true_conjunction_are_true() -> None:
+    """No reader is asked what the original's answer tells."""
+    original = example("if oaks are trees", "if elms are trees", "if both #1 and #2 are true",
+                       answer=YesNo(True), context="Trees.")  # fmt: skip
+    reader = TableReader({})
+    (result,) = AnswerBuilder(reader).answer([(original, perturbed(original, Prune(2, 1)))])
+    assert result.answer == YesNo(True)
+    assert reader.asked == []
 
 
 @pytest.mark.parametrize(

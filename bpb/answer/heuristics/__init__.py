@@ -14,6 +14,7 @@ from bpb.answer.heuristics import (
     flip_arithmetic,
     flip_extremum,
     negate_boolean,
+    prune,
 )
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb import edits
@@ -31,10 +32,11 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.FlipArithmetic: flip_arithmetic.answer,
     edits.FlipExtremum: flip_extremum.answer,
     edits.NegateBoolean: negate_boolean.answer,
+    edits.Prune: prune.answer,
 }
 
 EVALUATOR_ONLY: frozenset[type[Edit]] = frozenset(
-    {edits.ChangeLastToArithmetic, edits.MoveNegation, edits.NegateFilter, edits.Prune}
+    {edits.ChangeLastToArithmetic, edits.MoveNegation, edits.NegateFilter}
 )
 
 __all__ = ["EVALUATOR_ONLY", "HEURISTICS", "Heuristic"]
