@@ -80,7 +80,7 @@ def read_examples(source: str, config: Config, complain: Complain) -> Iterator[E
         on_reject=lambda rejected: complain(str(rejected)),
     )
     return (
-        Example(q.id, q.text, q.context or NO_CONTEXT, q.answer, q.alternatives, q.source)
+        Example(q.id, q.question, q.context or NO_CONTEXT, q.answer, q.alternatives, q.source)
         for q in questions
     )
 

@@ -42,7 +42,7 @@ def diagnose() -> Iterator[Finding]:
 
 
 def _models() -> Iterator[Finding]:
-    from bpb.models import load
+    import bpb.models.load as load
     from bpb.models.device import choose
 
     yield Finding("device", True, str(choose("auto")))

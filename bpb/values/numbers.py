@@ -35,6 +35,7 @@ _MAGNITUDES = {
     "trillion": 10**12,
 }
 _SHORT_MAGNITUDES = {"k": 10**3, "m": 10**6, "mn": 10**6, "bn": 10**9, "b": 10**9}
+_STARTERS = frozenset({*_SMALL, *_ORDINALS, *_TENFOLD, "a", "an", "three", "one", "half"})
 _BEFORE = (
     (Exactness.AT_LEAST, "at least|no fewer than|no less than|not less than|a minimum of|>=|≥"),
     (Exactness.AT_MOST, "at most|up to|no more than|not more than|a maximum of|<=|≤"),
@@ -194,6 +195,9 @@ def find_numbers(text: str) -> list[Found]:
     i = 0
     while i < len(tokens):
         currency = tokens[i].kind == "currency"
+        if tokens[i].kind == "word" and tokens[i].text.lower() not in _STARTERS:
+            i += 1
+            continue
         core = _core(tokens, i + currency, short=currency)
         if core is None or (core.next == i + 1 and tokens[i].text.lower() in ("no", "none")):
             i += 1

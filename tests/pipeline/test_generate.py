@@ -1,0 +1,223 @@
+"""Whole runs on small models: counts that reconcile, order, resume, and independence of shards."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bpb import run
+from bpb.config import Config, load
+from bpb.errors import NothingMadeError
+from bpb.models.recorded import RecordedParser, RecordedReader
+from bpb.perturb.rule import select
+from bpb.pipeline import Pipeline, select_checks
+from bpb.stages import answer_lines, ask_lines, perturb_lines, read_drafts, read_originals
+from bpb.store import RunDirectory
+
+CONTEXT = "Ann kicked 3 goals for the Hawks. The inn was built in 1891 and the mill in 1902."
+QUESTIONS = {
+    "How many goals did Ann kick?": ("return goals that Ann kicked ;return number of #1", "3"),
+    "Which was built first, the inn or the mill?": (
+        "return when was the inn built ;return when was the mill built "
+        ";return which was first of #1 , #2",
+        "the inn",
+    ),
+    "How many years after the inn was built was the mill built?": (
+        "return year when the inn was built ;return year when the mill was built "
+        ";return difference of #2 and #1",
+        "11",
+    ),
+}
+READINGS = {"When was the inn built?": "1891", "When was the mill built?": "1902"}
+
+
+class AnyReader:
+    """The recorded readings, and no answer to what was not recorded."""
+
+    name = "any"
+    fingerprint = "0" * 64
+
+    def __init__(self, recorded: RecordedReader) -> None:
+        self.recorded = recorded
+
+    def read(self, inputs):  # type: ignore[no-untyped-def]
+        from bpb.protocols import Reading
+
+        known = [item for item in inputs if item.question in READINGS]
+        readings = dict(zip(known, self.recorded.read(known), strict=True))
+        return [readings.get(item, Reading("none", "", -1, -1, 0.9)) for item in inputs]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    path = tmp_path / "data.jsonl"
+    rows = [
+        {"id": f"{i}-{copy}", "question": question, "context": CONTEXT, "answers": [answer]}
+        for copy in range(4)
+        for i, (question, (_, answer)) in enumerate(QUESTIONS.items())
+    ]
+    rows.insert(2, {"id": "bad", "question": "Who?", "context": "", "answers": ["x"]})
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    return path
+
+
+@pytest.fixture
+def recording(tmp_path: Path) -> Path:
+    path = tmp_path / "recorded.jsonl"
+    rows: list[object] = [
+        {"role": "parser", "input": question, "output": [{"text": text, "score": -0.1}]}
+        for question, (text, _) in QUESTIONS.items()
+    ]
+    for question, text in READINGS.items():
+        start = CONTEXT.index(text)
+        span = {"kind": "span", "text": text, "start": start, "end": start + len(text)}
+        given = {"question": question, "context": CONTEXT}
+        rows.append({"role": "reader", "input": given, "output": span | {"score": 0.9}})
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    return path
+
+
+@pytest.fixture
+def build(recording: Path) -> Callable[[Config], Pipeline]:
+    def build(config: Config) -> Pipeline:
+        return Pipeline(
+            config,
+            parser=RecordedParser(recording),
+            generator=None,
+            reader=AnyReader(RecordedReader(recording)),
+            rules=select(()),
+            checks=select_checks(()),
+        )
+
+    return build
+
+
+def config(recording: Path, **settings: object) -> Config:
+    options = {
+        "models.parser": f"recorded:{recording}",
+        "models.reader": f"recorded:{recording}",
+        "models.generator": "",
+        "ask.round_trip": "false",
+    } | {key: str(value) for key, value in settings.items()}
+    return load(None, None, [f"{key}={value}" for key, value in options.items()])
+
+
+def digest(out: Path) -> dict[str, str]:
+    names = ("contrast_set", "constraints", "rejected")
+    return {
+        name: hashlib.sha256((out / f"{name}.jsonl").read_bytes()).hexdigest() for name in names
+    }
+
+
+Build = Callable[[Config], Pipeline]
+
+
+def test_a_run_makes_variants_and_its_counts_reconcile(
+    data: Path, recording: Path, build: Build, tmp_path: Path
+) -> None:
+    """Every row in is covered or not with a reason; every variant delivered, rejected or double."""
+    out = tmp_path / "out"
+    manifest = run.generate(str(data), out, config(recording), build=build)
+    counts = manifest.counts
+    assert counts.reconciles()
+    assert counts.input == 13
+    assert counts.uncovered["bad row"] == 1
+    assert counts.covered == 12
+    records = list(RunDirectory.read(out).read_variants())
+    found = {record["question"]: record["answer"]["value"] for record in records}
+    assert found["Which was built later, the inn or the mill?"] == ["mill"]
+    assert {record["rule"] for record in records} >= {"AppendBool", "ReplaceComp", "ChangeLast"}
+    for record in records:
+        assert record["question"].endswith("?")
+        assert record["original"]["answer"] is not None
+        assert record["quality"]
+        for step in record["steps"]:
+            for evidence in step["evidence"]:
+                assert CONTEXT[evidence["start"] : evidence["end"]] == evidence["text"]
+
+
+@pytest.mark.parametrize("shard_size", [1, 3, 64])
+def test_output_does_not_depend_on_the_shard_size(
+    data: Path, recording: Path, build: Build, tmp_path: Path, shard_size: int
+) -> None:
+    """All three files are the same bytes."""
+    run.generate(str(data), tmp_path / "a", config(recording, shard_size=5), build=build)
+    run.generate(str(data), tmp_path / "b", config(recording, shard_size=shard_size), build=build)
+    assert digest(tmp_path / "a") == digest(tmp_path / "b")
+
+
+def test_a_run_that_was_killed_goes_on_where_it_stopped(
+    data: Path, recording: Path, build: Build, tmp_path: Path
+) -> None:
+    """Shards that are done are not done again, and the result is that of an unbroken run."""
+    settings = config(recording, shard_size=2)
+    whole, broken = tmp_path / "whole", tmp_path / "broken"
+    run.generate(str(data), whole, settings, build=build)
+    directory = run.open_run(str(data), broken, settings)
+    n_shards = run.split(str(data), directory, settings)
+    run.process(directory, 1, build(settings))
+    assert directory.pending(n_shards) == tuple(i for i in range(n_shards) if i != 1)
+    run.generate(str(data), broken, settings, build=build)
+    assert digest(whole) == digest(broken)
+
+
+def test_an_ended_run_needs_no_models(
+    data: Path, recording: Path, build: Build, tmp_path: Path
+) -> None:
+    """Running the command again returns what is there."""
+    first = run.generate(str(data), tmp_path / "out", config(recording), build=build)
+
+    def never(_: Config) -> Pipeline:
+        raise AssertionError("an ended run must not load models")
+
+    assert run.generate(str(data), tmp_path / "out", config(recording), build=never) == first
+
+
+def test_nothing_made_is_told(tmp_path: Path, recording: Path, build: Build) -> None:
+    """With the reasons and where to look."""
+    path = tmp_path / "bad.jsonl"
+    path.write_text('{"id": "1", "question": "Who?", "context": "", "answers": ["x"]}\n')
+    settings = config(recording, format="jsonl")
+    with pytest.raises(NothingMadeError, match=r"bad row \(1\).*rejected.jsonl"):
+        run.generate(str(path), tmp_path / "out", settings, build=build)
+
+
+def test_stages_pipe_into_each_other(
+    data: Path, recording: Path, build: Build, tmp_path: Path
+) -> None:
+    """The answers are those of one run before its checks."""
+    from bpb.stages import parse_lines, read_examples
+
+    settings = config(recording)
+    pipeline = build(settings)
+    complaints: list[str] = []
+
+    def stored(name: str, lines: object) -> str:
+        path = tmp_path / name
+        path.write_text("".join(json.dumps(line) + "\n" for line in lines))  # type: ignore[attr-defined]
+        return str(path)
+
+    examples = read_examples(str(data), settings, complaints.append)
+    parsed = stored(
+        "parsed", parse_lines(pipeline.parser, list(examples)[:2], 8, complaints.append)
+    )
+    originals = read_originals(parsed, complaints.append)
+    perturbed = stored("perturbed", perturb_lines(settings, originals))
+    drafts = read_drafts(perturbed, settings.seed, complaints.append)
+    asked = stored("asked", ask_lines(pipeline, drafts, complaints.append))
+    lines = list(answer_lines(pipeline, read_drafts(asked, settings.seed, complaints.append)))
+    answered = {line["question"]: line["answer"] for line in lines if line["answer"]}
+    assert answered["Which was built later, the inn or the mill?"]["value"] == ["mill"]
+
+
+def test_a_bad_line_between_stages_is_told_and_left_out(tmp_path: Path) -> None:
+    """With file and line."""
+    path = tmp_path / "lines"
+    path.write_text('not json\n{"id": "1"}\n[1]\n')
+    complaints: list[str] = []
+    assert list(read_originals(str(path), complaints.append)) == []
+    assert [f"line {i}" in complaint for i, complaint in enumerate(complaints, 1)] == [True] * 3
