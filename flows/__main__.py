@@ -26,9 +26,12 @@ ENVIRONMENT = {
 }
 
 
-def prepare(work: Path) -> None:
-    """Set what Prefect reads when it is imported; its files go beside the run."""
-    for name, value in (ENVIRONMENT | {"PREFECT_HOME": str(work.resolve())}).items():
+def prepare(work: Path, workers: int) -> None:
+    """Set what Prefect and torch read when they are imported; Prefect's files go to `work`."""
+    environment = ENVIRONMENT | {"PREFECT_HOME": str(work.resolve())}
+    if workers > 1:
+        environment["OMP_NUM_THREADS"] = str(max(1, (os.cpu_count() or 1) // workers))
+    for name, value in environment.items():
         os.environ.setdefault(name, value)
 
 
@@ -38,13 +41,17 @@ def command(
     recipe: Annotated[str | None, typer.Option("--recipe", help="Settings by name.")] = None,
     config: Annotated[Path | None, typer.Option("--config", help="A TOML file.")] = None,
     settings: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE")] = None,
+    workers: Annotated[int, typer.Option("--workers", min=1, help="Processes at work.")] = 1,
 ) -> None:
-    """Make contrast sets of a data set as a Prefect flow."""
-    prepare(out.parent / ".prefect")
-    from flows.generate import generate
+    """Make contrast sets of a data set as a Prefect flow.
+
+    Example: python -m flows drop_dev.json --out runs/drop --workers 2
+    """
+    prepare(out.parent / ".prefect", workers)
+    from flows.generate import generate, in_processes
 
     loaded = load(recipe, config, settings or ())
-    manifest = generate(source, str(out), loaded)
+    manifest = in_processes(generate, workers)(source, str(out), loaded)
     typer.echo(summary(out, manifest))
 
 

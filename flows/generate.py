@@ -13,10 +13,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from prefect import flow, task
+from prefect import Flow, flow, task
 from prefect.artifacts import create_markdown_artifact, create_table_artifact
 from prefect.futures import PrefectFuture, wait
-from prefect.task_runners import TaskRunner, ThreadPoolTaskRunner
+from prefect.task_runners import ProcessPoolTaskRunner, TaskRunner, ThreadPoolTaskRunner
 
 from bpb import run
 from bpb.config import Config, load
@@ -84,6 +84,17 @@ def generate(source: str, out: str, config: Config) -> Manifest:
     manifest = run.finish(directory)
     _artifacts(Path(out), manifest)
     return manifest
+
+
+Generate = Flow[[str, str, Config], Manifest]
+
+
+def in_processes(generate_flow: Generate, workers: int) -> Generate:
+    """The flow with its tasks in so many processes; with one, in this process."""
+    if workers == 1:
+        return generate_flow
+    runner: TaskRunner[PrefectFuture[Any]] = ProcessPoolTaskRunner(max_workers=workers)
+    return generate_flow.with_options(task_runner=runner)
 
 
 def _groups(shards: int) -> Iterator[tuple[int, int]]:

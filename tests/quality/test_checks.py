@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -36,6 +37,16 @@ def variant(
         answer=answer,
         steps=steps,
     )
+
+
+def test_an_answer_of_another_type_than_the_last_step_fails() -> None:
+    """A count is a number, whatever the question's words."""
+    named = variant("What was the count?", Spans(("the old mill",)))
+    counting = replace(named, decomposition=parse("return mills ;return number of #1"))
+    check = CHECKS["answer_fits_decomposition"]
+    assert check.check(named).passed
+    assert not check.check(counting).passed
+    assert check.check(replace(counting, answer=Number(Decimal(3)))).passed
 
 
 def step(score: float) -> StepTrace:

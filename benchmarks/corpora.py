@@ -1,0 +1,85 @@
+"""What bpb makes of whole corpora: counts, coverage, seconds; writes the README's table.
+
+    python -m benchmarks.corpora --out runs --workers 2 [--readme README.md]
+
+Runs that ended are not run again; the seconds are those of the run that made them: on the clock from
+its start to its end, and at work, summed over its processes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from bpb.manifest import Manifest
+from bpb.store import RunDirectory
+
+CORPORA = {
+    "DROP": "drop/drop_dev.json.gz",
+    "HotpotQA": "hotpotqa/hotpot_gold.jsonl.gz",
+    "IIRC": "iirc/iirc_dev_sample.jsonl.gz",
+}
+BEGIN, END = "<!-- figures -->", "<!-- /figures -->"
+
+
+def main() -> None:
+    arguments = _arguments()
+    manifests = {}
+    for name, file in CORPORA.items():
+        out = arguments.out / name.lower()
+        options = ["--out", str(out), "--workers", str(arguments.workers)]
+        subprocess.run(
+            [sys.executable, "-m", "flows", str(arguments.data / file), *options], check=True
+        )
+        manifests[name] = RunDirectory.read(out).manifest
+    text = "\n".join(table(manifests))
+    print(text)
+    if arguments.readme:
+        before, rest = arguments.readme.read_text().split(BEGIN)
+        after = rest.split(END)[1]
+        arguments.readme.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}")
+
+
+def table(manifests: dict[str, Manifest]) -> Iterator[str]:
+    """Lines of Markdown: a column a corpus."""
+    rows: list[tuple[str, Sequence[str]]] = []
+    counts = [manifest.counts for manifest in manifests.values()]
+    rows.append(("examples", [f"{c.input:,}" for c in counts]))
+    rows.append(("covered by a contrast set", [f"{c.covered / c.input:.1%}" for c in counts]))
+    rows.append(("variants with an answer", [f"{c.answered:,}" for c in counts]))
+    rows.append(("average contrast set", [f"{c.answered / max(1, c.covered):.1f}" for c in counts]))
+    rows.append(("variants with constraints only", [f"{c.constrained:,}" for c in counts]))
+    rules = sorted({rule for c in counts for rule in c.delivered})
+    rows.extend((f"· {rule}", [f"{c.delivered.get(rule, 0):,}" for c in counts]) for rule in rules)
+    seconds = [_clock(manifest) for manifest in manifests.values()]
+    work = [sum(manifest.seconds.values()) for manifest in manifests.values()]
+    rows.append(("seconds on the clock", [f"{s:,.0f}" for s in seconds]))
+    rows.append(("seconds at work", [f"{s:,.0f}" for s in work]))
+    yield "| | " + " | ".join(manifests) + " |"
+    yield "|---|" + "---:|" * len(manifests)
+    for name, cells in rows:
+        yield f"| {name} | " + " | ".join(cells) + " |"
+
+
+def _clock(manifest: Manifest) -> float:
+    ended, started = (datetime.fromisoformat(t) for t in (manifest.ended, manifest.started))
+    return (ended - started).total_seconds()
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    default = os.environ.get("BPB_DATA", "../shared/data")
+    parser.add_argument("--data", type=Path, default=Path(default))
+    parser.add_argument("--out", type=Path, default=Path("runs"))
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--readme", type=Path)
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

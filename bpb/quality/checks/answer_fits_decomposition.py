@@ -1,0 +1,29 @@
+"""The answer's type is what the last step yields."""
+
+from __future__ import annotations
+
+from bpb.example import CheckResult, Variant
+from bpb.perturb.quantity import Quantity, quantity_of
+from bpb.quality.check import PASSED, Check
+from bpb.values import Date, Number, YesNo
+
+
+class AnswerFitsDecomposition(Check):
+    """A number for a count, an amount or arithmetic, yes or no for a boolean step.
+
+    A date's step may yield a bare year, which is a number.
+    """
+
+    name = "answer_fits_decomposition"
+
+    def check(self, variant: Variant) -> CheckResult:
+        decomposition = variant.decomposition
+        quantity = quantity_of(decomposition, len(decomposition) - 1)
+        expected: tuple[type, ...] = {
+            Quantity.NUMBER: (Number,),
+            Quantity.BOOLEAN: (YesNo,),
+            Quantity.DATE: (Date, Number),
+        }.get(quantity, (object,))
+        if not variant.answered or isinstance(variant.answer, expected):
+            return PASSED
+        return CheckResult(0.0, False, f"the last step yields a {quantity}")
