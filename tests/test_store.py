@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import tempfile
+import time
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +22,7 @@ from bpb.errors import InputError, OutputError
 from bpb.manifest import InputRecord, Manifest, ModelRecord, RunIdentity
 from bpb.store import OUTPUTS, RunDirectory, ShardResult, known_inputs
 
+ROOT = Path(__file__).parent.parent
 MODELS = {"parser": ModelRecord("bundled", "a" * 64), "reader": ModelRecord("bundled", "b" * 64)}
 INPUT = InputRecord("questions.jsonl", "c" * 64, size=10)
 IDENTITY = RunIdentity((INPUT,), Config(), MODELS)
@@ -146,6 +150,38 @@ def test_a_killed_run_ends_as_if_it_had_not_been(data: st.DataObject) -> None:
         assert (ended.counts, ended.outputs) == (expected.counts, expected.outputs)
         assert ended.counts.reconciles()
         assert names(killed) == names(straight)
+
+
+@pytest.mark.slow
+def test_a_process_killed_at_any_moment_leaves_a_run_that_can_go_on(tmp_path: Path) -> None:
+    """SIGKILL, whenever it comes, costs no more than the shards being worked on."""
+    n_shards, n_rows = 60, 120
+    code = (
+        "import sys; from pathlib import Path; from tests import test_store as t\n"
+        f"parts = t.shards({n_rows}, {n_rows // n_shards})\n"
+        "directory = t.RunDirectory.open(Path(sys.argv[1]), t.IDENTITY)\n"
+        "print('open', flush=True)\n"
+        f"for index in directory.pending({n_shards}): directory.write_shard(index, parts[index])\n"
+        f"directory.finish({n_shards})\n"
+    )
+    killed = tmp_path / "killed"
+    n_kills = 0
+    for attempt in range(100):
+        command = [sys.executable, "-c", code, str(killed)]
+        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        with process:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "open\n"
+            time.sleep(0.02 + 0.1 * attempt)
+            process.kill()
+        if process.returncode == 0:
+            break
+        n_kills += 1
+    assert n_kills
+    run(tmp_path / "straight", shards(n_rows, n_rows // n_shards), [*range(n_shards)])
+    assert RunDirectory.open(killed, IDENTITY).finished
+    assert final_files(killed) == final_files(tmp_path / "straight")
+    assert names(killed) == names(tmp_path / "straight")
 
 
 @settings(max_examples=10, deadline=None)

@@ -1,0 +1,325 @@
+"""The pages of `docs/` that are made from the code: `python -m bpb.docs docs`.
+
+Each page has one source: rules their classes, the command line its help texts, the configuration
+its settings, the records the tables below and the attributes of their classes, exit codes the
+errors. A test compares the pages with what this makes.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from bpb import config, errors
+from bpb.corpora.row import Rejected
+from bpb.counts import Counts
+from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
+from bpb.perturb.rule import Case, Rule, discover
+
+HELP_WIDTH = 100
+
+# What a row of contrast_set.jsonl or constraints.jsonl holds: key, what it is.
+VARIANT = (
+    ("id", "`<original id>:<rule>:<number>`; unique in a run"),
+    ("original_id", "the id of the example it was made from"),
+    ("rule", "name of the rule; see [rules](rules.md)"),
+    ("category", "what kind of reasoning the rule changes"),
+    ("question", "the new question"),
+    ("question_by", "how it was asked: `edit`, `realiser` or `generator`"),
+    ("context", "the passage, as in the original"),
+    ("answer", "an [answer](#answers); null in constraints.jsonl"),
+    ("constraints", "list of [constraints](#constraints) that every right answer meets"),
+    ("original.question", "the original question"),
+    ("original.answer", "its [answer](#answers), null where the data give none"),
+    ("original.decomposition", "its decomposition, in Break's text form"),
+    ("decomposition", "the perturbed decomposition, in Break's text form"),
+    ("steps", "the derivation: a list of [steps](#steps)"),
+    (
+        "quality",
+        "by name of the check: `score` in [0, 1], `pass`, and a `reason` where there is one",
+    ),
+    ("seed", "the run's seed"),
+    ("models", "names of the models by role: `parser`, `generator`, `reader`"),
+)
+
+STEP = (
+    ("op", "the step's operator"),
+    ("text", "its phrase"),
+    ("question", "what the reader was asked, empty when nothing was asked"),
+    ("inputs", "the [values](#answers) of the steps it uses, in the order of its references"),
+    ("output", 'its [value](#answers), or `{"discard": reason}` where there is none'),
+    ("by", "who computed it: `reader`, `operation` or `heuristic`"),
+    ("score", "probability of the output; 1 for what is computed"),
+    ("evidence", "where in the context it was read: `start`, `end` (0-based, exclusive), `text`"),
+)
+
+CONSTRAINT = (
+    ("type", "`numeric`: a number; `boolean`: yes or no; `at_least`, `at_most`: a bound"),
+    ("value", "the bound as an [answer](#answers), of `at_least` and `at_most` only"),
+)
+
+REJECTION = (
+    ("id", "the variant's; at stage `parse`, the example's"),
+    ("original_id", "the example's"),
+    ("stage", "where it was dropped: `parse`, `ask`, `answer` or `check`"),
+    ("rule", "name of the rule, empty at stage `parse`"),
+    ("reason", "a short fixed text, which counts are kept by; at `check`, the check's name"),
+    ("detail", "what is particular to this case"),
+    ("question", "the question, where there was one"),
+)
+
+PARSED = (
+    ("id", "the example's"),
+    ("question", "its question"),
+    ("decomposition", "the question's decomposition, in Break's text form"),
+    ("operators", "of its steps, in order"),
+    ("score", "the parser's score: mean log-probability of a token, at most 0"),
+    ("context", "the passage"),
+    ("answer", "the gold [answer](#answers), or null"),
+    ("alternatives", "further gold [answers](#answers)"),
+    ("source", "name of the corpus format"),
+)
+
+PERTURBED = (
+    ("id", "`<original id>:<rule>:<number>`"),
+    ("original_id", "the example's id"),
+    ("rule", "name of the rule"),
+    ("category", "the rule's category"),
+    ("edit", "name of the edit's type"),
+    ("decomposition", "the perturbed decomposition, in Break's text form"),
+    ("original", "the line of `bpb parse` it was made from"),
+)
+
+ANSWERS = """\
+`{"type", "value", "unit"}`; numbers have an `exactness` besides when they are not exact.
+
+| type | value |
+|---|---|
+| number | a number; its unit beside it, `""` without one |
+| date | `{"year", "month", "day"}`, null for what is not known |
+| spans | a list of texts |
+| yesno | `"yes"` or `"no"` |
+| range | `[low, high]`; in steps only |
+| groups | a list of `{"entity", "value"}`; in steps only |
+"""
+
+
+def pages() -> dict[str, str]:
+    """All generated pages: file name to Markdown."""
+    makers: dict[str, Callable[[], str]] = {
+        "cli.md": cli_page,
+        "config.md": config_page,
+        "exit-codes.md": exit_codes_page,
+        "records.md": records_page,
+        "rules.md": rules_page,
+    }
+    return {name: make().rstrip() + "\n" for name, make in makers.items()}
+
+
+def write(folder: Path) -> None:
+    """Write the pages into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in pages().items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def rules_page() -> str:
+    rules = discover()
+    table = _table(
+        ("rule", "category", ""),
+        (
+            (f"[{rule.name}](#{rule.name.lower()})", rule.category, _summary(type(rule)))
+            for rule in rules
+        ),
+    )
+    return "\n".join(["# Rules", "", *table, "", *map(_rule, rules)])
+
+
+def cli_page() -> str:
+    import typer
+
+    from bpb.cli import app
+
+    group: Any = typer.main.get_command(app)
+    lines = ["# Command line", "", f"{group.help}", ""]
+    for name, command in group.commands.items():
+        context = typer.Context(
+            command,
+            info_name=f"bpb {name}",
+            terminal_width=HELP_WIDTH,
+            max_content_width=HELP_WIDTH,
+        )
+        lines += [f"## bpb {name}", "", "```text", command.get_help(context).rstrip(), "```", ""]
+    lines += ["Exit codes: [exit-codes.md](exit-codes.md).", ""]
+    lines += ["Shell completion: `bpb --install-completion`."]
+    return "\n".join(lines)
+
+
+def config_page() -> str:
+    lines = [
+        "# Configuration",
+        "",
+        "A recipe by name (`--recipe`), changed by a TOML file (`--config`), changed by single",
+        "settings (`--set key=value`; a list's items are separated by commas). Every run keeps",
+        "what it used in its `config.toml`, which `--config` takes again.",
+        "",
+        *_table(
+            ("key", "value", "default", ""),
+            (
+                (f"`{each.key}`", each.expected, f"`{_default(each)}`", each.help)
+                for each in config.describe()
+            ),
+        ),
+        "",
+    ]
+    for name in config.recipes():
+        lines += [f"## Recipe {name}", "", "```toml", config.recipe_text(name).rstrip(), "```", ""]
+    return "\n".join(lines)
+
+
+def exit_codes_page() -> str:
+    rows = [
+        ("0", "", "Done."),
+        ("1", "", "A bug in bpb: the traceback says where."),
+        *sorted(
+            (str(error.exit_code), f"`{error.__name__}`", _summary(error))
+            for error in error_classes()
+        ),
+        ("130", "", "Interrupted from the keyboard."),
+    ]
+    return "\n".join(
+        [
+            "# Exit codes",
+            "",
+            "What you can mend is said in one line on standard error; a traceback is a bug.",
+            "",
+            *_table(("code", "error", ""), rows),
+        ]
+    )
+
+
+def records_page() -> str:
+    manifest = [
+        line
+        for part in (Manifest, InputRecord, ModelRecord, OutputRecord, Counts)
+        for line in (f"### {part.__name__}", "", *_attributes(part), "")
+    ]
+    return "\n".join(
+        [
+            "# Records",
+            "",
+            "Files ending in `.jsonl` hold one JSON object a line. Keys are stable.",
+            "",
+            "## Variants: contrast_set.jsonl, constraints.jsonl",
+            "",
+            "Variants with an answer are in the first, those with constraints alone in the second.",
+            "",
+            *_table(("key", ""), _coded(VARIANT)),
+            "",
+            "### Answers",
+            "",
+            ANSWERS,
+            "### Constraints",
+            "",
+            *_table(("key", ""), _coded(CONSTRAINT)),
+            "",
+            "### Steps",
+            "",
+            *_table(("key", ""), _coded(STEP)),
+            "",
+            "## What was dropped: rejected.jsonl",
+            "",
+            *_table(("key", ""), _coded(REJECTION)),
+            "",
+            "Bad rows of the input have `stage` `read` and:",
+            "",
+            *_attributes(Rejected),
+            "",
+            "## Between the stages",
+            "",
+            "`bpb parse` writes:",
+            "",
+            *_table(("key", ""), _coded(PARSED)),
+            "",
+            "`bpb perturb` writes:",
+            "",
+            *_table(("key", ""), _coded(PERTURBED)),
+            "",
+            "`bpb ask` adds `question` and `question_by`; `bpb answer` writes variants, with",
+            "`answer` null where there is none.",
+            "",
+            "## The run: manifest.json",
+            "",
+            "input = covered + uncovered; generated = delivered + rejected + duplicates.",
+            "",
+            *manifest,
+        ]
+    )
+
+
+def error_classes() -> tuple[type[errors.BPBError], ...]:
+    """The errors that users see, BPBError itself left out."""
+    return tuple(
+        each
+        for each in vars(errors).values()
+        if inspect.isclass(each)
+        and issubclass(each, errors.BPBError)
+        and each is not errors.BPBError
+    )
+
+
+def _rule(rule: Rule) -> str:
+    lines = [f"## {rule.name}", "", f"Category: {rule.category}.", "", _docstring(type(rule)), ""]
+    return "\n".join([*lines, *(_case(case) for case in rule.cases)])
+
+
+def _case(case: Case) -> str:
+    given = f"{case.decomposition}   (answer: {case.answer})" if case.answer else case.decomposition
+    targets = [f"-> {target}" for target in case.becomes or ("(left alone)",)]
+    rest = [] if case.exactly else ["-> ... and others"]
+    return "\n".join(["```text", given, *targets, *rest, "```", ""])
+
+
+def _attributes(described: type) -> Iterator[str]:
+    """A table of the attributes that a class's docstring describes."""
+    _, _, text = _docstring(described).partition("Attributes:\n")
+    entries = re.findall(r"^    (\w+): (.*(?:\n {8}.*)*)", text, re.MULTILINE)
+    if not entries:
+        yield _summary(described)
+        return
+    yield from _table(("key", ""), ((f"`{key}`", " ".join(of.split())) for key, of in entries))
+
+
+def _docstring(described: type) -> str:
+    return inspect.cleandoc(described.__doc__ or "")
+
+
+def _summary(described: type) -> str:
+    return " ".join(_docstring(described).partition("\n\n")[0].split())
+
+
+def _coded(rows: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    return ((f"`{key}`", text) for key, text in rows)
+
+
+def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    for row in (head, ("---",) * len(head), *rows):
+        yield "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"
+
+
+def _default(known: config.Setting) -> str:
+    if isinstance(known.default, tuple):
+        return ", ".join(known.default) or "[]"
+    return (
+        {True: "true", False: "false"}[known.default]
+        if known.type is bool
+        else (str(known.default) or '""')
+    )
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1] if len(sys.argv) > 1 else "docs"))

@@ -1,0 +1,92 @@
+"""Tiny checkpoints with random weights and a real tokenizer, made on the spot."""
+
+from pathlib import Path
+
+import torch
+from tokenizers import Tokenizer, decoders, models, pre_tokenizers, processors, trainers
+from transformers import (
+    BartConfig,
+    BartForConditionalGeneration,
+    PreTrainedTokenizerFast,
+    RobertaConfig,
+    RobertaForQuestionAnswering,
+)
+
+TEXTS = [
+    "return touchdowns ;return #1 by Tom Brady ;return number of #2",
+    "How many touchdowns did Tom Brady throw in the first half of the game?",
+    "The Eiffel Tower was completed in 1889 and stands in Paris, the capital of France.",
+]
+SPECIAL = ("<s>", "<pad>", "</s>", "<unk>", "<mask>")
+
+
+def save_tokenizer(folder: Path, longest: int) -> int:
+    """Train a byte-level BPE tokenizer, save it in a checkpoint's form, return its size."""
+    tokenizer = Tokenizer(models.BPE(unk_token="<unk>"))
+    tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
+    tokenizer.decoder = decoders.ByteLevel()
+    trainer = trainers.BpeTrainer(
+        vocab_size=400,
+        special_tokens=list(SPECIAL),
+        initial_alphabet=pre_tokenizers.ByteLevel.alphabet(),
+    )
+    tokenizer.train_from_iterator(TEXTS, trainer)
+    tokenizer.post_processor = processors.RobertaProcessing(
+        ("</s>", 2), ("<s>", 0), add_prefix_space=False
+    )
+    fast = PreTrainedTokenizerFast(
+        tokenizer_object=tokenizer,
+        bos_token="<s>",
+        pad_token="<pad>",
+        eos_token="</s>",
+        unk_token="<unk>",
+        mask_token="<mask>",
+        cls_token="<s>",
+        sep_token="</s>",
+        model_max_length=longest,
+        model_input_names=["input_ids", "attention_mask"],
+    )
+    fast.save_pretrained(folder)
+    return tokenizer.get_vocab_size()
+
+
+def save_bart(folder: Path) -> None:
+    """Save a BART of two layers and 32 units."""
+    torch.manual_seed(0)
+    size = save_tokenizer(folder, 128)
+    config = BartConfig(
+        vocab_size=size,
+        d_model=32,
+        encoder_layers=2,
+        decoder_layers=2,
+        encoder_attention_heads=4,
+        decoder_attention_heads=4,
+        encoder_ffn_dim=64,
+        decoder_ffn_dim=64,
+        max_position_embeddings=128,
+        bos_token_id=0,
+        pad_token_id=1,
+        eos_token_id=2,
+        decoder_start_token_id=2,
+        forced_eos_token_id=2,
+    )
+    BartForConditionalGeneration(config).save_pretrained(folder)
+
+
+def save_roberta(folder: Path) -> None:
+    """Save an extractive RoBERTa of two layers and 32 units."""
+    torch.manual_seed(0)
+    size = save_tokenizer(folder, 128)
+    config = RobertaConfig(
+        vocab_size=size,
+        hidden_size=32,
+        num_hidden_layers=2,
+        num_attention_heads=4,
+        intermediate_size=64,
+        max_position_embeddings=130,
+        pad_token_id=1,
+        bos_token_id=0,
+        eos_token_id=2,
+        type_vocab_size=1,
+    )
+    RobertaForQuestionAnswering(config).save_pretrained(folder)

@@ -1,0 +1,160 @@
+"""The bundled models: well formed, right on simple input, and the same in any batch."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from bpb.errors import ModelError
+from bpb.models.fingerprint import BUNDLED
+from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
+from bpb.protocols import GenerationInput, Generator, Parser, Reader, ReadingInput
+from bpb.qdmr.text import parse
+
+QUESTIONS = [
+    "How many field goals did the kicker make in the second half?",
+    "Which player scored the longest touchdown of the first quarter?",
+    "Who wrote the song that was sung at the opening of the 1998 World Cup?",
+    "What year was the company that makes the Zephyr telescope founded?",
+    "Were more bridges built in Oslo or in Bergen?",
+    "How many years after the siege of Tarnow did the second war begin?",
+    "Which city has more inhabitants, Graz or Linz?",
+    "What is the difference between the highest and the lowest score?",
+    "When was the author of The Glass Orchard born?",
+    "Is the river that flows through Prague longer than the Elbe?",
+    "How many percent of the people were not from Asia?",
+    "What team with a lion as its mascot won the 2005 cup?",
+    "Who was the coach of the team that lost the final?",
+    "Which happened first, the fire or the flood?",
+    "What language is spoken in the country where the Taurus Mountains are?",
+    "How many more points did Rivera score than Okafor?",
+    "Did the director of Paper Moons also direct Silver Lake?",
+    "What is the second largest lake in the country with the most lakes?",
+    "Name the countries that border both Chad and Niger.",
+    "Where did the general who won at Kadesh die?",
+]
+TARGETS = [
+    GenerationInput("return touchdowns ;return number of #1"),
+    GenerationInput(
+        "return cities in Norway ;return population of #1 ;return #1 where #2 is lowest",
+        "Which city in Norway has the highest population?",
+        "return cities in Norway ;return population of #1 ;return #1 where #2 is highest",
+    ),
+    GenerationInput(
+        "return when was the fire ;return when was the flood ;return which is last of #1 , #2",
+        "Which happened first, the fire or the flood?",
+        "return when was the fire ;return when was the flood ;return which is first of #1 , #2",
+    ),
+]
+TOWER = (
+    "The Eiffel Tower was completed in 1889 by the company of Gustave Eiffel. "
+    "It is 330 metres tall and stands in Paris."
+)
+
+
+@pytest.fixture(scope="module")
+def parser() -> Parser:
+    return load_parser("bundled", LoadOptions(device="cpu"))
+
+
+@pytest.fixture(scope="module")
+def generator() -> Generator:
+    return load_generator("bundled", LoadOptions(device="cpu"))
+
+
+@pytest.fixture(scope="module")
+def reader() -> Reader:
+    return load_reader("bundled", LoadOptions(device="cpu"))
+
+
+def test_decompositions_are_well_formed_and_the_same_in_any_batch(parser: Parser) -> None:
+    """Each candidate is a decomposition; a question alone gets what it gets among others."""
+    together = parser.parse(QUESTIONS)
+    for question, candidates in zip(QUESTIONS, together, strict=True):
+        assert candidates
+        for candidate in candidates:
+            assert str(parse(candidate.text)) == candidate.text
+        assert candidates[0] == parser.parse([question])[0][0]
+
+
+def test_the_parser_counts(parser: Parser) -> None:
+    """A plain question of "how many" ends in a number."""
+    best = parser.parse(["How many touchdowns did Brady throw?"])[0][0].text
+    assert best.startswith("return touchdowns")
+    assert "number of #" in best.rpartition(";")[2]
+
+
+def test_questions_are_questions_and_the_same_in_any_batch(generator: Generator) -> None:
+    """Each candidate begins with a capital and ends with its one question mark."""
+    together = generator.generate(TARGETS)
+    for item, candidates in zip(TARGETS, together, strict=True):
+        for candidate in candidates:
+            assert candidate.text[0].isupper()
+            assert candidate.text.endswith("?")
+            assert candidate.text.count("?") == 1
+            assert " ," not in candidate.text
+        assert candidates[0] == generator.generate([item])[0][0]
+
+
+def test_the_generator_follows_the_edit(generator: Generator) -> None:
+    """The target's "lowest" takes the place of the original's "highest"."""
+    best = generator.generate([TARGETS[1]])[0][0].text
+    assert "lowest" in best
+    assert "highest" not in best
+
+
+def test_the_reader_answers(reader: Reader) -> None:
+    """Spans with their place; yes or no for a polar question; the same alone."""
+    inputs = [
+        ReadingInput("When was the Eiffel Tower completed?", TOWER),
+        ReadingInput("Is the tower in Paris?", TOWER),
+        ReadingInput("What is the capital of Peru?", TOWER),
+    ]
+    readings = reader.read(inputs)
+    assert readings[0].text == "1889"
+    assert TOWER[readings[0].start : readings[0].end] == "1889"
+    assert readings[1].kind in ("yes", "no")
+    assert readings[2].kind == "none"
+    for item, reading in zip(inputs, readings, strict=True):
+        alone = reader.read([item])[0]
+        assert (alone.kind, alone.text) == (reading.kind, reading.text)
+        assert alone.score == pytest.approx(reading.score, abs=2e-4)
+
+
+def test_long_inputs_do_not_fail(parser: Parser, generator: Generator, reader: Reader) -> None:
+    """Five thousand words of question, windows of context, and no text at all."""
+    long = "where the river meets the sea " * 900
+    assert parse(parser.parse([long])[0][0].text).steps
+    assert generator.generate([GenerationInput(f"return {long}", long)])[0]
+    readings = reader.read([ReadingInput(long, TOWER * 40), ReadingInput("Who?", "")])
+    assert readings[0].kind in ("span", "none")
+    assert readings[1].kind == "none"
+    assert parser.parse([""])[0][0].text.startswith("return ")
+    assert (parser.parse([]), generator.generate([]), reader.read([])) == ([], [], [])
+
+
+def test_fingerprints_differ(parser: Parser, generator: Generator, reader: Reader) -> None:
+    """Each model has its own sha256."""
+    prints = {model.fingerprint for model in (parser, generator, reader)}
+    assert len(prints) == 3
+    assert all(len(each) == 64 for each in prints)
+
+
+def test_the_three_load_quickly_and_are_small() -> None:
+    """Under three seconds of computing, and under 100 MB."""
+    began = time.process_time()
+    options = LoadOptions(device="cpu")
+    load_parser("bundled", options)
+    load_generator("bundled", options)
+    load_reader("bundled", options)
+    assert time.process_time() - began < 3
+    sizes = [file.stat().st_size for file in BUNDLED.rglob("*") if file.is_file()]
+    assert sum(sizes) < 100_000_000
+
+
+def test_weights_cut_short_are_told(tmp_path: Path) -> None:
+    """A copy whose weights end early is a one-line error with the sizes."""
+    for file in (BUNDLED / "reader").iterdir():
+        (tmp_path / file.name).write_bytes(file.read_bytes()[: 2**20])
+    with pytest.raises(ModelError, match=r"model\.safetensors has 1048576 bytes and should have"):
+        load_reader(str(tmp_path))

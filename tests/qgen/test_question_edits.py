@@ -1,0 +1,246 @@
+"""Edits of the original question keep its wording and say what the edit says."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from bpb.perturb.edits import (
+    AppendBool,
+    BothToEither,
+    BothToNeither,
+    ChangeLastToArithmetic,
+    ChangeLastToBoolean,
+    Edit,
+    FlipArithmetic,
+    FlipExtremum,
+    MoveNegation,
+    NegateBoolean,
+    NegateFilter,
+    Prune,
+)
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.arguments import Comparator, ComparisonArguments, Operation
+from bpb.qdmr.text import parse
+from bpb.qgen.edit import edit_question
+from bpb.values import Date, Number
+
+MORE, LESS = Comparator.MORE, Comparator.LESS
+AT_LEAST, AT_MOST, OTHER = Comparator.AT_LEAST, Comparator.AT_MOST, Comparator.NOT_EQUAL
+COUNT = "return things ;return number of #1"
+
+
+def edited(question: str, decomposition: str, edit: Edit) -> str | None:
+    source = parse(decomposition)
+    perturbation = Perturbation("rule", "category", source, edit.apply(source), edit)
+    return edit_question(question, perturbation)
+
+
+@pytest.mark.parametrize(
+    ("question", "comparator", "value", "unit", "expected"),
+    [
+        ("How many interceptions did Ann Lee throw?", LESS, 23, "",
+         "Did Ann Lee throw fewer than 23 interceptions?"),
+        ("How many touchdowns were there in the first quarter?", MORE, 2, "",
+         "Were there more than two touchdowns in the first quarter?"),
+        ("How many teams had used the rule?", MORE, 2, "",
+         "Had more than two teams used the rule?"),
+        ("How many yards was the longest field goal?", MORE, 40, "yards",
+         "Was the longest field goal more than 40 yards?"),
+        ("How many players threw a pass for the Foxes?", AT_LEAST, 3, "",
+         "Did at least three players throw a pass for the Foxes?"),
+        ("How many years after the siege did the bridge open?", MORE, 3, "years",
+         "Did the bridge open more than 3 years after the siege?"),
+        ("How many percent of people were not married?", AT_MOST, 68, "%",
+         "Were at most 68 percent of people not married?"),
+        ("How many more field goals did Lee kick than Ray?", AT_LEAST, 5, "",
+         "Did Lee kick at least five more field goals than Ray?"),
+        ("How many turnovers were there?", AT_MOST, 1, "", "Was there at most one turnover?"),
+        ("How many cities did the army burn?", OTHER, 4, "",
+         "Did the army burn a number of cities other than four?"),
+        ("How many regions did the revolt start in?", LESS, 12, "",
+         "Did the revolt start in fewer than 12 regions?"),
+        ("In 2010, how many people were born abroad?", MORE, 900, "",
+         "In 2010, were more than 900 people born abroad?"),
+        ("Ann Lee is a player in a league that started with how many teams?", MORE, 2, "",
+         "Is Ann Lee a player in a league that started with more than two teams?"),
+        ("What is the population of Oslo?", MORE, 5000, "",
+         "Is the population of Oslo higher than 5,000?"),
+        ("How old was Ann Lee when the war began?", MORE, 30, "",
+         "Was Ann Lee older than 30 when the war began?"),
+        ("How long did the siege last?", LESS, 8, "months",
+         "Did the siege last less than 8 months?"),
+    ],
+)  # fmt: skip
+def test_append_bool(
+    question: str, comparator: Comparator, value: int, unit: str, expected: str
+) -> None:
+    """A question for a number asks whether the number compares so with a value."""
+    edit = AppendBool(comparator, Number(Decimal(value), unit))
+    assert edited(question, COUNT, edit) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "comparator", "expected"),
+    [
+        ("What year did the war end?", MORE, "Did the war end after 1993?"),
+        ("When was the mill built?", LESS, "Was the mill built before 1993?"),
+        ("In which year was Ann Lee born?", OTHER, "Was Ann Lee born in a year other than 1993?"),
+        ("Ann Lee won the cup in what year?", MORE, "Did Ann Lee win the cup after 1993?"),
+    ],
+)
+def test_append_bool_over_a_date(question: str, comparator: Comparator, expected: str) -> None:
+    """A question for a date asks whether the date is before or after."""
+    edit = AppendBool(comparator, Date(1993))
+    assert edited(question, "return when was the mill built", edit) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "word", "opposite", "expected"),
+    [
+        ("Which singer is younger, Ann Lee or Bob Ray?", "lowest", "highest",
+         "Which singer is older, Ann Lee or Bob Ray?"),
+        ("Who scored more field goals, Lee or Ray?", "highest", "lowest",
+         "Who scored fewer field goals, Lee or Ray?"),
+        ("Which happened first, the siege or the first truce?", "first", "last",
+         "Which happened later, the siege or the first truce?"),
+        ("Which journal is older, Gale or Tide?", "lowest", "highest",
+         "Which journal is newer, Gale or Tide?"),
+        ("Were there more Danes or Swedes in the town?", "highest", "lowest",
+         "Were there fewer Danes or Swedes in the town?"),
+    ],
+)  # fmt: skip
+def test_flip_extremum(question: str, word: str, opposite: str, expected: str) -> None:
+    """Only the comparing word changes, by what it counts or of whom it is said."""
+    decomposition = f"return size of A ;return size of B ;return which is {word} of #1 , #2"
+    arguments = parse(decomposition).last.arguments
+    assert isinstance(arguments, ComparisonArguments)
+    assert edited(question, decomposition, FlipExtremum(2, arguments.word, opposite)) == expected
+
+
+BOTH = (
+    "return if Ann Lee was a poet ;return if Bob Ray was a poet ;return if both #1 and #2 are true"
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "neither", "either"),
+    [
+        ("Were Ann Lee and Bob Ray both poets?", "Were neither Ann Lee nor Bob Ray poets?",
+         "Was either Ann Lee or Bob Ray a poet?"),
+        ("Were both Ann Lee and Bob Ray ESA astronauts?",
+         "Were neither Ann Lee nor Bob Ray ESA astronauts?",
+         "Was either Ann Lee or Bob Ray an ESA astronaut?"),
+        ("Did both Ann Lee and Bob Ray win a medal?",
+         "Did neither Ann Lee nor Bob Ray win a medal?",
+         "Did either Ann Lee or Bob Ray win a medal?"),
+    ],
+)  # fmt: skip
+def test_both(question: str, neither: str, either: str) -> None:
+    """Both becomes neither, or either with one noun and a singular verb."""
+    assert edited(question, BOTH, BothToNeither(2)) == neither
+    assert edited(question, BOTH, BothToEither(2)) == either
+
+
+WHEN = (
+    "return when was Hall Gallery founded ;return when was Art House founded "
+    ";return which was first of #1 , #2"
+)
+
+
+def test_change_last_of_a_choice() -> None:
+    """A choice of two becomes how far apart they are, or whether they are the same."""
+    question = "Which gallery was founded first, Hall Gallery or Art House?"
+    difference = ChangeLastToArithmetic(Operation.DIFFERENCE)
+    assert edited(question, WHEN, difference) == (
+        "How many years apart were Hall Gallery and Art House founded?"
+    )
+    assert edited(question, WHEN, ChangeLastToBoolean(Comparator.EQUAL)) == (
+        "Were Hall Gallery and Art House founded in the same year?"
+    )
+    assert edited(question, WHEN, ChangeLastToBoolean(MORE, "earlier")) == (
+        "Was Hall Gallery founded before Art House?"
+    )
+
+
+def test_change_last_keeps_the_order_of_the_steps() -> None:
+    """The first candidate of the step is the one asked about, whatever the question's order."""
+    question = "Which gallery was founded first, Art House or Hall Gallery?"
+    assert edited(question, WHEN, ChangeLastToBoolean(MORE, "earlier")) == (
+        "Was Hall Gallery founded before Art House?"
+    )
+
+
+DIFFERENCE = (
+    "return goals of Lee ;return goals of Ray ;return number of #1 ;return number of #2 "
+    ";return difference of #3 and #4"
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "total", "same"),
+    [
+        ("How many more goals did Lee score than Ray?",
+         "How many goals did Lee and Ray score combined?",
+         "Did Lee and Ray score the same number of goals?"),
+        ("How many more Danes are there than Swedes?",
+         "How many Danes and Swedes are there in total?",
+         "Are there the same number of Danes and Swedes?"),
+        ("How many yards longer was Lee's run than Ray's?",
+         "How many yards were Lee's run and Ray's combined?",
+         "Was Lee's run the same length as Ray's?"),
+    ],
+)  # fmt: skip
+def test_difference(question: str, total: str, same: str) -> None:
+    """A difference becomes a total, or whether both are the same."""
+    flip = FlipArithmetic(4, Operation.DIFFERENCE, Operation.SUM)
+    assert edited(question, DIFFERENCE, flip) == total
+    assert edited(question, DIFFERENCE, ChangeLastToBoolean(Comparator.EQUAL)) == same
+
+
+def test_interval_becomes_the_same_year() -> None:
+    """Years between two events become whether both were in one year."""
+    source = "return year of the siege ;return year Ann Lee died ;return difference of #2 and #1"
+    question = "How many years after the siege did Ann Lee die?"
+    assert edited(question, source, ChangeLastToBoolean(Comparator.EQUAL)) == (
+        "Did Ann Lee die in the same year as the siege?"
+    )
+
+
+def test_negations() -> None:
+    """A negation goes to the words of its step, comes out again, and moves."""
+    filtered = "return goals ;return #1 that were kicked by Lee ;return number of #2"
+    assert edited("How many goals were kicked by Lee?", filtered, NegateFilter(1)) == (
+        "How many goals were not kicked by Lee?"
+    )
+    assert edited("Is Oslo a city?", "return if Oslo is a city", NegateBoolean(0)) == (
+        "Is Oslo not a city?"
+    )
+    moved = (
+        "return players ;return #1 who are not married ;return #2 who were born in Texas "
+        ";return number of #3"
+    )
+    question = "How many players who are not married were born in Texas?"
+    assert edited(question, moved, MoveNegation(1, 2)) == (
+        "How many players who are married were not born in Texas?"
+    )
+
+
+def test_prune_drops_a_modifier() -> None:
+    """A pruned filter's words leave the question, and of two statements one is left."""
+    source = "return field goals of Lee ;return #1 over 40 yards ;return number of #2"
+    question = "How many field goals over 40 yards did Lee kick?"
+    assert edited(question, source, Prune(1, 0)) == "How many field goals did Lee kick?"
+    assert edited("Were Ann Lee and Bob Ray both poets?", BOTH, Prune(2, 0)) == (
+        "Was Ann Lee a poet?"
+    )
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How many did it fail to take?", "Name the winner.", "how many yard the bears would", "Why?"],
+)
+def test_no_guess(question: str) -> None:
+    """A question of unknown form gives none."""
+    assert edited(question, COUNT, AppendBool(MORE, Number(Decimal(3)))) is None

@@ -1,0 +1,115 @@
+"""The builder takes a sound edit first, else the best-scored of grammar and generator."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from bpb.example import DecomposedExample, Discard, Example
+from bpb.perturb.edits import AppendBool, Edit, Prune
+from bpb.perturb.perturbation import Perturbation
+from bpb.protocols import Candidate, GenerationInput
+from bpb.qdmr.arguments import Comparator
+from bpb.qdmr.parser import QuestionParser
+from bpb.qdmr.text import parse
+from bpb.qgen.rank import AskedQuestion, QuestionBuilder
+from bpb.values import Number
+
+
+class Recorded:
+    """A generator and parser that replays texts."""
+
+    name = "recorded"
+    fingerprint = "0" * 64
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = texts
+        self.asked: list[str] = []
+
+    def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:
+        self.asked.extend(item.decomposition for item in inputs)
+        return [self._of(item.decomposition) for item in inputs]
+
+    def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
+        self.asked.extend(questions)
+        return [self._of(question) for question in questions]
+
+    def _of(self, key: str) -> tuple[Candidate, ...]:
+        return (Candidate(self.texts[key], -0.1),) if key in self.texts else ()
+
+
+def item(question: str, decomposition: str, edit: Edit) -> tuple[DecomposedExample, Perturbation]:
+    source = parse(decomposition)
+    example = DecomposedExample(Example("1", question, "-", None), source)
+    return example, Perturbation("rule", "category", source, edit.apply(source), edit)
+
+
+COUNT = "return goals of Lee ;return number of #1"
+MORE_THAN_3 = AppendBool(Comparator.MORE, Number(Decimal(3)))
+
+
+def test_a_sound_edit_wins_and_no_model_is_asked() -> None:
+    """The user's wording comes first; the generator is not run for it."""
+    generator = Recorded({})
+    builder = QuestionBuilder(generator, None)
+    (asked,) = builder.ask([item("How many goals did Lee score?", COUNT, MORE_THAN_3)])
+    assert isinstance(asked, AskedQuestion)
+    assert (asked.text, asked.by) == ("Did Lee score more than three goals?", "edit")
+    assert generator.asked == []
+
+
+def test_without_an_edit_the_others_compete() -> None:
+    """A question that the parser reads back as the target beats one that it does not."""
+    source = "return the actor who played the king ;return when was #1 born"
+    example = item("When was the king's actor born?", source, Prune(1, 0))
+    target = str(example[1].target)
+    generator = Recorded({target: "who was the actor who played the king"})
+    parser = QuestionParser(
+        Recorded({"Who was the actor who played the king?": "return the actor who played the king"})
+    )
+    (asked,) = QuestionBuilder(generator, parser).ask([example])
+    assert isinstance(asked, AskedQuestion)
+    assert asked.by == "generator"
+    assert asked.text == "Who was the actor who played the king?"
+    assert {candidate.by for candidate in asked.candidates} == {"generator", "realiser"}
+
+
+def test_the_original_question_is_refused() -> None:
+    """A new question that is the original one, but for signs and case, is a discard."""
+    source = "return the actor who played the king ;return #1 that is famous"
+    example = item("Who is the actor who played the king?", source, Prune(1, 0))
+    generator = Recorded({str(example[1].target): "who is the actor who played the king"})
+    (asked,) = QuestionBuilder(generator, None).ask([example])
+    assert isinstance(asked, Discard) or asked.by == "realiser"
+
+
+def test_no_value_no_question() -> None:
+    """A generator that forgets the compared value is refused, with the reason."""
+    example = item("Goals of Lee, in number?", COUNT, MORE_THAN_3)
+    target = str(example[1].target)
+    (asked,) = QuestionBuilder(Recorded({target: "did Lee score?"}), None).ask([example])
+    assert not isinstance(asked, AskedQuestion) or "three" in asked.text
+
+
+def test_minimum_score() -> None:
+    """A question below the least score is a discard that says so."""
+    builder = QuestionBuilder(None, None, minimum_score=0.999)
+    (asked,) = builder.ask([item("How many goals did Lee score?", COUNT, MORE_THAN_3)])
+    assert isinstance(asked, Discard)
+
+
+def test_realise_alone() -> None:
+    """A decomposition without an original question is asked too."""
+    asked = QuestionBuilder(None, None).realise(parse("return player that scored first"))
+    assert isinstance(asked, AskedQuestion)
+    assert asked.text == "Which player scored first?"
+
+
+def test_batches_do_not_matter() -> None:
+    """The question of an item is the same alone and among others."""
+    items = [
+        item("How many goals did Lee score?", COUNT, MORE_THAN_3),
+        item("How many goals did Lee miss?", COUNT, MORE_THAN_3),
+    ]
+    builder = QuestionBuilder(None, None)
+    assert builder.ask(items) == [builder.ask([one])[0] for one in items]

@@ -1,0 +1,144 @@
+"""The grammar says decompositions as questions."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bpb.example import Discard
+from bpb.qdmr.text import parse
+from bpb.qgen.checks import failed_checks
+from bpb.qgen.realise import Realised, realise
+from bpb.qgen.wording import restore_wording
+
+
+@pytest.mark.parametrize(
+    ("decomposition", "original", "expected"),
+    [
+        ("return balls ;return #1 that were red ;return number of #2", "How many balls were red?",
+         "How many balls were red?"),
+        ("return field goals that Lee scored ;return number of #1", "",
+         "How many field goals did Lee score?"),
+        ("return player that scored first", "", "Which player scored first?"),
+        ("return league that Ann Lee is a player in", "",
+         "Which league is Ann Lee a player in?"),
+        ("return the king of Norway ;return when was #1 born", "",
+         "When was the king of Norway born?"),
+        ("return year when the war ended", "", "In what year did the war end?"),
+        ("return when was Ann Lee born ;return when was Bob Ray born "
+         ";return which is first of #1 , #2", "", "Who was born first, Ann Lee or Bob Ray?"),
+        ("return species of Aloe ;return species of Agave ;return number of #1 "
+         ";return number of #2 ;return which is highest of #3 , #4", "",
+         "Which has more species, Aloe or Agave?"),
+        ("return size of Oslo ;return size of Bergen ;return which is lowest of #1 , #2", "",
+         "Which is smaller, Oslo or Bergen?"),
+        ("return if Oslo is in Norway", "", "Is Oslo in Norway?"),
+        ("return if Ann Lee is a poet ;return if Bob Ray is a poet "
+         ";return if both #1 and #2 are false", "", "Are neither Ann Lee nor Bob Ray poets?"),
+        ("return goals of Lee ;return goals of Ray ;return number of #1 ;return number of #2 "
+         ";return difference of #3 and #4", "",
+         "What is the difference in the number of goals between Lee and Ray?"),
+        ("return goals of Lee ;return number of #1 ;return if #2 is at least 3", "",
+         "Does Lee have at least three goals?"),
+        ("return countries that border Chad ;return #1 that contain a lake", "",
+         "Which countries border Chad and contain a lake?"),
+        ("return country of Oslo ;return country of Bergen ;return country in both #1 and #2", "",
+         "What country do Oslo and Bergen have in common?"),
+    ],
+)  # fmt: skip
+def test_realise(decomposition: str, original: str, expected: str) -> None:
+    """Every operator at the end has its form."""
+    realised = realise(parse(decomposition), original)
+    assert isinstance(realised, Realised), realised
+    assert realised.text == expected
+
+
+def test_the_noun_is_singular_where_the_question_has_it_so() -> None:
+    """A decomposition's "countries" is the question's "country"."""
+    realised = realise(parse("return countries that border Chad"), "Which country borders Chad?")
+    assert isinstance(realised, Realised)
+    assert realised.text == "Which country borders Chad?"
+
+
+def test_unknown_step_is_a_discard() -> None:
+    """What cannot be said is a value with a reason."""
+    assert isinstance(realise(parse("return things ;return")), Discard)
+
+
+def test_names_are_written_as_the_user_wrote_them() -> None:
+    """Quotes, colons and capitals that a decomposition loses come back."""
+    original = 'Who wrote the book "Salt: The Last Harbour"?'
+    assert restore_wording("What is the book Salt the Last Harbour?", original) == (
+        'What is the book "Salt: The Last Harbour"?'
+    )
+
+
+PHRASES = st.lists(
+    st.sampled_from(
+        ["players", "goals of Lee", "#1", "number of #1", "#1 that were red", "when was #1 born",
+         "if #1 is a city", "difference of #1 and #2", "which is highest of #1 , #2", "#1 , #2",
+         "#2 besides #1", "", "the #1", "who", "number of #1 for each #2"]
+    ),
+    min_size=1, max_size=4,
+)  # fmt: skip
+
+
+@given(PHRASES)
+def test_realise_never_fails(phrases: list[str]) -> None:
+    """Any decomposition that can be read gives a question that names no step, or a reason."""
+    text = " ;".join(f"return {phrase}" for phrase in phrases)
+    realised = realise(parse(text))
+    if isinstance(realised, Realised):
+        assert realised.text.endswith("?")
+        assert "#" not in realised.text
+        assert not realised.text.lower().startswith("if ")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "If more than two teams had used the rule?",
+        "Did Ann Lee threw a pass?",
+        "Which that was built first?",
+        "How many goals of #2 were there?",
+        "What is the the king?",
+        'Who wrote "Salt?',
+        "Teams used the rule?",
+        "Were a player older?",
+        "Is Oslo a city? Is Bergen?",
+    ],
+)
+def test_checks_refuse(question: str) -> None:
+    """What released code emitted is refused."""
+    assert failed_checks(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Did Ann Lee throw fewer than 23 interceptions?",
+        "In 2010, were more than 900 people born abroad?",
+        "On what date was the bridge opened?",
+        "Which is larger, Oslo or Bergen?",
+        'Who wrote "Where Is the Sea?" first?',
+    ],
+)
+def test_checks_accept(question: str) -> None:
+    """Sound questions pass."""
+    assert failed_checks(question) == ()
+
+
+@pytest.mark.parametrize(
+    ("phrase", "expected"),
+    [
+        ("how young Ann Lee is", "How young is Ann Lee?"),
+        ("who the coach replaced", "Who did the coach replace?"),
+        ("when was the mill built", "When was the mill built?"),
+    ],
+)
+def test_a_question_phrase_is_inverted(phrase: str, expected: str) -> None:
+    """A phrase that asks already is put in the order of a question."""
+    realised = realise(parse(f"return {phrase}"))
+    assert isinstance(realised, Realised), realised
+    assert realised.text == expected
