@@ -18,7 +18,7 @@ SOURCES = sorted([*ROOT.glob("bpb/**/*.py"), *ROOT.glob("flows/**/*.py")])
 
 # A part of bpb may import those of the lines above its own, and nothing else of bpb.
 LAYERS = (
-    {"errors"},
+    {"discovery", "errors"},
     {"config", "counts", "protocols", "values"},
     {"constraint", "manifest", "qdmr"},
     {"example", "models", "store"},

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import inspect
-import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from enum import IntEnum
@@ -14,6 +11,7 @@ from typing import ClassVar
 from bpb.corpora.head import Head
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
+from bpb.discovery import instances
 from bpb.errors import RowError
 
 
@@ -82,16 +80,5 @@ def all_formats() -> tuple[Format, ...]:
     """One of every format, by precedence, then by name."""
     from bpb.corpora import formats as package
 
-    modules = (
-        importlib.import_module(f"{package.__name__}.{module.name}")
-        for module in pkgutil.iter_modules(package.__path__)
-    )
-    found = [
-        member()
-        for module in modules
-        for _, member in inspect.getmembers(module, inspect.isclass)
-        if issubclass(member, Format)
-        and member.__module__ == module.__name__
-        and not inspect.isabstract(member)
-    ]
+    found = instances(package, Format)  # type: ignore[type-abstract]
     return tuple(sorted(found, key=lambda one: (one.precedence, one.name)))

@@ -6,9 +6,6 @@ A rule is one class in one file of `bpb/perturb/rules`; it is found because it i
 from __future__ import annotations
 
 import hashlib
-import importlib
-import inspect
-import pkgutil
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,6 +13,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import ClassVar
 
+from bpb.discovery import instances
 from bpb.errors import ConfigError
 from bpb.example import DecomposedExample, Example
 from bpb.perturb.edits import Edit
@@ -96,17 +94,7 @@ def discover() -> tuple[Rule, ...]:
     """Every rule of `bpb/perturb/rules`, by name."""
     from bpb.perturb import rules
 
-    found: dict[str, Rule] = {}
-    for module_info in pkgutil.iter_modules(rules.__path__):
-        module = importlib.import_module(f"{rules.__name__}.{module_info.name}")
-        for member in vars(module).values():
-            if (
-                inspect.isclass(member)
-                and issubclass(member, Rule)
-                and member.__module__ == module.__name__
-            ):
-                found[member.__name__] = member()
-    return tuple(found[name] for name in sorted(found))
+    return tuple(sorted(instances(rules, Rule), key=lambda rule: rule.name))  # type: ignore[type-abstract]
 
 
 def select(names: Sequence[str]) -> tuple[Rule, ...]:

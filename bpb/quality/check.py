@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
-import inspect
-import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
+from bpb.discovery import instances
 from bpb.example import CheckResult, Variant
 
 PASSED = CheckResult(1.0, True)
@@ -29,17 +27,7 @@ def discover() -> tuple[Check, ...]:
     """Every check of `bpb/quality/checks`, by name."""
     from bpb.quality import checks
 
-    found: dict[str, Check] = {}
-    for module_info in pkgutil.iter_modules(checks.__path__):
-        module = importlib.import_module(f"{checks.__name__}.{module_info.name}")
-        for member in vars(module).values():
-            if (
-                inspect.isclass(member)
-                and issubclass(member, Check)
-                and member.__module__ == module.__name__
-            ):
-                found[member.name] = member()
-    return tuple(found[name] for name in sorted(found))
+    return tuple(sorted(instances(checks, Check), key=lambda check: check.name))  # type: ignore[type-abstract]
 
 
 def run_checks(variant: Variant, checks: Iterable[Check]) -> Variant:

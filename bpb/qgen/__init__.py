@@ -1,0 +1,1 @@
+"""From a decomposition to a question: edit the original, realise by grammar, or generate."""

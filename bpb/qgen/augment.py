@@ -1,0 +1,168 @@
+"""Training pairs for the question generator, made from gold question-decomposition pairs.
+
+The paper's Table 2 has four textual patterns (AppendBool twice, ReplaceBool, ReplaceComp) that gave
+4,315 pairs; here every edit of the question that is certain makes a pair, over all rules.
+
+    python -m bpb.qgen.augment --data ../shared/data --out pairs.jsonl
+
+reads Break's CSVs (`break/QDMR-high-level/dev.csv`, `break/QDMR/dev.csv`) and writes one JSON
+object a line: {"decomposition", "question", "source", "original_question", "rule"}.
+`--per-question 6` caps the pairs of one rule and question; `--only DROP` takes DROP's questions.
+
+Source: Geva et al. 2022, section 3.3, Table 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import hashlib
+import json
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+
+from bpb.errors import InputError
+from bpb.example import DecomposedExample, Example
+from bpb.perturb.edits import AppendBool
+from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.rule import Rule, discover
+from bpb.perturb.rules.append_bool import COMPARATORS, NOT_A_NUMBER
+from bpb.qdmr.arguments import Comparator
+from bpb.qdmr.text import parse
+from bpb.qgen.checks import failed_checks
+from bpb.qgen.edit import edit_question
+from bpb.values import Date, Number
+
+FILES = ("break/QDMR-high-level/dev.csv", "break/QDMR/dev.csv")
+_NUMERIC = re.compile(r"\bhow (?:many|much|old)\b|\bwhat percent|population of", re.I)
+_TEMPORAL = re.compile(r"^when\b|\b(?:what|which) (?:year|date)\b", re.I)
+_PERCENT = re.compile(r"\bpercent|%", re.I)
+_RANGES = (
+    (_PERCENT, 1, 95),
+    (re.compile(r"\byards?\b", re.I), 2, 80),
+    (re.compile(r"\byears?\b|\bhow old\b", re.I), 2, 70),
+    (re.compile(r"\bpopulation\b|\bpeople\b|\bhouseholds\b|\bfamilies\b", re.I), 12, 90_000),
+    (re.compile(r"\bpoints?\b|\bmonths?\b|\bdays?\b", re.I), 2, 40),
+    (re.compile(r""), 1, 14),
+)
+_EARLIEST, _LATEST = 1300, 2018
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One training pair, with what it was made from."""
+
+    decomposition: str
+    question: str
+    source: str
+    original_question: str
+    rule: str
+
+    def to_json(self) -> dict[str, str]:
+        return {
+            "decomposition": self.decomposition,
+            "question": self.question,
+            "source": self.source,
+            "original_question": self.original_question,
+            "rule": self.rule,
+        }
+
+
+def pairs(question: str, decomposition: str, rules: tuple[Rule, ...], limit: int) -> Iterator[Pair]:
+    """All training pairs that one gold pair gives, at most `limit` a rule."""
+    source = parse(decomposition)
+    example = DecomposedExample(Example(question, question, "-", None), source)
+    made = [p for rule in rules for p in rule.perturbations(example, seed=0, limit=limit)]
+    made.extend(_append_bool(example, limit))
+    for perturbation in made:
+        edited = edit_question(question, perturbation)
+        if edited is not None and not failed_checks(edited):
+            yield Pair(str(perturbation.target), edited, str(source), question, perturbation.rule)
+
+
+def _append_bool(example: DecomposedExample, limit: int) -> Iterator[Perturbation]:
+    """AppendBool over made-up values: gold decompositions come without answers."""
+    question, source = example.question, example.decomposition
+    if source.last.operator in NOT_A_NUMBER:
+        return
+    digest = hashlib.sha256(question.encode()).digest()
+    rng = random.Random(int.from_bytes(digest[:8], "big"))
+    for place in range(limit):
+        comparator = COMPARATORS[(digest[8] + place) % len(COMPARATORS)]
+        edit = _edit(question, comparator, rng)
+        if edit is not None:
+            target = edit.apply(source)
+            yield Perturbation("AppendBool", "boolean", source, target, edit)
+
+
+def _edit(question: str, comparator: Comparator, rng: random.Random) -> AppendBool | None:
+    if _TEMPORAL.search(question):
+        if comparator in (Comparator.AT_LEAST, Comparator.AT_MOST):
+            return None
+        return AppendBool(comparator, Date(rng.randint(_EARLIEST, _LATEST)))
+    if not _NUMERIC.search(question):
+        return None
+    low, high = next((low, high) for words, low, high in _RANGES if words.search(question))
+    value = rng.randint(low, high)
+    if value > 1000:
+        value = round(value, -1)
+    if value == 1 and comparator in (Comparator.LESS, Comparator.AT_LEAST):
+        value = 2
+    return AppendBool(comparator, Number(Decimal(value), "%" if _PERCENT.search(question) else ""))
+
+
+def read_break(folder: Path) -> Iterator[tuple[str, str, str]]:
+    """Question id, question and decomposition of every row of Break's files in a folder.
+
+    Raises:
+        InputError: None of the files is there.
+    """
+    found = [folder / name for name in FILES if (folder / name).is_file()]
+    if not found:
+        raise InputError(
+            f"expected one of {', '.join(FILES)} under {folder}; give --data its folder"
+        )
+    for path in found:
+        with path.open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                question = " ".join(row["question_text"].split())
+                if question and row["decomposition"].strip(" ;"):
+                    yield row["question_id"], question, row["decomposition"]
+
+
+def write_pairs(folder: Path, out: Path, limit: int, only: str) -> int:
+    """Write the pairs of a folder's Break files; the number of pairs."""
+    rules = discover()
+    seen: set[tuple[str, str]] = set()
+    with out.open("w", encoding="utf-8") as file:
+        for identifier, question, decomposition in read_break(folder):
+            if not identifier.startswith(only):
+                continue
+            for pair in pairs(question, decomposition, rules, limit):
+                key = (pair.decomposition, pair.question)
+                if key not in seen:
+                    seen.add(key)
+                    file.write(json.dumps(pair.to_json(), ensure_ascii=False) + "\n")
+    return len(seen)
+
+
+def main() -> None:
+    """The command line of this module."""
+    parser = argparse.ArgumentParser(prog="python -m bpb.qgen.augment", description=__doc__)
+    parser.add_argument("--data", type=Path, required=True, help="folder that holds break/")
+    parser.add_argument("--out", type=Path, required=True, help="JSONL file to write")
+    parser.add_argument(
+        "--per-question", type=int, default=6, help="most pairs a rule and question"
+    )
+    parser.add_argument("--only", default="", help="only question ids that start so: DROP, HOTPOT")
+    arguments = parser.parse_args()
+    made = write_pairs(arguments.data, arguments.out, arguments.per_question, arguments.only)
+    print(f"{made} pairs -> {arguments.out}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""Checks of a question's form, one a file: each is a function from a question to a reason or "".
+
+They look at the words alone; whether the question says what a decomposition says is the ranker's.
+"""
+
+from __future__ import annotations
+
+from bpb.qgen.checks.agreement import check_agreement
+from bpb.qgen.checks.balanced import check_balanced
+from bpb.qgen.checks.do_support import check_do_support
+from bpb.qgen.checks.mark import check_mark
+from bpb.qgen.checks.opening import check_opening
+from bpb.qgen.checks.references import check_references
+from bpb.qgen.checks.relative_clause import check_relative_clause
+from bpb.qgen.checks.repetition import check_repetition
+
+CHECKS = (
+    check_mark,
+    check_references,
+    check_opening,
+    check_balanced,
+    check_relative_clause,
+    check_do_support,
+    check_repetition,
+    check_agreement,
+)
+
+
+def failed_checks(question: str, original: str = "") -> tuple[str, ...]:
+    """The reasons of the checks that a question fails.
+
+    Args:
+        question: The new question.
+        original: The question it came from, whose own slips are not held against it.
+    """
+    reasons = (check(question) for check in CHECKS)
+    known = {check(original) for check in CHECKS} if original else set()
+    return tuple(reason for reason in reasons if reason and reason not in known)

@@ -1,0 +1,15 @@
+"""Quotes and brackets come in pairs."""
+
+from __future__ import annotations
+
+
+def check_balanced(question: str) -> str:
+    """A reason when a quote or bracket is left open, or one is empty."""
+    if question.count('"') % 2:
+        return "has an open quote"
+    for opening, closing in ("()", "[]", "\u201c\u201d"):
+        if question.count(opening) != question.count(closing):
+            return "has an open bracket"
+    if '""' in question or "()" in question:
+        return "has an empty quote or bracket"
+    return ""

@@ -1,0 +1,25 @@
+"""After "did" comes the bare verb."""
+
+from __future__ import annotations
+
+from bpb.qgen.clause import end_of
+from bpb.qgen.language import DO, analyse, base_form, is_verb
+
+
+def check_do_support(question: str) -> str:
+    """A reason for "did X threw": a form of do whose verb is inflected, or that has no verb."""
+    doc = analyse(question)
+    end = end_of(doc)
+    for token in doc[:end]:
+        if token.lower_ not in DO or token.dep_ != "aux":
+            continue
+        verb = token.head
+        negated = verb.i > token.i
+        if negated and verb.tag_ in ("VBD", "VBZ") and base_form(verb.text) != verb.lower_:
+            return f'"{token.text} ... {verb.text}" has an inflected verb'
+    if doc[0].lower_ in DO:
+        bare = any(t.pos_ in ("VERB", "AUX") for t in doc[2:end])
+        known = any(is_verb(t.text) and t.text == base_form(t.text) for t in doc[2:end])
+        if not bare and not known:
+            return f'"{doc[0].text}" has no verb'
+    return ""

@@ -1,0 +1,19 @@
+"""One question mark, at the end, and a capital at the start."""
+
+from __future__ import annotations
+
+import re
+
+
+def check_mark(question: str) -> str:
+    """A reason when the question does not end in its one question mark; marks inside quotes count
+    as part of a name.
+    """
+    if not question.endswith("?"):
+        return "does not end in a question mark"
+    outside = re.sub(r"[\"\u201c][^\"\u201d]*[\"\u201d]", "", question)
+    if outside.count("?") > 1:
+        return "has several question marks"
+    if question[0].islower():
+        return "does not begin with a capital"
+    return ""

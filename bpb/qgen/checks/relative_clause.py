@@ -1,0 +1,34 @@
+"""No relative clause right after the question word, and no question inside a statement."""
+
+from __future__ import annotations
+
+import re
+
+_DOUBLED = re.compile(r"^(?:which|what|who|when|where|how)\s+(?:that|which|who|whose)\b", re.I)
+_TWO_FINITE = re.compile(
+    r"\b(?:is|are|was|were|did|does|do) (?:is|are|was|were|did|does|do|has|had)\b"
+    r"|\b(?:that|which|who) (?:that|which|who)\b",
+    re.I,
+)
+_TWO_BE = re.compile(r"^(?:when|where) (is|are|was|were) .+ (?:is|are|was|were) \w+ed\?$", re.I)
+_SECOND_BE = re.compile(
+    r"^(?:is|are|was|were) "
+    r"(?:(?!(?:that|who|whom|whose|which|what|where|when|while|if|and|or|as|than|"
+    r"after|before|since|until|because|how|there)\b)[\w'$%.,-]+ )+?(?:is|are|was|were) (?!not\b)\w",
+    re.I,
+)
+
+
+def check_relative_clause(question: str) -> str:
+    """A reason for "Which that ..." and for two finite verbs or relative words in a row."""
+    if _DOUBLED.match(question) and not re.match(r"^what that\b", question, re.I):
+        return "has a relative clause right after the question word"
+    if _TWO_BE.match(question) and not re.search(
+        r"\b(?:that|who|which|where|when)\b", question[5:]
+    ):
+        return "has the verb twice"
+    if _SECOND_BE.match(question):
+        return "has the verb twice"
+    if _TWO_FINITE.search(question):
+        return "has two finite verbs or relative words in a row"
+    return ""

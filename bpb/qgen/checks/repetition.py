@@ -1,0 +1,24 @@
+"""Nothing is said twice in a row."""
+
+from __future__ import annotations
+
+import re
+
+_LONGEST = 6
+_WORD = re.compile(r"[\w'-]+")
+_SELF = re.compile(r"\b(\w+) (?:besides|other than|except|excluding) (?:the )?\1\b", re.I)
+_WITH_ITSELF = re.compile(r"\b(?:difference between|sum of) (.+) and \1(?:\?| is\b| was\b)", re.I)
+_MAY_DOUBLE = frozenset({"had", "that", "duran", "new", "bora", "baden", "walla", "pago"})
+
+
+def check_repetition(question: str) -> str:
+    """A reason when a word or a run of words is repeated at once: "the the", "of X of X"."""
+    if _SELF.search(question) or _WITH_ITSELF.search(question):
+        return "leaves a thing out of itself"
+    words = [word.lower() for word in _WORD.findall(question)]
+    for size in range(1, _LONGEST + 1):
+        for i in range(len(words) - 2 * size + 1):
+            run = words[i : i + size]
+            if run == words[i + size : i + 2 * size] and not (size == 1 and run[0] in _MAY_DOUBLE):
+                return f'says "{" ".join(run)}" twice'
+    return ""

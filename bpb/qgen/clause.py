@@ -1,0 +1,126 @@
+"""The main clause of a question: where its verb is, what its subject is, and how to invert it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bpb.qgen.language import AUXILIARIES, BE, base_form
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj"})
+_NO_NAMES = frozenset(
+    "the a an this that these those it he she they his her its their there both one two three some "
+    "many all each most in on at of for during after before by from with when another our we my "
+    "who which what how whose where is are was were did does do".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class VerbGroup:
+    """The finite verb of the main clause.
+
+    Attributes:
+        first: Index of its first word: the auxiliary, or the verb itself.
+        main: Index of the main verb.
+    """
+
+    first: int
+    main: int
+
+
+def words(doc: Doc, start: int, end: int) -> str:
+    """The text between two token indices."""
+    return doc[start:end].text if start < end else ""
+
+
+def end_of(doc: Doc) -> int:
+    """Index after the last word, final punctuation left out."""
+    end = len(doc)
+    while end and doc[end - 1].text in ("?", ".", "!", ";", "/", ",", ":"):
+        end -= 1
+    return end
+
+
+def verb_group(doc: Doc, after: int) -> VerbGroup | None:
+    """The main clause's verbs from a token on; None when the analysis has no verb there."""
+    roots = [token for token in doc if token.dep_ == "ROOT"]
+    if len(roots) != 1:
+        return None
+    root = roots[0]
+    if root.pos_ not in ("VERB", "AUX"):
+        return None
+    group = [root, *(c for c in root.children if c.dep_ in ("aux", "auxpass") and c.i < root.i)]
+    later = sorted(token.i for token in group if token.i > after)
+    if not later or root.i < after:
+        return None
+    first = doc[later[0]]
+    if not is_finite(first):
+        return None
+    return VerbGroup(first.i, root.i)
+
+
+def is_finite(token: Token) -> bool:
+    """Whether a verb can carry a clause's tense; "thrown" alone cannot."""
+    return token.lower_ in AUXILIARIES or token.tag_ in ("VBD", "VBZ", "VBP", "MD")
+
+
+def subtree_end(token: Token) -> int:
+    """Index after the last word of a token's subtree."""
+    return int(token.right_edge.i) + 1
+
+
+def split_verb(token: Token, *, plural_subject: bool | None = None) -> tuple[str, str]:
+    """A finite main verb as auxiliary and bare verb: "threw" gives ("did", "throw").
+
+    A form of be inverts as it is and gives ("was", "").
+    """
+    lowered = token.lower_
+    if lowered in BE:
+        return lowered, ""
+    if token.tag_ in ("VBD", "VBN"):
+        return "did", base_form(token.text)
+    singular = token.tag_ == "VBZ" if plural_subject is None else not plural_subject
+    return ("does" if singular else "do"), base_form(token.text)
+
+
+def agree(auxiliary: str, *, plural: bool) -> str:
+    """The auxiliary in the number of its subject: "were" with a singular gives "was"."""
+    pairs = {"were": "was", "are": "is", "have": "has", "do": "does"}
+    if plural:
+        back = {one: many for many, one in pairs.items()}
+        return back.get(auxiliary, auxiliary)
+    return pairs.get(auxiliary, auxiliary)
+
+
+def whether(doc: Doc, start: int, end: int) -> str | None:
+    """A declarative clause asked as a yes/no question: "A threw B" gives "did A throw B".
+
+    Args:
+        doc: The analysis that holds the clause; its root is the clause's verb.
+        start: Where the clause starts.
+        end: Index after its last word.
+    """
+    group = verb_group(doc, start - 1)
+    if group is None or group.first <= start:
+        return None
+    verb = doc[group.first]
+    subjects = [t for t in doc[group.main].children if t.dep_ in SUBJECTS and t.i < group.first]
+    if len(subjects) != 1:
+        return None
+    before = words(doc, start, group.first)
+    if start == 0:
+        before = decapitalised(before)
+    after = words(doc, group.first + 1, end)
+    if verb.lower_ in BE or (verb.i != group.main and verb.lower_ in AUXILIARIES):
+        return f"{verb.lower_} {before} {after}"
+    auxiliary, bare = split_verb(verb)
+    return f"{auxiliary} {before} {bare} {after}"
+
+
+def decapitalised(text: str) -> str:
+    """A sentence's start as it reads inside one: only what is no name loses its capital."""
+    first = text.split(" ", 1)[0]
+    return text[:1].lower() + text[1:] if first.lower() in _NO_NAMES else text

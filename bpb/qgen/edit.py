@@ -1,0 +1,59 @@
+"""The first way to a question: an edit of the original, by the type of the perturbation's edit."""
+
+from __future__ import annotations
+
+from bpb.perturb import edits
+from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.question_edits import (
+    append_bool,
+    both_to_either,
+    both_to_neither,
+    change_last_to_arithmetic,
+    change_last_to_boolean,
+    flip_arithmetic,
+    flip_extremum,
+    move_negation,
+    negate_boolean,
+    negate_filter,
+    prune,
+)
+
+_BY_EDIT = {
+    edits.AppendBool: append_bool.edit_question,
+    edits.BothToEither: both_to_either.edit_question,
+    edits.BothToNeither: both_to_neither.edit_question,
+    edits.ChangeLastToArithmetic: change_last_to_arithmetic.edit_question,
+    edits.ChangeLastToBoolean: change_last_to_boolean.edit_question,
+    edits.FlipArithmetic: flip_arithmetic.edit_question,
+    edits.FlipExtremum: flip_extremum.edit_question,
+    edits.MoveNegation: move_negation.edit_question,
+    edits.NegateBoolean: negate_boolean.edit_question,
+    edits.NegateFilter: negate_filter.edit_question,
+    edits.Prune: prune.edit_question,
+}
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """The original question with one local change, in the user's wording.
+
+    Returns:
+        None where no edit of the wording is certain to say what the target decomposition says.
+    """
+    edit = _BY_EDIT.get(type(perturbation.edit))
+    if edit is None:
+        return None
+    plain = " ".join(question.split())
+    edited = edit(plain, perturbation)
+    return None if edited is None or _same(edited, plain) else finished(edited)
+
+
+def finished(question: str) -> str:
+    """One space between words, a capital at the start and one question mark at the end."""
+    text = " ".join(question.split()).rstrip(" ?.,;:")
+    for sign in (" ,", " ?", " ;", " :"):
+        text = text.replace(sign, sign[1:])
+    return text[:1].upper() + text[1:] + "?"
+
+
+def _same(one: str, other: str) -> bool:
+    return one.lower().strip(" ?.") == other.lower().strip(" ?.")

@@ -1,0 +1,28 @@
+"""The third way to a question: a model that writes it from the decomposition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bpb.perturb.perturbation import Perturbation
+from bpb.protocols import Candidate, GenerationInput, Generator
+from bpb.qgen.edit import finished
+
+
+def generate_questions(
+    generator: Generator, items: Sequence[tuple[str, Perturbation]]
+) -> list[tuple[Candidate, ...]]:
+    """Ask a generator for each original question and perturbation, in one batch.
+
+    Returns:
+        For each item its candidates, best first, as questions: capital, one question mark.
+    """
+    inputs = [
+        GenerationInput(str(perturbation.target), question, str(perturbation.source))
+        for question, perturbation in items
+    ]
+    written = generator.generate(inputs) if inputs else []
+    return [
+        tuple(Candidate(finished(c.text), c.score) for c in candidates if c.text.strip(" ?"))
+        for candidates in written
+    ]

@@ -1,0 +1,1 @@
+"""A small grammar of English questions, from the phrases of a decomposition."""

@@ -1,0 +1,203 @@
+"""Boolean steps as yes/no questions."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.qdmr.arguments import (
+    Aggregate,
+    AggregateArguments,
+    BooleanArguments,
+    BooleanKind,
+    Comparator,
+)
+from bpb.qdmr.types import REFERENCE, Decomposition
+from bpb.qgen.clause import end_of, whether
+from bpb.qgen.grammar.common import common_frame
+from bpb.qgen.grammar.phrase import definite, phrase, plain, tidy
+from bpb.qgen.grammar.wh import ask_for, how_many
+from bpb.qgen.language import AUXILIARIES, analyse, as_question
+from bpb.qgen.quantity import Amount
+from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
+from bpb.qgen.question_edits.whether.how_many import whether_how_many
+from bpb.qgen.question_edits.whether.what_value import whether_what_value
+from bpb.qgen.question_edits.whether.when import whether_when
+
+_PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do"}
+
+
+def yes_no_question(
+    decomposition: Decomposition, index: int, *, past: bool
+) -> tuple[str, float] | None:
+    """A boolean step as a question, with how sure its form is; None where no form fits."""
+    step = decomposition.steps[index]
+    arguments = step.arguments
+    if not isinstance(arguments, BooleanArguments):
+        return None
+    match arguments.kind:
+        case BooleanKind.BOTH | BooleanKind.EITHER | BooleanKind.NEITHER:
+            return _over_two(decomposition, arguments)
+        case BooleanKind.COMPARE if arguments.value is not None:
+            return _with_value(decomposition, arguments, past=past)
+        case BooleanKind.COMPARE if len(arguments.operands) == 2:
+            return _with_each_other(decomposition, arguments, past=past)
+    return ask_statement(_resolved(decomposition, step.text))
+
+
+def ask_statement(statement: str) -> tuple[str, float] | None:
+    """ "if X is a city" as "Is X a city?"."""
+    statement = tidy(re.sub(r"^(?:if|whether)\s+", "", statement, flags=re.I))
+    first = statement.split(" ", 1)[0].lower()
+    if first in AUXILIARIES:
+        return as_question(statement), 0.85
+    doc = analyse(f"{statement}.")
+    asked = whether(doc, 0, end_of(doc))
+    return None if asked is None else (as_question(asked), 0.85)
+
+
+def _resolved(decomposition: Decomposition, text: str) -> str:
+    return REFERENCE.sub(lambda m: definite(phrase(decomposition, int(m[1]) - 1)), text)
+
+
+def _over_two(
+    decomposition: Decomposition, arguments: BooleanArguments
+) -> tuple[str, float] | None:
+    if len(arguments.operands) != 2:
+        return None
+    first, second = (
+        re.sub(r"^if ", "", _resolved(decomposition, decomposition.steps[o].text))
+        for o in arguments.operands
+    )
+    frame = common_frame(first, second)
+    if frame is None or not frame.after:
+        return None
+    joined = {
+        BooleanKind.BOTH: f"both {frame.first} and {frame.second}",
+        BooleanKind.EITHER: f"either {frame.first} or {frame.second}",
+        BooleanKind.NEITHER: f"neither {frame.first} nor {frame.second}",
+    }[arguments.kind]
+    if frame.before.lower() in AUXILIARIES:
+        auxiliary, predicate = frame.before.lower(), frame.after
+    else:
+        asked = ask_statement(f"{frame.first} {frame.after}") if not frame.before else None
+        if asked is None or frame.first not in asked[0]:
+            return None
+        front, _, predicate = asked[0].rstrip("?").partition(frame.first)
+        auxiliary = front.strip().lower()
+    if not predicate.strip() or " " in auxiliary:
+        return None
+    if arguments.kind is not BooleanKind.EITHER:
+        auxiliary = _PLURAL.get(auxiliary, auxiliary)
+        predicate = _plural_predicate(predicate.strip())
+    return as_question(auxiliary, joined, predicate), 0.8
+
+
+def _plural_predicate(predicate: str) -> str:
+    from bpb.qgen.language import plural
+
+    match = re.match(r"(?:an?|the) (?P<noun>.+)$", predicate)
+    if match is None:
+        return predicate
+    doc = analyse(match["noun"])
+    head = next((chunk.root for chunk in doc.noun_chunks), None)
+    if head is None or head.tag_ != "NN":
+        return predicate
+    return (
+        f"{doc[: head.i].text_with_ws}{plural(head.text)}{head.whitespace_}{doc[head.i + 1 :].text}"
+    )
+
+
+def _with_value(
+    decomposition: Decomposition, arguments: BooleanArguments, *, past: bool
+) -> tuple[str, float] | None:
+    value, comparator = arguments.value, arguments.comparator
+    if value is None or comparator is None or len(arguments.operands) != 1:
+        return None
+    operand = arguments.operands[0]
+    of = decomposition.steps[operand].arguments
+    number = re.match(
+        r"^(?P<sign>[$\u00a3\u20ac])?(?P<number>[\d.,]+(?: (?:million|billion|trillion))?|\w+)"
+        r"(?P<unit>%| [\w ]+)?$",
+        value.text,
+    )
+    if isinstance(of, AggregateArguments) and of.aggregate is Aggregate.COUNT:
+        asked = how_many(phrase(decomposition, of.of), past=past)[0]
+    else:
+        found = ask_for(phrase(decomposition, operand), past=past)
+        if found is None:
+            return None
+        asked = found[0]
+    if number is None:
+        edited = whether_when(asked, comparator, value.text)
+        return None if edited is None else (edited, 0.7)
+    amount = Amount(comparator, number["number"], (number["sign"] or number["unit"] or "").strip())
+    edited = whether_how_many(asked, amount) or whether_how_adjective(asked, amount)
+    edited = edited or whether_what_value(asked, amount)
+    if edited is None and re.fullmatch(r"\d{4}", value.text):
+        edited = whether_when(asked, comparator, value.text)
+    if edited is not None:
+        return edited, 0.75
+    thing = definite(phrase(decomposition, operand))
+    return as_question("was" if past else "is", thing, amount.than()), 0.6
+
+
+def _with_each_other(
+    decomposition: Decomposition, arguments: BooleanArguments, *, past: bool
+) -> tuple[str, float] | None:
+    names = [phrase(decomposition, o) for o in arguments.operands]
+    if any(re.match(r"(?:when|where|who|what|how|if|is|did|was)\b", name, re.I) for name in names):
+        return _same_clause(names, arguments)
+    first, second = (definite(name) for name in names)
+    be = "was" if past else "is"
+    if arguments.comparator is Comparator.EQUAL:
+        frame = common_frame(plain(first), plain(second))
+        if (
+            frame is not None
+            and re.match(r"^(?:\w+ ){1,3}(?:of|that|where)$", frame.before)
+            and not frame.after
+        ):
+            noun = frame.before.rsplit(" ", 1)[0]
+            be = "were" if past else "are"
+            if frame.before.endswith("of"):
+                return as_question(
+                    be, "the", noun, "of", frame.first, "and", frame.second, "the same"
+                ), 0.75
+        return as_question(be, first, "the same as", second), 0.7
+    if arguments.comparator is Comparator.NOT_EQUAL:
+        return as_question(be, first, "different from", second), 0.7
+    if arguments.word is None:
+        return None
+    counted = all(name.startswith("the number of ") for name in names)
+    if counted:
+        things = [name.removeprefix("the number of ") for name in names]
+        more = "more" if arguments.comparator is Comparator.MORE else "fewer"
+        return as_question(
+            "were" if past else "are", "there", more, things[0], "than", things[1]
+        ), 0.75
+    return as_question(be, first, arguments.word.text, second), 0.65
+
+
+def _same_clause(names: list[str], arguments: BooleanArguments) -> tuple[str, float] | None:
+    frame = common_frame(*names)
+    if frame is None or not frame.after:
+        return None
+    match = re.match(
+        r"^(?P<wh>when|where|in what year|what year|in which year) (?P<aux>\w+)$",
+        frame.before,
+        re.I,
+    )
+    if match is None or match["aux"].lower() not in AUXILIARIES:
+        return None
+    auxiliary = match["aux"].lower()
+    if arguments.comparator is Comparator.EQUAL:
+        place = {"when": "at the same time", "where": "in the same place"}.get(
+            match["wh"].lower(), "in the same year"
+        )
+        auxiliary = _PLURAL.get(auxiliary, auxiliary)
+        return as_question(auxiliary, frame.first, "and", frame.second, frame.after, place), 0.75
+    if match["wh"].lower() == "where" or arguments.comparator is None:
+        return None
+    relation = {Comparator.MORE: "after", Comparator.LESS: "before"}.get(arguments.comparator)
+    if relation is None:
+        return None
+    return as_question(auxiliary, frame.first, frame.after, relation, frame.second), 0.75

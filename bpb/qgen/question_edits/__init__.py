@@ -1,0 +1,1 @@
+"""Edits of the original question, one file an edit type: the user's wording is kept."""

@@ -1,0 +1,39 @@
+"""AppendBool on the question: "How many X did A throw?" becomes "Did A throw fewer than 23 X?"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from bpb.perturb.edits import AppendBool
+from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.quantity import Amount
+from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
+from bpb.qgen.question_edits.whether.how_many import whether_how_many
+from bpb.qgen.question_edits.whether.what_value import whether_what_value
+from bpb.qgen.question_edits.whether.when import whether_when
+from bpb.values import Date, to_text
+
+_SIGNS = {"dollars": "$", "pounds sterling": "\u00a3", "euros": "\u20ac", "yen": "\u00a5"}
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Ask whether the answer compares so with the edit's value; None where the form is unknown."""
+    edit = perturbation.edit
+    if not isinstance(edit, AppendBool):
+        return None
+    if isinstance(edit.value, Date):
+        return whether_when(question, edit.comparator, to_text(edit.value))
+    unit = _SIGNS.get(edit.value.unit, edit.value.unit)
+    if edit.value.unit and re.search(rf"\b{re.escape(edit.value.unit)}\b", question, re.I):
+        unit = ""
+    value = to_text(replace(edit.value, unit=""))
+    amount = Amount(edit.comparator, f"{int(value):,}" if value.isdigit() else value, unit)
+    edited = (
+        whether_how_many(question, amount)
+        or whether_how_adjective(question, amount)
+        or whether_what_value(question, amount)
+    )
+    if edited is None and not amount.unit and len(value) == 4 and value.isdigit():
+        return whether_when(question, edit.comparator, value)
+    return edited

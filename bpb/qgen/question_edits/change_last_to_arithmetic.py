@@ -1,0 +1,82 @@
+"""ChangeLastToArithmetic on the question: a choice of A or B becomes how far apart they are."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.perturb.edits import ChangeLastToArithmetic
+from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.quantity import Quantity, quantity_of
+from bpb.qdmr.arguments import Operation
+from bpb.qgen.language import analyse, as_question, inflect, is_plural
+from bpb.qgen.question_edits.change_last_to_boolean import _MEASURE_OF
+from bpb.qgen.question_edits.choice import Choice, choice, is_clause, more_or
+
+_PLURAL = {"was": "were", "is": "are", "has": "have", "does": "do"}
+_EVENTS = re.compile(r"^(?:happen|occur|take place|come)$")
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Ask for the difference of what was compared; None for unknown forms."""
+    edit = perturbation.edit
+    if not isinstance(edit, ChangeLastToArithmetic) or edit.operation is not Operation.DIFFERENCE:
+        return None
+    source = perturbation.source
+    dates = quantity_of(source, source.last.references[0]) is Quantity.DATE
+    parts = choice(question, source)
+    if parts is None:
+        amounts = more_or(question, source)
+        return None if amounts is None else _numbers_of_two(amounts)
+    if dates:
+        return _years_apart(parts) if parts.in_time else None
+    return _difference_in(parts)
+
+
+def _years_apart(parts: Choice) -> str | None:
+    if is_clause(parts.first) or is_clause(parts.second):
+        return None
+    if _EVENTS.match(parts.predicate) and parts.auxiliary == "did":
+        return as_question("how many years passed between", parts.first, "and", parts.second)
+    if not parts.before or parts.after or parts.before.endswith("the"):
+        return None
+    auxiliary = _PLURAL.get(parts.auxiliary, parts.auxiliary)
+    if auxiliary in ("were", "are") and analyse(f"were {parts.before}")[1].tag_ != "VBN":
+        return None
+    return as_question(parts.lead, "how many years apart", auxiliary, parts.first, "and",
+                       parts.second, parts.before)  # fmt: skip
+
+
+def _numbers_of_two(parts: Choice) -> str:
+    verb = "was" if parts.auxiliary in ("was", "were") else "is"
+    return as_question("what", verb, "the difference between the number of", parts.first,
+                       "and the number of", parts.second, parts.after)  # fmt: skip
+
+
+def _difference_in(parts: Choice) -> str | None:
+    past = parts.auxiliary in ("was", "were", "did", "had")
+    verb = "was" if past else "is"
+    measure = _MEASURE_OF.get(parts.word)
+    if parts.auxiliary in ("is", "are", "was", "were") and measure and not parts.predicate:
+        return as_question("what", verb, "the difference in", measure, "between", parts.pair)
+    counted = parts.after.split(" ")
+    if parts.word not in ("more", "fewer", "less") or not is_plural(counted[-1]):
+        return None
+    if parts.before == "have":
+        return as_question("what", verb, "the difference in the number of", parts.after, "between",
+                           parts.pair)  # fmt: skip
+    if parts.before in (
+        "win",
+        "score",
+        "kick",
+        "throw",
+        "make",
+        "won",
+        "scored",
+        "released",
+        "release",
+    ):
+        done = inflect(parts.before, "VBN")
+        return as_question("what", verb, "the difference between the number of", parts.after, done,
+                           "by", parts.first, "and the number", done, "by",
+                           parts.second)  # fmt: skip
+    return None

@@ -1,0 +1,216 @@
+"""A question that asks which of two things is extreme: "Which was founded first, A or B?"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bpb.qdmr import vocabulary
+from bpb.qgen.clause import SUBJECTS, decapitalised, end_of, split_verb, words
+from bpb.qgen.language import AUXILIARIES, DO, HAVE, analyse, plural
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+    from bpb.qdmr.types import Decomposition
+
+_LEAD = r"^(?P<lead>(?:in|as of|according to|during) [^,]+, )?"
+_ASKED = r"(?P<head>(?:which|who|what)\b[^,:;]*?)"
+_PAIR = r"(?P<first>.+?),? or (?P<second>.+?)\s*\?*$"
+_CHOICE = re.compile(rf"{_LEAD}{_ASKED}\s*[,:;\u2014]\s*{_PAIR}", re.I)
+_CHOICE_WITHOUT_COMMA = re.compile(rf"{_LEAD}{_ASKED}\s+(?=(?-i:[\"A-Z])){_PAIR}", re.I)
+_BETWEEN = re.compile(
+    r"^(?P<lead>)(?:between|out of|of) (?P<first>[^,]+?) and (?P<second>[^,]+), "
+    r"(?P<head>(?:which|who|what)\b[^,:;]*?)\s*\?*$",
+    re.I,
+)
+_MORE_OR = re.compile(
+    r"^(?P<lead>)(?P<head>(?:were|are|is|was) there|where there) (?P<word>more|fewer|less) "
+    r"(?P<first>.+?) or (?P<second>.+?)"
+    r"(?P<place> (?:in|according to|at|living|residing|who|that|reported) .+?)?\s*\?*$",
+    re.I,
+)
+_ORDER = {"first", "last", "earlier", "later", "second", "earliest", "latest", "sooner"}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The parts of a choice between two things.
+
+    Attributes:
+        lead: An opening phrase, often empty.
+        noun: What the things are called in the head: "gallery" of "which gallery"; often empty.
+        auxiliary: The finite verb as an auxiliary: "was", "did", "has".
+        before: The predicate up to the comparing word.
+        word: The comparing word: "first", "more", "larger".
+        after: The predicate after it: "species" of "has more species".
+        first: The first thing.
+        second: The second thing.
+    """
+
+    lead: str
+    noun: str
+    auxiliary: str
+    before: str
+    word: str
+    after: str
+    first: str
+    second: str
+
+    @property
+    def in_time(self) -> bool:
+        """Whether it asks which comes first or last."""
+        return self.word in _ORDER
+
+    @property
+    def predicate(self) -> str:
+        """The predicate without the comparing word."""
+        return " ".join(f"{self.before} {self.after}".split())
+
+    @property
+    def pair(self) -> str:
+        """Both things, with what the head calls them where that says more than a name."""
+        kind = self.placed_kind
+        if kind is None:
+            return f"{self.first} and {self.second}"
+        noun, place = kind
+        return f"the {self.first} and {self.second} {plural(noun)} {place}"
+
+    @property
+    def placed_kind(self) -> tuple[str, str] | None:
+        """Noun and place of a head such as "group from the census"; None for a plain noun."""
+        match = re.match(r"(?P<noun>[a-z]+) (?P<place>(?:from|in|of|for) .+)$", self.noun)
+        if match is None:
+            return None
+        return match["noun"], re.sub(r"^in percents?\b ?", "", match["place"])
+
+    def swapped(self) -> Choice:
+        return Choice(
+            self.lead, self.noun, self.auxiliary, self.before, self.word, self.after,
+            self.second, self.first,
+        )  # fmt: skip
+
+
+def choice(question: str, decomposition: Decomposition) -> Choice | None:
+    """Take a choice question apart, its two things in the order of the comparison's candidates."""
+    question = question.strip()
+    match = (
+        _CHOICE.match(question) or _BETWEEN.match(question) or _CHOICE_WITHOUT_COMMA.match(question)
+    )
+    if match is None:
+        return None
+    first, second = match["first"].strip(" ,"), match["second"].strip(" ,")
+    if " or " in second or " or " in first or len(first.split()) > 14:
+        return None
+    doc = analyse(f"{match['head']}?")
+    parts = _head(doc)
+    if parts is None:
+        return None
+    noun, auxiliary, before, word, after = parts
+    shared = re.match(r"(?:the )?(?:two )?[a-z][a-z ]*s (?=[A-Z])", first)
+    first = first[shared.end() :] if shared else first
+    if re.match(r"(?:that|who|which)\b", after):
+        return None
+    after = re.sub(r"^(?:out )?of the two\b ?", "", after)
+    if re.search(r"\b(?:happen|occur|take place|come(?! out))\b", before):
+        first, second = decapitalised(first), decapitalised(second)
+    found = Choice(match["lead"] or "", noun, auxiliary, before, word, after, first, second)
+    return _in_order(found, decomposition)
+
+
+def more_or(question: str, decomposition: Decomposition) -> Choice | None:
+    """Take "Were there more A or B in C?" apart, in the same way."""
+    match = _MORE_OR.match(question.strip())
+    if match is None or " or " in match["second"] or match["first"].split()[-1] in ("in", "from"):
+        return None
+    if re.match(r"(?:in|from|of)\b", match["second"]) or re.search(
+        r"\b(?:in|from|of|on|were|was)\b", match["first"]
+    ):
+        return None
+    verb = match["head"].split()[0].lower()
+    found = Choice(
+        "", "", "were" if verb == "where" else verb, "there", match["word"].lower(),
+        (match["place"] or "").strip(), match["first"], match["second"],
+    )  # fmt: skip
+    return _in_order(found, decomposition)
+
+
+def _head(doc: Doc) -> tuple[str, str, str, str, str] | None:
+    """Noun, auxiliary, and the predicate around the comparing word."""
+    end = end_of(doc)
+    verb = next((t for t in doc[1:end] if _is_finite(t)), None)
+    if verb is None:
+        return None
+    if verb.lower_ in DO or any(
+        t.dep_ in SUBJECTS and t.i > verb.i and t.head.i <= verb.i + 4 and t.head.dep_ != "relcl"
+        for t in doc
+    ):
+        return None
+    places = [t.i for t in doc[verb.i + 1 : end] if _comparing(t)]
+    if len(places) != 1:
+        return None
+    place = places[0]
+    before, after = words(doc, verb.i + 1, place), words(doc, place + 1, end)
+    auxiliary = verb.lower_
+    following = doc[verb.i + 1]
+    lexical = verb.lower_ not in AUXILIARIES or (
+        verb.lower_ in HAVE and following.tag_ not in ("VBN", "VB", "RB")
+    )
+    if lexical:
+        auxiliary, bare = split_verb(verb)
+        before = f"{bare} {before}"
+    return words(doc, 1, verb.i), auxiliary, before.strip(), doc[place].lower_, after
+
+
+def _is_finite(token: Token) -> bool:
+    if token.lower_ in AUXILIARIES:
+        return True
+    if token.tag_ in ("VBD", "VBZ"):
+        return True
+    return token.tag_ == "VBN" and token.dep_ in ("ROOT", "acl") and token.i <= 3
+
+
+def _comparing(token: Token) -> bool:
+    lowered = token.lower_
+    if lowered in ("after", "before", "over", "under", "above", "below", "top"):
+        return False
+    return lowered in vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES or lowered == "second"
+
+
+def _in_order(found: Choice, decomposition: Decomposition) -> Choice | None:
+    """The choice in the order of the last step's references; None when the steps do not tell."""
+    references = decomposition.last.references
+    if len(references) != 2:
+        return None
+    first, second = (_words_under(decomposition, r) for r in references)
+    straight = _overlap(found.first, first, second) + _overlap(found.second, second, first)
+    crossed = _overlap(found.first, second, first) + _overlap(found.second, first, second)
+    if straight == crossed:
+        return None
+    return found if straight > crossed else found.swapped()
+
+
+def _overlap(thing: str, own: set[str], other: set[str]) -> int:
+    mine = set(re.findall(r"\w+", thing.lower()))
+    return len(mine & (own - other)) - len(mine & (other - own))
+
+
+def _words_under(decomposition: Decomposition, index: int) -> set[str]:
+    step = decomposition.steps[index]
+    found = set(re.findall(r"\w+", step.text.lower()))
+    for reference in step.references:
+        found |= _words_under(decomposition, reference)
+    return found
+
+
+def is_clause(text: str) -> bool:
+    """Whether a thing compared is a clause of its own: "war was declared"."""
+    doc = analyse(text)
+    return any(
+        t.dep_ in SUBJECTS
+        and (t.head.tag_ in ("VBD", "VBZ", "VBP", "VBN"))
+        and t.head.dep_ not in ("relcl", "acl")
+        and t.lower_ not in ("that", "who", "which")
+        for t in doc
+    )

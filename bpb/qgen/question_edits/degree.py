@@ -1,0 +1,185 @@
+"""Questions for how much two things differ: "How many more A than B ...", "years after A did B"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bpb.qgen.clause import end_of, verb_group, words
+from bpb.qgen.language import BE, analyse
+from bpb.qgen.question_edits.whether.yes_no import YesNoClause
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+_THAN = r"(?:than|compared to|compared with|over|then|versus|vs\.?|in comparison to)"
+_THERE = re.compile(
+    rf"^how many more (?P<first>.+?) (?P<be>are|were|is|was) there(?P<place1> .+?)? {_THAN} "
+    r"(?:there (?:are|were) )?(?P<second>.+?)\s*\?*$",
+    re.I,
+)
+_THERE_LAST = re.compile(
+    rf"^how many more (?P<first>.+?) {_THAN} (?P<second>.+?) (?P<be>are|were|is|was) there"
+    r"(?P<place> .+?)?\s*\?*$",
+    re.I,
+)
+_DID = re.compile(
+    rf"^how many (?:more|fewer) (?P<noun>.+?) (?P<aux>did|does|do|has|have|had) (?P<clause>.+?)"
+    rf",? {_THAN} (?P<second>.+?)\s*\?*$",
+    re.I,
+)
+_LONGER = re.compile(
+    rf"^how (?:many|much) (?P<unit>\w+) (?P<word>\w+er) (?P<be>is|was|are|were) (?P<first>.+?),? "
+    rf"{_THAN} "
+    r"(?P<second>.+?)\s*\?*$",
+    re.I,
+)
+_MORE_MEASURE = re.compile(
+    rf"^how many more (?P<unit>yards) (?P<be>is|was|are|were) (?P<first>.+?),? {_THAN} "
+    r"(?P<second>.+?)\s*\?*$",
+    re.I,
+)
+_AFTER = re.compile(
+    r"^(?P<lead>.+, )?(?:about )?how many (?P<unit>year|month|day|decade|week)s "
+    r"(?:after|before|since|prior to) "
+    r"(?P<rest>.+?)\s*\?*$",
+    re.I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The parts of a question for a difference.
+
+    Attributes:
+        kind: "there" (How many more A than B are there), "did" (How many more N did A V than B),
+            "longer" (How many yards longer was A than B).
+        first: The first thing.
+        second: The second thing.
+        noun: What is counted, for "did"; the unit, for "longer".
+        auxiliary: The verb in front.
+        rest: What follows the first thing in its clause.
+        word: The comparative, for "longer".
+    """
+
+    kind: str
+    first: str
+    second: str
+    noun: str
+    auxiliary: str
+    rest: str
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """The parts of "How many years after A did B happen?"."""
+
+    lead: str
+    unit: str
+    event: str
+    question: str
+
+
+def difference(question: str) -> Difference | None:
+    """Take a question for a difference of numbers apart; None for forms that are not certain."""
+    question = question.strip()
+    match = _THERE_LAST.match(question)
+    if match:
+        return Difference("there", match["first"], match["second"], "", match["be"].lower(),
+                          (match["place"] or "").strip())  # fmt: skip
+    match = _THERE.match(question)
+    if match:
+        return _there(match)
+    match = _DID.match(question)
+    if match:
+        return _did(match)
+    match = _LONGER.match(question)
+    if match and " " + match["word"] not in (" after", " other"):
+        return Difference("longer", match["first"], match["second"], match["unit"],
+                          match["be"].lower(), "", match["word"].lower())  # fmt: skip
+    match = _MORE_MEASURE.match(question)
+    if match:
+        return Difference("longer", match["first"], match["second"], match["unit"],
+                          match["be"].lower(), "", "longer")  # fmt: skip
+    return None
+
+
+def _there(match: re.Match[str]) -> Difference | None:
+    place, second = (match["place1"] or "").strip(), match["second"].strip()
+    if re.search(
+        r"\b(?:was|were|are|is) there\b", match[0][20:].replace(match["be"] + " there", "", 1)
+    ):
+        return None
+    if place and re.match(r"(?:in|on|at|from|of|for)\b", second):
+        # "in 2000 than in 1981": one noun in two places.
+        return Difference("places", place, second, match["first"], match["be"].lower(), "")
+    shared = re.match(
+        r"(?P<thing>.+?) (?P<place>(?:in|on|at|during|according to|living|within) .+)$", second
+    )
+    if not place and shared and not re.search(r"\b(?:in|on|at|during)\b", match["first"]):
+        second, place = shared["thing"], shared["place"]
+    return Difference("there", match["first"], second, "", match["be"].lower(), place)
+
+
+def _did(match: re.Match[str]) -> Difference | None:
+    doc: Doc = analyse(f"{match['aux'].capitalize()} {match['clause']}?")
+    clause = YesNoClause.of(f"{match['aux']} {match['clause']}")
+    if clause is None or clause.copula or re.search(r"\b(?:did|does|do|had)\b", match["second"]):
+        return None
+    subject = words(clause.doc, 1, clause.main)
+    rest = words(clause.doc, clause.main, clause.end)
+    second = match["second"]
+    if not subject or not doc:
+        return None
+    preposition = rest.split()[-2] if len(rest.split()) > 2 else ""
+    if re.match(r"(?:in|on|at|from|for|during|to|by)\b", second) or preposition == "to":
+        return None
+    place = re.match(
+        r"(?P<thing>[^,]+?),? (?P<place>(?:in|during|on|at) (?:the |\d{4}|his |their ).+)$", second
+    )
+    if place and place["thing"][0].isupper():
+        second, rest = place["thing"], f"{rest} {place['place']}"
+    if re.match(r"(?:this|last|the (?:previous|last|next)|\d)", second, re.I):
+        return None
+    name = analyse(second)[0]
+    if name.pos_ not in ("PROPN", "DET", "PRON", "NOUN") or not (
+        second[0].isupper() or name.pos_ == "DET"
+    ):
+        return None
+    return Difference("did", subject, second, match["noun"], match["aux"].lower(), rest)
+
+
+def interval(question: str) -> Interval | None:
+    """Take a question for the time between two events apart."""
+    match = _AFTER.match(question.strip())
+    if match is None:
+        return None
+    doc = analyse(f"{match['rest']}?")
+    end = end_of(doc)
+    places = [
+        t.i for t in doc[1 : end - 1]
+        if t.lower_ in BE | {"did", "does", "would", "had"}
+    ]  # fmt: skip
+    dids = [i for i in places if doc[i].lower_ in ("did", "does")]
+    group = verb_group(doc, 0)
+    if len(dids) == 1:
+        place = dids[0]
+    elif len(places) == 1:
+        place = places[0]
+    elif group is not None and group.first in places:
+        place = group.first
+    else:
+        return None
+    event, asked = words(doc, 0, place).strip(" ,"), words(doc, place, end)
+    if not event or len(asked.split()) < 3:
+        return None
+    if place in dids or _inverted(asked):
+        return Interval(match["lead"] or "", match["unit"].lower(), event, asked)
+    return None
+
+
+def _inverted(asked: str) -> bool:
+    doc = analyse(asked)
+    return len(doc) > 2 and doc[1].tag_ not in ("VBN", "VBG", "IN", "JJ", "RB")

@@ -1,0 +1,125 @@
+"""FlipExtremum on the question: "Which singer is younger" becomes "Which singer is older"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bpb.perturb.edits import FlipExtremum
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr import vocabulary
+from bpb.qgen.language import analyse, is_person
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+_HEAD = re.compile(r"^(?P<head>.*?)[,:;\u2014-]+ (?P<candidates>.* or .*)$")
+_WORDS = (vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES) - frozenset(
+    "after before above below over under top bottom better best worse worst max min".split()
+)
+_COMPASS = {"north": "south", "south": "north", "east": "west", "west": "east"}
+_NO_ORDER_AFTER = frozenset("half quarter time place world name round season name".split())
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Exchange the question's one comparing word for its opposite; None where it has several."""
+    edit = perturbation.edit
+    if not isinstance(edit, FlipExtremum):
+        return None
+    doc = analyse(question.strip())
+    place = _comparing_word(doc, edit.old.text)
+    if place is None:
+        return _second_to_first(question, edit)
+    word = doc[place]
+    if place + 1 < len(doc) and doc[place + 1].lower_ in _COMPASS:
+        word, place = doc[place + 1], place + 1
+        new: str | None = _COMPASS[word.lower_]
+        return f"{doc[:place].text_with_ws}{new}{word.whitespace_}{doc[place + 1 :].text}"
+    new = _opposite(doc, word)
+    if new is None:
+        return None
+    return f"{doc[:place].text_with_ws}{new}{word.whitespace_}{doc[place + 1 :].text}"
+
+
+def _second_to_first(question: str, edit: FlipExtremum) -> str | None:
+    """ "What happened second, A or B?" asks for the later of two: its opposite is "first"."""
+    match = _HEAD.match(question)
+    head = match["head"] if match else ""
+    later = edit.old.text.lower() == "second" or vocabulary.direction(edit.old.text) is not None
+    if len(re.findall(r"\bsecond\b", head)) == 1 and later:
+        return re.sub(r"\bsecond\b", "first", question, count=1)
+    return None
+
+
+def _comparing_word(doc: Doc, old: str) -> int | None:
+    match = _HEAD.match(doc.text)
+    limit = len(match["head"]) if match else len(doc.text)
+    places = [t.i for t in doc if t.idx < limit and _compares(doc, t)]
+    if not places and match:
+        places = [t.i for t in doc if _compares(doc, t)]
+    if len(places) == 1:
+        return places[0]
+    same = [i for i in places if doc[i].lower_ == old.lower()]
+    if len(same) == 1:
+        return same[0]
+    return _only_adverb(doc, places)
+
+
+def _only_adverb(doc: Doc, places: Sequence[int]) -> int | None:
+    """Of "first" in "the first dam was built first" the one that is no adjective."""
+    adverbs = [i for i in places if i == 0 or doc[i].head.pos_ == "VERB"]
+    return adverbs[0] if len(adverbs) == 1 else None
+
+
+def _compares(doc: Doc, token: Token) -> bool:
+    lowered = token.lower_
+    if lowered not in _WORDS:
+        return False
+    before = doc[token.i - 1].lower_ if token.i else ""
+    after = doc[token.i + 1].lower_ if token.i + 1 < len(doc) else ""
+    if before == "at" or (after == "than" and lowered in ("more", "less", "fewer")):
+        return False
+    if after == "or" and lowered in ("more", "less", "fewer"):
+        return False
+    return not (
+        lowered in ("first", "last") and (after in _NO_ORDER_AFTER or token.pos_ == "PROPN")
+    )
+
+
+def _opposite(doc: Doc, word: Token) -> str | None:
+    if word.lower_ == "first" and _is_adverb(doc, word) and _two_candidates(doc.text):
+        return "later"
+    if word.lower_ in ("less", "least"):
+        return vocabulary.opposite(word.text)
+    if word.lower_ in ("older", "oldest") and not _of_a_person(doc, word):
+        return "newer" if word.lower_ == "older" else "newest"
+    return vocabulary.opposite(word.text, countable=_counts(doc, word))
+
+
+def _counts(doc: Doc, word: Token) -> bool:
+    """Whether the word is followed by a plural: "more receiving touchdowns"."""
+    for token in doc[word.i + 1 : word.i + 7]:
+        if token.tag_ in ("NNS", "NNPS") or token.lower_ == "people":
+            return True
+        if token.pos_ not in ("ADJ", "NOUN", "PROPN", "VERB", "NUM") and token.text != "-":
+            between = doc[word.i + 1 : token.i]
+            return bool(between) and all(t.text[0].isupper() for t in between)
+    return False
+
+
+def _of_a_person(doc: Doc, word: Token) -> bool:
+    before = [t for t in doc[: word.i] if t.pos_ in ("NOUN", "PRON", "PROPN")]
+    around = doc[word.i + 1 : word.i + 4]
+    return any(t.lower_ == "who" or is_person(t.lower_) for t in (*before, *around))
+
+
+def _is_adverb(doc: Doc, word: Token) -> bool:
+    after = doc[word.i + 1] if word.i + 1 < len(doc) else None
+    return after is None or after.is_punct or after.pos_ in ("PROPN", "DET", "ADP")
+
+
+def _two_candidates(question: str) -> bool:
+    match = _HEAD.match(question)
+    candidates = match["candidates"] if match else question
+    return len(re.findall(r"\bor\b", candidates)) <= 1 and candidates.count(",") <= 1

@@ -1,0 +1,21 @@
+"""NegateFilter on the question: "kicked by Longwell" becomes "not kicked by Longwell"."""
+
+from __future__ import annotations
+
+from bpb.perturb.edits import NegateFilter
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.arguments import FilterArguments
+from bpb.qgen.question_edits.negation import insert_not, negations, without_not
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Negate the words of the filter, or take their negation out; None where they are not found."""
+    edit = perturbation.edit
+    if not isinstance(edit, NegateFilter):
+        return None
+    step = perturbation.source.steps[edit.step]
+    if not isinstance(step.arguments, FilterArguments):
+        return None
+    if negations(step.text):
+        return without_not(question)
+    return insert_not(question, step.arguments.condition.text)

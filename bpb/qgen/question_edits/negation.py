@@ -1,0 +1,101 @@
+"""Putting a negation into a question, and taking one out."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.qgen.clause import end_of, words
+from bpb.qgen.language import BE, DO, analyse, as_question, plural
+from bpb.qgen.question_edits.yes_no_parts import subject_and_predicate
+
+_NEGATION = re.compile(
+    r"\b(?:not|never|no|neither|nor|none|without|nobody|nothing)\b|n['\u2019]t\b", re.I
+)
+_PLAIN = re.compile(r"(?:(?<=\w)n['\u2019]t|\bnot)\b ?(?!only)", re.I)
+
+
+def negations(text: str) -> int:
+    """How many negation words a text has."""
+    return len(_NEGATION.findall(text))
+
+
+def without_not(question: str) -> str | None:
+    """The question without its one "not" or "n't"; None when it has another form or several."""
+    if negations(question) != 1 or not _PLAIN.search(question):
+        return None
+    if re.search(r"\b(?:can|won|shan)['\u2019]?n?['\u2019]t\b", question, re.I):
+        return None
+    return as_question(_PLAIN.sub("", question, count=1))
+
+
+def with_not(question: str) -> str | None:
+    """A yes/no question with its predicate negated: "Is X a city?" gives "Is X not a city?"."""
+    if negations(question):
+        return None
+    same = _different(question)
+    if same is not None:
+        return same
+    parts = subject_and_predicate(question)
+    if parts is None:
+        return None
+    auxiliary, subject, predicate = parts
+    return as_question(auxiliary, subject, "not", predicate)
+
+
+def _different(question: str) -> str | None:
+    """ "Are A and B from the same country?" gives "... from different countries?"."""
+    match = re.search(r"\bthe same ([a-z]+)\b(?! (?:as|that|of)\b)", question)
+    if match is None or " and " not in question[: match.start()] or match[1] == "as":
+        return None
+    if analyse(match[1])[0].pos_ not in ("NOUN", "PROPN"):
+        return None
+    return as_question(
+        f"{question[: match.start()]}different {plural(match[1])}{question[match.end() :]}"
+    )
+
+
+def insert_not(question: str, condition: str) -> str | None:
+    """Negate the part of a question that says a condition: "kicked by X" gives "not kicked by X".
+
+    Args:
+        question: The question.
+        condition: Words of a filter: "that were kicked by Longwell", "from Texas".
+
+    Returns:
+        None where the condition's words are not in one place, or where "not" would not stand well.
+    """
+    if negations(question):
+        return None
+    core = re.sub(
+        r"^(?:that|who|which)? ?(?:(?:is|are|was|were|has been|have been|had been|be)\b)? ?",
+        "", condition.strip(), flags=re.I,
+    )  # fmt: skip
+    key = core.split()[:3]
+    if not key:
+        return None
+    pattern = r"\s+".join(re.escape(word) for word in key)
+    found = list(re.finditer(rf"(?<![\w-]){pattern}(?![\w-])", question, re.I))
+    if len(found) != 1 or found[0].start() == 0:
+        return None
+    doc = analyse(question.strip())
+    first = next((t for t in doc if t.idx >= found[0].start()), None)
+    if first is None:
+        return None
+    before = doc[first.i - 1]
+    verbal = first.tag_ in ("VBN", "VBG")
+    if not verbal and any(t.lower_ in DO for t in doc[: first.i]):
+        return None
+    placed = before.lower_ in BE | {"been"}
+    after_noun = before.pos_ in ("NOUN", "PROPN") and (verbal or _modifies_noun(first))
+    if not (placed or (after_noun and first.dep_ in ("acl", "prep", "ROOT"))):
+        return None
+    if placed and before.i == 0:
+        return None
+    return as_question(f"{words(doc, 0, first.i)} not {words(doc, first.i, end_of(doc))}")
+
+
+def _modifies_noun(token: object) -> bool:
+    head = getattr(token, "head", None)
+    return (
+        head is not None and head.pos_ in ("NOUN", "PROPN") and head.i == getattr(token, "i", 0) - 1
+    )

@@ -1,0 +1,77 @@
+"""Prune on the question: a modifier that is one step's words is dropped."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.perturb.edits import Prune
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.arguments import BooleanArguments, BooleanKind
+from bpb.qdmr.types import REFERENCE
+from bpb.qgen.clause import agree, end_of
+from bpb.qgen.language import AUXILIARIES, BE, analyse, as_question
+from bpb.qgen.question_edits.both_to_either import one_of
+from bpb.qgen.question_edits.coordination import coordination, second_operand
+
+_LEAST_WORDS = 5
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Drop the pruned step's words where they stand together and the rest is still a question."""
+    edit = perturbation.edit
+    if not isinstance(edit, Prune):
+        return None
+    if edit.step == len(perturbation.source) - 1:
+        return _one_of_both(question, perturbation, edit.keep)
+    step = perturbation.source.steps[edit.step]
+    if len(step.references) != 1:
+        return None
+    words = REFERENCE.sub("", step.text).split()
+    if not words or words[0].lower() in ("and", "or"):
+        return None
+    pattern = r"[\s,\"']*".join(re.escape(word) for word in words)
+    found = list(re.finditer(rf",?\s*(?<![\w-]){pattern}(?![\w-])[\"']?,?", question, re.I))
+    if len(found) != 1 or found[0].start() == 0:
+        return None
+    rest = f"{question[: found[0].start()]} {question[found[0].end() :]}"
+    dangling = re.search(r"\bbetween\b", rest) and not re.search(r"\bbetween\b.*\band\b", rest)
+    return None if dangling else _sound(as_question(rest), found[0][0])
+
+
+def _one_of_both(question: str, perturbation: Perturbation, keep: int) -> str | None:
+    """ "Are A and B both X's?" kept to its first statement: "Is A an X?"."""
+    last = perturbation.source.last
+    if (
+        not isinstance(last.arguments, BooleanArguments)
+        or last.arguments.kind is not BooleanKind.BOTH
+    ):
+        return None
+    if len(last.references) != 2 or keep not in last.references:
+        return None
+    parts = coordination(question, second_operand(perturbation))
+    if parts is None or parts.of_predicates or parts.noun or " same " in f" {parts.rest} ":
+        return None
+    thing = parts.first if keep == last.references[0] else parts.second
+    auxiliary = agree(parts.auxiliary, plural=False)
+    rest = one_of(parts.rest) if auxiliary in BE else parts.rest
+    return as_question(auxiliary, thing, rest)
+
+
+def _sound(question: str, dropped: str) -> str | None:
+    doc = analyse(question)
+    end = end_of(doc)
+    if end < _LEAST_WORDS:
+        return None
+    last = doc[end - 1]
+    if last.pos_ in ("ADP", "DET", "CCONJ", "AUX", "PART", "SCONJ") or last.lower_ in AUXILIARIES:
+        return None
+    root = next((t for t in doc if t.dep_ == "ROOT"), None)
+    if root is None or root.pos_ not in ("VERB", "AUX"):
+        return None
+    # A modifier may go; a predicate may not: "who were born in 1990" under "Which players".
+    gone = analyse(dropped.strip(" ,"))
+    if gone[0].lower_ in AUXILIARIES or gone[0].tag_ in ("VBD", "VBZ", "VBP"):
+        return None
+    if doc[end - 1].lower_ in ("and", "or") or " and and " in question:
+        return None
+    return question

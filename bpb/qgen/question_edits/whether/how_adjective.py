@@ -1,0 +1,73 @@
+""" "How old", "how long", "how tall" questions as yes/no questions over a measure."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.qdmr.arguments import Comparator
+from bpb.qgen.language import as_question
+from bpb.qgen.quantity import Amount, with_unit
+from bpb.qgen.question_edits.whether.yes_no import YesNoClause
+
+_COMPARATIVES = {
+    "old": ("older", "younger"),
+    "young": ("older", "younger"),
+    "long": ("longer", "shorter"),
+    "tall": ("taller", "shorter"),
+    "high": ("higher", "lower"),
+    "big": ("larger", "smaller"),
+    "large": ("larger", "smaller"),
+    "wide": ("wider", "narrower"),
+    "deep": ("deeper", "shallower"),
+    "heavy": ("heavier", "lighter"),
+    "fast": ("faster", "slower"),
+    "expensive": ("more expensive", "less expensive"),
+}
+_HOW = re.compile(r"^(?P<lead>.*?,\s*)?how (?P<adjective>\w+) (?P<clause>.+)$", re.I)
+
+
+def whether_how_adjective(question: str, amount: Amount) -> str | None:
+    """ "How old was X when Y?" and more than 30: "Was X older than 30 when Y?"."""
+    match = _HOW.match(re.sub(r"\b[Ww]hat age (?=was|is|were)", "how old ", question.strip()))
+    if match is None:
+        return None
+    adjective = match["adjective"].lower()
+    clause = YesNoClause.of(match["clause"].rstrip(" ?"))
+    if adjective not in (*_COMPARATIVES, "far") or clause is None:
+        return None
+    if not amount.unit and adjective not in ("old", "young"):
+        return None
+    said = amount.of("")
+    if said is None:
+        return None
+    lead = match["lead"] or ""
+    if clause.copula and adjective != "far":
+        parts = clause.after_subject()
+        if parts is None:
+            return None
+        return as_question(lead, parts[0], _compared(adjective, amount, said), parts[1])
+    if adjective not in ("long", "far"):
+        return None
+    edited = (
+        clause.with_object(said, adverbial=True)
+        if not clause.copula
+        else " ".join((clause.after_subject() or ("", ""))[:1])
+    )
+    return None if not edited or clause.copula else as_question(lead, edited)
+
+
+def _compared(adjective: str, amount: Amount, said: str) -> str:
+    up, down = _COMPARATIVES[adjective]
+    number = with_unit(amount.value, amount.unit, "")
+    match amount.comparator:
+        case Comparator.MORE:
+            return f"{up} than {number}"
+        case Comparator.LESS:
+            return f"{down} than {number}"
+    if adjective in ("old", "young"):
+        years = number if amount.unit else f"{number} years"
+        return f"{said.replace(number, years)} old"
+    positive = {"big": "in size", "large": "in size", "heavy": "in weight"}.get(
+        adjective, adjective
+    )
+    return f"{said} {positive}"

@@ -1,0 +1,309 @@
+""" "How many" and "how much" questions as yes/no questions over an amount."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bpb.qgen.clause import SUBJECTS, agree, end_of, split_verb, verb_group, whether, words
+from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, as_question
+from bpb.qgen.quantity import MEASURES, TIME_UNITS, Amount, spelled
+from bpb.qgen.question_edits.whether.yes_no import YesNoClause
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+_HOW_MANY = re.compile(r"\bhow (?:many|much)\b", re.I)
+_RELATIONS = frozenset(
+    "after before prior since from into until later earlier apart within past following".split()
+)
+_SIDES = frozenset("behind ahead old long wide tall high deep".split())
+_MORE = frozenset("more fewer less additional".split())
+_NEGATIONS = frozenset({"not", "n't", "never"})
+_APPROXIMATE = re.compile(
+    r"^(?:about|approximately|roughly|around|at least|at most|exactly|,|\s)+$", re.I
+)
+_BEFORE_HOW = re.compile(
+    r"(?:\b(?:about|approximately|roughly|around|nearly|exactly)|(?<=\w )over)\s+"
+    r"(?=how (?:many|much))",
+    re.I,
+)
+_IN_PERCENT = re.compile(
+    r"\b(how many (?:more )?)(\w+),? in (?:terms of )?(?:percentages?|percent)"
+    r"(?: of the population)?,? ",
+    re.I,
+)
+_LEAD_PREPOSITION = re.compile(r"^(?:by|for|in|over|with|from|to|of|on|at|during|across)$", re.I)
+_DEGREE_UNITS = MEASURES | {"points", "point", "scores", "games", "times", "places", "seats"}
+_ADVERBIAL = TIME_UNITS | {"times", "yards", "points", "miles", "time"}
+_LONGEST_LEAD = 12
+
+
+def whether_how_many(question: str, amount: Amount) -> str | None:
+    """ "How many passes did X throw?" and fewer than 23: "Did X throw fewer than 23 passes?"."""
+    question = _IN_PERCENT.sub(r"\1percent of \2 ", _BEFORE_HOW.sub("", question.strip()))
+    found = list(_HOW_MANY.finditer(question))
+    if len(found) != 1:
+        return None
+    lead = question[: found[0].start()].strip()
+    asked = question[found[0].start() :]
+    preposition = ""
+    if not lead or _APPROXIMATE.match(lead):
+        lead = ""
+    elif _LEAD_PREPOSITION.match(lead):
+        preposition, lead = lead.lower(), ""
+    elif lead.endswith(",") or _is_opening(lead):
+        if len(lead.split()) > _LONGEST_LEAD:
+            return None
+    else:
+        return _in_place(question, amount)
+    edited = _Fronted(asked, amount, preposition).edit()
+    if edited is None:
+        return None
+    return as_question(f"{lead.rstrip(' ,')}, {edited}" if lead else edited)
+
+
+def _is_opening(lead: str) -> bool:
+    doc = analyse(lead)
+    return doc[0].pos_ in ("ADP", "SCONJ") and not any(t.tag_ in ("VBD", "VBZ", "VBP") for t in doc)
+
+
+def _in_place(question: str, amount: Amount) -> str | None:
+    """ "X is in a league of how many teams?" as "Is X in a league of more than two teams?"."""
+    doc = analyse(question)
+    how = next(t.i for t in doc if t.lower_ == "how" and doc[t.i + 1].lower_ in ("many", "much"))
+    counted = doc[how + 1].head
+    if counted.i <= how + 1 or counted.pos_ not in ("NOUN", "PROPN"):
+        return None
+    said = amount.of(words(doc, how + 2, counted.i + 1))
+    if said is None or doc[0].tag_ in ("WDT", "WP", "WRB", "VB") or doc[0].lower_ in AUXILIARIES:
+        return None
+    declarative = f"{words(doc, 0, how)} {said} {words(doc, counted.i + 1, end_of(doc))}".strip()
+    statement = analyse(f"{declarative}.")
+    inverted = whether(statement, 0, end_of(statement))
+    return None if inverted is None else as_question(inverted)
+
+
+class _Fronted:
+    """A question that begins with "how many", apart from a lead or a preposition."""
+
+    def __init__(self, asked: str, amount: Amount, preposition: str) -> None:
+        self.doc: Doc = analyse(asked)
+        self.amount = amount
+        self.preposition = preposition
+        self.end = end_of(self.doc)
+
+    def edit(self) -> str | None:
+        doc = self.doc
+        group = verb_group(doc, 1)
+        did = [
+            t.i
+            for t in doc[3 : self.end]
+            if t.lower_ in DO and doc[t.i + 1].lower_ not in _NEGATIONS
+        ]
+        if group is not None:
+            self.first, self.main = group.first, group.main
+            if doc[self.first].lower_ not in AUXILIARIES and len(did) == 1:
+                self.first = did[0]
+        elif len(did) == 1:
+            self.first = self.main = did[0]
+        else:
+            return None
+        if self.first + 1 >= self.end or self._holds_another_clause():
+            return None
+        if doc[self.first].text.startswith(("'", "\u2019")):
+            return None
+        return self._degree() or self._counted()
+
+    def _holds_another_clause(self) -> bool:
+        """Whether a finite verb before the main one is in no clause that is part of the noun."""
+        doc = self.doc
+        inside = doc[2 : self.first]
+        subordinate = doc[3].lower_ in _RELATIONS if self.first > 3 else False
+        if subordinate:
+            return False
+        finite = [
+            t for t in inside if t.tag_ in ("VBD", "VBZ", "VBP", "MD") and t.pos_ in ("VERB", "AUX")
+        ]
+        relatives = [t for t in inside if t.tag_ in ("WDT", "WP", "WRB") or t.lower_ == "that"]
+        return bool(finite) != bool(relatives) or "," in words(doc, 2, self.first)
+
+    def _said(self, noun: str, more: str = "") -> str | None:
+        if self.preposition and self.amount.comparator == "!=" and noun:
+            return f"{self.preposition} a number of {noun} other than {self.amount.value}"
+        said = self.amount.of(noun, more=more)
+        return f"{self.preposition} {said}" if said and self.preposition else said
+
+    def _clause(self) -> YesNoClause | None:
+        """What follows the fronted noun, as a yes/no question of its own."""
+        return YesNoClause.of(words(self.doc, self.first, self.end))
+
+    def _degree(self) -> str | None:
+        """ "How many years after A did B happen", "how many yards longer was A than B"."""
+        doc = self.doc
+        if self.first < 4 or doc[2].lower_ not in _DEGREE_UNITS:
+            return None
+        relation = doc[3]
+        comparative = relation.tag_ in ("JJR", "RBR") and relation.lower_ not in _MORE
+        if not (comparative or relation.lower_ in _RELATIONS | _SIDES):
+            return None
+        clause = self._clause()
+        said = self._said(doc[2].text)
+        if said is None or clause is None:
+            return None
+        if self.amount.comparator == "!=" and relation.lower_ in _RELATIONS:
+            said = f"a number of {doc[2].text} other than {self.amount.value}"
+        rest = words(doc, 3, self.first).rstrip(" ,")
+        if rest in ("later", "earlier"):
+            return clause.with_at_end(f"{said} {rest}", before=("than", "compared"))
+        if comparative or relation.lower_ in _SIDES:
+            subject = clause.after_subject()
+            if subject is None:
+                return None
+            tail = re.sub(r"^(?:over|compared (?:to|with)|in comparison to)\b", "than", subject[1])
+            return f"{subject[0]} {said} {rest} {tail if comparative else subject[1]}"
+        return clause.with_at_end(f"{said} {rest}")
+
+    def _counted(self) -> str | None:
+        doc = self.doc
+        noun, more = words(doc, 2, self.first).strip(" ,"), ""
+        if doc[2].lower_ in _MORE and self.first > 3:
+            more, noun = doc[2].lower_, words(doc, 3, self.first).strip(" ,")
+        noun = re.sub(r"^total (?!of)", "", noun)
+        noun = re.sub(r"^(?:in )?percents?\b ?|^% ", "percent ", noun).strip()
+        if (not noun and doc[1].lower_ == "many") or noun.startswith(("million", "\u00a3", "$")):
+            return None
+        verb, following = doc[self.first], doc[self.first + 1]
+        if following.lower_ == "there" and verb.lower_ in BE | HAVE:
+            return self._existential(noun, more)
+        if self._plainly_subject():
+            return self._subject_question(noun, more)
+        clause = self._clause()
+        if clause is None:
+            return self._subject_question(noun, more) if verb.lower_ in HAVE else None
+        if clause.copula:
+            return self._measured(clause, noun, more)
+        said = self._said(noun, more)
+        if said is None:
+            return None
+        if self.preposition:
+            return clause.with_at_end(said)
+        return clause.with_object(said, adverbial=noun.split(" ")[0].lower() in _ADVERBIAL)
+
+    def _plainly_subject(self) -> bool:
+        doc = self.doc
+        verb, following = doc[self.first], doc[self.first + 1]
+        if verb.lower_ in DO:
+            return following.lower_ in _NEGATIONS
+        if verb.lower_ not in AUXILIARIES or following.lower_ in _NEGATIONS:
+            return True
+        if following.tag_ in ("VBN", "VBG", "VB", "IN", "JJR", "RB", "JJ"):
+            later = [
+                t for t in doc[self.first + 1 : self.end] if t.tag_ == "IN" and not list(t.children)
+            ]
+            return not (following.tag_ == "JJ" and later)
+        if verb.lower_ in BE and self.first == self.main:
+            head = head_of(doc, self.first)
+            first = doc[2].lower_
+            return not (head is not None and {head.lower_, first} & (_DEGREE_UNITS | {"%"}))
+        return False
+
+    def _agreed(self, auxiliary: str, noun: str, more: str) -> str:
+        return agree(auxiliary, plural=False) if self._is_singular(noun) else auxiliary
+
+    def _is_singular(self, noun: str) -> bool:
+        if self.doc[1].lower_ == "much":
+            return True
+        if not self.amount.is_one or self.amount.comparator == "!=":
+            return False
+        return bool(noun) and not re.match(r"(?:of|percent|percentage)\b", noun)
+
+    def _measures(self, noun: str) -> bool:
+        head = head_of(self.doc, self.first)
+        first = noun.split()[0].lower() if noun else ""
+        return first in MEASURES or (head is not None and head.lower_ in MEASURES)
+
+    def _existential(self, noun: str, more: str) -> str | None:
+        doc = self.doc
+        rest = words(doc, self.first + 2, self.end)
+        if self.amount.comparator == "!=":
+            return self._different(noun, more, rest)
+        said = self._said(noun, more)
+        if said is None:
+            return None
+        return f"{self._agreed(doc[self.first].lower_, noun, more)} there {said} {rest}"
+
+    def _different(self, noun: str, more: str, rest: str) -> str | None:
+        """ "Was the number of touchdowns in the first quarter different from two"."""
+        if more or self._measures(noun) or noun.startswith("of "):
+            return None
+        verb = self.doc[self.first]
+        past = verb.tag_ in ("VBD", "VBN") or verb.lower_ in ("were", "was", "did", "had")
+        value = replace(self.amount, unit="", value=spelled(self.amount.value)).than()
+        return f"{'was' if past else 'is'} the number of {noun} {rest} {value}"
+
+    def _subject_question(self, noun: str, more: str) -> str | None:
+        doc = self.doc
+        verb, following = doc[self.first], doc[self.first + 1]
+        rest = words(doc, self.first + 1, self.end)
+        negated = following.lower_ in _NEGATIONS
+        if negated:
+            rest = f"not {words(doc, self.first + 2, self.end)}"
+        lexical = verb.lower_ not in AUXILIARIES or (
+            verb.lower_ in HAVE and not negated
+            and following.tag_ not in ("VBN", "RB") and following.lower_ != "had"
+        )  # fmt: skip
+        if lexical and any(
+            t.dep_ in SUBJECTS and t.i < self.first and t.i != self._head_index()
+            for t in doc[self.main].children
+            if "than" not in words(doc, 2, self.first).split()
+        ):
+            return None
+        if self.preposition:
+            return None
+        subject_late = re.match(r"the (?!same)", words(doc, self.first + 1, self.end), re.I)
+        if verb.lower_ in BE and verb.i == self.main and subject_late:
+            return None
+        if self.amount.comparator == "!=" and not more and not self._measures(noun):
+            head = head_of(doc, self.first)
+            who = "who" if head is not None and head.lower_ == "people" else "that"
+            placed = verb.lower_ in BE and verb.i == self.main and following.tag_ == "IN"
+            relative = rest if placed else f"{who} {words(doc, self.first, self.end)}"
+            return self._different(noun, more, relative)
+        said = self._said(noun, more)
+        if said is None:
+            return None
+        if lexical:
+            auxiliary, bare = split_verb(verb, plural_subject=not self._is_singular(noun))
+            return f"{auxiliary} {said} {bare} {rest}"
+        there = ""
+        plain = noun.split(" ")[0].lower() not in MEASURES | {"of"}
+        if verb.lower_ in BE and verb.i == self.main and following.lower_ == "in" and plain:
+            there = "there"
+        return f"{self._agreed(verb.lower_, noun, more)} {there} {said} {rest}"
+
+    def _head_index(self) -> int:
+        head = head_of(self.doc, self.first)
+        return -1 if head is None else int(head.i)
+
+    def _measured(self, clause: YesNoClause, noun: str, more: str) -> str | None:
+        """ "How many yards was the longest field goal": the subject is after the verb."""
+        parts = clause.after_subject()
+        said = self._said(noun)
+        if parts is None or said is None or more or len(noun.split()) > 3:
+            return None
+        if noun.endswith("difference"):
+            return None
+        head = head_of(self.doc, self.first)
+        if head is not None and head.lower_ in TIME_UNITS:
+            return f"{parts[0]} {parts[1]} for {said}" if parts[1] else f"{parts[0]} {said} long"
+        return f"{parts[0]} {said} {parts[1]}"
+
+
+def head_of(doc: Doc, end: int) -> Token | None:
+    """The noun that "how many" counts."""
+    many = doc[1]
+    if many.head.i > 1 and many.head.i < end and many.head.pos_ in ("NOUN", "PROPN"):
+        return many.head
+    return next((t for t in doc[2:end] if t.pos_ in ("NOUN", "PROPN")), None)

@@ -1,0 +1,42 @@
+""" "What is the population of X" and "what percentage of X ..." as yes/no questions."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.qgen.clause import end_of, words
+from bpb.qgen.language import analyse, as_question
+from bpb.qgen.quantity import Amount
+from bpb.qgen.question_edits.whether.how_many import whether_how_many
+
+_WHAT_IS = re.compile(r"^(?P<lead>.*?,\s*)?what(?P<is>'s| is| was| were| are) (?P<value>.+)$", re.I)
+_PERCENT = re.compile(r"\b(?:what|which) (percent|percentage|number|amount) of\b", re.I)
+_VALUES = frozenset(
+    "population percent percentage number amount total length height area elevation age size rate "
+    "score price cost salary income budget capacity attendance distance depth width weight value "
+    "difference sum average temperature speed enrollment gdp yardage margin ratio proportion share "
+    "duration quantity count density revenue profit gain loss".split()
+)
+
+
+def whether_what_value(question: str, amount: Amount) -> str | None:
+    """ "What is the population of X?" and more than 5,000: "Is the population of X higher ...?"."""
+    question = question.strip()
+    if _PERCENT.search(question):
+        counted = _PERCENT.sub(lambda m: _counted(m[1].lower()), question, count=1)
+        return whether_how_many(counted, amount)
+    match = _WHAT_IS.match(question)
+    if match is None or re.search(r"[,;:].* or ", match["value"]):
+        return None
+    doc = analyse(match["value"].rstrip(" ?"))
+    head = next((c.root for c in doc.noun_chunks), None)
+    if head is None or head.lower_ not in _VALUES or head.dep_ != "ROOT":
+        return None
+    verb = "is" if match["is"] == "'s" else match["is"].strip().lower()
+    return as_question(match["lead"] or "", verb, words(doc, 0, end_of(doc)), amount.than())
+
+
+def _counted(noun: str) -> str:
+    return {"percent": "how many percent of", "percentage": "how many percent of"}.get(
+        noun, "how many"
+    )

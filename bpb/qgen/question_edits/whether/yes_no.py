@@ -1,0 +1,171 @@
+"""A yes/no question with something missing, and where the missing thing goes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bpb.qgen.clause import SUBJECTS, end_of, subtree_end, words
+from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, base_form, capitalised, is_verb
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+_TIMES = frozenset("year season game week time month quarter half day night".split())
+_AFTER_SUBJECT = frozenset("than compared over in from for versus during when".split())
+
+
+@dataclass(frozen=True, slots=True)
+class YesNoClause:
+    """An auxiliary, a subject and a predicate that lacks an object, a measure or a time.
+
+    Attributes:
+        doc: Its analysis, as a question of its own: spaCy reads it better than the whole.
+        main: Index of the verb that carries the meaning; 0 for a copula.
+        end: Index after its last word.
+    """
+
+    doc: Doc
+    main: int
+    end: int
+
+    @classmethod
+    def of(cls, text: str) -> YesNoClause | None:
+        """Read "did X throw in the first half"; None when there is no subject or no verb in it."""
+        doc = analyse(f"{capitalised(text)}?")
+        end = end_of(doc)
+        if doc[0].lower_ not in AUXILIARIES or end < 2:
+            return None
+        main = _main_verb(doc, end)
+        return None if main is None else cls(doc, main, end)
+
+    @property
+    def copula(self) -> bool:
+        return self.main == 0
+
+    @property
+    def auxiliary(self) -> str:
+        return str(self.doc[0].lower_)
+
+    def with_object(self, said: str, *, adverbial: bool = False) -> str | None:
+        """The clause with its missing object put in; None where another object is in the way."""
+        place = self._object_place(adverbial)
+        if place is None:
+            return None
+        before, after = words(self.doc, 1, place), words(self.doc, place, self.end)
+        return f"{self.auxiliary} {before} {said} {after}"
+
+    def with_at_end(self, said: str, before: tuple[str, ...] = ()) -> str:
+        """The clause with words put at its end, or before one of these words in it."""
+        clause = words(self.doc, 1, self.end)
+        if before:
+            found = re.search(rf"^(.*?),? ((?:{'|'.join(before)}) .*)$", clause)
+            if found:
+                return f"{self.auxiliary} {found[1]} {said} {found[2]}"
+        return f"{self.auxiliary} {clause.rstrip(' ,')} {said}"
+
+    def after_subject(self) -> tuple[str, str] | None:
+        """A copular clause split after its subject: ("was the war", "in Texas")."""
+        doc = self.doc
+        nouns = [
+            t for t in doc[0].children
+            if t.dep_ in SUBJECTS | {"attr"} and t.pos_ in ("NOUN", "PROPN", "PRON", "NUM")
+        ]  # fmt: skip
+        cut = self.end
+        if nouns:
+            cut = min(subtree_end(nouns[0]), self.end)
+        else:
+            marks = [t.i for t in doc[2 : self.end] if t.lower_ in _AFTER_SUBJECT]
+            cut = marks[0] if marks else self.end
+        compared = [t.i for t in doc[2:cut] if t.lower_ in ("than", "compared", "over")]
+        cut = compared[0] if compared else cut
+        return f"{self.auxiliary} {words(doc, 1, cut)}", words(doc, cut, self.end)
+
+    def _object_place(self, adverbial: bool) -> int | None:
+        doc = self.doc
+        verb = _innermost(doc[self.main])
+        stranded = [
+            t for t in doc[verb.i + 1 : self.end]
+            if t.pos_ in ("ADP", "PART", "SCONJ") and t.tag_ in ("IN", "TO", "RP")
+            and not any(c.dep_ in ("pobj", "pcomp") for c in t.children)
+            and t.dep_ in ("prep", "prt")
+            and (t.i + 1 == self.end or doc[t.i + 1].pos_ in ("ADP", "PUNCT", "ADV", "SCONJ"))
+        ]  # fmt: skip
+        if stranded:
+            last = int(stranded[0].i) + 1
+            while any(t.i == last for t in stranded):
+                last += 1
+            return last
+        particles = [c for c in verb.children if c.dep_ == "prt" and c.i == verb.i + 1]
+        place = int(particles[0].i if particles else verb.i) + 1
+        objects = [
+            c for c in verb.children
+            if c.dep_ in ("dobj", "dative", "attr", "oprd", "acomp")
+            and c.i > verb.i and not _is_time(c)
+        ]  # fmt: skip
+        if not objects:
+            return place
+        return subtree_end(objects[-1]) if adverbial else None
+
+
+def _main_verb(doc: Doc, end: int) -> int | None:
+    auxiliary = doc[0].lower_
+    if auxiliary in DO:
+        bare = [
+            t.i
+            for t in doc[2:end]
+            if t.tag_ == "VB" and doc[t.i - 1].lower_ != "to" and t.pos_ != "NOUN"
+        ]
+        if bare:
+            return bare[0]
+        root = next(t for t in doc if t.dep_ == "ROOT")
+        if 1 < root.i < end and root.tag_.startswith("V") and root.text == base_form(root.text):
+            return int(root.i)
+        return _mistagged_verb(doc, end)
+    if auxiliary in BE or auxiliary in HAVE:
+        if doc[1].tag_ in ("VBN", "VBG", "IN") or doc[1].lower_ in ("not", "n't", "been"):
+            return None
+        root = next(t for t in doc if t.dep_ == "ROOT")
+        if root.i > 1 and root.tag_ in ("VBN", "VBG", "VBD"):
+            subjects = [t for t in root.children if t.dep_ in SUBJECTS and t.i < root.i]
+            return int(root.i) if subjects else None
+        if auxiliary in HAVE:
+            past = [
+                t.i for t in doc[2:end]
+                if t.tag_ in ("VBN", "VBD") and t.dep_ not in ("relcl", "acl", "prep")
+                and t.lower_ != "compared"
+            ]  # fmt: skip
+            return past[-1] if past else None
+        return 0 if end > 1 else None
+    bare = [t.i for t in doc[2:end] if t.tag_ == "VB"]
+    return bare[0] if bare else _mistagged_verb(doc, end)
+
+
+def _mistagged_verb(doc: Doc, end: int) -> int | None:
+    """A bare verb that was taken for a noun or a present: the last one before a preposition or
+    the end.
+    """
+    places = [
+        t.i for t in doc[2:end]
+        if is_verb(t.text) and t.text == base_form(t.text)
+        and (t.i + 1 == end or doc[t.i + 1].pos_ in ("ADP", "SCONJ", "ADV", "VERB", "DET", "PART"))
+    ]  # fmt: skip
+    return places[0] if places else None
+
+
+def _innermost(verb: Token) -> Token:
+    while verb.lemma_ not in ("take", "need", "require", "have", "cost", "use"):
+        inner = [
+            c for c in verb.children if c.dep_ == "xcomp" and c.pos_ == "VERB" and c.i > verb.i
+        ]
+        if not inner or any(c.dep_ == "dobj" and c.i > verb.i for c in verb.children):
+            break
+        verb = inner[0]
+    return verb
+
+
+def _is_time(token: Token) -> bool:
+    return token.lower_ in _TIMES and any(
+        c.lower_ in ("this", "last", "each", "that", "next", "all") for c in token.children
+    )

@@ -1,0 +1,242 @@
+"""Picks a question among those of the three ways: edit, grammar, generator.
+
+An edit of the user's wording that passes the checks is taken. Otherwise the candidates are scored
+by what they say (content words shared with the target decomposition), by whether the parser reads
+the target's operators back from them, by their likeness to the original, and by how sure their
+maker is.
+
+Source: Geva et al. 2022, section 3.3, has the generator alone; edits, grammar and ranking are ours.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from bpb.example import DecomposedExample, Discard
+from bpb.perturb.perturbation import Perturbation
+from bpb.protocols import GenerationInput, Generator
+from bpb.qdmr.parser import QuestionParser
+from bpb.qdmr.types import Decomposition
+from bpb.qgen.checks import failed_checks
+from bpb.qgen.edit import edit_question, finished
+from bpb.qgen.faithfulness import likeness, missing, overlap
+from bpb.qgen.generator import generate_questions
+from bpb.qgen.realise import Realised, realise
+
+AskedBy = Literal["edit", "realiser", "generator"]
+NO_QUESTION = "no way gave a question"
+ALL_FAIL = "every question fails a check"
+TOO_LOW = "no question scores high enough"
+_FAITHFULNESS, _ROUND_TRIP, _LIKENESS, _CONFIDENCE = 0.4, 0.3, 0.1, 0.2
+_UNREAD = 0.5
+_EDIT_CONFIDENCE = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionCandidate:
+    """A question that one way gave.
+
+    Attributes:
+        text: The question.
+        by: The way.
+        confidence: How sure its maker is, in [0, 1].
+        failed: Why it is no sound question; empty when all checks pass.
+        score: In [0, 1]; 0 before ranking.
+    """
+
+    text: str
+    by: AskedBy
+    confidence: float
+    failed: tuple[str, ...] = ()
+    score: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class AskedQuestion:
+    """The question chosen, and what it was chosen from, best first."""
+
+    text: str
+    by: AskedBy
+    score: float
+    candidates: tuple[QuestionCandidate, ...]
+
+
+class QuestionBuilder:
+    """Finds a question for each perturbation.
+
+    Args:
+        generator: Writes questions from decompositions; None for the other two ways only.
+        parser: Reads candidates back; None for no round trip.
+        minimum_score: What a question must reach, in [0, 1].
+    """
+
+    def __init__(
+        self,
+        generator: Generator | None,
+        parser: QuestionParser | None,
+        *,
+        minimum_score: float = 0.0,
+    ) -> None:
+        self.generator = generator
+        self.parser = parser
+        self.minimum_score = minimum_score
+
+    def ask(
+        self, items: Sequence[tuple[DecomposedExample, Perturbation]]
+    ) -> list[AskedQuestion | Discard]:
+        """A question for each perturbed example, in order, or why there is none.
+
+        The generator and the parser are asked once each, and only about items that have no edit of
+        the question that passes the checks.
+        """
+        pools = [_by_edit(example.question, perturbation) for example, perturbation in items]
+        open_items = [i for i, pool in enumerate(pools) if not any(not c.failed for c in pool)]
+        for i in open_items:
+            pools[i].extend(_by_grammar(items[i][0].question, items[i][1]))
+        for i, written in zip(open_items, self._written(items, open_items), strict=True):
+            pools[i].extend(written)
+        readings = self._readings(pools, open_items)
+        return [
+            self._chosen(example.question, perturbation, pool, readings)
+            for (example, perturbation), pool in zip(items, pools, strict=True)
+        ]
+
+    def realise(self, decomposition: Decomposition) -> AskedQuestion | Discard:
+        """A question for a decomposition alone, without an original question."""
+        pool: list[QuestionCandidate] = []
+        realised = realise(decomposition)
+        if isinstance(realised, Realised):
+            pool.append(_candidate(realised.text, "realiser", realised.confidence))
+        if self.generator is not None:
+            (written,) = self.generator.generate([GenerationInput(str(decomposition))])
+            pool.extend(
+                _candidate(finished(c.text), "generator", math.exp(c.score)) for c in written
+            )
+        if not pool:
+            return realised if isinstance(realised, Discard) else Discard(NO_QUESTION)
+        readings = self._readings([pool], [0])
+        return _best(pool, decomposition, "", readings, self.minimum_score)
+
+    def _written(
+        self, items: Sequence[tuple[DecomposedExample, Perturbation]], places: Sequence[int]
+    ) -> list[list[QuestionCandidate]]:
+        if self.generator is None:
+            return [[] for _ in places]
+        asked = [(items[i][0].question, items[i][1]) for i in places]
+        return [
+            [
+                _checked(
+                    candidate.text, "generator", math.exp(candidate.score), question, perturbation
+                )
+                for candidate in candidates
+            ]
+            for (question, perturbation), candidates in zip(
+                asked, generate_questions(self.generator, asked), strict=True
+            )
+        ]
+
+    def _readings(
+        self, pools: Sequence[Sequence[QuestionCandidate]], places: Sequence[int]
+    ) -> dict[str, Decomposition | None]:
+        """What the parser makes of the candidates that could win, each distinct text once."""
+        if self.parser is None:
+            return {}
+        texts = sorted({c.text for i in places for c in pools[i] if not c.failed})
+        if not texts:
+            return {}
+        return {parsed.question: parsed.decomposition for parsed in self.parser.decompose(texts)}
+
+    def _chosen(
+        self,
+        original: str,
+        perturbation: Perturbation,
+        pool: Sequence[QuestionCandidate],
+        readings: dict[str, Decomposition | None],
+    ) -> AskedQuestion | Discard:
+        if not pool:
+            return Discard(NO_QUESTION, detail=perturbation.rule)
+        return _best(pool, perturbation.target, original, readings, self.minimum_score)
+
+
+def _best(
+    pool: Sequence[QuestionCandidate],
+    target: Decomposition,
+    original: str,
+    readings: dict[str, Decomposition | None],
+    minimum: float,
+) -> AskedQuestion | Discard:
+    scored = [_scored(candidate, target, original, readings) for candidate in pool]
+    ranked = sorted(scored, key=lambda c: (bool(c.failed), c.by != "edit", -c.score, c.text))
+    best = ranked[0]
+    if best.failed:
+        return Discard(ALL_FAIL, detail=f"{best.failed[0]}: {best.text}")
+    if best.score < minimum:
+        return Discard(TOO_LOW, detail=f"{best.score:.2f} < {minimum}: {best.text}")
+    return AskedQuestion(best.text, best.by, best.score, tuple(ranked))
+
+
+def _scored(
+    candidate: QuestionCandidate,
+    target: Decomposition,
+    original: str,
+    readings: dict[str, Decomposition | None],
+) -> QuestionCandidate:
+    read = _round_trip(readings[candidate.text], target) if candidate.text in readings else _UNREAD
+    score = (
+        _FAITHFULNESS * overlap(candidate.text, target)
+        + _ROUND_TRIP * read
+        + _LIKENESS * (likeness(candidate.text, original) if original else _UNREAD)
+        + _CONFIDENCE * candidate.confidence
+    )
+    return QuestionCandidate(
+        candidate.text, candidate.by, candidate.confidence, candidate.failed, round(score, 6)
+    )
+
+
+def _round_trip(read: Decomposition | None, target: Decomposition) -> float:
+    """Share of the target's operators that the reading has, its last operator counting half."""
+    if read is None:
+        return 0.0
+    have, want = Counter(read.operators), Counter(target.operators)
+    shared = sum((have & want).values()) / max(sum(have.values()), sum(want.values()))
+    same_last = float(read.last.operator is target.last.operator)
+    return 0.5 * shared + 0.5 * same_last
+
+
+def _by_edit(question: str, perturbation: Perturbation) -> list[QuestionCandidate]:
+    edited = edit_question(question, perturbation)
+    if edited is None:
+        return []
+    return [_checked(edited, "edit", _EDIT_CONFIDENCE, question, perturbation)]
+
+
+def _by_grammar(question: str, perturbation: Perturbation) -> list[QuestionCandidate]:
+    realised = realise(perturbation.target, question)
+    if isinstance(realised, Discard):
+        return []
+    return [_checked(realised.text, "realiser", realised.confidence, question, perturbation)]
+
+
+def _checked(
+    text: str, by: AskedBy, confidence: float, question: str, perturbation: Perturbation
+) -> QuestionCandidate:
+    failed = list(failed_checks(text, question if by == "edit" else ""))
+    if _words(text) == _words(question):
+        failed.insert(0, "is the original question")
+    lost = missing(text, perturbation)
+    if lost:
+        failed.append(f"does not say {lost}")
+    return QuestionCandidate(text, by, min(1.0, max(0.0, confidence)), tuple(failed))
+
+
+def _candidate(text: str, by: AskedBy, confidence: float) -> QuestionCandidate:
+    return QuestionCandidate(text, by, min(1.0, max(0.0, confidence)), failed_checks(text))
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.lower())
