@@ -2,8 +2,8 @@
 
     python -m benchmarks.corpora --out runs --workers 2 [--readme README.md]
 
-Runs that ended are not run again; the seconds are those of the run that made them: on the clock from
-its start to its end, and at work, summed over its processes.
+Runs that ended are not run again; the seconds are those of the run that made them: on the clock
+from its start to its end, and at work, summed over its processes.
 """
 
 from __future__ import annotations

@@ -19,9 +19,12 @@ from bpb.qdmr.arguments import (
 )
 from bpb.qdmr.types import Decomposition, Operator, Step
 
-_LEAST_WORDS = 4
 _ASKS = re.compile(
     r"^(?:when|where|who|what|which|how|if|is|are|was|were|did|does|do)\b", re.IGNORECASE
+)
+_DESCRIBES = re.compile(
+    r"\b(?:that|who|whose|which|where|when|in|of|by|from|with|for|to|at|on|as|than|\w{2,}ed)\b",
+    re.I,
 )
 _PRONOUN = re.compile(r"\b(?:he|she|it|they|his|her|their|its|this|these)\b", re.IGNORECASE)
 
@@ -33,7 +36,7 @@ class PruneStep(Rule):
     A step that narrows a set (filter, superlative, comparative, discard, intersection, sort) can go
     from anywhere: what used it then uses the set it narrowed. The last step can go, and each of its
     references in turn becomes the answer. Left alone are prunings that leave no question anyone
-    would ask: a bare noun ("touchdowns"), the set under a count or an extremum, or a phrase with a
+    would ask: a bare noun or name ("touchdowns"), the set under a count or an extremum, or a phrase with a
     pronoun whose name was in the pruned part.
 
     Source: Geva et al. 2022, section 3.2, Table 1. The released code prunes the last step only and
@@ -56,6 +59,7 @@ class PruneStep(Rule):
             becomes=("return the actor who played Batman in 1989",),
         ),
         Case("return touchdowns ;return number of #1", becomes=()),
+        Case("return the film Blue Hill ;return when was #1 released", becomes=()),
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Prune]:
@@ -95,5 +99,6 @@ def _sound(decomposition: Decomposition, answer: int) -> bool:
     step = decomposition.steps[answer]
     if _PRONOUN.search(step.text) or step.operator in (Operator.UNKNOWN, Operator.GROUP):
         return False
-    words = [word for word in step.text.split() if word.isalnum()]
-    return bool(step.references) or bool(_ASKS.match(step.text)) or len(words) >= _LEAST_WORDS
+    # A name ("the film Blue Hill") or a kind ("serial killers") alone is no question.
+    described = _ASKS.match(step.text) or _DESCRIBES.search(step.text)
+    return bool(step.references) or described is not None
