@@ -36,8 +36,8 @@ class PruneStep(Rule):
     A step that narrows a set (filter, superlative, comparative, discard, intersection, sort) can go
     from anywhere: what used it then uses the set it narrowed. The last step can go, and each of its
     references in turn becomes the answer. Left alone are prunings that leave no question anyone
-    would ask: a bare noun or name ("touchdowns"), the set under a count or an extremum, or a phrase with a
-    pronoun whose name was in the pruned part.
+    would ask: a bare noun or name ("touchdowns"), the set under a count or an extremum, or a phrase
+    with a pronoun whose name was in the pruned part.
 
     Source: Geva et al. 2022, section 3.2, Table 1. The released code prunes the last step only and
     keeps only a comparison's second operand; the paper prunes "one of the QDMR steps".
