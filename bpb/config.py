@@ -134,7 +134,7 @@ class ModelsConfig(Section):
         choices=("auto", "cpu", "cuda", "mps"),
     )
     batch_tokens: int = setting(4096, "Tokens of one batch, padding included.", at_least=1)
-    beams: int = setting(4, "Beams of the parser's and generator's search.", at_least=1)
+    beams: int = setting(2, "Beams of the parser's and generator's search.", at_least=1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,24 @@ def variant(
     )
 
 
+def test_a_question_written_anew_keeps_the_original() -> None:
+    """What the decomposition lost is missed; an edit, and a pruning, need not be checked."""
+    kept = variant("Was the mill in Cunter built by Ann?", YesNo(True))
+    lost = variant("Was the mill old?", YesNo(True))
+    check = CHECKS["keeps_the_question"]
+    asked_anew = {"question_by": "realiser", "category": "boolean"}
+    assert check.check(replace(kept, **asked_anew)).passed  # type: ignore[arg-type]
+    assert not check.check(replace(lost, **asked_anew)).passed  # type: ignore[arg-type]
+    assert check.check(replace(lost, question_by="edit", category="boolean")).passed
+    assert check.check(replace(lost, question_by="realiser")).passed
+
+
+def test_a_yes_no_question_may_begin_with_a_clause_or_hold_an_or() -> None:
+    """Only a question word asks for more."""
+    for question in ("After the fire, was the mill open?", "Was it Ann or Bob that left?"):
+        assert CHECKS["answer_fits_question"].check(variant(question, YesNo(True))).passed
+
+
 def test_an_answer_of_another_type_than_the_last_step_fails() -> None:
     """A count is a number, whatever the question's words."""
     named = variant("What was the count?", Spans(("the old mill",)))

@@ -12,6 +12,7 @@ _YES_NO = re.compile(
     r"^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must)\b",
     re.IGNORECASE,
 )
+_ASKS_FOR_MORE = re.compile(r"^(?:which|what|who|whom|whose|when|where|why|how)\b", re.IGNORECASE)
 _NUMBER = re.compile(
     r"\bhow (?:many|much|old|young|tall|long|far|high|deep|wide|heavy|large|big)\b"
     r"|^what (?:is|was) the (?:number|total|sum|difference)\b",
@@ -35,11 +36,10 @@ class AnswerFitsQuestion(Check):
         answer, question = variant.answer, variant.question
         if not variant.answered:
             return PASSED
-        if _YES_NO.match(question) and " or " not in question:
-            fits = isinstance(answer, YesNo)
-            expected = "yes or no"
-        elif isinstance(answer, YesNo):
-            fits, expected = False, "something other than yes or no"
+        if isinstance(answer, YesNo):
+            fits, expected = not _ASKS_FOR_MORE.match(question), "something other than yes or no"
+        elif _YES_NO.match(question) and " or " not in question:
+            fits, expected = False, "yes or no"
         elif _NUMBER.search(question):
             fits, expected = isinstance(answer, Number), "a number"
         elif _TIME.match(question):

@@ -7,7 +7,7 @@ from math import prod
 from bpb.example import CheckResult, Variant
 from bpb.quality.check import Check
 
-LEAST = 0.3
+LEAST = 0.35
 
 
 class Confidence(Check):

@@ -1,0 +1,47 @@
+"""A question that was written anew still asks about what the original asks about."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.check import PASSED, Check
+
+LEAST = 0.8
+_STEM = 5
+_PRUNED = "prune"
+# Words that a rule may exchange, and words that say little.
+_FREE = frozenset(
+    "a an and any are as at be been being between both by can combined compared could did do does "
+    "each either fewer fewest first for from had has have he her highest him his how i if in is it "
+    "its larger largest last later least less longer longest lower lowest many more most much "
+    "number of older on or out over second she shorter shortest smaller smallest than that the "
+    "their them there these they this those to total was were what when where which who whom whose "
+    "will with would year years younger earlier difference percent percentage higher happened "
+    "bigger biggest time times".split()
+)
+
+
+class KeepsTheQuestion(Check):
+    """At least four fifths of the original's content words, told by their first five letters.
+
+    A decomposition that lost a part of the question loses it in every question made from it. Edits
+    of the original keep its words by themselves, and pruning is meant to drop some.
+    """
+
+    name = "keeps_the_question"
+
+    def check(self, variant: Variant) -> CheckResult:
+        if variant.question_by == "edit" or variant.category == _PRUNED:
+            return PASSED
+        wanted = _stems(variant.original.question)
+        missing = wanted - _stems(variant.question)
+        score = 1.0 - len(missing) / max(1, len(wanted))
+        if score < LEAST:
+            return CheckResult(score, False, f"lost of the original: {', '.join(sorted(missing))}")
+        return CheckResult(score, True)
+
+
+def _stems(question: str) -> frozenset[str]:
+    words = re.findall(r"[^\W_]+", question.lower())
+    return frozenset(word[:_STEM] for word in words if word not in _FREE and word != "s")
