@@ -1,0 +1,1 @@
+"""Parsers, generators and readers: the only package that imports torch or transformers."""

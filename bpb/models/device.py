@@ -1,0 +1,28 @@
+"""Where a model runs."""
+
+import torch
+
+from bpb.errors import ModelError
+
+
+def choose(wanted: str = "auto") -> torch.device:
+    """Return the device to run on.
+
+    Args:
+        wanted: ``"auto"`` takes CUDA, else Apple's MPS, else the CPU; anything else is a torch
+            device such as ``"cuda:1"``.
+
+    Raises:
+        ModelError: The device is not one of torch's, or this machine has none such.
+    """
+    cuda, mps = torch.cuda.is_available(), torch.backends.mps.is_available()
+    if wanted == "auto":
+        return torch.device("cuda" if cuda else "mps" if mps else "cpu")
+    kind, _, index = wanted.partition(":")
+    if kind not in ("cpu", "cuda", "mps") or (index and not index.isdigit()):
+        raise ModelError(f"a device is auto, cpu, mps, cuda or cuda:N, not {wanted!r}")
+    if (kind == "mps" and not mps) or (
+        kind == "cuda" and not (cuda and int(index or 0) < torch.cuda.device_count())
+    ):
+        raise ModelError(f"this machine has no device {wanted!r}; use --device auto")
+    return torch.device(wanted)

@@ -1,0 +1,174 @@
+"""Any extractive reader of transformers (RoBERTa, DeBERTa, BERT and so on)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors.torch import load_file
+from torch import Tensor, nn
+from transformers import AutoModelForQuestionAnswering, AutoTokenizer
+
+from bpb.models.checkpoint import batches_by_tokens, fingerprint_of, from_checkpoint
+from bpb.models.questions import is_polar
+from bpb.models.reader_network import KINDS
+from bpb.models.windows import (
+    IMPOSSIBLE,
+    NONE,
+    OVERLAP,
+    SPAN,
+    Temperatures,
+    Window,
+    WindowScores,
+    choose,
+    span_scores,
+    word_edges,
+)
+from bpb.models.words import encodable
+from bpb.protocols import Reading, ReadingInput
+
+WINDOW = 384
+QUESTION_TOKENS = 64
+KIND_HEAD = "kind_head.safetensors"
+
+
+class KindHead(nn.Module):
+    """The kind of answer, from the first token's state; kept beside a checkpoint that has one."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.pool = nn.Linear(width, width)
+        self.kind = nn.Linear(width, len(KINDS))
+
+    def forward(self, states: Tensor) -> Tensor:
+        """Score kinds: (batch, length, width) -> (batch, 4)."""
+        scores: Tensor = self.kind(torch.tanh(self.pool(states[:, 0])))
+        return scores
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A window of an input, tokenised.
+
+    Attributes:
+        item: Which input it is of.
+        features: The model's inputs.
+        inside: The places of the context's tokens.
+        offsets: The characters of each in the context.
+        edges: Which of them begin and which end a word.
+        polar: Whether the question asks for yes or no.
+    """
+
+    item: int
+    features: dict[str, list[int]]
+    inside: list[int]
+    offsets: list[tuple[int, int]]
+    edges: tuple[list[bool], list[bool]]
+    polar: bool
+
+    @property
+    def length(self) -> int:
+        """How many tokens it has, the question's included."""
+        return len(self.features["input_ids"])
+
+    def scores(self, starts: Tensor, ends: Tensor, kinds: Tensor | None) -> WindowScores:
+        """Cut its scores out of the model's; without kinds' scores the first token's say none."""
+        begins, finishes = self.edges
+        starts_here = starts[self.inside].masked_fill(~torch.tensor(begins).bool(), IMPOSSIBLE)
+        ends_here = ends[self.inside].masked_fill(~torch.tensor(finishes).bool(), IMPOSSIBLE)
+        if kinds is None:
+            kinds = torch.full((len(KINDS),), IMPOSSIBLE)
+            kinds[NONE] = starts[0] + ends[0]
+            if self.inside and not self.polar:
+                kinds[SPAN] = span_scores(starts_here, ends_here).logsumexp((0, 1))
+        return WindowScores(starts_here, ends_here, kinds)
+
+
+class HubReader:
+    """A ``bpb.protocols.Reader`` on a checkpoint, by folder or hub id.
+
+    A folder may hold ``kind_head.safetensors`` beside the checkpoint: a head for span, yes, no and
+    none. Without one, that there is no answer is scored by the first token as in SQuAD 2.0, and a
+    yes/no question gets no answer, since such a checkpoint can give none.
+    """
+
+    def __init__(self, spec: str, device: torch.device, batch_tokens: int = 8192) -> None:
+        self.name = spec
+        self.device = device
+        self.batch_tokens = batch_tokens
+        self.tokenizer: Any = from_checkpoint(
+            lambda: AutoTokenizer.from_pretrained(spec, trust_remote_code=False), spec, "reader"
+        )
+        self.model: Any = from_checkpoint(
+            lambda: AutoModelForQuestionAnswering.from_pretrained(spec, trust_remote_code=False),
+            spec,
+            "reader",
+        )
+        self.model.to(device).eval()
+        self.fingerprint = fingerprint_of(self.model)
+        self.window = min(WINDOW, int(self.tokenizer.model_max_length))
+        self.kinds: KindHead | None = None
+        if (Path(spec) / KIND_HEAD).is_file():
+            self.kinds = KindHead(self.model.config.hidden_size).to(device).eval()
+            self.kinds.load_state_dict(load_file(Path(spec) / KIND_HEAD))
+
+    def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
+        """See ``bpb.protocols.Reader``; a question is cut after 64 tokens."""
+        rows = [row for i, item in enumerate(inputs) for row in self._rows(i, item)]
+        scored: dict[int, WindowScores] = {}
+        for batch in batches_by_tokens([row.length for row in rows], self.batch_tokens):
+            scored.update(zip(batch, self._score([rows[i] for i in batch]), strict=True))
+        offsets: list[list[tuple[int, int]]] = [[] for _ in inputs]
+        windows: list[list[tuple[Window, WindowScores]]] = [[] for _ in inputs]
+        for place, row in enumerate(rows):
+            begin = len(offsets[row.item])
+            offsets[row.item].extend(row.offsets)
+            window = Window(row.item, begin, begin + len(row.offsets))
+            windows[row.item].append((window, scored[place]))
+        return [
+            choose(item, offsets[i], windows[i], Temperatures()) for i, item in enumerate(inputs)
+        ]
+
+    def _rows(self, index: int, item: ReadingInput) -> list[_Row]:
+        """Tokenise an input into overlapping windows."""
+        text = encodable(item.question[:4000])
+        question = self.tokenizer(text, add_special_tokens=False)["input_ids"]
+        if len(question) > QUESTION_TOKENS:
+            text = self.tokenizer.decode(question[:QUESTION_TOKENS])
+        encoded = self.tokenizer(
+            text,
+            encodable(item.context),
+            truncation="only_second",
+            max_length=self.window,
+            stride=min(OVERLAP, self.window // 4),
+            return_overflowing_tokens=True,
+            return_offsets_mapping=True,
+        )
+        rows: list[_Row] = []
+        for place in range(len(encoded["input_ids"])):
+            inside = [t for t, part in enumerate(encoded.sequence_ids(place)) if part == 1]
+            offsets = [tuple(encoded["offset_mapping"][place][t]) for t in inside]
+            rows.append(
+                _Row(
+                    item=index,
+                    features={k: encoded[k][place] for k in self.tokenizer.model_input_names},
+                    inside=inside,
+                    offsets=[(int(a), int(b)) for a, b in offsets],
+                    edges=word_edges(item.context, offsets),
+                    polar=is_polar(item.question),
+                )
+            )
+        return rows
+
+    @torch.inference_mode()
+    def _score(self, rows: Sequence[_Row]) -> list[WindowScores]:
+        """Score windows in one batch."""
+        padded = self.tokenizer.pad([row.features for row in rows], return_tensors="pt")
+        output = self.model(**padded.to(self.device), output_hidden_states=self.kinds is not None)
+        headed = self.kinds(output.hidden_states[-1]).float().cpu() if self.kinds else None
+        starts, ends = output.start_logits.float().cpu(), output.end_logits.float().cpu()
+        return [
+            row.scores(starts[i], ends[i], headed[i] if headed is not None else None)
+            for i, row in enumerate(rows)
+        ]

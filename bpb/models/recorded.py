@@ -1,0 +1,196 @@
+"""Recorded outputs: replayed instead of a model, and written while one runs.
+
+One JSON object a line: ``{"role", "input", "output"}``. ``input`` is a question for a parser and
+an object of ``GenerationInput``'s or ``ReadingInput``'s fields for the others; ``output`` is a list
+of ``{"text", "score"}``, or an object of ``Reading``'s fields.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from bpb.errors import ModelError
+from bpb.protocols import (
+    Candidate,
+    GenerationInput,
+    Generator,
+    Parser,
+    Reader,
+    Reading,
+    ReadingInput,
+)
+
+EXPECTED = {
+    "parser": "text and score of each candidate",
+    "generator": "text and score of each candidate",
+    "reader": "kind, text, start, end and score",
+}
+ROLES = tuple(EXPECTED)
+
+
+def _key(given: object) -> str:
+    """Return the text that stands for an input."""
+    return json.dumps(given, sort_keys=True, ensure_ascii=False)
+
+
+def _row(line: str, place: str, role: str) -> tuple[str, Any] | None:
+    """Read a line: its input's key and its output, or None where it is of another role."""
+    try:
+        row = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise ModelError(f"{place}: not JSON ({error.msg}); expected one object a line") from error
+    if not isinstance(row, dict) or {"role", "input", "output"} - row.keys():
+        raise ModelError(f"{place}: expected an object with role, input and output")
+    if row["role"] not in ROLES:
+        raise ModelError(f"{place}: role is one of {', '.join(ROLES)}, not {row['role']!r}")
+    if row["role"] != role:
+        return None
+    if not _fits(row["output"], role):
+        raise ModelError(f"{place}: expected {EXPECTED[role]} in a {role}'s output")
+    return _key(row["input"]), row["output"]
+
+
+def _fits(output: object, role: str) -> bool:
+    """Say whether an output has a role's form."""
+    if role == "reader":
+        return isinstance(output, dict) and output.keys() == set(Reading.__slots__)
+    return isinstance(output, list) and all(
+        isinstance(candidate, dict) and candidate.keys() >= {"text", "score"}
+        for candidate in output
+    )
+
+
+class _Recorded:
+    """The outputs of one role in a recording."""
+
+    def __init__(self, path: Path, role: str) -> None:
+        if not path.is_file():
+            raise ModelError(f"no recording at {path}; expected a JSONL file")
+        content = path.read_bytes()
+        self.name = f"recorded:{path.name}"
+        self.fingerprint = hashlib.sha256(content).hexdigest()
+        self.path = path
+        self.role = role
+        self.outputs: dict[str, Any] = {}
+        for number, line in enumerate(content.decode("utf-8").splitlines(), 1):
+            row = _row(line, f"{path}:{number}", role) if line.strip() else None
+            if row is not None:
+                self.outputs[row[0]] = row[1]
+
+    def output(self, given: object) -> Any:
+        key = _key(given)
+        if key not in self.outputs:
+            raise ModelError(f"{self.path} has no {self.role} output for {key}; record it first")
+        return self.outputs[key]
+
+    def candidates(self, given: object) -> tuple[Candidate, ...]:
+        return tuple(Candidate(c["text"], c["score"]) for c in self.output(given))
+
+
+class RecordedParser(_Recorded):
+    """A ``bpb.protocols.Parser`` that replays a recording."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "parser")
+
+    def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
+        """See ``bpb.protocols.Parser``; a question not recorded is a ``ModelError``."""
+        return [self.candidates(question) for question in questions]
+
+
+class RecordedGenerator(_Recorded):
+    """A ``bpb.protocols.Generator`` that replays a recording."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "generator")
+
+    def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:
+        """See ``bpb.protocols.Generator``; an input not recorded is a ``ModelError``."""
+        return [self.candidates(asdict(item)) for item in inputs]
+
+
+class RecordedReader(_Recorded):
+    """A ``bpb.protocols.Reader`` that replays a recording."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "reader")
+
+    def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
+        """See ``bpb.protocols.Reader``; an input not recorded is a ``ModelError``."""
+        return [Reading(**self.output(asdict(item))) for item in inputs]
+
+
+class Recording:
+    """Writes what models answer, so that it can be replayed; inputs seen before are written once.
+
+    Example:
+        >>> parser = Recording(path).parser(parser)  # doctest: +SKIP
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._written: set[tuple[str, str]] = set()
+
+    def parser(self, model: Parser) -> Parser:
+        """Return a parser that answers as ``model`` does and records it."""
+        return _RecordingParser(model, self._write)
+
+    def generator(self, model: Generator) -> Generator:
+        """Return a generator that answers as ``model`` does and records it."""
+        return _RecordingGenerator(model, self._write)
+
+    def reader(self, model: Reader) -> Reader:
+        """Return a reader that answers as ``model`` does and records it."""
+        return _RecordingReader(model, self._write)
+
+    def _write(self, role: str, inputs: Sequence[object], outputs: Sequence[object]) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a", encoding="utf-8") as file:
+            for given, output in zip(inputs, outputs, strict=True):
+                if (role, _key(given)) not in self._written:
+                    self._written.add((role, _key(given)))
+                    row = {"role": role, "input": given, "output": output}
+                    file.write(json.dumps(row, ensure_ascii=False) + "\n")
+
+
+_Write = Callable[[str, Sequence[object], Sequence[object]], None]
+
+
+def _plain(found: Sequence[tuple[Candidate, ...]]) -> list[object]:
+    return [[asdict(candidate) for candidate in candidates] for candidates in found]
+
+
+class _RecordingParser:
+    def __init__(self, model: Parser, write: _Write) -> None:
+        self.name, self.fingerprint = model.name, model.fingerprint
+        self._model, self._write = model, write
+
+    def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
+        found = self._model.parse(questions)
+        self._write("parser", questions, _plain(found))
+        return found
+
+
+class _RecordingGenerator:
+    def __init__(self, model: Generator, write: _Write) -> None:
+        self.name, self.fingerprint = model.name, model.fingerprint
+        self._model, self._write = model, write
+
+    def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:
+        found = self._model.generate(inputs)
+        self._write("generator", [asdict(item) for item in inputs], _plain(found))
+        return found
+
+
+class _RecordingReader:
+    def __init__(self, model: Reader, write: _Write) -> None:
+        self.name, self.fingerprint = model.name, model.fingerprint
+        self._model, self._write = model, write
+
+    def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
+        found = self._model.read(inputs)
+        self._write("reader", [asdict(i) for i in inputs], [asdict(reading) for reading in found])
+        return found

@@ -1,0 +1,205 @@
+"""Training examples for the reader: which rows, which negatives, how tokenised."""
+
+import hashlib
+import random
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tokenizers import Tokenizer
+
+from bpb.models.questions import is_polar
+from bpb.models.reader_network import KINDS
+from bpb.models.training.common import read_rows
+
+# How many times an epoch each source is drawn from.
+SOURCES = {
+    "squad/train_part.jsonl.gz": 1.0,
+    "boolq/train.jsonl.gz": 1.5,
+    "other_rc/strategyqa.jsonl.gz": 0.5,
+    "other_rc/squadshifts.jsonl.gz": 0.25,
+    "other_rc/qed.jsonl.gz": 0.6,
+    "other_rc/qamr.jsonl.gz": 0.2,
+}
+# The same when training goes on from an earlier one: what it is to be good at.
+LATER = {
+    "squad/train_part.jsonl.gz": 1.0,
+    "boolq/train.jsonl.gz": 1.0,
+    "other_rc/strategyqa.jsonl.gz": 0.2,
+    "other_rc/squadshifts.jsonl.gz": 0.06,
+    "other_rc/qed.jsonl.gz": 0.25,
+    "other_rc/qamr.jsonl.gz": 0.1,
+}
+NAME = re.compile(r"\b[A-Z][\w'-]+(?: [A-Z][\w'-]+)*|\b\d[\d,.]*\d\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A question, its context, and the answer's kind and characters."""
+
+    question: str
+    context: str
+    kind: str
+    start: int = -1
+    end: int = -1
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise ValueError(f"a kind is one of {KINDS}, not {self.kind!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A tokenised row: question ids, context ids, and the answer's tokens in the context."""
+
+    question: tuple[int, ...]
+    context: tuple[int, ...]
+    kind: int
+    first: int
+    last: int
+    polar: bool
+
+
+def rows_of(raw: Iterable[dict[str, Any]]) -> list[Row]:
+    """Turn published rows into reader rows; those no reader of ours may answer are left out."""
+    rows: list[Row] = []
+    for row in raw:
+        question, context = str(row["question"]), str(row["context"])
+        answers = row["answers"]
+        if is_polar(question):
+            if answers and answers[0] in ("yes", "no"):
+                rows.append(Row(question, context, answers[0]))
+            elif not answers:
+                rows.append(Row(question, context, "none"))
+            continue
+        if not answers:
+            rows.append(Row(question, context, "none"))
+            continue
+        answer = min(answers, key=len) if row["dataset"] == "squadshifts" else answers[0].strip()
+        start = next((s[1] for s in row.get("answer_starts") or () if s[0] == answer), -1)
+        if start < 0 or context[start : start + len(answer)] != answer:
+            found = re.search(rf"(?<!\w){re.escape(answer)}(?!\w)", context)
+            start = found.start() if found else -1
+        if answer and start >= 0:
+            rows.append(Row(question, context, "span", start, start + len(answer)))
+    return rows
+
+
+def held_out(context: str) -> bool:
+    """Say whether a context belongs to the part kept for calibration, about one in 40."""
+    return int(hashlib.sha256(f"calibration {context}".encode()).hexdigest(), 16) % 40 == 0
+
+
+def load_rows(data: Path) -> tuple[dict[str, list[Row]], list[Row]]:
+    """Read the sources.
+
+    Returns:
+        The rows to train on, by source, and the rows kept for calibration.
+    """
+    train: dict[str, list[Row]] = {}
+    kept: list[Row] = []
+    for source in SOURCES:
+        rows = rows_of(read_rows(data / source))
+        train[source] = [row for row in rows if not held_out(row.context)]
+        kept.extend(row for row in rows if held_out(row.context))
+    return train, kept
+
+
+def negatives(rows: Sequence[Row], share: float, rng: random.Random) -> list[Row]:
+    """Make questions without an answer.
+
+    Half are questions put to another context that shares words with them; half have a name or
+    number replaced by another of their context, so that only that word makes them unanswerable.
+
+    Args:
+        rows: Answerable rows.
+        share: How many to make, as a share of the rows.
+        rng: Chooses.
+    """
+    contexts = sorted({row.context for row in rows})
+    holding: dict[str, list[int]] = defaultdict(list)
+    for i, context in enumerate(contexts):
+        for name in set(NAME.findall(context)):
+            holding[name].append(i)
+    made: list[Row] = []
+    for row in rng.sample(rows, int(len(rows) * share)):
+        answer = row.context[row.start : row.end] if row.kind == "span" else ""
+        inside = [n for n in NAME.findall(row.question)[0:] if n in row.context]
+        if inside and rng.random() < 0.5:
+            old = rng.choice(inside)
+            same = [
+                n
+                for n in dict.fromkeys(NAME.findall(row.context))
+                if n[0].isdigit() == old[0].isdigit()
+                and n not in row.question
+                and n not in answer
+                and answer not in n
+            ]
+            if same and row.kind == "span":
+                made.append(Row(row.question.replace(old, rng.choice(same)), row.context, "none"))
+                continue
+        near = [i for n in NAME.findall(row.question) for i in holding[n][:50]]
+        other = contexts[rng.choice(near) if near else rng.randrange(len(contexts))]
+        if other != row.context and not (answer and answer in other):
+            made.append(Row(row.question, other, "none"))
+    return made
+
+
+def tokenise(rows: Sequence[Row], tokenizer: Tokenizer, question_tokens: int) -> list[Example]:
+    """Tokenise rows; each distinct text is tokenised once."""
+    contexts = sorted({row.context for row in rows})
+    coded = dict(
+        zip(contexts, tokenizer.encode_batch(contexts, add_special_tokens=False), strict=True)
+    )
+    ids = {text: tuple(encoding.ids) for text, encoding in coded.items()}
+    questions = tokenizer.encode_batch([row.question for row in rows], add_special_tokens=False)
+    examples: list[Example] = []
+    for row, question in zip(rows, questions, strict=True):
+        first = last = -1
+        if row.kind == "span":
+            encoding = coded[row.context]
+            begin, end = encoding.char_to_token(row.start), encoding.char_to_token(row.end - 1)
+            if begin is None or end is None:
+                continue
+            first, last = begin, end
+        examples.append(
+            Example(
+                tuple(question.ids[:question_tokens]),
+                ids[row.context],
+                KINDS.index(row.kind),
+                first,
+                last,
+                is_polar(row.question),
+            )
+        )
+    return examples
+
+
+def crop(example: Example, longest: int, rng: random.Random) -> Example:
+    """Cut a context down to a window, often a short one, that holds the answer.
+
+    Short windows make a step cheaper; a few that miss the answer teach that it is not there.
+    """
+    length = len(example.context)
+    room = min(longest, rng.randint(80, 150)) if rng.random() < 0.75 else longest
+    if example.kind != KINDS.index("span"):
+        room = longest
+    if length <= room:
+        return example
+    if example.first < 0:
+        begin = 0 if rng.random() < 0.5 else rng.randint(0, length - room)
+        kind, first, last = example.kind, -1, -1
+    else:
+        low = max(0, example.last + 1 - room)
+        begin = min(rng.randint(low, max(low, example.first)), length - room)
+        if rng.random() < 0.03:
+            begin = rng.randint(0, length - room)
+        first, last = example.first - begin, example.last - begin
+        kind = example.kind
+        if first < 0 or last >= room:
+            kind, first, last = KINDS.index("none"), -1, -1
+    window = example.context[begin : begin + room]
+    return Example(example.question, window, kind, first, last, example.polar)

@@ -1,0 +1,148 @@
+"""Bundled weights: folders of int8 matrices with their configuration, checked when loaded."""
+
+import hashlib
+import json
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors.torch import load_file, save_file
+from torch import Tensor
+
+from bpb.errors import ModelError
+from bpb.models.fingerprint import HASHES, is_bundle
+
+WEIGHTS = "model.safetensors"
+CONFIG = "config.json"
+SCALE = ".scale"
+# Below this many numbers a matrix is kept in half precision: there is little to gain.
+SMALLEST = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """A loaded folder.
+
+    Attributes:
+        folder: Where it is.
+        config: What its ``config.json`` says.
+        tensors: The weights, in single precision.
+        fingerprint: A sha256 of all that the folder holds.
+    """
+
+    folder: Path
+    config: dict[str, Any]
+    tensors: dict[str, Tensor]
+    fingerprint: str
+
+
+def quantise(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
+    """Round big matrices to int8 with one scale a row, and all else to half precision."""
+    small: dict[str, Tensor] = {}
+    for name, tensor in tensors.items():
+        if tensor.dim() == 2 and tensor.numel() >= SMALLEST:
+            scale = tensor.abs().amax(1, keepdim=True).clamp(min=1e-8) / 127
+            small[name] = (tensor / scale).round().to(torch.int8)
+            small[name + SCALE] = scale.float()
+        else:
+            small[name] = tensor.half()
+    return small
+
+
+def dequantise(small: Mapping[str, Tensor]) -> dict[str, Tensor]:
+    """Undo ``quantise``, up to its rounding; all tensors are in single precision."""
+    return {
+        name: tensor.float() * small[name + SCALE] if tensor.dtype == torch.int8 else tensor.float()
+        for name, tensor in small.items()
+        if not name.endswith(SCALE)
+    }
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def save_bundle(
+    folder: Path,
+    tensors: Mapping[str, Tensor],
+    config: Mapping[str, Any],
+    card: str,
+    tokenizer: Path,
+) -> None:
+    """Write a folder: weights, configuration, tokenizer, model card, and the hashes of all.
+
+    Args:
+        folder: Where; made if missing.
+        tensors: The weights.
+        config: What is needed to build the network: JSON values.
+        card: The model card, in Markdown.
+        tokenizer: A ``tokenizer.json``.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    save_file({k: v.contiguous() for k, v in quantise(tensors).items()}, folder / WEIGHTS)
+    (folder / WEIGHTS).chmod(0o644)
+    (folder / CONFIG).write_text(json.dumps(config, indent=1) + "\n", encoding="utf-8")
+    (folder / "MODEL_CARD.md").write_text(card, encoding="utf-8")
+    shutil.copyfile(tokenizer, folder / "tokenizer.json")
+    write_hashes(folder)
+
+
+def write_hashes(folder: Path) -> None:
+    """Write ``hashes.json``: the size and sha256 of each file in the folder that is loaded."""
+    files = [folder / name for name in (WEIGHTS, CONFIG, "tokenizer.json")]
+    hashes = {f.name: {"bytes": f.stat().st_size, "sha256": _sha256(f)} for f in files}
+    (folder / HASHES).write_text(json.dumps(hashes, indent=1) + "\n", encoding="utf-8")
+
+
+def _read_hashes(path: Path) -> dict[str, dict[str, Any]]:
+    """Read ``hashes.json``.
+
+    Raises:
+        ModelError: It is not in its form.
+    """
+    try:
+        listed = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ModelError(f"{path} is not JSON: it was cut short or altered") from error
+    if not isinstance(listed, dict) or not all(
+        isinstance(entry, dict) and entry.keys() >= {"bytes", "sha256"} for entry in listed.values()
+    ):
+        raise ModelError(f"{path} does not list bytes and sha256 of each file; fetch it again")
+    return listed
+
+
+def load_bundle(folder: Path, role: str) -> Bundle:
+    """Load a folder after checking its files against its hashes.
+
+    Args:
+        folder: The folder.
+        role: ``"parser"``, ``"generator"`` or ``"reader"``; what the folder must be for.
+
+    Raises:
+        ModelError: A file is missing, cut short or altered, or the folder is for another role.
+    """
+    if not is_bundle(folder):
+        raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")
+    listed = _read_hashes(folder / HASHES)
+    for name, expected in listed.items():
+        path = folder / name
+        if not path.is_file():
+            raise ModelError(f"{path} is missing; reinstall bpb or fetch the file again")
+        size = path.stat().st_size
+        if size != expected["bytes"]:
+            raise ModelError(
+                f"{path} has {size} bytes and should have {expected['bytes']}: "
+                "it was cut short or altered; fetch it again"
+            )
+        if _sha256(path) != expected["sha256"]:
+            raise ModelError(f"{path} was altered: its sha256 is not that of {HASHES}")
+    config: dict[str, Any] = json.loads((folder / CONFIG).read_text(encoding="utf-8"))
+    if config["role"] != role:
+        raise ModelError(f"{folder} holds a {config['role']}, and a {role} is wanted")
+    whole = json.dumps(listed, sort_keys=True).encode()
+    tensors = dequantise(load_file(folder / WEIGHTS))
+    return Bundle(folder, config, tensors, hashlib.sha256(whole).hexdigest())

@@ -1,0 +1,152 @@
+"""Long contexts in windows, and the one answer that all windows of a context support best."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from bpb.models.questions import is_polar
+from bpb.models.reader_network import KINDS
+from bpb.protocols import Reading, ReadingInput
+
+LONGEST_ANSWER = 30
+OVERLAP = 128
+SPAN, YES, NO, NONE = range(len(KINDS))
+IMPOSSIBLE = -1e4
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A part of a context, in tokens.
+
+    Attributes:
+        item: Which input it belongs to.
+        begin: Its first token in the context.
+        end: One past its last.
+    """
+
+    item: int
+    begin: int
+    end: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.begin <= self.end:
+            raise ValueError(f"a window's end is not before its beginning: {self}")
+
+
+@dataclass(frozen=True, slots=True)
+class WindowScores:
+    """What a network says of a window.
+
+    Attributes:
+        starts: Unnormalised scores of the answer's first token, (window's length,).
+        ends: Of its last.
+        kinds: Unnormalised scores of the answer's kind, (4,), in the order of ``KINDS``.
+    """
+
+    starts: Tensor
+    ends: Tensor
+    kinds: Tensor
+
+
+@dataclass(frozen=True, slots=True)
+class Temperatures:
+    """What scores are divided by, so that probabilities mean what they say."""
+
+    span: float = 1.0
+    polar: float = 1.0
+
+    def __post_init__(self) -> None:
+        if min(self.span, self.polar) <= 0:
+            raise ValueError(f"a temperature is positive: {self}")
+
+
+def cut(item: int, length: int, room: int) -> list[Window]:
+    """Cut a context of ``length`` tokens into windows of at most ``room``, which overlap."""
+    stride = max(room - OVERLAP, 1)
+    begins = range(0, max(length - OVERLAP, 1), stride)
+    return [Window(item, begin, min(begin + room, length)) for begin in begins]
+
+
+def word_edges(context: str, offsets: Sequence[tuple[int, int]]) -> tuple[list[bool], list[bool]]:
+    """Say which tokens begin a word, and which end one.
+
+    Args:
+        context: The text.
+        offsets: Each token's characters in it.
+    """
+    begins = [
+        not (a > 0 and context[a - 1].isalnum() and context[a : a + 1].isalnum())
+        for a, _ in offsets
+    ]
+    ends = [
+        not (b < len(context) and context[b - 1 : b].isalnum() and context[b].isalnum())
+        for _, b in offsets
+    ]
+    return begins, ends
+
+
+def span_scores(starts: Tensor, ends: Tensor) -> Tensor:
+    """Score every span of at most ``LONGEST_ANSWER`` tokens.
+
+    Args:
+        starts: (length,).
+        ends: (length,).
+
+    Returns:
+        (length, ``LONGEST_ANSWER``): the span from token i that is j + 1 tokens long.
+    """
+    padded = torch.nn.functional.pad(ends, (0, LONGEST_ANSWER - 1), value=2 * IMPOSSIBLE)
+    return starts[:, None] + padded.unfold(0, LONGEST_ANSWER, 1)
+
+
+def choose(
+    item: ReadingInput,
+    offsets: Sequence[tuple[int, int]],
+    windows: Sequence[tuple[Window, WindowScores]],
+    temperatures: Temperatures,
+) -> Reading:
+    """Choose the answer.
+
+    A question that begins with an auxiliary is answered by yes, no or nothing; any other by a
+    span or nothing.
+
+    Args:
+        item: The question and its context.
+        offsets: The characters of each token of the context.
+        windows: The context's windows.
+        temperatures: What to divide scores by.
+    """
+    if not windows:
+        return Reading("none", "", -1, -1, 1.0)
+    if is_polar(item.question):
+        kinds = torch.stack([scores.kinds for _, scores in windows]) / temperatures.polar
+        kinds = kinds.masked_fill(torch.arange(len(KINDS)) == SPAN, IMPOSSIBLE).softmax(-1)
+        row = int(kinds[:, [YES, NO]].sum(-1).argmax())
+        best = int(kinds[row].argmax())
+        kind = KINDS[best]
+        text = "" if best == NONE else kind
+        return Reading(kind, text, -1, -1, _probability(kinds[row, best]))
+    found: list[tuple[float, float, int, int]] = []
+    for window, scores in windows:
+        if window.begin == window.end:
+            continue
+        kinds = (scores.kinds[[SPAN, NONE]] / temperatures.span).softmax(-1)
+        spans = span_scores(scores.starts, scores.ends) / temperatures.span
+        place = int(spans.argmax())
+        likely = float((spans.flatten()[place] - spans.logsumexp((0, 1))).exp() * kinds[0])
+        first, more = divmod(place, LONGEST_ANSWER)
+        begin = window.begin + first
+        found.append((likely, float(kinds[0]), begin, min(begin + more, window.end - 1)))
+    if not found or max(p for _, p, _, _ in found) < 0.5:
+        least = 1.0 - max((p for _, p, _, _ in found), default=0.0)
+        return Reading("none", "", -1, -1, _probability(least))
+    likely, _, first, last = max(found)
+    start, end = offsets[first][0], offsets[last][1]
+    return Reading("span", item.context[start:end], start, end, _probability(likely))
+
+
+def _probability(value: float | Tensor) -> float:
+    """Return a probability to four decimals, so that it does not depend on the batch."""
+    return round(min(max(float(value), 0.0), 1.0), 4)

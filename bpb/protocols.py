@@ -1,0 +1,146 @@
+"""What the pipeline asks of a model: three batch-first protocols, text in, text out."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, get_args
+
+ReadingKind = Literal["span", "yes", "no", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One text a model proposes.
+
+    Attributes:
+        text: The text itself: a decomposition from a parser, a question from a generator.
+        score: Mean log-probability per token, at most 0; higher is better.
+    """
+
+    text: str
+    score: float
+
+    def __post_init__(self) -> None:
+        if not self.score <= 0:
+            raise ValueError(f"a candidate's score is a log-probability, at most 0: {self.score}")
+
+
+@dataclass(frozen=True, slots=True)
+class GenerationInput:
+    """What a question is to be generated from.
+
+    Attributes:
+        decomposition: The target decomposition in Break's text form, for example
+            ``"return x ;return number of #1"``.
+        question: The original question, to be edited into the new one; may be empty.
+        source: The original question's decomposition in the same form; may be empty.
+    """
+
+    decomposition: str
+    question: str = ""
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.decomposition.strip():
+            raise ValueError("a generator needs a decomposition, and this one is empty")
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingInput:
+    """A question and the text to answer it from."""
+
+    question: str
+    context: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A reader's answer.
+
+    Attributes:
+        kind: What the answer is: a span of the context, yes, no, or that there is none.
+        text: The span's text; ``"yes"``, ``"no"`` or ``""`` for the other kinds.
+        start: Where the span starts, in characters of the context; -1 unless a span.
+        end: Where it ends, one past its last character; -1 unless a span.
+        score: The probability that this answer is right, in [0, 1].
+    """
+
+    kind: ReadingKind
+    text: str
+    start: int
+    end: int
+    score: float
+
+    def __post_init__(self) -> None:
+        if self.kind not in get_args(ReadingKind):
+            raise ValueError(f"a reading is one of {get_args(ReadingKind)}, not {self.kind!r}")
+        if not (math.isfinite(self.score) and 0 <= self.score <= 1):
+            raise ValueError(f"a reading's score is a probability, in [0, 1]: {self.score}")
+        if self.kind == "span":
+            if not 0 <= self.start < self.end or len(self.text) != self.end - self.start:
+                raise ValueError(
+                    f"a span's offsets must enclose its text: {self.start}, {self.end}, "
+                    f"{self.text!r}"
+                )
+        elif (self.start, self.end) != (-1, -1):
+            raise ValueError(f"only a span has offsets; {self.kind!r} has -1, -1")
+
+
+class Parser(Protocol):
+    """Questions to decompositions.
+
+    Attributes:
+        name: What to call this model in records.
+        fingerprint: A sha256 in hexadecimal that changes with the model's weights or recording.
+    """
+
+    name: str
+    fingerprint: str
+
+    def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
+        """Decompose each question.
+
+        Returns:
+            For each question, in order, its candidates, best first, each in Break's text form.
+        """
+        ...
+
+
+class Generator(Protocol):
+    """Decompositions to questions.
+
+    Attributes:
+        name: What to call this model in records.
+        fingerprint: A sha256 in hexadecimal that changes with the model's weights or recording.
+    """
+
+    name: str
+    fingerprint: str
+
+    def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:
+        """Write a question for each decomposition.
+
+        Returns:
+            For each input, in order, its candidates, best first.
+        """
+        ...
+
+
+class Reader(Protocol):
+    """Questions and contexts to answers.
+
+    Attributes:
+        name: What to call this model in records.
+        fingerprint: A sha256 in hexadecimal that changes with the model's weights or recording.
+    """
+
+    name: str
+    fingerprint: str
+
+    def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
+        """Answer each question from its context.
+
+        Returns:
+            One reading for each input, in order.
+        """
+        ...
