@@ -81,32 +81,6 @@ def is_plural(noun: str) -> bool:
     return lowered == "people" or (base_form(noun, "N") != lowered and not lowered.endswith("ss"))
 
 
-_PERSONS = frozenset(
-    "person people man men woman women player actor actress singer band member director king queen "
-    "president leader author writer poet novelist musician rapper composer artist painter "
-    "politician "
-    "senator governor minister emperor general commander officer soldier coach quarterback kicker "
-    "receiver footballer athlete boxer wrestler scientist physicist philosopher chemist "
-    "mathematician lawyer judge pilot astronaut bishop pope prince princess duke lord brother "
-    "sister son daughter father mother husband wife child children uncle aunt cousin friend host "
-    "model journalist comedian guitarist drummer bassist vocalist songwriter producer "
-    "cinematographer filmmaker screenwriter designer architect engineer entrepreneur founder owner "
-    "chairman ceo celebrity figure star character heir successor predecessor killer criminal "
-    "champion winner teammate golfer swimmer skater doctor nurse teacher professor student "
-    "nominee chancellor ruler monarch sultan missionary explorer priest saint guy boy girl".split()
-) - {"figure", "band", "character", "star"}
-_PERSON_ENDINGS = ("ist", "ician", "woman", "man", "keeper", "writer", "player", "maker")
-_NOT_PERSONS = frozenset({"list", "woman's", "german", "human", "roman", "artist's", "specialist"})
-
-
-def is_person(noun: str) -> bool:
-    """Whether a noun, in any number, is of people: "actors", "footballer"."""
-    lemma = base_form(noun, "N")
-    if noun.lower() in _PERSONS or lemma in _PERSONS:
-        return True
-    return lemma.endswith(_PERSON_ENDINGS) and lemma not in _NOT_PERSONS and len(lemma) > 5
-
-
 def capitalised(text: str) -> str:
     """The text with its first letter in upper case and nothing else changed."""
     return text[:1].upper() + text[1:]

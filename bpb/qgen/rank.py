@@ -35,6 +35,8 @@ TOO_LOW = "no question scores high enough"
 _FAITHFULNESS, _ROUND_TRIP, _LIKENESS, _CONFIDENCE = 0.4, 0.3, 0.1, 0.2
 _UNREAD = 0.5
 _EDIT_CONFIDENCE = 0.95
+# The grammar's stiff forms ("the difference between ...") are surer of less.
+_PLAIN = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +93,14 @@ class QuestionBuilder:
     ) -> list[AskedQuestion | Discard]:
         """A question for each perturbed example, in order, or why there is none.
 
-        The generator and the parser are asked once each, and only about items that have no edit of
-        the question that passes the checks.
+        The generator and the parser are asked once each, and only about items that have neither an
+        edit of the question nor a plain form of the grammar that passes the checks.
         """
         pools = [_by_edit(example.question, perturbation) for example, perturbation in items]
-        open_items = [i for i, pool in enumerate(pools) if not any(not c.failed for c in pool)]
-        for i in open_items:
-            pools[i].extend(_by_grammar(items[i][0].question, items[i][1]))
+        for i, pool in enumerate(pools):
+            if not _is_settled(pool):
+                pool.extend(_by_grammar(items[i][0].question, items[i][1]))
+        open_items = [i for i, pool in enumerate(pools) if not _is_settled(pool)]
         for i, written in zip(open_items, self._written(items, open_items), strict=True):
             pools[i].extend(written)
         readings = self._readings(pools, open_items)
@@ -133,7 +136,7 @@ class QuestionBuilder:
                 _checked(
                     candidate.text, "generator", math.exp(candidate.score), question, perturbation
                 )
-                for candidate in candidates
+                for candidate in candidates[:1]
             ]
             for (question, perturbation), candidates in zip(
                 asked, generate_questions(self.generator, asked), strict=True
@@ -206,6 +209,11 @@ def _round_trip(read: Decomposition | None, target: Decomposition) -> float:
     shared = sum((have & want).values()) / max(sum(have.values()), sum(want.values()))
     same_last = float(read.last.operator is target.last.operator)
     return 0.5 * shared + 0.5 * same_last
+
+
+def _is_settled(pool: Sequence[QuestionCandidate]) -> bool:
+    """Whether a candidate is good enough to look for no other."""
+    return any(not candidate.failed and candidate.confidence >= _PLAIN for candidate in pool)
 
 
 def _by_edit(question: str, perturbation: Perturbation) -> list[QuestionCandidate]:

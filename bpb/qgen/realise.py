@@ -18,10 +18,11 @@ from bpb.qdmr.arguments import (
     UnknownArguments,
 )
 from bpb.qdmr.types import Decomposition, Operator
+from bpb.qgen.checks.bare_name import check_bare_name
 from bpb.qgen.grammar.arithmetic import arithmetic_question
 from bpb.qgen.grammar.common import common_frame
 from bpb.qgen.grammar.compare import compare_question
-from bpb.qgen.grammar.phrase import phrase
+from bpb.qgen.grammar.phrase import of_length, phrase
 from bpb.qgen.grammar.wh import ask_for, how_many, what_is
 from bpb.qgen.grammar.yes_no import yes_no_question
 from bpb.qgen.language import as_question, capitalised, is_plural
@@ -68,6 +69,7 @@ def realise(decomposition: Decomposition, original: str = "") -> Realised | Disc
         found is None
         or "#" in found[0]
         or len(found[0].split()) > _LONGEST
+        or check_bare_name(found[0])
         or _ASKS_INSIDE.search(_PREPOSITION.sub("", found[0]))
     ):
         return Discard(NO_FORM, len(decomposition) - 1, decomposition.last.text)
@@ -119,7 +121,10 @@ def _aggregate(decomposition: Decomposition, *, past: bool) -> tuple[str, float]
             if is_plural(of.split()[0])
             else (what_is(phrase(decomposition, len(decomposition) - 1), past=past), 0.6)
         )
-    return what_is(phrase(decomposition, len(decomposition) - 1), past=past), 0.7
+    whole = phrase(decomposition, len(decomposition) - 1)
+    if of_length([whole]):
+        return ask_for(whole, past=past)
+    return what_is(whole, past=past), 0.7
 
 
 def _superlative(decomposition: Decomposition, *, past: bool) -> tuple[str, float] | None:

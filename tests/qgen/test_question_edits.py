@@ -69,6 +69,14 @@ def edited(question: str, decomposition: str, edit: Edit) -> str | None:
          "Is the population of Oslo higher than 5,000?"),
         ("How old was Ann Lee when the war began?", MORE, 30, "",
          "Was Ann Lee older than 30 when the war began?"),
+        ("How many years after the Danes were driven out of Oslo was the mill shut down?", LESS, 4,
+         "", "Was the mill shut down less than 4 years after the Danes were driven out of Oslo?"),
+        ("How much time was left in the game?", AT_MOST, 55, "seconds",
+         "Was at most 55 seconds left in the game?"),
+        ("How many years was Ann de Lee niece of Bob I of Oslo and Count of Bergen?", MORE, 16, "",
+         "Was Ann de Lee niece of Bob I of Oslo and Count of Bergen for more than 16 years?"),
+        ("How many years was the siege of Oslo?", MORE, 2, "",
+         "Was the siege of Oslo more than 2 years long?"),
         ("How long did the siege last?", LESS, 8, "months",
          "Did the siege last less than 8 months?"),
     ],
@@ -199,6 +207,42 @@ def test_difference(question: str, total: str, same: str) -> None:
     assert edited(question, DIFFERENCE, ChangeLastToBoolean(Comparator.EQUAL)) == same
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many more fires were there in 1981 compared to 2010?",
+        "How many more fires were there in 1981 than in 2010?",
+    ],
+)
+def test_difference_between_two_times(question: str) -> None:
+    """Two modifiers of one kind are joined with their preposition."""
+    flip = FlipArithmetic(4, Operation.DIFFERENCE, Operation.SUM)
+    assert edited(question, DIFFERENCE, flip) == (
+        "How many fires were there in 1981 and 2010 in total?"
+    )
+    assert edited(question, DIFFERENCE, ChangeLastToBoolean(Comparator.EQUAL)) == (
+        "Were there the same number of fires in 1981 and in 2010?"
+    )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many more fires were there in 1981 than there were reported in 2000?",
+        "How many more points were there scored than allowed?",
+        "How many more percentage points was there of those from 18 to 24 than there was from 25 "
+        "to 44?",
+        "How many more fires were there in Oslo than 2010?",
+        "How many more goals did Lee score in the first half than the second half?",
+    ],
+)
+def test_no_difference_of_unlike_things(question: str) -> None:
+    """A comparand that is no noun phrase like the first gives no edit."""
+    flip = FlipArithmetic(4, Operation.DIFFERENCE, Operation.SUM)
+    assert edited(question, DIFFERENCE, flip) is None
+    assert edited(question, DIFFERENCE, ChangeLastToBoolean(Comparator.EQUAL)) is None
+
+
 def test_interval_becomes_the_same_year() -> None:
     """Years between two events become whether both were in one year."""
     source = "return year of the siege ;return year Ann Lee died ;return difference of #2 and #1"
@@ -239,7 +283,16 @@ def test_prune_drops_a_modifier() -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["How many did it fail to take?", "Name the winner.", "how many yard the bears would", "Why?"],
+    [
+        "How much time was left?",
+        "How much money was spent?",
+        "How many years was Ann Lee?",
+        "How many years after the war were spent in exile?",
+        "How many did it fail to take?",
+        "Name the winner.",
+        "how many yard the bears would",
+        "Why?",
+    ],
 )
 def test_no_guess(question: str) -> None:
     """A question of unknown form gives none."""

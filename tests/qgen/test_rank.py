@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from bpb.example import DecomposedExample, Discard, Example
-from bpb.perturb.edits import AppendBool, Edit, Prune
+from bpb.perturb.edits import AppendBool, ChangeLastToBoolean, Edit, Prune
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput
 from bpb.qdmr.arguments import Comparator
@@ -58,20 +58,33 @@ def test_a_sound_edit_wins_and_no_model_is_asked() -> None:
     assert generator.asked == []
 
 
-def test_without_an_edit_the_others_compete() -> None:
-    """A question that the parser reads back as the target beats one that it does not."""
-    source = "return the actor who played the king ;return when was #1 born"
-    example = item("When was the king's actor born?", source, Prune(1, 0))
-    target = str(example[1].target)
-    generator = Recorded({target: "who was the actor who played the king"})
-    parser = QuestionParser(
-        Recorded({"Who was the actor who played the king?": "return the actor who played the king"})
+def test_without_an_edit_or_a_plain_form_the_others_compete() -> None:
+    """A question that the parser reads back as the target beats a stiff one that it does not."""
+    source = (
+        "return wins of the Owls ;return losses of the Elks ;return number of #1 "
+        ";return number of #2 ;return difference of #3 and #4"
     )
+    edit = ChangeLastToBoolean(Comparator.EQUAL)
+    example = item("What sets the Owls and the Elks apart?", source, edit)
+    target = str(example[1].target)
+    written = "Did the Owls have as many wins as the Elks had losses?"
+    generator = Recorded({target: written})
+    parser = QuestionParser(Recorded({written: target}))
     (asked,) = QuestionBuilder(generator, parser).ask([example])
     assert isinstance(asked, AskedQuestion)
-    assert asked.by == "generator"
-    assert asked.text == "Who was the actor who played the king?"
     assert {candidate.by for candidate in asked.candidates} == {"generator", "realiser"}
+    assert (asked.text, asked.by) == (written, "generator")
+
+
+def test_a_plain_form_of_the_grammar_needs_no_model() -> None:
+    """The generator is not run where the grammar is sure."""
+    source = "return the actor who played the king ;return when was #1 born"
+    example = item("When was the king's actor born?", source, Prune(1, 0))
+    generator = Recorded({})
+    (asked,) = QuestionBuilder(generator, None).ask([example])
+    assert isinstance(asked, AskedQuestion)
+    assert (asked.text, asked.by) == ("Which actor played the king?", "realiser")
+    assert generator.asked == []
 
 
 def test_the_original_question_is_refused() -> None:

@@ -43,6 +43,21 @@ from bpb.qgen.wording import restore_wording
          "Does Lee have at least three goals?"),
         ("return countries that border Chad ;return #1 that contain a lake", "",
          "Which countries border Chad and contain a lake?"),
+        ("return population of Oslo ;return population of Bergen ;return if #1 is equal to #2", "",
+         "Are the populations of Oslo and Bergen the same?"),
+        ("return species of Aloe ;return number of #1 ;return species of Agave "
+         ";return number of #3 ;return if #2 is equal to #4", "",
+         "Are the numbers of species of Aloe and Agave the same?"),
+        ("return papers Ann Lee published ;return number of #1", "",
+         "How many papers did Ann Lee publish?"),
+        ("return yards of field goals of Lee ;return longest of #1", "",
+         "How many yards is the longest field goal of Lee?"),
+        ("return yards of field goals of Lee ;return longest of #1 ;return shortest of #1 "
+         ";return difference of #2 and #3", "",
+         "What is the difference in yards between the longest field goal of Lee and the shortest "
+         "field goal of Lee?"),
+        ("return yards of field goals of Lee ;return longest of #1 ;return if #2 is more than 40",
+         "", "Is the longest field goal of Lee more than 40 yards?"),
         ("return country of Oslo ;return country of Bergen ;return country in both #1 and #2", "",
          "What country do Oslo and Bergen have in common?"),
     ],
@@ -59,6 +74,34 @@ def test_the_noun_is_singular_where_the_question_has_it_so() -> None:
     realised = realise(parse("return countries that border Chad"), "Which country borders Chad?")
     assert isinstance(realised, Realised)
     assert realised.text == "Which country borders Chad?"
+
+
+@pytest.mark.parametrize(
+    "noun", ["member", "star", "commentator", "winner", "vizier", "monarch", "author", "founder"]
+)
+def test_people_are_asked_for_with_who(noun: str) -> None:
+    """A noun of an agent is asked for with "who"."""
+    realised = realise(parse(f"return the {noun} of the show"))
+    assert isinstance(realised, Realised)
+    assert realised.text == f"Who is the {noun} of the show?"
+
+
+@pytest.mark.parametrize(
+    "noun", ["computer", "theater", "tower", "river", "number", "letter", "cover", "character"]
+)
+def test_things_in_er_are_asked_for_with_what(noun: str) -> None:
+    """An ending alone makes no person."""
+    realised = realise(parse(f"return the {noun} of the show"))
+    assert isinstance(realised, Realised)
+    assert realised.text == f"What is the {noun} of the show?"
+
+
+@pytest.mark.parametrize(
+    "papers", ["papers Ann Lee", "papers , Ann Lee published", "papers that Ann Lee"]
+)
+def test_a_name_without_its_verb_is_refused(papers: str) -> None:
+    """A broken relative clause gives no question."""
+    assert isinstance(realise(parse(f"return {papers} ;return number of #1")), Discard)
 
 
 def test_unknown_step_is_a_discard() -> None:

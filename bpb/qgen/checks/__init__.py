@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bpb.qgen.checks.agreement import check_agreement
 from bpb.qgen.checks.balanced import check_balanced
+from bpb.qgen.checks.bare_name import check_bare_name
 from bpb.qgen.checks.do_support import check_do_support
 from bpb.qgen.checks.mark import check_mark
 from bpb.qgen.checks.opening import check_opening
@@ -21,6 +22,7 @@ CHECKS = (
     check_balanced,
     check_relative_clause,
     check_do_support,
+    check_bare_name,
     check_repetition,
     check_agreement,
 )

@@ -10,7 +10,7 @@ from bpb.qdmr.types import Decomposition
 from bpb.qgen.clause import verb_group
 from bpb.qgen.grammar.common import common_frame
 from bpb.qgen.grammar.compare import statement
-from bpb.qgen.grammar.phrase import definite, listed, phrase, plain
+from bpb.qgen.grammar.phrase import definite, listed, of_length, phrase, plain
 from bpb.qgen.language import AUXILIARIES, analyse, as_question
 
 _COUNT = "the number of "
@@ -126,6 +126,11 @@ def _difference(names: list[str], *, past: bool) -> tuple[str, float] | None:
             if joint in ("of", "for"):
                 return as_question("what", verb, "the difference in the number of", noun, "between",
                                    frame.first, "and", frame.second), 0.8  # fmt: skip
+    things = of_length(names)
+    if things:
+        return as_question(
+            "what", verb, "the difference in yards between", listed(things, "and")
+        ), 0.75
     first, second = (definite(name) for name in names)
     return as_question("what", verb, "the difference between", first, "and", second), 0.7
 
@@ -145,6 +150,10 @@ def _sum(names: list[str], *, past: bool) -> tuple[str, float] | None:
                 "what", "was" if past else "is", "the sum of", listed(names, "and")
             ), 0.6
         return as_question("how many", listed(things, "and"), be, "there in total"), 0.75
+    lengths = of_length(names)
+    if lengths:
+        be = "were" if past else "are"
+        return as_question("how many yards", be, listed(lengths, "and"), "combined"), 0.7
     verb = "was" if past else "is"
     return as_question(
         "what", verb, "the sum of", listed([definite(name) for name in names], "and")

@@ -7,7 +7,7 @@ import re
 from bpb.qdmr.arguments import Aggregate, AggregateArguments, ComparisonArguments, Extremum
 from bpb.qdmr.types import Decomposition
 from bpb.qgen.grammar.common import Frame, common_frame
-from bpb.qgen.grammar.phrase import listed, phrase, plain
+from bpb.qgen.grammar.phrase import listed, of_length, phrase, plain
 from bpb.qgen.language import AUXILIARIES, BE, analyse, as_question, inflect
 
 _WHEN = re.compile(r"^when (?P<aux>was|were|is|are|did|does|do|has|had) (?P<clause>.+)$", re.I)
@@ -53,6 +53,10 @@ def compare_question(
     when = _when(names, frame, things, up)
     if when is not None:
         return when
+    lengths = of_length(names)
+    if lengths:
+        longer = "longer," if up else "shorter,"
+        return as_question("which", "was" if past else "is", longer, listed(lengths, "or")), 0.75
     counted = [decomposition.steps[c].arguments for c in arguments.candidates]
     if all(isinstance(a, AggregateArguments) and a.aggregate is Aggregate.COUNT for a in counted):
         return _counts(names, frame, things, up, past=past)

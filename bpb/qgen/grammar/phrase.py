@@ -30,6 +30,10 @@ _SUPERLATIVE = re.compile(
     r"(?:the )?(?P<word>[\w -]+?) (?:of|in|from|among|for) (?:the )?#\d+$", re.I
 )
 
+_YARDS = re.compile(r"(?:the )?(?:yards|yardages?|lengths?) of (?P<things>.+)$", re.I)
+_EXTREME_YARDS = re.compile(r"yards of (?P<thing>the [\w ]*?(?:longest|shortest) .+)$")
+_LENGTH = {Aggregate.MAXIMUM: "longest", Aggregate.MINIMUM: "shortest"}
+
 
 def tidy(text: str) -> str:
     """Break's tokens as prose: no space before commas and "'s", one space elsewhere."""
@@ -142,7 +146,19 @@ def _aggregate(decomposition: Decomposition, step: Step, aggregate: Aggregate, o
         case Aggregate.AVERAGE:
             return f"the average {plain(words)}"
     found = _SUPERLATIVE.match(step.text)
-    return f"the {found['word'] if found else aggregate} {one_of(plain(words))}"
+    word = found["word"] if found else str(aggregate)
+    measured = _YARDS.match(words)
+    if measured:
+        # What is long is the goal, never its yard.
+        longest = word if word.endswith(("longest", "shortest")) else _LENGTH[aggregate]
+        return f"yards of the {longest} {one_of(plain(measured['things']))}"
+    return f"the {word} {one_of(plain(words))}"
+
+
+def of_length(names: list[str]) -> list[str]:
+    """The things that "yards of the longest goal" phrases measure; empty if one is another."""
+    matches = [_EXTREME_YARDS.match(name) for name in names]
+    return [match["thing"] for match in matches if match] if all(matches) else []
 
 
 def one_of(words: str) -> str:

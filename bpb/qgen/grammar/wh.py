@@ -14,11 +14,11 @@ from bpb.qgen.language import (
     as_question,
     base_form,
     inflect,
-    is_person,
     is_plural,
     is_verb,
     singular,
 )
+from bpb.qgen.person import is_person
 from bpb.qgen.quantity import MEASURES
 
 if TYPE_CHECKING:
@@ -46,6 +46,10 @@ _INTRANSITIVE = frozenset(
     "speak".split()
 )
 _UNINVERTED = re.compile(r"^(?P<asked>how \w+|who|where|when) (?P<clause>(?:the [a-z]|[A-Z]).+)$")
+_REDUCED = re.compile(
+    r"^(?P<noun>(?:[a-z-]+ )*[a-z-]+s) (?P<name>[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*) "
+    r"(?P<verb>[a-z]+ed|wrote|won|made|threw|led|held|sold|built|lost|had)(?P<rest>(?: .+)?)$"
+)
 _FIXED = re.compile(
     r"^(?:first|last|second|third|only|largest|smallest|longest|shortest|most|same|next|final|\w+est)\b"
 )
@@ -59,6 +63,7 @@ def ask_for(phrase: str, *, past: bool, original: str = "") -> tuple[str, float]
     """
     if _WH.match(phrase):
         return ask_clause(phrase)
+    phrase = _with_relative(phrase)
     bare = plain(phrase)
     head = head_token(analyse(bare))
     if head is not None and head.tag_ == "NNS" and _singular_in(original, head.text):
@@ -76,6 +81,15 @@ def ask_for(phrase: str, *, past: bool, original: str = "") -> tuple[str, float]
     if related is not None:
         return related, 0.8
     return what_is(phrase, past=past), 0.7
+
+
+def _with_relative(phrase: str) -> str:
+    """ "papers Ann Lee published" with the "that" it leaves out."""
+    match = _REDUCED.match(phrase)
+    if match is None or not is_plural(match["noun"].split()[-1]) or not is_verb(match["verb"]):
+        return phrase
+    verb = match["verb"]
+    return f"{match['noun']} that {match['name']} {inflect(verb, 'VBD')}{match['rest']}"
 
 
 def _singular_in(original: str, noun: str) -> bool:
@@ -103,7 +117,8 @@ def ask_clause(phrase: str) -> tuple[str, float] | None:
 
 def how_many(phrase: str, *, past: bool) -> tuple[str, float]:
     """ "touchdowns that X scored" as "How many touchdowns did X score?"."""
-    bare = re.sub(r"^(?=(?:his|her|its|their|our|my|these|those) )", "of ", plain(phrase))
+    bare = _with_relative(plain(phrase))
+    bare = re.sub(r"^(?=(?:his|her|its|their|our|my|these|those) )", "of ", bare)
     asked = _gap(bare, "how many", past=past)
     if asked is not None:
         return asked, 0.85

@@ -14,9 +14,9 @@ from bpb.qdmr.arguments import (
 from bpb.qdmr.types import REFERENCE, Decomposition
 from bpb.qgen.clause import end_of, whether
 from bpb.qgen.grammar.common import common_frame
-from bpb.qgen.grammar.phrase import definite, phrase, plain, tidy
+from bpb.qgen.grammar.phrase import definite, of_length, phrase, plain, tidy
 from bpb.qgen.grammar.wh import ask_for, how_many
-from bpb.qgen.language import AUXILIARIES, analyse, as_question
+from bpb.qgen.language import AUXILIARIES, analyse, as_question, plural
 from bpb.qgen.quantity import Amount
 from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
@@ -93,8 +93,6 @@ def _over_two(
 
 
 def _plural_predicate(predicate: str) -> str:
-    from bpb.qgen.language import plural
-
     match = re.match(r"(?:an?|the) (?P<noun>.+)$", predicate)
     if match is None:
         return predicate
@@ -149,6 +147,9 @@ def _with_each_other(
         return _same_clause(names, arguments)
     first, second = (definite(name) for name in names)
     be = "was" if past else "is"
+    lengths = of_length(names)
+    if lengths:
+        return _with_each_length(lengths, arguments.comparator, be)
     if arguments.comparator is Comparator.EQUAL:
         frame = common_frame(plain(first), plain(second))
         if (
@@ -159,9 +160,10 @@ def _with_each_other(
             noun = frame.before.rsplit(" ", 1)[0]
             be = "were" if past else "are"
             if frame.before.endswith("of"):
-                return as_question(
-                    be, "the", noun, "of", frame.first, "and", frame.second, "the same"
-                ), 0.75
+                # Two unlike things counted ("wins of A and losses of B") are said stiffly.
+                sure = 0.7 if noun == "number" else 0.75
+                owners = f"{frame.first} and {frame.second}"
+                return as_question(be, "the", _plural_head(noun), "of", owners, "the same"), sure
         return as_question(be, first, "the same as", second), 0.7
     if arguments.comparator is Comparator.NOT_EQUAL:
         return as_question(be, first, "different from", second), 0.7
@@ -175,6 +177,26 @@ def _with_each_other(
             "were" if past else "are", "there", more, things[0], "than", things[1]
         ), 0.75
     return as_question(be, first, arguments.word.text, second), 0.65
+
+
+def _with_each_length(
+    things: list[str], comparator: Comparator | None, be: str
+) -> tuple[str, float] | None:
+    said = {
+        Comparator.EQUAL: "the same length as",
+        Comparator.MORE: "longer than",
+        Comparator.LESS: "shorter than",
+    }
+    if comparator not in said:
+        return None
+    return as_question(be, things[0], said[comparator], things[1]), 0.7
+
+
+def _plural_head(noun: str) -> str:
+    """ "number of species" as "numbers of species"."""
+    head, joint, rest = noun.partition(" of ")
+    before, space, last = head.rpartition(" ")
+    return f"{before}{space}{plural(last)}{joint}{rest}"
 
 
 def _same_clause(names: list[str], arguments: BooleanArguments) -> tuple[str, float] | None:

@@ -132,8 +132,8 @@ def _same_numbers(question: str) -> str | None:
             return as_question(parts.auxiliary, "there the same number of", parts.first, "and",
                                parts.second, parts.rest)  # fmt: skip
         case "places":
-            return as_question(parts.auxiliary, "there as many", parts.noun, parts.first, "as",
-                               parts.second)  # fmt: skip
+            return as_question(parts.auxiliary, "there the same number of", parts.noun,
+                               parts.first, "and", parts.second)  # fmt: skip
         case "did":
             auxiliary = _PLURAL.get(parts.auxiliary, parts.auxiliary)
             verb, _, rest = parts.rest.partition(" ")

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import end_of, verb_group, words
-from bpb.qgen.language import BE, analyse
+from bpb.qgen.clause import SUBJECTS, end_of, verb_group, words
+from bpb.qgen.language import BE, analyse, is_plural
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _THAN = r"(?:than|compared to|compared with|over|then|versus|vs\.?|in comparison to)"
 _THERE = re.compile(
     rf"^how many more (?P<first>.+?) (?P<be>are|were|is|was) there(?P<place1> .+?)? {_THAN} "
-    r"(?:there (?:are|were) )?(?P<second>.+?)\s*\?*$",
+    r"(?:there (?:are|were|is|was) )?(?P<second>.+?)\s*\?*$",
     re.I,
 )
 _THERE_LAST = re.compile(
@@ -40,6 +40,11 @@ _MORE_MEASURE = re.compile(
     r"(?P<second>.+?)\s*\?*$",
     re.I,
 )
+_PREPOSITION = re.compile(r"(?P<word>in|on|at|from|of|for|during)\b ", re.I)
+_YEAR = re.compile(r"\d{4}$")
+_TIME = re.compile(
+    r"\b(?:quarter|half|season|year|game|week|month|day|decade|century|census)s?$", re.I
+)
 _AFTER = re.compile(
     r"^(?P<lead>.+, )?(?:about )?how many (?P<unit>year|month|day|decade|week)s "
     r"(?:after|before|since|prior to) "
@@ -53,7 +58,8 @@ class Difference:
     """The parts of a question for a difference.
 
     Attributes:
-        kind: "there" (How many more A than B are there), "did" (How many more N did A V than B),
+        kind: "there" (How many more A than B are there), "places" (How many more N are there in A
+            than in B: both with their one preposition), "did" (How many more N did A V than B),
             "longer" (How many yards longer was A than B).
         first: The first thing.
         second: The second thing.
@@ -87,6 +93,8 @@ def difference(question: str) -> Difference | None:
     question = question.strip()
     match = _THERE_LAST.match(question)
     if match:
+        if not _are_parallel(match["first"], match["second"]):
+            return None
         return Difference("there", match["first"], match["second"], "", match["be"].lower(),
                           (match["place"] or "").strip())  # fmt: skip
     match = _THERE.match(question)
@@ -96,11 +104,11 @@ def difference(question: str) -> Difference | None:
     if match:
         return _did(match)
     match = _LONGER.match(question)
-    if match and " " + match["word"] not in (" after", " other"):
+    if match and match["word"] not in ("after", "other") and is_named(match["second"]):
         return Difference("longer", match["first"], match["second"], match["unit"],
                           match["be"].lower(), "", match["word"].lower())  # fmt: skip
     match = _MORE_MEASURE.match(question)
-    if match:
+    if match and is_named(match["second"]):
         return Difference("longer", match["first"], match["second"], match["unit"],
                           match["be"].lower(), "", "longer")  # fmt: skip
     return None
@@ -112,15 +120,59 @@ def _there(match: re.Match[str]) -> Difference | None:
         r"\b(?:was|were|are|is) there\b", match[0][20:].replace(match["be"] + " there", "", 1)
     ):
         return None
-    if place and re.match(r"(?:in|on|at|from|of|for)\b", second):
-        # "in 2000 than in 1981": one noun in two places.
-        return Difference("places", place, second, match["first"], match["be"].lower(), "")
+    other = _in_parallel(place, second)
+    if other:
+        return Difference("places", place, other, match["first"], match["be"].lower(), "")
     shared = re.match(
         r"(?P<thing>.+?) (?P<place>(?:in|on|at|during|according to|living|within) .+)$", second
     )
     if not place and shared and not re.search(r"\b(?:in|on|at|during)\b", match["first"]):
         second, place = shared["thing"], shared["place"]
+    if not _are_parallel(match["first"], second):
+        return None
     return Difference("there", match["first"], second, "", match["be"].lower(), place)
+
+
+def _in_parallel(place: str, second: str) -> str:
+    """The second place with the first's preposition: "in 2010" for "in 1981" and "2010".
+
+    Empty where the second is no place of the first's kind.
+    """
+    first = _PREPOSITION.match(place)
+    if first is None:
+        return ""
+    own = _PREPOSITION.match(second)
+    if own:
+        return second if own["word"].lower() == first["word"].lower() else ""
+    bare = place[first.end() :]
+    both_years = _YEAR.fullmatch(bare) and _YEAR.fullmatch(second)
+    both_names = all(
+        t.tag_ == "NNP" and not is_plural(t.text) for t in (*analyse(bare), *analyse(second))
+    )
+    same_kind = second.startswith("the ") and _TIME.search(second) and _TIME.search(bare)
+    return f"{first['word']} {second}" if both_years or both_names or same_kind else ""
+
+
+def is_named(text: str) -> bool:
+    """Whether a comparand begins as a noun phrase and has no verb of its own."""
+    doc = analyse(text)
+    first = doc[0]
+    if first.tag_ in ("IN", "TO", "EX", "CD", "VBG", "WRB", "WP", "RB") or first.is_digit:
+        return False
+    if first.dep_ == "ROOT" and first.pos_ in ("VERB", "AUX"):
+        return False
+    return not any(
+        t.dep_ in SUBJECTS and t.head.dep_ not in ("relcl", "acl") and t.head.pos_ != "NOUN"
+        for t in doc
+    )
+
+
+def _are_parallel(first: str, second: str) -> bool:
+    """Whether two things counted are both nouns in the plural."""
+    if not is_named(second):
+        return False
+    root = next(t for t in analyse(second) if t.dep_ == "ROOT")
+    return root.pos_ in ("NOUN", "PROPN") and is_plural(root.text) and bool(first)
 
 
 def _did(match: re.Match[str]) -> Difference | None:
@@ -141,7 +193,9 @@ def _did(match: re.Match[str]) -> Difference | None:
     )
     if place and place["thing"][0].isupper():
         second, rest = place["thing"], f"{rest} {place['place']}"
-    if re.match(r"(?:this|last|the (?:previous|last|next)|\d)", second, re.I):
+    if re.match(r"(?:this|last|the (?:previous|last|next)|\d)", second, re.I) or (
+        _TIME.search(second) and not _TIME.search(subject)
+    ):
         return None
     name = analyse(second)[0]
     if name.pos_ not in ("PROPN", "DET", "PRON", "NOUN") or not (

@@ -41,8 +41,8 @@ def _sum(question: str) -> str | None:
     second = parts.second
     match parts.kind:
         case "places":
-            return as_question("how many", parts.noun, parts.auxiliary, "there",
-                               parts.first, "and", second, "combined")  # fmt: skip
+            return as_question("how many", parts.noun, parts.auxiliary, "there", parts.first, "and",
+                               second.partition(" ")[2], "in total")  # fmt: skip
         case "there":
             if not is_plural(parts.first.split()[-1]) and parts.first.split()[-1].islower():
                 return None

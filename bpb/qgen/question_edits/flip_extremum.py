@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from bpb.perturb.edits import FlipExtremum
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr import vocabulary
-from bpb.qgen.language import analyse, is_person
+from bpb.qgen.language import analyse
+from bpb.qgen.person import is_person
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

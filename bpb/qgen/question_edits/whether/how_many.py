@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bpb.qgen.clause import SUBJECTS, agree, end_of, split_verb, verb_group, whether, words
-from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, as_question
+from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, as_question, base_form
 from bpb.qgen.quantity import MEASURES, TIME_UNITS, Amount, spelled
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
@@ -37,6 +37,25 @@ _IN_PERCENT = re.compile(
 _LEAD_PREPOSITION = re.compile(r"^(?:by|for|in|over|with|from|to|of|on|at|during|across)$", re.I)
 _DEGREE_UNITS = MEASURES | {"points", "point", "scores", "games", "times", "places", "seats"}
 _ADVERBIAL = TIME_UNITS | {"times", "yards", "points", "miles", "time"}
+_UNCOUNTED = frozenset({"time", "money"})
+_SUBORDINATORS = frozenset(
+    "that who which whom whose what where when while because if although until as and or".split()
+)
+_SUBJECT_TAGS = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "NN", "NNS", "CD", "JJ"})
+_EVENTS = frozenset(
+    "war reign battle siege contract tour voyage journey trip flight game match season campaign "
+    "conflict rebellion revolt revolution uprising crisis occupation truce treaty term period era "
+    "dynasty regime rule tenure term lifespan life career sentence strike famine drought epidemic "
+    "expedition mission marriage exile festival tournament series show film movie song album video "
+    "episode interval gap span "
+    "course program programme project construction ceasefire armistice lease "
+    "deal agreement extension stay stint suspension ban trial race crusade fight drive".split()
+)
+_NUMERAL = re.compile(r"[IVXL]+|\d+")
+_NAME_AND_ROLE = re.compile(
+    r"(?!The )[A-Z][\w.'-]*(?: (?:(?:de|van|von|of|the|al|ibn|bin) )?[A-Z][\w.'-]*)* "
+    r"(?!(?:of|in|on|at|for|from|by|with|and|between|that)\b)(?:the |an? )?(?P<role>[a-z]+)"
+)
 _LONGEST_LEAD = 12
 
 
@@ -102,7 +121,12 @@ class _Fronted:
             for t in doc[3 : self.end]
             if t.lower_ in DO and doc[t.i + 1].lower_ not in _NEGATIONS
         ]
-        if group is not None:
+        if self._is_relative_to_an_event():
+            place = main_inversion(doc, 4, self.end)
+            if place is None:
+                return None
+            self.first = self.main = place
+        elif group is not None:
             self.first, self.main = group.first, group.main
             if doc[self.first].lower_ not in AUXILIARIES and len(did) == 1:
                 self.first = did[0]
@@ -115,6 +139,14 @@ class _Fronted:
         if doc[self.first].text.startswith(("'", "\u2019")):
             return None
         return self._degree() or self._counted()
+
+    def _is_relative_to_an_event(self) -> bool:
+        """Whether it begins "how many years after": a clause of its own may follow."""
+        return (
+            self.end > 4
+            and self.doc[2].lower_ in TIME_UNITS
+            and self.doc[3].lower_ in ("after", "before", "since")
+        )
 
     def _holds_another_clause(self) -> bool:
         """Whether a finite verb before the main one is in no clause that is part of the noun."""
@@ -132,7 +164,14 @@ class _Fronted:
     def _said(self, noun: str, more: str = "") -> str | None:
         if self.preposition and self.amount.comparator == "!=" and noun:
             return f"{self.preposition} a number of {noun} other than {self.amount.value}"
-        said = self.amount.of(noun, more=more)
+        if self.doc[1].lower_ == "much" and noun and not self._is_unit(noun):
+            if not self.amount.unit or not re.fullmatch(r"of .+|[a-z]+", noun):
+                return None
+            of = noun if noun.startswith("of ") else f"of {noun}"
+            said = self.amount.of("", more=more)
+            said = said if said is None or noun in _UNCOUNTED else f"{said} {of}"
+        else:
+            said = self.amount.of(noun, more=more)
         return f"{self.preposition} {said}" if said and self.preposition else said
 
     def _clause(self) -> YesNoClause | None:
@@ -224,6 +263,9 @@ class _Fronted:
         first = noun.split()[0].lower() if noun else ""
         return first in MEASURES or (head is not None and head.lower_ in MEASURES)
 
+    def _is_unit(self, noun: str) -> bool:
+        return noun.split()[0].lower() in MEASURES - _UNCOUNTED
+
     def _existential(self, noun: str, more: str) -> str | None:
         doc = self.doc
         rest = words(doc, self.first + 2, self.end)
@@ -297,8 +339,45 @@ class _Fronted:
             return None
         head = head_of(self.doc, self.first)
         if head is not None and head.lower_ in TIME_UNITS:
-            return f"{parts[0]} {parts[1]} for {said}" if parts[1] else f"{parts[0]} {said} long"
+            return _lasting(parts, said)
         return f"{parts[0]} {said} {parts[1]}"
+
+
+def main_inversion(doc: Doc, start: int, end: int) -> int | None:
+    """Index of the auxiliary before the main clause's subject: the last one of the top level.
+
+    Args:
+        doc: The analysis of a question whose main clause comes after another one.
+        start: Where to look from.
+        end: Index after the last word.
+    """
+    place: int | None = None
+    for i in range(start, end - 1):
+        following = doc[i + 1]
+        begins = following.text[0].isupper() or following.tag_ in _SUBJECT_TAGS
+        if doc[i].lower_ not in AUXILIARIES or doc[i - 1].lower_ in _SUBORDINATORS or not begins:
+            continue
+        if place is not None and any(t.lower_ in _SUBORDINATORS for t in doc[place:i]):
+            continue
+        if place is not None and doc[place].lower_ in DO:
+            # A statement inside the main clause: "did X say Y was Z".
+            return None
+        place = i
+    return place
+
+
+def _lasting(parts: tuple[str, str], said: str) -> str | None:
+    """ "Was the war more than 3 years long", "Was Ann Lee king for more than 3 years"."""
+    asked, rest = parts
+    if rest:
+        return f"{asked} {rest} for {said}"
+    subject = asked.partition(" ")[2]
+    named = _NAME_AND_ROLE.match(subject)
+    if named and analyse(subject[: named.end("role")])[-1].pos_ in ("NOUN", "PROPN", "ADJ", "VERB"):
+        return f"{asked} for {said}" if named["role"] not in _EVENTS else f"{asked} {said} long"
+    before = re.split(r" (?:of|in|on|at|for|between|with|from|by|that|when)\b", subject)[0]
+    nouns = [w.lower() for w in before.split() if not _NUMERAL.fullmatch(w)]
+    return f"{asked} {said} long" if nouns and base_form(nouns[-1], "N") in _EVENTS else None
 
 
 def head_of(doc: Doc, end: int) -> Token | None:
