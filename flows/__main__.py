@@ -28,6 +28,7 @@ ENVIRONMENT = {
 
 def prepare(work: Path, workers: int) -> None:
     """Set what Prefect and torch read when they are imported; Prefect's files go to `work`."""
+    work.mkdir(parents=True, exist_ok=True)
     environment = ENVIRONMENT | {"PREFECT_HOME": str(work.resolve())}
     if workers > 1:
         environment["OMP_NUM_THREADS"] = str(max(1, (os.cpu_count() or 1) // workers))
