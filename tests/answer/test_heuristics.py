@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -261,6 +262,19 @@ def test_a_sure_answer_to_what_is_left_stands_where_the_original_cannot_tell() -
     sure = TableReader({"Which halls have 40 rooms?": "Bell Hall"})
     (result,) = AnswerBuilder(sure).answer([(original, perturbed(original, Prune(2, 1)))])
     assert result.answer == Spans(("Bell Hall",))
+
+
+def test_the_gold_answer_tells_which_of_two_is_true() -> None:
+    """Of "which is true of #1, #2" the named one is, and the other is not."""
+    steps = ("if Ann Lee named the ship", "if Bob Roe named the ship", "which is true of #1 , #2")
+    original = example(*steps, answer=Spans(("Bob Roe",)), context="Ships.")
+    original = replace(
+        original,
+        example=replace(original.example, question="Who named the ship, Ann Lee or Bob Roe?"),
+    )
+    batch = [(original, perturbed(original, Prune(2, keep))) for keep in (0, 1)]
+    ann, bob = AnswerBuilder(TableReader({})).answer(batch)
+    assert (ann.answer, bob.answer) == (YesNo(False), YesNo(True))
 
 
 def test_parts_of_a_true_conjunction_are_true() -> None:

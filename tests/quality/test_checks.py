@@ -51,6 +51,45 @@ def test_a_question_written_anew_keeps_the_original() -> None:
     assert check.check(replace(lost, question_by="realiser")).passed
 
 
+def test_sums_do_not_compare_and_differences_do() -> None:
+    """A comparing word left over, or missing, makes the question ask for something else."""
+    check = CHECKS["arithmetic_wording"]
+    summed = parse("return yards of A ;return yards of B ;return sum of #1 and #2")
+    rest = parse("return yards of A ;return yards of B ;return difference of #1 and #2")
+    for question, decomposition, passes in (
+        ("How many yards higher was A and B?", summed, False),
+        ("How many yards did A and B have in total?", summed, True),
+        ("How many more yards of A and B were there?", rest, False),
+        ("How many more yards had A than B?", rest, True),
+    ):
+        asked = replace(variant(question, Number(Decimal(3))), decomposition=decomposition)
+        assert check.check(asked).passed is passes, question
+
+
+def test_the_answer_of_a_choice_is_offered() -> None:
+    """A word of the question's head is no candidate."""
+    check = CHECKS["answer_is_candidate"]
+    question = "Which gender group is smaller: females or males?"
+    for text, passes in (("gender", False), ("males", True), ("females", True)):
+        asked = replace(variant(question, Spans((text,))), category="comparison")
+        assert check.check(asked).passed is passes, text
+
+
+def test_a_group_stays_a_group() -> None:
+    """Without its head noun, "25 to 44" is the same size as nothing."""
+    asked = variant("Are 25 to 44 and 45 to 64 the same size?", YesNo(True))
+    example = replace(
+        asked.original.example, question="Which age group is larger: 25 to 44 or 45 to 64?"
+    )
+    asked = replace(
+        asked,
+        original=replace(asked.original, example=example),
+        category="last step",
+        decomposition=parse("return 25 to 44 ;return 45 to 64 ;return if #1 is the same as #2"),
+    )
+    assert not CHECKS["keeps_the_question"].check(asked).passed
+
+
 def test_a_yes_no_question_may_begin_with_a_clause_or_hold_an_or() -> None:
     """Only a question word asks for more."""
     for question in ("After the fire, was the mill open?", "Was it Ann or Bob that left?"):

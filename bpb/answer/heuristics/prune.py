@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bpb.answer.candidates import candidate_names
+from bpb.answer.heuristics.flip_extremum import gold_candidate
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edits import Edit, Prune
-from bpb.qdmr.arguments import BooleanArguments, BooleanKind
+from bpb.qdmr.arguments import BooleanArguments, BooleanKind, ComparisonArguments
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, YesNo
 
@@ -19,19 +21,39 @@ _PART = {
 def answer(
     original: DecomposedExample, edit: Edit, target: Decomposition
 ) -> Answer | Discard | None:
-    """From "both: yes" each part is yes, from "either: no" each is no; all else is evaluated.
+    """Parts of a conjunction or of a choice, as far as the whole's answer tells.
+
+    From "both: yes" each is yes, from "either: no" each is no; of "which is true of #1, #2" the
+    gold one is yes and the other no. All else is evaluated.
 
     The paper (section 3.4) evaluates all pruned questions.
     """
     last = original.decomposition.last.arguments
     if not isinstance(edit, Prune) or edit.step != len(original.decomposition) - 1:
         return None
+    if not _is_statement(target):
+        return None
+    if isinstance(last, ComparisonArguments):
+        return _is_the_true_one(original, last, edit.keep)
     if not isinstance(last, BooleanArguments) or last.negated:
         return None
-    if not isinstance(original.answer, YesNo) or not _is_statement(target):
+    if not isinstance(original.answer, YesNo):
         return None
     part = _PART.get((last.kind, original.answer.value))
     return None if part is None else YesNo(part)
+
+
+def _is_the_true_one(
+    original: DecomposedExample, choice: ComparisonArguments, kept: int
+) -> YesNo | None:
+    """Of "which is true of #1, #2" the one that the gold answer names is true, the other is not."""
+    if choice.word.text.lower() != "true" or len(choice.candidates) != 2:
+        return None
+    names = candidate_names(original.decomposition, choice.candidates, original.question)
+    if isinstance(names, Discard) or original.answer is None:
+        return None
+    index = gold_candidate(names, original.answer)
+    return None if index is None else YesNo(choice.candidates[index] == kept)
 
 
 def _is_statement(target: Decomposition) -> bool:

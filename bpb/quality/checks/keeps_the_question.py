@@ -10,6 +10,8 @@ from bpb.quality.check import PASSED, Check
 LEAST = 0.8
 _STEM = 5
 _PRUNED = "prune"
+# Without these, "the 18 to 24 age group" is no group any more.
+_HEADS = ("group", "race", "gender")
 # Words that a rule may exchange, and words that say little.
 _FREE = frozenset(
     "a an and any are as at be been being between both by can combined compared could did do does "
@@ -26,12 +28,20 @@ class KeepsTheQuestion(Check):
     """At least four fifths of the original's content words, told by their first five letters.
 
     A decomposition that lost a part of the question loses it in every question made from it. Edits
-    of the original keep its words by themselves, and pruning is meant to drop some.
+    of the original keep its words by themselves, and pruning is meant to drop some; but no question
+    that reasons drops the noun "group".
     """
 
     name = "keeps_the_question"
 
     def check(self, variant: Variant) -> CheckResult:
+        lost = [
+            noun
+            for noun in _HEADS
+            if noun in variant.original.question.lower() and noun not in variant.question.lower()
+        ]
+        if lost and len(variant.decomposition) > 1:
+            return CheckResult(0.0, False, f"lost of the original: {', '.join(lost)}")
         if variant.question_by == "edit" or variant.category == _PRUNED:
             return PASSED
         wanted = _stems(variant.original.question)

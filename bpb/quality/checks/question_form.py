@@ -9,6 +9,7 @@ from bpb.quality.check import PASSED, Check
 
 MOST_WORDS = 60
 _CONDITION = re.compile(r"^if\b", re.IGNORECASE)
+_GARBLED = re.compile(r"^which (?:percent|yards?|points?|number)\b", re.IGNORECASE)
 _REFERENCE = re.compile(r"#\d")
 
 
@@ -30,6 +31,8 @@ class QuestionForm(Check):
             reason = "names a step"
         elif len(question.split()) > MOST_WORDS:
             reason = f"of more than {MOST_WORDS} words"
+        elif _GARBLED.search(question):
+            reason = "asks for no thing"
         elif _plain(question) == _plain(variant.original.question):
             reason = "is the original question"
         return CheckResult(0.0, False, reason) if reason else PASSED

@@ -1,0 +1,32 @@
+"""A question for a sum does not compare, and one for a difference does."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.qdmr.arguments import ArithmeticArguments, Operation
+from bpb.quality.check import PASSED, Check
+
+_COMPARES = re.compile(
+    r"\b(?:more|fewer|less|higher|greater|lower|larger|bigger|smaller|longer|shorter|older|younger)\b",
+    re.IGNORECASE,
+)
+_RELATES = re.compile(r"\b(?:than|differ\w*|between|compared|apart|after|before|over)\b", re.I)
+
+
+class ArithmeticWording(Check):
+    """Told by comparing words: "higher was A and B" asks for no sum, "more A and B" for no rest."""
+
+    name = "arithmetic_wording"
+
+    def check(self, variant: Variant) -> CheckResult:
+        arguments = variant.decomposition.last.arguments
+        if not isinstance(arguments, ArithmeticArguments):
+            return PASSED
+        compares = _COMPARES.search(variant.question) is not None
+        if arguments.operation is Operation.SUM and compares:
+            return CheckResult(0.0, False, "compares, but the last step is a sum")
+        if arguments.operation is Operation.DIFFERENCE and not _RELATES.search(variant.question):
+            return CheckResult(0.0, False, "compares nothing, but the last step is a difference")
+        return PASSED
