@@ -15,7 +15,7 @@ from typing import Any
 
 from prefect import Flow, flow, task
 from prefect.artifacts import create_markdown_artifact, create_table_artifact
-from prefect.futures import PrefectFuture, wait
+from prefect.futures import wait
 from prefect.task_runners import ProcessPoolTaskRunner, TaskRunner, ThreadPoolTaskRunner
 
 from bpb import run
@@ -58,7 +58,7 @@ def process_shards(out: str, first: int, last: int) -> int:
     return len(due)
 
 
-ONE_WORKER: TaskRunner[PrefectFuture[Any]] = ThreadPoolTaskRunner(max_workers=1)
+ONE_WORKER: TaskRunner[Any] = ThreadPoolTaskRunner(max_workers=1)
 
 
 @flow(name="bpb-generate", task_runner=ONE_WORKER)
@@ -93,7 +93,7 @@ def in_processes(generate_flow: Generate, workers: int) -> Generate:
     """The flow with its tasks in so many processes; with one, in this process."""
     if workers == 1:
         return generate_flow
-    runner: TaskRunner[PrefectFuture[Any]] = ProcessPoolTaskRunner(max_workers=workers)
+    runner: TaskRunner[Any] = ProcessPoolTaskRunner(max_workers=workers)
     return generate_flow.with_options(task_runner=runner)
 
 

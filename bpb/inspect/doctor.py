@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import metadata
 
 from bpb.errors import BPBError
+from bpb.protocols import Generator, Parser, Reader
 
 PACKAGES = (
     "torch",
@@ -46,7 +47,7 @@ def _models() -> Iterator[Finding]:
     from bpb.models.device import choose
 
     yield Finding("device", True, str(choose("auto")))
-    loaders = {
+    loaders: dict[str, Callable[[str, load.LoadOptions], Parser | Generator | Reader]] = {
         "parser": load.load_parser,
         "generator": load.load_generator,
         "reader": load.load_reader,

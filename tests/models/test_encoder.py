@@ -37,7 +37,7 @@ def _bert() -> BertModel:
         num_attention_heads=SIZES.heads,
         intermediate_size=SIZES.inner,
     )
-    return BertModel(config, add_pooling_layer=False).eval()
+    return BertModel(config, add_pooling_layer=False).eval()  # type: ignore[no-untyped-call, no-any-return]
 
 
 @pytest.fixture(scope="module")
