@@ -156,7 +156,13 @@ def _answer_text(answer: Mapping[str, Any] | None) -> Text:
 
 
 def _first_sets(records: Iterable[Record], limit: int) -> Iterator[list[Record]]:
-    """Up to `limit` contrast sets, those whose variants come from most rules first."""
+    """Up to `limit` contrast sets: of the most rules first, and of these the surest."""
     sets = [list(group) for _, group in groupby(records, key=lambda record: record["original_id"])]
-    sets.sort(key=lambda group: -len({record["rule"] for record in group}))
+    sets.sort(key=_variety_and_certainty, reverse=True)
     return iter(sets[:limit])
+
+
+def _variety_and_certainty(records: Iterable[Record]) -> tuple[int, float]:
+    records = list(records)
+    certainty = [check["score"] for record in records for check in record["quality"].values()]
+    return min(len({record["rule"] for record in records}), 4), min(certainty, default=0.0)

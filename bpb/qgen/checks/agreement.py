@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from bpb.qgen.clause import SUBJECTS
 from bpb.qgen.language import analyse
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
 
 _PLURAL = frozenset({"are", "were", "have", "do"})
 _SINGULAR = frozenset({"is", "was", "has", "does"})
@@ -14,9 +18,44 @@ _QUANTITY = re.compile(
 )
 
 
+# Plural in form, singular in use; "number" and its like go by what they count.
+_EITHER_NUMBER = frozenset(
+    "series species news means headquarters politics mathematics physics economics percent "
+    "united states crossroads barracks works gallows lens".split()
+)
+_ASKS_TIME_OR_PLACE = re.compile(
+    r"^(?:when|where|why|how|(?:in |on |at |from )?(?:what|which) \w+|where)$", re.IGNORECASE
+)
+
+
+def _plural_after_singular(doc: Doc) -> str:
+    """A reason for "was the walls": a singular auxiliary before "the" and a bare plural noun."""
+    place = next((t.i for t in doc if t.lower_ in _SINGULAR), None)
+    if place is None or place + 2 >= len(doc) or doc[place + 1].lower_ != "the":
+        return ""
+    if place and not _ASKS_TIME_OR_PLACE.match(doc[:place].text):
+        return ""
+    phrase = []
+    for token in doc[place + 2 :]:
+        if token.tag_ not in ("JJ", "JJR", "JJS", "NN", "NNS", "CD") or not token.text.islower():
+            break
+        phrase.append(token)
+    ended = place + 2 + len(phrase)
+    follows = doc[ended].tag_ if ended < len(doc) else ""
+    if not phrase or phrase[-1].tag_ != "NNS" or phrase[-1].lower_ in _EITHER_NUMBER:
+        return ""
+    # "was the players' coach", "was the sports club": the plural is no head.
+    if follows in ("POS", "NN", "NNP", "NNPS", "NNS", "HYPH"):
+        return ""
+    return f'"{doc[place].text}" with the plural "{phrase[-1].text}"'
+
+
 def check_agreement(question: str) -> str:
     """A reason for "Was the players" and "Were the player", where the subject is a plain noun."""
     doc = analyse(question)
+    reason = _plural_after_singular(doc)
+    if reason:
+        return reason
     if len(doc) < 3 or doc[0].lower_ not in _PLURAL | _SINGULAR or _QUANTITY.search(question):
         return ""
     subjects = [t for t in doc if t.dep_ in SUBJECTS and t.i <= 5 and t.pos_ == "NOUN"]

@@ -6,7 +6,9 @@ import re
 
 _LONGEST = 6
 _WORD = re.compile(r"[\w'-]+")
-_SELF = re.compile(r"\b(\w+) (?:besides|other than|except|excluding) (?:the )?\1\b", re.I)
+_SELF = re.compile(
+    r"\b(\w+) (?:besides|other than|except|excluding|or) (?:the )?\1\b", re.IGNORECASE
+)
 _WITH_ITSELF = re.compile(r"\b(?:difference between|sum of) (.+) and \1(?:\?| is\b| was\b)", re.I)
 _MAY_DOUBLE = frozenset({"had", "that", "duran", "new", "bora", "baden", "walla", "pago"})
 
