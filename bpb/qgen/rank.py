@@ -110,12 +110,12 @@ class QuestionBuilder:
         ]
 
     def realise(self, decomposition: Decomposition) -> AskedQuestion | Discard:
-        """A question for a decomposition alone, without an original question."""
+        """A question for a decomposition alone: the grammar's, else the generator's."""
         pool: list[QuestionCandidate] = []
         realised = realise(decomposition)
         if isinstance(realised, Realised):
             pool.append(_candidate(realised.text, "realiser", realised.confidence))
-        if self.generator is not None:
+        if self.generator is not None and not any(not candidate.failed for candidate in pool):
             (written,) = self.generator.generate([GenerationInput(str(decomposition))])
             pool.extend(
                 _candidate(finished(c.text), "generator", math.exp(c.score)) for c in written
