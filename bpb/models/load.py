@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tokenizers import Tokenizer
 
@@ -24,6 +25,9 @@ from bpb.models.vocabulary import Lexicon
 from bpb.models.weights import Bundle, load_bundle
 from bpb.models.windows import Temperatures
 from bpb.protocols import Generator, Parser, Reader
+
+if TYPE_CHECKING:
+    from bpb.models.seq2seq import Seq2SeqOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,18 @@ def _pointer(bundle: Bundle, options: LoadOptions) -> tuple[PointerModel, Search
     return PointerModel(network, _tokenizer(bundle), lexicon), search
 
 
+def _seq2seq(options: LoadOptions, input_format: str) -> "Seq2SeqOptions":
+    """The options of a sequence-to-sequence checkpoint, with its role's input format."""
+    from bpb.models.seq2seq import Seq2SeqOptions
+
+    return Seq2SeqOptions(
+        device=choose_device(options.device),
+        beams=options.beams,
+        batch_tokens=options.batch_tokens,
+        input_format=options.input_format or input_format,
+    )
+
+
 def load_parser(spec: str, options: LoadOptions | None = None) -> Parser:
     """Load a parser.
 
@@ -111,17 +127,9 @@ def load_parser(spec: str, options: LoadOptions | None = None) -> Parser:
     if bundle:
         model, search = _pointer(bundle, options)
         return PointerParser(model, spec, bundle.fingerprint, search)
-    from bpb.models.seq2seq import PARSER_FORMAT, Seq2SeqOptions, Seq2SeqParser
+    from bpb.models.seq2seq import PARSER_FORMAT, Seq2SeqParser
 
-    return Seq2SeqParser(
-        spec,
-        Seq2SeqOptions(
-            device=choose_device(options.device),
-            beams=options.beams,
-            batch_tokens=options.batch_tokens,
-            input_format=options.input_format or PARSER_FORMAT,
-        ),
-    )
+    return Seq2SeqParser(spec, _seq2seq(options, PARSER_FORMAT))
 
 
 def load_generator(spec: str, options: LoadOptions | None = None) -> Generator:
@@ -134,17 +142,9 @@ def load_generator(spec: str, options: LoadOptions | None = None) -> Generator:
     if bundle:
         model, search = _pointer(bundle, options)
         return PointerGenerator(model, spec, bundle.fingerprint, search)
-    from bpb.models.seq2seq import GENERATOR_FORMAT, Seq2SeqGenerator, Seq2SeqOptions
+    from bpb.models.seq2seq import GENERATOR_FORMAT, Seq2SeqGenerator
 
-    return Seq2SeqGenerator(
-        spec,
-        Seq2SeqOptions(
-            device=choose_device(options.device),
-            beams=options.beams,
-            batch_tokens=options.batch_tokens,
-            input_format=options.input_format or GENERATOR_FORMAT,
-        ),
-    )
+    return Seq2SeqGenerator(spec, _seq2seq(options, GENERATOR_FORMAT))
 
 
 def load_reader(spec: str, options: LoadOptions | None = None) -> Reader:
