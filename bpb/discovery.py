@@ -5,10 +5,23 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+from collections.abc import Iterable, Sequence
 from types import ModuleType
-from typing import TypeVar
+from typing import Protocol, TypeVar
+
+from bpb.errors import ConfigError
 
 Base = TypeVar("Base")
+
+
+class Named(Protocol):
+    """What has a name of its own among its kind."""
+
+    @property
+    def name(self) -> str: ...
+
+
+Kind = TypeVar("Kind", bound=Named)
 
 
 def instances(package: ModuleType, base: type[Base]) -> list[Base]:
@@ -29,3 +42,21 @@ def instances(package: ModuleType, base: type[Base]) -> list[Base]:
         and member.__module__ == module.__name__
         and not inspect.isabstract(member)
     ]
+
+
+def named(members: Iterable[Kind], names: Sequence[str], kind: str) -> tuple[Kind, ...]:
+    """The members of these names in the order of names, all when none is named.
+
+    Args:
+        members: What to choose from.
+        names: Their names.
+        kind: What a member is called in the message, such as "rule".
+
+    Raises:
+        ConfigError: A name is no member's.
+    """
+    by_name = {member.name: member for member in members}
+    unknown = [name for name in names if name not in by_name]
+    if unknown:
+        raise ConfigError(f"no {kind} {unknown[0]!r}; there are: {', '.join(by_name)}")
+    return tuple(by_name[name] for name in sorted(names or by_name))

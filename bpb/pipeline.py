@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 from bpb.answer import AnswerBuilder
 from bpb.config import Config
 from bpb.counts import Counts
-from bpb.errors import ConfigError
 from bpb.example import ContrastSet, DecomposedExample, Discard, Example, Variant
 from bpb.perturb import rule as rules_module
 from bpb.perturb.perturbation import Perturbation
@@ -25,7 +24,8 @@ from bpb.perturb.rule import Rule
 from bpb.protocols import Generator, Parser, Reader
 from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
-from bpb.quality import Check, discover, failed, run_checks
+from bpb.quality import Check, failed, run_checks
+from bpb.quality import select as select_checks
 from bpb.store import ShardResult
 
 if TYPE_CHECKING:
@@ -385,19 +385,6 @@ def build(config: Config) -> Pipeline:
         rules=rules_module.select(config.perturb.rules),
         checks=select_checks(config.quality.checks),
     )
-
-
-def select_checks(names: Sequence[str]) -> tuple[Check, ...]:
-    """The checks of these names, all when none is named.
-
-    Raises:
-        ConfigError: A name is not a check's.
-    """
-    checks = {check.name: check for check in discover()}
-    unknown = [name for name in names if name not in checks]
-    if unknown:
-        raise ConfigError(f"no check {unknown[0]!r}; there are: {', '.join(checks)}")
-    return tuple(checks[name] for name in sorted(names or checks))
 
 
 def _distinct(drafts: Sequence[Draft]) -> list[Draft]:

@@ -18,7 +18,8 @@ SOURCES = sorted([*ROOT.glob("bpb/**/*.py"), *ROOT.glob("flows/**/*.py")])
 
 # A part of bpb may import those of the lines above its own, and nothing else of bpb.
 LAYERS = (
-    {"discovery", "errors"},
+    {"errors"},
+    {"discovery"},
     {"config", "counts", "protocols", "values"},
     {"constraint", "manifest", "qdmr"},
     {"example", "models", "store"},

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import ClassVar
 
-from bpb.discovery import instances
-from bpb.errors import ConfigError
+from bpb.discovery import instances, named
 from bpb.example import DecomposedExample, Example
 from bpb.perturb.edits import Edit
 from bpb.perturb.perturbation import Perturbation
@@ -103,11 +102,7 @@ def select(names: Sequence[str]) -> tuple[Rule, ...]:
     Raises:
         ConfigError: A name is not a rule's.
     """
-    rules = {rule.name: rule for rule in discover()}
-    unknown = [name for name in names if name not in rules]
-    if unknown:
-        raise ConfigError(f"no rule {unknown[0]!r}; there are: {', '.join(rules)}")
-    return tuple(rules[name] for name in sorted(names or rules))
+    return named(discover(), names, "rule")
 
 
 def perturb(

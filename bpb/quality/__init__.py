@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from bpb.quality.check import Check, discover, failed, run_checks
+from bpb.quality.check import Check, discover, failed, run_checks, select
 
-__all__ = ["Check", "discover", "failed", "run_checks"]
+__all__ = ["Check", "discover", "failed", "run_checks", "select"]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from bpb.discovery import instances
+from bpb.discovery import instances, named
 from bpb.example import CheckResult, Variant
 
 PASSED = CheckResult(1.0, True)
@@ -28,6 +28,15 @@ def discover() -> tuple[Check, ...]:
     from bpb.quality import checks
 
     return tuple(sorted(instances(checks, Check), key=lambda check: check.name))  # type: ignore[type-abstract]
+
+
+def select(names: Sequence[str]) -> tuple[Check, ...]:
+    """The checks of these names, all when none is named.
+
+    Raises:
+        ConfigError: A name is not a check's.
+    """
+    return named(discover(), names, "check")
 
 
 def run_checks(variant: Variant, checks: Iterable[Check]) -> Variant:

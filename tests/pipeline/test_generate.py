@@ -14,7 +14,8 @@ from bpb.config import Config, load
 from bpb.errors import NothingMadeError
 from bpb.models.recorded import RecordedParser, RecordedReader
 from bpb.perturb.rule import select
-from bpb.pipeline import Pipeline, select_checks
+from bpb.pipeline import Pipeline
+from bpb.quality import select as select_checks
 from bpb.stages import answer_lines, ask_lines, perturb_lines, read_drafts, read_originals
 from bpb.store import RunDirectory
 
