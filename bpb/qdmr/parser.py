@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bpb.protocols import Candidate, Parser
+from bpb.qdmr.rerank import rank
 from bpb.qdmr.text import normalise, parse
 from bpb.qdmr.types import Decomposition, Operator
 
@@ -55,8 +56,9 @@ class QuestionParser:
     def decompose(self, questions: Sequence[str]) -> list[ParsedQuestion]:
         """Decompose each question.
 
-        Of a question's usable candidates the best is taken that has the fewest kinds of blemish:
-        unidentified steps first, then loose ends.
+        Of a question's usable candidates those are looked at that have the fewest kinds of
+        blemish (unidentified steps first, then loose ends), and the best of them is taken, see
+        `bpb.qdmr.rerank`.
 
         Returns:
             One result a question, in order.
@@ -73,20 +75,22 @@ def _chosen(question: str, candidates: Sequence[Candidate]) -> ParsedQuestion:
         return ParsedQuestion(question, None, 0.0, NO_CANDIDATE)
     reasons = [flaw(candidate.text) for candidate in candidates]
     usable = [
-        ParsedQuestion(question, parse(candidate.text), candidate.score)
+        (parse(candidate.text), candidate.score)
         for candidate, reason in zip(candidates, reasons, strict=True)
         if not reason
     ]
     if not usable:
         return ParsedQuestion(question, None, candidates[0].score, reasons[0])
-    return min(usable, key=_blemishes)
+    fewest = min(_blemishes(decomposition) for decomposition, _ in usable)
+    usable = [one for one in usable if _blemishes(one[0]) == fewest]
+    ranks = rank(question, *zip(*usable, strict=True))
+    decomposition, score = usable[max(range(len(usable)), key=ranks.__getitem__)]
+    return ParsedQuestion(question, decomposition, score)
 
 
-def _blemishes(parsed: ParsedQuestion) -> tuple[bool, bool]:
-    if parsed.decomposition is None:
-        return (True, True)
-    unidentified = Operator.UNKNOWN in parsed.decomposition.operators
-    return (unidentified, bool(loose_ends(parsed.decomposition)))
+def _blemishes(decomposition: Decomposition) -> tuple[bool, bool]:
+    unidentified = Operator.UNKNOWN in decomposition.operators
+    return (unidentified, bool(loose_ends(decomposition)))
 
 
 def flaw(text: str) -> str:
