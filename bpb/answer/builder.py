@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import prod
 
+from bpb.answer.bridge import MOST_ARTICLES, articles, asks_for_bridge, completes, leading
 from bpb.answer.constraints import constraints
 from bpb.answer.evaluator import MAXIMUM_ANSWER_WORDS, Evaluated, Evaluation, Evaluator
 from bpb.answer.heuristics import HEURISTICS
@@ -19,7 +20,7 @@ from bpb.perturb.edits import (
 )
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Reader
-from bpb.values import Answer, Spans, content_words, equal, to_text
+from bpb.values import Answer, Groups, Range, Spans, content_words, equal, to_text
 
 # These are read from the passage: only where the reader gives the original's answer is it trusted.
 _READ_AGAIN = (MoveNegation, NegateFilter, Prune)
@@ -69,7 +70,8 @@ class AnswerBuilder:
         The original question is evaluated too (beyond the paper). Where an edit leaves the
         operands of the last step as they are and the gold answer does not come out, they are wrong,
         and so is what else is computed from them. Where steps are read anew, an answer of which the
-        reader is not sure stands only if the reader gives the gold answer to the original.
+        reader is not sure stands only if the reader gives the gold answer to the original, or the
+        answer leads to the gold answer (`bpb.answer.bridge`).
         """
         results: dict[int, Answered] = {}
         jobs: list[Evaluation] = []
@@ -91,18 +93,62 @@ class AnswerBuilder:
             if checked:
                 jobs.append(Evaluation(perturbation.source, original.context, original.question))
         evaluated = iter(self.evaluator.evaluate(jobs))
-        for i, checked in places:
+        firsts = [
+            (i, next(evaluated), next(evaluated) if checked else None) for i, checked in places
+        ]
+        led = self._leading(batch, {i: result for i, result, _ in firsts})
+        for i, result, source in firsts:
             original, perturbation = batch[i]
-            result = next(evaluated)
+            if source is not None:
+                result = _read_better(result, source, perturbation)
+            result = led.get(i, result)
             answer = result.answer
-            if checked:
+            proved = i in led or completes(result, original, perturbation.edit)
+            if source is not None and not proved:
                 read_again = isinstance(perturbation.edit, _READ_AGAIN)
                 strict = read_again and _certainty(result) < SURE
-                answer = _checked(answer, next(evaluated).answer, original.answer, strict=strict)
+                answer = _checked(answer, source.answer, original.answer, strict=strict)
             results[i] = Answered(
                 answer, constraints(perturbation.edit, original, perturbation.target), result.steps
             )
         return [results[i] for i in range(len(batch))]
+
+    def _leading(
+        self,
+        batch: Sequence[tuple[DecomposedExample, Perturbation]],
+        results: Mapping[int, Evaluated],
+    ) -> dict[int, Evaluated]:
+        """The surest result that leads to the gold answer, for pruned questions that have one.
+
+        Where that over the whole context does not, each article is asked alone.
+        """
+        found: dict[int, Evaluated] = {}
+        places: list[int] = []
+        jobs: list[Evaluation] = []
+        for i, result in results.items():
+            original, perturbation = batch[i]
+            if not asks_for_bridge(original, perturbation.edit):
+                continue
+            kept = leading(result, original)
+            parts = articles(original.context)
+            if kept is not None:
+                found[i] = kept
+            elif len(parts) <= MOST_ARTICLES:
+                for part in parts:
+                    places.append(i)
+                    jobs.append(
+                        Evaluation(
+                            perturbation.target,
+                            part.text,
+                            original.question,
+                            offset=part.start,
+                        )
+                    )
+        for i, result in zip(places, self.evaluator.evaluate(jobs), strict=True):
+            kept = leading(result, batch[i][0])
+            if kept is not None and (i not in found or _certainty(kept) > _certainty(found[i])):
+                found[i] = kept
+        return found
 
 
 def agrees(answer: Answer, gold: Answer) -> bool | None:
@@ -125,6 +171,25 @@ def agrees(answer: Answer, gold: Answer) -> bool | None:
 def _certainty(result: Evaluated) -> float:
     """The probability that all readings are right, were they independent."""
     return prod(step.score for step in result.steps if step.by == "reader")
+
+
+def _read_better(result: Evaluated, source: Evaluated, perturbation: Perturbation) -> Evaluated:
+    """The result, with its last reading as the source has it where that asked in a narrower place.
+
+    Two operands read from one place are read again, each in its own clause; an operand that is
+    asked for alone has no other to tell that it was mistaken.
+    """
+    edit = perturbation.edit
+    if not isinstance(edit, Prune) or edit.step != len(perturbation.source) - 1:
+        return result
+    last, again = result.steps[-1], source.steps[edit.keep]
+    known = again.output
+    if last.question != again.question or last.evidence == again.evidence:
+        return result
+    if not again.evidence or isinstance(known, Discard | Groups | Range):
+        return result
+    step = replace(again, text=last.text)
+    return Evaluated(known, (*result.steps[:-1], step))
 
 
 def _checked(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bpb.answer.words import is_function_word, joined, tokens
+from bpb.answer.words import AUXILIARIES, is_function_word, joined, tokens
 from bpb.example import Discard
 from bpb.qdmr.types import REFERENCE, Decomposition
 from bpb.qdmr.vocabulary import COMPARATIVES, SUPERLATIVES
@@ -21,8 +21,13 @@ _LONGEST_QUESTION = 2000
 _LEADING = re.compile(
     r"^(?:(?:of|by|from|in|" + "|".join(sorted(COMPARATIVES | SUPERLATIVES)) + r")\s+)+(?=\S)"
 )
+_BOUND = re.compile(r"^(?:under|over|above|below|at least|at most|\w+ than)\s", re.IGNORECASE)
 _PREPOSITION = re.compile(r"\s+(?:in|on|at|from|during|according|who|that|per|for|of)\s+")
 _ARTICLE = re.compile(r"^(?:the\s+(?=[a-z])|an?\s+)")
+_TIGHT_COMMA = re.compile(r"(?<=[^\W\d]),(?=[^\W\d])")
+_INSIDE_NAMES = frozenset(
+    {"a", "an", "and", "at", "by", "de", "for", "from", "in", "of", "on", "the", "to", "with"}
+)
 
 
 def candidate_names(
@@ -39,11 +44,12 @@ def candidate_names(
         One name for each, all distinct; a Discard when the phrases tell no difference.
     """
     phrases = [spelled_out(decomposition, index) for index in candidates]
-    listed = _aligned(alternatives(question, len(candidates)), phrases, question)
+    offered = alternatives(question, len(candidates))
+    listed = _aligned(offered, phrases, question)
     if listed is not None:
         return listed
     names = _differing(phrases)
-    if names is None:
+    if names is None or (offered and not _stand_for(names, offered)):
         return Discard("the candidates cannot be told apart", detail="; ".join(phrases))
     return tuple(_as_written(name, question) for name in names)
 
@@ -65,22 +71,77 @@ def alternatives(question: str, count: int) -> tuple[str, ...]:
     """
     if len(question) > _LONGEST_QUESTION:
         return ()
-    text = joined(question).rstrip(" ?.")
+    text = joined(_TIGHT_COMMA.sub(", ", question)).rstrip(" ?.")
     found: list[str] = []
     between = re.search(r"\bbetween\s+(.+?)\s+and\s+([^,]+)", text, re.IGNORECASE)
     lists = [_listed(text, match) for match in re.finditer(r",?\s+or\s+", text)]
-    for names in (*lists, list(between.groups()) if between else []):
+    # "which is older: A, B or C" has two names where one of them has a comma: "Nome, Alaska".
+    after_colon = re.search(r":\s+(.+?),?\s+or\s+(.+)$", text)
+    choices = (*lists, *(list(m.groups()) for m in (between, after_colon) if m))
+    for names in choices:
         if len(names) == count and all(0 < len(n.split()) <= _MOST_NAME_WORDS for n in names):
             found = names
             break
+    if len(found) == 2:
+        found = _alike(*found)
     return tuple(_ARTICLE.sub("", name).strip(" '\"\u201c\u201d") for name in found)
+
+
+def _alike(first: str, second: str) -> list[str]:
+    """Two names without what the sentence says around them: what is left is of one form.
+
+    Of "Was the Blue Star" and "Red Star built first" the names are capitalised; of "people from the
+    age 18 to 24" and "25 to 44" they are numbers with the same words between.
+    """
+    words, others = first.split(), second.split()
+    if len(words) > 1 and words[0].lower() in AUXILIARIES:
+        words = words[1:]
+    if others[0][0].isdigit():
+        shape = [_shape(word) for word in others]
+        if [_shape(word) for word in words[-len(others) :]] == shape:
+            words = words[-len(others) :]
+        return [" ".join(words), second]
+    start, end = _capitalised(words)
+    other_start, other_end = _capitalised(others)
+    same_lead = words[:start] == others[:other_start] and words[:start] != ["the"]
+    if end == len(words) and other_end > other_start and (other_start <= 1 or same_lead):
+        # The names are capitalised: the lower case before the first and after the second is not.
+        others = others[other_start if same_lead else 0 : other_end]
+        if same_lead or (other_start == 0 and words[:start] != ["the"]):
+            words = words[start:]
+    return [" ".join(words), " ".join(others)]
+
+
+def _capitalised(words: Sequence[str]) -> tuple[int, int]:
+    """Where the first run of capitalised words begins and ends, small words within it included."""
+    capital = [i for i, word in enumerate(words) if word[0].isupper() or word[0].isdigit()]
+    if not capital:
+        return 0, 0
+    end = capital[0]
+    for i in capital:
+        if not all(word.lower() in _INSIDE_NAMES for word in words[end:i]):
+            break
+        end = i + 1
+    return capital[0], end
+
+
+def _shape(word: str) -> str:
+    return re.sub(r"\d+", "0", word)
+
+
+def _stand_for(names: Sequence[str], offered: Sequence[str]) -> bool:
+    """Whether each name stands for another of the things offered."""
+    words = [content_words(each) for each in offered]
+    places = [matching(words, name) for name in names]
+    return None not in places and len(set(places)) == len(places)
 
 
 def matching(name_words: Sequence[tuple[str, ...]], text: str) -> int | None:
     """Which one name a text stands for, by its words; None when it is none, or not clear.
 
     Equal words decide; else the one name that holds all the text's words or all whose words the
-    text holds, while no other shares as many.
+    text holds, while no other shares as many. Initials count as any word they begin; and a person
+    is known by a last word that only one of the names shares: "Bob Hill", "Robert James Hill".
     """
     words = _stems(content_words(text))
     names = [_stems(name) for name in name_words]
@@ -93,7 +154,15 @@ def matching(name_words: Sequence[tuple[str, ...]], text: str) -> int | None:
     if best == 0 or len(winners) != 1:
         return None
     name = names[winners[0]]
-    return winners[0] if words <= name or name <= words else None
+    if _without_initials(words, name) <= name or _without_initials(name, words) <= words:
+        return winners[0]
+    ordered = content_words(text)
+    same_last = ordered[-1] == name_words[winners[0]][-1] and len(ordered) > 1
+    return winners[0] if same_last and sum(shared) == best else None
+
+
+def _without_initials(words: set[str], full: set[str]) -> set[str]:
+    return {w for w in words if len(w) > 1 or not any(f.startswith(w) for f in full)}
 
 
 def _stems(words: Sequence[str]) -> set[str]:
@@ -125,31 +194,52 @@ def _aligned(
     names = tuple(_without_frame(name, shared) for name in names)
     if not re.search(rf"[,:;]\s+(?:\w+\s+)?{re.escape(names[0])}", joined(question)):
         # Nothing parts the first name from the words before it.
-        names = (_without_lead(names[0], shared), *names[1:])
+        names = (_without_lead(names[0], shared, names[1:]), *names[1:])
+    if joined(question).split(" ", 1)[0].lower() in AUXILIARIES:
+        # "Was the boat or the ship longer in length": nothing parts the last name from the rest.
+        names = (*names[:-1], _without_tail(names[-1], set().union(*words) - shared))
     order: list[str] = []
+    surest = 0.0
     for own in words:
         scores = [_overlap(own - shared, set(content_words(name)) - shared) for name in names]
         best = max(scores)
-        if best < 0.5 or scores.count(best) > 1:
+        if best == 0 or scores.count(best) > 1:
             return None
+        surest = max(surest, best)
         order.append(names[scores.index(best)])
-    return tuple(order) if len(set(order)) == len(names) else None
+    # Once one of two is clear, the other may be written otherwise: "Star Weekly" as "Star".
+    clear = surest >= 0.5
+    return tuple(order) if clear and len(set(order)) == len(names) else None
 
 
 def _without_frame(name: str, shared: set[str]) -> str:
     """The name without what it says of all: "women in the town in 2010" may be just "women"."""
-    name = _LEADING.sub("", name)
+    name = name if _BOUND.match(name) else _LEADING.sub("", name)
     for cut in _PREPOSITION.finditer(name):
         if set(content_words(name[cut.end() :])) <= shared:
             return name[: cut.start()]
     return name
 
 
-def _without_lead(name: str, shared: set[str]) -> str:
-    """The name without the words at its beginning that the phrases share, or that name nothing."""
+def _without_lead(name: str, shared: set[str], others: Sequence[str]) -> str:
+    """The name without the words at its beginning that the phrases share, or that name nothing.
+
+    What other names begin with too is part of the name: "Blue Star 1 or Blue Star 2".
+    """
     words = name.split()
+    firsts = {content_words(other)[:1] for other in others}
     while len(words) > 1 and (is_function_word(words[0]) or set(content_words(words[0])) <= shared):
+        if content_words(words[0]) in firsts:
+            break
         words.pop(0)
+    return " ".join(words)
+
+
+def _without_tail(name: str, own: set[str]) -> str:
+    """The name without what follows the last of the phrases' own words in it."""
+    words = name.split()
+    while len(words) > 1 and words[-1][0].islower() and not set(content_words(words[-1])) & own:
+        words.pop()
     return " ".join(words)
 
 

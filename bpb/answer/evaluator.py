@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 
 from bpb.answer import plan
 from bpb.answer.compute import compute
-from bpb.answer.focus import focus
+from bpb.answer.focus import Passage, clause_of, focus
 from bpb.answer.reading import evidence_of, members, value_of
 from bpb.answer.step_question import AskStep, ask, how_many
 from bpb.example import Discard, Evidence, StepSource, StepTrace
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.types import Decomposition, Operator
-from bpb.values import Answer, Groups, Range, Spans, Value
+from bpb.values import Answer, Groups, Range, Spans, Value, content_words
 
 MAXIMUM_ANSWER_WORDS = 8
 _OVER_OPERANDS = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.BOOLEAN})
@@ -32,12 +32,14 @@ class Evaluation:
         context: The passage.
         question: The question it came from, for names and units as it writes them; may be empty.
         known: Values of steps that are given, by 0-based index; these are not asked for.
+        offset: Where the context begins, in characters of the whole that evidence is counted in.
     """
 
     decomposition: Decomposition
     context: str
     question: str = ""
     known: Mapping[int, Value] = field(default_factory=dict)
+    offset: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,7 @@ class _Walk:
         self._ask = ask_step
         self._minimum_score = minimum_score
         self._traces: dict[int, StepTrace] = {}
+        self._narrowed: dict[int, Passage] = {}
         self._wanted = self._reach(len(job.decomposition) - 1)
 
     def advance(self, readings: Mapping[ReadingInput, Reading]) -> Iterator[ReadingInput]:
@@ -124,6 +127,9 @@ class _Walk:
                     self._take(index, request, readings[request])
                 else:
                     yield request
+            elif again := self._mistaken(index):
+                yield from again
+                return
             else:
                 self._finish(index, self._computed(index))
 
@@ -177,7 +183,10 @@ class _Walk:
         question = (
             how_many(lookup.phrase) if lookup.count else self._ask(lookup.phrase, lookup.quantity)
         )
-        return ReadingInput(question, focus(question, self.job.context).text)
+        return ReadingInput(question, self._passage(index, question).text)
+
+    def _passage(self, index: int, question: str) -> Passage:
+        return self._narrowed.get(index) or focus(question, self.job.context)
 
     def _take(self, index: int, request: ReadingInput, reading: Reading) -> None:
         lookup = self._lookup(index)
@@ -192,26 +201,62 @@ class _Walk:
             by="reader",
             question=request.question,
             score=reading.score,
-            evidence=evidence_of(reading, focus(request.question, self.job.context).start),
+            evidence=evidence_of(
+                reading, self.job.offset + self._passage(index, request.question).start
+            ),
         )
 
     def _computed(self, index: int) -> Value | Discard:
         """The value of a computed step; operands read from one place cannot both be right."""
-        step = self.job.decomposition.steps[index]
-        if step.operator in _OVER_OPERANDS:
-            places = [self._place(operand) for operand in self._needs(index)]
-            found = [place for place in places if place is not None]
-            if len(set(found)) < len(found):
-                return Discard("two operands were read from one place", detail=found[0].text)
+        same = self._from_one_place(index)
+        if same:
+            place = self._traces[same[0]].evidence[0]
+            return Discard("two operands were read from one place", detail=place.text)
         return compute(self.job.decomposition, index, self._values(index), self.job.question)
 
-    def _place(self, index: int) -> Evidence | None:
+    def _mistaken(self, index: int) -> list[ReadingInput]:
+        """What to read again: two operands read from one place, each now from its own clause.
+
+        Nothing when the words in which they differ do not tell each its clause, or after one try.
+        """
+        same = self._from_one_place(index)
+        if not same or same[0] in self._narrowed or same[1] in self._narrowed:
+            return []
+        words = [content_words(self._lookup(operand).phrase) for operand in same]
+        for operand, own, other in zip(same, words, reversed(words), strict=True):
+            clause = clause_of(own, other, self.job.context)
+            if clause is None:
+                return []
+            self._narrowed[operand] = clause
+        for done in [i for i in self.outputs if set(same) & set(self._all_needs(i))]:
+            del self.outputs[done]
+        return [self._request(operand) for operand in same]
+
+    def _from_one_place(self, index: int) -> tuple[int, int] | None:
+        """Two steps that were read at one place, and that a step over operands compares."""
+        if self.job.decomposition.steps[index].operator not in _OVER_OPERANDS:
+            return None
+        found: dict[Evidence, int] = {}
+        for operand in self._needs(index):
+            read = self._read_at(operand)
+            if read is None:
+                continue
+            first = found.setdefault(self._traces[read].evidence[0], read)
+            if first != read:
+                return first, read
+        return None
+
+    def _read_at(self, index: int) -> int | None:
         """Where the value of a step was read, through steps that only pass one value on."""
         needs = self._needs(index)
         trace = self._traces[index]
         if trace.evidence:
-            return trace.evidence[0]
-        return self._place(needs[0]) if trace.by == "operation" and len(needs) == 1 else None
+            return index
+        return self._read_at(needs[0]) if trace.by == "operation" and len(needs) == 1 else None
+
+    def _all_needs(self, index: int) -> set[int]:
+        """A step and all that it rests on."""
+        return {index}.union(*(self._all_needs(need) for need in self._needs(index)))
 
     def _lists_members(self, index: int) -> bool:
         """Whether a set operation takes a step's texts apart."""

@@ -42,6 +42,8 @@ _UNIT = re.compile(
     r"(?P<unit>percent(?:age)?|yards|miles|years|months|days|hours|feet)\b",
     re.IGNORECASE,
 )
+_EXTENT = re.compile(r"^how (?:long|tall|wide|deep|far|heavy)\b", re.IGNORECASE)
+_ONE_PLACE = re.compile(r"^(?:the |what |which )*(?:country|nation|continent)\b", re.IGNORECASE)
 _NUMBER_OF = re.compile(r"^(?:the )?(?:total )?(?:number|amount|count) of ", re.IGNORECASE)
 _HEAD_END = re.compile(
     r"\s(?:of|in|that|by|from|with|who|which|for|on|at|were|was|did|to|there|during)\s"
@@ -81,6 +83,9 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
             return _measured(text, asked.phrase) or parse_date(text) or Spans((text,))
         case Quantity.DATE:
             return _date(text, asked.phrase) or _number(text) or Spans((text,))
+    if "," in text and _ONE_PLACE.match(asked.phrase):
+        # "Springfield, Ohio" is a place in a country, not one.
+        return Discard("the place is of another kind", detail=text)
     return parse_value(text) if re.search(r"\d", text) else Spans((text,))
 
 
@@ -143,8 +148,13 @@ def _stems(text: str) -> set[str]:
 
 
 def _measured(text: str, phrase: str) -> Number | Range | Discard | None:
-    """A number in the unit that the phrase names, if it names one: "yards of ..."."""
+    """A number in the unit that the phrase names, if it names one: "yards of ...".
+
+    "How long" names none, but asks for a measure: 25 of something else is none.
+    """
     number = _number(text)
+    if _EXTENT.match(phrase) and isinstance(number, Number) and not is_measure(number.unit):
+        return Discard("the number is of another unit", detail=text)
     named = _UNIT.match(phrase)
     if named is None or not isinstance(number, Number):
         return number

@@ -50,6 +50,9 @@ _MEASURE = re.compile(
     r"capacity|income|amount|density|gdp|total|width|depth|value|line|percentage)$",
     re.IGNORECASE,
 )
+_HEAD_END = re.compile(
+    r"\s+(?:of|in|for|at|that|which|who|whom|whose|on|by|from|with|where)\b|\s*,"
+)
 _DETERMINER = re.compile(r"^(?:the|all|any|a|an)\s+", re.IGNORECASE)
 _ACTION = re.compile(
     r"^(?:[a-z]+ed|won|made|threw|scored|kicked|caught|ran|led|lost|held|took|wrote|sang|went|"
@@ -160,10 +163,8 @@ def _time(phrase: str) -> str | None:
 
 
 def _what(phrase: str) -> str:
-    head = re.split(
-        r"\s+(?:of|in|for|at|that|which|who|whom|on|by|from|with|where)\b|\s*,", phrase
-    )[0]
-    word = "who" if _PERSON.search(head) and not _NOT_A_PERSON.search(head) else "what"
+    head = _HEAD_END.split(phrase)[0]
+    word = "who" if asks_for_person(phrase) else "what"
     relative = _RELATIVE.match(phrase)
     if relative and " of " not in relative["head"]:
         noun = re.sub(r"^(?:the|a|an)\s+", "", relative["head"])
@@ -172,6 +173,12 @@ def _what(phrase: str) -> str:
         return f"which {noun} {own}"
     plural = re.search(r"[^s]s$", head) and not re.search(r"(?:ss|us|is)$", head)
     return f"{word} {'are' if plural else 'is'} {_determined(phrase)}"
+
+
+def asks_for_person(phrase: str) -> bool:
+    """Whether the head of a phrase is a word for persons: "the brewer of Blue Ale"."""
+    head = re.split(r"\s+\w{2,}ed\b", _HEAD_END.split(phrase)[0])[0]
+    return _PERSON.search(head) is not None and not _NOT_A_PERSON.search(head)
 
 
 def _determined(phrase: str) -> str:

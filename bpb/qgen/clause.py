@@ -57,7 +57,11 @@ def verb_group(doc: Doc, after: int) -> VerbGroup | None:
     if not later or root.i < after:
         return None
     first = doc[later[0]]
-    if not is_finite(first):
+    # A plural subject's present looks like a bare verb: "those who left make up half".
+    present = first.tag_ == "VB" and any(
+        c.dep_ in SUBJECTS and c.i < first.i for c in first.children
+    )
+    if not is_finite(first) and not present:
         return None
     return VerbGroup(first.i, root.i)
 

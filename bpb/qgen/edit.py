@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from bpb.perturb import edits
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits import (
     append_bool,
-    both_to_either,
-    both_to_neither,
+    both,
     change_last_to_arithmetic,
     change_last_to_boolean,
     flip_arithmetic,
@@ -20,8 +21,8 @@ from bpb.qgen.question_edits import (
 
 _BY_EDIT = {
     edits.AppendBool: append_bool.edit_question,
-    edits.BothToEither: both_to_either.edit_question,
-    edits.BothToNeither: both_to_neither.edit_question,
+    edits.BothToEither: both.edit_question,
+    edits.BothToNeither: both.edit_question,
     edits.ChangeLastToArithmetic: change_last_to_arithmetic.edit_question,
     edits.ChangeLastToBoolean: change_last_to_boolean.edit_question,
     edits.FlipArithmetic: flip_arithmetic.edit_question,
@@ -31,6 +32,8 @@ _BY_EDIT = {
     edits.NegateFilter: negate_filter.edit_question,
     edits.Prune: prune.edit_question,
 }
+
+_REPEATED = re.compile(r"\b(a|an|the|did|was|is|of|in) (?=\1\b)", re.I)
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -42,7 +45,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = _BY_EDIT.get(type(perturbation.edit))
     if edit is None:
         return None
-    plain = " ".join(question.split())
+    plain = _REPEATED.sub("", " ".join(question.split()))
     edited = edit(plain, perturbation)
     return None if edited is None or _same(edited, plain) else finished(edited)
 

@@ -7,12 +7,35 @@ from collections import Counter
 
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
-from bpb.qdmr.types import REFERENCE, Decomposition
+from bpb.qdmr.arguments import ArithmeticArguments, Operation
+from bpb.qdmr.types import REFERENCE, Decomposition, Operator
 from bpb.qgen.language import base_form
 from bpb.qgen.quantity import spelled
 from bpb.values import Date, to_text
 
 _WORD = re.compile(r"[^\W_]+(?:[.,]\d+)*")
+_HOW_MANY_MORE = re.compile(
+    r"^(?:.*, )?how (?:many|much) (?:more|fewer|less) [^?]*\bthan\b|"
+    r"^(?:.*, )?how (?:many|much) (?:more|fewer|less) [^?]*\bcompared\b|"
+    r"^(?:who|which) (?:[a-z]+ )?(?:has|have|had) (?:more|fewer|less)\b",
+    re.I,
+)
+_MEASURES = (
+    (re.compile(r"\blength\b", re.I), re.compile(r"\b(?:length|long|short|yard|mile|last)", re.I)),
+    (
+        re.compile(r"\bsize\b", re.I),
+        re.compile(r"\b(?:size|large|big|small|population|great|area)", re.I),
+    ),
+)
+_ONE_OF_TWO = re.compile(r"^(?:which|who)\b.*\bor\b", re.I)
+_SAYS_MORE = re.compile(
+    r"\b(?:more|fewer|less|higher|greater|lower|larger|bigger|smaller|longer|shorter|older|younger)\b",
+    re.I,
+)
+_RELATES = re.compile(r"\b(?:than|differ\w*|between|compared|apart|after|before|over)\b", re.I)
+_MORE = re.compile(r"\b(?:more|fewer|less|than)\b", re.I)
+_COMPARING = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.COMPARATIVE})
+_OVER_SEVERAL = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.BOOLEAN})
 _EMPTY = frozenset(
     "a an the of in on at to for from by with and or that which who whom whose what when where how "
     "is are was were be been do does did has have had if both either neither nor not true false "
@@ -52,11 +75,86 @@ def missing(question: str, perturbation: Perturbation) -> str:
         word = spelled(number)
         if not found and not re.search(rf"\b{re.escape(word)}\b", question, re.I):
             return f"the value {value}"
+    if _compares_nothing(question, perturbation.target):
+        return "what it compares"
+    operation = _other_operation(question, perturbation.target)
+    if operation and not isinstance(edit, AppendBool):
+        return operation
+    unnamed = _unnamed_operand(question, perturbation.target)
+    if unnamed and not isinstance(edit, AppendBool):
+        return unnamed
     old = content(" ".join(step.text for step in perturbation.source.steps))
     new = content(" ".join(step.text for step in perturbation.target.steps))
     asked = content(question)
     lost = [word for word in new if word not in old and word not in asked and not word.isdigit()]
     return f'"{lost[0]}"' if lost and not isinstance(edit, AppendBool) and len(lost) > 1 else ""
+
+
+def garbled(question: str, original: str, target: Decomposition) -> str:
+    """Why a written question is not of its sources: it says a word more often than the original
+    and the decomposition, or measures what they do not; "" when nothing is wrong.
+    """
+    meant = content(" ".join(step.text for step in target.steps))
+    known = content(original) | meant
+    asked = content(question)
+    often = [word for word in asked if asked[word] > max(1, known[word])]
+    if often:
+        return f'says "{often[0]}" too often'
+    sources = f"{original} {target}"
+    for measure, words in _MEASURES:
+        if measure.search(question) and not words.search(sources):
+            return "measures another thing"
+    return ""
+
+
+def _compares_nothing(question: str, target: Decomposition) -> bool:
+    """Whether a question asks how many more, or for one of two, where no step compares."""
+    if any(step.operator in _COMPARING for step in target.steps):
+        return False
+    said = " ".join(step.text for step in target.steps)
+    if _HOW_MANY_MORE.match(question) is not None:
+        return _MORE.search(said) is None
+    return _ONE_OF_TWO.match(question) is not None and re.search(r"\bor\b", said) is None
+
+
+def _other_operation(question: str, target: Decomposition) -> str:
+    """The operation of the last step, where a question compares for a sum, or only joins for a
+    difference: "How many more cats and dogs are there?" is neither.
+    """
+    arguments = target.last.arguments
+    if not isinstance(arguments, ArithmeticArguments):
+        return ""
+    said = " ".join(step.text for step in target.steps)
+    if arguments.operation is Operation.SUM:
+        compares = _SAYS_MORE.search(question) is not None and _SAYS_MORE.search(said) is None
+        return "a sum" if compares else ""
+    if arguments.operation is Operation.DIFFERENCE and not _RELATES.search(question):
+        return "" if "100" in said else "a difference"
+    return ""
+
+
+def _unnamed_operand(question: str, target: Decomposition) -> str:
+    """What sets one operand of the last step apart from the others, where a question has none of
+    it: "Did a duke pay the same number of pounds?" names no second payer.
+    """
+    if target.last.operator not in _OVER_SEVERAL or len(target.last.references) < 2:
+        return ""
+    named = [set(_said_by(target, index)) for index in dict.fromkeys(target.last.references)]
+    asked = set(content(question))
+    for i, words in enumerate(named):
+        own = words.difference(*named[:i], *named[i + 1 :])
+        if own and not own & asked:
+            return f'"{" ".join(sorted(own))}"'
+    return ""
+
+
+def _said_by(target: Decomposition, index: int) -> Counter[str]:
+    """The content words of a step and of all that it rests on."""
+    step = target.steps[index]
+    said = content(step.text)
+    for reference in step.references:
+        said += _said_by(target, reference)
+    return said
 
 
 def likeness(question: str, original: str) -> float:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.language import analyse, singular
+from bpb.qgen.language import analyse, is_plural, singular
 
 MEASURES = frozenset(
     "yard yards year years month months day days week weeks hour hours minute minutes second "
@@ -21,6 +21,12 @@ TIME_UNITS = frozenset(
     "year years month months day days week weeks hour hours minute minutes second seconds century "
     "centuries decade decades".split()
 )
+LENGTH_UNITS = frozenset(
+    "yard yards mile miles foot feet meter meters metre metres kilometer kilometers kilometre "
+    "kilometres km inch inches".split()
+)
+CURRENCIES = ("$", "\u20ac", "\u00a3", "\u00a5")
+_MODIFIER = re.compile(r" (?:of|in|on|at|between|from|that|who)\b")
 _WORDS = "zero one two three four five six seven eight nine".split()
 
 
@@ -53,12 +59,13 @@ class Amount:
             None where English has no plain words for it.
         """
         head = head_noun(noun)
+        if self.is_one and " and " in _MODIFIER.split(noun)[0]:
+            return None
         words_of_noun = noun.split()
         measured = not noun or bool({head.lower(), words_of_noun[0].lower()} & MEASURES)
+        more = "fewer" if more == "less" and not measured else more
         number = self.value if measured or self.unit else spelled(self.value)
-        if self.unit and (
-            not noun or self.unit in ("%", "$", "€", "£", "¥") or head.lower() != self.unit
-        ):
+        if self.unit and (not noun or self.unit in ("%", *CURRENCIES) or head.lower() != self.unit):
             number = with_unit(number, self.unit, noun)
         counted = noun
         if self.is_one and not noun.startswith("of "):
@@ -81,11 +88,18 @@ class Amount:
             case Comparator.NOT_EQUAL:
                 if more:
                     return None
-                if measured:
-                    words = f"anything other than {number} {what}"
-                else:
-                    words = f"a number of {noun} other than {number}"
+                words = self._other_than(noun, number)
         return " ".join(words.split())
+
+    def _other_than(self, noun: str, number: str) -> str:
+        percent = re.match(r"percent(?:age)?\b(?! points?)(.*)", noun)
+        if percent or (not noun and self.unit in ("%", "percent")):
+            return f"a percentage{percent[1] if percent else ''} other than {number}"
+        if self.unit in CURRENCIES and noun in ("", "money"):
+            return f"an amount other than {number}"
+        counted = noun or self.unit
+        of = f" of {counted}" if counted else ""
+        return f"a number{of} other than {number if noun else self.value}"
 
     def than(self) -> str:
         """The comparison after a noun that is the number itself: "higher than 5,000"."""
@@ -109,7 +123,7 @@ def with_unit(number: str, unit: str, noun: str) -> str:
     """A number with its unit: "$5", "40%", "5 yards"; the noun that follows may be the unit."""
     if not unit or unit.lower() in noun.lower().split():
         return number
-    if unit in ("$", "€", "£", "¥"):
+    if unit in CURRENCIES:
         return f"{unit}{number}"
     if unit in ("%", "percent", "percentage"):
         percent = bool({"percent", "percentage", "%"} & set(noun.lower().split()))
@@ -126,11 +140,20 @@ def head_noun(noun_phrase: str) -> str:
         return ""
     doc = analyse(noun_phrase)
     chunks = [chunk for chunk in doc.noun_chunks if chunk.root.pos_ != "PRON"]
-    return chunks[0].root.text if chunks else noun_phrase.split()[0]
+    if not chunks:
+        return noun_phrase.split()[0]
+    root = chunks[0].root
+    following = doc[root.i + 1 : root.i + 2].text
+    if following.islower() and is_plural(following) and not is_plural(root.text):
+        # Taken for a verb: "field goal kicks".
+        return following
+    return root.text
 
 
 def _with_head_singular(noun: str, head: str) -> str:
     words = noun.split(" ")
+    if words[0].lower() in MEASURES and words[0] != head:
+        words[0] = singular(words[0])
     return " ".join(
         singular(word) if word == head and i == words.index(head) else word
         for i, word in enumerate(words)

@@ -24,7 +24,7 @@ from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.types import Decomposition
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.edit import edit_question, finished
-from bpb.qgen.faithfulness import likeness, missing, overlap
+from bpb.qgen.faithfulness import garbled, likeness, missing, overlap
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
 
@@ -236,6 +236,10 @@ def _checked(
     failed = list(failed_checks(text, question if by == "edit" else ""))
     if _words(text) == _words(question):
         failed.insert(0, "is the original question")
+    if by == "generator":
+        reason = garbled(text, question, perturbation.target)
+        if reason:
+            failed.append(reason)
     lost = missing(text, perturbation)
     if lost:
         failed.append(f"does not say {lost}")

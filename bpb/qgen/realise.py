@@ -37,6 +37,8 @@ _ASKS_INSIDE = re.compile(
     r"(?:did|was|were|is|are|does|do)\b"
 )
 _PREPOSITION = re.compile(r"^(?:in|on|at|for|from|by|of|to|with|during|under) ", re.I)
+_GROUP = re.compile(r"\bgroups?\b", re.I)
+_AGES = re.compile(r"\b(?:the )?ages? (?:of )?(\d+ to \d+)\b")
 _LONGEST = 60
 
 
@@ -74,6 +76,8 @@ def realise(decomposition: Decomposition, original: str = "") -> Realised | Disc
     ):
         return Discard(NO_FORM, len(decomposition) - 1, decomposition.last.text)
     text, confidence = found
+    if _GROUP.search(original) and not _GROUP.search(text):
+        text = _AGES.sub(r"the age group of \1", text)
     return Realised(capitalised(restore_wording(text, original)) if original else text, confidence)
 
 

@@ -19,6 +19,22 @@ from bpb.values import content_words
         ("What came first: the siege or the treaty?", ("siege", "treaty")),
         ("Who scored more, between Ann Lee and Bo Moe?", ("Ann Lee", "Bo Moe")),
         ("Who is older?", ()),
+        ("Who was born earlier,Ann Lee or Bo Moe?", ("Ann Lee", "Bo Moe")),
+        ("Was the Star 2 or Star 3 sold first?", ("the Star 2", "Star 3")),
+        ("Is the Linum or the Rhus the genus of more plants?", ("the Linum", "the Rhus")),
+        ("Does the band Red Sky or the band Low Tide tour more?", ("Red Sky", "Low Tide")),
+        ("Were there more Danes or Swedes living in Bo?", ("Danes", "Swedes")),
+        ("Between two singers Ann Lee and Bo Moe, who is older?", ("Ann Lee", "Bo Moe")),
+        (
+            "Are there more people in Bo from the age 18 to 24 or 25 to 44?",
+            ("18 to 24", "25 to 44"),
+        ),
+        (
+            "Which is older: Bell College, Springfield or Ash College?",
+            ("Bell College, Springfield", "Ash College"),
+        ),
+        ("Which is larger: under the age of 18 or 18 to 24?", ("under the age of 18", "18 to 24")),
+        ("Which group is larger: Danes or two or more races?", ("Danes", "two or more races")),
     ],
 )
 def test_alternatives_of_a_question(question: str, names: tuple[str, ...]) -> None:
@@ -88,3 +104,40 @@ def test_same_phrases_have_no_names() -> None:
 def test_matching(text: str, index: int | None) -> None:
     """A text stands for a name when it is clearly that one and no other."""
     assert matching([content_words("Bell Hall"), content_words("Ash House")], text) == index
+
+
+@pytest.mark.parametrize(
+    ("question", "phrases", "names"),
+    [
+        ("Was the Star 2 or Star 3 sold first?",
+         ("when was the Star 2 sold", "when was the Star 3 sold"), ("Star 2", "Star 3")),
+        ("Which paper opened first, Herald or Trains In View?",
+         ("when did the paper Herald open", "when did Trains open"), ("Herald", "Trains In View")),
+        ("Was the boat or the ship longer in length?",
+         ("how long was the boat", "how long was the ship"), ("boat", "ship")),
+        ("Which is larger: under the age of 18 or 65 and older?",
+         ("size under the age of 18", "size 65 and older"),
+         ("under the age of 18", "65 and older")),
+    ],
+)  # fmt: skip
+def test_names_are_whole(question: str, phrases: tuple[str, ...], names: tuple[str, ...]) -> None:
+    """Neither a part of a name is cut off, nor are the words around it taken for one."""
+    decomposition = from_phrases((*phrases, "which is first of #1 , #2"))
+    assert candidate_names(decomposition, (0, 1), question) == names
+
+
+def test_names_are_of_what_is_offered() -> None:
+    """A misparsed phrase names nothing that the question offers."""
+    decomposition = from_phrases(("size of cats", "size of pets", "which is more of #1 , #2"))
+    found = candidate_names(decomposition, (0, 1), "Which kind is larger: cats or dogs?")
+    assert isinstance(found, Discard)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("Ann Lee Moss", 0), ("Robert Bo Hill", 1), ("George Hill", 1), ("Bo Stone", None)],
+)
+def test_persons_are_known_by_fuller_names(text: str, place: int | None) -> None:
+    """Initials, middle names and a last name of one's own are enough; a first name is not."""
+    names = [content_words(name) for name in ("Ann L. Moss", "Robert B. Hill", "Carl Bo May")]
+    assert matching(names, text) == place

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from decimal import Decimal
 
 from bpb.answer import Evaluation, Evaluator
 from bpb.answer.focus import focus
 from bpb.example import Discard
+from bpb.protocols import Reading, ReadingInput
 from bpb.qdmr.text import from_phrases
 from bpb.values import Date, Number, Spans, YesNo
 from tests.answer.readers import TableReader
@@ -216,3 +219,68 @@ def test_ages_that_are_read_are_compared_as_they_are() -> None:
     phrases = ["how old was Ann Lee", "how old was Bo Moe", "which is oldest of #1 , #2"]
     (result,) = Evaluator(TableReader(table)).evaluate([Evaluation(from_phrases(phrases), context)])
     assert result.answer == Spans(("Ann Lee",))
+
+
+class FirstNumber:
+    """Answers every question with the first number of the context."""
+
+    name = "first number"
+    fingerprint = "0" * 64
+
+    def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
+        found = [re.search(r"\d+", item.context) for item in inputs]
+        return [
+            Reading("span", match.group(), match.start(), match.end(), 0.9)
+            if match
+            else Reading("none", "", -1, -1, 0.9)
+            for match in found
+        ]
+
+
+def test_operands_of_one_place_are_read_again_in_their_own_clauses() -> None:
+    """What tells the operands apart tells each its clause; evidence is counted in the whole."""
+    context = "There were 120 boats in June, 85 boats in July, and 20 carts."
+    steps = ("number of boats in June", "number of boats in July", "difference of #1 and #2")
+    result = Evaluator(FirstNumber()).evaluate([Evaluation(from_phrases(steps), context)])[0]
+    assert result.answer == Number(Decimal(35))
+    assert [trace.evidence[0].start for trace in result.steps[:2]] == [
+        context.index("120"),
+        context.index("85"),
+    ]
+
+
+def test_they_are_discarded_where_no_clause_is_one_operands_own() -> None:
+    """Both stand in one clause: nothing is read again."""
+    context = "There were 120 boats in June and 85 boats in July."
+    steps = ("number of boats in June", "number of boats in July", "difference of #1 and #2")
+    result = Evaluator(FirstNumber()).evaluate([Evaluation(from_phrases(steps), context)])[0]
+    assert isinstance(result.answer, Discard)
+    assert result.answer.reason == "two operands were read from one place"
+
+
+def test_an_extent_is_a_measure() -> None:
+    """ "How long" wants 40 feet; the 25 people aboard are no length."""
+    boat = "The boat took 25 people. The ship, of 40 feet, took more."
+    table = {"How long was the boat?": "25", "How long was the ship?": "40 feet"}
+    jobs = [
+        Evaluation(from_phrases([f"how long was the {each}"]), boat) for each in ("boat", "ship")
+    ]
+    first, second = Evaluator(TableReader(table)).evaluate(jobs)
+    assert isinstance(first.answer, Discard)
+    assert second.answer == Number(Decimal(40), "feet")
+
+
+def test_a_country_has_no_comma() -> None:
+    """ "Bo, Ohio" is a place within a country."""
+    context = "Ann Lee is from Bo, Ohio, and Cy Moe is from Peru."
+    phrases = [f"country that {name} is from" for name in ("Ann Lee", "Cy Moe")]
+    table = {
+        "Which country is Ann Lee from?": "Bo, Ohio",
+        "What is the country that Ann Lee is from?": "Bo, Ohio",
+        "Which country is Cy Moe from?": "Peru",
+        "What is the country that Cy Moe is from?": "Peru",
+    }
+    jobs = [Evaluation(from_phrases([phrase]), context) for phrase in phrases]
+    first, second = Evaluator(TableReader(table)).evaluate(jobs)
+    assert isinstance(first.answer, Discard)
+    assert second.answer == Spans(("Peru",))

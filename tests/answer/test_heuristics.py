@@ -300,3 +300,47 @@ def test_parts_of_a_true_conjunction_are_true() -> None:
 def test_agreement_with_gold(answer: Answer, gold: Answer, expected: bool) -> None:
     """Answers agree when they say the same in other words or as another type."""
     assert agrees(answer, gold) is expected
+
+
+def test_the_loser_is_what_the_question_offers_besides_gold() -> None:
+    """Steps that name the candidates badly do not matter: one is gold, the other is offered."""
+    original = example(
+        "size of cats", "size of pets", "which is larger of #1 , #2",
+        answer=Spans(("dogs",)), question="Which kind is larger: cats or dogs?",
+    )  # fmt: skip
+    assert heuristic(original, flip(original, "smaller")) == Spans(("cats",))
+
+
+def test_a_pair_has_the_number_that_the_steps_have() -> None:
+    """Of "100 besides #1" no pair without the 100 is one, nor is any with a negative number."""
+    original = example(
+        "percent that left", "difference of 100 and #1", answer=number("87", "%"),
+        context="In all 13% left, 65 to 100 stayed and 22 to 109 slept.",
+    )  # fmt: skip
+    edit = FlipArithmetic(1, Operation.DIFFERENCE, Operation.SUM)
+    assert isinstance(heuristic(original, edit), Discard)
+
+
+@pytest.mark.parametrize(
+    ("question", "context", "comparator", "value", "answer"),
+    [
+        ("How many were sold?", "It sold over 200 copies.", Comparator.MORE, 150, YES),
+        ("How many were sold?", "It sold over 200 copies.", Comparator.LESS, 300, None),
+        ("It sold more than how many copies?", "It sold 200.", Comparator.LESS, 300, None),
+        ("How many were sold?", "It sold 200 copies.", Comparator.LESS, 300, YES),
+        ("How many were sold?", "It sold 200, or over 200.", Comparator.LESS, 300, YES),
+    ],
+)
+def test_a_bound_leaves_open_what_lies_beyond(
+    question: str, context: str, comparator: Comparator, value: int, answer: YesNo | None
+) -> None:
+    """A gold number that the passage or the question has as a bound is no exact number."""
+    original = example("copies sold", answer=number(200), question=question, context=context)
+    found = heuristic(original, AppendBool(comparator, number(value)))
+    assert found == answer if answer else isinstance(found, Discard)
+
+
+def test_a_date_is_no_duration() -> None:
+    """A year as the answer to "how long" answers something else."""
+    original = example("time it stood", answer=Date(1859), question="How long had it stood?")
+    assert isinstance(heuristic(original, AppendBool(Comparator.LESS, Date(1900))), Discard)

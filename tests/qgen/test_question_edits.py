@@ -135,10 +135,10 @@ BOTH = (
 @pytest.mark.parametrize(
     ("question", "neither", "either"),
     [
-        ("Were Ann Lee and Bob Ray both poets?", "Were neither Ann Lee nor Bob Ray poets?",
+        ("Were Ann Lee and Bob Ray both poets?", "Was neither Ann Lee nor Bob Ray a poet?",
          "Was either Ann Lee or Bob Ray a poet?"),
         ("Were both Ann Lee and Bob Ray ESA astronauts?",
-         "Were neither Ann Lee nor Bob Ray ESA astronauts?",
+         "Was neither Ann Lee nor Bob Ray an ESA astronaut?",
          "Was either Ann Lee or Bob Ray an ESA astronaut?"),
         ("Did both Ann Lee and Bob Ray win a medal?",
          "Did neither Ann Lee nor Bob Ray win a medal?",
@@ -146,7 +146,7 @@ BOTH = (
     ],
 )  # fmt: skip
 def test_both(question: str, neither: str, either: str) -> None:
-    """Both becomes neither, or either with one noun and a singular verb."""
+    """Both becomes neither or either, with one noun and a singular verb."""
     assert edited(question, BOTH, BothToNeither(2)) == neither
     assert edited(question, BOTH, BothToEither(2)) == either
 
@@ -170,6 +170,21 @@ def test_change_last_of_a_choice() -> None:
     assert edited(question, WHEN, ChangeLastToBoolean(MORE, "earlier")) == (
         "Was Hall Gallery founded before Art House?"
     )
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "second", "expected"),
+    [
+        ("Which age group is smaller: 25 to 44 or 45 to 64?", "25 to 44", "45 to 64",
+         "What is the difference in size between the age groups 25 to 44 and 45 to 64?"),
+        ("Which gender group is larger: females or males?", "females", "males",
+         "What is the difference in size between the gender groups of females and males?"),
+    ],
+)  # fmt: skip
+def test_a_difference_of_groups(question: str, first: str, second: str, expected: str) -> None:
+    """Bare ages and plurals are called the groups that they are."""
+    sizes = f"return size of {first} ;return size of {second} ;return which is highest of #1 , #2"
+    assert edited(question, sizes, ChangeLastToArithmetic(Operation.DIFFERENCE)) == expected
 
 
 def test_change_last_keeps_the_order_of_the_steps() -> None:

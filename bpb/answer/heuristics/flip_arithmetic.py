@@ -6,9 +6,9 @@ from decimal import Decimal
 
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edits import Edit, FlipArithmetic
-from bpb.qdmr.arguments import Operation
+from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.types import Decomposition
-from bpb.values import Answer, Exactness, Number, find_numbers
+from bpb.values import Answer, Exactness, Number, find_numbers, parse_number
 
 SMALLEST = 10
 """Below, an answer may come from counting (Geva et al. 2022, section 3.4)."""
@@ -32,8 +32,10 @@ def answer(
         return None
     if gold.value < SMALLEST:
         return Discard("the answer may be a count", edit.step, f"{gold.value} < {SMALLEST}")
-    numbers = {found.number.value for found in find_numbers(original.context)}
-    pairs = _pairs(numbers, gold.value, edit.old)
+    found = {each.number.value for each in find_numbers(original.context)}
+    pairs = _pairs({value for value in found if value >= 0}, gold.value, edit.old)
+    given = _constants(original.decomposition)
+    pairs = {pair for pair in pairs if given <= set(pair)}
     if not pairs:
         return None
     if len(pairs) > 1:
@@ -44,6 +46,15 @@ def answer(
     if value > _WHOLE and (gold.unit == "%" or "percent" in original.question.lower()):
         return Discard("a percentage above 100", edit.step, str(value))
     return Number(value, gold.unit)
+
+
+def _constants(decomposition: Decomposition) -> set[Decimal]:
+    """The operands of the last step that are numbers themselves: the 100 of "100 and #1"."""
+    arguments = decomposition.last.arguments
+    if not isinstance(arguments, ArithmeticArguments):
+        return set()
+    words = [each.text for each in arguments.operands if not isinstance(each, int)]
+    return {value.value for value in map(parse_number, words) if isinstance(value, Number)}
 
 
 def _pairs(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bpb.answer.candidates import candidate_names, matching
+from bpb.answer.candidates import alternatives, candidate_names, matching
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edits import Edit, FlipExtremum
 from bpb.qdmr.arguments import ComparisonArguments
@@ -27,9 +27,13 @@ def answer(
     if not isinstance(arguments, ComparisonArguments) or len(arguments.candidates) != 2 or not last:
         return None
     names = candidate_names(decomposition, arguments.candidates, original.question)
+    index = None if isinstance(names, Discard) else gold_candidate(names, original.answer)
+    offered = alternatives(original.question, 2)
+    if index is None and len(offered) == 2:
+        # Which step is which does not matter: what is offered and not gold is the answer.
+        names, index = offered, gold_candidate(offered, original.answer)
     if isinstance(names, Discard):
         return names
-    index = gold_candidate(names, original.answer)
     if index is None:
         detail = f"{to_text(original.answer)} of {', '.join(names)}"
         return Discard("the gold answer is no clear candidate", edit.step, detail)

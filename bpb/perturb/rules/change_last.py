@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
 from bpb.perturb.edits import ChangeLastToArithmetic, ChangeLastToBoolean, Edit
+from bpb.perturb.fragment import is_fragment
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import (
@@ -35,7 +36,8 @@ class ChangeLast(Rule):
     same, and the question whether the first is (for "which is higher") higher than the second. An
     arithmetic step becomes the
     question whether its operands are the same. A difference is asked only of what can be
-    subtracted: numbers or dates. Sums of dates, and ratios, are never made.
+    subtracted: numbers or dates. Sums of dates, and ratios, are never made. An operand that is half
+    a condition ("percent that were older") is left alone.
 
     Source: Geva et al. 2022, section 3.2, Table 1. The released code also makes sums of dates and
     ratios; the paper's table has neither.
@@ -68,6 +70,10 @@ class ChangeLast(Rule):
             becomes=(),
         ),
         Case("return yards of the field goal ;return difference of 100 and #1", becomes=()),
+        Case(
+            "return percent that were 65 ;return percent that were older ;return sum of #1 and #2",
+            becomes=(),
+        ),
         Case("return people ;return number of #1", becomes=()),
     )
 
@@ -75,6 +81,8 @@ class ChangeLast(Rule):
         decomposition = example.decomposition
         last = decomposition.last
         if len(last.references) != 2:
+            return
+        if any(is_fragment(decomposition, reference) for reference in last.references):
             return
         quantities = {quantity_of(decomposition, r) for r in last.references}
         if isinstance(last.arguments, ArithmeticArguments):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
 from bpb.perturb.edits import Prune
+from bpb.perturb.fragment import is_fragment
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import (
     ComparativeArguments,
@@ -26,6 +27,10 @@ _DESCRIBES = re.compile(
     r"\b(?:that|who|whose|which|where|when|in|of|by|from|with|for|to|at|on|as|than|\w{2,}ed)\b",
     re.I,
 )
+# "is Mimosa", "where is Audioslave": the rest of the predicate was lost.
+_ONE_NAME = re.compile(
+    r"^(?:(?:if )?(?:is|are|was|were)|where (?:is|are)) (?:the )?[A-Z][\w.'-]*$|^if [A-Z][\w.'-]*$"
+)
 _PRONOUN = re.compile(r"\b(?:he|she|it|they|his|her|their|its|this|these)\b", re.IGNORECASE)
 
 
@@ -36,8 +41,9 @@ class PruneStep(Rule):
     A step that narrows a set (filter, superlative, comparative, discard, intersection, sort) can go
     from anywhere: what used it then uses the set it narrowed. The last step can go, and each of its
     references in turn becomes the answer. Left alone are prunings that leave no question anyone
-    would ask: a bare noun or name ("touchdowns"), the set under a count or an extremum, or a phrase
-    with a pronoun whose name was in the pruned part.
+    would ask: a bare noun or name ("touchdowns"), the set under a count or an extremum, a phrase
+    with a pronoun whose name was in the pruned part, or one that lost a part of its own ("is
+    Mimosa", "percent that were older").
 
     Source: Geva et al. 2022, section 3.2, Table 1. The released code prunes the last step only and
     keeps only a comparison's second operand; the paper prunes "one of the QDMR steps".
@@ -57,6 +63,10 @@ class PruneStep(Rule):
         Case(
             "return the actor who played Batman in 1989 ;return when was #1 born",
             becomes=("return the actor who played Batman in 1989",),
+        ),
+        Case(
+            "return is Mimosa ;return is Willow a tree ;return which is true of #1 , #2",
+            becomes=("return is Willow a tree",),
         ),
         Case("return touchdowns ;return number of #1", becomes=()),
         Case("return the film Blue Hill ;return when was #1 released", becomes=()),
@@ -98,6 +108,8 @@ def _grouped(decomposition: Decomposition, index: int) -> bool:
 def _sound(decomposition: Decomposition, answer: int) -> bool:
     step = decomposition.steps[answer]
     if _PRONOUN.search(step.text) or step.operator in (Operator.UNKNOWN, Operator.GROUP):
+        return False
+    if is_fragment(decomposition, answer) or _ONE_NAME.match(step.text):
         return False
     # A name ("the film Blue Hill") or a kind ("serial killers") alone is no question.
     described = _ASKS.match(step.text) or _DESCRIBES.search(step.text)

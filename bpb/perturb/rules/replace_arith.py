@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
 from bpb.perturb.edits import FlipArithmetic
+from bpb.perturb.fragment import is_fragment
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import (
@@ -18,7 +19,11 @@ from bpb.qdmr.arguments import (
 )
 from bpb.qdmr.types import Decomposition
 
-_NO_AMOUNT = re.compile(r"\b(?:rates?|ages?|old|expectancy|average|median|ratio|density)\b", re.I)
+_NO_AMOUNT = re.compile(
+    r"\b(?:rates?|ages?|old|expectancy|average|median|ratio|density"
+    r"|(?:per|every|out of) (?:\d[\d,]*|over|under)|per capita)\b",
+    re.I,
+)
 _FLIPPED = {
     Operation.SUM: Operation.DIFFERENCE,
     Operation.DIFFERENCE: Operation.SUM,
@@ -30,7 +35,8 @@ class ReplaceArith(Rule):
 
     Source: Geva et al. 2022, section 3.2, Table 1. A sum of dates is nonsense, and so is one of
     rates or ages, so such a difference is left alone; so is one with a constant ("difference of 100
-    and #1", a complement), and one of a set and a part of it, whose sum would count the part twice.
+    and #1", a complement), one of a set and a part of it, whose sum would count the part twice, and
+    one over half a condition ("percent that were older").
     """
 
     category = "arithmetic"
@@ -52,6 +58,15 @@ class ReplaceArith(Rule):
         Case("return age of Ann ;return age of Bob ;return difference of #1 and #2", becomes=()),
         Case("return percent of men ;return difference of 100 and #1", becomes=()),
         Case(
+            "return percent that were 65 ;return percent that were older ;return sum of #1 and #2",
+            becomes=(),
+        ),
+        Case(
+            "return males per 100 females ;return females ;return number of #1 "
+            ";return number of #2 ;return difference of #3 and #4",
+            becomes=(),
+        ),
+        Case(
             "return flowers ;return #1 that are white ;return number of #1 ;return number of #2 "
             ";return difference of #3 and #4",
             becomes=(),
@@ -67,6 +82,8 @@ class ReplaceArith(Rule):
         new = _FLIPPED.get(arguments.operation)
         if new is None or len(references) != 2:
             return
+        if any(is_fragment(decomposition, reference) for reference in references):
+            return
         if new is Operation.SUM and not all(_adds_up(decomposition, r) for r in references):
             return
         if not _part_of_the_other(decomposition, *references):
@@ -76,6 +93,10 @@ class ReplaceArith(Rule):
 def _adds_up(decomposition: Decomposition, index: int) -> bool:
     """Whether a sum of such values means something: not of dates, rates or differences."""
     step = decomposition.steps[index]
+    if isinstance(step.arguments, AggregateArguments) and not _adds_up(
+        decomposition, step.arguments.of
+    ):
+        return False
     return (
         quantity_of(decomposition, index) is not Quantity.DATE
         and not isinstance(step.arguments, ArithmeticArguments)

@@ -8,12 +8,16 @@ from __future__ import annotations
 from bpb.qgen.checks.agreement import check_agreement
 from bpb.qgen.checks.balanced import check_balanced
 from bpb.qgen.checks.bare_name import check_bare_name
+from bpb.qgen.checks.comparison import check_comparison
+from bpb.qgen.checks.counted import check_counted
 from bpb.qgen.checks.do_support import check_do_support
 from bpb.qgen.checks.mark import check_mark
 from bpb.qgen.checks.opening import check_opening
+from bpb.qgen.checks.predicate import check_predicate
 from bpb.qgen.checks.references import check_references
 from bpb.qgen.checks.relative_clause import check_relative_clause
 from bpb.qgen.checks.repetition import check_repetition
+from bpb.qgen.checks.small_words import check_small_words
 
 CHECKS = (
     check_mark,
@@ -25,6 +29,10 @@ CHECKS = (
     check_bare_name,
     check_repetition,
     check_agreement,
+    check_comparison,
+    check_counted,
+    check_small_words,
+    check_predicate,
 )
 
 

@@ -23,15 +23,31 @@ _EITHER_NUMBER = frozenset(
     "series species news means headquarters politics mathematics physics economics percent "
     "united states crossroads barracks works gallows lens".split()
 )
+_ASKS_HOW = re.compile(r"^(?:how \w+|where|when)$", re.I)
 _ASKS_TIME_OR_PLACE = re.compile(
     r"^(?:when|where|why|how|(?:in |on |at |from )?(?:what|which) \w+|where)$", re.IGNORECASE
 )
 
+_ASKS_THE_SUBJECT = re.compile(
+    r"^(?:(?:what|who|when|where|why|how(?: \w+)?)|(?:in |on |at )?(?:what|which) \w+)$", re.I
+)
+# "What were the majority of them", "Were the same number": these take either.
+_COLLECTIVE = frozenset(
+    "majority rest number couple pair team band group family crew staff public same most first "
+    "last total remainder half proportion minority public other second third".split()
+)
+
 
 def _plural_after_singular(doc: Doc) -> str:
-    """A reason for "was the walls": a singular auxiliary before "the" and a bare plural noun."""
+    """A reason for "was the walls" and "How long was knights?": a singular verb, a plural noun."""
     place = next((t.i for t in doc if t.lower_ in _SINGULAR), None)
-    if place is None or place + 2 >= len(doc) or doc[place + 1].lower_ != "the":
+    if place is None or place + 2 >= len(doc):
+        return ""
+    subject = doc[place + 1]
+    bare = subject.tag_ == "NNS" and subject.text.islower() and doc[place + 2].text == "?"
+    if bare and _ASKS_HOW.match(doc[:place].text) and subject.lower_ not in _EITHER_NUMBER:
+        return f'"{doc[place].text}" with the plural "{subject.text}"'
+    if subject.lower_ != "the":
         return ""
     if place and not _ASKS_TIME_OR_PLACE.match(doc[:place].text):
         return ""
@@ -50,10 +66,35 @@ def _plural_after_singular(doc: Doc) -> str:
     return f'"{doc[place].text}" with the plural "{phrase[-1].text}"'
 
 
+def _singular_after_plural(doc: Doc) -> str:
+    """A reason for "How long were the boat": a plural auxiliary before "the" and a bare singular
+    noun that nothing is joined to.
+    """
+    place = next((t.i for t in doc if t.lower_ in _PLURAL), None)
+    if place is None or place + 2 >= len(doc) or doc[place + 1].lower_ != "the":
+        return ""
+    if place and not _ASKS_THE_SUBJECT.match(doc[:place].text):
+        return ""
+    phrase = []
+    for token in doc[place + 2 :]:
+        if token.tag_ not in ("JJ", "JJS", "NN", "NNS") or not token.text.islower():
+            break
+        phrase.append(token)
+    if not phrase or phrase[-1].tag_ != "NN" or phrase[-1].lower_ in _COLLECTIVE | _EITHER_NUMBER:
+        return ""
+    rest = doc[phrase[-1].i + 1 :]
+    names_follow = len(rest) > 0 and rest[0].tag_ in ("NNP", "NNPS", "NNS", "POS", "HYPH", "CD")
+    if names_follow or any(t.lower_ in ("and", ",") for t in rest):
+        return ""
+    return f'"{doc[place].text}" with the singular "{phrase[-1].text}"'
+
+
 def check_agreement(question: str) -> str:
-    """A reason for "Was the players" and "Were the player", where the subject is a plain noun."""
+    """A reason for "Was the players", "Were the player" and "How long were the boat", where the
+    subject is a plain noun.
+    """
     doc = analyse(question)
-    reason = _plural_after_singular(doc)
+    reason = _plural_after_singular(doc) or _singular_after_plural(doc)
     if reason:
         return reason
     if len(doc) < 3 or doc[0].lower_ not in _PLURAL | _SINGULAR or _QUANTITY.search(question):

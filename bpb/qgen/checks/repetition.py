@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 
 _LONGEST = 6
-_WORD = re.compile(r"[\w'-]+")
+_WORD = re.compile(r"[\w'-]+(?:[.,]\d+)*")
 _SELF = re.compile(
     r"\b(\w+) (?:besides|other than|except|excluding|or) (?:the )?\1\b", re.IGNORECASE
+)
+_NAMED_TWICE = re.compile(
+    r"\b(\w+(?: \w+)+) (?:that|which|did|do|does) (?:the )?\1\b", re.IGNORECASE
 )
 _WITH_ITSELF = re.compile(r"\b(?:difference between|sum of) (.+) and \1(?:\?| is\b| was\b)", re.I)
 _MAY_DOUBLE = frozenset({"had", "that", "duran", "new", "bora", "baden", "walla", "pago"})
@@ -17,6 +20,8 @@ def check_repetition(question: str) -> str:
     """A reason when a word or a run of words is repeated at once: "the the", "of X of X"."""
     if _SELF.search(question) or _WITH_ITSELF.search(question):
         return "leaves a thing out of itself"
+    if _NAMED_TWICE.search(question):
+        return "says of a thing what it does to itself"
     words = [word.lower() for word in _WORD.findall(question)]
     for size in range(1, _LONGEST + 1):
         for i in range(len(words) - 2 * size + 1):

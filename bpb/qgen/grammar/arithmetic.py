@@ -10,10 +10,14 @@ from bpb.qdmr.types import Decomposition
 from bpb.qgen.clause import verb_group
 from bpb.qgen.grammar.common import common_frame
 from bpb.qgen.grammar.compare import statement
-from bpb.qgen.grammar.phrase import definite, listed, of_length, phrase, plain
+from bpb.qgen.grammar.phrase import definite, listed, of_length, phrase, plain, without_relative
 from bpb.qgen.language import AUXILIARIES, analyse, as_question
 
-_COUNT = "the number of "
+_COUNT = re.compile(r"^(?:the )?number of ")
+_PLACED = re.compile(
+    r"^(?P<noun>(?:(?!that |who )[a-z-]+ )+?)(?:(?:that|who) (?:was|were|is|are) (?P<done>\w+) )?"
+    r"(?P<joint>in|at|during)$"
+)
 _EVENT = re.compile(r"^(?:the )?(?:year|date|day|month|time)s? of (?P<event>.+)$", re.I)
 _CLAUSE = re.compile(
     r"^(?:the )?(?:year|date|day|month|time) (?:that|when|in which|on which)?\s*(?P<clause>.+)$",
@@ -108,15 +112,18 @@ def _event(name: str) -> str | None:
             else definite(said)
         )
     clause = _CLAUSE.match(name)
-    return None if clause is None else f"when {clause['clause']}"
+    if clause is None:
+        return None
+    happens = any(t.pos_ in ("VERB", "AUX") for t in analyse(clause["clause"]))
+    return f"when {clause['clause']}" if happens else definite(clause["clause"])
 
 
 def _difference(names: list[str], *, past: bool) -> tuple[str, float] | None:
     verb = "was" if past else "is"
     if any(_is_question(name) for name in names):
         return None
-    if all(name.startswith(_COUNT) for name in names):
-        frame = common_frame(*(name.removeprefix(_COUNT) for name in names))
+    if all(_COUNT.match(name) for name in names):
+        frame = common_frame(*(_COUNT.sub("", name) for name in names))
         if (
             frame is not None
             and frame.before.endswith((" of", " in", " for", " from"))
@@ -138,10 +145,15 @@ def _difference(names: list[str], *, past: bool) -> tuple[str, float] | None:
 def _sum(names: list[str], *, past: bool) -> tuple[str, float] | None:
     if any(_is_question(name) for name in names):
         return None
-    if all(name.startswith(_COUNT) for name in names):
-        things = [plain(name.removeprefix(_COUNT)) for name in names]
+    if all(_COUNT.match(name) for name in names):
+        things = [without_relative(plain(_COUNT.sub("", name))) for name in names]
         frame = common_frame(*things) if len(things) == 2 else None
         be = "were" if past else "are"
+        place = _PLACED.match(frame.before) if frame is not None else None
+        if frame is not None and place is not None and not frame.after:
+            return as_question("how many", place["noun"], be, place["done"] or "there",
+                               place["joint"], frame.first, "and", frame.second,
+                               "in total"), 0.8  # fmt: skip
         if frame is not None and re.search(r" (?:of|that|in|for|from|by)$", frame.before):
             shared = f"{frame.before} {frame.first} and {frame.second} {frame.after}"
             return as_question("how many", shared, be, "there in total"), 0.7

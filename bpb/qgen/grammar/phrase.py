@@ -22,7 +22,8 @@ from bpb.qgen.grammar.common import common_frame
 from bpb.qgen.language import analyse, singular
 
 _DETERMINERS = frozenset(
-    "the a an this that these those his her its their our my each every all".split()
+    "the a an this that these those his her its their our my each every all another any some no "
+    "several many".split()
 )
 _NO_DETERMINER = frozenset("who what when where which how why both either neither if".split())
 _RELATIVE = re.compile(r"\b(?:that|who|which|whose|where|when)\b", re.I)
@@ -79,6 +80,14 @@ def phrase(decomposition: Decomposition, index: int) -> str:
         case _:
             words = _resolved(decomposition, step.text)
     return tidy(words)
+
+
+_BE_IN = re.compile(r" (?:that|who|which) (?:is|are|was|were) (?=(?:in|at|from|on) )")
+
+
+def without_relative(words: str) -> str:
+    """ "robberies that were in 1990" as "robberies in 1990"."""
+    return _BE_IN.sub(" ", words)
 
 
 def definite(words: str) -> str:

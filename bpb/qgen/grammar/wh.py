@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from bpb.qgen.clause import SUBJECTS, split_verb, words
-from bpb.qgen.grammar.phrase import definite, one_of, plain
+from bpb.qgen.grammar.phrase import definite, one_of, plain, without_relative
 from bpb.qgen.language import (
     AUXILIARIES,
     BE,
@@ -45,13 +45,27 @@ _INTRANSITIVE = frozenset(
     "reside live die work occur happen participate exist arrive come go remain serve belong vote "
     "speak".split()
 )
-_UNINVERTED = re.compile(r"^(?P<asked>how \w+|who|where|when) (?P<clause>(?:the [a-z]|[A-Z]).+)$")
+_UNINVERTED = re.compile(r"^(?P<asked>how \w+|who|what|where|when) (?P<clause>(?:the \w|[A-Z]).+)$")
 _REDUCED = re.compile(
     r"^(?P<noun>(?:[a-z-]+ )*[a-z-]+s) (?P<name>[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*) "
     r"(?P<verb>[a-z]+ed|wrote|won|made|threw|led|held|sold|built|lost|had)(?P<rest>(?: .+)?)$"
 )
+_AMOUNTS = frozenset(
+    "pounds dollars francs euros pence cents shillings yards miles feet meters metres".split()
+)
+_SHARE = re.compile(
+    r"^(?P<unit>percent|percentage) of (?P<whole>[a-z]+(?: [a-z]+)?) (?:that|who) "
+    r"(?P<rest>(?:is|are|was|were) .+)$"
+)
 _FIXED = re.compile(
     r"^(?:first|last|second|third|only|largest|smallest|longest|shortest|most|same|next|final|\w+est)\b"
+)
+
+
+_SUBJECT = re.compile(
+    r"^(?P<asked>how \w+|where|when|what) (?P<verb>is|are|was|were) (?P<subject>[^?]+?)"
+    r"(?P<place>(?: (?:in|on|at|from) the [\w ]+)?)$",
+    re.I,
 )
 
 
@@ -65,6 +79,12 @@ def ask_for(phrase: str, *, past: bool, original: str = "") -> tuple[str, float]
         return ask_clause(phrase)
     phrase = _with_relative(phrase)
     bare = plain(phrase)
+    counted = re.match(r"number of (?P<things>[a-z].+)$", bare)
+    if counted and is_plural(counted["things"].split()[0]):
+        return how_many(without_relative(counted["things"]), past=past)
+    share = _SHARE.match(bare)
+    if share and is_plural(share["whole"].split()[-1]):
+        return as_question("what", share["unit"], "of", share["whole"], share["rest"]), 0.8
     head = head_token(analyse(bare))
     if head is not None and head.tag_ == "NNS" and _singular_in(original, head.text):
         bare = one_of(bare)
@@ -112,7 +132,26 @@ def ask_clause(phrase: str) -> tuple[str, float] | None:
     subject = phrase.lower().startswith(("who ", "which ", "what ", "whose "))
     if verb.lower_ not in AUXILIARIES and not subject:
         return None
-    return as_question(phrase), 0.9
+    return as_question(_with_subject(phrase)), 0.9
+
+
+def _with_subject(phrase: str) -> str:
+    """A question whose subject has its article and agrees: "how large is 45 to 64 group"."""
+    match = _SUBJECT.match(phrase)
+    if match is None:
+        return phrase
+    doc = analyse(match["subject"])
+    chunk = next(iter(doc.noun_chunks), None)
+    if chunk is None or chunk.end != len(doc) or chunk.root.tag_ != "NN":
+        return phrase
+    if not chunk.root.text.islower() or re.search(r"\band\b|,", match["subject"]):
+        return phrase
+    verb, subject = match["verb"], match["subject"]
+    if chunk.root.lower_ in ("group", "race") and chunk[0].pos_ != "DET":
+        subject = f"the {subject}"
+    if subject.lower().startswith("the ") and chunk.root.lower_ not in ("majority", "rest"):
+        verb = {"were": "was", "are": "is"}.get(verb, verb)
+    return f"{match['asked']} {verb} {subject}{match['place']}"
 
 
 def how_many(phrase: str, *, past: bool) -> tuple[str, float]:
@@ -192,7 +231,10 @@ def _related(bare: str, *, past: bool) -> str | None:
         return None
     if not re.match(r"[\w'\- &.]+$", match["head"]) or " of " in match["head"]:
         return None
-    return _gap(bare, "which", past=past)
+    noun = match["head"].split()[0].lower()
+    if noun in ("percent", "percentage"):
+        return _gap(bare, "what", past=past)
+    return _gap(bare, "how many" if noun in _AMOUNTS else "which", past=past)
 
 
 def _gap(bare: str, asking: str, *, past: bool) -> str | None:
@@ -235,7 +277,7 @@ def _has_subject_gap(clause: str) -> bool:
 def _agreeing(clause: str, head: str) -> str:
     """A clause's verb in the number of the noun asked for: "players that scores" is mended."""
     first, _, rest = clause.partition(" ")
-    many = is_plural(head.split(" of ")[0].split()[-1])
+    many = is_plural(re.split(r" (?:of|in|at|for|from|on|by) ", head)[0].split()[-1])
     lowered = first.lower()
     pairs = {"is": "are", "was": "were", "has": "have", "does": "do"}
     back = {value: key for key, value in pairs.items()}
@@ -319,10 +361,17 @@ def _date(bare: str, *, past: bool) -> str | None:
     clause = _DATE_CLAUSE.match(bare)
     if clause is None or re.match(r"(?:of|for|in|with|from)\b", clause["clause"]):
         return None
+    unit = clause["unit"].lower()
+    if not any(t.pos_ in ("VERB", "AUX") for t in analyse(clause["clause"])):
+        # "time when the end of the war": the event itself.
+        happening = definite(clause["clause"])
+        when = "when" if unit == "time" else f"in what {unit}"
+        return (
+            as_question(when, "was" if past else "is", happening) if " of " in happening else None
+        )
     inverted = invert(clause["clause"])
     if inverted is None:
         return None
-    unit = clause["unit"].lower()
     if unit == "time":
         return as_question("when", inverted)
     return as_question("on" if unit in ("date", "day") else "in", "what", unit, inverted)

@@ -14,15 +14,28 @@ from bpb.qdmr.arguments import (
 from bpb.qdmr.types import REFERENCE, Decomposition
 from bpb.qgen.clause import end_of, whether
 from bpb.qgen.grammar.common import common_frame
-from bpb.qgen.grammar.phrase import definite, of_length, phrase, plain, tidy
-from bpb.qgen.grammar.wh import ask_for, how_many
-from bpb.qgen.language import AUXILIARIES, analyse, as_question, plural
+from bpb.qgen.grammar.phrase import definite, of_length, phrase, plain, tidy, without_relative
+from bpb.qgen.grammar.wh import ask_for, head_token, how_many
+from bpb.qgen.language import AUXILIARIES, analyse, as_question, is_plural, plural
+from bpb.qgen.person import is_person
 from bpb.qgen.quantity import Amount
+from bpb.qgen.question_edits.predicate import article
 from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.what_value import whether_what_value
 from bpb.qgen.question_edits.whether.when import whether_when
 
+_COUNT = re.compile(r"^(?:the )?number of ")
+_PLACED = re.compile(r"^[a-z].*? (?P<joint>in|at|from|on|during)$")
+_PLACE = re.compile(r"^(?:in|at|from|on|during) ")
+_NAMED = r"[A-Z][\w.'-]*(?: (?:of|the|and|de|van|von|[A-Z][\w.'-]*|[A-Z]\.))*"
+_IS_A = re.compile(
+    rf"^(?P<front>{_NAMED} (?:is|was)) (?P<what>[a-z][a-z-]*(?: [a-z][a-z-]*){{0,2}})$"
+)
+_IS_A_ASKED = re.compile(
+    rf"^(?P<front>(?:is|was) {_NAMED}) (?P<what>[a-z][a-z-]*(?: [a-z][a-z-]*){{0,2}})$"
+)
+_KINDS = frozenset("magazine film band genus city town company novel song game plant".split())
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do"}
 
 
@@ -46,13 +59,26 @@ def yes_no_question(
 
 def ask_statement(statement: str) -> tuple[str, float] | None:
     """ "if X is a city" as "Is X a city?"."""
-    statement = tidy(re.sub(r"^(?:if|whether)\s+", "", statement, flags=re.I))
+    statement = _with_article(tidy(re.sub(r"^(?:if|whether)\s+", "", statement, flags=re.I)))
     first = statement.split(" ", 1)[0].lower()
     if first in AUXILIARIES:
         return as_question(statement), 0.85
     doc = analyse(f"{statement}.")
     asked = whether(doc, 0, end_of(doc))
     return None if asked is None else (as_question(asked), 0.85)
+
+
+def _with_article(statement: str) -> str:
+    """A statement whose predicate is a count noun alone, with its article: "Ann Lee is a poet"."""
+    match = _IS_A.match(statement) or _IS_A_ASKED.match(statement)
+    if match is None:
+        return statement
+    if re.match(r"(?:an?|the|one|not) ", match["what"]):
+        return statement
+    noun = match["what"].split()[-1]
+    if noun not in _KINDS and not (is_person(noun) and not is_plural(noun)):
+        return statement
+    return f"{match['front']} {article(match['what'])} {match['what']}"
 
 
 def _resolved(decomposition: Decomposition, text: str) -> str:
@@ -151,6 +177,9 @@ def _with_each_other(
     if lengths:
         return _with_each_length(lengths, arguments.comparator, be)
     if arguments.comparator is Comparator.EQUAL:
+        as_many = _as_many(names, past=past)
+        if as_many is not None:
+            return as_many
         frame = common_frame(plain(first), plain(second))
         if (
             frame is not None
@@ -171,12 +200,44 @@ def _with_each_other(
         return None
     counted = all(name.startswith("the number of ") for name in names)
     if counted:
-        things = [name.removeprefix("the number of ") for name in names]
+        one, other = _things_counted(names)
         more = "more" if arguments.comparator is Comparator.MORE else "fewer"
-        return as_question(
-            "were" if past else "are", "there", more, things[0], "than", things[1]
-        ), 0.75
+        return as_question("were" if past else "are", "there", more, one, "than", other), 0.75
     return as_question(be, first, arguments.word.text, second), 0.65
+
+
+def _things_counted(names: list[str]) -> tuple[str, str]:
+    """What two counts count, the noun they share said once: "goals in 1990", "in 1991"."""
+    one, other = (without_relative(_COUNT.sub("", name)) for name in names)
+    frame = common_frame(one, other)
+    if frame is None:
+        return one, other
+    place = _PLACED.match(frame.before)
+    if place is not None and not frame.after:
+        return one, f"{place['joint']} {frame.second}"
+    if not frame.before and _PLACE.match(frame.after):
+        return frame.first, other
+    return one, other
+
+
+def _as_many(names: list[str], *, past: bool) -> tuple[str, float] | None:
+    """ "Were there exactly as many goals in 1990 as in 1991?": the same number of things.
+
+    Things that someone has or does are left to other forms.
+    """
+    if not all(_COUNT.match(name) for name in names):
+        return None
+    one, other = _things_counted(names)
+    if re.search(r"^\d|\b(?:that|who|which|of|for|by)\b", f"{one} {other}") or not is_plural(
+        one.split()[0] if len(one.split()) == 1 else _counted_noun(one)
+    ):
+        return None
+    return as_question("were" if past else "are", "there exactly as many", one, "as", other), 0.8
+
+
+def _counted_noun(words: str) -> str:
+    head = head_token(analyse(words))
+    return words.split()[0] if head is None else head.text
 
 
 def _with_each_length(

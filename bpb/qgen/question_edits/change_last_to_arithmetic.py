@@ -52,12 +52,21 @@ def _numbers_of_two(parts: Choice) -> str:
                        "and the number of", parts.second, parts.after)  # fmt: skip
 
 
+def _groups(parts: Choice) -> str:
+    """Both things; bare ages and plurals with the "group" that the head calls them."""
+    if parts.placed_kind is not None or not re.search(r"\bgroup$", parts.noun):
+        return parts.pair
+    if parts.are_ages:
+        return f"the {parts.noun}s {parts.pair}"
+    return f"the {parts.noun}s of {parts.pair}" if parts.are_plural else parts.pair
+
+
 def _difference_in(parts: Choice) -> str | None:
     past = parts.auxiliary in ("was", "were", "did", "had")
     verb = "was" if past else "is"
     measure = _MEASURE_OF.get(parts.word)
     if parts.auxiliary in ("is", "are", "was", "were") and measure and not parts.predicate:
-        return as_question("what", verb, "the difference in", measure, "between", parts.pair)
+        return as_question("what", verb, "the difference in", measure, "between", _groups(parts))
     counted = parts.after.split(" ")
     if parts.word not in ("more", "fewer", "less") or not is_plural(counted[-1]):
         return None

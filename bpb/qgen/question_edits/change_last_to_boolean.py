@@ -8,8 +8,15 @@ from bpb.perturb.edits import ChangeLastToBoolean
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import end_of, whether
-from bpb.qgen.language import analyse, as_question, is_plural
-from bpb.qgen.question_edits.choice import Choice, choice, is_clause, more_or
+from bpb.qgen.language import analyse, as_question, is_plural, plural
+from bpb.qgen.question_edits.choice import (
+    Choice,
+    choice,
+    is_clause,
+    is_plural_thing,
+    more_or,
+    singular_group,
+)
 from bpb.qgen.question_edits.degree import difference, interval
 
 _MEASURE_OF = {
@@ -20,6 +27,7 @@ _MEASURE_OF = {
     "highest": "height", "lowest": "height",
 }  # fmt: skip
 _PLURAL = {"was": "were", "is": "are", "has": "have", "does": "do"}
+_PRONOUN = re.compile(r"\b(?:he|she|it|his|her|its|him)\b")
 _YEARLY = re.compile(
     r"\b(?:form|open|release|publish|begin|start|come out|came out|debut|premiere|launch|"
     r"founded|formed|established|created|built|released|opened|published|started|began|"
@@ -53,8 +61,13 @@ def _same(parts: Choice, perturbation: Perturbation) -> str | None:
     auxiliary = _PLURAL.get(parts.auxiliary, parts.auxiliary)
     if is_clause(parts.first) or is_clause(parts.second):
         return None
+    place = _place_of_groups(parts)
+    if place is not None:
+        one_pair = f"{parts.first} and {parts.second}"
+        return as_question(parts.lead, auxiliary, one_pair, "groups of the same size", place)
     if parts.in_time:
-        return as_question(parts.lead, auxiliary, parts.pair, parts.predicate,
+        predicate = re.sub(r"^an? (\w+)$", lambda m: plural(m[1]), parts.predicate)
+        return as_question(parts.lead, auxiliary, parts.pair, predicate,
                            _same_when(parts.predicate, perturbation))  # fmt: skip
     if parts.word in ("more", "fewer", "less", "most", "fewest", "least"):
         counted = re.split(r" (?:of|in|as|from|for|during|on) ", parts.after)[0]
@@ -67,7 +80,18 @@ def _same(parts: Choice, perturbation: Perturbation) -> str | None:
     measure = _MEASURE_OF.get(parts.word)
     if measure is None or parts.predicate.strip(" the") or auxiliary not in ("are", "were"):
         return None
-    return as_question(parts.lead, auxiliary, parts.pair, "the same", measure)
+    pair = parts.pair
+    if parts.are_ages and parts.noun and parts.placed_kind is None:
+        pair = f"the {plural(parts.noun)} {pair}"
+    return as_question(parts.lead, auxiliary, pair, "the same", measure)
+
+
+def _place_of_groups(parts: Choice) -> str | None:
+    """Where the two are, often nowhere, if they are groups that plural nouns name; else None."""
+    sized = parts.word in ("larger", "bigger", "smaller")
+    if not (sized and parts.is_of_groups and parts.are_plural) or parts.before:
+        return None
+    return parts.placed_kind[1] if parts.placed_kind else parts.after
 
 
 def _same_when(predicate: str, perturbation: Perturbation) -> str:
@@ -85,20 +109,53 @@ def _more(parts: Choice, word: str) -> str | None:
     if parts.in_time:
         return _before(parts, word)
     asked, before, auxiliary = parts.word, parts.before, parts.auxiliary
+    if before == "have" and not parts.after:
+        # "Which has more, households or families?" leaves out what is counted.
+        return None
     if asked.endswith("est") or asked in ("most", "least", "best", "worst"):
         return None
     if before.endswith("the"):
         before = f"{before.removesuffix('the')} a"
+    place = _place_of_groups(parts)
+    if place is not None:
+        be = _PLURAL.get(auxiliary, auxiliary)
+        return as_question(parts.lead, be, parts.first, f"a {asked} group", place, "than",
+                           parts.second)  # fmt: skip
+    if before == "there" and parts.after == "of":
+        if not parts.are_plural or asked not in ("more", "fewer", "less"):
+            return None
+        asked = "fewer" if asked == "less" else asked
+        return as_question(parts.lead, auxiliary, "there", asked, parts.first, "than", parts.second)
     kind = parts.placed_kind
     if kind is not None:
         if auxiliary not in ("is", "was") or parts.predicate:
             return None
+        if parts.is_of_groups:
+            one, other = (f"the {singular_group(x)} {kind[0]}" for x in (parts.first, parts.second))
+            return as_question(parts.lead, auxiliary, one, kind[1], asked, "than", other)
         return as_question(parts.lead, auxiliary, parts.first, f"a {asked} {kind[0]}", kind[1],
                            "than", parts.second)  # fmt: skip
-    if auxiliary in _PLURAL and parts.first[0].islower() and is_plural(parts.first.split()[-1]):
+    if auxiliary in _PLURAL and _is_several(parts):
         auxiliary = _PLURAL[auxiliary]
-    return as_question(parts.lead, auxiliary, parts.first, before, asked, parts.after, "than",
-                       parts.second)  # fmt: skip
+    return as_question(parts.lead, auxiliary, _with_noun(parts, parts.first), before, asked,
+                       parts.after, "than", _with_noun(parts, parts.second))  # fmt: skip
+
+
+def _with_noun(parts: Choice, thing: str) -> str:
+    """A thing with what the question calls it, where it is no name: "the age group 25 to 44"."""
+    if parts.are_ages and parts.noun:
+        return f"the {parts.noun} {thing}"
+    if parts.noun == "race" and not parts.are_plural:
+        return f"the {thing} race"
+    return thing
+
+
+def _is_several(parts: Choice) -> bool:
+    """Whether the first thing is plural: "households", or "Danes" where peoples are compared."""
+    if parts.are_ages or not is_plural_thing(parts.first):
+        return False
+    plain = parts.first.split()[-1].islower()
+    return plain or re.match(r"(?:nationalit|rac|ethnic|people|group)", parts.noun) is not None
 
 
 def _before(parts: Choice, word: str) -> str | None:
@@ -117,7 +174,7 @@ def _before(parts: Choice, word: str) -> str | None:
 
 def _same_of_two(question: str, perturbation: Perturbation) -> str | None:
     parts = more_or(question, perturbation.source)
-    if parts is None:
+    if parts is None or " and " in f"{parts.first} {parts.second}":
         return None
     return as_question(parts.auxiliary, "there the same number of", parts.first, "and",
                        parts.second, parts.after)  # fmt: skip
@@ -126,6 +183,9 @@ def _same_of_two(question: str, perturbation: Perturbation) -> str | None:
 def _same_numbers(question: str) -> str | None:
     parts = difference(question)
     if parts is None or parts.second.startswith("there "):
+        return None
+    if parts.kind in ("there", "places") and " and " in f"{parts.first} {parts.second}":
+        # "The same number of men and women and children" does not say which two.
         return None
     match parts.kind:
         case "there":
@@ -136,13 +196,23 @@ def _same_numbers(question: str) -> str | None:
                                parts.first, "and", parts.second)  # fmt: skip
         case "did":
             auxiliary = _PLURAL.get(parts.auxiliary, parts.auxiliary)
+            if _PRONOUN.search(parts.rest):
+                return None
             verb, _, rest = parts.rest.partition(" ")
+            preposition, _, after = rest.partition(" ")
+            if preposition in ("for", "by", "to", "on", "of") and not after:
+                verb, rest = f"{verb} {preposition}", ""
+            percent = re.match(r"percent(?:ages?)?\b(?! points?) ?", parts.noun)
+            counted = f"percentage {parts.noun[percent.end():]}" if percent else (
+                f"number of {parts.noun}"
+            )  # fmt: skip
             return as_question(auxiliary, parts.first, "and", parts.second, verb,
-                               "the same number of", parts.noun, rest)  # fmt: skip
+                               "the same", counted, rest)  # fmt: skip
         case "longer":
             measure = _MEASURE_OF.get(parts.word)
             if measure in (None, "height") or re.match(r"(?:in|on|at|what) ", parts.second):
                 return None
+            measure = "" if parts.first.endswith(f" {measure}") else measure
             return as_question(
                 parts.auxiliary, parts.first, "the same", measure, "as", parts.second
             )
@@ -164,7 +234,12 @@ def _as_event(event: str) -> str:
     doc = analyse(event)
     root = next(t for t in doc if t.dep_ == "ROOT")
     finite = any(
-        t.tag_ in ("VBD", "VBZ", "VBP") and t.i > 0 and t.dep_ in ("ROOT", "conj", "aux", "auxpass")
+        t.tag_ in ("VBD", "VBZ", "VBP")
+        and t.i > 0
+        and (
+            t.dep_ in ("ROOT", "conj")
+            or (t.dep_ in ("aux", "auxpass") and t.head.dep_ in ("ROOT", "conj"))
+        )
         for t in doc
     )
     if root.tag_ in ("VBD", "VBZ", "VBP") or finite:

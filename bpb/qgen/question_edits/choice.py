@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bpb.qdmr import vocabulary
 from bpb.qgen.clause import SUBJECTS, decapitalised, end_of, split_verb, words
-from bpb.qgen.language import AUXILIARIES, DO, HAVE, analyse, plural
+from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, is_plural, plural, singular
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -75,7 +75,28 @@ class Choice:
         if kind is None:
             return f"{self.first} and {self.second}"
         noun, place = kind
-        return f"the {self.first} and {self.second} {plural(noun)} {place}"
+        first, second = self.first, self.second
+        if self.is_of_groups:
+            first, second = singular_group(first), singular_group(second)
+        return f"the {first} and {second} {plural(noun)} {place}"
+
+    @property
+    def is_of_groups(self) -> bool:
+        """Whether the things are called groups: their size is how many they are."""
+        return re.match(r"(?:age )?group\b", self.noun) is not None
+
+    @property
+    def are_plural(self) -> bool:
+        """Whether each thing is a plural noun by itself: "families", "Indians"."""
+        return all(is_plural_thing(thing) for thing in (self.first, self.second))
+
+    @property
+    def are_ages(self) -> bool:
+        """Whether each thing is a range of ages: "25 to 44", "under the age of 18"."""
+        return all(
+            re.match(r"(?:\d|under |over |between |from )", thing)
+            for thing in (self.first, self.second)
+        )
 
     @property
     def placed_kind(self) -> tuple[str, str] | None:
@@ -113,6 +134,13 @@ def choice(question: str, decomposition: Decomposition) -> Choice | None:
     if re.match(r"(?:that|who|which)\b", after):
         return None
     after = re.sub(r"^(?:out )?of the two\b ?", "", after)
+    if after.startswith("than"):
+        return None
+    counted = re.match(r"(?P<shared>\D+)\d+ [a-z]", first)
+    if counted and re.match(r"\d+ [a-z]", second):
+        # "Families with 2 children or 3 children".
+        second = f"{counted['shared']}{second}"
+    first, second = (re.sub(r"^the (?=when )", "", thing) for thing in (first, second))
     if re.search(r"\b(?:happen|occur|take place|come(?! out))\b", before):
         first, second = decapitalised(first), decapitalised(second)
     found = Choice(match["lead"] or "", noun, auxiliary, before, word, after, first, second)
@@ -131,7 +159,8 @@ def more_or(question: str, decomposition: Decomposition) -> Choice | None:
     verb = match["head"].split()[0].lower()
     found = Choice(
         "", "", "were" if verb == "where" else verb, "there", match["word"].lower(),
-        (match["place"] or "").strip(), match["first"], match["second"],
+        (match["place"] or "").strip(), match["first"],
+        match["second"].removeprefix(f"{match['word'].lower()} "),
     )  # fmt: skip
     return _in_order(found, decomposition)
 
@@ -140,7 +169,7 @@ def _head(doc: Doc) -> tuple[str, str, str, str, str] | None:
     """Noun, auxiliary, and the predicate around the comparing word."""
     end = end_of(doc)
     verb = next((t for t in doc[1:end] if _is_finite(t)), None)
-    if verb is None:
+    if verb is None or _has_subject_after(doc, verb):
         return None
     if verb.lower_ in DO or any(
         t.dep_ in SUBJECTS and t.i > verb.i and t.head.i <= verb.i + 4 and t.head.dep_ != "relcl"
@@ -161,6 +190,17 @@ def _head(doc: Doc) -> tuple[str, str, str, str, str] | None:
         auxiliary, bare = split_verb(verb)
         before = f"{bare} {before}"
     return words(doc, 1, verb.i), auxiliary, before.strip(), doc[place].lower_, after
+
+
+def _has_subject_after(doc: Doc, verb: Token) -> bool:
+    """Whether the verb is inverted: "which country were the bombs used in first"."""
+    following = doc[verb.i + 1]
+    return (
+        verb.i > 1
+        and verb.lower_ in BE
+        and following.tag_ in ("NNS", "NNP", "PRP")
+        and any(t.tag_ == "VBN" for t in doc[verb.i + 2 :])
+    )
 
 
 def _is_finite(token: Token) -> bool:
@@ -202,6 +242,19 @@ def _words_under(decomposition: Decomposition, index: int) -> set[str]:
     for reference in step.references:
         found |= _words_under(decomposition, reference)
     return found
+
+
+def is_plural_thing(thing: str) -> bool:
+    """Whether a thing is named by one plural noun, perhaps with what describes it."""
+    name = re.split(r" (?:of|in|on|from|with|who|that)\b", thing)[0].split()
+    return bool(name) and name[-1].isalpha() and is_plural(name[-1]) and (
+        name[-1].islower() or len(name) == 1
+    )  # fmt: skip
+
+
+def singular_group(thing: str) -> str:
+    """A people's name before "group": "Germans" gives "German"."""
+    return singular(thing) if " " not in thing and is_plural(thing) else thing
 
 
 def is_clause(text: str) -> bool:

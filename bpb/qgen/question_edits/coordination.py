@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bpb.qgen.clause import SUBJECTS, end_of, subtree_end, words
-from bpb.qgen.language import AUXILIARIES, analyse
+from bpb.qgen.language import AUXILIARIES, BE, DO, analyse, is_plural
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
     from bpb.perturb.perturbation import Perturbation
+
+
+_IN_NAMES = frozenset("of the a an in on at for to with and from by".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,8 @@ def coordination(question: str, second: str = "") -> Coordination | None:
     ands = [t.i for t in doc[:end] if t.lower_ == "and"]
     if len(boths) > 1 or not ands:
         return None
+    if _is_of_clauses(doc, ands):
+        return None
     both = boths[0] if boths else None
     if both is not None and both > 1 and not any(i < both for i in ands):
         return _of_predicates(doc, both, ands, end)
@@ -81,7 +86,10 @@ def coordination(question: str, second: str = "") -> Coordination | None:
     if not rest:
         return None
     noun, first = _shared_noun(doc, start, first)
-    return Coordination("", doc[0].lower_, noun, first, words(doc, joint + 1, stop), rest)
+    second_thing = words(doc, joint + 1, stop)
+    if "," not in first + second_thing[:-1]:
+        second_thing = second_thing.rstrip(" ,")
+    return Coordination("", doc[0].lower_, noun, first, second_thing, rest)
 
 
 def named_second(first: str, second: str) -> str:
@@ -99,7 +107,13 @@ def named_second(first: str, second: str) -> str:
     named = [
         run for run in runs if run and any(word[0].isupper() or word[0].isdigit() for word in run)
     ]
-    return " ".join(named[0]) if len(named) == 1 else ""
+    return " ".join(_without_predicate(named[0])) if len(named) == 1 else ""
+
+
+def _without_predicate(run: list[str]) -> list[str]:
+    """A name without the plain words after it, unless they belong to it: "House of cards"."""
+    end = max(i for i, word in enumerate(run) if not word[0].islower()) + 1
+    return run if set(run[end:]) & _IN_NAMES else run[:end]
 
 
 def _named(doc: Doc, second: str, ands: list[int]) -> tuple[int, int] | None:
@@ -128,6 +142,20 @@ def _joint(doc: Doc, ands: list[int], both: int | None, start: int) -> int | Non
         if len(joints) == 1:
             return joints[0]
     return None
+
+
+def _is_of_clauses(doc: Doc, ands: list[int]) -> bool:
+    """Whether what is joined is no pair of subjects: the verb is before, or a statement follows."""
+    if len(ands) != 1:
+        return False
+    verb_before = doc[0].lower_ in DO and any(
+        t.dep_ == "ROOT" and 1 < t.i < ands[0] and t.tag_ == "VB" for t in doc
+    )
+    statement_after = any(
+        t.lower_ in BE | DO and t.dep_ not in ("relcl", "aux", "auxpass", "advcl")
+        for t in doc[ands[0] + 2 :]
+    )
+    return verb_before or statement_after
 
 
 def _end_of_second(doc: Doc, joint: int, end: int) -> int | None:
@@ -165,10 +193,10 @@ def _end_of_second(doc: Doc, joint: int, end: int) -> int | None:
 
 def _shared_noun(doc: Doc, start: int, first: str) -> tuple[str, str]:
     """ "the bands A" is "the bands" over "A"."""
-    match = re.match(r"((?:the )?(?:two )?(?:[a-z-]+ )*[a-z]+s,?) (?=[\"'A-Z])(.+)$", first)
-    if match is None or doc[start].pos_ == "PROPN":
+    match = re.match(r"((?:the )?(?:two )?(?:[a-z-]+ )*([a-z]+),?) (?=[\"'A-Z])(.+)$", first)
+    if match is None or doc[start].pos_ == "PROPN" or not is_plural(match[2]):
         return "", first
-    return match[1].rstrip(","), match[2]
+    return match[1].rstrip(","), match[3]
 
 
 def _of_predicates(doc: Doc, both: int, ands: list[int], end: int) -> Coordination | None:

@@ -11,6 +11,9 @@ from bpb.qgen.question_edits.yes_no_parts import subject_and_predicate
 _NEGATION = re.compile(
     r"\b(?:not|never|no|neither|nor|none|without|nobody|nothing)\b|n['\u2019]t\b", re.I
 )
+# A choice asks which of two it is, and has no negation.
+_CHOICE = re.compile(r"\bor (?:the )?(?:[a-z]+ )?(?:The )?[A-Z\d\"]|\bboth\b")
+_NEGATIVE_ADVERBS = {"ever": "never", "still": "no longer"}
 _PLAIN = re.compile(r"(?:(?<=\w)n['\u2019]t|\bnot)\b ?(?!only)", re.I)
 
 
@@ -30,7 +33,7 @@ def without_not(question: str) -> str | None:
 
 def with_not(question: str) -> str | None:
     """A yes/no question with its predicate negated: "Is X a city?" gives "Is X not a city?"."""
-    if negations(question):
+    if negations(question) or _CHOICE.search(question):
         return None
     same = _different(question)
     if same is not None:
@@ -39,7 +42,9 @@ def with_not(question: str) -> str | None:
     if parts is None:
         return None
     auxiliary, subject, predicate = parts
-    return as_question(auxiliary, subject, "not", predicate)
+    adverb, _, rest = predicate.partition(" ")
+    word = _NEGATIVE_ADVERBS.get(adverb.lower())
+    return as_question(auxiliary, subject, word or "not", rest if word else predicate)
 
 
 def _different(question: str) -> str | None:

@@ -10,8 +10,8 @@ from bpb.qdmr.arguments import BooleanArguments, BooleanKind
 from bpb.qdmr.types import REFERENCE
 from bpb.qgen.clause import agree, end_of
 from bpb.qgen.language import AUXILIARIES, BE, analyse, as_question
-from bpb.qgen.question_edits.both_to_either import one_of
 from bpb.qgen.question_edits.coordination import coordination, second_operand
+from bpb.qgen.question_edits.predicate import one_of
 
 _LEAST_WORDS = 5
 
@@ -53,7 +53,13 @@ def _one_of_both(question: str, perturbation: Perturbation, keep: int) -> str | 
         return None
     thing = parts.first if keep == last.references[0] else parts.second
     auxiliary = agree(parts.auxiliary, plural=False)
-    rest = one_of(parts.rest) if auxiliary in BE else parts.rest
+    first, second = parts.first.split()[-1], parts.second.split()[-1]
+    if first[:1].isupper() and second.islower():
+        # "A and B science fiction writers": the second has a part of the predicate.
+        return None
+    rest = parts.rest.lstrip(", ")
+    if auxiliary in BE or rest.startswith("been "):
+        rest = one_of(rest)
     return as_question(auxiliary, thing, rest)
 
 

@@ -5,36 +5,62 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bpb.qgen.clause import SUBJECTS, end_of, subtree_end, words
-from bpb.qgen.language import AUXILIARIES, BE, HAVE, analyse
+from bpb.qgen.language import AUXILIARIES, BE, HAVE, analyse, is_verb
 from bpb.qgen.question_edits.coordination import coordination
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
+_QUANTIFIERS = frozenset("all any most every each some many few several no".split())
+_BEGIN_PREDICATES = frozenset(
+    "a an chairman chairwoman chair president king queen mayor governor senator captain coach head "
+    "leader director member minister chancellor manager editor pope bishop archbishop emperor "
+    "secretary treasurer principal dean commander owner prince duke ambassador speaker".split()
+)
+"""What says that a predicate begins after a name: "Was Ann Lee a poet?", "captain of the team?"."""
+
 
 def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
     """ "Is X a city?" gives ("Is", "X", "a city"); None where the subject's end is uncertain."""
     doc = analyse(question.strip())
     end = end_of(doc)
-    if end < 3 or doc[0].lower_ not in AUXILIARIES:
+    if end < 3 or doc[0].lower_ not in AUXILIARIES or "?" in doc[:end].text:
         return None
+    if doc[1].lower_ in _QUANTIFIERS or any(t.lower_ == "both" for t in doc):
+        # "Are all A not B" does not deny "Are all A B".
+        return None
+    named = _end_of_name(doc, end, _BEGIN_PREDICATES)
+    if doc[0].lower_ in BE and named > 1:
+        return doc[0].text, words(doc, 1, named), words(doc, named, end)
     pair = coordination(question)
-    if pair is not None and not pair.of_predicates and " both " not in question:
+    if pair is not None and not pair.of_predicates:
         subject = f"{pair.noun} {pair.first} and {pair.second}".strip()
-        return doc[0].text, subject, pair.rest
+        return doc[0].text, subject, pair.rest.lstrip(" ,")
     clause = YesNoClause.of(words(doc, 0, end))
     if clause is None:
         return None
     if not clause.copula:
-        return (
-            doc[0].text,
-            words(clause.doc, 1, clause.main),
-            words(clause.doc, clause.main, clause.end),
-        )
+        return _verbal(doc[0].text, clause)
     if doc[0].lower_ in HAVE:
         return None
     return _copular(question, doc[0].lower_ in BE)
+
+
+def _verbal(auxiliary: str, clause: YesNoClause) -> tuple[str, str, str] | None:
+    """A clause parted before its verb, and before the adverbs that stand there."""
+    doc, main = clause.doc, clause.main
+    verb = doc[main]
+    tags = ("VB", "VBN", "VBG", "VBP") if verb.dep_ == "ROOT" else ("VB",)
+    if verb.tag_ not in tags or not is_verb(verb.text):
+        return None
+    while main > 2 and doc[main - 1].tag_ == "RB" and doc[main - 1].dep_ == "advmod":
+        main -= 1
+    if doc[main - 1].tag_ in ("DT", "JJ", "JJS", "JJR", "IN", "TO", ","):
+        return None
+    if not any(t.pos_ in ("NOUN", "PROPN", "PRON") for t in doc[1:main]):
+        return None
+    return auxiliary, words(doc, 1, main), words(doc, main, clause.end)
 
 
 def _copular(question: str, is_be: bool) -> tuple[str, str, str] | None:
@@ -47,15 +73,29 @@ def _copular(question: str, is_be: bool) -> tuple[str, str, str] | None:
         cut = subtree_end(subjects[0])
     else:
         cut = _end_of_name(doc, end)
-    if not 1 < cut < end:
+    if not 1 < cut < end or doc[cut].tag_ in ("WDT", "WP", "WP$", "WRB"):
+        # A clause that describes the subject was not read as part of it.
+        return None
+    if doc[cut].lower_ in ("that", "who", "which", "of") or doc[cut].is_punct:
+        return None
+    placed = doc[cut].pos_ == "ADP"
+    if placed and any(t.i > cut and t.head.i == 0 and t.dep_ in ("acomp", "attr") for t in doc):
         return None
     return doc[0].text, words(doc, 1, cut), words(doc, cut, end)
 
 
-def _end_of_name(doc: Doc, end: int) -> int:
-    """Index after a name that follows the auxiliary and is followed by an article or adjective."""
+def _end_of_name(doc: Doc, end: int, nouns: frozenset[str] = frozenset()) -> int:
+    """Index after a name that follows the auxiliary; 0 where what follows begins no predicate.
+
+    Args:
+        doc: The question.
+        end: Index after its last word.
+        nouns: Nouns that begin a predicate; without any, articles, adjectives and the like do.
+    """
     cut = 1
     while cut < end and doc[cut].text[0].isupper():
         cut += 1
+    if nouns:
+        return cut if cut < end and doc[cut].lower_ in nouns else 0
     follows = cut < end and doc[cut].pos_ in ("DET", "ADJ", "ADP", "VERB", "ADV")
     return cut if follows else 0

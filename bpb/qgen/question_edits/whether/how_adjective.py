@@ -6,7 +6,7 @@ import re
 
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.language import as_question
-from bpb.qgen.quantity import Amount, with_unit
+from bpb.qgen.quantity import TIME_UNITS, Amount, with_unit
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 _COMPARATIVES = {
@@ -23,6 +23,12 @@ _COMPARATIVES = {
     "fast": ("faster", "slower"),
     "expensive": ("more expensive", "less expensive"),
 }
+QUALITIES = {
+    "old": "an age", "young": "an age", "long": "a length", "tall": "a height", "high": "a height",
+    "big": "a size", "large": "a size", "wide": "a width", "deep": "a depth",
+    "heavy": "a weight", "fast": "a speed", "expensive": "a price",
+}  # fmt: skip
+"""What an adjective of measure measures: "an age other than 30"."""
 _HOW = re.compile(r"^(?P<lead>.*?,\s*)?how (?P<adjective>\w+) (?P<clause>.+)$", re.I)
 
 
@@ -48,12 +54,13 @@ def whether_how_adjective(question: str, amount: Amount) -> str | None:
         return as_question(lead, parts[0], _compared(adjective, amount, said), parts[1])
     if adjective not in ("long", "far"):
         return None
-    edited = (
-        clause.with_object(said, adverbial=True)
-        if not clause.copula
-        else " ".join((clause.after_subject() or ("", ""))[:1])
-    )
-    return None if not edited or clause.copula else as_question(lead, edited)
+    if clause.copula:
+        return None
+    if adjective == "long" and amount.unit in TIME_UNITS:
+        edited = clause.with_duration(said)
+    else:
+        edited = clause.with_object(said, adverbial=True)
+    return None if edited is None else as_question(lead, edited)
 
 
 def _compared(adjective: str, amount: Amount, said: str) -> str:
@@ -64,8 +71,10 @@ def _compared(adjective: str, amount: Amount, said: str) -> str:
             return f"{up} than {number}"
         case Comparator.LESS:
             return f"{down} than {number}"
+        case Comparator.NOT_EQUAL:
+            return f"{QUALITIES[adjective]} other than {number}"
     if adjective in ("old", "young"):
-        years = number if amount.unit else f"{number} years"
+        years = number if amount.unit else f"{number} {'year' if amount.is_one else 'years'}"
         return f"{said.replace(number, years)} old"
     positive = {"big": "in size", "large": "in size", "heavy": "in weight"}.get(
         adjective, adjective

@@ -6,9 +6,12 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import SUBJECTS, agree, end_of, split_verb, verb_group, whether, words
-from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, as_question, base_form
-from bpb.qgen.quantity import MEASURES, TIME_UNITS, Amount, spelled
+from bpb.qgen.clause import SUBJECTS, agree, end_of, split_verb, verb_group, words
+from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, as_question
+from bpb.qgen.quantity import LENGTH_UNITS, MEASURES, TIME_UNITS, Amount, spelled
+from bpb.qgen.question_edits.whether.how_adjective import QUALITIES
+from bpb.qgen.question_edits.whether.in_place import whether_in_place
+from bpb.qgen.question_edits.whether.lasting import lasting, length_other_than
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 if TYPE_CHECKING:
@@ -42,19 +45,12 @@ _SUBORDINATORS = frozenset(
     "that who which whom whose what where when while because if although until as and or".split()
 )
 _SUBJECT_TAGS = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "NN", "NNS", "CD", "JJ"})
-_EVENTS = frozenset(
-    "war reign battle siege contract tour voyage journey trip flight game match season campaign "
-    "conflict rebellion revolt revolution uprising crisis occupation truce treaty term period era "
-    "dynasty regime rule tenure term lifespan life career sentence strike famine drought epidemic "
-    "expedition mission marriage exile festival tournament series show film movie song album video "
-    "episode interval gap span "
-    "course program programme project construction ceasefire armistice lease "
-    "deal agreement extension stay stint suspension ban trial race crusade fight drive".split()
+_PEOPLE = frozenset(
+    "people persons residents inhabitants citizens nationals immigrants men women children adults "
+    "males females students players voters workers soldiers those".split()
 )
-_NUMERAL = re.compile(r"[IVXL]+|\d+")
-_NAME_AND_ROLE = re.compile(
-    r"(?!The )[A-Z][\w.'-]*(?: (?:(?:de|van|von|of|the|al|ibn|bin) )?[A-Z][\w.'-]*)* "
-    r"(?!(?:of|in|on|at|for|from|by|with|and|between|that)\b)(?:the |an? )?(?P<role>[a-z]+)"
+_THAN_OTHERS = re.compile(
+    r"\b(?:than|over|compared (?:to|with)) (?!in\b|on\b|at\b|from\b|during\b|there\b|\d)"
 )
 _LONGEST_LEAD = 12
 
@@ -76,7 +72,7 @@ def whether_how_many(question: str, amount: Amount) -> str | None:
         if len(lead.split()) > _LONGEST_LEAD:
             return None
     else:
-        return _in_place(question, amount)
+        return whether_in_place(question, amount)
     edited = _Fronted(asked, amount, preposition).edit()
     if edited is None:
         return None
@@ -86,22 +82,6 @@ def whether_how_many(question: str, amount: Amount) -> str | None:
 def _is_opening(lead: str) -> bool:
     doc = analyse(lead)
     return doc[0].pos_ in ("ADP", "SCONJ") and not any(t.tag_ in ("VBD", "VBZ", "VBP") for t in doc)
-
-
-def _in_place(question: str, amount: Amount) -> str | None:
-    """ "X is in a league of how many teams?" as "Is X in a league of more than two teams?"."""
-    doc = analyse(question)
-    how = next(t.i for t in doc if t.lower_ == "how" and doc[t.i + 1].lower_ in ("many", "much"))
-    counted = doc[how + 1].head
-    if counted.i <= how + 1 or counted.pos_ not in ("NOUN", "PROPN"):
-        return None
-    said = amount.of(words(doc, how + 2, counted.i + 1))
-    if said is None or doc[0].tag_ in ("WDT", "WP", "WRB", "VB") or doc[0].lower_ in AUXILIARIES:
-        return None
-    declarative = f"{words(doc, 0, how)} {said} {words(doc, counted.i + 1, end_of(doc))}".strip()
-    statement = analyse(f"{declarative}.")
-    inverted = whether(statement, 0, end_of(statement))
-    return None if inverted is None else as_question(inverted)
 
 
 class _Fronted:
@@ -201,6 +181,14 @@ class _Fronted:
             if subject is None:
                 return None
             tail = re.sub(r"^(?:over|compared (?:to|with)|in comparison to)\b", "than", subject[1])
+            if self.amount.comparator == "!=":
+                if comparative:
+                    return f"{subject[0]} {rest} {tail} by {said}"
+                if rest in QUALITIES:
+                    unit = "" if rest == "old" else doc[2].text
+                    other = f"{QUALITIES[rest]} other than {self.amount.value} {unit}"
+                    return f"{subject[0]} {other} {subject[1]}"
+                return None
             return f"{subject[0]} {said} {rest} {tail if comparative else subject[1]}"
         return clause.with_at_end(f"{said} {rest}")
 
@@ -209,7 +197,7 @@ class _Fronted:
         noun, more = words(doc, 2, self.first).strip(" ,"), ""
         if doc[2].lower_ in _MORE and self.first > 3:
             more, noun = doc[2].lower_, words(doc, 3, self.first).strip(" ,")
-        noun = re.sub(r"^total (?!of)", "", noun)
+        noun = re.sub(r"^total (?!of)|(?:,? in)? total$", "", noun).strip()
         noun = re.sub(r"^(?:in )?percents?\b ?|^% ", "percent ", noun).strip()
         if (not noun and doc[1].lower_ == "many") or noun.startswith(("million", "\u00a3", "$")):
             return None
@@ -228,6 +216,8 @@ class _Fronted:
             return None
         if self.preposition:
             return clause.with_at_end(said)
+        if noun.lower() in TIME_UNITS and not more:
+            return clause.with_duration(said)
         return clause.with_object(said, adverbial=noun.split(" ")[0].lower() in _ADVERBIAL)
 
     def _plainly_subject(self) -> bool:
@@ -235,6 +225,8 @@ class _Fronted:
         verb, following = doc[self.first], doc[self.first + 1]
         if verb.lower_ in DO:
             return following.lower_ in _NEGATIONS
+        if following.lower_ in ("either", "both", "neither", "only", "solely"):
+            return True
         if verb.lower_ not in AUXILIARIES or following.lower_ in _NEGATIONS:
             return True
         if following.tag_ in ("VBN", "VBG", "VB", "IN", "JJR", "RB", "JJ"):
@@ -256,7 +248,7 @@ class _Fronted:
             return True
         if not self.amount.is_one or self.amount.comparator == "!=":
             return False
-        return bool(noun) and not re.match(r"(?:of|percent|percentage)\b", noun)
+        return bool(noun) and not re.match(r"(?:percent|percentage)\b", noun)
 
     def _measures(self, noun: str) -> bool:
         head = head_of(self.doc, self.first)
@@ -272,18 +264,33 @@ class _Fronted:
         if self.amount.comparator == "!=":
             return self._different(noun, more, rest)
         said = self._said(noun, more)
-        if said is None:
+        if said is None or (more and self._is_singular(noun) and _THAN_OTHERS.search(doc.text)):
+            # "At most one more Dane than Swedes" has no good number.
             return None
         return f"{self._agreed(doc[self.first].lower_, noun, more)} there {said} {rest}"
 
     def _different(self, noun: str, more: str, rest: str) -> str | None:
         """ "Was the number of touchdowns in the first quarter different from two"."""
-        if more or self._measures(noun) or noun.startswith("of "):
+        if more or re.match(r"of .*\b(?:who|that|which)\b", noun):
             return None
+        if self.doc[1].lower_ == "much":
+            if self.amount.unit != "%":
+                return None
+            noun = f"percent {noun}"
+        noun = noun.removeprefix("of ")
         verb = self.doc[self.first]
         past = verb.tag_ in ("VBD", "VBN") or verb.lower_ in ("were", "was", "did", "had")
-        value = replace(self.amount, unit="", value=spelled(self.amount.value)).than()
-        return f"{'was' if past else 'is'} the number of {noun} {rest} {value}"
+        be = "was" if past else "is"
+        percent = re.match(r"percent(?:age)?\b(?! points?)", noun)
+        if percent:
+            value = replace(self.amount, unit="%").than()
+            return f"{be} the percentage {noun[percent.end() :]} {rest} {value}"
+        if noun.endswith(" difference"):
+            unit = noun.removesuffix(" difference")
+            return f"{be} the difference {rest} different from {self.amount.value} {unit}"
+        plain = self.amount.value if self._measures(noun) else spelled(self.amount.value)
+        value = replace(self.amount, unit="", value=plain).than()
+        return f"{be} the number of {noun} {rest} {value}"
 
     def _subject_question(self, noun: str, more: str) -> str | None:
         doc = self.doc
@@ -307,12 +314,15 @@ class _Fronted:
         subject_late = re.match(r"the (?!same)", words(doc, self.first + 1, self.end), re.I)
         if verb.lower_ in BE and verb.i == self.main and subject_late:
             return None
-        if self.amount.comparator == "!=" and not more and not self._measures(noun):
-            head = head_of(doc, self.first)
-            who = "who" if head is not None and head.lower_ == "people" else "that"
+        is_percent = noun.startswith("percent") and "points" not in noun
+        if self.amount.comparator == "!=" and (is_percent or not self._measures(noun)):
+            who = "who" if _PEOPLE & set(noun.lower().split()) else "that"
             placed = verb.lower_ in BE and verb.i == self.main and following.tag_ == "IN"
             relative = rest if placed else f"{who} {words(doc, self.first, self.end)}"
             return self._different(noun, more, relative)
+        between = verb.lower_ in BE and following.lower_ == "between"
+        if self.amount.comparator == "!=" and between:
+            return self._different(noun, more, rest)
         said = self._said(noun, more)
         if said is None:
             return None
@@ -321,7 +331,10 @@ class _Fronted:
             return f"{auxiliary} {said} {bare} {rest}"
         there = ""
         plain = noun.split(" ")[0].lower() not in MEASURES | {"of"}
-        if verb.lower_ in BE and verb.i == self.main and following.lower_ == "in" and plain:
+        located = (following.lower_ == "in" and plain) or (
+            following.lower_ == "between" and noun.lower() in TIME_UNITS
+        )
+        if verb.lower_ in BE and verb.i == self.main and located:
             there = "there"
         return f"{self._agreed(verb.lower_, noun, more)} {there} {said} {rest}"
 
@@ -338,9 +351,13 @@ class _Fronted:
         if noun.endswith("difference"):
             return None
         head = head_of(self.doc, self.first)
+        other = self.amount.comparator == "!="
+        measure = f"{self.amount.value} {noun}"
         if head is not None and head.lower_ in TIME_UNITS:
-            return _lasting(parts, said)
-        return f"{parts[0]} {said} {parts[1]}"
+            return lasting(parts, said, measure if other else "")
+        if other and head is not None and head.lower_ in LENGTH_UNITS:
+            return length_other_than(parts, measure)
+        return f"{parts[0]} {f'anything other than {measure}' if other else said} {parts[1]}"
 
 
 def main_inversion(doc: Doc, start: int, end: int) -> int | None:
@@ -364,20 +381,6 @@ def main_inversion(doc: Doc, start: int, end: int) -> int | None:
             return None
         place = i
     return place
-
-
-def _lasting(parts: tuple[str, str], said: str) -> str | None:
-    """ "Was the war more than 3 years long", "Was Ann Lee king for more than 3 years"."""
-    asked, rest = parts
-    if rest:
-        return f"{asked} {rest} for {said}"
-    subject = asked.partition(" ")[2]
-    named = _NAME_AND_ROLE.match(subject)
-    if named and analyse(subject[: named.end("role")])[-1].pos_ in ("NOUN", "PROPN", "ADJ", "VERB"):
-        return f"{asked} for {said}" if named["role"] not in _EVENTS else f"{asked} {said} long"
-    before = re.split(r" (?:of|in|on|at|for|between|with|from|by|that|when)\b", subject)[0]
-    nouns = [w.lower() for w in before.split() if not _NUMERAL.fullmatch(w)]
-    return f"{asked} {said} long" if nouns and base_form(nouns[-1], "N") in _EVENTS else None
 
 
 def head_of(doc: Doc, end: int) -> Token | None:

@@ -16,10 +16,15 @@ _WHEN = re.compile(
 _UNIT = r"(?:year|month|date|day)"
 _IN_PLACE = re.compile(rf"\b(?:in|on) (?:what|which) {_UNIT}(?: and {_UNIT})?\b", re.I)
 _LATE_CLAUSE = re.compile(
-    r"(?P<before>.*?\b(?:born|formed|founded|released|abandoned|held|made|built|published|created))"
-    r" (?P<after>(?:who|which|that|whose|who's|in which)\b.*)",
+    r"(?P<before>\w+ (?:(?!(?:by|in|on|at|as|to|from|for)\b)\S+ )+?)"
+    r"(?P<verb>born|held|made|built|shot|\w+ed) "
+    r"(?P<clause>(?:who|which|that|whose|who's|that's|in which)\b.*)",
     re.I,
 )
+_WITHOUT_SUBJECT = re.compile(
+    r"(?:had|has|have) (?:the (?:most|least|fewest|\w+est)|an?|more|fewer|less|no)\b", re.I
+)
+_YEAR = re.compile(r"\d+(?: (?:BC|AD|BCE|CE))?")
 _SHORT = 9
 
 
@@ -41,21 +46,44 @@ def whether_when(question: str, comparator: Comparator, date: str) -> str | None
     asked = re.sub(r"\s+(?:in|on)$", "", match["clause"])
     if " or " in asked:
         return None
+    if _WITHOUT_SUBJECT.match(asked):
+        return _of_the_year(match, comparator, date)
     return as_question(match["lead"] or "", with_date(asked, said))
 
 
+def _of_the_year(match: re.Match[str], comparator: Comparator, date: str) -> str | None:
+    """ "Which year had the most rain?": "Was the year that had the most rain later than 1993?"."""
+    if not match["unit"]:
+        return None
+    unit = match["unit"].lower()
+    compared = {
+        Comparator.MORE: f"later than {date}",
+        Comparator.LESS: f"earlier than {date}",
+        Comparator.AT_LEAST: f"{date} or later",
+        Comparator.AT_MOST: f"{date} or earlier",
+        Comparator.EQUAL: date,
+        Comparator.NOT_EQUAL: f"a {unit} other than {date}",
+    }[comparator]
+    be = "was" if match["clause"].lower().startswith("had") else "is"
+    return as_question(match["lead"] or "", be, f"the {unit} that", match["clause"], compared)
+
+
 def with_date(asked: str, said: str) -> str:
-    """A yes/no question with the date at its end, or after its verb where a clause follows that."""
-    late = _LATE_CLAUSE.match(asked)
+    """A yes/no question with the date at its end.
+
+    A clause that describes the subject goes back to it: "was the team formed that won" gives "was
+    the team that won formed in 1993".
+    """
+    late = _LATE_CLAUSE.fullmatch(asked)
     if late and len(late["before"].split()) <= _SHORT:
-        return f"{late['before']} {said} {late['after']}"
+        return f"{late['before']}{late['clause'].rstrip(' ,')} {late['verb']} {said}"
     return f"{asked.rstrip(' ,')} {said}"
 
 
 def said_date(comparator: Comparator, date: str) -> str | None:
     """The comparison as an adverbial: "after 1993", "in 1993 or later"."""
     on = "on" if re.search(r"[A-Z][a-z]+ \d{1,2}\b|\d{1,2} [A-Z][a-z]+", date) else "in"
-    span = "date" if on == "on" else "year" if date.isdigit() else "month"
+    span = "date" if on == "on" else "year" if _YEAR.fullmatch(date) else "month"
     return {
         Comparator.MORE: f"after {date}",
         Comparator.LESS: f"before {date}",

@@ -13,6 +13,18 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _TIMES = frozenset("year season game week time month quarter half day night".split())
+_TAKE_TIME = frozenset(
+    "take last spend wait need require have cost use pass elapse span cover serve get receive lose "
+    "gain save add give devote dedicate complete miss win want allow owe set run exceed equal "
+    "total drop".split()
+)
+_BEFORE_NOUNS = frozenset({"TO", "DT", "PRP$"})
+_SHORT = 5
+_TIME_PREPOSITIONS = {
+    "sentence": "to", "outlive": "by", "outlast": "by", "precede": "by", "predate": "by",
+    "extend": "by", "shorten": "by", "prolong": "by", "delay": "by", "differ": "by", "reduce": "by",
+    "increase": "by",
+}  # fmt: skip
 _AFTER_SUBJECT = frozenset("than compared over in from for versus during when".split())
 
 
@@ -56,6 +68,22 @@ class YesNoClause:
         before, after = words(self.doc, 1, place), words(self.doc, place, self.end)
         return f"{self.auxiliary} {before} {said} {after}"
 
+    def with_duration(self, said: str) -> str | None:
+        """The clause with how long it goes on: "did X rule" gives "did X rule for 3 years".
+
+        Verbs that take a time as their object have it plain: "did it last 3 years".
+        """
+        verb = base_form(_innermost(self.doc[self.main]).text)
+        place = self._object_place(adverbial=True)
+        if place is None or verb in _TAKE_TIME or self.doc[place - 1].tag_ in ("IN", "TO"):
+            return self.with_object(said, adverbial=True)
+        lasting = f"{_TIME_PREPOSITIONS.get(verb, 'for')} {said}"
+        rest = self.doc[place : self.end]
+        short = len(rest) <= _SHORT and not any(t.pos_ in ("VERB", "AUX", "SCONJ") for t in rest)
+        if verb == "be" or short or rest.text.startswith("for "):
+            return self.with_at_end(lasting)
+        return self.with_object(lasting, adverbial=True)
+
     def with_at_end(self, said: str, before: tuple[str, ...] = ()) -> str:
         """The clause with words put at its end, or before one of these words in it."""
         clause = words(self.doc, 1, self.end)
@@ -80,6 +108,9 @@ class YesNoClause:
             cut = marks[0] if marks else self.end
         compared = [t.i for t in doc[2:cut] if t.lower_ in ("than", "compared", "over")]
         cut = compared[0] if compared else cut
+        if cut + 1 < self.end and doc[cut + 1].tag_ in ("WDT", "WP", "WP$"):
+            # "The river in which X swam" is the subject to its end.
+            cut = self.end
         return f"{self.auxiliary} {words(doc, 1, cut)}", words(doc, cut, self.end)
 
     def _object_place(self, adverbial: bool) -> int | None:
@@ -115,12 +146,13 @@ def _main_verb(doc: Doc, end: int) -> int | None:
         bare = [
             t.i
             for t in doc[2:end]
-            if t.tag_ == "VB" and doc[t.i - 1].lower_ != "to" and t.pos_ != "NOUN"
+            if t.tag_ == "VB" and doc[t.i - 1].tag_ not in _BEFORE_NOUNS and t.pos_ != "NOUN"
         ]
         if bare:
             return bare[0]
         root = next(t for t in doc if t.dep_ == "ROOT")
-        if 1 < root.i < end and root.tag_.startswith("V") and root.text == base_form(root.text):
+        verbal = root.tag_.startswith("V") and doc[root.i - 1].tag_ not in _BEFORE_NOUNS
+        if 1 < root.i < end and verbal and root.text == base_form(root.text):
             return int(root.i)
         return _mistagged_verb(doc, end)
     if auxiliary in BE or auxiliary in HAVE:
@@ -149,6 +181,7 @@ def _mistagged_verb(doc: Doc, end: int) -> int | None:
     places = [
         t.i for t in doc[2:end]
         if is_verb(t.text) and t.text == base_form(t.text)
+        and doc[t.i - 1].tag_ not in ("DT", "PRP$")
         and (t.i + 1 == end or doc[t.i + 1].pos_ in ("ADP", "SCONJ", "ADV", "VERB", "DET", "PART"))
     ]  # fmt: skip
     return places[0] if places else None

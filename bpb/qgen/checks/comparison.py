@@ -1,0 +1,29 @@
+""" "Than" has its comparative."""
+
+from __future__ import annotations
+
+import re
+
+_THAN = re.compile(r"\bthan\b", re.I)
+_COMPARATIVE = re.compile(
+    r"\b(?:more|less|fewer|other|rather|else|elsewhere|different|differently|worse|better|further|"
+    r"farther|no sooner|\w{2,}er|\w+ier)\b",
+    re.I,
+)
+_NOT_COMPARATIVE = re.compile(
+    r"\b(?:number|over|after|ever|never|under|player|whether|either|neither|per|december|november|"
+    r"october|september|summer|winter|river|member|paper|power|water|together|however|center|"
+    r"quarter|father|mother|brother|sister|daughter|letter|order|character|leader|her)\b",
+    re.I,
+)
+
+
+def check_comparison(question: str) -> str:
+    """A reason for "the same number of goals in 2010 than in 2000" and "How many percent were there
+    than ...": nothing before "than" is a comparative.
+    """
+    than = _THAN.search(question)
+    if than is None:
+        return ""
+    before = _NOT_COMPARATIVE.sub("", question[: than.start()])
+    return "" if _COMPARATIVE.search(before) else 'has "than" without a comparative'

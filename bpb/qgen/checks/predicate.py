@@ -1,0 +1,116 @@
+"""The main clause has one predicate, and a relative clause its verb."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bpb.qgen.clause import end_of
+from bpb.qgen.language import AUXILIARIES, BE, analyse, capitalised, is_verb
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+_JOINT = (
+    r"(?:that|who|whom|whose|which|what|where|when|while|if|and|or|as|than|how|after|before|since|"
+    r"until|because)"
+)
+_DID_WAS = re.compile(
+    rf"(?:^|\b(?:what|which|who|when|where|how|year) )(?:did|do|does) (?:(?!{_JOINT}\b)[^\s?]+ )+?"
+    r"(?:is|are|was|were)\b",
+    re.I,
+)
+_NAME_ALONE = re.compile(r"^(?:Is|Are|Was|Were) (?:the )?[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?\?$")
+_YARDS_OF_NAME = re.compile(
+    r"^How many (?:yards|points) (?:was|were|is|are) [A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*\?$"
+)
+_THERE_THE = re.compile(r"^(?:is|are|was|were) there (?:the (?!same number)|a same )", re.I)
+_PASSED = re.compile(r"\bpassed between (?P<one>.+) and (?P<other>.+)\?$")
+_INTRODUCED = re.compile(r"\b(?:when|that|who|which|where|whose)\b", re.I)
+_NO_SUBJECT = re.compile(
+    r"^How \w+ (?:is|are|was|were) (?:under|over|above|below|of|in|from|between|that)\b", re.I
+)
+_LATE_CLAUSE = re.compile(r"\b(?:time|year|day|date|month) (?:when|that) (?P<clause>.+)\?$")
+# A passive of these keeps an object: "was given a prize", "was named king".
+_TWO_OBJECTS = frozenset(
+    "give award name call elect appoint consider make teach tell ask offer pay declare crown title "
+    "nickname dub rename rank rate grant sell send show deem vote allow promise bear say label "
+    "charge cost nominate designate bill".split()
+)
+_TIMES = frozenset("last this next each every later earlier first year".split())
+
+
+def check_predicate(question: str) -> str:
+    """A reason for "Did A was", "Is Mimosa?", "the time when the end of the war", and for a passive
+    with an object ("was Ann Lee published a book") and a bare statement ("passed between the war
+    began and the war ended").
+    """
+    if _DID_WAS.search(question):
+        return 'has "did" and another finite verb'
+    if _NAME_ALONE.match(question) or _YARDS_OF_NAME.match(question):
+        return "has no predicate"
+    if _NO_SUBJECT.match(question):
+        return "has no subject"
+    if _THERE_THE.match(question):
+        return 'has "there" before a definite thing'
+    passed = _PASSED.search(question)
+    if passed and any(_is_statement(passed[part]) for part in ("one", "other")):
+        return "has a statement where an event is named"
+    late = _LATE_CLAUSE.search(question)
+    if late and not _has_verb(late["clause"]):
+        return "has a clause without a verb"
+    return _passive_with_object(analyse(question))
+
+
+def _is_statement(event: str) -> bool:
+    """Whether an event is told by a clause that nothing introduces: "the war broke out"."""
+    if _INTRODUCED.search(event):
+        return False
+    doc = analyse(f"{capitalised(event)}.")
+    return any(
+        t.tag_ in ("VBD", "VBZ", "VBP") and t.dep_ == "ROOT" and t.i > 0 and t.text.islower()
+        for t in doc
+    )
+
+
+def _has_verb(clause: str) -> bool:
+    doc = analyse(clause)
+    return any(
+        t.pos_ in ("VERB", "AUX")
+        or t.lower_ in AUXILIARIES
+        or (t.i > 0 and is_verb(t.text) and doc[t.i - 1].pos_ not in ("DET", "ADJ", "ADP"))
+        for t in doc
+    )
+
+
+def _passive_with_object(doc: Doc) -> str:
+    end = end_of(doc)
+    place = next((t.i for t in doc[:end] if t.lower_ in BE), None)
+    if place is None or place > 4:
+        return ""
+    for token in doc[place + 1 : end - 1]:
+        if token.lower_ in ("that", "who", "which", "where", "when", "whose", "whom", "and", "or"):
+            return ""
+        if token.tag_ == "TO" or token.tag_.startswith("W") or token.tag_ == "MD":
+            return ""
+        if token.tag_ not in ("VBN", "VBD") or token.lower_ in AUXILIARIES:
+            continue
+        after = doc[token.i + 1]
+        subject = doc[place + 1 : token.i]
+        if (
+            len(subject) == 0
+            or token.lemma_ in _TWO_OBJECTS
+            or not any(t.pos_ in ("PROPN", "NOUN", "PRON") for t in subject)
+        ):
+            return ""
+        opens = after.tag_ in ("DT", "PRP$") or (
+            after.tag_ in ("NNP", "NN", "NNS") and after.dep_ in ("dobj", "attr", "oprd", "nsubj")
+        )
+        # "founded a number of years other than two after ..." is an adverb.
+        if doc[token.i + 1 : token.i + 4].text.startswith("a number of"):
+            return ""
+        adjective = token.dep_ == "amod" or token.i + 1 == end
+        if opens and not adjective and after.lower_ not in _TIMES:
+            return f'has a passive with an object: "{token.text} {after.text}"'
+        return ""
+    return ""

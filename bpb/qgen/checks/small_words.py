@@ -1,0 +1,51 @@
+"""Articles, prepositions and rates have the noun they belong to."""
+
+from __future__ import annotations
+
+import re
+
+_TWO_DETERMINERS = re.compile(
+    r"\b(?:the|a|an) (?:the|a|an|another|his|their|this|these|those)\b(?!-)"
+)
+_TWO_PREPOSITIONS = re.compile(
+    r"\b(?:of|from|with|by|than) (?:for|with|of|than)\b"
+    r"|\bof (?:by|in|from|that)\b(?! (?:[A-Z]))|\b(?:about|in) between\?"
+    r"|\bby for\b|\bin of\b",
+)
+_BARE_AGE = re.compile(
+    r"\b(?:number of|how many|as many|more|fewer) \d+ years? old\b(?! [a-z]*(?:s|people)\b)"
+    r"|\bof (?:older|younger)(?=\?|,| (?:the|and|or|is|was|in)\b)",
+    re.I,
+)
+_BEFORE_COMMA = re.compile(r"\b(?:of|the|a|an|than|between|with),")
+_BARE_GROUP = re.compile(
+    r"\b(?:of|is|was|than|in|and) (?:(?:age|gender|ethnic|racial) )?group"
+    r"(?=\?|,| (?:the|and|or|is|was|in)\b)"
+)
+_BARE_MILLION = re.compile(
+    r"\b(?:is|are|was|were|and|as|than|between|of) (?:million|billion|thousand)s? of\b"
+)
+_RATE = re.compile(
+    r"\b(?:per|every|out of) [\d,]+(?: age \d+)?"
+    r"(?=\?|,| (?:were|was|are|is|and|or|as|than|did|does|have|had|there)\b)"
+    r"|\bper (?=over|under|and|or|than|were|was)",
+)
+
+
+def check_small_words(question: str) -> str:
+    """A reason for "the another", "by for", "of,", "size of age group" and "females per 100 were":
+    a small word is doubled, or left without its noun.
+    """
+    for pattern, reason in (
+        (_TWO_DETERMINERS, "has two determiners in a row"),
+        (_TWO_PREPOSITIONS, "has two prepositions in a row"),
+        (_BEFORE_COMMA, "has a small word before a comma"),
+        (_BARE_GROUP, "has a group without its article"),
+        (_BARE_AGE, "has an age of nobody"),
+        (_BARE_MILLION, "has a unit without a number"),
+        (_RATE, "has a rate of nothing"),
+    ):
+        found = pattern.search(question)
+        if found:
+            return f'{reason}: "{found[0].strip()}"'
+    return ""

@@ -1,0 +1,53 @@
+"""BothToEither and BothToNeither on the question: "Are A and B both X?" asks of either or neither.
+
+Both ask of one thing at a time, so verb and predicate are in the singular: "Is neither A nor B a
+poet?", as style guides have it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bpb.perturb.edits import BothToEither, BothToNeither
+from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.clause import agree
+from bpb.qgen.language import BE, as_question, is_plural
+from bpb.qgen.question_edits.coordination import Coordination, coordination, second_operand, the
+from bpb.qgen.question_edits.predicate import one_of
+
+# "From the same city", and apposed nouns: "singers, songwriters".
+_NOT_OF_ONE = re.compile(r"\bsame\b|\w, [a-z]")
+_WORDS = {BothToEither: ("either", "or"), BothToNeither: ("neither", "nor")}
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Ask whether the statement holds of either, or of neither.
+
+    Returns:
+        None where the two things are hard to tell apart, or the predicate needs both of them.
+    """
+    words = _WORDS.get(type(perturbation.edit))
+    parts = coordination(question, second_operand(perturbation))
+    if words is None or parts is None or _NOT_OF_ONE.search(parts.rest):
+        return None
+    one, other = words
+    if parts.of_predicates:
+        return as_question(parts.auxiliary, parts.noun, one, parts.first, other, parts.second)
+    rest = parts.rest.lstrip(" ,")
+    if parts.noun:
+        things = f"{one} of {the(parts.noun)} {parts.first} and {parts.second}"
+    else:
+        things = f"{one} {parts.first} {other} {parts.second}"
+    if _of_several(parts):
+        return as_question(parts.auxiliary, things, rest)
+    if parts.auxiliary in BE or rest.startswith("been "):
+        rest = one_of(rest)
+    return as_question(agree(parts.auxiliary, plural=False), things, rest)
+
+
+def _of_several(parts: Coordination) -> bool:
+    """Whether the things are themselves plural: "ferns and mosses"."""
+    return not parts.noun and all(
+        name.split()[-1].islower() and is_plural(name.split()[-1])
+        for name in (parts.first, parts.second)
+    )

@@ -1,0 +1,48 @@
+"""A statement with "how many" in it: "X is in a league of how many teams?"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bpb.qgen.clause import end_of, whether, words
+from bpb.qgen.language import AUXILIARIES, analyse, as_question
+from bpb.qgen.quantity import Amount
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+
+def whether_in_place(question: str, amount: Amount) -> str | None:
+    """ "X is in a league of how many teams?" as "Is X in a league of more than two teams?"."""
+    doc = analyse(question)
+    how = next(t.i for t in doc if t.lower_ == "how" and doc[t.i + 1].lower_ in ("many", "much"))
+    if doc[how - 1].lower_ in ("than", "least", "most", "over"):
+        # "Sold more than how many copies" compares already.
+        return None
+    if doc[how + 1].lower_ == "much" and doc[how + 2].lower_ == "of" and amount.unit:
+        if amount.comparator == "!=":
+            if amount.unit != "%":
+                return None
+            whole = words(doc, how + 2, end_of(doc))
+            return _stated(
+                doc, how, f"a percentage {whole} other than {amount.value}%", end_of(doc)
+            )
+        return _stated(doc, how, amount.of(""), how + 2)
+    counted = doc[how + 1].head
+    if counted.i <= how + 1 or counted.pos_ not in ("NOUN", "PROPN"):
+        return None
+    noun = words(doc, how + 2, counted.i + 1)
+    said = amount.of(noun)
+    if amount.comparator == "!=" and doc[how - 1].lower_ == "of" and doc[how - 2].pos_ == "NOUN":
+        said = f"something other than {amount.value} {noun}"
+    return _stated(doc, how, said, counted.i + 1)
+
+
+def _stated(doc: Doc, how: int, said: str | None, after: int) -> str | None:
+    """The statement with an amount in place of "how many", asked as a yes/no question."""
+    if said is None or doc[0].tag_ in ("WDT", "WP", "WRB", "VB") or doc[0].lower_ in AUXILIARIES:
+        return None
+    declarative = f"{words(doc, 0, how)} {said} {words(doc, after, end_of(doc))}".strip()
+    statement = analyse(f"{declarative}.")
+    inverted = whether(statement, 0, end_of(statement))
+    return None if inverted is None else as_question(inverted)

@@ -1,0 +1,79 @@
+"""A question says what its decomposition says, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from bpb.perturb.edits import ChangeLastToBoolean, FlipArithmetic, Prune
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.arguments import Comparator, Operation
+from bpb.qdmr.text import parse
+from bpb.qgen.faithfulness import garbled, missing
+
+FEWER = parse(
+    "return thefts in 1981 ;return thefts in 1990 ;return number of #1 ;return number of #2 "
+    ";return difference of #3 and #4"
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "sound"),
+    [
+        ("How many fewer thefts were there than in 1981?", False),
+        ("How many more thefts were there compared to 1981?", False),
+        ("Which year had more thefts, 1981?", False),
+        ("Which year had thefts, 1981 or 1990?", False),
+        ("How many thefts were there in 1981?", True),
+    ],
+)
+def test_a_pruned_question_compares_nothing(question: str, sound: bool) -> None:
+    """With one side of a comparison left there is nothing to be more than."""
+    edit = Prune(4, 2)
+    perturbation = Perturbation("PruneStep", "prune", FEWER, edit.apply(FEWER), edit)
+    assert (missing(question, perturbation) == "") is sound
+
+
+@pytest.mark.parametrize(
+    ("question", "sound"),
+    [
+        ("Were there the same number of thefts in 1981?", False),
+        ("Were there the same number of thefts in 1981 and 1990?", True),
+    ],
+)
+def test_each_operand_is_named(question: str, sound: bool) -> None:
+    """What is the same as what: both stand in the question."""
+    edit = ChangeLastToBoolean(Comparator.EQUAL)
+    perturbation = Perturbation("ChangeLast", "last step", FEWER, edit.apply(FEWER), edit)
+    assert (missing(question, perturbation) == "") is sound
+
+
+@pytest.mark.parametrize(
+    ("question", "sound"),
+    [
+        ("How many more cats and dogs are there?", False),
+        ("How many more cats are there than dogs?", True),
+    ],
+)
+def test_a_difference_relates_its_operands(question: str, sound: bool) -> None:
+    """ "More" alone does not subtract."""
+    source = parse(
+        "return cats ;return dogs ;return number of #1 ;return number of #2 "
+        ";return sum of #3 and #4"
+    )
+    edit = FlipArithmetic(4, old=Operation.SUM, new=Operation.DIFFERENCE)
+    perturbation = Perturbation("ReplaceArith", "arithmetic", source, edit.apply(source), edit)
+    assert (missing(question, perturbation) == "") is sound
+
+
+@pytest.mark.parametrize(
+    ("question", "sound"),
+    [
+        ("Was Ann Lee the same length as Bob Ray?", False),
+        ("Was Ann Lee the older sister older sister of Bob Ray in age?", False),
+        ("Were Ann Lee and Bob Ray the same age?", True),
+    ],
+)
+def test_what_a_generator_made_up(question: str, sound: bool) -> None:
+    """A word said more often than in the sources, or a measure that they do not have."""
+    target = parse("return how old is Ann Lee ;return how old is Bob Ray ;return if #1 is #2")
+    assert (garbled(question, "Who is older, Ann Lee or Bob Ray?", target) == "") is sound

@@ -1,0 +1,218 @@
+"""Yes/no questions made of other questions read as an editor would write them."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from bpb.perturb.edits import (
+    AppendBool,
+    BothToEither,
+    BothToNeither,
+    ChangeLastToBoolean,
+    Edit,
+    NegateBoolean,
+)
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.arguments import Comparator
+from bpb.qdmr.text import parse
+from bpb.qgen.edit import edit_question
+from bpb.qgen.question_edits.predicate import one_of
+from bpb.values import Date, Number
+
+MORE, AT_MOST, OTHER = Comparator.MORE, Comparator.AT_MOST, Comparator.NOT_EQUAL
+SAME = Comparator.EQUAL
+COUNT = "return things ;return number of #1"
+
+
+def edited(question: str, decomposition: str, edit: Edit) -> str | None:
+    source = parse(decomposition)
+    perturbation = Perturbation("rule", "category", source, edit.apply(source), edit)
+    return edit_question(question, perturbation)
+
+
+@pytest.mark.parametrize(
+    ("question", "unit", "expected"),
+    [
+        ("How many percent of people were not Danish?", "%",
+         "Was the percentage of people who were not Danish different from 27%?"),
+        ("How many percent of residents are over 18?", "%",
+         "Is the percentage of residents over 18 different from 27%?"),
+        ("How many percent of the vote did Ann Lee get?", "",
+         "Did Ann Lee get a percentage of the vote other than 27?"),
+        ("Those who are not citizens make up how much of the town?", "%",
+         "Do those who are not citizens make up a percentage of the town other than 27%?"),
+        ("How many years passed between the siege and the truce?", "",
+         "Did a number of years other than 27 pass between the siege and the truce?"),
+        ("How many years were there between the siege and the truce?", "",
+         "Was the number of years between the siege and the truce different from 27?"),
+        ("How many yards was the longest field goal?", "",
+         "Was the length of the longest field goal different from 27 yards?"),
+        ("How many years older is Ann than Bob?", "",
+         "Is Ann older than Bob by a number of years other than 27?"),
+        ("How old was Ann Lee when the war began?", "",
+         "Was Ann Lee an age other than 27 when the war began?"),
+        ("How tall is the tower?", "feet", "Is the tower a height other than 27 feet?"),
+        ("How many of the ships were sunk?", "",
+         "Was the number of the ships that were sunk different from 27?"),
+        ("How much did the film make?", "dollars", "Did the film make an amount other than $27?"),
+    ],
+)  # fmt: skip
+def test_other_than(question: str, unit: str, expected: str) -> None:
+    """Another amount is named by what it measures, not by "anything"."""
+    assert edited(question, COUNT, AppendBool(OTHER, Number(Decimal(27), unit))) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "unit", "expected"),
+    [
+        ("How many years did Ann Lee live in Oslo?", "",
+         "Did Ann Lee live in Oslo for more than 27 years?"),
+        ("How many years did Lee star in a comedy named after her?", "",
+         "Did Lee star for more than 27 years in a comedy named after her?"),
+        ("How many hours did it rain?", "", "Did it rain for more than 27 hours?"),
+        ("How many years was Ann Lee in prison?", "",
+         "Was Ann Lee in prison for more than 27 years?"),
+        ("How many years did Ann outlive her husband?", "",
+         "Did Ann outlive her husband by more than 27 years?"),
+        ("How long did Ann Lee stay in Oslo?", "months",
+         "Did Ann Lee stay in Oslo for more than 27 months?"),
+        ("How many months did the siege last?", "", "Did the siege last more than 27 months?"),
+        ("How many years did Ann Lee spend in Oslo?", "",
+         "Did Ann Lee spend more than 27 years in Oslo?"),
+        ("How many days was it between the siege and the truce?", "",
+         "Was it more than 27 days between the siege and the truce?"),
+        ("How many months was the time span where wages rose?", "",
+         "Was the time span where wages rose more than 27 months?"),
+        ("How long is the river in which Ann Lee swam?", "miles",
+         "Is the river in which Ann Lee swam longer than 27 miles?"),
+    ],
+)  # fmt: skip
+def test_durations(question: str, unit: str, expected: str) -> None:
+    """What goes on for a time has "for" before it, unless the verb takes the time as its object."""
+    assert edited(question, COUNT, AppendBool(MORE, Number(Decimal(27), unit))) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("How many field goal kicks were missed?", "Was at most one field goal kick missed?"),
+        ("How many of the ships were sunk?", "Was at most one of the ships sunk?"),
+        ("How old is Ann Lee?", "Is Ann Lee at most 1 year old?"),
+        ("How many Danes and Swedes live in Oslo?", None),
+        ("How many more Danes are there than Swedes?", None),
+    ],
+)
+def test_one(question: str, expected: str | None) -> None:
+    """One of something is in the singular; where no number fits, the edit gives no question."""
+    assert edited(question, COUNT, AppendBool(AT_MOST, Number(Decimal(1)))) == expected
+
+
+def test_year_as_subject() -> None:
+    """A year that is the subject is compared itself: it is no time at which something happens."""
+    edit = AppendBool(MORE, Date(1993))
+    question = "Which year had the most rain?"
+    assert edited(question, COUNT, edit) == "Was the year that had the most rain later than 1993?"
+
+
+def pair(first: str, second: str) -> str:
+    return f"return size of {first} ;return size of {second} ;return which is highest of #1, #2"
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "second", "same", "more"),
+    [
+        ("Which group in Oslo is larger: Danes or Swedes?", "Danes", "Swedes",
+         "Are Danes and Swedes groups of the same size in Oslo?",
+         "Are Danes a larger group in Oslo than Swedes?"),
+        ("Which group from the census is larger: Danish or Swedes?", "Danish", "Swedes",
+         "Are the Danish and Swede groups from the census the same size?",
+         "Is the Danish group from the census larger than the Swede group?"),
+        ("Which age group is larger: 25 to 44 or 45 to 64?", "25 to 44", "45 to 64",
+         "Are the age groups 25 to 44 and 45 to 64 the same size?",
+         "Is the age group 25 to 44 larger than the age group 45 to 64?"),
+        ("Which were there more of, ships or bridges?", "ships", "bridges",
+         None, "Were there more ships than bridges?"),
+        ("Were there more Danish or more Swedish people?", "Danish people", "Swedish people",
+         "Were there the same number of Danish and Swedish people?",
+         "Were there more Danish than Swedish people?"),
+        ("Who got more money, towns with 2 mills or 3 mills?", "towns with 2 mills", "3 mills",
+         None, "Did towns with 2 mills get more money than towns with 3 mills?"),
+        ("Which has more, ships or bridges?", "ships", "bridges", None, None),
+    ],
+)  # fmt: skip
+def test_choices(
+    question: str, first: str, second: str, same: str | None, more: str | None
+) -> None:
+    """Plural nouns have a plural verb; peoples, ages and other groups keep their noun."""
+    steps = pair(first, second)
+    assert edited(question, steps, ChangeLastToBoolean(Comparator.MORE, "higher")) == more
+    assert edited(question, steps, ChangeLastToBoolean(SAME, "the same")) == same
+
+
+@pytest.mark.parametrize(
+    ("question", "neither", "either"),
+    [
+        ("Are both Ann Lee and Bob Ray science fiction writers?",
+         "Is neither Ann Lee nor Bob Ray a science fiction writer?",
+         "Is either Ann Lee or Bob Ray a science fiction writer?"),
+        ("Have Ann Lee and Bob Ray both been members of a band?",
+         "Has neither Ann Lee nor Bob Ray been a member of a band?",
+         "Has either Ann Lee or Bob Ray been a member of a band?"),
+        ("Are both genera Abies and Picea, genera of conifers?",
+         "Is neither of the genera Abies and Picea a genus of conifers?",
+         "Is either of the genera Abies and Picea a genus of conifers?"),
+        ("Are Ann Lee and Bob Ray both native to Oslo?",
+         "Is neither Ann Lee nor Bob Ray native to Oslo?",
+         "Is either Ann Lee or Bob Ray native to Oslo?"),
+        ("Are Ann Lee and Bob Ray both Danish singer, songwriters?", None, None),
+        ("Did Lee share a stage in the show he ran and the one he left?", None, None),
+        ("Is Oslo Nine a Danish rock band and This Mill was a Swedish one?", None, None),
+    ],
+)  # fmt: skip
+def test_either_and_neither(question: str, neither: str | None, either: str | None) -> None:
+    """Either and neither ask of one thing: one noun, its article before all of it, one verb."""
+    steps = (
+        "return is Ann Lee a writer ;return is Bob Ray science fiction writer "
+        ";return if both #1 and #2 are true"
+        if "science" in question
+        else "return if #1 is a poet ;return if #1 is a writer ;return if both #1 and #2 are true"
+    )
+    steps = steps if "science" in question else steps.replace("#1 is a", "Ann is a")
+    assert edited(question, steps, BothToNeither(2)) == neither
+    assert edited(question, steps, BothToEither(2)) == either
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Was Ann Lee chairman of the House of Mills and Bridges when the law was passed?",
+         "Was Ann Lee not chairman of the House of Mills and Bridges when the law was passed?"),
+        ("Did Ann Lee ever meet Bob Ray?", "Did Ann Lee never meet Bob Ray?"),
+        ("Are oak trees often found in Oslo?", "Are oak trees not often found in Oslo?"),
+        ("Is the old mill still in its place?", "Is the old mill no longer in its place?"),
+        ("Was the school that Ann Lee began her career at founded before 1700?", None),
+        ("Are all mills in Oslo closed?", None),
+        ("Was Ann Lee or Bob Ray born first?", None),
+        ("Is Oslo a city? And is Bergen one?", None),
+    ],
+)  # fmt: skip
+def test_negated_statements(question: str, expected: str | None) -> None:
+    """The negation stands after the whole subject; where that ends unsurely, none is asked."""
+    assert edited(question, "return if Oslo is a city", NegateBoolean(0)) == expected
+
+
+@pytest.mark.parametrize(
+    ("predicate", "expected"),
+    [
+        ("opera composers", "an opera composer"),
+        ("been members of a band", "been a member of a band"),
+        ("genera of plants", "a genus of plants"),
+        ("British", "British"),
+        ("native to Asia", "native to Asia"),
+    ],
+)
+def test_one_of(predicate: str, expected: str) -> None:
+    """A plural noun becomes one with its article; adjectives have none."""
+    assert one_of(predicate) == expected
