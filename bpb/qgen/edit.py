@@ -50,9 +50,16 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     return None if edited is None or _same(edited, plain) else finished(edited)
 
 
+_AN_YOUNGER = re.compile(r"\ban(?= (?:[bcdfgjklmnpqrstvwyz]\w*er|more|less|fewer|same) )")
+_A_OLDER = re.compile(r"\ba(?= (?:[aeio]\w*er|earlier|even) )")
+
+
 def finished(question: str) -> str:
-    """One space between words, a capital at the start and one question mark at the end."""
+    """One space between words, a capital at the start, one question mark at the end, and "a", not
+    "an", before a comparative that was put after it ("an older age" turned round).
+    """
     text = " ".join(question.split()).rstrip(" ?.,;:")
+    text = _AN_YOUNGER.sub("a", _A_OLDER.sub("an", text))
     for sign in (" ,", " ?", " ;", " :"):
         text = text.replace(sign, sign[1:])
     return text[:1].upper() + text[1:] + "?"

@@ -1,9 +1,9 @@
 """Picks a question among those of the three ways: edit, grammar, generator.
 
-An edit of the user's wording that passes the checks is taken. Otherwise the candidates are scored
-by what they say (content words shared with the target decomposition), by whether the parser reads
-the target's operators back from them, by their likeness to the original, and by how sure their
-maker is.
+An edit of the user's wording that passes the checks is taken. Any other candidate must read back:
+the parser finds the target's operators in it. Those that do are scored by what they say (content
+words shared with the target decomposition), by their likeness to the original, and by how sure
+their maker is.
 
 Source: Geva et al. 2022, section 3.3, has the generator alone; edits, grammar and ranking are ours.
 """
@@ -32,6 +32,7 @@ AskedBy = Literal["edit", "realiser", "generator"]
 NO_QUESTION = "no way gave a question"
 ALL_FAIL = "every question fails a check"
 TOO_LOW = "no question scores high enough"
+MISREAD = "the parser reads another decomposition from it"
 _FAITHFULNESS, _ROUND_TRIP, _LIKENESS, _CONFIDENCE = 0.4, 0.3, 0.1, 0.2
 _UNREAD = 0.5
 _EDIT_CONFIDENCE = 0.95
@@ -93,8 +94,9 @@ class QuestionBuilder:
     ) -> list[AskedQuestion | Discard]:
         """A question for each perturbed example, in order, or why there is none.
 
-        The generator and the parser are asked once each, and only about items that have neither an
-        edit of the question nor a plain form of the grammar that passes the checks.
+        The generator and the parser are asked once each: the generator only about items that have
+        neither an edit of the question nor a plain form of the grammar that passes the checks, the
+        parser about all that is no edit.
         """
         pools = [_by_edit(example.question, perturbation) for example, perturbation in items]
         for i, pool in enumerate(pools):
@@ -103,7 +105,8 @@ class QuestionBuilder:
         open_items = [i for i, pool in enumerate(pools) if not _is_settled(pool)]
         for i, written in zip(open_items, self._written(items, open_items), strict=True):
             pools[i].extend(written)
-        readings = self._readings(pools, open_items)
+        unedited = [i for i, pool in enumerate(pools) if not any(_is_edit(c) for c in pool)]
+        readings = self._readings(pools, unedited)
         return [
             self._chosen(example.question, perturbation, pool, readings)
             for (example, perturbation), pool in zip(items, pools, strict=True)
@@ -136,7 +139,7 @@ class QuestionBuilder:
                 _checked(
                     candidate.text, "generator", math.exp(candidate.score), question, perturbation
                 )
-                for candidate in candidates[:1]
+                for candidate in candidates
             ]
             for (question, perturbation), candidates in zip(
                 asked, generate_questions(self.generator, asked), strict=True
@@ -176,6 +179,8 @@ def _best(
     scored = [_scored(candidate, target, original, readings) for candidate in pool]
     ranked = sorted(scored, key=lambda c: (bool(c.failed), c.by != "edit", -c.score, c.text))
     best = ranked[0]
+    if best.failed == (MISREAD,):
+        return Discard(MISREAD, detail=best.text)
     if best.failed:
         return Discard(ALL_FAIL, detail=f"{best.failed[0]}: {best.text}")
     if best.score < minimum:
@@ -189,7 +194,12 @@ def _scored(
     original: str,
     readings: dict[str, Decomposition | None],
 ) -> QuestionCandidate:
-    read = _round_trip(readings[candidate.text], target) if candidate.text in readings else _UNREAD
+    read, failed = _UNREAD, candidate.failed
+    if candidate.text in readings:
+        read = _round_trip(readings[candidate.text], target)
+        # With no question to come from, a stiff question is better than none.
+        if read < 1 and original and candidate.by != "edit" and not failed:
+            failed = (MISREAD,)
     score = (
         _FAITHFULNESS * overlap(candidate.text, target)
         + _ROUND_TRIP * read
@@ -197,7 +207,7 @@ def _scored(
         + _CONFIDENCE * candidate.confidence
     )
     return QuestionCandidate(
-        candidate.text, candidate.by, candidate.confidence, candidate.failed, round(score, 6)
+        candidate.text, candidate.by, candidate.confidence, failed, round(score, 6)
     )
 
 
@@ -214,6 +224,10 @@ def _round_trip(read: Decomposition | None, target: Decomposition) -> float:
 def _is_settled(pool: Sequence[QuestionCandidate]) -> bool:
     """Whether a candidate is good enough to look for no other."""
     return any(not candidate.failed and candidate.confidence >= _PLAIN for candidate in pool)
+
+
+def _is_edit(candidate: QuestionCandidate) -> bool:
+    return candidate.by == "edit" and not candidate.failed
 
 
 def _by_edit(question: str, perturbation: Perturbation) -> list[QuestionCandidate]:

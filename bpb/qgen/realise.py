@@ -26,7 +26,7 @@ from bpb.qgen.grammar.phrase import of_length, phrase
 from bpb.qgen.grammar.wh import ask_for, how_many, what_is
 from bpb.qgen.grammar.yes_no import yes_no_question
 from bpb.qgen.language import as_question, capitalised, is_plural
-from bpb.qgen.wording import restore_wording
+from bpb.qgen.wording import restore_articles, restore_wording
 
 NO_FORM = "the grammar has no question for this decomposition"
 UNKNOWN_STEP = "a step is of no known operator"
@@ -78,7 +78,9 @@ def realise(decomposition: Decomposition, original: str = "") -> Realised | Disc
     text, confidence = found
     if _GROUP.search(original) and not _GROUP.search(text):
         text = _AGES.sub(r"the age group of \1", text)
-    return Realised(capitalised(restore_wording(text, original)) if original else text, confidence)
+    if original:
+        text = capitalised(restore_articles(restore_wording(text, original), original))
+    return Realised(text, confidence)
 
 
 def _is_past(text: str) -> bool:

@@ -7,6 +7,13 @@ import re
 from bpb.qgen.clause import decapitalised
 
 _WORD = re.compile(r"\w+")
+_NAME = r"[A-Z][\w'-]*(?: (?:of(?: the)?|[A-Z0-9][\w'-]*))+"
+_WITH_ARTICLE = re.compile(rf"\b[Tt]he (?P<name>{_NAME})")
+_SHARED_ARTICLE = re.compile(
+    r"\b[Tt]he (?P<word>[A-Z][\w'-]*) (?:[\w'-]+ )*?(?:or|and) "
+    rf"(?P<second>(?=(?P=word)\b){_NAME})"
+)
+_DETERMINERS = frozenset("the a an this that his her its their another each every no".split())
 _LEAST_RUN = 2
 _QUOTES = (('"', '"'), ("\u201c", "\u201d"))
 
@@ -33,6 +40,25 @@ def restore_wording(question: str, original: str) -> str:
         done = end
         place += run
     return "".join(pieces) + question[done:]
+
+
+def restore_articles(question: str, original: str) -> str:
+    """The question with "the" before the names that have it in the original.
+
+    "The Palm IIIe or Palm IIIx" names both with the article: where a question sets the second
+    apart, it needs its own: "released before the Palm IIIx".
+    """
+    names = {found["name"] for found in _WITH_ARTICLE.finditer(original)}
+    names |= {found["second"] for found in _SHARED_ARTICLE.finditer(original)}
+    for name in sorted(names, key=len, reverse=True):
+        bare = re.compile(rf"(?P<before>^|\b[a-z]+ )(?P<name>{re.escape(name)})\b")
+        question = bare.sub(_with_article, question)
+    return question
+
+
+def _with_article(found: re.Match[str]) -> str:
+    determined = found["before"].strip() in _DETERMINERS
+    return found[0] if determined else f"{found['before']}the {found['name']}"
 
 
 def _longest_run(

@@ -38,6 +38,14 @@ from bpb.qgen.checks import failed_checks
         "Is there the longest pass the same length as the shortest run?",
         "How many years passed between the war broke out and the peace?",
         "Were there more Red Army that the Red Army lost than ships?",
+        "When did the clerk quietly accepted the post?",
+        "Is the states that the band is from not different?",
+        "Do Ann Lee sing with the choir?",
+        "Who lived to an younger age, Ann or Bob?",
+        "Is the sum of red kites and the number of red kites at most 12?",
+        "Are the same number of cats and dogs?",
+        "Was the number of grey horses that were lost the same as the number of bays were lost?",
+        "When was Ann Lee?",
     ],
 )
 def test_what_an_editor_would_strike_out(question: str) -> None:
@@ -83,6 +91,10 @@ def test_what_an_editor_would_strike_out(question: str) -> None:
         "Were there the same number of cats and dogs?",
         "How many years passed between the war and the peace that followed?",
         "How many years passed between when the war began and when it ended?",
+        "How many votes did Ann and Bob get combined?",
+        "Do Paper Lanterns sing with the choir?",
+        "What is the country Ann Lee is from?",
+        "When was the war?",
     ],
 )
 def test_what_an_editor_would_let_stand(question: str) -> None:

@@ -10,7 +10,7 @@ from bpb.example import Discard
 from bpb.qdmr.text import parse
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.realise import Realised, realise
-from bpb.qgen.wording import restore_wording
+from bpb.qgen.wording import restore_articles, restore_wording
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ from bpb.qgen.wording import restore_wording
         ("return if Ann Lee was an actor", "", "Was Ann Lee an actor?"),
         ("return if Oslo is in Norway", "", "Is Oslo in Norway?"),
         ("return if Ann Lee is a poet ;return if Bob Ray is a poet "
-         ";return if both #1 and #2 are false", "", "Are neither Ann Lee nor Bob Ray poets?"),
+         ";return if both #1 and #2 are false", "", "Is neither Ann Lee nor Bob Ray a poet?"),
         ("return goals of Lee ;return goals of Ray ;return number of #1 ;return number of #2 "
          ";return difference of #3 and #4", "",
          "What is the difference in the number of goals between Lee and Ray?"),
@@ -211,3 +211,25 @@ def test_a_question_phrase_is_inverted(phrase: str, expected: str) -> None:
     realised = realise(parse(f"return {phrase}"))
     assert isinstance(realised, Realised), realised
     assert realised.text == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "original", "expected"),
+    [
+        (
+            "Was the Oban IV sold before Oban V?",
+            "Was the Oban IV or Oban V sold first?",
+            "Was the Oban IV sold before the Oban V?",
+        ),
+        (
+            "How long is it from Siege of Oban to the Siege of Bergen?",
+            "Did the Siege of Oban or the Siege of Bergen happen first?",
+            "How long is it from the Siege of Oban to the Siege of Bergen?",
+        ),
+        ("Is Ann Lee a poet?", "Are Ann Lee and Bob Ray poets?", "Is Ann Lee a poet?"),
+        ("Is that Oban Ferry blue?", "Is the Oban Ferry blue?", "Is that Oban Ferry blue?"),
+    ],
+)
+def test_names_keep_their_article(question: str, original: str, expected: str) -> None:
+    """A name that has "the" in the original, shared or its own, has it in the new question."""
+    assert restore_articles(question, original) == expected

@@ -21,7 +21,7 @@ _QUANTITY = re.compile(
 # Plural in form, singular in use; "number" and its like go by what they count.
 _EITHER_NUMBER = frozenset(
     "series species news means headquarters politics mathematics physics economics percent "
-    "united states crossroads barracks works gallows lens".split()
+    "crossroads barracks works gallows lens".split()
 )
 _ASKS_HOW = re.compile(r"^(?:how \w+|where|when)$", re.I)
 _ASKS_TIME_OR_PLACE = re.compile(
@@ -30,6 +30,10 @@ _ASKS_TIME_OR_PLACE = re.compile(
 
 _ASKS_THE_SUBJECT = re.compile(
     r"^(?:(?:what|who|when|where|why|how(?: \w+)?)|(?:in |on |at )?(?:what|which) \w+)$", re.I
+)
+# A name that ends in "s" may be a team or a band.
+_ONE_NAME = re.compile(
+    r"^(?:Do|Have) (?:[A-Z][\w.'-]* )*[A-Z][\w.-]*[a-rt-z] (?!and\b|or\b|[A-Z])[a-z]"
 )
 # "What were the majority of them", "Were the same number": these take either.
 _COLLECTIVE = frozenset(
@@ -90,8 +94,8 @@ def _singular_after_plural(doc: Doc) -> str:
 
 
 def check_agreement(question: str) -> str:
-    """A reason for "Was the players", "Were the player" and "How long were the boat", where the
-    subject is a plain noun.
+    """A reason for "Was the players", "Were the player", "How long were the boat", "Do Ann sing":
+    the subject is a plain noun or one name.
     """
     doc = analyse(question)
     reason = _plural_after_singular(doc) or _singular_after_plural(doc)
@@ -99,6 +103,8 @@ def check_agreement(question: str) -> str:
         return reason
     if len(doc) < 3 or doc[0].lower_ not in _PLURAL | _SINGULAR or _QUANTITY.search(question):
         return ""
+    if _ONE_NAME.match(question):
+        return f'"{doc[0].text}" with one name'
     subjects = [t for t in doc if t.dep_ in SUBJECTS and t.i <= 5 and t.pos_ == "NOUN"]
     if len(subjects) != 1 or any(c.dep_ in ("conj", "cc") for c in subjects[0].children):
         return ""

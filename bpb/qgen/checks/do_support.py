@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from bpb.qgen.clause import end_of
-from bpb.qgen.language import DO, analyse, base_form, is_verb
+from bpb.qgen.language import DO, HAVE, analyse, base_form, is_verb
+
+# "How many votes did they get combined?"
+_ADDED = frozenset({"combined", "compared"})
 
 
 def check_do_support(question: str) -> str:
@@ -14,8 +17,12 @@ def check_do_support(question: str) -> str:
         if token.lower_ not in DO or token.dep_ != "aux":
             continue
         verb = token.head
-        negated = verb.i > token.i
-        if negated and verb.tag_ in ("VBD", "VBZ") and base_form(verb.text) != verb.lower_:
+        if verb.lower_ in _ADDED:
+            continue
+        # "did they have painted": what follows a bare verb is not the main one.
+        bare = any(t.tag_ == "VB" or t.lower_ in HAVE for t in doc[token.i + 1 : verb.i])
+        inflected = verb.tag_ in ("VBD", "VBZ", "VBN") and base_form(verb.text) != verb.lower_
+        if verb.i > token.i and inflected and not bare:
             return f'"{token.text} ... {verb.text}" has an inflected verb'
     if doc[0].lower_ in DO:
         bare = any(t.pos_ in ("VERB", "AUX") for t in doc[2:end])

@@ -20,9 +20,20 @@ _DID_WAS = re.compile(
     r"(?:is|are|was|were)\b",
     re.I,
 )
+_WHEN_NAME = re.compile(r"^When (?:is|are|was|were) [A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*\?$")
 _NAME_ALONE = re.compile(r"^(?:Is|Are|Was|Were) (?:the )?[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?\?$")
 _YARDS_OF_NAME = re.compile(
     r"^How many (?:yards|points) (?:was|were|is|are) [A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*\?$"
+)
+_SAME_NUMBER = re.compile(r"^(?:is|are|was|were) the same number of", re.I)
+# "Was" and a second form of "be" that no word introduces; a noun of time may have its clause
+# without one ("the year the school was founded").
+_FINITE_BE = re.compile(r"\b(?:is|are|was|were)\b", re.I)
+_INTRODUCES = re.compile(
+    r"\b(?:that|who|whom|whose|which|what|where|when|while|if|than|how|why|after|before|since|until|"
+    r"because|though|although|and|or)\b|\b(?:year|time|day|date|month|place|way|reason|age|city|"
+    r"moment) (?:the|a|an|his|her|its|their|he|she|it|they|[A-Z])"
+    r"|\b(?:the|a|an) [a-z]+ (?:[A-Z][\w.'-]* )+(?:is|was|are|were)\b",
 )
 _THERE_THE = re.compile(r"^(?:is|are|was|were) there (?:the (?!same number)|a same )", re.I)
 _PASSED = re.compile(r"\bpassed between (?P<one>.+) and (?P<other>.+)\?$")
@@ -48,6 +59,12 @@ def check_predicate(question: str) -> str:
     if _DID_WAS.search(question):
         return 'has "did" and another finite verb'
     if _NAME_ALONE.match(question) or _YARDS_OF_NAME.match(question):
+        return "has no predicate"
+    if _SAME_NUMBER.match(question):
+        return 'has "the same number" without "there"'
+    if len(_FINITE_BE.findall(question)) > 1 + len(_INTRODUCES.findall(question[1:])):
+        return 'has a second "be" that nothing introduces'
+    if _WHEN_NAME.match(question):
         return "has no predicate"
     if _NO_SUBJECT.match(question):
         return "has no subject"

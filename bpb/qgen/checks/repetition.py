@@ -12,7 +12,14 @@ _SELF = re.compile(
 _NAMED_TWICE = re.compile(
     r"\b(\w+(?: \w+)+) (?:that|which|did|do|does) (?:the )?\1\b", re.IGNORECASE
 )
-_WITH_ITSELF = re.compile(r"\b(?:difference between|sum of) (.+) and \1(?:\?| is\b| was\b)", re.I)
+_WITH_ITSELF = re.compile(
+    r"\b(?:difference between|sum of) (?:the number of )?(?P<one>.+) and (?:the number of )?"
+    r"(?P=one)"
+    r"(?:\?| (?:is|was|different|higher|lower|at least|at most)\b)"
+    r"|\bthe number of (?P<other>.+) (?:higher than|lower than|the same as|different from) "
+    r"the number of (?P=other)\?",
+    re.I,
+)
 _MAY_DOUBLE = frozenset({"had", "that", "duran", "new", "bora", "baden", "walla", "pago"})
 
 

@@ -7,6 +7,7 @@ import re
 _TWO_DETERMINERS = re.compile(
     r"\b(?:the|a|an) (?:the|a|an|another|his|their|this|these|those)\b(?!-)"
 )
+_AN_BEFORE_CONSONANT = re.compile(r"\ban (?:[bcdfgjklmnpqrstvwz]|y(?=[aeiou]))[a-z]{2}")
 _TWO_PREPOSITIONS = re.compile(
     r"\b(?:of|from|with|by|than) (?:for|with|of|than)\b"
     r"|\bof (?:by|in|from|that)\b(?! (?:[A-Z]))|\b(?:about|in) between\?"
@@ -38,6 +39,7 @@ def check_small_words(question: str) -> str:
     """
     for pattern, reason in (
         (_TWO_DETERMINERS, "has two determiners in a row"),
+        (_AN_BEFORE_CONSONANT, 'has "an" before a consonant'),
         (_TWO_PREPOSITIONS, "has two prepositions in a row"),
         (_BEFORE_COMMA, "has a small word before a comma"),
         (_BARE_GROUP, "has a group without its article"),

@@ -112,7 +112,7 @@ def _over_two(
         auxiliary = front.strip().lower()
     if not predicate.strip() or " " in auxiliary:
         return None
-    if arguments.kind is not BooleanKind.EITHER:
+    if arguments.kind is BooleanKind.BOTH:
         auxiliary = _PLURAL.get(auxiliary, auxiliary)
         predicate = _plural_predicate(predicate.strip())
     return as_question(auxiliary, joined, predicate), 0.8

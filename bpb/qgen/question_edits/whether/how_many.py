@@ -240,6 +240,12 @@ class _Fronted:
             return not (head is not None and {head.lower_, first} & (_DEGREE_UNITS | {"%"}))
         return False
 
+    def _ends_in_relative(self) -> bool:
+        """Whether the noun's clause ends in a preposition: "the song that it was written for"."""
+        inside = self.doc[2 : self.first]
+        relative = any(t.tag_ in ("WDT", "WP", "WRB") for t in inside)
+        return relative and inside[-1].tag_ == "IN"
+
     def _agreed(self, auxiliary: str, noun: str, more: str) -> str:
         return agree(auxiliary, plural=False) if self._is_singular(noun) else auxiliary
 
@@ -301,8 +307,10 @@ class _Fronted:
             rest = f"not {words(doc, self.first + 2, self.end)}"
         lexical = verb.lower_ not in AUXILIARIES or (
             verb.lower_ in HAVE and not negated
-            and following.tag_ not in ("VBN", "RB") and following.lower_ != "had"
+            and following.tag_ not in ("VBN", "VBD", "RB") and following.lower_ != "had"
         )  # fmt: skip
+        if not lexical and self._ends_in_relative():
+            return None
         if lexical and any(
             t.dep_ in SUBJECTS and t.i < self.first and t.i != self._head_index()
             for t in doc[self.main].children
