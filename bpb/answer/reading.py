@@ -32,6 +32,7 @@ _DATE_INSIDE = re.compile(
     r"September|October|November|December)\.?,?\s+)(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?\d{4}"
     r"|\b(?:1\d{3}|20\d{2}|2100)\b"
 )
+_YEAR_AFTER = re.compile(r",? (?:of )?(?:1\d{3}|20\d{2})\b(?! [a-z]+s\b)")
 _LIST = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s+and\s+|;)\s*")
 _LIFE = re.compile(r"\d\s*(?:[-\u2013\u2014]|to|until)\s*\w")
 _END = re.compile(
@@ -82,7 +83,8 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
         case Quantity.NUMBER:
             return _measured(text, asked.phrase) or parse_date(text) or Spans((text,))
         case Quantity.DATE:
-            return _date(text, asked.phrase) or _number(text) or Spans((text,))
+            dated = text + _year_after(reading, context)
+            return _date(dated, asked.phrase) or _number(text) or Spans((text,))
     if "," in text and _ONE_PLACE.match(asked.phrase):
         # "Springfield, Ohio" is a place in a country, not one.
         return Discard("the place is of another kind", detail=text)
@@ -102,6 +104,13 @@ def members(value: Value) -> Value:
         return value
     parts = [part.strip(_MARKS) for part in _LIST.split(value.texts[0])]
     return Spans(tuple(dict.fromkeys(part for part in parts if part))) if any(parts) else value
+
+
+def _year_after(reading: Reading, context: str) -> str:
+    """The year that follows a day or month which the reader took without it: ", 1953"."""
+    found = _YEAR_AFTER.match(context, reading.end)
+    dated = parse_date(reading.text)
+    return found[0] if found and dated is not None and dated.year is None else ""
 
 
 def _without_text(reading: Reading, context: str) -> str:

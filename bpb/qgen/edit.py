@@ -33,6 +33,10 @@ _BY_EDIT = {
     edits.Prune: prune.edit_question,
 }
 
+_AN_YOUNGER = re.compile(r"\ban(?= (?:[bcdfgjklmnpqrstvwyz]\w*er|more|less|fewer|same) )")
+_A_OLDER = re.compile(r"\ba(?= (?:[aeio]\w*er|earlier|even) )")
+_NAME_THEN_PRONOUN = re.compile(r"(?<=\w )[A-Z]\w+.* (?:he|she|they|it|his|her|their|its)\b")
+_PRONOUN_FIRST = re.compile(r"^\w+ (?:he|she|they|it|his|her|their|its)\b.* [A-Z]\w+", re.I)
 _REPEATED = re.compile(r"\b(a|an|the|did|was|is|of|in) (?=\1\b)", re.I)
 
 
@@ -47,11 +51,16 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     plain = _REPEATED.sub("", " ".join(question.split()))
     edited = edit(plain, perturbation)
-    return None if edited is None or _same(edited, plain) else finished(edited)
+    if edited is None or _same(edited, plain) or _parts_from_name(edited, plain):
+        return None
+    return finished(edited)
 
 
-_AN_YOUNGER = re.compile(r"\ban(?= (?:[bcdfgjklmnpqrstvwyz]\w*er|more|less|fewer|same) )")
-_A_OLDER = re.compile(r"\ba(?= (?:[aeio]\w*er|earlier|even) )")
+def _parts_from_name(edited: str, original: str) -> bool:
+    """Whether a pronoun now comes before the name that it stood for."""
+    if _PRONOUN_FIRST.match(edited) is None or _PRONOUN_FIRST.match(original) is not None:
+        return False
+    return _NAME_THEN_PRONOUN.search(original) is not None
 
 
 def finished(question: str) -> str:

@@ -216,3 +216,19 @@ def test_negated_statements(question: str, expected: str | None) -> None:
 def test_one_of(predicate: str, expected: str) -> None:
     """A plural noun becomes one with its article; adjectives have none."""
     assert one_of(predicate) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("How many people total have won the cup that Ann won?",
+         "Have more than 27 people won the cup that Ann won?"),
+        ("How many years after Ann Lee took charge was she sent to Oban?", None),
+        ("How many years after she took charge was Ann Lee sent to Oban?",
+         "Was Ann Lee sent to Oban more than 27 years after she took charge?"),
+        ("How many seasons of the show that the song was written for were made?", None),
+    ],
+)  # fmt: skip
+def test_what_stands_between(question: str, expected: str | None) -> None:
+    """A stray "total" goes; a pronoun never comes before its name; a dangling clause declines."""
+    assert edited(question, COUNT, AppendBool(MORE, Number(Decimal(27)))) == expected

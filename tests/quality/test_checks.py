@@ -124,6 +124,7 @@ def step(score: float) -> StepTrace:
         ("answer_differs", "Who owned it?", Spans(("ann lee",))),
         ("answer_differs", "What is the mill in Cunter?", Spans(("the mill in Cunter",))),
         ("number_agreement", "What are the mills in Cunter?", Spans(("the old mill",))),
+        ("number_agreement", "Which poet taught Ann?", Spans(("Bob Ray, Cy Lee and Di Orr",))),
         ("question_form", "If the mill is old?", YesNo(True)),
         ("question_form", "What is #1?", Spans(("x",))),
         ("question_form", "Who built the mill in Cunter?", Spans(("x",))),

@@ -20,6 +20,7 @@ _DID_WAS = re.compile(
     r"(?:is|are|was|were)\b",
     re.I,
 )
+_WHEN_COME = re.compile(r"^(?:When|In what \w+|On what date) (?:did|does) .* come\?$")
 _WHEN_NAME = re.compile(r"^When (?:is|are|was|were) [A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*\?$")
 _NAME_ALONE = re.compile(r"^(?:Is|Are|Was|Were) (?:the )?[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?\?$")
 _YARDS_OF_NAME = re.compile(
@@ -64,7 +65,7 @@ def check_predicate(question: str) -> str:
         return 'has "the same number" without "there"'
     if len(_FINITE_BE.findall(question)) > 1 + len(_INTRODUCES.findall(question[1:])):
         return 'has a second "be" that nothing introduces'
-    if _WHEN_NAME.match(question):
+    if _WHEN_NAME.match(question) or _WHEN_COME.match(question):
         return "has no predicate"
     if _NO_SUBJECT.match(question):
         return "has no subject"

@@ -5,20 +5,34 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
+from bpb.qgen.language import is_plural
 from bpb.quality.check import PASSED, Check
 from bpb.values import Spans
 
 _PLURAL = re.compile(r"^(?:what|which|who) (?:are|were)\b|^(?:what|which) two\b", re.IGNORECASE)
+_ONE = re.compile(
+    r"^(?:who|what) (?:is|was) (?:the|a|an) |^(?:which|what) (?P<noun>[a-z]+) (?!of\b|and\b|or\b)",
+    re.IGNORECASE,
+)
+_LIST = re.compile(r"[A-Z][\w.'-]*(?:, (?:and )?| and )[A-Z][\w'-]+ [A-Z]")
 
 
 class NumberAgreement(Check):
-    """A plural question ("What are ...") with a single span, or "two" with another count, fails."""
+    """A plural question ("What are ...") with a single span, or "two" with another count, fails; so
+    does a question for one ("Which composer studied there?") with a list of names.
+    """
 
     name = "number_agreement"
 
     def check(self, variant: Variant) -> CheckResult:
         answer = variant.answer
-        if not isinstance(answer, Spans) or not _PLURAL.match(variant.question):
+        if not isinstance(answer, Spans):
+            return PASSED
+        one = _ONE.match(variant.question)
+        listed = len(answer.texts) == 1 and _LIST.search(answer.texts[0])
+        if one and listed and not is_plural(one["noun"] or "one"):
+            return CheckResult(0.0, False, "question for one with a list of names")
+        if not _PLURAL.match(variant.question):
             return PASSED
         joined = re.search(r",|\band\b", answer.texts[0]) is not None
         if len(answer.texts) == 1 and not joined:

@@ -37,6 +37,9 @@ _IN_PERCENT = re.compile(
     r"(?: of the population)?,? ",
     re.I,
 )
+_TOTAL_LATE = re.compile(
+    r"\b(how many )(\w+),? (?:in )?total (?=(?:have|has|had|did|do|was|were|is|are)\b)", re.I
+)
 _LEAD_PREPOSITION = re.compile(r"^(?:by|for|in|over|with|from|to|of|on|at|during|across)$", re.I)
 _DEGREE_UNITS = MEASURES | {"points", "point", "scores", "games", "times", "places", "seats"}
 _ADVERBIAL = TIME_UNITS | {"times", "yards", "points", "miles", "time"}
@@ -58,6 +61,7 @@ _LONGEST_LEAD = 12
 def whether_how_many(question: str, amount: Amount) -> str | None:
     """ "How many passes did X throw?" and fewer than 23: "Did X throw fewer than 23 passes?"."""
     question = _IN_PERCENT.sub(r"\1percent of \2 ", _BEFORE_HOW.sub("", question.strip()))
+    question = _TOTAL_LATE.sub(r"\1total \2 ", question)
     found = list(_HOW_MANY.finditer(question))
     if len(found) != 1:
         return None
@@ -243,8 +247,8 @@ class _Fronted:
     def _ends_in_relative(self) -> bool:
         """Whether the noun's clause ends in a preposition: "the song that it was written for"."""
         inside = self.doc[2 : self.first]
-        relative = any(t.tag_ in ("WDT", "WP", "WRB") for t in inside)
-        return relative and inside[-1].tag_ == "IN"
+        relative = any(t.tag_ in ("WDT", "WP", "WRB") or t.lower_ == "that" for t in inside)
+        return relative and inside[-1].tag_ in ("IN", "RP", "TO")
 
     def _agreed(self, auxiliary: str, noun: str, more: str) -> str:
         return agree(auxiliary, plural=False) if self._is_singular(noun) else auxiliary
