@@ -33,8 +33,10 @@ def main() -> None:
     for name, file in CORPORA.items():
         out = arguments.out / name.lower()
         options = ["--out", str(out), "--workers", str(arguments.workers)]
+        options += ["--set", "cache.enabled=false"]
         subprocess.run(
-            [sys.executable, "-m", "flows", str(arguments.data / file), *options], check=True
+            [sys.executable, "-m", "flows", "generate", str(arguments.data / file), *options],
+            check=True,
         )
         manifests[name] = RunDirectory.read(out).manifest
     text = "\n".join(table(manifests))

@@ -18,6 +18,7 @@ from bpb.errors import BPBError, InputError, NothingMadeError
 
 if TYPE_CHECKING:
     from bpb.config import Config
+    from bpb.example import Example
 
 app = typer.Typer(
     name="bpb",
@@ -51,6 +52,9 @@ Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first bad ro
 Source = Annotated[
     str, typer.Argument(metavar="INPUT", help="A file, a folder, - for standard input, or text.")
 ]
+Agreed = Annotated[
+    bool, typer.Option("--yes", help="Agree to what an endpoint's models are estimated to cost.")
+]
 
 
 @app.command()
@@ -69,6 +73,7 @@ def generate(
         int | None, typer.Option("--shard-size", help="Examples stored together.")
     ] = None,
     strict: Strict = False,
+    agreed: Agreed = False,
 ) -> None:
     """Make contrast sets of a data set.
 
@@ -84,6 +89,7 @@ def generate(
         recipe, config, settings, format=format, limit=limit, seed=seed, shard_size=shard_size,
         strict=strict,
     )  # fmt: skip
+    _agree(source, loaded, ("parser", "generator", "reader"), agreed)
     with watched() as report:
         manifest = run.generate(source, out, loaded, build=build, report=report)
     typer.echo(summary(out, manifest))
@@ -97,6 +103,7 @@ def parse(
     limit: Limit = None,
     settings: Settings = None,
     strict: Strict = False,
+    agreed: Agreed = False,
 ) -> None:
     """Break questions into steps: any data set, or one question as text.
 
@@ -108,9 +115,11 @@ def parse(
     from bpb.stages import given_question, parse_lines, read_examples
 
     loaded = _config(recipe, None, settings, format=format, limit=limit, strict=strict)
-    examples = (
-        [given_question(source)] if _is_text(source) else read_examples(source, loaded, _complain)
-    )
+    if _is_text(source):
+        examples: Iterable[Example] = [given_question(source)]
+    else:
+        _agree(source, loaded, ("parser",), agreed)
+        examples = read_examples(source, loaded, _complain)
     _write(parse_lines(load_parser(loaded), examples, loaded.shard_size, _complain))
 
 
@@ -182,6 +191,80 @@ def answer(
         _write([answer_of(pipeline, source, context)])
     else:
         _write(answer_lines(pipeline, read_drafts(source, loaded.seed, _complain)))
+
+
+@app.command()
+def train(
+    role: Annotated[str, typer.Argument(metavar="ROLE", help="parser, generator or reader.")],
+    out: Annotated[Path, typer.Option("--out", help="The model's folder, new or continued.")],
+    recipe: Annotated[
+        str, typer.Option("--recipe", help="Settings by name: small or geva2022.")
+    ] = "small",
+    data: Annotated[
+        Path | None,
+        typer.Option("--data", help="The data folder; BPB_DATA, else ../shared/data, if absent."),
+    ] = None,
+    encoder: Annotated[
+        str,
+        typer.Option("--encoder", help="small: the BERT folder to start from, such as MiniLM's."),
+    ] = "",
+    start: Annotated[
+        str, typer.Option("--start", help="A trained model's folder, to go on from its weights.")
+    ] = "",
+    seed: Seed = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="KEY=VALUE", help="One setting; see docs/training.md."),
+    ] = None,
+) -> None:
+    """Train a model, whose folder `--set models.ROLE=DIR` then takes.
+
+    Run it again to continue where it stopped. On several GPUs: accelerate launch -m bpb train ...
+
+    Example: bpb train parser --encoder models/MiniLM-L6 --out models/parser --set minutes=40
+    """
+    from bpb import train as training
+    from bpb.models.training.settings import load
+
+    given = {"encoder": encoder, "start": start, "seed": seed}
+    options = [f"{key}={value}" for key, value in given.items() if value not in (None, "")]
+    known_role, config = load(role, recipe, [*(settings or ()), *options])
+    report = training.train(known_role, config, out, data, _complain)
+    # Of several processes the first alone has something to tell.
+    if report:
+        typer.echo(json.dumps(report["figures"], indent=1))
+
+
+@app.command()
+def read(
+    source: Source,
+    context: Annotated[str, typer.Option("--context", help="With text: the passage.")] = "",
+    format: Format = "",
+    recipe: Recipe = None,
+    config: ConfigFile = None,
+    limit: Limit = None,
+    settings: Settings = None,
+    strict: Strict = False,
+    agreed: Agreed = False,
+) -> None:
+    """Answer questions from their contexts with the reader alone: any data set, or one question.
+
+    Writes a line {id, question, answer, score, evidence} for each; the evidence has offsets.
+
+    Example: bpb read "When was the mill built?" --context "The mill was built in 1823."
+    """
+    from bpb.pipeline import load_reader
+    from bpb.stages import given_question, read_examples, read_lines
+
+    loaded = _config(recipe, config, settings, format=format, limit=limit, strict=strict)
+    if _is_text(source) and not context:
+        raise InputError("expected --context with the passage to answer from")
+    if _is_text(source):
+        examples: Iterable[Example] = [given_question(source, context)]
+    else:
+        _agree(source, loaded, ("reader",), agreed)
+        examples = read_examples(source, loaded, _complain)
+    _write(read_lines(load_reader(loaded), examples, loaded.shard_size, _complain))
 
 
 @app.command()
@@ -283,6 +366,16 @@ def _config(
         f"{key}={_text(value)}" for key, value in options.items() if value not in (None, "", False)
     ]
     return load(recipe, file, [*(settings or ()), *given])
+
+
+def _agree(source: str, config: Config, roles: tuple[str, ...], agreed: bool) -> None:
+    """Say what a run with an endpoint's models may cost; stop where that was not agreed to."""
+    from bpb.spending import estimate
+
+    expected = estimate(source, config, roles)
+    if expected is not None:
+        _complain(str(expected))
+        expected.check(agreed)
 
 
 def _text(value: object) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import dataclasses
 import difflib
 import json
-import math
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,121 +19,13 @@ from pathlib import Path
 from typing import Any, ClassVar, get_type_hints
 
 from bpb.errors import ConfigError
+from bpb.model_settings import CacheConfig, EndpointConfig, ModelsConfig
+from bpb.setting import Section as Section
+from bpb.setting import Setting as Setting
+from bpb.setting import setting as setting
+from bpb.setting import settings_of, shown
 
 DEFAULT_RECIPE = "small"
-
-_EXPECTED = {
-    bool: "true or false",
-    int: "a whole number",
-    float: "a number",
-    str: "a text",
-    tuple[str, ...]: "a list of texts",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What one key of the configuration takes.
-
-    Attributes:
-        key: Its full name, such as "models.device".
-        type: bool, int, float, str or tuple[str, ...].
-        default: Its value where no recipe, file or option gives one.
-        help: What it does, in one sentence.
-        at_least: The smallest value allowed, None without bound.
-        at_most: The largest value allowed, None without bound.
-        choices: The only values allowed, empty where any is.
-    """
-
-    key: str
-    type: Any
-    default: Any
-    help: str
-    at_least: float | None = None
-    at_most: float | None = None
-    choices: tuple[str, ...] = ()
-
-    @property
-    def expected(self) -> str:
-        """What a value must be, in words: "a whole number of at least 1"."""
-        if self.choices:
-            return "one of " + ", ".join(self.choices)
-        text = _EXPECTED[self.type]
-        if self.at_least is not None and self.at_most is not None:
-            return f"{text} from {self.at_least:g} to {self.at_most:g}"
-        return text if self.at_least is None else f"{text} of at least {self.at_least:g}"
-
-    def accepts(self, value: object) -> bool:
-        """Whether a typed value is allowed."""
-        if self.type == tuple[str, ...]:
-            return isinstance(value, tuple) and all(isinstance(item, str) for item in value)
-        if self.type is str:
-            return isinstance(value, str) and (not self.choices or value in self.choices)
-        if self.type is bool or isinstance(value, bool):
-            return self.type is bool and isinstance(value, bool)
-        if not isinstance(value, int if self.type is int else (int, float)):
-            return False
-        low = -math.inf if self.at_least is None else self.at_least
-        high = math.inf if self.at_most is None else self.at_most
-        return math.isfinite(value) and low <= value <= high
-
-    def read(self, text: str) -> object:
-        """The value an option's text stands for, the text itself where it stands for none."""
-        text = text.strip()
-        if self.type == tuple[str, ...]:
-            return tuple(item.strip() for item in text.split(",") if item.strip())
-        if self.type is bool:
-            return {"true": True, "false": False}.get(text.lower(), text)
-        if self.type is str:
-            return text
-        if re.fullmatch(r"[+-]?\d+", text):
-            return int(text)
-        is_decimal = re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", text, re.IGNORECASE)
-        return float(text) if self.type is float and is_decimal else text
-
-
-def setting(default: Any, help: str, **bounds: Any) -> Any:
-    """A field of the configuration; `bounds` are `at_least`, `at_most` and `choices`."""
-    return field(default=default, metadata={"help": help, **bounds})
-
-
-class Section:
-    """Base of the parts of the configuration: checks every value when one is made."""
-
-    __slots__ = ()
-    section: ClassVar[str]
-
-    def __post_init__(self) -> None:
-        part: Any = type(self)
-        for key, known in _settings_of(part).items():
-            value = getattr(self, key.rpartition(".")[2])
-            if not known.accepts(value):
-                raise ConfigError(f"{key}: expected {known.expected}, got {_shown(value)}")
-
-
-@dataclass(frozen=True, slots=True)
-class ModelsConfig(Section):
-    section: ClassVar[str] = "models"
-
-    parser: str = setting(
-        "bundled",
-        "Model from questions to decompositions: bundled, a folder (./... or /...) or a hub id.",
-    )
-    generator: str = setting(
-        "bundled",
-        "Model from decompositions to questions: bundled, a folder or a hub id; empty for none.",
-    )
-    reader: str = setting(
-        "bundled",
-        "Model that answers a question from a context: bundled, a folder or a hub id.",
-    )
-    device: str = setting(
-        "auto",
-        "Where the models run; auto takes CUDA, then MPS, then the CPU.",
-        choices=("auto", "cpu", "cuda", "mps"),
-    )
-    batch_tokens: int = setting(4096, "Tokens of one batch, padding included.", at_least=1)
-    beams: int = setting(2, "Beams of the parser's and generator's search.", at_least=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +91,8 @@ class Config(Section):
     ask: AskConfig = field(default_factory=AskConfig)
     answer: AnswerConfig = field(default_factory=AnswerConfig)
     quality: QualityConfig = field(default_factory=QualityConfig)
+    cache: CacheConfig = field(default_factory=CacheConfig)
+    endpoint: EndpointConfig = field(default_factory=EndpointConfig)
 
 
 def describe() -> Iterator[Setting]:
@@ -304,21 +197,10 @@ def _sections() -> dict[str, Any]:
 
 
 @cache
-def _settings_of(part: Any) -> dict[str, Setting]:
-    hints = get_type_hints(part)
-    prefix = f"{part.section}." if part.section else ""
-    return {
-        prefix + key.name: Setting(prefix + key.name, hints[key.name], key.default, **key.metadata)
-        for key in dataclasses.fields(part)
-        if "help" in key.metadata
-    }
-
-
-@cache
 def _all_settings() -> dict[str, Setting]:
     found: dict[str, Setting] = {}
     for part in (Config, *_sections().values()):
-        found |= _settings_of(part)
+        found |= settings_of(part)
     return found
 
 
@@ -349,7 +231,7 @@ def _checked(key: str, value: Any, where: str) -> Any:
     if known is None:
         raise ConfigError(f"{where}: {unknown('key', key, tuple(_all_settings()))}")
     if not known.accepts(value):
-        raise ConfigError(f"{where}: {key}: expected {known.expected}, got {_shown(value)}")
+        raise ConfigError(f"{where}: {key}: expected {known.expected}, got {shown(value)}")
     return value
 
 
@@ -371,7 +253,3 @@ def _line(text: str, key: str) -> int:
         elif part + line.partition("=")[0].replace(" ", "") == key:
             return number
     return 1
-
-
-def _shown(value: object) -> str:
-    return json.dumps(value) if isinstance(value, str | int | float) else str(value)

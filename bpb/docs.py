@@ -18,6 +18,7 @@ from bpb import config, errors
 from bpb.corpora.row import Rejected
 from bpb.counts import Counts
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
+from bpb.models.training import settings as training
 from bpb.perturb.rule import Case, Rule, discover
 
 HELP_WIDTH = 100
@@ -94,6 +95,14 @@ PERTURBED = (
     ("original", "the line of `bpb parse` it was made from"),
 )
 
+READ = (
+    ("id", "the example's"),
+    ("question", "its question"),
+    ("answer", "a span of the context, `yes`, `no`, or null where the reader found none"),
+    ("score", "the probability that this is right, in [0, 1]"),
+    ("evidence", "the span in the context: `start`, `end` (0-based characters, exclusive), `text`"),
+)
+
 ANSWERS = """\
 `{"type", "value", "unit"}`; numbers have an `exactness` besides when they are not exact.
 
@@ -108,6 +117,36 @@ ANSWERS = """\
 """
 
 
+TRAINING = """\
+`bpb train ROLE --recipe small|geva2022 --out DIR` trains a parser, generator or reader into a
+folder that `--set models.ROLE=DIR` takes. `python -m flows train --out DIR` trains all three as a
+Prefect flow. On several GPUs: `accelerate launch -m bpb train ...`; a batch is then shared out, so
+that its size stays the recipe's.
+
+Run again it goes on from the last checkpoint and ends with the weights it would have had without
+the break (limits in minutes, which depend on the machine, excepted). `--start DIR` begins anew from
+trained weights.
+
+The folder holds the model, its `MODEL_CARD.md`, and in `training`:
+
+| file | what |
+|---|---|
+| `settings.toml` | all settings |
+| `log.jsonl` | `step, epoch, spent, loss, rate, tokens, seconds` every `log_steps` steps; \
+`step, epoch, development` after every epoch: a parser's SARI and matches by greedy search, each \
+network's mean log-likelihood of a token or an answer |
+| `curves.svg` | the same, drawn |
+| `training.json` | command, data with hashes, figures, versions |
+| `weights.safetensors` | a pointer or span network before quantisation, for `--start` |
+| `checkpoint.pt` | where it is; gone at the end |
+
+More pairs for a parser or generator, from another data set or a model, are given by
+`--set extra=FILE`, a JSONL file of `question, decomposition, level, weight`: the level is `high` or
+`low`, and the weight is how many times an epoch a pair is drawn, a fraction of 1 a chance.
+Questions that are kept out are left out.
+"""
+
+
 def pages() -> dict[str, str]:
     """All generated pages: file name to Markdown."""
     makers: dict[str, Callable[[], str]] = {
@@ -116,6 +155,7 @@ def pages() -> dict[str, str]:
         "exit-codes.md": exit_codes_page,
         "records.md": records_page,
         "rules.md": rules_page,
+        "training.md": training_page,
     }
     return {name: make().rstrip() + "\n" for name, make in makers.items()}
 
@@ -178,6 +218,28 @@ def config_page() -> str:
     ]
     for name in config.recipes():
         lines += [f"## Recipe {name}", "", "```toml", config.recipe_text(name).rstrip(), "```", ""]
+    return "\n".join(lines)
+
+
+def training_page() -> str:
+    lines = [
+        "# Training",
+        "",
+        TRAINING,
+        "## Settings",
+        "",
+        *_table(
+            ("key", "value", "default", ""),
+            (
+                (f"`{each.key}`", each.expected, f"`{_default(each)}`", each.help)
+                for each in training.describe()
+            ),
+        ),
+        "",
+    ]
+    for name in training.recipes():
+        text = training.recipe_text(name).rstrip()
+        lines += [f"## Recipe {name}", "", "```toml", text, "```", ""]
     return "\n".join(lines)
 
 
@@ -251,6 +313,10 @@ def records_page() -> str:
             "",
             "`bpb ask` adds `question` and `question_by`; `bpb answer` writes variants, with",
             "`answer` null where there is none.",
+            "",
+            "`bpb read`, which is the reader alone, writes:",
+            "",
+            *_table(("key", ""), _coded(READ)),
             "",
             "## The run: manifest.json",
             "",

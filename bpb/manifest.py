@@ -12,7 +12,7 @@ from pathlib import Path
 from platform import python_version
 from typing import Any
 
-from bpb.config import Config, to_settings
+from bpb.config import Config, describe, to_settings
 from bpb.counts import Counts
 from bpb.errors import InputError
 
@@ -199,9 +199,10 @@ def _parts(
     versions: Mapping[str, str],
 ) -> dict[str, str]:
     """What makes a run another one, each by its name in messages."""
+    neutral = {known.key for known in describe() if known.neutral}
     return (
         {f"input {number}": each.sha256 for number, each in enumerate(inputs, start=1)}
-        | {key: json.dumps(value) for key, value in settings.items()}
+        | {key: json.dumps(value) for key, value in settings.items() if key not in neutral}
         | {f"{role} model": model.fingerprint for role, model in models.items()}
         | {"bpb": versions.get("bpb", "")}
     )

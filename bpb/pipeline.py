@@ -351,19 +351,36 @@ def perturb_examples(
     return drafts
 
 
-def load_options(config: Config) -> LoadOptions:
-    """How the models are to be loaded."""
+def load_options(config: Config, input_format: str = "") -> LoadOptions:
+    """How the models are to be loaded; the format is of a checkpoint's input."""
+    from bpb.models.cache import open_cache
     from bpb.models.load import LoadOptions
 
     models = config.models
-    return LoadOptions(device=models.device, batch_tokens=models.batch_tokens, beams=models.beams)
+    return LoadOptions(
+        device=models.device,
+        batch_tokens=models.batch_tokens,
+        beams=models.beams,
+        input_format=input_format,
+        engine=models.engine,
+        cache=open_cache(config.cache),
+        endpoint=config.endpoint,
+    )
 
 
 def load_parser(config: Config) -> QuestionParser:
     """The parser alone."""
     from bpb.models import load
 
-    return QuestionParser(load.load_parser(config.models.parser, load_options(config)))
+    options = load_options(config, config.models.parser_format)
+    return QuestionParser(load.load_parser(config.models.parser, options))
+
+
+def load_reader(config: Config) -> Reader:
+    """The reader alone."""
+    from bpb.models import load
+
+    return load.load_reader(config.models.reader, load_options(config))
 
 
 def build(config: Config) -> Pipeline:
@@ -376,12 +393,12 @@ def build(config: Config) -> Pipeline:
     from bpb.models import load
 
     models = config.models
-    options = load_options(config)
+    options = load_options(config, models.generator_format)
     return Pipeline(
         config,
-        parser=load.load_parser(models.parser, options),
+        parser=load_parser(config).parser,
         generator=load.load_generator(models.generator, options) if models.generator else None,
-        reader=load.load_reader(models.reader, options),
+        reader=load_reader(config),
         rules=rules_module.select(config.perturb.rules),
         checks=select_checks(config.quality.checks),
     )

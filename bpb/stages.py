@@ -16,6 +16,7 @@ from bpb.errors import InputError, RowError
 from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb.rule import discover, select
 from bpb.pipeline import Draft, Pipeline, parse_examples, perturb_examples
+from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.text import parse
 from bpb.records import (
@@ -70,6 +71,34 @@ def answer_lines(pipeline: Pipeline, drafts: Iterable[Draft]) -> Iterator[Line]:
             yield variant.to_json(seed=pipeline.config.seed, models=pipeline.model_names)
 
 
+def read_lines(
+    reader: Reader, examples: Iterable[Example], size: int, complain: Complain
+) -> Iterator[Line]:
+    """Examples to `{id, question, answer, score, evidence}`, `size` at a time.
+
+    One without a context is told and left out.
+    """
+    for chunk in _chunks(examples, size):
+        readable = [example for example in chunk if example.context != NO_CONTEXT]
+        for example in chunk:
+            if example.context == NO_CONTEXT:
+                complain(f"{example.id}: no context: expected a passage to read the answer from")
+        inputs = [ReadingInput(example.question, example.context) for example in readable]
+        for example, reading in zip(readable, reader.read(inputs), strict=True):
+            yield _read_line(example, reading)
+
+
+def _read_line(example: Example, reading: Reading) -> Line:
+    spans = [(reading.start, reading.end, reading.text)] if reading.kind == "span" else []
+    return {
+        "id": example.id,
+        "question": example.question,
+        "answer": reading.text if reading.kind != "none" else None,
+        "score": reading.score,
+        "evidence": [{"start": start, "end": end, "text": text} for start, end, text in spans],
+    }
+
+
 def read_examples(source: str, config: Config, complain: Complain) -> Iterator[Example]:
     """The questions of any corpus format, with their contexts and answers where it has them."""
     questions = corpora.read_questions(
@@ -102,9 +131,9 @@ def read_drafts(source: str, seed: int, complain: Complain) -> Iterator[Draft]:
     return _read(source, complain, draft)
 
 
-def given_question(question: str) -> Example:
+def given_question(question: str, context: str = "") -> Example:
     """A question typed on the command line."""
-    return Example(id="text", question=question, context=NO_CONTEXT, answer=None)
+    return Example(id="text", question=question, context=context or NO_CONTEXT, answer=None)
 
 
 def given_decomposition(text: str, *, answer: str = "", context: str = "") -> DecomposedExample:

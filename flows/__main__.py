@@ -1,11 +1,12 @@
-"""`python -m flows INPUT --out DIR`: the flow from the command line, with `bpb generate`'s
-settings.
+"""The flows from the command line: `python -m flows generate INPUT --out DIR` with the settings of
+`bpb generate`, `python -m flows train --out DIR` with those of `bpb train`.
 
 Sets Prefect's environment before Prefect is imported, leaving alone what is set already.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from pathlib import Path
@@ -36,7 +37,14 @@ def prepare(work: Path, workers: int) -> None:
         os.environ.setdefault(name, value)
 
 
-def command(
+app = typer.Typer(
+    name="python -m flows", no_args_is_help=True, pretty_exceptions_enable=False,
+    rich_markup_mode=None, add_completion=False,
+)  # fmt: skip
+
+
+@app.command()
+def generate(
     source: Annotated[str, typer.Argument(metavar="INPUT", help="A file, folder or hub name.")],
     out: Annotated[Path, typer.Option("--out", help="The run directory.")],
     recipe: Annotated[str | None, typer.Option("--recipe", help="Settings by name.")] = None,
@@ -46,20 +54,42 @@ def command(
 ) -> None:
     """Make contrast sets of a data set as a Prefect flow.
 
-    Example: python -m flows drop_dev.json --out runs/drop --workers 2
+    Example: python -m flows generate drop_dev.json --out runs/drop --workers 2
     """
     prepare(out.parent / ".prefect", workers)
-    from flows.generate import generate, in_processes
+    from flows import generate as flow
 
     loaded = load(recipe, config, settings or ())
-    manifest = in_processes(generate, workers)(source, str(out), loaded)
+    manifest = flow.in_processes(flow.generate, workers)(source, str(out), loaded)
     typer.echo(summary(out, manifest))
+
+
+@app.command()
+def train(
+    out: Annotated[Path, typer.Option("--out", help="Holds a folder for each role.")],
+    recipe: Annotated[str, typer.Option("--recipe", help="Settings by name.")] = "small",
+    data: Annotated[str, typer.Option("--data", help="The data folder.")] = "",
+    roles: Annotated[str, typer.Option("--roles", help="What to train, by commas.")] = "",
+    settings: Annotated[list[str] | None, typer.Option("--set", metavar="[ROLE.]KEY=VALUE")] = None,
+) -> None:
+    """Train parser, generator and reader as a Prefect flow.
+
+    Example: python -m flows train --out models --set encoder=MiniLM-L6 --set parser.minutes=60
+    """
+    prepare(out.parent / ".prefect", 1)
+    from bpb.models.training.settings import ROLES
+    from flows.train import train as flow
+
+    wanted = tuple(roles.split(",")) if roles else ROLES
+    reports = flow(recipe, str(out), data, tuple(settings or ()), wanted)
+    figures = {role: report["figures"] for role, report in reports.items()}
+    typer.echo(json.dumps(figures, indent=1))
 
 
 def main() -> None:
     """The entry point; a user's error is one line and an exit code."""
     try:
-        typer.run(command)
+        app()
     except BPBError as error:
         typer.echo(f"bpb: {' '.join(str(error).split())}", err=True)
         sys.exit(error.exit_code)

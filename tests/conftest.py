@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,3 +17,11 @@ def data_dir() -> Path:
     if not folder.is_dir():
         pytest.skip(f"no development data at {folder}; set BPB_DATA")
     return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_cache() -> Iterator[None]:
+    """Tests neither use nor fill the user's cache of models' outputs."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BPB_CACHE", "off")
+        yield

@@ -19,7 +19,8 @@ SOURCES = sorted([*ROOT.glob("bpb/**/*.py"), *ROOT.glob("flows/**/*.py")])
 # A part of bpb may import those of the lines above its own, and nothing else of bpb.
 LAYERS = (
     {"errors"},
-    {"discovery"},
+    {"discovery", "setting"},
+    {"model_settings"},
     {"config", "counts", "protocols", "values"},
     {"constraint", "manifest", "qdmr"},
     {"example", "models", "store"},
@@ -27,7 +28,7 @@ LAYERS = (
     {"answer", "qgen", "records"},
     {"quality"},
     {"pipeline"},
-    {"run", "stages"},
+    {"run", "spending", "stages", "train"},
     {"inspect"},
     {"cli"},
     {"__init__", "__main__", "docs", "flows"},
@@ -35,6 +36,7 @@ LAYERS = (
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 
 HOMES = {
+    "accelerate": "models",
     "prefect": "flows",
     "torch": "models",
     "transformers": "models",

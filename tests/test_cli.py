@@ -6,7 +6,7 @@ import gzip
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -184,6 +184,7 @@ def test_help_and_import_are_light() -> None:
         "perturb",
         "ask",
         "answer",
+        "read",
         "rules",
         "inspect",
         "score-qdmr",
@@ -196,3 +197,52 @@ def test_every_error_has_its_exit_code() -> None:
     """Each child of BPBError says what the command returns."""
     codes = {child.exit_code for child in BPBError.__subclasses__()}
     assert codes <= {2, 3, 4, 5, 6}
+
+
+def test_read_runs_the_reader_alone(run: Run, tmp_path: Path) -> None:
+    """A line a question, its evidence by offsets; a row without a context is told."""
+    from bpb.models.recorded import Recording
+    from bpb.protocols import Reading, ReadingInput
+
+    class Finder:
+        name, fingerprint = "finder", "0" * 64
+
+        def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
+            return [
+                Reading("span", "Ann", 0, 3, 0.75)
+                if "Who" in item.question
+                else Reading("none", "", -1, -1, 0.5)
+                for item in inputs
+            ]
+
+    lost = ROW | {"id": "2", "question": "When was it?"}
+    recording = tmp_path / "recording.jsonl"
+    Recording(recording).reader(Finder()).read(
+        [ReadingInput(str(row["question"]), "Ann built it.") for row in (ROW, lost)]
+    )
+    path = written(tmp_path / "data.jsonl", ROW, lost, ROW | {"id": "3", "context": ""})
+    code, output, error = run("read", path, "--set", f"models.reader=recorded:{recording}")
+    assert code == 0, error
+    first, second = map(json.loads, output.splitlines())
+    assert first == {
+        "id": "1",
+        "question": "Who built the mill?",
+        "answer": "Ann",
+        "score": 0.75,
+        "evidence": [{"start": 0, "end": 3, "text": "Ann"}],
+    }
+    assert (second["answer"], second["evidence"]) == (None, [])
+    assert "3: no context" in error
+
+
+def test_an_endpoint_that_may_cost_needs_consent(run: Run, tmp_path: Path) -> None:
+    """The estimate, and exit code 2, before anything is sent."""
+    path = written(tmp_path / "data.jsonl", ROW)
+    settings = ["models.reader=endpoint:large", "endpoint.url=https://models.example.org/v1"]
+    settings.append("models.parser=endpoint:large")
+    options = [word for setting in settings for word in ("--set", setting)]
+    for verb in (["read", path], ["parse", path], ["generate", path, "--out", tmp_path / "out"]):
+        code, _, error = run(*verb, *options)
+        assert code == 2
+        assert "estimate for https://models.example.org/v1" in error
+        assert "--yes" in error

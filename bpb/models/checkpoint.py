@@ -1,22 +1,106 @@
 """What all transformers checkpoints need: a name or folder resolved, a fingerprint, batches."""
 
 import hashlib
+import json
 import os
 import re
 import socket
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import torch
 from huggingface_hub import constants, try_to_load_from_cache
+from safetensors import SafetensorError
 from torch import nn
 
 from bpb.errors import ModelError
 
 T = TypeVar("T")
 _HUB_ID = re.compile(r"[\w.-]+(/[\w.-]+)?")
+_CONFIGS = ("config.json", "adapter_config.json")
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """A checkpoint that was found.
+
+    Attributes:
+        spec: Its folder or hub id.
+        base: The folder or hub id of the weights that it adapts; its own where it is no adapter.
+        sequence_to_sequence: Whether it has an encoder and a decoder, not a decoder alone.
+        revision: The base's commit on the hub, "" of a folder.
+    """
+
+    spec: str
+    base: str
+    sequence_to_sequence: bool
+    revision: str = ""
+
+    @property
+    def is_adapter(self) -> bool:
+        """Whether it is a LoRA adapter of another checkpoint."""
+        return self.base != self.spec
+
+
+def find_checkpoint(spec: str, role: str) -> Checkpoint:
+    """Find a checkpoint by folder or hub id, and what kind it is, without its weights.
+
+    Raises:
+        ModelError: As for ``from_checkpoint``.
+    """
+    from transformers import AutoConfig
+    from transformers.utils.peft_utils import find_adapter_config_file
+
+    path = from_checkpoint(lambda: find_adapter_config_file(spec), spec, role)
+    base = spec
+    if path is not None:
+        base = str(json.loads(Path(path).read_text(encoding="utf-8"))["base_model_name_or_path"])
+    config: Any = from_checkpoint(
+        lambda: AutoConfig.from_pretrained(base, trust_remote_code=False), base, role
+    )
+    revision = str(getattr(config, "_commit_hash", None) or "")
+    return Checkpoint(spec, base, bool(config.is_encoder_decoder), revision)
+
+
+def load_network(checkpoint: Checkpoint, role: str, device: torch.device) -> Any:
+    """Load a checkpoint's network in evaluation mode, an adapter merged into its base.
+
+    Its weights are single precision on the CPU and bfloat16 on CUDA.
+
+    Raises:
+        ModelError: As for ``from_checkpoint``, or peft, which adapters need, is not installed.
+    """
+    from transformers import AutoModelForCausalLM, AutoModelForSeq2SeqLM
+    from transformers.utils import logging
+
+    kind: Any = AutoModelForSeq2SeqLM if checkpoint.sequence_to_sequence else AutoModelForCausalLM
+    # A bar for each load is noise; those of downloads are the hub client's own, and stay.
+    logging.disable_progress_bar()  # type: ignore[no-untyped-call]
+    dtype = torch.bfloat16 if device.type == "cuda" else torch.float32
+    network: Any = from_checkpoint(
+        lambda: kind.from_pretrained(checkpoint.base, trust_remote_code=False, dtype=dtype),
+        checkpoint.base,
+        role,
+    )
+    if checkpoint.is_adapter:
+        network = from_checkpoint(
+            lambda: _merged(network, checkpoint.spec, dtype), checkpoint.spec, role
+        )
+    return network.to(device).eval()
+
+
+def load_tokenizer(checkpoint: Checkpoint, role: str) -> Any:
+    """Load a checkpoint's tokenizer; of an adapter without one, its base's."""
+    from transformers import AutoTokenizer
+
+    own = not checkpoint.is_adapter or (Path(checkpoint.spec) / "tokenizer_config.json").is_file()
+    spec = checkpoint.spec if own else checkpoint.base
+    return from_checkpoint(
+        lambda: AutoTokenizer.from_pretrained(spec, trust_remote_code=False), spec, role
+    )
 
 
 def from_checkpoint(load: Callable[[], T], spec: str, role: str) -> T:
@@ -28,27 +112,49 @@ def from_checkpoint(load: Callable[[], T], spec: str, role: str) -> T:
         role: What the checkpoint is for.
 
     Raises:
-        ModelError: The folder does not hold such a checkpoint, the id is none, or the hub cannot
-            be reached.
+        ModelError: The folder does not hold such a checkpoint, the id is none, the hub cannot be
+            reached, or a package that the checkpoint needs is not installed.
     """
     is_folder = Path(spec).is_dir()
     if not is_folder and not _HUB_ID.fullmatch(spec):
         raise ModelError(
-            f"no {role} {spec!r}: expected 'bundled', 'recorded:PATH', a folder or a hub id"
+            f"no {role} {spec!r}: expected 'bundled', 'recorded:PATH', 'endpoint:NAME', "
+            "a folder or a hub id"
         )
-    unreachable = (
-        f"no {role} {spec!r}: it is no folder, and the hub cannot be reached or has no such "
-        "model; give a folder that holds the checkpoint"
-    )
+    if not is_folder and not _can_fetch(spec):
+        raise ModelError(_unreachable(spec, role))
     try:
-        if not is_folder and not _can_fetch(spec):
-            raise ModelError(unreachable)
         return load()
-    except (OSError, ValueError) as error:
-        reason = " ".join(str(error).split())[:200]
+    except ImportError as error:
+        raise ModelError(f"the {role} {spec} needs a package: {_line(error)}") from error
+    except (OSError, ValueError, SafetensorError) as error:
         if is_folder:
-            raise ModelError(f"{spec} holds no {role} that can be loaded: {reason}") from error
-        raise ModelError(unreachable) from error
+            raise ModelError(
+                f"{spec} holds no {role} that can be loaded: {_line(error)}"
+            ) from error
+        raise ModelError(_unreachable(spec, role)) from error
+
+
+def _merged(network: Any, spec: str, dtype: torch.dtype) -> Any:
+    from peft import PeftModel
+
+    return PeftModel.from_pretrained(network, spec).merge_and_unload().to(dtype)
+
+
+def _line(error: Exception) -> str:
+    return " ".join(str(error).split())[:200]
+
+
+def _unreachable(spec: str, role: str) -> str:
+    offline = (
+        "offline mode is on (HF_HUB_OFFLINE=1)"
+        if constants.HF_HUB_OFFLINE
+        else "the hub cannot be reached or has no such model"
+    )
+    return (
+        f"no {role} {spec!r}: it is no folder and not in the hub's local cache, and {offline}; "
+        f"fetch it where there is a network (hf download {spec}), or give a folder that holds it"
+    )
 
 
 def _can_fetch(spec: str) -> bool:
@@ -56,7 +162,7 @@ def _can_fetch(spec: str) -> bool:
 
     The hub's own client tries for most of a minute before it says so.
     """
-    if isinstance(try_to_load_from_cache(spec, "config.json"), str):
+    if any(isinstance(try_to_load_from_cache(spec, name), str) for name in _CONFIGS):
         return True
     if constants.HF_HUB_OFFLINE:
         return False
@@ -69,13 +175,26 @@ def _can_fetch(spec: str) -> bool:
     return True
 
 
-def fingerprint_of(module: nn.Module) -> str:
-    """Return a sha256 of a module's weights and their names."""
+def fingerprint_of(module: nn.Module, tokenizer: Any = None) -> str:
+    """Return a sha256 of a module's weights and, where given, its settings and tokenizer's.
+
+    Args:
+        module: The network.
+        tokenizer: Its transformers tokenizer.
+    """
     digest = hashlib.sha256()
     for name, tensor in sorted(module.state_dict().items()):
         digest.update(f"{name}{tuple(tensor.shape)}{tensor.dtype}".encode())
         flat = tensor.detach().cpu().contiguous().flatten()
         digest.update(flat.view(torch.uint8).numpy().tobytes())
+    if tokenizer is not None:
+        backend = getattr(tokenizer, "backend_tokenizer", None)
+        text = backend.to_str() if backend else json.dumps(sorted(tokenizer.get_vocab().items()))
+        digest.update(text.encode())
+        digest.update(f"{tokenizer.model_max_length}{tokenizer.special_tokens_map}".encode())
+        generation = getattr(module, "generation_config", None)
+        if generation is not None:
+            digest.update(repr(sorted(generation.to_diff_dict().items())).encode())
     return digest.hexdigest()
 
 

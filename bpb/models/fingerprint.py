@@ -10,6 +10,7 @@ from bpb.errors import ModelError
 BUNDLED = Path(__file__).parent / "bundled"
 HASHES = "hashes.json"
 RECORDED = "recorded:"
+ENDPOINT = "endpoint:"
 
 
 def is_bundle(folder: Path) -> bool:
@@ -27,7 +28,8 @@ def fingerprint(role: str, spec: str) -> str:
 
     Args:
         role: ``"parser"``, ``"generator"`` or ``"reader"``.
-        spec: ``bundled``, ``recorded:PATH``, or a checkpoint's folder or hub id.
+        spec: ``bundled``, ``recorded:PATH``, ``endpoint:NAME``, or a checkpoint's folder or hub
+            id; of an endpoint's model, its name only.
 
     Raises:
         ModelError: A file or folder is missing.
@@ -37,6 +39,8 @@ def fingerprint(role: str, spec: str) -> str:
         if not path.is_file():
             raise ModelError(f"no recording of a {role}: {path} is no file")
         return _sha256(path)
+    if spec.startswith(ENDPOINT):
+        return hashlib.sha256(spec.encode()).hexdigest()
     folder = BUNDLED / role if spec == "bundled" else Path(spec).expanduser()
     if spec == "bundled" and not is_bundle(folder):
         raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")

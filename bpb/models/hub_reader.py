@@ -1,5 +1,6 @@
 """Any extractive reader of transformers (RoBERTa, DeBERTa, BERT and so on)."""
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -101,17 +102,21 @@ class HubReader:
             lambda: AutoTokenizer.from_pretrained(spec, trust_remote_code=False), spec, "reader"
         )
         self.model: Any = from_checkpoint(
-            lambda: AutoModelForQuestionAnswering.from_pretrained(spec, trust_remote_code=False),
+            lambda: AutoModelForQuestionAnswering.from_pretrained(
+                spec, trust_remote_code=False, dtype=torch.float32
+            ),
             spec,
             "reader",
         )
         self.model.to(device).eval()
-        self.fingerprint = fingerprint_of(self.model)
+        self.fingerprint = fingerprint_of(self.model, self.tokenizer)
         self.window = min(WINDOW, int(self.tokenizer.model_max_length))
         self.kinds: KindHead | None = None
         if (Path(spec) / KIND_HEAD).is_file():
             self.kinds = KindHead(self.model.config.hidden_size).to(device).eval()
             self.kinds.load_state_dict(load_file(Path(spec) / KIND_HEAD))
+            both = self.fingerprint + fingerprint_of(self.kinds)
+            self.fingerprint = hashlib.sha256(both.encode()).hexdigest()
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
         """See ``bpb.protocols.Reader``; a question is cut after 64 tokens."""

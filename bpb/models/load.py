@@ -1,15 +1,18 @@
-"""Models by name: the bundled ones, recordings, folders and hub ids."""
+"""Models by name: the bundled ones, recordings, an endpoint's, folders and hub ids."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tokenizers import Tokenizer
 
 from bpb.errors import ModelError
+from bpb.model_settings import EndpointConfig
+from bpb.models.cache import OutputCache
+from bpb.models.cached import CachedGenerator, CachedParser, CachedReader
 from bpb.models.device import choose as choose_device
 from bpb.models.encoder import Encoder, EncoderConfig
-from bpb.models.fingerprint import BUNDLED, RECORDED, is_bundle
+from bpb.models.fingerprint import BUNDLED, ENDPOINT, RECORDED, is_bundle
 from bpb.models.pointer import (
     LEVEL_NAMES,
     PointerGenerator,
@@ -27,7 +30,12 @@ from bpb.models.windows import Temperatures
 from bpb.protocols import Generator, Parser, Reader
 
 if TYPE_CHECKING:
-    from bpb.models.seq2seq import Seq2SeqOptions
+    from bpb.models.endpoint_roles import Endpoint
+    from bpb.models.rewriting import Rewriter
+
+ENGINES = ("transformers", "ctranslate2")
+# Alone, a question is what a parser checkpoint takes, and a decomposition what a generator does.
+_FORMATS = {"parser": "{question}", "generator": "{decomposition}"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +47,13 @@ class LoadOptions:
         batch_tokens: The most tokens in a batch.
         beams: Hypotheses that a parser or generator follows, and candidates it returns.
         level: The level of decomposition, ``high`` or ``low``; bundled parser and generator only.
-        input_format: A sequence-to-sequence checkpoint's input, as a format string; empty for the
+        input_format: A text-to-text checkpoint's input, as a format string; empty for the
             question, or the decomposition, alone.
         threads: How many threads torch uses on the CPU; 0 leaves it as it is.
+        engine: What runs text-to-text checkpoints, and the bundled reader's encoder on the CPU:
+            one of ``ENGINES``.
+        cache: Where outputs are kept; None keeps none.
+        endpoint: The server of models named ``endpoint:NAME``.
     """
 
     device: str = "auto"
@@ -50,10 +62,15 @@ class LoadOptions:
     level: str = "high"
     input_format: str = ""
     threads: int = 0
+    engine: str = "transformers"
+    cache: OutputCache | None = None
+    endpoint: EndpointConfig = field(default_factory=EndpointConfig)
 
     def __post_init__(self) -> None:
         if self.level not in LEVEL_NAMES:
             raise ModelError(f"a level is {' or '.join(LEVEL_NAMES)}, not {self.level!r}")
+        if self.engine not in ENGINES:
+            raise ModelError(f"an engine is {' or '.join(ENGINES)}, not {self.engine!r}")
         if self.batch_tokens < 1 or self.beams < 1 or self.threads < 0:
             raise ModelError(
                 "batch_tokens and beams are at least 1 and threads at least 0, not "
@@ -97,67 +114,114 @@ def _pointer(bundle: Bundle, options: LoadOptions) -> tuple[PointerModel, Search
     return PointerModel(network, _tokenizer(bundle), lexicon), search
 
 
-def _seq2seq(options: LoadOptions, input_format: str) -> "Seq2SeqOptions":
-    """The options of a sequence-to-sequence checkpoint, with its role's input format."""
-    from bpb.models.seq2seq import Seq2SeqOptions
+def _rewriter(spec: str, role: str, options: LoadOptions) -> "Rewriter":
+    """A text-to-text checkpoint on the engine that was chosen."""
+    from bpb.models.checkpoint import find_checkpoint
+    from bpb.models.seq2seq import RewriteOptions, TransformersRewriter
 
-    return Seq2SeqOptions(
-        device=choose_device(options.device),
-        beams=options.beams,
-        batch_tokens=options.batch_tokens,
-        input_format=options.input_format or input_format,
-    )
+    run = RewriteOptions(choose_device(options.device), options.beams, options.batch_tokens)
+    checkpoint = find_checkpoint(spec, role)
+    if options.engine == "ctranslate2":
+        from bpb.models.ctranslate import CTranslate2Rewriter
+
+        folder = options.cache.folder if options.cache else None
+        return CTranslate2Rewriter(checkpoint, role, run, folder)
+    return TransformersRewriter(checkpoint, role, run)
+
+
+def _endpoint(spec: str, options: LoadOptions) -> "Endpoint":
+    from bpb.models.endpoint_roles import Endpoint
+
+    return Endpoint(spec.removeprefix(ENDPOINT), options.endpoint, options.cache)
+
+
+def _kept_apart(role: str, options: LoadOptions) -> str:
+    """What a local model's outputs depend on beside its weights and its input."""
+    kind = choose_device(options.device).type
+    return f"{role} {options.beams} {options.level} {options.engine} {kind} {options.input_format}"
 
 
 def load_parser(spec: str, options: LoadOptions | None = None) -> Parser:
     """Load a parser.
 
     Args:
-        spec: ``bundled``, ``recorded:PATH``, or a checkpoint's folder or hub id.
+        spec: ``bundled``, ``recorded:PATH``, ``endpoint:NAME``, or a checkpoint's folder or hub id.
         options: How to run it.
 
     Raises:
         ModelError: There is no such model, or it cannot be loaded.
     """
     options = options or LoadOptions()
-    _use_threads(options)
     if spec.startswith(RECORDED):
         return RecordedParser(Path(spec.removeprefix(RECORDED)))
-    bundle = _bundle(spec, "parser")
-    if bundle:
-        model, search = _pointer(bundle, options)
-        return PointerParser(model, spec, bundle.fingerprint, search)
-    from bpb.models.seq2seq import PARSER_FORMAT, Seq2SeqParser
-
-    return Seq2SeqParser(spec, _seq2seq(options, PARSER_FORMAT))
+    if spec.startswith(ENDPOINT):
+        return _endpoint(spec, options).parser()
+    model = _local_parser(spec, options)
+    kept_apart = _kept_apart("parser", options)
+    return CachedParser(model, options.cache, kept_apart) if options.cache else model
 
 
 def load_generator(spec: str, options: LoadOptions | None = None) -> Generator:
     """Load a generator; arguments and errors as for ``load_parser``."""
     options = options or LoadOptions()
-    _use_threads(options)
     if spec.startswith(RECORDED):
         return RecordedGenerator(Path(spec.removeprefix(RECORDED)))
-    bundle = _bundle(spec, "generator")
-    if bundle:
-        model, search = _pointer(bundle, options)
-        return PointerGenerator(model, spec, bundle.fingerprint, search)
-    from bpb.models.seq2seq import GENERATOR_FORMAT, Seq2SeqGenerator
-
-    return Seq2SeqGenerator(spec, _seq2seq(options, GENERATOR_FORMAT))
+    if spec.startswith(ENDPOINT):
+        return _endpoint(spec, options).generator()
+    model = _local_generator(spec, options)
+    kept_apart = _kept_apart("generator", options)
+    return CachedGenerator(model, options.cache, kept_apart) if options.cache else model
 
 
 def load_reader(spec: str, options: LoadOptions | None = None) -> Reader:
     """Load a reader; arguments and errors as for ``load_parser``."""
     options = options or LoadOptions()
-    _use_threads(options)
     if spec.startswith(RECORDED):
         return RecordedReader(Path(spec.removeprefix(RECORDED)))
+    if spec.startswith(ENDPOINT):
+        return _endpoint(spec, options).reader()
+    model = _local_reader(spec, options)
+    kept_apart = _kept_apart("reader", options)
+    return CachedReader(model, options.cache, kept_apart) if options.cache else model
+
+
+def _local_parser(spec: str, options: LoadOptions) -> Parser:
+    _use_threads(options)
+    bundle = _bundle(spec, "parser")
+    if bundle:
+        model, search = _pointer(bundle, options)
+        return PointerParser(model, spec, bundle.fingerprint, search)
+    from bpb.models.rewriting import RewritingParser
+
+    input_format = options.input_format or _FORMATS["parser"]
+    return RewritingParser(_rewriter(spec, "parser", options), input_format)
+
+
+def _local_generator(spec: str, options: LoadOptions) -> Generator:
+    _use_threads(options)
+    bundle = _bundle(spec, "generator")
+    if bundle:
+        model, search = _pointer(bundle, options)
+        return PointerGenerator(model, spec, bundle.fingerprint, search)
+    from bpb.models.rewriting import RewritingGenerator
+
+    input_format = options.input_format or _FORMATS["generator"]
+    return RewritingGenerator(_rewriter(spec, "generator", options), input_format)
+
+
+def _local_reader(spec: str, options: LoadOptions) -> Reader:
+    _use_threads(options)
     bundle = _bundle(spec, "reader")
     if bundle:
         network = ReaderNetwork(Encoder(EncoderConfig(**bundle.config["encoder"])))
         network.load_state_dict(bundle.tensors)
-        network.eval().to(choose_device(options.device))
+        device = choose_device(options.device)
+        network.eval().to(device)
+        if options.engine == "ctranslate2" and device.type == "cpu":
+            from bpb.models.quantised_encoder import QuantisedEncoder
+
+            folder = options.cache.folder if options.cache else None
+            network.encoder = QuantisedEncoder(network.encoder, bundle.fingerprint, folder)
         temperatures = Temperatures(**bundle.config["temperatures"])
         return SpanReader(
             network,

@@ -243,7 +243,14 @@ class PointerNetwork(nn.Module):
         size = self.config.lexicon
         return joint[..., :size], joint[..., size:, None] + forms
 
-    def forward(self, inputs: Inputs, tokens: Tensor, steps: Tensor, targets: Tensor) -> Tensor:
+    def forward(
+        self,
+        inputs: Inputs,
+        tokens: Tensor,
+        steps: Tensor,
+        targets: Tensor,
+        smoothing: float = 0.0,
+    ) -> Tensor:
         """Return the log-probability of each target token.
 
         Args:
@@ -251,6 +258,8 @@ class PointerNetwork(nn.Module):
             tokens: The tokens before each target, (batch, T), in the extended vocabulary.
             steps: The decomposition step of each, (batch, T).
             targets: What is to be written, (batch, T), in the extended vocabulary.
+            smoothing: The share of it that is the mean over all that could be written (label
+                smoothing; Szegedy et al. 2016).
 
         Returns:
             (batch, T), in single precision.
@@ -269,7 +278,13 @@ class PointerNetwork(nn.Module):
         listed = listed.masked_fill(~known[..., None], 2 * IMPOSSIBLE)
         here = memory.writable[:, None] == targets[:, :, None, None]
         copied = forms.masked_fill(~here, 2 * IMPOSSIBLE).flatten(2)
-        return torch.cat([listed, copied], -1).logsumexp(-1)
+        logged = torch.cat([listed, copied], -1).logsumexp(-1)
+        if not smoothing:
+            return logged
+        possible = (memory.writable >= 0)[:, None]
+        summed = lexicon.sum(-1) + (forms * possible).sum((-1, -2))
+        mean = summed / (lexicon.shape[-1] + possible.sum((-1, -2)))
+        return (1 - smoothing) * logged + smoothing * mean
 
     def step(
         self, memory: Memory, cache: list[tuple[Tensor, Tensor]], tokens: Tensor, steps: Tensor

@@ -7,12 +7,12 @@ of ``{"text", "score"}``, or an object of ``Reading``'s fields.
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from bpb.errors import ModelError
+from bpb.errors import ModelError, OutputError
 from bpb.protocols import (
     Candidate,
     GenerationInput,
@@ -75,7 +75,8 @@ class _Recorded:
         self.path = path
         self.role = role
         self.outputs: dict[str, Any] = {}
-        for number, line in enumerate(content.decode("utf-8").splitlines(), 1):
+        # Not `splitlines`, which takes some characters inside of texts for line ends.
+        for number, line in enumerate(content.decode("utf-8").split("\n"), 1):
             row = _row(line, f"{path}:{number}", role) if line.strip() else None
             if row is not None:
                 self.outputs[row[0]] = row[1]
@@ -124,7 +125,10 @@ class RecordedReader(_Recorded):
 
 
 class Recording:
-    """Writes what models answer, so that it can be replayed; inputs seen before are written once.
+    """Writes what models answer, so that it can be replayed.
+
+    What the file has already is not written again; an input answered otherwise is, and replayed
+    with its last answer. Several processes may write to one file.
 
     Example:
         >>> parser = Recording(path).parser(parser)  # doctest: +SKIP
@@ -132,7 +136,7 @@ class Recording:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._written: set[tuple[str, str]] = set()
+        self._written: set[bytes] | None = None
 
     def parser(self, model: Parser) -> Parser:
         """Return a parser that answers as ``model`` does and records it."""
@@ -147,13 +151,29 @@ class Recording:
         return _RecordingReader(model, self._write)
 
     def _write(self, role: str, inputs: Sequence[object], outputs: Sequence[object]) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("a", encoding="utf-8") as file:
-            for given, output in zip(inputs, outputs, strict=True):
-                if (role, _key(given)) not in self._written:
-                    self._written.add((role, _key(given)))
-                    row = {"role": role, "input": given, "output": output}
-                    file.write(json.dumps(row, ensure_ascii=False) + "\n")
+        if self._written is None:
+            self._written = {hashlib.sha256(line).digest() for line in self._lines()}
+        new: list[bytes] = []
+        for given, output in zip(inputs, outputs, strict=True):
+            row = {"role": role, "input": given, "output": output}
+            # A lone surrogate, which UTF-8 lacks, is written as JSON's escape of it.
+            line = json.dumps(row, ensure_ascii=False).encode(errors="backslashreplace") + b"\n"
+            mark = hashlib.sha256(line).digest()
+            if mark not in self._written:
+                self._written.add(mark)
+                new.append(line)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            # One unbuffered write, which other processes' do not come between.
+            with self.path.open("ab", buffering=0) as file:
+                file.write(b"".join(new))
+        except OSError as error:
+            raise OutputError(f"cannot record to {self.path}: {error.strerror}") from error
+
+    def _lines(self) -> Iterator[bytes]:
+        if self.path.is_file():
+            with self.path.open("rb") as file:
+                yield from file
 
 
 _Write = Callable[[str, Sequence[object], Sequence[object]], None]

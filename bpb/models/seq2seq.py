@@ -1,40 +1,39 @@
-"""Any sequence-to-sequence checkpoint of transformers (BART, T5) as parser or generator."""
+"""Any text-to-text checkpoint of transformers: BART, T5 and so on, or a decoder alone."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from string import Formatter
+from dataclasses import dataclass
 from typing import Any
 
 import torch
-from transformers import AutoModelForSeq2SeqLM, AutoTokenizer
 
-from bpb.errors import ModelError
-from bpb.models.checkpoint import batches_by_tokens, fingerprint_of, from_checkpoint
+from bpb.models.checkpoint import (
+    Checkpoint,
+    batches_by_tokens,
+    fingerprint_of,
+    load_network,
+    load_tokenizer,
+)
+from bpb.models.rewriting import best_of, cut
 from bpb.models.words import encodable
-from bpb.protocols import Candidate, GenerationInput
+from bpb.protocols import Candidate
 
-PARSER_FORMAT = "{question}"
-GENERATOR_FORMAT = "{decomposition}"
-GENERATOR_FIELDS = frozenset({"decomposition", "question", "source"})
+_NO_LIMIT = 4096
 
 
 @dataclass(frozen=True, slots=True)
-class Seq2SeqOptions:
+class RewriteOptions:
     """How to run a checkpoint.
 
     Attributes:
         device: The device.
         beams: Hypotheses followed, and candidates returned.
         batch_tokens: The most input tokens, padding included, in a batch.
-        input_format: A format string of the input's fields: ``question`` for a parser;
-            ``decomposition``, ``question`` and ``source`` for a generator.
         longest: The most tokens of an output.
     """
 
     device: torch.device
     beams: int = 4
     batch_tokens: int = 4096
-    input_format: str = PARSER_FORMAT
     longest: int = 256
 
     def __post_init__(self) -> None:
@@ -42,39 +41,68 @@ class Seq2SeqOptions:
             raise ValueError(f"beams, batch_tokens and longest are positive: {self}")
 
 
-class _Seq2Seq:
-    """A checkpoint that turns texts into candidate texts."""
+class Inputs:
+    """Texts to tokens, as a checkpoint takes them; inputs beyond what it takes are cut.
+
+    Args:
+        tokenizer: The checkpoint's.
+        positions: The most tokens its network takes; 0 where there is no limit.
+        longest: The most tokens of an output.
+        sequence_to_sequence: Whether the output is apart from the input, not behind it.
+    """
 
     def __init__(
-        self, spec: str, role: str, fields: frozenset[str], options: Seq2SeqOptions
+        self, tokenizer: Any, positions: int, longest: int, sequence_to_sequence: bool
     ) -> None:
-        used = {name for _, name, _, _ in Formatter().parse(options.input_format) if name}
-        if not used or used - fields:
-            raise ModelError(
-                f"a {role}'s input format uses {{{'}, {'.join(sorted(fields))}}}, "
-                f"not {options.input_format!r}"
-            )
-        self.name = spec
+        self._tokenizer = tokenizer
+        limit = min(int(tokenizer.model_max_length), positions or _NO_LIMIT)
+        self.longest = min(longest, limit if sequence_to_sequence else max(1, limit // 2))
+        self._limit = limit if sequence_to_sequence else limit - self.longest
+        self._cut_in_middle = not sequence_to_sequence
+
+    def of(self, texts: Sequence[str]) -> list[list[int]]:
+        """The token ids of each text."""
+        texts = [encodable(text) for text in texts]
+        if self._cut_in_middle:
+            return [cut(self._tokenizer(text)["input_ids"], self._limit) for text in texts]
+        return [
+            list(self._tokenizer(text, truncation=True, max_length=self._limit)["input_ids"])
+            for text in texts
+        ]
+
+
+def positions_of(config: Any) -> int:
+    """The most tokens a network takes; 0 for T5, whose positions are relative."""
+    return int(getattr(config, "max_position_embeddings", 0) or 0)
+
+
+class TransformersRewriter:
+    """A ``bpb.models.rewriting.Rewriter`` on a checkpoint's own code in transformers."""
+
+    def __init__(self, checkpoint: Checkpoint, role: str, options: RewriteOptions) -> None:
+        self.name = checkpoint.spec
         self.options = options
-        self.tokenizer: Any = from_checkpoint(
-            lambda: AutoTokenizer.from_pretrained(spec, trust_remote_code=False), spec, role
+        self.sequence_to_sequence = checkpoint.sequence_to_sequence
+        self.tokenizer: Any = load_tokenizer(checkpoint, role)
+        self.model: Any = load_network(checkpoint, role, options.device)
+        self.fingerprint = fingerprint_of(self.model, self.tokenizer)
+        self.inputs = Inputs(
+            self.tokenizer,
+            positions_of(self.model.config),
+            options.longest,
+            self.sequence_to_sequence,
         )
-        self.model: Any = from_checkpoint(
-            lambda: AutoModelForSeq2SeqLM.from_pretrained(spec, trust_remote_code=False),
-            spec,
-            role,
-        )
-        self.model.to(options.device).eval()
-        self.fingerprint = fingerprint_of(self.model)
+        self.ends = end_tokens(self.tokenizer, self.model.generation_config)
+        self.tokenizer.padding_side = "right" if self.sequence_to_sequence else "left"
+        if self.tokenizer.pad_token is None:
+            self.tokenizer.pad_token = self.tokenizer.eos_token or self.tokenizer.unk_token
+        if self.model.generation_config.pad_token_id is None:
+            self.model.generation_config.pad_token_id = self.tokenizer.pad_token_id
 
     @torch.inference_mode()
     def rewrite(self, texts: Sequence[str]) -> list[tuple[Candidate, ...]]:
-        """Return each text's candidates, best first; texts are cut at what the model takes."""
-        limit = min(self.tokenizer.model_max_length, self._positions())
-        rows = [
-            self.tokenizer(encodable(text), truncation=True, max_length=limit)["input_ids"]
-            for text in texts
-        ]
+        """Return each text's candidates, best first."""
+        rows = self.inputs.of(texts)
         found: list[tuple[Candidate, ...]] = [()] * len(texts)
         for batch in batches_by_tokens([len(row) for row in rows], self.options.batch_tokens):
             padded = self.tokenizer.pad(
@@ -84,21 +112,23 @@ class _Seq2Seq:
                 found[i] = candidates
         return found
 
-    def _positions(self) -> int:
-        """Return the most tokens the model takes; T5, with relative positions, has no limit."""
-        return int(getattr(self.model.config, "max_position_embeddings", 0) or 4096)
-
     def _generate(self, padded: Any) -> list[tuple[Candidate, ...]]:
         beams = self.options.beams
+        longest = self.inputs.longest
+        limit = (
+            {"max_length": longest}
+            if self.sequence_to_sequence
+            else {"max_new_tokens": longest, "eos_token_id": self.ends}
+        )
         output = self.model.generate(
             input_ids=padded["input_ids"],
             attention_mask=padded["attention_mask"],
             num_beams=beams,
             num_return_sequences=beams,
-            max_length=min(self.options.longest, self._positions()),
             do_sample=False,
             output_scores=True,
             return_dict_in_generate=True,
+            **limit,
         )
         logged = self.model.compute_transition_scores(
             output.sequences,
@@ -108,38 +138,30 @@ class _Seq2Seq:
         )
         # A token forced by the model's configuration has probability one.
         logged = logged.float().clamp(min=-1e4).nan_to_num(0.0)
-        padding = self.model.generation_config.pad_token_id
-        written = output.sequences[:, -logged.shape[1] :] != padding
-        means = (logged * written).sum(1) / written.sum(1).clamp(min=1)
-        texts = self.tokenizer.batch_decode(output.sequences, skip_special_tokens=True)
-        rows: list[tuple[Candidate, ...]] = []
-        for begin in range(0, len(texts), beams):
-            best: dict[str, Candidate] = {}
-            scored = zip(texts[begin : begin + beams], means[begin : begin + beams], strict=True)
-            for text, mean in scored:
-                clean = " ".join(text.split())
-                best.setdefault(clean, Candidate(clean, round(min(float(mean), 0.0), 4)))
-            rows.append(tuple(sorted(best.values(), key=lambda c: -c.score)))
-        return rows
+        sequences = output.sequences[:, -logged.shape[1] :]
+        written = sequences != self.model.generation_config.pad_token_id
+        means = ((logged * written).sum(1) / written.sum(1).clamp(min=1)).tolist()
+        texts = self.tokenizer.batch_decode(sequences, skip_special_tokens=True)
+        return [
+            best_of(
+                list(zip(texts[begin : begin + beams], means[begin : begin + beams], strict=True))
+            )
+            for begin in range(0, len(texts), beams)
+        ]
 
 
-class Seq2SeqParser(_Seq2Seq):
-    """A ``bpb.protocols.Parser`` on a checkpoint; what it writes may be malformed."""
+def end_tokens(tokenizer: Any, generation: Any) -> list[int]:
+    """The tokens that end a decoder's output: its own, and line breaks.
 
-    def __init__(self, spec: str, options: Seq2SeqOptions) -> None:
-        super().__init__(spec, "parser", frozenset({"question"}), options)
-
-    def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
-        """See ``bpb.protocols.Parser``."""
-        return self.rewrite([self.options.input_format.format(question=q) for q in questions])
-
-
-class Seq2SeqGenerator(_Seq2Seq):
-    """A ``bpb.protocols.Generator`` on a checkpoint."""
-
-    def __init__(self, spec: str, options: Seq2SeqOptions) -> None:
-        super().__init__(spec, "generator", GENERATOR_FIELDS, options)
-
-    def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:
-        """See ``bpb.protocols.Generator``."""
-        return self.rewrite([self.options.input_format.format(**asdict(item)) for item in inputs])
+    A decomposition or question is one line, and a decoder that was not trained to end there goes on
+    with another.
+    """
+    own = generation.eos_token_id
+    ends = set(own if isinstance(own, list) else [] if own is None else [own])
+    if tokenizer.eos_token_id is not None:
+        ends.add(tokenizer.eos_token_id)
+    for token, number in tokenizer.get_vocab().items():
+        text = "\n" if token == "<0x0A>" else token.replace("\u010a", "\n")
+        if "\n" in text and not text.strip():
+            ends.add(number)
+    return sorted(ends)

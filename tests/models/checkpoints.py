@@ -5,11 +5,17 @@ from pathlib import Path
 import torch
 from tokenizers import Tokenizer, decoders, models, pre_tokenizers, processors, trainers
 from transformers import (
+    AutoModelForCausalLM,
+    AutoModelForSeq2SeqLM,
     BartConfig,
     BartForConditionalGeneration,
+    LlamaConfig,
+    LlamaForCausalLM,
     PreTrainedTokenizerFast,
     RobertaConfig,
     RobertaForQuestionAnswering,
+    T5Config,
+    T5ForConditionalGeneration,
 )
 
 TEXTS = [
@@ -70,7 +76,7 @@ def save_bart(folder: Path) -> None:
         decoder_start_token_id=2,
         forced_eos_token_id=2,
     )
-    BartForConditionalGeneration(config).save_pretrained(folder)
+    BartForConditionalGeneration(config).save_pretrained(str(folder))
 
 
 def save_roberta(folder: Path) -> None:
@@ -89,4 +95,59 @@ def save_roberta(folder: Path) -> None:
         eos_token_id=2,
         type_vocab_size=1,
     )
-    RobertaForQuestionAnswering(config).save_pretrained(folder)
+    RobertaForQuestionAnswering(config).save_pretrained(str(folder))
+
+
+def save_t5(folder: Path) -> None:
+    """Save a T5 of two layers and 32 units."""
+    torch.manual_seed(0)
+    size = save_tokenizer(folder, 40)
+    config = T5Config(
+        vocab_size=size,
+        d_model=32,
+        d_kv=8,
+        d_ff=64,
+        num_layers=2,
+        num_decoder_layers=2,
+        num_heads=4,
+        feed_forward_proj="gated-gelu",
+        pad_token_id=1,
+        eos_token_id=2,
+    )
+    config.decoder_start_token_id = 1
+    T5ForConditionalGeneration(config).save_pretrained(str(folder))
+
+
+def save_llama(folder: Path) -> None:
+    """Save a decoder alone, of two layers and 32 units, without a padding token."""
+    torch.manual_seed(0)
+    size = save_tokenizer(folder, 40)
+    config = LlamaConfig(
+        vocab_size=size,
+        hidden_size=32,
+        intermediate_size=64,
+        num_hidden_layers=2,
+        num_attention_heads=4,
+        num_key_value_heads=2,
+        max_position_embeddings=40,
+        bos_token_id=0,
+        eos_token_id=2,
+        pad_token_id=None,
+    )
+    LlamaForCausalLM(config).save_pretrained(str(folder))
+
+
+def save_adapter(folder: Path, base: Path, *, causal: bool) -> None:
+    """Save a LoRA adapter of rank 4, with random weights, of a checkpoint."""
+    from peft import LoraConfig, get_peft_model
+
+    torch.manual_seed(1)
+    kind = AutoModelForCausalLM if causal else AutoModelForSeq2SeqLM
+    config = LoraConfig(
+        r=4,
+        lora_alpha=64,
+        target_modules=["q_proj", "v_proj"],
+        init_lora_weights=False,
+        task_type="CAUSAL_LM" if causal else "SEQ_2_SEQ_LM",
+    )
+    get_peft_model(kind.from_pretrained(base), config).save_pretrained(str(folder))

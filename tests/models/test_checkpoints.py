@@ -101,13 +101,15 @@ def test_unknown_models_are_one_line_errors(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is no model says what was expected; a folder without one says so."""
-    with pytest.raises(ModelError, match="expected 'bundled', 'recorded:PATH', a folder"):
+    with pytest.raises(
+        ModelError, match="expected 'bundled', 'recorded:PATH', 'endpoint:NAME', a folder"
+    ):
         load_parser("no such/model/at all", OPTIONS)
     with pytest.raises(ModelError, match="holds no parser that can be loaded") as caught:
         load_parser(str(tmp_path), OPTIONS)
     assert "\n" not in str(caught.value)
     monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", True)
-    with pytest.raises(ModelError, match="the hub cannot be reached") as caught:
+    with pytest.raises(ModelError, match="offline mode is on") as caught:
         load_reader("bpb/no-such-model", OPTIONS)
     assert "\n" not in str(caught.value)
 

@@ -1,5 +1,7 @@
 """Our encoder computes what transformers' does, and our decoder the same in steps as at once."""
 
+from pathlib import Path
+
 import pytest
 import torch
 from tokenizers import Tokenizer
@@ -15,6 +17,7 @@ from bpb.models.pointer import (
     collate,
 )
 from bpb.models.pointer_network import DecoderConfig, PointerNetwork
+from bpb.models.quantised_encoder import QuantisedEncoder
 from bpb.models.vocabulary import BOS, STEP, Lexicon, make_source
 from bpb.qdmr.text import parse
 
@@ -114,3 +117,21 @@ def test_even_random_weights_write_well_formed_decompositions(
             assert all(step.startswith("return ") and len(step) > 7 for step in steps)
             assert len(parse(candidate.text).steps) == len(steps)
         assert [c.text for c in candidates] == [c.text for c in parser.parse([question])[0]]
+
+
+def test_in_8_bit_integers_the_encoder_computes_nearly_the_same(tmp_path: Path) -> None:
+    """Padding or not; and it is converted once."""
+    pytest.importorskip("ctranslate2")
+    encoder = from_bert(_bert().state_dict(), SIZES).eval()
+    ids = torch.randint(5, 900, (2, 11))
+    mask = torch.arange(11)[None, :] < torch.tensor([[11], [7]])
+    segments = torch.zeros_like(ids)
+    segments[:, 4:] = 1
+    quantised = QuantisedEncoder(encoder, "weights", tmp_path).eval()
+    with torch.inference_mode():
+        theirs = encoder(ids, mask, segments)[mask]
+        ours = quantised(ids, mask, segments)[mask]
+    assert torch.nn.functional.cosine_similarity(ours, theirs).min() > 0.99
+    made = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("model.bin")}
+    QuantisedEncoder(encoder, "weights", tmp_path)
+    assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("model.bin")} == made

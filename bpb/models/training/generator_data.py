@@ -3,14 +3,14 @@
 import random
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bpb.models.pointer import HIGH, generator_parts
-from bpb.models.training.break_data import BreakPairs, Pair, recombine
-from bpb.models.training.common import read_rows
-from bpb.models.training.pointer_training import Text
+from bpb.errors import InputError
+from bpb.models.pointer import HIGH
+from bpb.models.training.break_data import Pair, recombine
+from bpb.models.training.files import read_rows
 from bpb.protocols import GenerationInput
 
 # Words that turn an operation round, in questions and in decompositions alike.
@@ -32,8 +32,9 @@ OPPOSITES = (
     ("earlier", "later"),
     ("maximum", "minimum"),
 )
-# How many pairs of each rule an epoch has: some rules make ten times as many as others.
-PER_RULE = 900
+
+
+FIELDS = ("decomposition", "question", "source", "original_question", "rule")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +55,14 @@ def question_of(text: str) -> str:
     return text.rstrip("?.! \n") + "?"
 
 
-def text_of(triple: Triple) -> Text:
-    """Make a training pair: what ``generator_parts`` says in, the question out."""
+def input_of(triple: Triple) -> GenerationInput:
+    """What a generator is given to write a triple's target."""
     original = triple.original
-    item = GenerationInput(
+    return GenerationInput(
         triple.target.decomposition,
         original.question if original else "",
         original.decomposition if original else "",
     )
-    output = question_of(triple.target.question)
-    return Text(tuple(generator_parts(item)), (output,), triple.target.level)
 
 
 def flip(pair: Pair, rng: random.Random) -> Pair:
@@ -92,50 +91,36 @@ def sibling(pair: Pair, names: Sequence[str], rng: random.Random) -> Triple:
     return Triple(pair, other) if other != pair else Triple(pair)
 
 
-def load_extra(path: Path, kept: frozenset[str]) -> dict[str, list[Triple]]:
+def load_edited(
+    path: Path, kept: frozenset[str], rules: Collection[str]
+) -> dict[str, list[Triple]]:
     """Read pairs made by rules: rows of decomposition, question, source, original_question, rule.
 
     Args:
         path: A JSONL file.
-        kept: Questions kept for evaluation; what was made from one of them is left out.
+        kept: Questions, in lower case, kept from training; what was made of one is left out.
+        rules: The rules to take; empty for all.
 
     Returns:
         The triples of each rule.
+
+    Raises:
+        InputError: A row lacks a field; the message names file and row.
     """
     triples: dict[str, list[Triple]] = defaultdict(list)
-    for row in read_rows(path):
-        if " ".join(row.get("original_question", "").split()) in kept:
+    for number, row in enumerate(read_rows(path), start=1):
+        missing = [name for name in FIELDS if not isinstance(row.get(name), str)]
+        if missing:
+            raise InputError(f"{path}, row {number}: {missing[0]}: expected a text")
+        original = " ".join(row["original_question"].split())
+        if original.lower() in kept or (rules and row["rule"] not in rules):
             continue
-        original = (
-            Pair(row["original_question"], row["source"], HIGH) if row.get("source") else None
-        )
-        triple = Triple(Pair(row["question"], row["decomposition"], HIGH), original)
-        triples[row.get("rule", "")].append(triple)
+        source = Pair(original, row["source"], HIGH) if row["source"] else None
+        target = Pair(row["question"], row["decomposition"], HIGH)
+        triples[row["rule"]].append(Triple(target, source))
     return dict(triples)
 
 
-def _reversed(triple: Triple) -> Triple:
+def backwards(triple: Triple) -> Triple:
+    """The edit undone: what was made, as the original of what it was made from."""
     return Triple(triple.original, triple.target) if triple.original else triple
-
-
-def draw(
-    pairs: BreakPairs,
-    extra: Mapping[str, Sequence[Triple]],
-    names: Sequence[str],
-    rng: random.Random,
-) -> list[Text]:
-    """Draw an epoch: high-level pairs twice, some low-level ones, some of each rule's.
-
-    Now and then what a rule made is taken backwards, as the original of what it was made from.
-    """
-    triples: list[Triple] = []
-    for pair in pairs.high:
-        triples.append(Triple(pair))
-        triples.append(sibling(pair, names, rng))
-    low = rng.sample(pairs.low, min(len(pairs.low), 1500))
-    triples.extend(sibling(p, names, rng) if rng.random() < 0.5 else Triple(p) for p in low)
-    for made in extra.values():
-        for triple in rng.sample(made, min(len(made), PER_RULE)):
-            backwards = triple.original is not None and rng.random() < 0.15
-            triples.append(_reversed(triple) if backwards else triple)
-    return [text_of(triple) for triple in triples]

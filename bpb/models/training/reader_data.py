@@ -1,6 +1,5 @@
 """Training examples for the reader: which rows, which negatives, how tokenised."""
 
-import hashlib
 import random
 import re
 from collections import defaultdict
@@ -11,29 +10,28 @@ from typing import Any
 
 from tokenizers import Tokenizer
 
+from bpb.errors import ConfigError
 from bpb.models.questions import is_polar
 from bpb.models.reader_network import KINDS
-from bpb.models.training.common import read_rows
+from bpb.models.training.files import bucket, read_rows
 
-# How many times an epoch each source is drawn from.
-SOURCES = {
-    "squad/train_part.jsonl.gz": 1.0,
-    "boolq/train.jsonl.gz": 1.5,
-    "other_rc/strategyqa.jsonl.gz": 0.5,
-    "other_rc/squadshifts.jsonl.gz": 0.25,
-    "other_rc/qed.jsonl.gz": 0.6,
-    "other_rc/qamr.jsonl.gz": 0.2,
-}
-# The same when training goes on from an earlier one: what it is to be good at.
-LATER = {
-    "squad/train_part.jsonl.gz": 1.0,
-    "boolq/train.jsonl.gz": 1.0,
-    "other_rc/strategyqa.jsonl.gz": 0.2,
-    "other_rc/squadshifts.jsonl.gz": 0.06,
-    "other_rc/qed.jsonl.gz": 0.25,
-    "other_rc/qamr.jsonl.gz": 0.1,
-}
 NAME = re.compile(r"\b[A-Z][\w'-]+(?: [A-Z][\w'-]+)*|\b\d[\d,.]*\d\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file of questions and answers.
+
+    Attributes:
+        path: Where it is in the data folder.
+        times: How many times an epoch it is drawn from.
+        negatives: How many unanswerable questions are made from it, as a share of its answerable
+            ones.
+    """
+
+    path: str
+    times: float
+    negatives: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +86,28 @@ def rows_of(raw: Iterable[dict[str, Any]]) -> list[Row]:
     return rows
 
 
+def sources_of(texts: Sequence[str]) -> list[Source]:
+    """Read the setting ``sources``: texts of a path and two numbers.
+
+    Raises:
+        ConfigError: There is none, or one is not in this form.
+    """
+    found = [re.fullmatch(r"(\S+) (\d+\.?\d*) (\d+\.?\d*)", text.strip()) for text in texts]
+    if not found or not all(found):
+        bad = next((text for text, match in zip(texts, found, strict=True) if not match), "none")
+        raise ConfigError(
+            'sources: expected files with two numbers, such as "squad/train_part.jsonl.gz 1 0.25", '
+            f"got {bad}"
+        )
+    return [Source(m[1], float(m[2]), float(m[3])) for m in found if m]
+
+
 def held_out(context: str) -> bool:
     """Say whether a context belongs to the part kept for calibration, about one in 40."""
-    return int(hashlib.sha256(f"calibration {context}".encode()).hexdigest(), 16) % 40 == 0
+    return bucket("calibration ", context, 40) == 0
 
 
-def load_rows(data: Path) -> tuple[dict[str, list[Row]], list[Row]]:
+def load_rows(data: Path, sources: Sequence[Source]) -> tuple[dict[str, list[Row]], list[Row]]:
     """Read the sources.
 
     Returns:
@@ -101,9 +115,9 @@ def load_rows(data: Path) -> tuple[dict[str, list[Row]], list[Row]]:
     """
     train: dict[str, list[Row]] = {}
     kept: list[Row] = []
-    for source in SOURCES:
-        rows = rows_of(read_rows(data / source))
-        train[source] = [row for row in rows if not held_out(row.context)]
+    for source in sources:
+        rows = rows_of(read_rows(data / source.path))
+        train[source.path] = [row for row in rows if not held_out(row.context)]
         kept.extend(row for row in rows if held_out(row.context))
     return train, kept
 
@@ -178,13 +192,13 @@ def tokenise(rows: Sequence[Row], tokenizer: Tokenizer, question_tokens: int) ->
     return examples
 
 
-def crop(example: Example, longest: int, rng: random.Random) -> Example:
-    """Cut a context down to a window, often a short one, that holds the answer.
+def crop(example: Example, longest: int, short: float, rng: random.Random) -> Example:
+    """Cut a context down to a window that holds the answer, a share of them to a short one.
 
     Short windows make a step cheaper; a few that miss the answer teach that it is not there.
     """
     length = len(example.context)
-    room = min(longest, rng.randint(80, 150)) if rng.random() < 0.75 else longest
+    room = min(longest, rng.randint(80, 150)) if rng.random() < short else longest
     if example.kind != KINDS.index("span"):
         room = longest
     if length <= room:

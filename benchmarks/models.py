@@ -1,0 +1,189 @@
+"""Quality and speed of models side by side: those that come with the package, and any others.
+
+    python benchmarks/models.py
+    python benchmarks/models.py --parser ./my-t5 --parser ctranslate2:./my-t5 --reader hub/reader
+
+A model is named as in the settings, with `ctranslate2:` before it for that engine. Parsers and
+generators are measured on the fifth of Break's high-level development set that training keeps out,
+readers on the development files of SQuAD v1.1, BoolQ and SQuAD v2.0, all from the data folder
+(BPB_DATA). A generator's questions are read back by the first parser.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import TypeVar
+
+from bpb.example import DecomposedExample, Example
+from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
+from bpb.models.training.break_data import Pair, load_break
+from bpb.models.training.files import data_folder
+from bpb.models.training.pair_scores import structure, words_kept
+from bpb.models.training.reader_scores import reader_figures
+from bpb.perturb.rule import discover, perturb
+from bpb.protocols import GenerationInput, Generator, Parser
+from bpb.qdmr import metrics
+from bpb.qdmr.parser import flaw
+from bpb.qdmr.text import normalise, parse
+
+Figures = dict[str, float]
+Model = TypeVar("Model")
+CTRANSLATE2 = "ctranslate2:"
+
+
+def main() -> None:
+    """Prints a table a role, a column a model."""
+    arguments = _arguments()
+    data = data_folder(arguments.data)
+    pairs = load_break(data).high_kept
+    pairs = random.Random(0).sample(pairs, min(arguments.size, len(pairs)))
+    options = LoadOptions(device=arguments.device, beams=arguments.beams)
+    parsers = replace(options, input_format=arguments.parser_format)
+    judge: list[Parser] = []
+
+    def parser(spec: str) -> Figures:
+        model, figures = _loaded(load_parser, spec, parsers)
+        judge.append(model)
+        return figures | parser_figures(model, pairs, with_distance=arguments.ged)
+
+    def generator(spec: str) -> Figures:
+        chosen = replace(options, input_format=arguments.generator_format)
+        model, figures = _loaded(load_generator, spec, chosen)
+        return figures | generator_figures(model, judge[0], pairs)
+
+    def reader(spec: str) -> Figures:
+        model, figures = _loaded(load_reader, spec, options)
+        for name, measured in reader_figures(model, data, arguments.size).items():
+            figures |= {f"{name}: {key}": value for key, value in measured.items()}
+        return figures
+
+    for role, measure in (("parser", parser), ("generator", generator), ("reader", reader)):
+        specs = ["bundled", *getattr(arguments, role)]
+        show(role, specs, [measure(spec) for spec in specs])
+
+
+def parser_figures(parser: Parser, pairs: Sequence[Pair], *, with_distance: bool) -> Figures:
+    """SARI, exact match, case ignored, and how much of what it writes is a decomposition."""
+    questions = [pair.question for pair in pairs]
+    parser.parse(questions[:4])
+    with _timed() as seconds:
+        found = parser.parse(questions)
+    texts = [candidates[0].text if candidates else "" for candidates in found]
+    scored = [
+        metrics.Pair(
+            pair.question.lower(),
+            parse(pair.decomposition.lower()),
+            parse(text.lower()) if _has_words(text) else None,
+        )
+        for pair, text in zip(pairs, texts, strict=True)
+    ]
+    return {
+        **metrics.score(scored, with_distance=with_distance).to_json(),
+        "well formed": sum(not flaw(text) for text in texts) / len(texts),
+        "structure right": sum(
+            _same_structure(pair.decomposition, text)
+            for pair, text in zip(pairs, texts, strict=True)
+        )
+        / len(texts),
+        "questions/s": len(questions) / seconds[0],
+    }
+
+
+def generator_figures(generator: Generator, judge: Parser, pairs: Sequence[Pair]) -> Figures:
+    """How often the judge reads operators and references back, of originals and of edits."""
+    figures: Figures = {}
+    originals = [(GenerationInput(pair.decomposition), pair.decomposition) for pair in pairs]
+    for name, items in (
+        ("original", originals),
+        ("perturbed", list(islice(_perturbed(pairs), len(pairs)))),
+    ):
+        inputs = [item for item, _ in items]
+        generator.generate(inputs[:4])
+        with _timed() as seconds:
+            found = generator.generate(inputs)
+        questions = [candidates[0].text if candidates else "" for candidates in found]
+        back = [parsed[0].text if parsed else "" for parsed in judge.parse(questions)]
+        same = [
+            _same_structure(target, text) for (_, target), text in zip(items, back, strict=True)
+        ]
+        kept = [words_kept(target, text) for (_, target), text in zip(items, back, strict=True)]
+        figures |= {
+            f"{name}: round trip": sum(same) / len(same),
+            f"{name}: words kept": sum(kept) / len(kept),
+            f"{name}: questions/s": len(inputs) / seconds[0],
+        }
+    return figures
+
+
+def show(role: str, names: Sequence[str], columns: Sequence[Figures]) -> None:
+    """Print figures side by side."""
+    keys = list(dict.fromkeys(key for figures in columns for key in figures))
+    width = max(map(len, keys))
+    short = [name if len(name) <= 28 else f"...{name[-25:]}" for name in names]
+    print(f"\n{role:{width}}  " + "  ".join(f"{name:>28}" for name in short))
+    for key in keys:
+        cells = [f"{figures[key]:28.3f}" if key in figures else " " * 28 for figures in columns]
+        print(f"{key:{width}}  " + "  ".join(cells))
+
+
+def _has_words(text: str) -> bool:
+    return bool(normalise(text).strip("; "))
+
+
+def _same_structure(target: str, text: str) -> bool:
+    return _has_words(text) and structure(target) == structure(text)
+
+
+def _loaded(
+    load: Callable[[str, LoadOptions], Model], spec: str, options: LoadOptions
+) -> tuple[Model, Figures]:
+    engine = "ctranslate2" if spec.startswith(CTRANSLATE2) else "transformers"
+    with _timed() as seconds:
+        model = load(spec.removeprefix(CTRANSLATE2), replace(options, engine=engine))
+    return model, {"seconds to load": seconds[0]}
+
+
+def _perturbed(pairs: Sequence[Pair]) -> Iterator[tuple[GenerationInput, str]]:
+    rules = discover()
+    for number, pair in enumerate(pairs):
+        example = Example(str(number), pair.question, "(none)", None)
+        original = DecomposedExample(example, parse(pair.decomposition))
+        for made in perturb(original, rules, seed=0, limit=1):
+            target = str(made.target)
+            yield GenerationInput(target, pair.question, pair.decomposition), target
+
+
+@contextmanager
+def _timed() -> Iterator[list[float]]:
+    """A list that has the seconds once the block has ended."""
+    seconds: list[float] = []
+    start = time.perf_counter()
+    yield seconds
+    seconds.append(time.perf_counter() - start)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    for role in ("parser", "generator", "reader"):
+        parser.add_argument(f"--{role}", action="append", default=[], help=f"another {role}")
+    parser.add_argument("--parser-format", default="", help="a checkpoint's input, of {question}")
+    parser.add_argument("--generator-format", default="", help="likewise, of {decomposition}")
+    parser.add_argument("--data", type=Path, help="the data folder; BPB_DATA if absent")
+    parser.add_argument("--size", type=int, default=200, help="the most questions of a file")
+    parser.add_argument("--beams", type=int, default=2)
+    parser.add_argument("--device", default="auto")
+    parser.add_argument("--ged", action="store_true", help="graph edit distance too; slow")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,149 @@
+"""The settings of the models: which, where they run, their endpoint, the cache of their outputs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bpb.setting import Section, setting
+
+
+@dataclass(frozen=True, slots=True)
+class ModelsConfig(Section):
+    section: ClassVar[str] = "models"
+
+    parser: str = setting(
+        "bundled",
+        "Model from questions to decompositions: bundled, a folder (./... or /...), a hub id, "
+        "endpoint:NAME for a model of the endpoint, or recorded:PATH.",
+    )
+    generator: str = setting(
+        "bundled",
+        "Model from decompositions to questions: as for the parser; empty for none.",
+    )
+    reader: str = setting(
+        "bundled",
+        "Model that answers a question from a context: as for the parser.",
+    )
+    device: str = setting(
+        "auto",
+        "Where the models run; auto takes CUDA, then MPS, then the CPU.",
+        choices=("auto", "cpu", "cuda", "mps"),
+    )
+    batch_tokens: int = setting(4096, "Tokens of one batch, padding included.", at_least=1)
+    beams: int = setting(2, "Beams of the parser's and generator's search.", at_least=1)
+    parser_format: str = setting(
+        "",
+        "A parser checkpoint's input, of {question}, as it was trained with, such as "
+        "'question: {question}'; empty for the question alone.",
+    )
+    generator_format: str = setting(
+        "",
+        "A generator checkpoint's input, of {decomposition}, {question} and {source}; empty for "
+        "the decomposition alone.",
+    )
+    engine: str = setting(
+        "transformers",
+        "What runs parser and generator checkpoints, and the bundled reader on the CPU: "
+        "ctranslate2 runs them in 8-bit integers, converted on first use (needs "
+        "bpb[ctranslate2]).",
+        choices=("transformers", "ctranslate2"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CacheConfig(Section):
+    section: ClassVar[str] = "cache"
+
+    enabled: bool = setting(
+        True, "Whether to keep models' outputs on disk for later runs.", neutral=True
+    )
+    folder: str = setting(
+        "",
+        "Where; empty for the environment's BPB_CACHE, else bpb in the user's cache folder. "
+        "BPB_CACHE=off keeps none.",
+        neutral=True,
+    )
+    megabytes: int = setting(
+        1024,
+        "Past this size the outputs longest out of use are dropped.",
+        at_least=1,
+        neutral=True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class EndpointConfig(Section):
+    """An OpenAI-compatible server: vLLM, llama.cpp, Ollama, or a hosted one."""
+
+    section: ClassVar[str] = "endpoint"
+
+    url: str = setting(
+        "http://127.0.0.1:8000/v1",
+        "Address of an OpenAI-compatible server (vLLM, llama.cpp, Ollama, hosted), up to /v1.",
+    )
+    key_variable: str = setting(
+        "OPENAI_API_KEY",
+        "The environment variable that holds its key, where it needs one.",
+        neutral=True,
+    )
+    parser_prompt: str = setting(
+        "", "What the parser is asked, of {question}; empty for bpb's own prompt."
+    )
+    generator_prompt: str = setting(
+        "",
+        "What the generator is asked, of {decomposition}, {question} and {source}; empty for "
+        "bpb's own prompt.",
+    )
+    reader_prompt: str = setting(
+        "", "What the reader is asked, of {question} and {context}; empty for bpb's own prompt."
+    )
+    logprobs: bool = setting(
+        True, "Whether to ask for log-probabilities, which score decompositions and questions."
+    )
+    extra: str = setting(
+        "",
+        "A JSON object of further fields of each request; null leaves one of bpb's out, as in "
+        '{"max_tokens": null, "max_completion_tokens": 500}.',
+    )
+    max_tokens: int = setting(256, "The most tokens of a reply.", at_least=1)
+    parallel: int = setting(
+        4, "Requests that wait for a reply at one time.", at_least=1, neutral=True
+    )
+    requests_per_minute: float = setting(
+        0.0,
+        "The most requests that are sent in a minute; 0 for no limit.",
+        at_least=0,
+        neutral=True,
+    )
+    retries: int = setting(
+        5,
+        "How often a request is sent again when the server is busy or fails.",
+        at_least=0,
+        neutral=True,
+    )
+    timeout: float = setting(120.0, "Seconds to wait for a reply.", at_least=1, neutral=True)
+    price_in: float = setting(
+        0.0,
+        "Price of a million tokens sent, in any currency; 0 for none.",
+        at_least=0,
+        neutral=True,
+    )
+    price_out: float = setting(
+        0.0,
+        "Price of a million tokens received, in the same currency.",
+        at_least=0,
+        neutral=True,
+    )
+    cost_limit: float = setting(
+        0.0,
+        "What a process may spend before it stops; 0 for no limit.",
+        at_least=0,
+        neutral=True,
+    )
+    recording: str = setting(
+        "",
+        "A JSONL file that every reply is added to, to be replayed as recorded:PATH; empty for "
+        "one in the cache folder.",
+        neutral=True,
+    )

@@ -1,0 +1,211 @@
+"""Models' outputs on disk, by content: what was computed once is never computed again.
+
+One SQLite file for all runs, models and processes. An output's key is a hash of all that it depends
+on, so that an entry is right for ever, and dropping one costs time only.
+"""
+
+import hashlib
+import json
+import os
+import sqlite3
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from typing import TypeVar
+
+from bpb.errors import OutputError
+from bpb.model_settings import CacheConfig
+
+VARIABLE = "BPB_CACHE"
+OFF = "off"
+# Entries' time of use is written anew when it is older, so that reading seldom writes.
+FRESH_SECONDS = 86_400
+# What is dropped when the file is full: the share of entries longest out of use.
+DROPPED_SHARE = 0.25
+_WAIT_SECONDS = 60
+_KEYS_AT_ONCE = 500
+_PACKAGES = ("ctranslate2", "lemminflect", "peft", "tokenizers", "torch", "transformers")
+T = TypeVar("T")
+
+
+class OutputCache:
+    """A store of texts by key, safe for several threads and processes at once.
+
+    A connection is opened for each operation, and the rollback journal is kept: this is what
+    forked workers and network file systems allow.
+
+    Args:
+        folder: Where the file ``outputs.sqlite3`` is, or will be.
+        megabytes: Past this size, in 10^6 bytes, entries are dropped.
+
+    Raises:
+        OutputError: The folder cannot be written, or the file is damaged.
+    """
+
+    def __init__(self, folder: Path, megabytes: int = 1024) -> None:
+        self.folder = folder
+        self.path = folder / "outputs.sqlite3"
+        self.limit = megabytes * 10**6
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise OutputError(
+                f"cannot write to the cache folder {folder}: {error.strerror}; name another with "
+                f"cache.folder or {VARIABLE}, or set cache.enabled=false"
+            ) from error
+        with self._connected() as database:
+            database.execute(
+                "CREATE TABLE IF NOT EXISTS outputs (id INTEGER PRIMARY KEY, "
+                "key BLOB NOT NULL UNIQUE, output TEXT NOT NULL, used INTEGER NOT NULL)"
+            )
+            database.execute("CREATE INDEX IF NOT EXISTS by_use ON outputs (used)")
+
+    def get(self, keys: Sequence[bytes]) -> dict[bytes, str]:
+        """The outputs that are there, by key."""
+        found: dict[bytes, str] = {}
+        stale: list[tuple[int, bytes]] = []
+        now = int(time.time())
+        with self._connected() as database:
+            for begin in range(0, len(keys), _KEYS_AT_ONCE):
+                some = keys[begin : begin + _KEYS_AT_ONCE]
+                places = ",".join("?" * len(some))
+                rows = database.execute(
+                    f"SELECT key, output, used FROM outputs WHERE key IN ({places})", some
+                )
+                for key, output, used in rows:
+                    found[key] = output
+                    if used < now - FRESH_SECONDS:
+                        stale.append((now, key))
+            if stale:
+                database.executemany("UPDATE outputs SET used = ? WHERE key = ?", stale)
+        return found
+
+    def put(self, outputs: Mapping[bytes, str]) -> None:
+        """Keep outputs by key; past the size limit, drop those longest out of use."""
+        now = int(time.time())
+        with self._connected() as database:
+            database.executemany(
+                "INSERT OR REPLACE INTO outputs (key, output, used) VALUES (?, ?, ?)",
+                [(key, output, now) for key, output in outputs.items()],
+            )
+            if self._size(database) > self.limit:
+                self._drop(database)
+
+    def size(self) -> int:
+        """How many bytes the entries take."""
+        with self._connected() as database:
+            return self._size(database)
+
+    def _size(self, database: sqlite3.Connection) -> int:
+        pages, free, size = (
+            int(database.execute(f"PRAGMA {name}").fetchone()[0])
+            for name in ("page_count", "freelist_count", "page_size")
+        )
+        return (pages - free) * size
+
+    def _drop(self, database: sqlite3.Connection) -> None:
+        (count,) = database.execute("SELECT COUNT(*) FROM outputs").fetchone()
+        database.execute(
+            "DELETE FROM outputs WHERE id IN (SELECT id FROM outputs ORDER BY used, id LIMIT ?)",
+            (int(count * DROPPED_SHARE) + 1,),
+        )
+
+    @contextmanager
+    def _connected(self) -> Iterator[sqlite3.Connection]:
+        try:
+            with closing(sqlite3.connect(self.path, timeout=_WAIT_SECONDS)) as database, database:
+                yield database
+        except sqlite3.Error as error:
+            raise OutputError(
+                f"cannot use the cache {self.path}: {error}; delete it, or set cache.enabled=false"
+            ) from error
+
+
+def open_cache(config: CacheConfig) -> OutputCache | None:
+    """The cache of the settings and the environment; None where it is switched off.
+
+    Raises:
+        OutputError: Its folder cannot be written.
+    """
+    folder = cache_folder(config)
+    return OutputCache(folder, config.megabytes) if folder else None
+
+
+def cache_folder(config: CacheConfig) -> Path | None:
+    """Where the cache is: the setting, else the environment, else the user's cache folder.
+
+    Returns:
+        None where it is switched off, or where there is no home folder that can be written.
+    """
+    named = os.environ.get(VARIABLE, "")
+    if not config.enabled or named.lower() == OFF:
+        return None
+    if config.folder or named:
+        return Path(config.folder or named).expanduser()
+    base = _user_folder()
+    return base / "bpb" if base else None
+
+
+def _user_folder() -> Path | None:
+    """The user's cache folder by the platform's custom, None where it cannot be written."""
+    homes = {"win32": ("LOCALAPPDATA", "AppData/Local"), "darwin": ("", "Library/Caches")}
+    variable, inside = homes.get(sys.platform, ("XDG_CACHE_HOME", ".cache"))
+    given = os.environ.get(variable, "") if variable else ""
+    base = Path(given or os.path.expanduser(f"~/{inside}"))  # noqa: PTH111 - Path's raises
+    existing = next((each for each in (base, *base.parents) if each.exists()), base)
+    return base if base.is_absolute() and os.access(existing, os.W_OK) else None
+
+
+@cache
+def code_fingerprint() -> str:
+    """A sha256 of the code that outputs depend on: this package's and its dependencies' versions.
+
+    An output computed by other code is then never taken for this one's.
+    """
+    digest = hashlib.sha256()
+    folder = Path(__file__).parent
+    for path in sorted(folder.glob("*.py")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    for name in _PACKAGES:
+        found = next(iter(metadata.distributions(name=name)), None)
+        digest.update(f"{name} {found.version if found else ''}\n".encode())
+    return digest.hexdigest()
+
+
+def key_of(*parts: object) -> bytes:
+    """The key of what depends on these, which are of JSON's types."""
+    text = json.dumps(parts, sort_keys=True, ensure_ascii=True)
+    return hashlib.sha256(text.encode()).digest()
+
+
+def through(
+    store: OutputCache,
+    keys: Sequence[bytes],
+    compute: Callable[[list[int]], Sequence[T]],
+    write: Callable[[T], str],
+    read: Callable[[str], T],
+) -> list[T]:
+    """Outputs in order of their keys: those kept, and the others computed and then kept.
+
+    Args:
+        store: The cache.
+        keys: A key for each input; equal ones are computed once.
+        compute: From the places of inputs to their outputs.
+        write: An output as text.
+        read: Its inverse.
+    """
+    kept = store.get(list(dict.fromkeys(keys)))
+    outputs = {key: read(text) for key, text in kept.items()}
+    missing = {key: place for place, key in reversed(list(enumerate(keys))) if key not in outputs}
+    places = sorted(missing.values())
+    if places:
+        computed = {
+            keys[place]: output for place, output in zip(places, compute(places), strict=True)
+        }
+        store.put({key: write(output) for key, output in computed.items()})
+        outputs |= computed
+    return [outputs[key] for key in keys]

@@ -1,0 +1,209 @@
+"""Text-to-text checkpoints in 8-bit integers on CTranslate2, several times faster on CPUs.
+
+A checkpoint is converted on first use, an adapter merged into its base before, and the conversion
+is kept in the cache folder.
+"""
+
+import hashlib
+import json
+import shutil
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from bpb.errors import ModelError
+from bpb.models.checkpoint import Checkpoint, load_network, load_tokenizer
+from bpb.models.fingerprint import fingerprint
+from bpb.models.rewriting import best_of
+from bpb.models.seq2seq import Inputs, RewriteOptions, end_tokens, positions_of
+from bpb.protocols import Candidate
+
+WEIGHTS = "model.bin"
+# The tokenizer and the settings of the checkpoint, beside the converted weights.
+KEPT = "transformers"
+PRECISION = "int8"
+
+
+class Conversions:
+    """Converted models in a folder, each by what it was made from.
+
+    Args:
+        cache_folder: Where they are kept; None to keep them for as long as this object is.
+    """
+
+    def __init__(self, cache_folder: Path | None) -> None:
+        self._scratch: tempfile.TemporaryDirectory[str] | None = None
+        if cache_folder is None:
+            self._scratch = tempfile.TemporaryDirectory(prefix="bpb-ctranslate2-")
+            cache_folder = Path(self._scratch.name)
+        self._folder = cache_folder / "ctranslate2"
+
+    def get(self, identity: str, convert: Callable[[Path], None]) -> Path:
+        """A conversion's folder.
+
+        Args:
+            identity: All that the conversion depends on.
+            convert: Makes it in a folder that it is to make.
+        """
+        folder = self._folder / hashlib.sha256(identity.encode()).hexdigest()[:32]
+        if not (folder / WEIGHTS).is_file():
+            self._folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory(dir=self._folder, prefix=".unfinished-") as scratch:
+                target = Path(scratch, "target")
+                convert(target)
+                # Another process may have been first, and what holds files is not replaced.
+                if not folder.exists():
+                    target.rename(folder)
+        return folder
+
+
+def import_ctranslate2() -> Any:
+    """The package.
+
+    Raises:
+        ModelError: It is not installed.
+    """
+    try:
+        import ctranslate2
+    except ImportError as error:
+        raise ModelError(
+            "engine ctranslate2 needs a package: pip install 'bpb[ctranslate2]'"
+        ) from error
+    return ctranslate2
+
+
+class CTranslate2Rewriter:
+    """A ``bpb.models.rewriting.Rewriter`` on CTranslate2.
+
+    Args:
+        checkpoint: What to convert.
+        role: What it is for.
+        options: How to run it.
+        cache_folder: Where conversions are kept; None to convert for this process only.
+
+    Raises:
+        ModelError: CTranslate2 is not installed, cannot convert the checkpoint or has no such
+            device.
+    """
+
+    def __init__(
+        self,
+        checkpoint: Checkpoint,
+        role: str,
+        options: RewriteOptions,
+        cache_folder: Path | None,
+    ) -> None:
+        ctranslate2 = import_ctranslate2()
+        from transformers import AutoConfig, AutoTokenizer, GenerationConfig
+
+        if options.device.type == "mps":
+            raise ModelError("ctranslate2 runs on cpu or cuda, not on mps; set models.device=cpu")
+        self.name = checkpoint.spec
+        self.options = options
+        self.sequence_to_sequence = checkpoint.sequence_to_sequence
+        identity = "".join(
+            [
+                *(fingerprint(role, spec) for spec in (checkpoint.base, checkpoint.spec)),
+                checkpoint.revision,
+                PRECISION,
+                ctranslate2.__version__,
+            ]
+        )
+        self._conversions = Conversions(cache_folder)
+        folder = self._conversions.get(identity, lambda target: _convert(checkpoint, role, target))
+        kept = folder / KEPT
+        self.tokenizer: Any = AutoTokenizer.from_pretrained(kept)
+        config: Any = AutoConfig.from_pretrained(kept)
+        generation: Any = GenerationConfig.from_pretrained(kept)
+        self.inputs = Inputs(
+            self.tokenizer, positions_of(config), options.longest, self.sequence_to_sequence
+        )
+        self.ends = self.tokenizer.convert_ids_to_tokens(end_tokens(self.tokenizer, generation))
+        self._search = {
+            "no_repeat_ngram_size": generation.no_repeat_ngram_size or 0,
+            "repetition_penalty": generation.repetition_penalty or 1.0,
+        }
+        with (folder / WEIGHTS).open("rb") as weights:
+            digest = hashlib.file_digest(weights, "sha256").hexdigest()
+        self.fingerprint = hashlib.sha256(f"{identity}{digest}".encode()).hexdigest()
+        engine = ctranslate2.Translator if self.sequence_to_sequence else ctranslate2.Generator
+        self.model: Any = engine(
+            str(folder),
+            device=options.device.type,
+            device_index=options.device.index or 0,
+            compute_type=PRECISION,
+            intra_threads=torch.get_num_threads(),
+        )
+
+    def rewrite(self, texts: Sequence[str]) -> list[tuple[Candidate, ...]]:
+        """Return each text's candidates, best first."""
+        rows = [self.tokenizer.convert_ids_to_tokens(ids) for ids in self.inputs.of(texts)]
+        common = {
+            "beam_size": self.options.beams,
+            "num_hypotheses": self.options.beams,
+            "max_batch_size": self.options.batch_tokens,
+            "batch_type": "tokens",
+            "return_scores": True,
+            **self._search,
+        }
+        if self.sequence_to_sequence:
+            results = self.model.translate_batch(
+                rows, max_decoding_length=self.inputs.longest, **common
+            )
+            written = [result.hypotheses for result in results]
+        else:
+            results = self.model.generate_batch(
+                rows,
+                max_length=self.inputs.longest,
+                include_prompt_in_result=False,
+                end_token=self.ends,
+                **common,
+            )
+            written = [result.sequences for result in results]
+        return [
+            best_of(
+                [
+                    (self._text(tokens), score)
+                    for tokens, score in zip(all_of, result.scores, strict=True)
+                ]
+            )
+            for all_of, result in zip(written, results, strict=True)
+        ]
+
+    def _text(self, tokens: Sequence[str]) -> str:
+        ids = self.tokenizer.convert_tokens_to_ids(list(tokens))
+        return str(self.tokenizer.decode(ids, skip_special_tokens=True))
+
+
+def _convert(checkpoint: Checkpoint, role: str, target: Path) -> None:
+    """Convert a checkpoint into a folder, which is made."""
+    from ctranslate2.converters import TransformersConverter
+
+    tokenizer = load_tokenizer(checkpoint, role)
+    network = load_network(checkpoint, role, torch.device("cpu"))
+    if network.get_input_embeddings().num_embeddings > len(tokenizer):
+        # Rows that only pad the matrix, which no token has, and which the format does not know.
+        network.resize_token_embeddings(len(tokenizer))
+    kept = target / KEPT
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix="source-") as scratch:
+        source = Path(scratch)
+        network.save_pretrained(source)
+        tokenizer.save_pretrained(source)
+        # The converter reads a setting of BART's that transformers 5 no longer saves.
+        path = source / "config.json"
+        config = json.loads(path.read_text(encoding="utf-8"))
+        path.write_text(json.dumps({"normalize_before": False} | config), encoding="utf-8")
+        try:
+            TransformersConverter(str(source)).convert(str(target), quantization=PRECISION)
+        except (ValueError, NotImplementedError, AttributeError, KeyError) as error:
+            raise ModelError(
+                f"ctranslate2 cannot convert the {role} {checkpoint.spec}: "
+                f"{' '.join(str(error).split())[:200]}; use models.engine=transformers"
+            ) from error
+        tokenizer.save_pretrained(kept)
+        for name in ("config.json", "generation_config.json"):
+            if (source / name).is_file():
+                shutil.move(source / name, kept / name)

@@ -1,0 +1,110 @@
+"""Model cards."""
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from bpb.models.training.settings import Role, TrainingConfig, load
+
+PATHS = ("encoder", "checkpoint", "start", "extra", "pairs")
+
+ABOUT: dict[Role, str] = {
+    "parser": "Questions to decompositions (QDMR).",
+    "generator": "Decompositions to questions; given the original question and its decomposition "
+    "besides,\nit edits rather than rewrites.",
+    "reader": "Extractive question answering: a span of the context, yes, no, or no answer.",
+}
+
+NETWORKS = {
+    "pointer": "a BERT encoder, one state a word of the input, and decoder layers that choose "
+    "between a\n  lexicon and the input's words in eight inflected forms; constrained decoding. "
+    "Stored in int8.",
+    "span": "a BERT encoder with start, end and kind heads. Stored in int8.",
+    "seq2seq": "a sequence-to-sequence checkpoint of transformers, fine-tuned whole.",
+    "extractive": "an extractive checkpoint of transformers, fine-tuned whole, with a head for the "
+    "answer's kind.",
+}
+
+DATA: dict[Role, str] = {
+    "parser": "Break (Wolfson et al. 2020, MIT). What is kept out at one level, by sha256 of the "
+    "question's id,\n  is trained on at none",
+    "generator": "Break (Wolfson et al. 2020, MIT) reversed, and pairs edited by the rules of bpb. "
+    "What is kept out,\n  by sha256 of the question's id, is trained on at neither level",
+    "reader": "Reading comprehension sets (SQuAD and others: CC BY-SA; BoolQ: CC BY-SA 3.0), and "
+    "questions without\n  an answer made from them. Nothing of their development parts",
+}
+
+WEAK: dict[Role, str] = {
+    "parser": "long questions lose a hop, and phrases are at times attached to the wrong step. "
+    "Text that asks\nnothing, or is not English, is decomposed all the same, into something "
+    "meaningless.",
+    "generator": "agreement, word order when the edit moves a clause, and long decompositions, of "
+    "which it may\nleave out a step. Check its output by parsing it again.",
+    "reader": "it follows wording more than meaning: expect errors on questions that paraphrase "
+    "heavily, need\narithmetic, or ask about negated text.",
+}
+
+
+def command(role: Role, config: TrainingConfig) -> str:
+    """The command that makes this training; of paths the last part alone."""
+    _, recipe = load(role, config.recipe)
+    parts = [f"bpb train {role} --recipe {config.recipe} --out DIR"]
+    for key, value in dataclasses.asdict(config).items():
+        if value != getattr(recipe, key):
+            text = ",".join(value) if isinstance(value, tuple) else str(value)
+            shown = text.rstrip("/").rpartition("/")[2] if key in PATHS else text
+            parts.append(f"--set {key}={shown}" if " " not in shown else f"--set '{key}={shown}'")
+    return " ".join(parts)
+
+
+def card(role: Role, config: TrainingConfig, report: Mapping[str, Any]) -> str:
+    """A model card, in Markdown.
+
+    Args:
+        role: The model's.
+        config: How it was trained.
+        report: What is in `training.json`.
+    """
+    kept = {"fifth": f"fifth {config.fold} of five", "all": "all of it", "nothing": "nothing"}
+    held = "" if role == "reader" else ";\n  kept out of the development files: "
+    held += "" if role == "reader" else kept[config.held_out]
+    lines = [
+        f"# A {role} of bpb, trained by recipe {config.recipe}",
+        "",
+        ABOUT[role],
+        "",
+        f"- **Network**: {report['millions']:.1f}M weights: {NETWORKS[config.network]}",
+        f"- **Starts from**: {report['starts_from']}.",
+        f"- **Data**: {DATA[role]}{held}.",
+        *(f"  - `{name}`, sha256 {digest[:16]}" for name, digest in report["data"].items()),
+        f"- **Training**: `{report['command']}`;",
+        f"  {report['steps']} steps, {report['predictions']} predictions, "
+        f"{report['epochs']} whole epochs, {report['minutes']:.1f} minutes on {report['device']}, "
+        f"seed {config.seed}.",
+        "  Settings, log and curves are in the folder `training`.",
+        f"- **Licence** of these weights: {config.licence or 'not said'}; "
+        "the training data keeps its own.",
+        "",
+        *_table(report["figures"]),
+        f"**Weak**: {WEAK[role]}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _table(figures: Mapping[str, Mapping[str, float]]) -> list[str]:
+    """The figures, measured after saving: a row a part, a column a metric."""
+    if not figures:
+        return ["Not measured.", ""]
+    names = list(dict.fromkeys(name for part in figures.values() for name in part))
+    rows = [
+        [part, *(_shown(values[name]) if name in values else "" for name in names)]
+        for part, values in figures.items()
+    ]
+    table = [["on what was kept out", *names], ["---"] * (len(names) + 1), *rows]
+    return [*(f"| {' | '.join(row)} |" for row in table), ""]
+
+
+def _shown(value: float) -> str:
+    if isinstance(value, int):
+        return str(value)
+    return f"{value:.3f}" if value <= 1 else f"{value:.0f}"

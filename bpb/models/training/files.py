@@ -1,0 +1,86 @@
+"""The files that training reads."""
+
+import csv
+import gzip
+import hashlib
+import json
+import os
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from bpb.errors import InputError
+
+
+def data_folder(given: Path | None) -> Path:
+    """Find the data: what was given, else ``BPB_DATA``, else ``../shared/data``.
+
+    Raises:
+        InputError: There is no such folder.
+    """
+    folder = given or Path(os.environ.get("BPB_DATA", "../shared/data"))
+    if not folder.is_dir():
+        raise InputError(f"no data folder at {folder}; give --data FOLDER or set BPB_DATA")
+    return folder
+
+
+def read_rows(path: Path) -> list[dict[str, Any]]:
+    """Read the rows of a ``.jsonl`` or ``.jsonl.gz`` file.
+
+    Raises:
+        InputError: It is missing, cut short, or a line is no JSON object.
+    """
+    return list(_rows(path))
+
+
+def read_csv(path: Path) -> list[dict[str, str]]:
+    """Read the rows of a CSV file with a header.
+
+    Raises:
+        InputError: It is missing or not UTF-8.
+    """
+    with _opened(path), path.open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines))
+
+
+def sha256(path: Path) -> str:
+    """The hash of a file's bytes, in hexadecimal."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def bucket(name: str, text: str, buckets: int) -> int:
+    """Which of so many equal parts a text falls into, 0-based; each name splits anew."""
+    return int(hashlib.sha256(f"{name}{text}".encode()).hexdigest(), 16) % buckets
+
+
+def _rows(path: Path) -> Iterator[dict[str, Any]]:
+    with _opened(path):
+        content = path.read_bytes()
+        text = (gzip.decompress(content) if path.suffix == ".gz" else content).decode("utf-8")
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.strip():
+            yield _row(line, f"{path}, line {number}")
+
+
+def _row(line: str, where: str) -> dict[str, Any]:
+    try:
+        row = json.loads(line)
+    except ValueError as error:
+        raise InputError(f"{where}: expected a JSON object: {error}") from error
+    if not isinstance(row, dict):
+        raise InputError(f"{where}: expected a JSON object, got {line[:40]}")
+    return row
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[None]:
+    """Turns what can go wrong in reading a file into one line."""
+    if not path.is_file():
+        raise InputError(f"expected {path}, and there is no such file; see --data")
+    try:
+        yield
+    except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
+        raise InputError(f"{path} cannot be read: {error}") from error

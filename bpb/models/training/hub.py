@@ -1,0 +1,48 @@
+"""Checkpoints of transformers to train from."""
+
+from typing import Any
+
+import torch
+from transformers import AutoConfig, AutoTokenizer
+
+from bpb.errors import ConfigError
+from bpb.models.checkpoint import from_checkpoint
+
+# What BART, T5 and BERT call their dropout.
+DROPOUTS = ("dropout", "dropout_rate", "hidden_dropout_prob")
+
+
+def load_checkpoint(kind: Any, spec: str, role: str, dropout: float) -> tuple[Any, Any]:
+    """Load a checkpoint to train, in single precision, and its tokenizer.
+
+    Args:
+        kind: The transformers class that makes the model.
+        spec: The folder or hub id.
+        role: What it is to be.
+        dropout: In place of its own; -1 leaves that.
+
+    Raises:
+        ConfigError: No checkpoint is named.
+        ModelError: It cannot be loaded.
+    """
+    if not spec:
+        raise ConfigError(
+            f"no checkpoint to train a {role} from; give --set checkpoint=FOLDER_OR_HUB_ID"
+        )
+    tokenizer: Any = from_checkpoint(
+        lambda: AutoTokenizer.from_pretrained(spec, trust_remote_code=False), spec, role
+    )
+    config: Any = from_checkpoint(
+        lambda: AutoConfig.from_pretrained(spec, trust_remote_code=False), spec, role
+    )
+    for name in DROPOUTS:
+        if dropout >= 0 and hasattr(config, name):
+            setattr(config, name, dropout)
+    model: Any = from_checkpoint(
+        lambda: kind.from_pretrained(
+            spec, config=config, trust_remote_code=False, dtype=torch.float32
+        ),
+        spec,
+        role,
+    )
+    return model, tokenizer

@@ -1,0 +1,101 @@
+"""The figures of a trained parser, and of a trained generator by the parser's reading of it."""
+
+import time
+from collections.abc import Callable, Sequence
+
+from bpb.models.training.break_data import Pair
+from bpb.models.training.drawing import Material
+from bpb.models.training.generator_data import Triple, input_of, question_of
+from bpb.models.training.scores import parser_scores
+from bpb.protocols import Generator, Parser
+from bpb.qdmr.text import parse
+
+Figures = dict[str, dict[str, float]]
+
+
+def parser_figures(
+    load: Callable[[int, str], Parser], material: Material, *, both_levels: bool
+) -> Figures:
+    """Measure a parser on the parts of Break that were kept out.
+
+    Args:
+        load: Loads it, given beams and a level.
+        material: What it was trained on.
+        both_levels: Whether it tells the levels apart.
+    """
+    config, pairs = material.config, material.pairs
+    figures: Figures = {}
+    for name, part, level, beams in (
+        ("high-level", pairs.high_kept, "high", config.beams),
+        ("high-level, greedy", pairs.high_kept, "high", 1),
+        ("low-level", pairs.low_kept if both_levels else [], "low", config.beams),
+    ):
+        measured: Sequence[Pair] = part[: config.measured]
+        if measured:
+            parser = load(beams, level)
+            began = time.perf_counter()
+            scores = parser_scores(parser, measured)
+            speed = len(measured) / (time.perf_counter() - began)
+            figures[name] = {"questions": len(measured), **scores, "questions/s": speed}
+    return figures
+
+
+def generator_figures(
+    generator: Generator, judge: Parser, material: Material, edited: Sequence[Triple]
+) -> Figures:
+    """Measure a generator on the part of Break kept out, and on edits of it.
+
+    A question makes the round trip when the judge's decomposition of it has the target's operators
+    and references; "with words" when it has over 0.8 of the target's words besides.
+
+    Args:
+        generator: The generator.
+        judge: The parser that reads its questions.
+        material: What it was trained on.
+        edited: Edits of questions kept out.
+    """
+    figures: Figures = {}
+    for name, part in (
+        ("original decompositions alone", [Triple(pair) for pair in material.pairs.high_kept]),
+        ("perturbed decompositions, original given", list(edited)),
+    ):
+        triples = part[: material.config.measured]
+        if triples:
+            figures[name] = _round_trips(generator, judge, triples)
+    return figures
+
+
+def _round_trips(
+    generator: Generator, judge: Parser, triples: Sequence[Triple]
+) -> dict[str, float]:
+    inputs = [input_of(triple) for triple in triples]
+    began = time.perf_counter()
+    found = generator.generate(inputs)
+    speed = len(inputs) / (time.perf_counter() - began)
+    questions = [candidates[0].text if candidates else "" for candidates in found]
+    same = structured = worded = 0
+    for triple, question, parsed in zip(triples, questions, judge.parse(questions), strict=True):
+        same += question.lower() == question_of(triple.target.question).lower()
+        target, back = triple.target.decomposition, parsed[0].text
+        if structure(target) == structure(back):
+            structured += 1
+            worded += words_kept(target, back) > 0.8
+    size = len(triples)
+    return {
+        "inputs": size,
+        "as the reference": same / size,
+        "round trip": structured / size,
+        "with words": worded / size,
+        "questions/s": speed,
+    }
+
+
+def structure(decomposition: str) -> list[tuple[str, tuple[int, ...]]]:
+    """Return the operator and the references of each step."""
+    return [(str(step.operator), step.references) for step in parse(decomposition).steps]
+
+
+def words_kept(target: str, parsed: str) -> float:
+    """Return the share of a decomposition's words that another has."""
+    wanted = set(target.lower().split())
+    return len(wanted & set(parsed.lower().split())) / len(wanted)

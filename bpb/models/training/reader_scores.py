@@ -1,0 +1,153 @@
+"""A reader's figures: exact match, F1, calibration; and the temperatures that calibrate it."""
+
+import math
+import random
+import re
+import string
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from bpb.models.questions import is_polar
+from bpb.models.reader import SpanReader
+from bpb.models.training.files import read_rows
+from bpb.models.training.reader_data import Row, negatives
+from bpb.models.windows import Temperatures, choose
+from bpb.protocols import Reader, Reading, ReadingInput
+
+_ARTICLES = re.compile(r"\b(a|an|the)\b")
+TEMPERATURES = (0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
+# How many kept rows temperatures are chosen by.
+MOST_ROWS = 700
+
+
+def normalise(text: str) -> list[str]:
+    """Normalise an answer as SQuAD's evaluation does, into words."""
+    bare = "".join(c for c in text.lower() if c not in string.punctuation)
+    return _ARTICLES.sub(" ", bare).split()
+
+
+def f1(prediction: str, golds: Sequence[str]) -> float:
+    """Return the best F1 of a prediction against the gold answers."""
+    words = normalise(prediction)
+    best = 0.0
+    for gold in golds:
+        other = normalise(gold)
+        shared = sum((Counter(words) & Counter(other)).values())
+        if shared:
+            best = max(best, 2 * shared / (len(words) + len(other)))
+        elif words == other:
+            best = 1.0
+    return best
+
+
+def auc(positive: Sequence[float], negative: Sequence[float]) -> float:
+    """Return the probability that a positive's score exceeds a negative's."""
+    wins = sum((p > n) + 0.5 * (p == n) for p in positive for n in negative)
+    return wins / (len(positive) * len(negative))
+
+
+def calibration_error(scores: Sequence[float], right: Sequence[bool], bins: int = 10) -> float:
+    """Return the expected calibration error over equally wide bins."""
+    total = 0.0
+    for i in range(bins):
+        inside = [j for j, s in enumerate(scores) if min(int(s * bins), bins - 1) == i]
+        gap = sum(scores[j] for j in inside) - sum(right[j] for j in inside)
+        total += abs(gap) / max(len(scores), 1)
+    return total
+
+
+def _log_loss(readings: Sequence[Reading], right: Sequence[bool]) -> float:
+    clipped = [min(max(r.score, 1e-3), 1 - 1e-3) for r in readings]
+    terms = [math.log(s if ok else 1 - s) for s, ok in zip(clipped, right, strict=True)]
+    return -sum(terms) / max(len(terms), 1)
+
+
+def calibrate(reader: SpanReader, kept: Sequence[Row], rng: random.Random) -> Temperatures:
+    """Choose temperatures by the log-loss of being right, on the rows kept for it."""
+    rows = rng.sample(list(kept), min(MOST_ROWS, len(kept)))
+    rows += negatives([r for r in rows if r.kind != "none"], 0.1, rng)
+    chosen: dict[str, float] = {}
+    for name, polar in (("span", False), ("polar", True)):
+        part = [row for row in rows if is_polar(row.question) == polar]
+        if not part:
+            continue
+        inputs = [ReadingInput(row.question, row.context) for row in part]
+        scored = reader.score_all(inputs)
+        losses: list[tuple[float, float]] = []
+        for temperature in TEMPERATURES:
+            both = Temperatures(temperature, temperature)
+            readings = [
+                choose(item, offsets, windows, both)
+                for item, (offsets, windows) in zip(inputs, scored, strict=True)
+            ]
+            right = [
+                r.kind == row.kind
+                and (
+                    row.kind != "span"
+                    or normalise(r.text) == normalise(row.context[row.start : row.end])
+                )
+                for r, row in zip(readings, part, strict=True)
+            ]
+            losses.append((_log_loss(readings, right), temperature))
+        chosen[name] = min(losses)[1]
+    return Temperatures(**chosen)
+
+
+def reader_figures(reader: Reader, data: Path, size: int) -> dict[str, dict[str, float]]:
+    """Measure a reader on the development files that the data folder has.
+
+    Args:
+        reader: The reader.
+        data: The data folder.
+        size: The most questions of each file.
+    """
+    figures: dict[str, dict[str, float]] = {}
+    for name, file, polar, measured in (
+        ("SQuAD v1.1 dev", "squad/dev.jsonl.gz", None, _spans),
+        ("BoolQ dev", "boolq/dev.jsonl.gz", True, _yes_no),
+        ("SQuAD v2.0 dev", "squad/squad2_dev_part.jsonl.gz", False, _answerable),
+    ):
+        if not (data / file).is_file():
+            continue
+        rows = [r for r in read_rows(data / file) if polar in (None, is_polar(r["question"]))]
+        rows = random.Random(7).sample(rows, min(size, len(rows)))
+        began = time.perf_counter()
+        readings = reader.read([ReadingInput(r["question"], r["context"]) for r in rows])
+        speed = len(rows) / (time.perf_counter() - began)
+        golds = [row["answers"] for row in rows]
+        figures[name] = {
+            "questions": len(rows),
+            **measured(readings, golds),
+            "questions/s": speed,
+        }
+    return figures
+
+
+def _spans(readings: Sequence[Reading], golds: Sequence[Sequence[str]]) -> dict[str, float]:
+    both = list(zip(readings, golds, strict=True))
+    right = [any(normalise(r.text) == normalise(gold) for gold in own) for r, own in both]
+    return {
+        "F1": sum(f1(r.text, own) for r, own in both) / len(both),
+        "exact match": sum(right) / len(both),
+        "answered none": sum(r.kind == "none" for r in readings) / len(both),
+        "ECE": calibration_error([r.score for r in readings], right),
+    }
+
+
+def _yes_no(readings: Sequence[Reading], golds: Sequence[Sequence[str]]) -> dict[str, float]:
+    right = [r.kind == own[0] for r, own in zip(readings, golds, strict=True)]
+    yes = sum(own[0] == "yes" for own in golds) / len(golds)
+    return {
+        "accuracy": sum(right) / len(golds),
+        "majority": max(yes, 1 - yes),
+        "ECE": calibration_error([r.score for r in readings], right),
+    }
+
+
+def _answerable(readings: Sequence[Reading], golds: Sequence[Sequence[str]]) -> dict[str, float]:
+    scores = [1 - r.score if r.kind == "none" else r.score for r in readings]
+    answerable = [s for s, own in zip(scores, golds, strict=True) if own]
+    others = [s for s, own in zip(scores, golds, strict=True) if not own]
+    return {"no-answer AUC": auc(answerable, others)} if answerable and others else {}

@@ -1,0 +1,228 @@
+"""A whole training: read the data, train, save, measure, and write the model card."""
+
+import dataclasses
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import torch
+import transformers
+from accelerate import Accelerator
+from torch import nn
+
+from bpb.errors import ConfigError
+from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
+from bpb.models.training import reader_task
+from bpb.models.training.card import card, command
+from bpb.models.training.curves import curves
+from bpb.models.training.drawing import Material, load_material
+from bpb.models.training.files import sha256
+from bpb.models.training.folder import REPORT, TrainingFolder, replacing
+from bpb.models.training.loop import Loop, Progress, Task
+from bpb.models.training.pair_scores import Figures, generator_figures, parser_figures
+from bpb.models.training.pointer_task import PointerTraining
+from bpb.models.training.reader_data import sources_of
+from bpb.models.training.reader_scores import reader_figures
+from bpb.models.training.seq2seq_task import Seq2SeqTraining
+from bpb.models.training.settings import Role, TrainingConfig
+
+BREAK = (
+    "break/QDMR-high-level/dev.csv",
+    "break/QDMR-high-level/train.csv",
+    "break/QDMR/dev.csv",
+    "break/QDMR/train_partial.jsonl.gz",
+)
+NETWORKS: dict[Role, tuple[str, ...]] = {
+    "parser": ("pointer", "seq2seq"),
+    "generator": ("pointer", "seq2seq"),
+    "reader": ("span", "extractive"),
+}
+EDITED = "pairs.jsonl"
+MINILM = "MiniLM-L6 (Wang et al. 2020), the encoder of `all-MiniLM-L6-v2` (Apache-2.0)"
+
+Say = Callable[[str], None]
+
+
+class Run:
+    """A training in a folder, in each of its processes.
+
+    Args:
+        role: What is trained.
+        config: How.
+        data: The data folder.
+        folder: Where the model goes.
+        say: Tells the user how it goes.
+    """
+
+    def __init__(
+        self, role: Role, config: TrainingConfig, data: Path, folder: Path, say: Say
+    ) -> None:
+        if config.network not in NETWORKS[role]:
+            raise ConfigError(
+                f"network: a {role} is {' or '.join(NETWORKS[role])}, not {config.network}"
+            )
+        self.role = role
+        self.given = config
+        self.config = config
+        self.data = data
+        self.folder = TrainingFolder(folder)
+        self.say = say
+        if config.threads:
+            torch.set_num_threads(config.threads)
+        transformers.utils.logging.disable_progress_bar()  # type: ignore[no-untyped-call]
+        self.accelerator = Accelerator(cpu=config.device == "cpu")
+
+    def run(self, make_pairs: Callable[[Path, Path], None]) -> dict[str, Any]:
+        """Train, or go on where an earlier run stopped; returns what `training.json` holds.
+
+        Args:
+            make_pairs: Writes a generator's edited pairs of a data folder to a file.
+
+        Raises:
+            BPBError: A setting, file or model is wrong, or the folder cannot be written.
+        """
+        main = self.accelerator.is_main_process
+        if main:
+            self.folder.open(self.given)
+        self.accelerator.wait_for_everyone()
+        done = self.folder.report
+        if done is not None:
+            return done
+        if self.role == "reader":
+            return self._reader()
+        if self.role == "generator" and self.config.per_rule and not self.config.pairs:
+            pairs = self.folder.work / EDITED
+            if main and not pairs.is_file():
+                self.say("making edited pairs by the rules")
+                with replacing(pairs) as path:
+                    make_pairs(self.data, path)
+            self.accelerator.wait_for_everyone()
+            self.config = dataclasses.replace(self.config, pairs=str(pairs))
+        return self._pairs()
+
+    def _pairs(self) -> dict[str, Any]:
+        """Train a parser or a generator."""
+        material = load_material(self.role, self.config, self.data)
+        pairs = material.pairs
+        self._tell(
+            f"{len(pairs.high)} high-level pairs, {len(pairs.low)} low-level, "
+            f"{len(material.extra)} extra, {sum(map(len, material.edited.values()))} edited; "
+            f"{len(pairs.development)} to watch by, {len(pairs.high_kept)} kept out"
+        )
+        self._check_watched(len(pairs.development))
+        torch.manual_seed(self.config.seed)
+        make = PointerTraining if self.config.network == "pointer" else Seq2SeqTraining
+        training: PointerTraining | Seq2SeqTraining = make(material)
+        task: Task[Any] = training.task()
+        progress = self._train(task)
+        if not self.accelerator.is_main_process:
+            return {}
+        training.save(self.folder)
+        figures = self._pair_figures(material) if self.config.measured else {}
+        return self._finish(task.objective.network, progress, figures)
+
+    def _reader(self) -> dict[str, Any]:
+        """Train a reader, and calibrate it."""
+        material = reader_task.load_material(self.config, self.data)
+        self._tell(
+            f"{sum(map(len, material.rows.values()))} questions, {len(material.wrong)} made "
+            f"unanswerable; {len(material.kept)} kept to watch by and to calibrate on"
+        )
+        self._check_watched(len(material.kept))
+        torch.manual_seed(self.config.seed)
+        is_span = self.config.network == "span"
+        make = reader_task.SpanTraining if is_span else reader_task.ExtractiveTraining
+        training: reader_task.ReaderNet = make(self.config)
+        progress = self._train(reader_task.task(training, material))
+        if not self.accelerator.is_main_process:
+            return {}
+        training.save(self.folder, material.kept)
+        figures: Figures = {}
+        if self.config.measured:
+            self.say("measuring")
+            reader = load_reader(str(self.folder.model), self._options())
+            figures = reader_figures(reader, self.data, self.config.measured)
+        return self._finish(training.objective.network, progress, figures)
+
+    def _pair_figures(self, material: Material) -> Figures:
+        """Measure the saved parser or generator as users will load it."""
+        self.say("measuring")
+        model, config = str(self.folder.model), self.config
+        if self.role == "parser":
+            return parser_figures(
+                lambda beams, level: load_parser(model, self._options(beams, level)),
+                material,
+                both_levels=config.network == "pointer",
+            )
+        edited = material.edited_and_kept(Path(config.pairs)) if config.pairs else []
+        judge = load_parser("bundled", self._options())
+        return generator_figures(load_generator(model, self._options()), judge, material, edited)
+
+    def _options(self, beams: int = 0, level: str = "high") -> LoadOptions:
+        config = self.config
+        # A bundled model knows no format, and takes none.
+        form = config.input_format if config.network == "seq2seq" else ""
+        return LoadOptions(
+            device=config.device, beams=beams or config.beams, level=level, input_format=form
+        )
+
+    def _train(self, task: Task[Any]) -> Progress:
+        return Loop(task, self.config, self.folder, self.accelerator, self._tell).run()
+
+    def _tell(self, message: str) -> None:
+        if self.accelerator.is_main_process:
+            self.say(message)
+
+    def _check_watched(self, size: int) -> None:
+        if self.config.patience and not size:
+            raise ConfigError("patience: there is no development part to watch; set development")
+
+    def _finish(self, network: nn.Module, progress: Progress, figures: Figures) -> dict[str, Any]:
+        """Write curves, card and report, and drop the checkpoint."""
+        report: dict[str, Any] = {
+            "role": self.role,
+            "command": command(self.role, self.given),
+            "starts_from": self._starts_from(),
+            "millions": sum(p.numel() for p in network.parameters()) / 1e6,
+            "steps": progress.step,
+            "predictions": progress.tokens,
+            "epochs": progress.epoch,
+            "minutes": progress.seconds / 60,
+            "device": f"{self.accelerator.num_processes} x {self.accelerator.device.type}",
+            "versions": {"torch": torch.__version__, "transformers": transformers.__version__},
+            "data": {name: sha256(path) for name, path in self._files().items()},
+            "figures": {
+                part: {name: _rounded(value) for name, value in values.items()}
+                for part, values in figures.items()
+            },
+        }
+        self.folder.write_text("curves.svg", curves(self.folder.read_log()))
+        with replacing(self.folder.model / "MODEL_CARD.md") as path:
+            path.write_text(card(self.role, self.given, report), encoding="utf-8")
+        self.folder.write_text(REPORT, json.dumps(report, indent=1) + "\n")
+        self.folder.drop_checkpoint()
+        return report
+
+    def _starts_from(self) -> str:
+        config = self.config
+        named = config.start or (
+            config.encoder if config.network in ("pointer", "span") else config.checkpoint
+        )
+        weights = Path(named) / "model.safetensors"
+        if named and weights.is_file():
+            return f"`{Path(named).name}`, its weights' sha256 {sha256(weights)[:16]}"
+        return f"`{named}`" if named else MINILM
+
+    def _files(self) -> dict[str, Path]:
+        """The files of data used, by what to call them."""
+        config = self.config
+        is_reader = self.role == "reader"
+        inside = [each.path for each in sources_of(config.sources)] if is_reader else BREAK
+        files = {name: self.data / name for name in inside}
+        files |= {Path(name).name: Path(name) for name in (config.extra, config.pairs) if name}
+        return {name: path for name, path in files.items() if path.is_file()}
+
+
+def _rounded(value: float) -> float:
+    return value if isinstance(value, int) else round(value, 4)

@@ -1,0 +1,183 @@
+"""The task of a sequence-to-sequence checkpoint (BART, T5) as parser or generator."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, fields
+from string import Formatter
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+from transformers import AutoModelForSeq2SeqLM
+
+from bpb.errors import ConfigError
+from bpb.models.training.drawing import Material
+from bpb.models.training.folder import TrainingFolder, writing
+from bpb.models.training.generator_data import Triple, input_of, question_of
+from bpb.models.training.hub import load_checkpoint
+from bpb.models.training.loop import Objective, Task
+from bpb.models.training.scores import log_likelihood, parser_scores
+from bpb.models.training.settings import Role, TrainingConfig
+from bpb.models.words import encodable
+from bpb.protocols import Candidate, GenerationInput
+
+LONGEST = 256
+IGNORED = -100
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A training pair as token ids, specials included."""
+
+    source: tuple[int, ...]
+    target: tuple[int, ...]
+
+
+class Seq2SeqObjective(Objective[Sample]):
+    """The negative log-likelihood of target tokens."""
+
+    def __init__(self, model: nn.Module, encoder: nn.Module, padding: int, smoothing: float):
+        super().__init__(model, encoder)
+        self.padding = padding
+        self.smoothing = smoothing
+
+    def length(self, item: Sample) -> int:
+        """Its tokens, of input and output."""
+        return len(item.source) + len(item.target)
+
+    def weight(self, item: Sample) -> int:
+        """Its output tokens."""
+        return len(item.target)
+
+    def forward(self, items: Sequence[Sample]) -> Tensor:
+        """The summed loss of their output tokens."""
+        device = next(self.network.parameters()).device
+        sources = _padded([item.source for item in items], self.padding, device)
+        mask = _padded([(1,) * len(item.source) for item in items], 0, device)
+        targets = _padded([item.target for item in items], IGNORED, device)
+        logits = self.network(input_ids=sources, attention_mask=mask, labels=targets).logits
+        return functional.cross_entropy(
+            logits.float().flatten(0, 1),
+            targets.flatten(),
+            reduction="sum",
+            ignore_index=IGNORED,
+            label_smoothing=self.smoothing if self.training else 0.0,
+        )
+
+
+class Seq2SeqTraining:
+    """A checkpoint to be trained on material, and to be saved."""
+
+    def __init__(self, material: Material) -> None:
+        self.material = material
+        config = material.config
+        self.format = input_format(material.role, config)
+        self.model, self.tokenizer = load_checkpoint(
+            AutoModelForSeq2SeqLM, config.start or config.checkpoint, material.role, config.dropout
+        )
+
+    def task(self) -> Task[Sample]:
+        """What is to be trained."""
+        config = self.material.config
+        encoder: nn.Module = self.model.get_encoder()
+        if config.freeze_embeddings:
+            self.model.get_input_embeddings().requires_grad_(False)
+        objective = Seq2SeqObjective(
+            self.model, encoder, self.tokenizer.pad_token_id, config.label_smoothing
+        )
+        watched = self._samples(self.material.watched())
+
+        def draw(spent: float, rng: random.Random) -> list[Sample]:
+            return self._samples(self.material.draw(spent, rng))
+
+        def evaluate() -> dict[str, float]:
+            if not watched:
+                return {}
+            likelihood = log_likelihood(objective, watched, config)
+            if self.material.role == "generator":
+                return likelihood
+            pairs = [triple.target for triple in self.material.watched()]
+            return parser_scores(_Greedy(self), pairs) | likelihood
+
+        return Task(objective, draw, evaluate)
+
+    def save(self, folder: TrainingFolder) -> None:
+        """Save the checkpoint as transformers does."""
+        with writing(folder.model):
+            self.model.save_pretrained(folder.model)
+            self.tokenizer.save_pretrained(folder.model)
+
+    def source(self, triple: Triple) -> str:
+        """The input of a pair, in its format."""
+        if self.material.role == "parser":
+            return self.format.format(question=triple.target.question)
+        return self.format.format(**asdict(input_of(triple)))
+
+    def encode(self, texts: Sequence[str]) -> list[tuple[int, ...]]:
+        """Texts as token ids, cut at what the checkpoint takes."""
+        if not texts:  # which tokenizers refuse
+            return []
+        positions = int(getattr(self.model.config, "max_position_embeddings", 0) or 4096)
+        longest = min(self.tokenizer.model_max_length, positions)
+        found = self.tokenizer(
+            [encodable(text) for text in texts], truncation=True, max_length=longest
+        )
+        return [tuple(ids) for ids in found["input_ids"]]
+
+    def _samples(self, triples: Sequence[Triple]) -> list[Sample]:
+        is_parser = self.material.role == "parser"
+        targets = [
+            t.target.decomposition if is_parser else question_of(t.target.question) for t in triples
+        ]
+        sources = self.encode([self.source(triple) for triple in triples])
+        both = zip(sources, self.encode(targets), strict=True)
+        return [Sample(source, target) for source, target in both]
+
+
+class _Greedy:
+    """The checkpoint under training as a ``bpb.protocols.Parser``: greedy, unscored."""
+
+    name = ""
+    fingerprint = ""
+
+    def __init__(self, training: Seq2SeqTraining) -> None:
+        self.training = training
+
+    def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
+        """See ``bpb.protocols.Parser``."""
+        training, device = self.training, self.training.model.device
+        sources = training.encode([training.format.format(question=q) for q in questions])
+        texts: list[str] = []
+        for begin in range(0, len(sources), 32):
+            rows = sources[begin : begin + 32]
+            written = training.model.generate(
+                input_ids=_padded(rows, training.tokenizer.pad_token_id, device),
+                attention_mask=_padded([(1,) * len(row) for row in rows], 0, device),
+                max_length=min(LONGEST, training.tokenizer.model_max_length),
+                num_beams=1,
+                do_sample=False,
+            )
+            texts.extend(training.tokenizer.batch_decode(written, skip_special_tokens=True))
+        return [(Candidate(" ".join(text.split()), 0.0),) for text in texts]
+
+
+def input_format(role: Role, config: TrainingConfig) -> str:
+    """The format of a checkpoint's input.
+
+    Raises:
+        ConfigError: It uses none of the role's fields, or another.
+    """
+    generator_fields = [field.name for field in fields(GenerationInput)]
+    known = ["question"] if role == "parser" else generator_fields
+    given = config.input_format or f"{{{known[0]}}}"
+    used = {name for _, name, _, _ in Formatter().parse(given) if name is not None}
+    if not used or used - set(known):
+        names = ", ".join(f"{{{name}}}" for name in known)
+        raise ConfigError(f"input_format: a {role}'s uses {names}, not {given!r}")
+    return given
+
+
+def _padded(rows: Sequence[Sequence[int]], padding: int, device: torch.device) -> Tensor:
+    """Rows of ids as one (batch, length) tensor."""
+    length = max(len(row) for row in rows)
+    return torch.tensor([[*row, *[padding] * (length - len(row))] for row in rows], device=device)

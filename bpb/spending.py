@@ -1,0 +1,107 @@
+"""What a run with an endpoint's models is likely to cost, told before it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from bpb import corpora
+from bpb.config import Config
+from bpb.errors import ConfigError
+from bpb.model_settings import EndpointConfig
+from bpb.models.fingerprint import ENDPOINT
+
+STDIN = "-"
+# What one example takes, role by role: requests, and tokens of a reply. The bundled models are
+# asked 1.6, 0.8 and 2.1 distinct inputs an example of HotpotQA or DROP; this is on the safe side.
+REQUESTS: Mapping[str, float] = {"parser": 2.0, "generator": 1.0, "reader": 3.0}
+REPLY_TOKENS: Mapping[str, float] = {"parser": 60.0, "generator": 40.0, "reader": 60.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a run is likely to take.
+
+    Attributes:
+        requests: To the endpoint.
+        tokens_in: What is sent.
+        tokens_out: What is received.
+        config: The endpoint, with its prices and limit.
+    """
+
+    requests: int
+    tokens_in: int
+    tokens_out: int
+    config: EndpointConfig
+
+    @property
+    def cost(self) -> float:
+        """In the currency of the prices."""
+        config = self.config
+        return (self.tokens_in * config.price_in + self.tokens_out * config.price_out) / 1e6
+
+    def __str__(self) -> str:
+        return (
+            f"estimate for {self.config.url}: {self.requests} requests, {self.tokens_in} tokens "
+            f"in, {self.tokens_out} out, cost {self.cost:.2f} (replies already kept cost nothing)"
+        )
+
+    def check(self, agreed: bool) -> None:
+        """Refuse to go on where the cost was neither agreed to nor limited.
+
+        Raises:
+            ConfigError: The endpoint may cost something, and there is neither a limit nor consent.
+        """
+        from bpb.models.endpoint import is_own
+
+        config = self.config
+        if agreed or config.cost_limit or (is_own(config.url) and not self.cost):
+            return
+        prices = "" if self.cost else " (no prices are set: endpoint.price_in, endpoint.price_out)"
+        raise ConfigError(
+            f"{config.url} may cost money{prices}: agree with --yes, or set endpoint.cost_limit"
+        )
+
+
+def estimate(source: str, config: Config, roles: tuple[str, ...]) -> Estimate | None:
+    """What an input is likely to take; None where no role is an endpoint's.
+
+    Args:
+        source: The input.
+        config: All settings.
+        roles: Which of the models run.
+
+    Raises:
+        InputError: The input cannot be read.
+    """
+    specs = {role: getattr(config.models, role) for role in roles}
+    ours = [role for role, spec in specs.items() if spec.startswith(ENDPOINT)]
+    if not ours:
+        return None
+    from bpb.models.endpoint import CHARACTERS_PER_TOKEN
+    from bpb.models.endpoint_roles import GENERATOR_PROMPT, PARSER_PROMPT, READER_PROMPT
+
+    prompts = {
+        "parser": config.endpoint.parser_prompt or PARSER_PROMPT,
+        "generator": config.endpoint.generator_prompt or GENERATOR_PROMPT,
+        "reader": config.endpoint.reader_prompt or READER_PROMPT,
+    }
+    alone = len(roles) == 1
+    sent = requests = received = 0.0
+    rows: Iterable[corpora.Question] = ()
+    if source != STDIN:  # which can be read but once
+        rows = corpora.read_questions(
+            source,
+            format=config.format or None,
+            limit=config.limit or None,
+            on_reject=lambda rejected: None,
+        )
+    for question in rows:
+        for role in ours:
+            times = 1.0 if alone else REQUESTS[role]
+            text = len(prompts[role]) + len(question.question) * (1 if role != "generator" else 3)
+            text += len(question.context) if role == "reader" else 0
+            requests += times
+            sent += times * text / CHARACTERS_PER_TOKEN
+            received += times * REPLY_TOKENS[role]
+    return Estimate(round(requests), round(sent), round(received), config.endpoint)

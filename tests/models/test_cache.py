@@ -1,0 +1,146 @@
+"""Outputs on disk: computed once ever, the same with and without, safe and of limited size."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bpb.errors import OutputError
+from bpb.model_settings import CacheConfig
+from bpb.models.cache import OutputCache, cache_folder, key_of, open_cache
+from bpb.models.cached import CachedGenerator, CachedParser, CachedReader
+from bpb.protocols import Candidate, GenerationInput, Reading, ReadingInput
+
+
+class Counting:
+    """A model of every role that keeps what it was asked."""
+
+    def __init__(self, fingerprint: str = "a" * 64) -> None:
+        self.name = "counting"
+        self.fingerprint = fingerprint
+        self.asked: list[object] = []
+
+    def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
+        self.asked.extend(questions)
+        return [
+            (Candidate(f"return {q}", -0.1 * len(q)), Candidate(q, -3.0625)) if q else ()
+            for q in questions
+        ]
+
+    def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:
+        self.asked.extend(inputs)
+        return [(Candidate(f"{item.decomposition} {item.question}?", -0.25),) for item in inputs]
+
+    def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
+        self.asked.extend(inputs)
+        return [
+            Reading("span", item.context[:2], 0, 2, 0.123)
+            if len(item.context) > 1
+            else Reading("none", "", -1, -1, 1.0)
+            for item in inputs
+        ]
+
+
+questions = st.lists(st.text(max_size=6), max_size=8)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(questions, max_size=4))
+def test_answers_are_the_models_whatever_was_asked_before(
+    tmp_path_factory: pytest.TempPathFactory, batches: list[list[str]]
+) -> None:
+    """In the order of the input, with repeats, and with texts that UTF-8 cannot encode."""
+    store, model = OutputCache(tmp_path_factory.mktemp("cache")), Counting()
+    for batch in batches:
+        assert CachedParser(model, store).parse(batch) == Counting().parse(batch)
+    assert len(model.asked) == len({question for batch in batches for question in batch})
+
+
+def test_each_role_asks_its_model_once(tmp_path: Path) -> None:
+    """A second object, as of a later run, finds everything there."""
+    store, model = OutputCache(tmp_path), Counting()
+    targets = [GenerationInput("return x", "What?"), GenerationInput("return x")]
+    passages = [ReadingInput("Who?", "Tom won."), ReadingInput("Who?", "")]
+    for _ in range(2):
+        assert CachedGenerator(model, store).generate(targets) == Counting().generate(targets)
+        assert CachedReader(model, store).read(passages) == Counting().read(passages)
+    assert len(model.asked) == 4
+    cached = CachedReader(model, store)
+    assert (cached.name, cached.fingerprint) == (model.name, model.fingerprint)
+
+
+def test_another_model_or_other_options_find_nothing(tmp_path: Path) -> None:
+    """The weights, the options and the role are parts of a key."""
+    store = OutputCache(tmp_path)
+    CachedParser(Counting(), store, "beams 2").parse(["Who?"])
+    for model, options in ((Counting("b" * 64), "beams 2"), (Counting(), "beams 4")):
+        CachedParser(model, store, options).parse(["Who?"])
+        assert model.asked == ["Who?"]
+
+
+def test_past_its_size_what_was_longest_out_of_use_goes(tmp_path: Path) -> None:
+    """The file stays within its limit, and the newest entries stay."""
+    store = OutputCache(tmp_path, megabytes=1)
+    for number in range(30):
+        store.put({key_of(number, i): "x" * 1000 for i in range(100)})
+    assert store.size() <= 1.1e6
+    newest = [key_of(29, i) for i in range(100)]
+    assert len(store.get(newest)) > 50
+    assert (tmp_path / "outputs.sqlite3").stat().st_size < 2e6
+
+
+def test_several_processes_write_at_once(tmp_path: Path) -> None:
+    """None waits for ever, fails, or loses what another wrote."""
+    script = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from bpb.models.cache import OutputCache, key_of\n"
+        "store = OutputCache(Path(sys.argv[1]))\n"
+        "for i in range(40):\n"
+        "    store.put({key_of(int(sys.argv[2]), i): 'y', key_of('shared', i): 'z'})\n"
+    )
+    processes = [
+        subprocess.Popen([sys.executable, "-c", script, str(tmp_path), str(number)])
+        for number in range(4)
+    ]
+    assert [process.wait(timeout=120) for process in processes] == [0, 0, 0, 0]
+    keys = [key_of(number, i) for number in (0, 1, 2, 3, "shared") for i in range(40)]
+    assert len(OutputCache(tmp_path).get(keys)) == 200
+
+
+def test_a_damaged_file_is_told(tmp_path: Path) -> None:
+    """One line with what to do; nothing is deleted unasked."""
+    (tmp_path / "outputs.sqlite3").write_bytes(
+        b"this is no database, and longer than a header " * 9
+    )
+    with pytest.raises(OutputError, match=r"delete it, or set cache\.enabled=false"):
+        OutputCache(tmp_path)
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    """Here a file has its name."""
+    (tmp_path / "taken").write_text("mine")
+    with pytest.raises(OutputError, match=r"cannot write to the cache folder .*cache\.folder"):
+        OutputCache(tmp_path / "taken" / "inside")
+
+
+def test_where_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The setting, else BPB_CACHE, else the user's cache folder; each can switch it off."""
+    monkeypatch.setenv("BPB_CACHE", str(tmp_path / "named"))
+    assert cache_folder(CacheConfig(folder=str(tmp_path / "set"))) == tmp_path / "set"
+    assert cache_folder(CacheConfig()) == tmp_path / "named"
+    assert cache_folder(CacheConfig(enabled=False)) is None
+    monkeypatch.setenv("BPB_CACHE", "off")
+    assert open_cache(CacheConfig(folder=str(tmp_path / "set"))) is None
+    monkeypatch.delenv("BPB_CACHE")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert cache_folder(CacheConfig()) == tmp_path / "bpb"
+    monkeypatch.setenv("XDG_CACHE_HOME", "relative")
+    assert cache_folder(CacheConfig()) is None
