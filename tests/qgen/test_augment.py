@@ -24,7 +24,8 @@ def test_pairs_of_one_question() -> None:
         )
     )
     assert made
-    assert all(pair.question.startswith("Did Lee score") for pair in made)
+    starts = ("Did Lee score", "Was the number of goals that Lee scored")
+    assert all(pair.question.startswith(starts) for pair in made)
     assert all(pair.decomposition.startswith(pair.source) for pair in made)
 
 

@@ -58,7 +58,7 @@ def edited(question: str, decomposition: str, edit: Edit) -> str | None:
          "Did Lee kick at least five more field goals than Ray?"),
         ("How many turnovers were there?", AT_MOST, 1, "", "Was there at most one turnover?"),
         ("How many cities did the army burn?", OTHER, 4, "",
-         "Did the army burn a number of cities other than four?"),
+         "Was the number of cities that the army burned different from four?"),
         ("How many regions did the revolt start in?", LESS, 12, "",
          "Did the revolt start in fewer than 12 regions?"),
         ("In 2010, how many people were born abroad?", MORE, 900, "",

@@ -40,7 +40,7 @@ def edited(question: str, decomposition: str, edit: Edit) -> str | None:
         ("How many percent of residents are over 18?", "%",
          "Is the percentage of residents over 18 different from 27%?"),
         ("How many percent of the vote did Ann Lee get?", "",
-         "Did Ann Lee get a percentage of the vote other than 27?"),
+         "Was the percentage of the vote that Ann Lee got different from 27%?"),
         ("Those who are not citizens make up how much of the town?", "%",
          "Do those who are not citizens make up a percentage of the town other than 27%?"),
         ("How many years passed between the siege and the truce?", "",

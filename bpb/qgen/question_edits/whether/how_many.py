@@ -176,7 +176,7 @@ class _Fronted:
         if said is None or clause is None:
             return None
         if self.amount.comparator == "!=" and relation.lower_ in _RELATIONS:
-            said = f"a number of {doc[2].text} other than {self.amount.value}"
+            return None
         rest = words(doc, 3, self.first).rstrip(" ,")
         if rest in ("later", "earlier"):
             return clause.with_at_end(f"{said} {rest}", before=("than", "compared"))
@@ -215,6 +215,12 @@ class _Fronted:
             return self._subject_question(noun, more) if verb.lower_ in HAVE else None
         if clause.copula:
             return self._measured(clause, noun, more)
+        timed = noun.lower() in TIME_UNITS
+        counts = doc[1].lower_ == "many" or self.amount.unit == "%"
+        if self.amount.comparator == "!=" and counts and not (more or self.preposition or timed):
+            relative = clause.relative()
+            related = _RELATIONS & set(noun.split()[:2]) or noun.split()[0] in _MORE
+            return None if related or not relative else self._different(noun, more, relative)
         said = self._said(noun, more)
         if said is None:
             return None

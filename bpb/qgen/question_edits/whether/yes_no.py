@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bpb.qgen.clause import SUBJECTS, end_of, subtree_end, words
-from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, base_form, capitalised, is_verb
+from bpb.qgen.language import (
+    AUXILIARIES,
+    BE,
+    DO,
+    HAVE,
+    analyse,
+    base_form,
+    capitalised,
+    inflect,
+    is_verb,
+)
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -67,6 +77,20 @@ class YesNoClause:
             return None
         before, after = words(self.doc, 1, place), words(self.doc, place, self.end)
         return f"{self.auxiliary} {before} {said} {after}"
+
+    def relative(self) -> str | None:
+        """The clause as one about its missing object: "did X throw in May" gives "that X threw in
+        May". None for a copula, a negated clause, and where another object is in the way.
+        """
+        subject = words(self.doc, 1, self.main)
+        if self.copula or self._object_place(adverbial=False) is None:
+            return None
+        if any(t.dep_ == "neg" for t in self.doc[: self.main]):
+            return None
+        verb, rest = self.doc[self.main].text, words(self.doc, self.main + 1, self.end)
+        finite = {"did": "VBD", "does": "VBZ", "do": "VB"}.get(self.auxiliary)
+        said = inflect(verb, finite) if finite else f"{self.auxiliary} {verb}"
+        return f"that {subject} {said} {rest}"
 
     def with_duration(self, said: str) -> str | None:
         """The clause with how long it goes on: "did X rule" gives "did X rule for 3 years".
