@@ -124,7 +124,14 @@ def whether(doc: Doc, start: int, end: int) -> str | None:
     return f"{auxiliary} {before} {bare} {after}"
 
 
+_POSSESSIVES = frozenset("my our your".split())
+
+
 def decapitalised(text: str) -> str:
-    """A sentence's start as it reads inside one: only what is no name loses its capital."""
-    first = text.split(" ", 1)[0]
-    return text[:1].lower() + text[1:] if first.lower() in _NO_NAMES else text
+    """A sentence's start as it reads inside one: only what is no name loses its capital.
+
+    A possessive before a capital begins a title: "My Neighbour".
+    """
+    first, _, rest = text.partition(" ")
+    titled = first.lower() in _POSSESSIVES and rest[:1].isupper()
+    return text[:1].lower() + text[1:] if first.lower() in _NO_NAMES and not titled else text

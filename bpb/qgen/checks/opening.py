@@ -9,6 +9,11 @@ _ASKING = (
     r"could|will|would|should|must|may|might)"
 )
 _OPENING = re.compile(rf"^[\"']?{_ASKING}\b", re.I)
+_NOT_INVERTED = re.compile(
+    r"^(?:when|where|why) (?!(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)\b"
+    r"|(?:should|must|may|might|in|on|at|else|exactly)\b|[^?]*,)",
+    re.I,
+)
 _AFTER_LEAD = re.compile(rf"(?:^(?:\w+ )?|, |\s){_ASKING}\b", re.I)
 _CONDITION = re.compile(r"^(?:if|whether)\b", re.I)
 _LEADS = re.compile(
@@ -20,10 +25,12 @@ _LEADS = re.compile(
 
 def check_opening(question: str) -> str:
     """A reason when it begins with "If", or with neither a question word, an auxiliary nor a lead
-    ("In 2000, how many ...").
+    ("In 2000, how many ..."), and for "When the game was published?".
     """
     if _CONDITION.match(question):
         return 'begins with "If"'
+    if _NOT_INVERTED.match(question):
+        return "has its subject before its verb"
     if _OPENING.match(question):
         return ""
     if _LEADS.match(question) and _AFTER_LEAD.search(question):

@@ -18,6 +18,7 @@ _BARE_AGE = re.compile(
     r"|\bof (?:older|younger)(?=\?|,| (?:the|and|or|is|was|in)\b)",
     re.I,
 )
+_BEFORE_COLON = re.compile(r"\b(?:more|less|fewer):")
 _BEFORE_COMMA = re.compile(r"\b(?:of|the|a|an|than|between|with),")
 _BARE_GROUP = re.compile(
     r"\b(?:of|is|was|than|in|and) (?:(?:age|gender|ethnic|racial) )?group"
@@ -41,6 +42,7 @@ def check_small_words(question: str) -> str:
         (_TWO_DETERMINERS, "has two determiners in a row"),
         (_AN_BEFORE_CONSONANT, 'has "an" before a consonant'),
         (_TWO_PREPOSITIONS, "has two prepositions in a row"),
+        (_BEFORE_COLON, "has a comparative before a colon"),
         (_BEFORE_COMMA, "has a small word before a comma"),
         (_BARE_GROUP, "has a group without its article"),
         (_BARE_AGE, "has an age of nobody"),
