@@ -25,13 +25,13 @@ from bpb.example import DecomposedExample, Example
 from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
 from bpb.models.training.break_data import Pair, load_break
 from bpb.models.training.files import data_folder
-from bpb.models.training.pair_scores import structure, words_kept
+from bpb.models.training.pair_scores import first_text, has_words, same_structure, words_kept
 from bpb.models.training.reader_scores import reader_figures
 from bpb.perturb.rule import discover, perturb
 from bpb.protocols import GenerationInput, Generator, Parser
 from bpb.qdmr import metrics
 from bpb.qdmr.parser import flaw
-from bpb.qdmr.text import normalise, parse
+from bpb.qdmr.text import parse
 
 Figures = dict[str, float]
 Model = TypeVar("Model")
@@ -75,12 +75,12 @@ def parser_figures(parser: Parser, pairs: Sequence[Pair], *, with_distance: bool
     parser.parse(questions[:4])
     with _timed() as seconds:
         found = parser.parse(questions)
-    texts = [candidates[0].text if candidates else "" for candidates in found]
+    texts = [first_text(candidates) for candidates in found]
     scored = [
         metrics.Pair(
             pair.question.lower(),
             parse(pair.decomposition.lower()),
-            parse(text.lower()) if _has_words(text) else None,
+            parse(text.lower()) if has_words(text) else None,
         )
         for pair, text in zip(pairs, texts, strict=True)
     ]
@@ -88,7 +88,7 @@ def parser_figures(parser: Parser, pairs: Sequence[Pair], *, with_distance: bool
         **metrics.score(scored, with_distance=with_distance).to_json(),
         "well formed": sum(not flaw(text) for text in texts) / len(texts),
         "structure right": sum(
-            _same_structure(pair.decomposition, text)
+            same_structure(pair.decomposition, text)
             for pair, text in zip(pairs, texts, strict=True)
         )
         / len(texts),
@@ -108,11 +108,9 @@ def generator_figures(generator: Generator, judge: Parser, pairs: Sequence[Pair]
         generator.generate(inputs[:4])
         with _timed() as seconds:
             found = generator.generate(inputs)
-        questions = [candidates[0].text if candidates else "" for candidates in found]
-        back = [parsed[0].text if parsed else "" for parsed in judge.parse(questions)]
-        same = [
-            _same_structure(target, text) for (_, target), text in zip(items, back, strict=True)
-        ]
+        questions = [first_text(candidates) for candidates in found]
+        back = [first_text(parsed) for parsed in judge.parse(questions)]
+        same = [same_structure(target, text) for (_, target), text in zip(items, back, strict=True)]
         kept = [words_kept(target, text) for (_, target), text in zip(items, back, strict=True)]
         figures |= {
             f"{name}: round trip": sum(same) / len(same),
@@ -131,14 +129,6 @@ def show(role: str, names: Sequence[str], columns: Sequence[Figures]) -> None:
     for key in keys:
         cells = [f"{figures[key]:28.3f}" if key in figures else " " * 28 for figures in columns]
         print(f"{key:{width}}  " + "  ".join(cells))
-
-
-def _has_words(text: str) -> bool:
-    return bool(normalise(text).strip("; "))
-
-
-def _same_structure(target: str, text: str) -> bool:
-    return _has_words(text) and structure(target) == structure(text)
 
 
 def _loaded(

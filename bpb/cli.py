@@ -370,12 +370,9 @@ def _config(
 
 def _agree(source: str, config: Config, roles: tuple[str, ...], agreed: bool) -> None:
     """Say what a run with an endpoint's models may cost; stop where that was not agreed to."""
-    from bpb.spending import estimate
+    from bpb.spending import agree
 
-    expected = estimate(source, config, roles)
-    if expected is not None:
-        _complain(str(expected))
-        expected.check(agreed)
+    agree(source, config, roles, agreed, _complain)
 
 
 def _text(value: object) -> str:

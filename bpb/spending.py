@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from bpb import corpora
@@ -61,6 +61,32 @@ class Estimate:
         raise ConfigError(
             f"{config.url} may cost money{prices}: agree with --yes, or set endpoint.cost_limit"
         )
+
+
+def agree(
+    source: str,
+    config: Config,
+    roles: tuple[str, ...],
+    agreed: bool,
+    say: Callable[[str], None],
+) -> None:
+    """Say what a run with an endpoint's models may cost; stop where that was not agreed to.
+
+    Args:
+        source: The input.
+        config: All settings.
+        roles: Which of the models run.
+        agreed: Whether the user agreed beforehand, by `--yes`.
+        say: Is told the estimate; nothing where no role is an endpoint's.
+
+    Raises:
+        ConfigError: It may cost something, and there is neither a limit nor consent.
+        InputError: The input cannot be read.
+    """
+    expected = estimate(source, config, roles)
+    if expected is not None:
+        say(str(expected))
+        expected.check(agreed)
 
 
 def estimate(source: str, config: Config, roles: tuple[str, ...]) -> Estimate | None:

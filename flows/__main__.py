@@ -17,6 +17,7 @@ import typer
 from bpb.config import load
 from bpb.errors import BPBError
 from bpb.inspect.progress import summary
+from bpb.spending import agree
 
 ENVIRONMENT = {
     "DO_NOT_TRACK": "1",
@@ -51,15 +52,20 @@ def generate(
     config: Annotated[Path | None, typer.Option("--config", help="A TOML file.")] = None,
     settings: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE")] = None,
     workers: Annotated[int, typer.Option("--workers", min=1, help="Processes at work.")] = 1,
+    agreed: Annotated[
+        bool,
+        typer.Option("--yes", help="Agree to what an endpoint's models are estimated to cost."),
+    ] = False,
 ) -> None:
     """Make contrast sets of a data set as a Prefect flow.
 
     Example: python -m flows generate drop_dev.json --out runs/drop --workers 2
     """
     prepare(out.parent / ".prefect", workers)
+    loaded = load(recipe, config, settings or ())
+    agree(source, loaded, ("parser", "generator", "reader"), agreed, _complain)
     from flows import generate as flow
 
-    loaded = load(recipe, config, settings or ())
     manifest = flow.in_processes(flow.generate, workers)(source, str(out), loaded)
     typer.echo(summary(out, manifest))
 
@@ -91,8 +97,12 @@ def main() -> None:
     try:
         app()
     except BPBError as error:
-        typer.echo(f"bpb: {' '.join(str(error).split())}", err=True)
+        _complain(str(error))
         sys.exit(error.exit_code)
+
+
+def _complain(message: str) -> None:
+    typer.echo(f"bpb: {' '.join(message.split())}", err=True)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import pytest
 
 from bpb.config import load
 from bpb.errors import ConfigError
-from bpb.spending import estimate
+from bpb.spending import agree, estimate
 
 ROLES = ("parser", "generator", "reader")
 HOSTED = ("models.reader=endpoint:large", "endpoint.url=https://models.example.org/v1")
@@ -66,6 +66,18 @@ def test_what_may_cost_must_be_agreed_to(corpus: Path, settings: tuple[str, ...]
     limited = estimate(str(corpus), load(overrides=[*settings, "endpoint.cost_limit=1"]), ROLES)
     assert limited is not None
     limited.check(agreed=False)
+
+
+def test_the_estimate_is_said_before_anything_else(corpus: Path) -> None:
+    """Whether or not it was agreed to; of local models there is nothing to say."""
+    said: list[str] = []
+    agree(str(corpus), load(), ROLES, False, said.append)
+    assert not said
+    config = load(overrides=HOSTED)
+    with pytest.raises(ConfigError, match="may cost money"):
+        agree(str(corpus), config, ROLES, False, said.append)
+    agree(str(corpus), config, ROLES, True, said.append)
+    assert [line.partition(":")[0] for line in said] == ["estimate for https"] * 2
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "192.168.1.7", "[::1]"])

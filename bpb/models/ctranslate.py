@@ -8,7 +8,7 @@ import hashlib
 import json
 import shutil
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,48 +16,17 @@ import torch
 
 from bpb.errors import ModelError
 from bpb.models.checkpoint import Checkpoint, load_network, load_tokenizer
+from bpb.models.conversions import Conversions
 from bpb.models.fingerprint import fingerprint
 from bpb.models.rewriting import best_of
 from bpb.models.seq2seq import Inputs, RewriteOptions, end_tokens, positions_of
 from bpb.protocols import Candidate
 
+KIND = "ctranslate2"
 WEIGHTS = "model.bin"
 # The tokenizer and the settings of the checkpoint, beside the converted weights.
 KEPT = "transformers"
 PRECISION = "int8"
-
-
-class Conversions:
-    """Converted models in a folder, each by what it was made from.
-
-    Args:
-        cache_folder: Where they are kept; None to keep them for as long as this object is.
-    """
-
-    def __init__(self, cache_folder: Path | None) -> None:
-        self._scratch: tempfile.TemporaryDirectory[str] | None = None
-        if cache_folder is None:
-            self._scratch = tempfile.TemporaryDirectory(prefix="bpb-ctranslate2-")
-            cache_folder = Path(self._scratch.name)
-        self._folder = cache_folder / "ctranslate2"
-
-    def get(self, identity: str, convert: Callable[[Path], None]) -> Path:
-        """A conversion's folder.
-
-        Args:
-            identity: All that the conversion depends on.
-            convert: Makes it in a folder that it is to make.
-        """
-        folder = self._folder / hashlib.sha256(identity.encode()).hexdigest()[:32]
-        if not (folder / WEIGHTS).is_file():
-            self._folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryDirectory(dir=self._folder, prefix=".unfinished-") as scratch:
-                target = Path(scratch, "target")
-                convert(target)
-                # Another process may have been first, and what holds files is not replaced.
-                if not folder.exists():
-                    target.rename(folder)
-        return folder
 
 
 def import_ctranslate2() -> Any:
@@ -112,7 +81,7 @@ class CTranslate2Rewriter:
                 ctranslate2.__version__,
             ]
         )
-        self._conversions = Conversions(cache_folder)
+        self._conversions = Conversions(cache_folder, KIND, WEIGHTS)
         folder = self._conversions.get(identity, lambda target: _convert(checkpoint, role, target))
         kept = folder / KEPT
         self.tokenizer: Any = AutoTokenizer.from_pretrained(kept)

@@ -11,6 +11,11 @@ BUNDLED = Path(__file__).parent / "bundled"
 HASHES = "hashes.json"
 RECORDED = "recorded:"
 ENDPOINT = "endpoint:"
+# Of AllenNLP: what its archives' names end in, and the weights in them.
+ARCHIVES = (".tar.gz", ".tgz", ".tar")
+ARCHIVE_WEIGHTS = "weights.th"
+# A training's working files, beside the model that it made.
+TRAINING = "training"
 
 
 def is_bundle(folder: Path) -> bool:
@@ -19,17 +24,26 @@ def is_bundle(folder: Path) -> bool:
 
 
 def is_path(spec: str) -> bool:
-    """Say whether a model's name can only be a path: it begins with `.`, `/` or `~`."""
-    return spec.startswith((".", "/", "~"))
+    """Say whether a model's name can only be a path: `./...`, `/...`, `~...` or an archive's."""
+    return spec.startswith((".", "/", "~")) or spec.endswith(ARCHIVES)
+
+
+def is_archive(spec: str) -> bool:
+    """Say whether a model's name is that of an AllenNLP archive, packed or unpacked."""
+    path = Path(spec).expanduser()
+    return path.is_file() or spec.endswith(ARCHIVES) or (path / ARCHIVE_WEIGHTS).is_file()
 
 
 def fingerprint(role: str, spec: str) -> str:
     """A sha256 in hexadecimal that changes with the model; of a hub id, of its name only.
 
+    In a checkpoint's folder, text for people, hidden files and a training's working files are not
+    part of the model.
+
     Args:
         role: ``"parser"``, ``"generator"`` or ``"reader"``.
-        spec: ``bundled``, ``recorded:PATH``, ``endpoint:NAME``, or a checkpoint's folder or hub
-            id; of an endpoint's model, its name only.
+        spec: ``bundled``, ``recorded:PATH``, ``endpoint:NAME``, an archive, or a checkpoint's
+            folder or hub id; of an endpoint's model, its name only.
 
     Raises:
         ModelError: A file or folder is missing.
@@ -46,13 +60,22 @@ def fingerprint(role: str, spec: str) -> str:
         raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")
     if is_bundle(folder):
         return _sha256(folder / HASHES)
+    if folder.is_file():
+        return _sha256(folder)
     if folder.is_dir():
-        files = sorted(path for path in folder.rglob("*") if path.is_file())
+        files = sorted(path for path in folder.rglob("*") if _is_part(path, folder))
         lines = (f"{_sha256(file)} {file.relative_to(folder).as_posix()}\n" for file in files)
         return hashlib.sha256("".join(lines).encode()).hexdigest()
     if is_path(spec):
-        raise ModelError(f"no {role} in {spec}: there is no such folder")
+        raise ModelError(f"no {role} in {spec}: there is no such file or folder")
     return hashlib.sha256(f"hub:{spec}".encode()).hexdigest()
+
+
+def _is_part(path: Path, folder: Path) -> bool:
+    """Whether a file in a checkpoint's folder is part of the model."""
+    parts = path.relative_to(folder).parts
+    aside = parts[0] == TRAINING or path.suffix == ".md" or any(p.startswith(".") for p in parts)
+    return path.is_file() and not aside
 
 
 def _sha256(path: Path) -> str:

@@ -1,8 +1,9 @@
 """Any extractive reader of transformers (RoBERTa, DeBERTa, BERT and so on)."""
 
 import hashlib
+import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from safetensors.torch import load_file
 from torch import Tensor, nn
 from transformers import AutoModelForQuestionAnswering, AutoTokenizer
 
+from bpb.errors import ModelError
 from bpb.models.checkpoint import batches_by_tokens, fingerprint_of, from_checkpoint
 from bpb.models.questions import is_polar
 from bpb.models.reader_network import KINDS
@@ -19,6 +21,7 @@ from bpb.models.windows import (
     NONE,
     OVERLAP,
     SPAN,
+    ScoredContext,
     Temperatures,
     Window,
     WindowScores,
@@ -32,6 +35,7 @@ from bpb.protocols import Reading, ReadingInput
 WINDOW = 384
 QUESTION_TOKENS = 64
 KIND_HEAD = "kind_head.safetensors"
+TEMPERATURES = "temperatures.json"
 
 
 class KindHead(nn.Module):
@@ -86,12 +90,36 @@ class _Row:
         return WindowScores(starts_here, ends_here, kinds)
 
 
+def save_temperatures(folder: Path, temperatures: Temperatures) -> None:
+    """Write temperatures beside a checkpoint."""
+    text = json.dumps(asdict(temperatures)) + "\n"
+    (folder / TEMPERATURES).write_text(text, encoding="utf-8")
+
+
+def load_temperatures(folder: Path) -> Temperatures:
+    """Read those beside a checkpoint; without any, scores are left as they are.
+
+    Raises:
+        ModelError: The file is not in its form.
+    """
+    path = folder / TEMPERATURES
+    if not path.is_file():
+        return Temperatures()
+    try:
+        return Temperatures(**json.loads(path.read_text(encoding="utf-8")))
+    except (ValueError, TypeError) as error:
+        raise ModelError(
+            f'{path}: expected {{"span": NUMBER, "polar": NUMBER}}, both above 0: {error}'
+        ) from error
+
+
 class HubReader:
     """A ``bpb.protocols.Reader`` on a checkpoint, by folder or hub id.
 
     A folder may hold ``kind_head.safetensors`` beside the checkpoint: a head for span, yes, no and
     none. Without one, that there is no answer is scored by the first token as in SQuAD 2.0, and a
-    yes/no question gets no answer, since such a checkpoint can give none.
+    yes/no question gets no answer, since such a checkpoint can give none. It may hold
+    ``temperatures.json``, by which the probabilities are calibrated.
     """
 
     def __init__(self, spec: str, device: torch.device, batch_tokens: int = 8192) -> None:
@@ -117,9 +145,19 @@ class HubReader:
             self.kinds.load_state_dict(load_file(Path(spec) / KIND_HEAD))
             both = self.fingerprint + fingerprint_of(self.kinds)
             self.fingerprint = hashlib.sha256(both.encode()).hexdigest()
+        self.temperatures = load_temperatures(Path(spec))
+        both = f"{self.fingerprint}{self.temperatures}"
+        self.fingerprint = hashlib.sha256(both.encode()).hexdigest()
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
         """See ``bpb.protocols.Reader``; a question is cut after 64 tokens."""
+        return [
+            choose(item, offsets, windows, self.temperatures)
+            for item, (offsets, windows) in zip(inputs, self.score_all(inputs), strict=True)
+        ]
+
+    def score_all(self, inputs: Sequence[ReadingInput]) -> list[ScoredContext]:
+        """Return each input's tokens' characters in its context, and its windows' scores."""
         rows = [row for i, item in enumerate(inputs) for row in self._rows(i, item)]
         scored: dict[int, WindowScores] = {}
         for batch in batches_by_tokens([row.length for row in rows], self.batch_tokens):
@@ -131,9 +169,7 @@ class HubReader:
             offsets[row.item].extend(row.offsets)
             window = Window(row.item, begin, begin + len(row.offsets))
             windows[row.item].append((window, scored[place]))
-        return [
-            choose(item, offsets[i], windows[i], Temperatures()) for i, item in enumerate(inputs)
-        ]
+        return list(zip(offsets, windows, strict=True))
 
     def _rows(self, index: int, item: ReadingInput) -> list[_Row]:
         """Tokenise an input into overlapping windows."""

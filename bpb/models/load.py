@@ -12,7 +12,7 @@ from bpb.models.cache import OutputCache
 from bpb.models.cached import CachedGenerator, CachedParser, CachedReader
 from bpb.models.device import choose as choose_device
 from bpb.models.encoder import Encoder, EncoderConfig
-from bpb.models.fingerprint import BUNDLED, ENDPOINT, RECORDED, is_bundle
+from bpb.models.fingerprint import BUNDLED, ENDPOINT, RECORDED, is_archive, is_bundle
 from bpb.models.pointer import (
     LEVEL_NAMES,
     PointerGenerator,
@@ -120,11 +120,16 @@ def _rewriter(spec: str, role: str, options: LoadOptions) -> "Rewriter":
     from bpb.models.seq2seq import RewriteOptions, TransformersRewriter
 
     run = RewriteOptions(choose_device(options.device), options.beams, options.batch_tokens)
+    folder = options.cache.folder if options.cache else None
+    if is_archive(spec):
+        from bpb.models.allennlp import Archive, ArchiveRewriter
+
+        archive = Archive(spec, role, folder)
+        return ArchiveRewriter(archive, _rewriter(str(archive.folder), role, options))
     checkpoint = find_checkpoint(spec, role)
     if options.engine == "ctranslate2":
         from bpb.models.ctranslate import CTranslate2Rewriter
 
-        folder = options.cache.folder if options.cache else None
         return CTranslate2Rewriter(checkpoint, role, run, folder)
     return TransformersRewriter(checkpoint, role, run)
 
@@ -145,7 +150,8 @@ def load_parser(spec: str, options: LoadOptions | None = None) -> Parser:
     """Load a parser.
 
     Args:
-        spec: ``bundled``, ``recorded:PATH``, ``endpoint:NAME``, or a checkpoint's folder or hub id.
+        spec: ``bundled``, ``recorded:PATH``, ``endpoint:NAME``, a checkpoint's folder or hub id,
+            or an archive of AllenNLP.
         options: How to run it.
 
     Raises:
@@ -230,6 +236,11 @@ def _local_reader(spec: str, options: LoadOptions) -> Reader:
             spec,
             bundle.fingerprint,
             options.batch_tokens,
+        )
+    if is_archive(spec):
+        raise ModelError(
+            f"{spec} is an archive of AllenNLP, imported for a parser or a generator alone; name a "
+            "reader's folder or hub id"
         )
     from bpb.models.hub_reader import HubReader
 

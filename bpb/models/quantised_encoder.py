@@ -7,7 +7,8 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from bpb.models.ctranslate import PRECISION, Conversions, import_ctranslate2
+from bpb.models.conversions import Conversions
+from bpb.models.ctranslate import KIND, PRECISION, WEIGHTS, import_ctranslate2
 from bpb.models.encoder import Encoder
 
 
@@ -27,7 +28,7 @@ class QuantisedEncoder(Encoder):
         nn.Module.__init__(self)
         self.config = encoder.config
         package = import_ctranslate2()
-        self._conversions = Conversions(cache_folder)
+        self._conversions = Conversions(cache_folder, KIND, WEIGHTS)
         folder = self._conversions.get(
             f"encoder {identity} {PRECISION} {package.__version__}",
             lambda target: _convert(encoder, target),

@@ -10,6 +10,7 @@ from bpb.models.reader_network import ReaderNetwork
 from bpb.models.vocabulary import CLS, SEP
 from bpb.models.windows import (
     IMPOSSIBLE,
+    ScoredContext,
     Temperatures,
     Window,
     WindowScores,
@@ -64,9 +65,7 @@ class SpanReader:
             for item, (offsets, windows) in zip(inputs, self.score_all(inputs), strict=True)
         ]
 
-    def score_all(
-        self, inputs: Sequence[ReadingInput]
-    ) -> list[tuple[Sequence[tuple[int, int]], list[tuple[Window, WindowScores]]]]:
+    def score_all(self, inputs: Sequence[ReadingInput]) -> list[ScoredContext]:
         """Return, for each input, its context's tokens' characters, and its windows' scores."""
         texts = list(dict.fromkeys(item.context for item in inputs))
         encoded = self.tokenizer.encode_batch(

@@ -50,6 +50,10 @@ class WindowScores:
     kinds: Tensor
 
 
+# The characters of a context's tokens, and its windows with their scores.
+ScoredContext = tuple[Sequence[tuple[int, int]], list[tuple[Window, WindowScores]]]
+
+
 @dataclass(frozen=True, slots=True)
 class Temperatures:
     """What scores are divided by, so that probabilities mean what they say."""

@@ -1,5 +1,6 @@
 """Checkpoints by folder run through the same code as any from the hub."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,8 @@ import torch
 from safetensors.torch import save_file
 
 from bpb.errors import ModelError
-from bpb.models.hub_reader import KIND_HEAD, KindHead
+from bpb.models.fingerprint import fingerprint
+from bpb.models.hub_reader import KIND_HEAD, TEMPERATURES, KindHead
 from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
 from bpb.protocols import GenerationInput, ReadingInput
 from tests.models.checkpoints import TEXTS, save_bart, save_roberta
@@ -95,6 +97,33 @@ def test_yes_no_needs_a_kind_head(roberta: Path) -> None:
     (roberta / KIND_HEAD).unlink()
     assert (reading.kind, reading.text) == ("yes", "yes")
     assert reading.score > 0.9
+
+
+def test_temperatures_beside_a_reader_calibrate_it(roberta: Path, tmp_path: Path) -> None:
+    """They change its probabilities and what identifies it; a file in another form is told."""
+    folder = shutil.copytree(roberta, tmp_path / "reader")
+    item = ReadingInput("Who stands there?", CONTEXT)
+    plain = load_reader(str(folder), OPTIONS)
+    (folder / TEMPERATURES).write_text('{"span": 0.05, "polar": 1.0}')
+    sharp = load_reader(str(folder), OPTIONS)
+    assert sharp.fingerprint != plain.fingerprint
+    assert sharp.read([item])[0].score > plain.read([item])[0].score
+    for text in ("{", "[1]", '{"span": 0}', '{"heat": 1}'):
+        (folder / TEMPERATURES).write_text(text)
+        with pytest.raises(ModelError, match=r"temperatures\.json: expected"):
+            load_reader(str(folder), OPTIONS)
+
+
+def test_a_folder_s_fingerprint_is_its_model_s(roberta: Path, tmp_path: Path) -> None:
+    """What a training leaves beside a model, cards and hidden files do not change it."""
+    folder = shutil.copytree(roberta, tmp_path / "reader")
+    before = fingerprint("reader", str(folder))
+    for name in ("training/log.jsonl", "MODEL_CARD.md", ".cache/huggingface/download"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("anything")
+        assert fingerprint("reader", str(folder)) == before
+    (folder / TEMPERATURES).write_text('{"span": 2.0, "polar": 1.0}')
+    assert fingerprint("reader", str(folder)) != before
 
 
 def test_unknown_models_are_one_line_errors(

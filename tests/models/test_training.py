@@ -114,6 +114,9 @@ def test_a_trained_reader_reads(tiny: Path, tmp_path: Path, recipe: str) -> None
     polar, span = reader.read(asked)
     assert polar.kind in ("yes", "no", "none")
     assert span.kind in ("span", "none")
+    if recipe == "geva2022":
+        told = json.loads((tmp_path / "reader" / "temperatures.json").read_text())
+        assert set(told) == {"span", "polar"}
 
 
 def test_training_learns(tiny: Path, tmp_path: Path) -> None:
@@ -179,6 +182,7 @@ def test_early_stopping_returns_the_best_weights(tiny: Path, tmp_path: Path) -> 
         small(tiny, "parser", tmp_path / "parser", "patience=1", "development=0")
 
 
+@pytest.mark.slow
 def test_a_killed_training_ends_as_if_it_had_not_been(tiny: Path, tmp_path: Path) -> None:
     """Killed in the middle of an epoch and run again, it makes the same bytes."""
     more = ("steps=40", "checkpoint_minutes=0", "measured=0", "average=0.99", "batch_examples=2")

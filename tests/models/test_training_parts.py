@@ -2,6 +2,8 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -25,7 +27,9 @@ from bpb.models.training.break_data import (
 )
 from bpb.models.training.card import command
 from bpb.models.training.curves import curves
+from bpb.models.training.drawing import load_material
 from bpb.models.training.loop import rate_factor
+from bpb.models.training.pair_scores import generator_figures
 from bpb.models.training.settings import (
     ROLES,
     differences,
@@ -35,6 +39,7 @@ from bpb.models.training.settings import (
     recipes,
     to_toml,
 )
+from bpb.protocols import Candidate, GenerationInput
 from tests.models.training_data import decompositions, save_data
 
 
@@ -45,6 +50,41 @@ def test_recipes_load_and_come_back_from_a_file(role: str, recipe: str) -> None:
     _, config = load(role, recipe)
     assert from_toml(to_toml(config)) == config
     assert config.recipe == recipe
+
+
+@dataclass
+class Always:
+    """A parser and generator of one answer to all."""
+
+    candidates: tuple[Candidate, ...]
+    name: str = "always"
+    fingerprint: str = "0" * 64
+
+    def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
+        return [self.candidates for _ in questions]
+
+    def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:
+        return [self.candidates for _ in inputs]
+
+
+@pytest.mark.parametrize("candidates", [(), (Candidate("", 0.0),), (Candidate(" ; ;", -1.0),)])
+def test_what_says_nothing_makes_no_round_trip(
+    tmp_path: Path, candidates: tuple[Candidate, ...]
+) -> None:
+    """A generator or judge without a candidate, or with an empty one, is measured all the same."""
+    save_data(tmp_path)
+    _, config = load("generator", "geva2022", ("measured=3", "held_out=fifth"))
+    material = load_material("generator", config, tmp_path)
+    silent = Always(candidates)
+    speaking = Always((Candidate("return goals ;return number of #1", -1.0),))
+    for generator, judge in ((silent, silent), (speaking, silent)):
+        figures = generator_figures(generator, judge, material, ())
+        (part,) = figures.values()
+        assert part["inputs"] == 3
+        assert part["round trip"] == part["with words"] == 0
+    figures = generator_figures(silent, speaking, material, ())
+    (part,) = figures.values()
+    assert part["round trip"] > 0
 
 
 def test_the_paper_s_settings() -> None:

@@ -13,8 +13,8 @@ from torch import Tensor
 
 from bpb.errors import ModelError
 from bpb.models.encoder import Encoder, EncoderConfig, from_bert
-from bpb.models.fingerprint import BUNDLED, is_bundle
-from bpb.models.training.folder import WEIGHTS, WORK, TrainingFolder, replacing, writing
+from bpb.models.fingerprint import BUNDLED, TRAINING, is_bundle
+from bpb.models.training.folder import WEIGHTS, TrainingFolder, replacing, writing
 from bpb.models.training.settings import Role, TrainingConfig
 from bpb.models.weights import load_bundle, save_bundle
 
@@ -80,7 +80,7 @@ def start(config: TrainingConfig, roles: tuple[Role, ...]) -> Start:
             raise ModelError(f"no trained {roles[0]} in {folder}; give --start what training made")
         found = json.loads((folder / "config.json").read_text(encoding="utf-8"))["role"]
         bundle = load_bundle(folder, found if found in roles else roles[0])
-        exact = folder / WORK / WEIGHTS
+        exact = folder / TRAINING / WEIGHTS
         return Start(
             EncoderConfig(**(bundle.config["encoder"] | {"dropout": dropout})),
             folder / "tokenizer.json",

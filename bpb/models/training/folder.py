@@ -22,9 +22,9 @@ import torch
 from safetensors import SafetensorError
 
 from bpb.errors import OutputError
+from bpb.models.fingerprint import TRAINING
 from bpb.models.training.settings import TrainingConfig, differences, from_toml, to_toml
 
-WORK = "training"
 CHECKPOINT = "checkpoint.pt"
 WEIGHTS = "weights.safetensors"
 REPORT = "training.json"
@@ -72,7 +72,7 @@ class TrainingFolder:
     @property
     def work(self) -> Path:
         """Where the working files are."""
-        return self.model / WORK
+        return self.model / TRAINING
 
     def open(self, config: TrainingConfig) -> None:
         """Begin a training, or take up the same one; one without a checkpoint is begun anew.

@@ -7,8 +7,8 @@ from bpb.models.training.break_data import Pair
 from bpb.models.training.drawing import Material
 from bpb.models.training.generator_data import Triple, input_of, question_of
 from bpb.models.training.scores import parser_scores
-from bpb.protocols import Generator, Parser
-from bpb.qdmr.text import parse
+from bpb.protocols import Candidate, Generator, Parser
+from bpb.qdmr.text import normalise, parse
 
 Figures = dict[str, dict[str, float]]
 
@@ -72,12 +72,12 @@ def _round_trips(
     began = time.perf_counter()
     found = generator.generate(inputs)
     speed = len(inputs) / (time.perf_counter() - began)
-    questions = [candidates[0].text if candidates else "" for candidates in found]
+    questions = [first_text(candidates) for candidates in found]
     same = structured = worded = 0
     for triple, question, parsed in zip(triples, questions, judge.parse(questions), strict=True):
         same += question.lower() == question_of(triple.target.question).lower()
-        target, back = triple.target.decomposition, parsed[0].text
-        if structure(target) == structure(back):
+        target, back = triple.target.decomposition, first_text(parsed)
+        if same_structure(target, back):
             structured += 1
             worded += words_kept(target, back) > 0.8
     size = len(triples)
@@ -90,12 +90,30 @@ def _round_trips(
     }
 
 
-def structure(decomposition: str) -> list[tuple[str, tuple[int, ...]]]:
-    """Return the operator and the references of each step."""
-    return [(str(step.operator), step.references) for step in parse(decomposition).steps]
+def first_text(candidates: Sequence[Candidate]) -> str:
+    """Return the best candidate's text, "" where there is none."""
+    return candidates[0].text if candidates else ""
 
 
-def words_kept(target: str, parsed: str) -> float:
-    """Return the share of a decomposition's words that another has."""
+def has_words(text: str) -> bool:
+    """Return whether a decomposition's text has anything to parse."""
+    return bool(normalise(text).strip("; "))
+
+
+def same_structure(target: str, back: str) -> bool:
+    """Return whether two decompositions have the same operators and references, step by step.
+
+    A text without words has no structure, and is like no other.
+    """
+    return has_words(target) and has_words(back) and _structure(target) == _structure(back)
+
+
+def words_kept(target: str, back: str) -> float:
+    """Return the share of a decomposition's words that another has; 1 where it has none."""
     wanted = set(target.lower().split())
-    return len(wanted & set(parsed.lower().split())) / len(wanted)
+    return len(wanted & set(back.lower().split())) / len(wanted) if wanted else 1.0
+
+
+def _structure(decomposition: str) -> list[tuple[str, tuple[int, ...]]]:
+    """The operator and the references of each step."""
+    return [(str(step.operator), step.references) for step in parse(decomposition).steps]

@@ -8,18 +8,26 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Protocol
 
 from bpb.models.questions import is_polar
-from bpb.models.reader import SpanReader
 from bpb.models.training.files import read_rows
 from bpb.models.training.reader_data import Row, negatives
-from bpb.models.windows import Temperatures, choose
+from bpb.models.windows import ScoredContext, Temperatures, choose
 from bpb.protocols import Reader, Reading, ReadingInput
 
 _ARTICLES = re.compile(r"\b(a|an|the)\b")
 TEMPERATURES = (0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
 # How many kept rows temperatures are chosen by.
 MOST_ROWS = 700
+
+
+class ScoringReader(Protocol):
+    """A reader that tells the scores which its answers are chosen by."""
+
+    def score_all(self, inputs: Sequence[ReadingInput]) -> list[ScoredContext]:
+        """Return each input's tokens' characters in its context, and its windows' scores."""
+        ...
 
 
 def normalise(text: str) -> list[str]:
@@ -64,7 +72,7 @@ def _log_loss(readings: Sequence[Reading], right: Sequence[bool]) -> float:
     return -sum(terms) / max(len(terms), 1)
 
 
-def calibrate(reader: SpanReader, kept: Sequence[Row], rng: random.Random) -> Temperatures:
+def calibrate(reader: ScoringReader, kept: Sequence[Row], rng: random.Random) -> Temperatures:
     """Choose temperatures by the log-loss of being right, on the rows kept for it."""
     rows = rng.sample(list(kept), min(MOST_ROWS, len(kept)))
     rows += negatives([r for r in rows if r.kind != "none"], 0.1, rng)

@@ -15,7 +15,7 @@ from transformers import AutoModelForQuestionAnswering
 
 from bpb.errors import ConfigError
 from bpb.models.encoder import Encoder
-from bpb.models.hub_reader import KIND_HEAD, KindHead
+from bpb.models.hub_reader import KIND_HEAD, TEMPERATURES, HubReader, KindHead, save_temperatures
 from bpb.models.reader import SpanReader
 from bpb.models.reader_network import KINDS, ReaderNetwork
 from bpb.models.training import bundles
@@ -136,7 +136,7 @@ class ReaderNet(Protocol):
     positions: int
 
     def save(self, folder: TrainingFolder, kept: Sequence[Row]) -> None:
-        """Save the reader, calibrated on kept rows where its format has a place for that."""
+        """Save the reader, calibrated on kept rows."""
 
 
 class SpanTraining:
@@ -210,12 +210,17 @@ class ExtractiveTraining:
         self.objective = ReaderObjective(network, self.model.base_model, self._frame())
 
     def save(self, folder: TrainingFolder, kept: Sequence[Row]) -> None:
-        """Save the checkpoint as transformers does, the head beside it."""
+        """Save the checkpoint as transformers does, head and temperatures beside it."""
         with writing(folder.model):
             self.model.save_pretrained(folder.model)
             self.hub_tokenizer.save_pretrained(folder.model)
             head = {name: tensor.cpu() for name, tensor in self.kinds.state_dict().items()}
             save_file(head, folder.model / KIND_HEAD)
+            (folder.model / TEMPERATURES).unlink(missing_ok=True)
+        reader = HubReader(str(folder.model), self.model.device)
+        temperatures = calibrate(reader, kept, random.Random(7))
+        with writing(folder.model):
+            save_temperatures(folder.model, temperatures)
 
     def _frame(self) -> Frame:
         """What the tokenizer puts around a pair, found by giving it one."""

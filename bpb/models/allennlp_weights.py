@@ -1,0 +1,236 @@
+"""The network and the tokenizer of an AllenNLP archive, as a checkpoint of transformers."""
+
+import json
+import pickle
+import struct
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import torch
+from safetensors.torch import save_file
+from tokenizers import AddedToken, Tokenizer
+from torch import Tensor
+from transformers import (
+    AutoConfig,
+    AutoTokenizer,
+    BartConfig,
+    BartForConditionalGeneration,
+    GenerationConfig,
+    PreTrainedTokenizerFast,
+)
+
+from bpb.errors import ModelError
+from bpb.models.checkpoint import from_checkpoint
+
+if TYPE_CHECKING:
+    from bpb.models.allennlp import Settings
+
+SEPARATOR = "@@SEP@@"
+# The released parser's tokenizer got them in this order, which gives them their numbers.
+MARKS = tuple(sorted([SEPARATOR, *(f"@@{number}@@" for number in range(1, 31))]))
+# What PyTorch raises for a damaged file depends on where the damage is.
+_DAMAGE = (
+    AssertionError, AttributeError, EOFError, LookupError, OSError, RuntimeError, TypeError,
+    ValueError, struct.error,
+)  # fmt: skip
+_SHARED = "model.shared.weight"
+# Copies of the embeddings; which of them are saved depends on transformers' version.
+_TIED = ("lm_head.weight", "model.encoder.embed_tokens.weight", "model.decoder.embed_tokens.weight")
+_OPTIONAL = (*_TIED, "final_logits_bias")
+_SIZES = (
+    "d_model", "encoder_layers", "decoder_layers", "encoder_attention_heads",
+    "decoder_attention_heads", "encoder_ffn_dim", "decoder_ffn_dim", "max_position_embeddings",
+    "activation_function", "scale_embedding",
+)  # fmt: skip
+
+
+def save_network(
+    weights: Path, tokenizer: Path | None, settings: "Settings", spec: str, target: Path
+) -> None:
+    """Write the checkpoint.
+
+    Args:
+        weights: The archive's `weights.th`.
+        tokenizer: The folder of its tokenizer, with or without BART's `config.json`; None for that
+            of its base.
+        settings: What its `config.json` says.
+        spec: The archive, for messages.
+        target: A folder, which is there.
+
+    Raises:
+        ModelError: The weights are damaged or hold other objects, do not fit the base's network, or
+            the tokenizer cannot be had.
+    """
+    named = str(tokenizer) if tokenizer else settings.base
+    known = _loaded(AutoTokenizer.from_pretrained, named, settings, spec)
+    # The released archives' tokenizer folders have their base's configuration.
+    sized = named if tokenizer and (tokenizer / "config.json").is_file() else settings.base
+    base = _loaded(AutoConfig.from_pretrained, sized, settings, spec)
+    if base.model_type != "bart":
+        raise ModelError(f"{spec}: its base is a {base.model_type}; expected a bart")
+    state = read_weights(weights, spec)
+    tensors = _without_prefix(state, spec)
+    config = _config(base, known, tensors, settings)
+    _check(tensors, config, spec)
+    own = _tokenizer(known, settings, config.max_position_embeddings)
+    if len(own) > config.vocab_size:
+        raise ModelError(
+            f"{spec}: its tokenizer has {len(own)} tokens and its weights have rows for "
+            f"{config.vocab_size}; put the folder of its own, tokenizer, beside it"
+        )
+    own.save_pretrained(target)
+    config.save_pretrained(target)
+    given, _ = _loaded(BartConfig.get_config_dict, sized, settings, spec)
+    _generation(config, given, settings).save_pretrained(target)
+    kept = {k: v.clone().contiguous() for k, v in tensors.items() if k not in _TIED}
+    save_file(kept, target / "model.safetensors", metadata={"format": "pt"})
+
+
+def read_weights(path: Path, spec: str) -> dict[str, Tensor]:
+    """Read tensors by name, and nothing else: what a pickle could do, it cannot do here.
+
+    Raises:
+        ModelError: The file is damaged, or holds other objects than tensors.
+    """
+    try:
+        state: Any = torch.load(path, map_location="cpu", weights_only=True)
+    except pickle.UnpicklingError as error:
+        if "Unsupported global" in str(error):
+            raise ModelError(
+                f"{spec}: {path.name} holds other objects than tensors, which could run code: "
+                "do not trust it"
+            ) from error
+        raise ModelError(_damaged(path, spec)) from error
+    except _DAMAGE as error:
+        raise ModelError(_damaged(path, spec)) from error
+    if not isinstance(state, dict) or not state:
+        raise ModelError(f"{spec}: {path.name}: expected tensors by name, got {type(state)}")
+    for name, tensor in state.items():
+        if not isinstance(name, str) or not isinstance(tensor, Tensor):
+            raise ModelError(f"{spec}: {path.name}: {name!r}: expected a tensor by name")
+    return state
+
+
+def _damaged(path: Path, spec: str) -> str:
+    return f"{spec}: {path.name} is no file of PyTorch's, or was cut short; fetch it again"
+
+
+def _loaded(load: Callable[..., Any], source: str, settings: "Settings", spec: str) -> Any:
+    try:
+        return from_checkpoint(lambda: load(source, trust_remote_code=False), source, "base")
+    except ModelError as error:
+        raise ModelError(
+            f"{spec} needs tokenizer and sizes of {settings.base}: {error}; or put them into a "
+            "folder named tokenizer beside it"
+        ) from error
+
+
+def _without_prefix(state: Mapping[str, Tensor], spec: str) -> dict[str, Tensor]:
+    """BART's tensors by BART's names: AllenNLP puts the name of its attribute before them."""
+    shared = next((name for name in state if name.endswith(_SHARED)), None)
+    if shared is None:
+        raise ModelError(
+            f"{spec}: its weights are no BART's: expected a name that ends in {_SHARED}, the first "
+            f"is {next(iter(state))!r}"
+        )
+    prefix = shared.removesuffix(_SHARED)
+    for name in state:
+        if not name.startswith(prefix):
+            raise ModelError(f"{spec}: its weights do not fit: {name!r} is no part of {prefix!r}")
+    return {name.removeprefix(prefix): tensor for name, tensor in state.items()}
+
+
+def _config(
+    base: Any, known: Any, tensors: Mapping[str, Tensor], settings: "Settings"
+) -> BartConfig:
+    """BART's configuration with the base's sizes and as many tokens as there are rows."""
+    start = known.bos_token_id
+    if settings.type == "bart" and base.decoder_start_token_id is not None:
+        start = base.decoder_start_token_id
+    config = BartConfig(
+        vocab_size=tensors[_SHARED].shape[0],
+        bos_token_id=known.bos_token_id,
+        pad_token_id=known.pad_token_id,
+        eos_token_id=known.eos_token_id,
+        decoder_start_token_id=start,
+        forced_eos_token_id=known.eos_token_id,
+        **{name: getattr(base, name) for name in _SIZES},
+    )
+    config.architectures = ["BartForConditionalGeneration"]
+    return config
+
+
+def _check(tensors: Mapping[str, Tensor], config: BartConfig, spec: str) -> None:
+    """Refuse tensors that are not the network's: the first that does not fit is named."""
+    with torch.device("meta"):
+        expected = BartForConditionalGeneration(config).state_dict()
+    for name, tensor in tensors.items():
+        if name not in expected:
+            raise ModelError(f"{spec}: its weights do not fit: BART has no {name!r}")
+        if tensor.shape != expected[name].shape:
+            raise ModelError(
+                f"{spec}: its weights do not fit: {name!r} has shape {tuple(tensor.shape)}, and "
+                f"its base's {tuple(expected[name].shape)}"
+            )
+        if name in _TIED and not torch.equal(tensor, tensors[_SHARED]):
+            raise ModelError(f"{spec}: its weights do not fit: {name!r} is not {_SHARED!r}")
+    for name in expected:
+        if name not in tensors and name not in _OPTIONAL:
+            raise ModelError(f"{spec}: its weights do not fit: {name!r} is missing")
+
+
+def _tokenizer(known: Any, settings: "Settings", positions: int) -> PreTrainedTokenizerFast:
+    """The archive's tokenizer, whose marks are text, so that decoding keeps them."""
+    state = json.loads(known.backend_tokenizer.to_str())
+    state |= {"truncation": None, "padding": None}
+    for added in state["added_tokens"]:
+        if added["content"] in MARKS:
+            added["special"] = False
+    if settings.adds_space:
+        for part in _byte_levels(state["pre_tokenizer"]):
+            part["add_prefix_space"] = True
+    backend = Tokenizer.from_str(json.dumps(state))
+    if settings.has_marks and backend.token_to_id(SEPARATOR) is None:
+        backend.add_tokens([AddedToken(mark, normalized=False) for mark in MARKS])
+    return PreTrainedTokenizerFast(  # type: ignore[no-untyped-call]
+        tokenizer_object=backend,
+        bos_token=known.bos_token,
+        eos_token=known.eos_token,
+        pad_token=known.pad_token,
+        unk_token=known.unk_token,
+        sep_token=known.sep_token,
+        cls_token=known.cls_token,
+        mask_token=known.mask_token,
+        model_max_length=min(int(known.model_max_length), positions),
+        model_input_names=["input_ids", "attention_mask"],
+    )
+
+
+def _byte_levels(part: Any) -> Iterator[dict[str, Any]]:
+    """The byte-level parts of a pre-tokenizer's state."""
+    if isinstance(part, dict):
+        if part.get("type") == "ByteLevel":
+            yield part
+        for inner in part.get("pretokenizers", ()):
+            yield from _byte_levels(inner)
+
+
+def _generation(
+    config: BartConfig, base: Mapping[str, Any], settings: "Settings"
+) -> GenerationConfig:
+    """The search as the archive's code sets it; beams and length are ours.
+
+    AllenNLP's own search knows nothing of the base's; the released models are run by transformers',
+    which takes from the base's `config.json` what is not set.
+    """
+    repeated = 0 if settings.type == "bart" else base.get("no_repeat_ngram_size")
+    return GenerationConfig(  # type: ignore[no-untyped-call]
+        bos_token_id=config.bos_token_id,
+        pad_token_id=config.pad_token_id,
+        eos_token_id=config.eos_token_id,
+        decoder_start_token_id=config.decoder_start_token_id,
+        forced_eos_token_id=config.forced_eos_token_id,
+        repetition_penalty=settings.repetition_penalty,
+        no_repeat_ngram_size=repeated or 0,
+    )

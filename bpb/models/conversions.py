@@ -1,0 +1,42 @@
+"""Models that were converted into another format, kept in the cache folder."""
+
+import hashlib
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+
+class Conversions:
+    """Converted models in a folder, each by what it was made from.
+
+    Args:
+        cache_folder: Where they are kept; None to keep them for as long as this object is.
+        kind: What kind they are: the name of their folder in there.
+        weights: The file that each of them has.
+    """
+
+    def __init__(self, cache_folder: Path | None, kind: str, weights: str) -> None:
+        self._scratch: tempfile.TemporaryDirectory[str] | None = None
+        if cache_folder is None:
+            self._scratch = tempfile.TemporaryDirectory(prefix=f"bpb-{kind}-")
+            cache_folder = Path(self._scratch.name)
+        self._folder = cache_folder / kind
+        self._weights = weights
+
+    def get(self, identity: str, convert: Callable[[Path], None]) -> Path:
+        """A conversion's folder.
+
+        Args:
+            identity: All that the conversion depends on.
+            convert: Makes it in a folder that it is to make.
+        """
+        folder = self._folder / hashlib.sha256(identity.encode()).hexdigest()[:32]
+        if not (folder / self._weights).is_file():
+            self._folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory(dir=self._folder, prefix=".unfinished-") as scratch:
+                target = Path(scratch, "target")
+                convert(target)
+                # Another process may have been first, and what holds files is not replaced.
+                if not folder.exists():
+                    target.rename(folder)
+        return folder

@@ -1,0 +1,50 @@
+"""Generation as a flow, from the command line."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.models.servers import serving
+
+ROOT = Path(__file__).parent.parent
+PASSAGE = "Ann Lee kicked 3 goals in May. Bob Roe kicked 5 goals in June."
+
+
+def flow(tmp_path: Path, url: str, *more: str) -> subprocess.CompletedProcess[str]:
+    row = {"question": "How many goals did Ann Lee kick?", "context": PASSAGE, "answers": ["3"]}
+    source = tmp_path / "data.jsonl"
+    source.write_text(json.dumps(row | {"id": "1"}) + "\n")
+    command = [sys.executable, "-m", "flows", "generate", str(source), "--out"]
+    command += [str(tmp_path / "out"), "--set", "models.reader=endpoint:large"]
+    command += ["--set", f"endpoint.url={url}", "--set", "endpoint.price_in=2", *more]
+    environment = os.environ | {"BPB_CACHE": str(tmp_path / "cache")}
+    return subprocess.run(
+        command, check=False, capture_output=True, text=True, cwd=ROOT, env=environment
+    )
+
+
+def test_what_may_cost_is_told_before_the_flow_begins(tmp_path: Path) -> None:
+    """The estimate, then the refusal, a line each; no run directory is made."""
+    done = flow(tmp_path, "https://models.example.org/v1")
+    assert done.returncode == 2
+    first, second = done.stderr.splitlines()
+    assert first.startswith("bpb: estimate for https://models.example.org/v1: ")
+    assert second.endswith("agree with --yes, or set endpoint.cost_limit")
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.slow
+def test_a_flow_that_was_agreed_to_runs(tmp_path: Path) -> None:
+    """`--yes` lets an endpoint with prices be asked."""
+    reply = {"quote": PASSAGE[:30], "kind": "span", "answer": "3", "confidence": 90}
+    with serving(lambda prompt, request: reply) as server:
+        done = flow(tmp_path, server.url, "--yes")
+    assert "estimate for" in done.stderr
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "out" / "contrast_set.jsonl").read_text().strip()
