@@ -8,7 +8,13 @@ from math import prod
 
 from bpb.answer.bridge import MOST_ARTICLES, articles, asks_for_bridge, completes, leading
 from bpb.answer.constraints import constraints
-from bpb.answer.evaluator import MAXIMUM_ANSWER_WORDS, Evaluated, Evaluation, Evaluator
+from bpb.answer.evaluator import (
+    MAXIMUM_ANSWER_WORDS,
+    ONE_PLACE,
+    Evaluated,
+    Evaluation,
+    Evaluator,
+)
 from bpb.answer.heuristics import HEURISTICS
 from bpb.answer.step_question import AskStep, ask
 from bpb.constraint import Constraint
@@ -71,7 +77,8 @@ class AnswerBuilder:
         operands of the last step as they are and the gold answer does not come out, they are wrong,
         and so is what else is computed from them. Where steps are read anew, an answer of which the
         reader is not sure stands only if the reader gives the gold answer to the original, or the
-        answer leads to the gold answer (`bpb.answer.bridge`).
+        answer leads to the gold answer (`bpb.answer.bridge`). Of two operands read from one place
+        one is wrong, however sure the reader is.
         """
         results: dict[int, Answered] = {}
         jobs: list[Evaluation] = []
@@ -198,7 +205,7 @@ def _checked(
     if isinstance(answer, Discard) or gold is None:
         return answer
     if isinstance(source, Discard):
-        if strict:
+        if strict or source.reason == ONE_PLACE:
             return Discard("the original cannot be evaluated", detail=str(source))
         return answer
     same = agrees(source, gold)

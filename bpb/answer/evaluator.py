@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from bpb.answer import plan
 from bpb.answer.compute import compute
-from bpb.answer.focus import Passage, clause_of, focus
+from bpb.answer.focus import Passage, focus, own_part
 from bpb.answer.reading import evidence_of, members, value_of
 from bpb.answer.step_question import AskStep, ask, how_many
 from bpb.example import Discard, Evidence, StepSource, StepTrace
@@ -19,6 +19,7 @@ from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.types import Decomposition, Operator
 from bpb.values import Answer, Groups, Range, Spans, Value, content_words
 
+ONE_PLACE = "two operands were read from one place"
 MAXIMUM_ANSWER_WORDS = 8
 _OVER_OPERANDS = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.BOOLEAN})
 
@@ -211,11 +212,11 @@ class _Walk:
         same = self._from_one_place(index)
         if same:
             place = self._traces[same[0]].evidence[0]
-            return Discard("two operands were read from one place", detail=place.text)
+            return Discard(ONE_PLACE, detail=place.text)
         return compute(self.job.decomposition, index, self._values(index), self.job.question)
 
     def _mistaken(self, index: int) -> list[ReadingInput]:
-        """What to read again: two operands read from one place, each now from its own clause.
+        """What to read again: two operands read from one place, each now from its own part.
 
         Nothing when the words in which they differ do not tell each its clause, or after one try.
         """
@@ -224,10 +225,10 @@ class _Walk:
             return []
         words = [content_words(self._lookup(operand).phrase) for operand in same]
         for operand, own, other in zip(same, words, reversed(words), strict=True):
-            clause = clause_of(own, other, self.job.context)
-            if clause is None:
+            part = own_part(own, other, self.job.context)
+            if part is None:
                 return []
-            self._narrowed[operand] = clause
+            self._narrowed[operand] = part
         for done in [i for i in self.outputs if set(same) & set(self._all_needs(i))]:
             del self.outputs[done]
         return [self._request(operand) for operand in same]

@@ -38,6 +38,34 @@ def focus(question: str, context: str) -> Passage:
     return named[0] if len(named) == 1 else Passage(0, context)
 
 
+def own_part(own: Collection[str], others: Collection[str], context: str) -> Passage | None:
+    """The part of a context that is about one thing and not about another it is compared with.
+
+    It is the one line that opens with some of its words ("Ann Lee was born ..." and goes on with
+    "she"), else the one clause that has most of them, and in either none that are the other's.
+
+    Args:
+        own: Content words of the thing.
+        others: Content words of what it is not to be taken for.
+        context: The context.
+    """
+    return line_of(own, others, context) or clause_of(own, others, context)
+
+
+def line_of(own: Collection[str], others: Collection[str], context: str) -> Passage | None:
+    """The one line whose first clause has some words, and none that are another's."""
+    mine, foreign = set(own) - set(others), set(others) - set(own)
+    found: list[Passage] = []
+    start = 0
+    lines = context.split("\n")
+    for line in lines:
+        opening = set(content_words(_CLAUSE_END.split(line, maxsplit=1)[0]))
+        if opening & mine and not opening & foreign:
+            found.append(Passage(start, line))
+        start += len(line) + 1
+    return found[0] if len(found) == 1 < len(lines) else None
+
+
 def clause_of(own: Collection[str], others: Collection[str], context: str) -> Passage | None:
     """The one clause that has most of some words, and none that are another's.
 
