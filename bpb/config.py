@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 import difflib
-import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,8 +21,8 @@ from bpb.errors import ConfigError
 from bpb.model_settings import CacheConfig, EndpointConfig, ModelsConfig
 from bpb.setting import Section as Section
 from bpb.setting import Setting as Setting
+from bpb.setting import as_toml, option, settings_of, shown
 from bpb.setting import setting as setting
-from bpb.setting import settings_of, shown
 
 DEFAULT_RECIPE = "small"
 
@@ -172,9 +171,7 @@ def to_toml(config: Config) -> str:
         if part != current:
             lines += ["", f"[{part}]"]
             current = part
-        # JSON's numbers, truth values, texts and lists of texts are TOML's too, but for DEL.
-        text = json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-        lines.append(f"{name} = {text}")
+        lines.append(f"{name} = {as_toml(value)}")
     return "\n".join(lines) + "\n"
 
 
@@ -218,12 +215,8 @@ def _from_toml(content: bytes, origin: str) -> dict[str, Any]:
 
 
 def _from_option(text: str) -> dict[str, Any]:
-    key, equals, value = text.partition("=")
-    key, where = key.strip(), f"--set {text}"
-    if not equals:
-        raise ConfigError(f"{where}: expected key=value")
-    known = _all_settings().get(key)
-    return {key: _checked(key, known.read(value) if known else value, where)}
+    key, value = option(text, _all_settings())
+    return {key: _checked(key, value, f"--set {text}")}
 
 
 def _checked(key: str, value: Any, where: str) -> Any:

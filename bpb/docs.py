@@ -10,7 +10,7 @@ from __future__ import annotations
 import inspect
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from bpb.counts import Counts
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
 from bpb.models.training import settings as training
 from bpb.perturb.rule import Case, Rule, discover
+from bpb.setting import Setting
 
 HELP_WIDTH = 100
 
@@ -207,18 +208,18 @@ def config_page() -> str:
         "settings (`--set key=value`; a list's items are separated by commas). Every run keeps",
         "what it used in its `config.toml`, which `--config` takes again.",
         "",
-        *_table(
-            ("key", "value", "default", ""),
-            (
-                (f"`{each.key}`", each.expected, f"`{_default(each)}`", each.help)
-                for each in config.describe()
-            ),
-        ),
-        "",
+        *_settings(config.describe(), {n: config.recipe_text(n) for n in config.recipes()}),
     ]
-    for name in config.recipes():
-        lines += [f"## Recipe {name}", "", "```toml", config.recipe_text(name).rstrip(), "```", ""]
     return "\n".join(lines)
+
+
+def _settings(settings: Iterable[Setting], recipes: Mapping[str, str]) -> Iterator[str]:
+    """A table of settings, then each recipe's TOML by its name."""
+    rows = ((f"`{s.key}`", s.expected, f"`{_default(s)}`", s.help) for s in settings)
+    yield from _table(("key", "value", "default", ""), rows)
+    yield ""
+    for name, text in recipes.items():
+        yield from (f"## Recipe {name}", "", "```toml", text.rstrip(), "```", "")
 
 
 def training_page() -> str:
@@ -228,18 +229,8 @@ def training_page() -> str:
         TRAINING,
         "## Settings",
         "",
-        *_table(
-            ("key", "value", "default", ""),
-            (
-                (f"`{each.key}`", each.expected, f"`{_default(each)}`", each.help)
-                for each in training.describe()
-            ),
-        ),
-        "",
+        *_settings(training.describe(), {n: training.recipe_text(n) for n in training.recipes()}),
     ]
-    for name in training.recipes():
-        text = training.recipe_text(name).rstrip()
-        lines += [f"## Recipe {name}", "", "```toml", text, "```", ""]
     return "\n".join(lines)
 
 

@@ -15,8 +15,7 @@ class ModelsConfig(Section):
     parser: str = setting(
         "bundled",
         "Model from questions to decompositions: bundled, a folder or an AllenNLP archive (./... "
-        "or /...), a hub id, "
-        "endpoint:NAME for a model of the endpoint, or recorded:PATH.",
+        "or /...), a hub id, endpoint:NAME for a model of the endpoint, or recorded:PATH.",
     )
     generator: str = setting(
         "bundled",

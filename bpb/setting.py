@@ -6,6 +6,7 @@ import dataclasses
 import json
 import math
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar, get_type_hints
@@ -117,3 +118,22 @@ def settings_of(part: Any) -> dict[str, Setting]:
 
 def shown(value: object) -> str:
     return json.dumps(value) if isinstance(value, str | int | float) else str(value)
+
+
+def as_toml(value: object) -> str:
+    """A setting's value as TOML."""
+    # JSON's numbers, truth values, texts and lists of texts are TOML's too, but for DEL.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def option(text: str, known: Mapping[str, Setting]) -> tuple[str, object]:
+    """The key and value of an option "key=value"; an unknown key's value is its text.
+
+    Raises:
+        ConfigError: It is not of that form.
+    """
+    key, equals, value = text.partition("=")
+    key = key.strip()
+    if not equals:
+        raise ConfigError(f"--set {text}: expected key=value")
+    return key, known[key].read(value) if key in known else value

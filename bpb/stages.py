@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
 from bpb import corpora
 from bpb.answer import Evaluation
+from bpb.answer.reading import evidence_of
 from bpb.config import Config
 from bpb.errors import InputError, RowError
 from bpb.example import DecomposedExample, Discard, Example
@@ -89,13 +91,12 @@ def read_lines(
 
 
 def _read_line(example: Example, reading: Reading) -> Line:
-    spans = [(reading.start, reading.end, reading.text)] if reading.kind == "span" else []
     return {
         "id": example.id,
         "question": example.question,
         "answer": reading.text if reading.kind != "none" else None,
         "score": reading.score,
-        "evidence": [{"start": start, "end": end, "text": text} for start, end, text in spans],
+        "evidence": [asdict(place) for place in evidence_of(reading, 0)],
     }
 
 

@@ -14,6 +14,7 @@ from typing import Annotated
 
 import typer
 
+from bpb.cli import Agreed
 from bpb.config import load
 from bpb.errors import BPBError
 from bpb.inspect.progress import summary
@@ -52,10 +53,7 @@ def generate(
     config: Annotated[Path | None, typer.Option("--config", help="A TOML file.")] = None,
     settings: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE")] = None,
     workers: Annotated[int, typer.Option("--workers", min=1, help="Processes at work.")] = 1,
-    agreed: Annotated[
-        bool,
-        typer.Option("--yes", help="Agree to what an endpoint's models are estimated to cost."),
-    ] = False,
+    agreed: Agreed = False,
 ) -> None:
     """Make contrast sets of a data set as a Prefect flow.
 

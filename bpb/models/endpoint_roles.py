@@ -183,15 +183,22 @@ class _Role:
         return {k: v for k, v in (body | self._further).items() if v is not None}
 
 
-class EndpointParser:
+class _Asked:
+    """What a server's model of any role has: its prompt, and a fingerprint of what it is asked."""
+
+    def __init__(self, role: _Role, prompt: str, *formats: Body) -> None:
+        self._role = role
+        self._prompt = prompt
+        self.name = f"endpoint:{role.model}"
+        self.fingerprint = role.fingerprint(prompt, *formats)
+
+
+class EndpointParser(_Asked):
     """A ``bpb.protocols.Parser``: one candidate a question."""
 
     def __init__(self, role: _Role) -> None:
         prompt = role.config.parser_prompt or PARSER_PROMPT
-        self._role = role
-        self._prompt = check_format(prompt, "parser", PARSER_FIELDS)
-        self.name = f"endpoint:{role.model}"
-        self.fingerprint = role.fingerprint(prompt, STEPS)
+        super().__init__(role, check_format(prompt, "parser", PARSER_FIELDS), STEPS)
 
     def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """See ``bpb.protocols.Parser``."""
@@ -200,15 +207,12 @@ class EndpointParser:
         return [_candidate(_steps(_fields(reply)), reply) for reply in replies]
 
 
-class EndpointGenerator:
+class EndpointGenerator(_Asked):
     """A ``bpb.protocols.Generator``: one candidate a decomposition."""
 
     def __init__(self, role: _Role) -> None:
         prompt = role.config.generator_prompt or GENERATOR_PROMPT
-        self._role = role
-        self._prompt = check_format(prompt, "generator", GENERATOR_FIELDS)
-        self.name = f"endpoint:{role.model}"
-        self.fingerprint = role.fingerprint(prompt, QUESTION)
+        super().__init__(role, check_format(prompt, "generator", GENERATOR_FIELDS), QUESTION)
 
     def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:
         """See ``bpb.protocols.Generator``."""
@@ -217,15 +221,12 @@ class EndpointGenerator:
         return [_candidate(str(_fields(reply).get("question", "")), reply) for reply in replies]
 
 
-class EndpointReader:
+class EndpointReader(_Asked):
     """A ``bpb.protocols.Reader``; its scores are the model's own statement of how sure it is."""
 
     def __init__(self, role: _Role) -> None:
         prompt = role.config.reader_prompt or READER_PROMPT
-        self._role = role
-        self._prompt = check_format(prompt, "reader", READER_FIELDS)
-        self.name = f"endpoint:{role.model}"
-        self.fingerprint = role.fingerprint(prompt, POLAR, SPAN)
+        super().__init__(role, check_format(prompt, "reader", READER_FIELDS), POLAR, SPAN)
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
         """See ``bpb.protocols.Reader``; a span that is not in the context is no answer."""

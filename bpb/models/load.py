@@ -1,8 +1,9 @@
 """Models by name: the bundled ones, recordings, an endpoint's, folders and hub ids."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from tokenizers import Tokenizer
 
@@ -32,6 +33,8 @@ from bpb.protocols import Generator, Parser, Reader
 if TYPE_CHECKING:
     from bpb.models.endpoint_roles import Endpoint
     from bpb.models.rewriting import Rewriter
+
+Model = TypeVar("Model", Parser, Generator, Reader)
 
 ENGINES = ("transformers", "ctranslate2")
 # Alone, a question is what a parser checkpoint takes, and a decomposition what a generator does.
@@ -134,12 +137,6 @@ def _rewriter(spec: str, role: str, options: LoadOptions) -> "Rewriter":
     return TransformersRewriter(checkpoint, role, run)
 
 
-def _endpoint(spec: str, options: LoadOptions) -> "Endpoint":
-    from bpb.models.endpoint_roles import Endpoint
-
-    return Endpoint(spec.removeprefix(ENDPOINT), options.endpoint, options.cache)
-
-
 def _kept_apart(role: str, options: LoadOptions) -> str:
     """What a local model's outputs depend on beside its weights and its input."""
     kind = choose_device(options.device).type
@@ -157,38 +154,51 @@ def load_parser(spec: str, options: LoadOptions | None = None) -> Parser:
     Raises:
         ModelError: There is no such model, or it cannot be loaded.
     """
-    options = options or LoadOptions()
-    if spec.startswith(RECORDED):
-        return RecordedParser(Path(spec.removeprefix(RECORDED)))
-    if spec.startswith(ENDPOINT):
-        return _endpoint(spec, options).parser()
-    model = _local_parser(spec, options)
-    kept_apart = _kept_apart("parser", options)
-    return CachedParser(model, options.cache, kept_apart) if options.cache else model
+    return _load(
+        "parser", spec, options, RecordedParser, lambda e: e.parser(), _local_parser, CachedParser
+    )
 
 
 def load_generator(spec: str, options: LoadOptions | None = None) -> Generator:
     """Load a generator; arguments and errors as for ``load_parser``."""
-    options = options or LoadOptions()
-    if spec.startswith(RECORDED):
-        return RecordedGenerator(Path(spec.removeprefix(RECORDED)))
-    if spec.startswith(ENDPOINT):
-        return _endpoint(spec, options).generator()
-    model = _local_generator(spec, options)
-    kept_apart = _kept_apart("generator", options)
-    return CachedGenerator(model, options.cache, kept_apart) if options.cache else model
+    return _load(
+        "generator",
+        spec,
+        options,
+        RecordedGenerator,
+        lambda e: e.generator(),
+        _local_generator,
+        CachedGenerator,
+    )
 
 
 def load_reader(spec: str, options: LoadOptions | None = None) -> Reader:
     """Load a reader; arguments and errors as for ``load_parser``."""
+    return _load(
+        "reader", spec, options, RecordedReader, lambda e: e.reader(), _local_reader, CachedReader
+    )
+
+
+def _load(
+    role: str,
+    spec: str,
+    options: LoadOptions | None,
+    recorded: Callable[[Path], Model],
+    asked: "Callable[[Endpoint], Model]",
+    local: Callable[[str, LoadOptions], Model],
+    cached: Callable[[Model, OutputCache, str], Model],
+) -> Model:
+    """A model of a role, by what its name says that it is."""
     options = options or LoadOptions()
     if spec.startswith(RECORDED):
-        return RecordedReader(Path(spec.removeprefix(RECORDED)))
+        return recorded(Path(spec.removeprefix(RECORDED)))
     if spec.startswith(ENDPOINT):
-        return _endpoint(spec, options).reader()
-    model = _local_reader(spec, options)
-    kept_apart = _kept_apart("reader", options)
-    return CachedReader(model, options.cache, kept_apart) if options.cache else model
+        from bpb.models.endpoint_roles import Endpoint
+
+        endpoint = Endpoint(spec.removeprefix(ENDPOINT), options.endpoint, options.cache)
+        return asked(endpoint)
+    model = local(spec, options)
+    return cached(model, options.cache, _kept_apart(role, options)) if options.cache else model
 
 
 def _local_parser(spec: str, options: LoadOptions) -> Parser:

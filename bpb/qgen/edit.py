@@ -18,6 +18,7 @@ from bpb.qgen.question_edits import (
     negate_filter,
     prune,
 )
+from bpb.qgen.question_edits.predicate import article
 
 _BY_EDIT = {
     edits.AppendBool: append_bool.edit_question,
@@ -33,8 +34,7 @@ _BY_EDIT = {
     edits.Prune: prune.edit_question,
 }
 
-_AN_YOUNGER = re.compile(r"\ban(?= (?:[bcdfgjklmnpqrstvwyz]\w*er|more|less|fewer|same) )")
-_A_OLDER = re.compile(r"\ba(?= (?:[aeio]\w*er|earlier|even) )")
+_BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")
 _NAME_THEN_PRONOUN = re.compile(r"(?<=\w )[A-Z]\w+.* (?:he|she|they|it|his|her|their|its)\b")
 _PRONOUN_FIRST = re.compile(r"^\w+ (?:he|she|they|it|his|her|their|its)\b.* [A-Z]\w+", re.I)
 _REPEATED = re.compile(r"\b(a|an|the|did|was|is|of|in) (?=\1\b)", re.I)
@@ -64,11 +64,11 @@ def _parts_from_name(edited: str, original: str) -> bool:
 
 
 def finished(question: str) -> str:
-    """One space between words, a capital at the start, one question mark at the end, and "a", not
-    "an", before a comparative that was put after it ("an older age" turned round).
+    """One space between words, a capital at the start, one question mark at the end, and the right
+    article before a comparative that was put after it ("an older age" turned round).
     """
     text = " ".join(question.split()).rstrip(" ?.,;:")
-    text = _AN_YOUNGER.sub("a", _A_OLDER.sub("an", text))
+    text = _BEFORE_COMPARATIVE.sub(lambda found: f"{article(found['word'])} ", text)
     for sign in (" ,", " ?", " ;", " :"):
         text = text.replace(sign, sign[1:])
     return text[:1].upper() + text[1:] + "?"

@@ -1,6 +1,5 @@
 """The task of a bundled parser or generator: a pointer network on pairs."""
 
-import random
 from dataclasses import asdict
 
 import torch
@@ -13,6 +12,7 @@ from bpb.models.training.drawing import Material
 from bpb.models.training.folder import TrainingFolder
 from bpb.models.training.generator_data import Triple, input_of, question_of
 from bpb.models.training.loop import Task
+from bpb.models.training.pair_task import pair_task
 from bpb.models.training.pointer_objective import (
     PointerObjective,
     Sample,
@@ -20,7 +20,6 @@ from bpb.models.training.pointer_objective import (
     make_lexicon,
     make_sample,
 )
-from bpb.models.training.scores import log_likelihood, parser_scores
 from bpb.models.training.settings import Role
 from bpb.models.vocabulary import SPECIALS, Lexicon
 
@@ -53,22 +52,8 @@ class PointerTraining:
     def task(self) -> Task[Sample]:
         """What is to be trained."""
         objective = PointerObjective(self.model, self.material.config)
-        watched = self._samples(self.material.watched())
-
-        def draw(spent: float, rng: random.Random) -> list[Sample]:
-            return self._samples(self.material.draw(spent, rng))
-
-        def evaluate() -> dict[str, float]:
-            if not watched:
-                return {}
-            likelihood = log_likelihood(objective, watched, self.material.config)
-            if self.material.role == "generator":
-                return likelihood
-            parser = PointerParser(self.model, "", "", SearchOptions(beams=1))
-            pairs = [triple.target for triple in self.material.watched()]
-            return parser_scores(parser, pairs) | likelihood
-
-        return Task(objective, draw, evaluate)
+        parser = PointerParser(self.model, "", "", SearchOptions(beams=1))
+        return pair_task(objective, self.material, self._samples, parser)
 
     def save(self, folder: TrainingFolder) -> None:
         """Save the network as a bundle."""

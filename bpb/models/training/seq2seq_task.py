@@ -1,6 +1,5 @@
 """The task of a sequence-to-sequence checkpoint (BART, T5) as parser or generator."""
 
-import random
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from string import Formatter
@@ -16,7 +15,7 @@ from bpb.models.training.folder import TrainingFolder, writing
 from bpb.models.training.generator_data import Triple, input_of, question_of
 from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.loop import Objective, Task
-from bpb.models.training.scores import log_likelihood, parser_scores
+from bpb.models.training.pair_task import pair_task
 from bpb.models.training.settings import Role, TrainingConfig
 from bpb.models.words import encodable
 from bpb.protocols import Candidate, GenerationInput
@@ -85,21 +84,7 @@ class Seq2SeqTraining:
         objective = Seq2SeqObjective(
             self.model, encoder, self.tokenizer.pad_token_id, config.label_smoothing
         )
-        watched = self._samples(self.material.watched())
-
-        def draw(spent: float, rng: random.Random) -> list[Sample]:
-            return self._samples(self.material.draw(spent, rng))
-
-        def evaluate() -> dict[str, float]:
-            if not watched:
-                return {}
-            likelihood = log_likelihood(objective, watched, config)
-            if self.material.role == "generator":
-                return likelihood
-            pairs = [triple.target for triple in self.material.watched()]
-            return parser_scores(_Greedy(self), pairs) | likelihood
-
-        return Task(objective, draw, evaluate)
+        return pair_task(objective, self.material, self._samples, _Greedy(self))
 
     def save(self, folder: TrainingFolder) -> None:
         """Save the checkpoint as transformers does."""

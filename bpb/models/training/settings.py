@@ -6,7 +6,6 @@ A recipe is a TOML file of `bpb/recipes/training` with a table for each role.
 from __future__ import annotations
 
 import dataclasses
-import json
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from typing import Any, ClassVar, Literal, get_args
 
 from bpb.config import unknown
 from bpb.errors import ConfigError
-from bpb.setting import Section, Setting, setting, settings_of
+from bpb.setting import Section, Setting, as_toml, option, setting, settings_of
 
 Role = Literal["parser", "generator", "reader"]
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -230,9 +229,10 @@ def load(
     known_role = next((each for each in ROLES if each == role), None)
     if known_role is None:
         raise ConfigError(unknown("role", role, ROLES))
-    table = tomllib.loads(recipe_text(recipe))[role]
-    values = {key: tuple(v) if isinstance(v, list) else v for key, v in table.items()}
-    return known_role, from_values(values | _options(overrides) | {"recipe": recipe})
+    values = _with_tuples(tomllib.loads(recipe_text(recipe))[role])
+    known = {each.key: each for each in describe()}
+    given = dict(option(text, known) for text in overrides)
+    return known_role, from_values(values | given | {"recipe": recipe})
 
 
 def from_values(values: Mapping[str, Any]) -> TrainingConfig:
@@ -251,13 +251,12 @@ def from_values(values: Mapping[str, Any]) -> TrainingConfig:
 def to_toml(config: TrainingConfig) -> str:
     """The settings as a TOML file that `from_toml` reads back."""
     values = dataclasses.asdict(config).items()
-    return "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in values)
+    return "".join(f"{key} = {as_toml(value)}\n" for key, value in values)
 
 
 def from_toml(text: str) -> TrainingConfig:
     """The settings of a training, as it wrote them."""
-    values = tomllib.loads(text).items()
-    return from_values({key: tuple(v) if isinstance(v, list) else v for key, v in values})
+    return from_values(_with_tuples(tomllib.loads(text)))
 
 
 def differences(old: TrainingConfig, new: TrainingConfig) -> Iterator[str]:
@@ -267,13 +266,5 @@ def differences(old: TrainingConfig, new: TrainingConfig) -> Iterator[str]:
             yield f"{key} {value!r}, now {getattr(new, key)!r}"
 
 
-def _options(overrides: Sequence[str]) -> dict[str, object]:
-    known = {each.key: each for each in describe()}
-    values: dict[str, object] = {}
-    for text in overrides:
-        key, equals, value = text.partition("=")
-        key = key.strip()
-        if not equals:
-            raise ConfigError(f"--set {text}: expected key=value")
-        values[key] = known[key].read(value) if key in known else value
-    return values
+def _with_tuples(table: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: tuple(v) if isinstance(v, list) else v for key, v in table.items()}

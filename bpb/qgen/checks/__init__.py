@@ -43,6 +43,8 @@ def failed_checks(question: str, original: str = "") -> tuple[str, ...]:
         question: The new question.
         original: The question it came from, whose own slips are not held against it.
     """
-    reasons = (check(question) for check in CHECKS)
-    known = {check(original) for check in CHECKS} if original else set()
-    return tuple(reason for reason in reasons if reason and reason not in known)
+    reasons = tuple(reason for check in CHECKS if (reason := check(question)))
+    if not reasons or not original:
+        return reasons
+    known = {check(original) for check in CHECKS}
+    return tuple(reason for reason in reasons if reason not in known)
