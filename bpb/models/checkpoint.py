@@ -17,6 +17,8 @@ from safetensors import SafetensorError
 from torch import nn
 
 from bpb.errors import ModelError
+from bpb.models.difference import apply, is_difference, read
+from bpb.models.packaged import PACKAGE, locate, without_quantisation
 
 T = TypeVar("T")
 _HUB_ID = re.compile(r"[\w.-]+(/[\w.-]+)?")
@@ -29,7 +31,8 @@ class Checkpoint:
 
     Attributes:
         spec: Its folder or hub id.
-        base: The folder or hub id of the weights that it adapts; its own where it is no adapter.
+        base: The folder, hub id or package of the weights that it adapts; its own where it is no
+            adapter.
         sequence_to_sequence: Whether it has an encoder and a decoder, not a decoder alone.
         revision: The base's commit on the hub, "" of a folder.
     """
@@ -41,7 +44,7 @@ class Checkpoint:
 
     @property
     def is_adapter(self) -> bool:
-        """Whether it is a LoRA adapter of another checkpoint."""
+        """Whether it is a LoRA adapter of another checkpoint, or a difference from one."""
         return self.base != self.spec
 
 
@@ -54,12 +57,17 @@ def find_checkpoint(spec: str, role: str) -> Checkpoint:
     from transformers import AutoConfig
     from transformers.utils.peft_utils import find_adapter_config_file
 
-    path = from_checkpoint(lambda: find_adapter_config_file(spec), spec, role)
     base = spec
-    if path is not None:
-        base = str(json.loads(Path(path).read_text(encoding="utf-8"))["base_model_name_or_path"])
+    if is_difference(Path(spec)):
+        base = read(Path(spec), role).base
+    elif not spec.startswith(PACKAGE):
+        path = from_checkpoint(lambda: find_adapter_config_file(spec), spec, role)
+        if path is not None:
+            text = Path(path).read_text(encoding="utf-8")
+            base = str(json.loads(text)["base_model_name_or_path"])
+    place, more = locate(base, role)
     config: Any = from_checkpoint(
-        lambda: AutoConfig.from_pretrained(base, trust_remote_code=False), base, role
+        lambda: AutoConfig.from_pretrained(place, trust_remote_code=False, **more), place, role
     )
     revision = str(getattr(config, "_commit_hash", None) or "")
     return Checkpoint(spec, base, bool(config.is_encoder_decoder), revision)
@@ -80,12 +88,16 @@ def load_network(checkpoint: Checkpoint, role: str, device: torch.device) -> Any
     # A bar for each load is noise; those of downloads are the hub client's own, and stay.
     logging.disable_progress_bar()  # type: ignore[no-untyped-call]
     dtype = torch.bfloat16 if device.type == "cuda" else torch.float32
+    place, more = locate(checkpoint.base, role)
     network: Any = from_checkpoint(
-        lambda: kind.from_pretrained(checkpoint.base, trust_remote_code=False, dtype=dtype),
-        checkpoint.base,
+        lambda: kind.from_pretrained(place, trust_remote_code=False, dtype=dtype, **more),
+        place,
         role,
     )
-    if checkpoint.is_adapter:
+    network = without_quantisation(network)
+    if is_difference(Path(checkpoint.spec)):
+        network = apply(Path(checkpoint.spec), network)
+    elif checkpoint.is_adapter:
         network = from_checkpoint(
             lambda: _merged(network, checkpoint.spec, dtype), checkpoint.spec, role
         )
@@ -97,9 +109,9 @@ def load_tokenizer(checkpoint: Checkpoint, role: str) -> Any:
     from transformers import AutoTokenizer
 
     own = not checkpoint.is_adapter or (Path(checkpoint.spec) / "tokenizer_config.json").is_file()
-    spec = checkpoint.spec if own else checkpoint.base
+    place, more = locate(checkpoint.spec if own else checkpoint.base, role)
     return from_checkpoint(
-        lambda: AutoTokenizer.from_pretrained(spec, trust_remote_code=False), spec, role
+        lambda: AutoTokenizer.from_pretrained(place, trust_remote_code=False, **more), place, role
     )
 
 

@@ -9,6 +9,10 @@ from bpb.errors import ModelError
 
 BUNDLED = Path(__file__).parent / "bundled"
 HASHES = "hashes.json"
+# The bundled parser together with a larger one, of which the repository has the difference from
+# an installed package.
+BEST = "best"
+BEST_PARSER = BUNDLED / "best_parser"
 RECORDED = "recorded:"
 ENDPOINT = "endpoint:"
 # Of AllenNLP: what its archives' names end in, and the weights in them.
@@ -42,8 +46,8 @@ def fingerprint(role: str, spec: str) -> str:
 
     Args:
         role: ``"parser"``, ``"generator"`` or ``"reader"``.
-        spec: ``bundled``, ``recorded:PATH``, ``endpoint:NAME``, an archive, or a checkpoint's
-            folder or hub id; of an endpoint's model, its name only.
+        spec: ``bundled``, a parser's ``best``, ``recorded:PATH``, ``endpoint:NAME``, an archive, or
+            a checkpoint's folder or hub id; of an endpoint's model, its name only.
 
     Raises:
         ModelError: A file or folder is missing.
@@ -55,6 +59,9 @@ def fingerprint(role: str, spec: str) -> str:
         return _sha256(path)
     if spec.startswith(ENDPOINT):
         return hashlib.sha256(spec.encode()).hexdigest()
+    if spec == BEST and role == "parser":
+        parts = [fingerprint(role, part) for part in ("bundled", str(BEST_PARSER))]
+        return hashlib.sha256(" ".join(parts).encode()).hexdigest()
     folder = BUNDLED / role if spec == "bundled" else Path(spec).expanduser()
     if spec == "bundled" and not is_bundle(folder):
         raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")

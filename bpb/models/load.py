@@ -1,7 +1,7 @@
 """Models by name: the bundled ones, recordings, an endpoint's, folders and hub ids."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -12,8 +12,18 @@ from bpb.model_settings import EndpointConfig
 from bpb.models.cache import OutputCache
 from bpb.models.cached import CachedGenerator, CachedParser, CachedReader
 from bpb.models.device import choose as choose_device
+from bpb.models.difference import is_difference
+from bpb.models.difference import read as read_difference
 from bpb.models.encoder import Encoder, EncoderConfig
-from bpb.models.fingerprint import BUNDLED, ENDPOINT, RECORDED, is_archive, is_bundle
+from bpb.models.fingerprint import (
+    BEST,
+    BEST_PARSER,
+    BUNDLED,
+    ENDPOINT,
+    RECORDED,
+    is_archive,
+    is_bundle,
+)
 from bpb.models.pointer import (
     LEVEL_NAMES,
     PointerGenerator,
@@ -37,6 +47,8 @@ if TYPE_CHECKING:
 Model = TypeVar("Model", Parser, Generator, Reader)
 
 ENGINES = ("transformers", "ctranslate2")
+# Of the best parser's members: the least beams of each, and the larger one's share.
+SMALL_BEAMS, LARGE_BEAMS, LARGE_SHARE = 6, 4, 0.6
 # Alone, a question is what a parser checkpoint takes, and a decomposition what a generator does.
 _FORMATS = {"parser": "{question}", "generator": "{decomposition}"}
 
@@ -147,8 +159,8 @@ def load_parser(spec: str, options: LoadOptions | None = None) -> Parser:
     """Load a parser.
 
     Args:
-        spec: ``bundled``, ``recorded:PATH``, ``endpoint:NAME``, a checkpoint's folder or hub id,
-            or an archive of AllenNLP.
+        spec: ``bundled``, a parser's ``best``, ``recorded:PATH``, ``endpoint:NAME``, a checkpoint's
+            folder, hub id or ``package:NAME``, or an archive of AllenNLP.
         options: How to run it.
 
     Raises:
@@ -203,14 +215,38 @@ def _load(
 
 def _local_parser(spec: str, options: LoadOptions) -> Parser:
     _use_threads(options)
+    if spec == BEST:
+        return _best_parser(options)
     bundle = _bundle(spec, "parser")
     if bundle:
         model, search = _pointer(bundle, options)
         return PointerParser(model, spec, bundle.fingerprint, search)
     from bpb.models.rewriting import RewritingParser
 
-    input_format = options.input_format or _FORMATS["parser"]
-    return RewritingParser(_rewriter(spec, "parser", options), input_format)
+    form = _input_format(spec, "parser", options)
+    return RewritingParser(_rewriter(spec, "parser", options), form, options.level)
+
+
+def _best_parser(options: LoadOptions) -> Parser:
+    """The bundled parser and the larger one, each with at least as many beams as it pays for."""
+    from bpb.models.together import Member, TogetherParser
+
+    small = replace(options, beams=max(options.beams, SMALL_BEAMS), input_format="")
+    large = replace(small, beams=max(options.beams, LARGE_BEAMS), engine="ctranslate2")
+    members = [
+        Member(_local_parser("bundled", small), 1 - LARGE_SHARE),
+        Member(_local_parser(str(BEST_PARSER), large), LARGE_SHARE),
+    ]
+    return TogetherParser(BEST, members)
+
+
+def _input_format(spec: str, role: str, options: LoadOptions) -> str:
+    """A checkpoint's input: as the user says, as the folder says, or its first field alone."""
+    if options.input_format:
+        return options.input_format
+    if is_difference(Path(spec)):
+        return read_difference(Path(spec), role).input_format
+    return _FORMATS[role]
 
 
 def _local_generator(spec: str, options: LoadOptions) -> Generator:
@@ -221,8 +257,8 @@ def _local_generator(spec: str, options: LoadOptions) -> Generator:
         return PointerGenerator(model, spec, bundle.fingerprint, search)
     from bpb.models.rewriting import RewritingGenerator
 
-    input_format = options.input_format or _FORMATS["generator"]
-    return RewritingGenerator(_rewriter(spec, "generator", options), input_format)
+    form = _input_format(spec, "generator", options)
+    return RewritingGenerator(_rewriter(spec, "generator", options), form)
 
 
 def _local_reader(spec: str, options: LoadOptions) -> Reader:

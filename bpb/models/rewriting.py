@@ -8,7 +8,7 @@ from typing import Protocol
 from bpb.errors import ModelError
 from bpb.protocols import Candidate, GenerationInput
 
-PARSER_FIELDS = frozenset({"question"})
+PARSER_FIELDS = frozenset({"question", "level"})
 GENERATOR_FIELDS = frozenset({"decomposition", "question", "source"})
 READER_FIELDS = frozenset({"question", "context"})
 
@@ -48,14 +48,17 @@ def check_format(text: str, role: str, fields: frozenset[str]) -> str:
 class RewritingParser:
     """A ``bpb.protocols.Parser`` on a network; what it writes may be malformed."""
 
-    def __init__(self, network: Rewriter, input_format: str) -> None:
+    def __init__(self, network: Rewriter, input_format: str, level: str = "high") -> None:
         self.name, self.fingerprint = network.name, network.fingerprint
         self.network = network
         self.format = check_format(input_format, "parser", PARSER_FIELDS)
+        self.level = level
 
     def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """See ``bpb.protocols.Parser``."""
-        return self.network.rewrite([self.format.format(question=q) for q in questions])
+        return self.network.rewrite(
+            [self.format.format(question=q, level=self.level) for q in questions]
+        )
 
 
 class RewritingGenerator:

@@ -16,7 +16,7 @@ from bpb.qdmr.metrics.sari import sari, tokens
 from bpb.qdmr.types import Decomposition
 
 # How much a difference of log-probability a token counts, and coverage against consensus.
-_TEMPERATURE = 0.3
+TEMPERATURE = 0.3
 _COVERAGE = 0.4
 # Inflections of one word share this many first letters: "kicked", "kicking".
 _STEM = 4
@@ -45,7 +45,7 @@ def rank(
     asked = question.lower().split()
     texts = [[word.lower() for word in tokens(one)] for one in decompositions]
     best = max(scores)
-    weights = [math.exp((score - best) / _TEMPERATURE) for score in scores]
+    weights = [math.exp((score - best) / TEMPERATURE) for score in scores]
     total = sum(weights)
     return [
         sum(w * sari(asked, text, other) for w, other in zip(weights, texts, strict=True)) / total

@@ -56,7 +56,7 @@ def test_seq2seq_generator_uses_its_input_format(bart: Path) -> None:
 
 def test_a_wrong_input_format_is_told(bart: Path) -> None:
     """A format with a field that the role does not have is an error that names those it has."""
-    with pytest.raises(ModelError, match=r"a parser's input format uses \{question\}"):
+    with pytest.raises(ModelError, match=r"a parser's input format uses \{level\}, \{question\}"):
         load_parser(str(bart), LoadOptions(device="cpu", input_format="{passage}"))
 
 

@@ -24,7 +24,7 @@ from bpb.models.load import LoadOptions, load_generator, load_parser, load_reade
 from bpb.models.training.settings import Role, load
 from bpb.protocols import GenerationInput, ReadingInput
 from bpb.train import train
-from tests.models.checkpoints import save_bart, save_roberta
+from tests.models.checkpoints import save_bart, save_llama, save_roberta
 from tests.models.training_data import save_bert, save_data, save_rows
 
 TINY = (
@@ -42,11 +42,11 @@ OPTIONS = LoadOptions(device="cpu", beams=2)
 
 @pytest.fixture(scope="module")
 def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with data, bert, bart and roberta."""
+    """A folder with data, bert, bart, llama and roberta."""
     folder = tmp_path_factory.mktemp("tiny")
     save_data(folder / "data")
     save_bert(folder / "bert")
-    for name, save in (("bart", save_bart), ("roberta", save_roberta)):
+    for name, save in (("bart", save_bart), ("llama", save_llama), ("roberta", save_roberta)):
         (folder / name).mkdir()
         save(folder / name)
     return folder
@@ -117,6 +117,42 @@ def test_a_trained_reader_reads(tiny: Path, tmp_path: Path, recipe: str) -> None
     if recipe == "geva2022":
         told = json.loads((tmp_path / "reader" / "temperatures.json").read_text())
         assert set(told) == {"span", "polar"}
+
+
+@pytest.mark.parametrize("role", ["parser", "generator"])
+def test_a_decoder_alone_learns_what_follows_its_input(
+    tiny: Path, tmp_path: Path, role: Role
+) -> None:
+    """It is trained as it will be asked: the loss falls, and its folder loads."""
+    form = "{level} question: {question} ->" if role == "parser" else "{decomposition} ->"
+    more = (
+        "network=causal", f"checkpoint={tiny / 'llama'}", f"input_format={form}", "steps=40",
+        "rate=1e-2", "log_steps=10", "precision=fp32",
+    )  # fmt: skip
+    run(tiny, role, tmp_path / "made", "geva2022", *more)
+    losses = [line["loss"] for line in log(tmp_path / "made") if "loss" in line]
+    assert losses[-1] < losses[0] * 0.8
+    options = LoadOptions(device="cpu", beams=2, input_format=form)
+    if role == "parser":
+        parser = load_parser(str(tmp_path / "made"), options)
+        assert len(parser.parse(["Who sang?", "How many songs did Ann Lee make?"])) == 2
+    else:
+        generator = load_generator(str(tmp_path / "made"), options)
+        assert len(generator.generate([GenerationInput("return songs ;return number of #1")])) == 1
+
+
+def test_what_training_changed_is_stored_alone(tiny: Path, tmp_path: Path) -> None:
+    """Frozen parts are not in it, and it parses on the base that it names."""
+    more = (
+        "network=causal", f"checkpoint={tiny / 'llama'}", "difference=true", "frozen_layers=1",
+        "freeze_embeddings=true", "rate=1e-2",
+    )  # fmt: skip
+    run(tiny, "parser", tmp_path / "made", "geva2022", *more)
+    stored = load_file(tmp_path / "made" / "difference.safetensors")
+    assert any(name.startswith("model.layers.1.") for name in stored)
+    assert not any(name.startswith(("model.layers.0.", "model.embed")) for name in stored)
+    assert not (tmp_path / "made" / "model.safetensors").exists()
+    assert len(load_parser(str(tmp_path / "made"), OPTIONS).parse(["Who sang?"])) == 1
 
 
 def test_training_learns(tiny: Path, tmp_path: Path) -> None:

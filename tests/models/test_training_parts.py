@@ -1,6 +1,7 @@
 """The parts of training: recipes, splits, batches, averages, curves."""
 
 import random
+import tomllib
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,7 +32,6 @@ from bpb.models.training.drawing import load_material
 from bpb.models.training.loop import rate_factor
 from bpb.models.training.pair_scores import generator_figures
 from bpb.models.training.settings import (
-    ROLES,
     differences,
     from_toml,
     load,
@@ -43,13 +43,20 @@ from bpb.protocols import Candidate, GenerationInput
 from tests.models.training_data import decompositions, save_data
 
 
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("recipe", recipes())
-def test_recipes_load_and_come_back_from_a_file(role: str, recipe: str) -> None:
-    """Each recipe has each role's settings, and a training's settings file gives them again."""
+@pytest.mark.parametrize(
+    ("recipe", "role"),
+    [(recipe, role) for recipe in recipes() for role in tomllib.loads(recipe_text(recipe))],
+)
+def test_recipes_load_and_come_back_from_a_file(recipe: str, role: str) -> None:
+    """Each recipe's settings of each role are valid, and a training's settings file gives them."""
     _, config = load(role, recipe)
     assert from_toml(to_toml(config)) == config
     assert config.recipe == recipe
+
+
+def test_a_recipe_may_be_of_one_role() -> None:
+    with pytest.raises(ConfigError, match="training recipe best is of a parser, not reader"):
+        load("reader", "best")
 
 
 @dataclass

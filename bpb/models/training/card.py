@@ -21,6 +21,7 @@ NETWORKS = {
     "Stored in int8.",
     "span": "a BERT encoder with start, end and kind heads. Stored in int8.",
     "seq2seq": "a sequence-to-sequence checkpoint of transformers, fine-tuned whole.",
+    "causal": "a decoder-only checkpoint of transformers, fine-tuned whole.",
     "extractive": "an extractive checkpoint of transformers, fine-tuned whole, with a head for the "
     "answer's kind.",
 }

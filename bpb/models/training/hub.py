@@ -7,6 +7,7 @@ from transformers import AutoConfig, AutoTokenizer
 
 from bpb.errors import ConfigError
 from bpb.models.checkpoint import from_checkpoint
+from bpb.models.packaged import locate, without_quantisation
 
 # What BART, T5 and BERT call their dropout.
 DROPOUTS = ("dropout", "dropout_rate", "hidden_dropout_prob")
@@ -17,7 +18,7 @@ def load_checkpoint(kind: Any, spec: str, role: str, dropout: float) -> tuple[An
 
     Args:
         kind: The transformers class that makes the model.
-        spec: The folder or hub id.
+        spec: The folder, hub id or package.
         role: What it is to be.
         dropout: In place of its own; -1 leaves that.
 
@@ -29,20 +30,21 @@ def load_checkpoint(kind: Any, spec: str, role: str, dropout: float) -> tuple[An
         raise ConfigError(
             f"no checkpoint to train a {role} from; give --set checkpoint=FOLDER_OR_HUB_ID"
         )
+    place, more = locate(spec, role)
     tokenizer: Any = from_checkpoint(
-        lambda: AutoTokenizer.from_pretrained(spec, trust_remote_code=False), spec, role
+        lambda: AutoTokenizer.from_pretrained(place, trust_remote_code=False, **more), place, role
     )
     config: Any = from_checkpoint(
-        lambda: AutoConfig.from_pretrained(spec, trust_remote_code=False), spec, role
+        lambda: AutoConfig.from_pretrained(place, trust_remote_code=False, **more), place, role
     )
     for name in DROPOUTS:
         if dropout >= 0 and hasattr(config, name):
             setattr(config, name, dropout)
     model: Any = from_checkpoint(
         lambda: kind.from_pretrained(
-            spec, config=config, trust_remote_code=False, dtype=torch.float32
+            place, config=config, trust_remote_code=False, dtype=torch.float32, **more
         ),
-        spec,
+        place,
         role,
     )
-    return model, tokenizer
+    return without_quantisation(model), tokenizer

@@ -15,6 +15,7 @@ from bpb.errors import ConfigError
 from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
 from bpb.models.training import reader_task
 from bpb.models.training.card import card, command
+from bpb.models.training.causal_task import CausalTraining
 from bpb.models.training.curves import curves
 from bpb.models.training.drawing import Material, load_material
 from bpb.models.training.files import sha256
@@ -33,9 +34,14 @@ BREAK = (
     "break/QDMR/dev.csv",
     "break/QDMR/train_partial.jsonl.gz",
 )
+PAIR_TRAININGS: dict[str, type[PointerTraining | Seq2SeqTraining]] = {
+    "pointer": PointerTraining,
+    "seq2seq": Seq2SeqTraining,
+    "causal": CausalTraining,
+}
 NETWORKS: dict[Role, tuple[str, ...]] = {
-    "parser": ("pointer", "seq2seq"),
-    "generator": ("pointer", "seq2seq"),
+    "parser": tuple(PAIR_TRAININGS),
+    "generator": tuple(PAIR_TRAININGS),
     "reader": ("span", "extractive"),
 }
 EDITED = "pairs.jsonl"
@@ -112,8 +118,7 @@ class Run:
         )
         self._check_watched(len(pairs.development))
         torch.manual_seed(self.config.seed)
-        make = PointerTraining if self.config.network == "pointer" else Seq2SeqTraining
-        training: PointerTraining | Seq2SeqTraining = make(material)
+        training = PAIR_TRAININGS[self.config.network](material)
         task: Task[Any] = training.task()
         progress = self._train(task)
         if not self.accelerator.is_main_process:
@@ -153,7 +158,7 @@ class Run:
             return parser_figures(
                 lambda beams, level: load_parser(model, self._options(beams, level)),
                 material,
-                both_levels=config.network == "pointer",
+                both_levels=config.network == "pointer" or "{level}" in config.input_format,
             )
         edited = material.edited_and_kept(Path(config.pairs)) if config.pairs else []
         judge = load_parser("bundled", self._options())
@@ -162,7 +167,7 @@ class Run:
     def _options(self, beams: int = 0, level: str = "high") -> LoadOptions:
         config = self.config
         # A bundled model knows no format, and takes none.
-        form = config.input_format if config.network == "seq2seq" else ""
+        form = config.input_format if config.network in ("seq2seq", "causal") else ""
         return LoadOptions(
             device=config.device, beams=beams or config.beams, level=level, input_format=form
         )

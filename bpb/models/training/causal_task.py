@@ -1,0 +1,125 @@
+"""The task of a decoder-only checkpoint (LLaMA and so on) as parser or generator."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+from transformers import AutoModelForCausalLM
+
+from bpb.models.difference import Difference, save
+from bpb.models.seq2seq import Inputs, positions_of
+from bpb.models.training.drawing import Material
+from bpb.models.training.folder import TrainingFolder, writing
+from bpb.models.training.generator_data import Triple
+from bpb.models.training.hub import load_checkpoint
+from bpb.models.training.loop import Objective
+from bpb.models.training.seq2seq_task import LONGEST, Sample, Seq2SeqTraining, padded
+from bpb.models.words import encodable
+
+
+class CausalObjective(Objective[Sample]):
+    """The negative log-likelihood of what follows the input; the input itself is not learned."""
+
+    def __init__(self, model: Any, smoothing: float) -> None:
+        embeddings: nn.Module = model.get_input_embeddings()
+        super().__init__(model, embeddings)
+        self.smoothing = smoothing
+
+    def length(self, item: Sample) -> int:
+        """Its tokens, of input and output."""
+        return len(item.source) + len(item.target)
+
+    def weight(self, item: Sample) -> int:
+        """Its output tokens."""
+        return len(item.target)
+
+    def forward(self, items: Sequence[Sample]) -> Tensor:
+        """The summed loss of their output tokens."""
+        network: Any = self.network
+        device = next(self.network.parameters()).device
+        rows = [item.source + item.target for item in items]
+        states = network.model(
+            input_ids=padded(rows, 0, device),
+            attention_mask=padded([(1,) * len(row) for row in rows], 0, device),
+        ).last_hidden_state
+        # Scores over the vocabulary are a fifth of the work, and only these are needed.
+        places = [
+            (row, len(item.source) - 1 + i)
+            for row, item in enumerate(items)
+            for i in range(len(item.target))
+        ]
+        where = torch.tensor(places, device=device)
+        logits = network.lm_head(states[where[:, 0], where[:, 1]])
+        targets = torch.tensor([i for item in items for i in item.target], device=device)
+        smoothing = self.smoothing if self.training else 0.0
+        return functional.cross_entropy(
+            logits.float(), targets, reduction="sum", label_smoothing=smoothing
+        )
+
+
+class CausalTraining(Seq2SeqTraining):
+    """A decoder-only checkpoint to be trained on material, and to be saved."""
+
+    kind: ClassVar[Any] = AutoModelForCausalLM
+
+    def __init__(self, material: Material) -> None:
+        super().__init__(material)
+        if material.config.device == "cpu" or not torch.cuda.is_available():
+            # Half again as fast as the fused attention's backward pass on a CPU.
+            self.model.set_attn_implementation("eager")
+
+    def objective(self) -> Objective[Sample]:
+        """The network and its loss."""
+        for layer in self.model.model.layers[: self.material.config.frozen_layers]:
+            layer.requires_grad_(False)
+        return CausalObjective(self.model, self.material.config.label_smoothing)
+
+    def save(self, folder: TrainingFolder) -> None:
+        """Save the checkpoint as transformers does, or what its training changed."""
+        config, role = self.material.config, self.material.role
+        if not config.difference:
+            super().save(folder)
+            return
+        started, _ = load_checkpoint(self.kind, config.checkpoint, role, config.dropout)
+        told = Difference(config.checkpoint, role, self.format)
+        with writing(folder.model):
+            save(folder.model, told, started.state_dict(), self.model.state_dict())
+
+    def written(self, sources: Sequence[tuple[int, ...]]) -> list[str]:
+        """What the network writes by greedy search, of inputs as token ids."""
+        device, padding = self.model.device, self.tokenizer.eos_token_id
+        length = max(map(len, sources))
+        fill = [(0,) * (length - len(row)) for row in sources]
+        rows = self.model.generate(
+            input_ids=torch.tensor(
+                [[padding] * len(f) + list(r) for f, r in zip(fill, sources, strict=True)],
+                device=device,
+            ),
+            attention_mask=torch.tensor(
+                [f + (1,) * len(r) for f, r in zip(fill, sources, strict=True)], device=device
+            ),
+            max_new_tokens=LONGEST,
+            num_beams=1,
+            do_sample=False,
+        )
+        return list(self.tokenizer.batch_decode(rows[:, length:], skip_special_tokens=True))
+
+    def encode(self, texts: Sequence[str]) -> list[tuple[int, ...]]:
+        """Inputs as token ids, cut as they will be when the model is used."""
+        limit = positions_of(self.model.config)
+        inputs = Inputs(self.tokenizer, limit, LONGEST, sequence_to_sequence=False)
+        return [tuple(ids) for ids in inputs.of(texts)]
+
+    def _samples(self, triples: Sequence[Triple]) -> list[Sample]:
+        sources = self.encode([self.source(triple) for triple in triples])
+        end = int(self.tokenizer.eos_token_id)
+        return [
+            Sample(source, (*self._output(f" {self.target(triple)}"), end))
+            for source, triple in zip(sources, triples, strict=True)
+        ]
+
+    def _output(self, text: str) -> list[int]:
+        found = self.tokenizer(encodable(text), add_special_tokens=False)["input_ids"]
+        return list(found[: LONGEST - 1])
