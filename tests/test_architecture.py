@@ -25,7 +25,7 @@ LAYERS = (
     {"constraint", "manifest", "qdmr"},
     {"example", "models", "store"},
     {"corpora", "perturb"},
-    {"answer", "qgen", "records"},
+    {"answer", "negation", "qgen", "records"},
     {"quality"},
     {"pipeline"},
     {"run", "spending", "stages", "train"},

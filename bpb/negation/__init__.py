@@ -1,0 +1,1 @@
+"""Negation: cues and their scope, found, scored and edited."""
