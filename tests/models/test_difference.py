@@ -34,7 +34,7 @@ def llama(tmp_path_factory: pytest.TempPathFactory) -> Path:
             if "layers" in name:
                 # Two magnitudes a row, which two bits hold without loss.
                 signs = torch.randint(0, 2, weight.shape) * 2 - 1
-                weight += signs * 0.25 * (1 + torch.randint(0, 2, weight.shape))
+                weight.add_(signs * 0.25 * (1 + torch.randint(0, 2, weight.shape)))
     network.save_pretrained(folder / "tuned")
     for name in ("tokenizer.json", "tokenizer_config.json"):
         (folder / "tuned" / name).write_bytes((folder / "base" / name).read_bytes())

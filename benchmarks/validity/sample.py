@@ -1,0 +1,86 @@
+"""Draws variants of a run for people to judge, an equal number of each rule.
+
+python -m benchmarks.validity.sample RUN --out DIR --size 300 --seed 1
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+Line = dict[str, Any]
+FORM, KEY = "form.jsonl", "key.jsonl"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("run", type=Path)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--size", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    lines = read(arguments.run / "contrast_set.jsonl")
+    chosen = draw(lines, arguments.size, arguments.seed)
+    delivered: dict[str, int] = defaultdict(int)
+    for line in lines:
+        delivered[line["rule"]] += 1
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    write(arguments.out / FORM, [form(number, line) for number, line in enumerate(chosen)])
+    write(arguments.out / KEY, [key(number, line, delivered) for number, line in enumerate(chosen)])
+    print(f"{len(chosen)} of {len(lines)} variants in {arguments.out / FORM}")
+
+
+def draw(lines: Sequence[Line], size: int, seed: int) -> list[Line]:
+    """Draw variants, as many of each rule as of any other that has enough, in random order."""
+    rng = random.Random(seed)
+    by_rule: dict[str, list[Line]] = defaultdict(list)
+    for line in lines:
+        by_rule[line["rule"]].append(line)
+    shares = share({rule: len(own) for rule, own in by_rule.items()}, size)
+    chosen = [line for rule in sorted(by_rule) for line in rng.sample(by_rule[rule], shares[rule])]
+    rng.shuffle(chosen)
+    return chosen
+
+
+def share(available: Mapping[str, int], size: int) -> dict[str, int]:
+    """Share a size out: equally, but to none more than it has."""
+    shares = dict.fromkeys(available, 0)
+    left = min(size, sum(available.values()))
+    while left:
+        open_rules = sorted(rule for rule in available if shares[rule] < available[rule])
+        for rule in open_rules[:left]:
+            shares[rule] += 1
+        left -= min(left, len(open_rules))
+    return shares
+
+
+def form(number: int, line: Line) -> Line:
+    """What a reader sees, and fills."""
+    shown = {name: line[name] for name in ("context", "question", "answer")}
+    return {"id": number} | shown | {"verdict": "", "reason": ""}
+
+
+def key(number: int, line: Line, delivered: Mapping[str, int]) -> Line:
+    """What a reader does not see: a variant's id tells its rule."""
+    told = {name: line[name] for name in ("rule", "question_by", "original")}
+    return {"id": number, "variant": line["id"]} | told | {"delivered": delivered[line["rule"]]}
+
+
+def read(path: Path) -> list[Line]:
+    """The lines of a JSONL file."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line]
+
+
+def write(path: Path, lines: Sequence[Line]) -> None:
+    """Write a JSONL file."""
+    text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+    path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

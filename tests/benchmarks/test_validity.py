@@ -1,0 +1,96 @@
+"""The protocol of validity: what is drawn, what a reader sees, how judgements are counted."""
+
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from benchmarks.validity import sample, tally
+
+
+def variant(rule: str, number: int) -> dict[str, Any]:
+    return {
+        "id": f"x:{rule}:{number}", "rule": rule, "question": "Is Oslo a city?", "context": "Oslo.",
+        "answer": {"type": "yesno", "value": "yes", "unit": ""}, "question_by": "edit",
+        "original": {"question": "What is Oslo?"},
+    }  # fmt: skip
+
+
+RUN = [variant("A", i) for i in range(20)] + [variant("B", i) for i in range(2)]
+
+
+@given(
+    st.dictionaries(st.text("abc", min_size=1), st.integers(0, 9), min_size=1), st.integers(0, 40)
+)
+def test_a_size_is_shared_out(available: dict[str, int], size: int) -> None:
+    """All of it, to none more than it has, and to none much less than to another that has more."""
+    shares = sample.share(available, size)
+    assert sum(shares.values()) == min(size, sum(available.values()))
+    assert all(0 <= shares[rule] <= available[rule] for rule in available)
+    most = max(shares.values())
+    assert all(shares[rule] >= most - 1 for rule in available if shares[rule] < available[rule])
+
+
+def test_a_sample_is_the_seed_s() -> None:
+    """Rules that are rare are all in it."""
+    drawn = sample.draw(RUN, 8, 1)
+    assert Counter(line["rule"] for line in drawn) == {"A": 6, "B": 2}
+    assert drawn == sample.draw(RUN, 8, 1)
+    assert drawn != sample.draw(RUN, 8, 2)
+
+
+def test_a_reader_does_not_see_the_rule_nor_the_original() -> None:
+    shown = json.dumps(sample.form(7, variant("AppendBool", 3)))
+    assert "What is Oslo?" not in shown
+    assert "AppendBool" not in shown
+
+
+def test_judgements_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Valid is what every reader passes; all weighs rules by what the run has of them."""
+    (tmp_path / "run").mkdir()
+    sample.write(tmp_path / "run" / "contrast_set.jsonl", RUN)
+    out = tmp_path / "out"
+    command = ["sample", str(tmp_path / "run"), "--out", str(out), "--size", "4", "--seed", "3"]
+    monkeypatch.setattr(sys, "argv", command)
+    sample.main()
+    form = sample.read(out / "form.jsonl")
+    keys = sample.read(out / "key.jsonl")
+    assert Counter(line["rule"] for line in keys) == {"A": 2, "B": 2}
+    bad = next(line["id"] for line in keys if line["rule"] == "A")
+    sample.write(out / "judgements.one.jsonl", [line | {"verdict": "right"} for line in form])
+    two = [line | {"verdict": "wrong" if line["id"] == bad else "right"} for line in form]
+    sample.write(out / "judgements.two.jsonl", two)
+    monkeypatch.setattr(sys, "argv", ["tally", str(out)])
+    capsys.readouterr()
+    tally.main()
+    printed = capsys.readouterr().out
+    assert "| A | 2 | 50.0% | 9% to 91% | 0 | 0 | 1 |" in printed
+    assert "| B | 2 | 100.0% | 34% to 100% | 0 | 0 | 0 |" in printed
+    # 20 of the run's 22 are A's, of which half are valid.
+    assert "| all | 4 | 54.5% |" in printed
+    assert "2 readers, Fleiss' kappa -0.14 over valid or not." in printed
+
+
+def test_a_verdict_is_one_of_the_protocol_s() -> None:
+    with pytest.raises(ValueError, match="a verdict is one of right, ungrammatical"):
+        tally.Judged(0, "A", 1, ("fine",))
+
+
+def test_what_a_reader_left_out_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    keys = [{"id": 3, "rule": "A", "delivered": 1}]
+    with pytest.raises(SystemExit, match="not judged by every reader: 3"):
+        tally.load(keys, [[]])
+
+
+def test_readers_who_agree_on_all_have_kappa_one() -> None:
+    same = [tally.Judged(i, "A", 2, ("right", "right")) for i in range(2)]
+    assert tally.agreement(same) == 1
+    mixed = [same[0], tally.Judged(5, "A", 2, ("wrong", "unanswerable"))]
+    assert tally.agreement(mixed) == pytest.approx(1)
