@@ -64,9 +64,8 @@ def load(keys: Sequence[Line], readers: Sequence[Sequence[Line]]) -> list[Judged
     said = [{line["id"]: line["verdict"] for line in lines} for lines in readers]
     missing = [key["id"] for key in keys if any(key["id"] not in one for one in said)]
     if missing:
-        sys.exit(
-            f"not judged by every reader: {', '.join(map(str, missing[:5]))} ({len(missing)} in all)"
-        )
+        some = ", ".join(map(str, missing[:5]))
+        sys.exit(f"not judged by every reader: {some} ({len(missing)} in all)")
     return [
         Judged(key["id"], key["rule"], key["delivered"], tuple(one[key["id"]] for one in said))
         for key in keys
