@@ -96,7 +96,7 @@ def load_network(checkpoint: Checkpoint, role: str, device: torch.device) -> Any
     )
     network = without_quantisation(network)
     if is_difference(Path(checkpoint.spec)):
-        network = apply(Path(checkpoint.spec), network)
+        network = apply(Path(checkpoint.spec), role, network)
     elif checkpoint.is_adapter:
         network = from_checkpoint(
             lambda: _merged(network, checkpoint.spec, dtype), checkpoint.spec, role

@@ -6,9 +6,10 @@ by Lloyd's algorithm; a weight's two bits are its sign and which magnitude. All 
 kept in half precision.
 """
 
+import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -34,11 +35,13 @@ class Difference:
         base: The checkpoint that was changed: ``package:NAME``, a folder or a hub id.
         role: What it was changed into.
         input_format: The input it was trained with, as a format string.
+        sha256: Of the weights' file, in hexadecimal.
     """
 
     base: str
     role: str
     input_format: str
+    sha256: str = ""
 
 
 def is_difference(folder: Path) -> bool:
@@ -80,19 +83,23 @@ def save(
         else:
             small[name] = change.half()
     save_file(small, folder / WEIGHTS)
+    (folder / WEIGHTS).chmod(0o644)
+    told = replace(told, sha256=_sha256(folder / WEIGHTS))
     text = json.dumps(asdict(told), indent=1, ensure_ascii=False) + "\n"
     (folder / CONFIG).write_text(text, encoding="utf-8")
 
 
-def apply(folder: Path, network: Any) -> Any:
+def apply(folder: Path, role: str, network: Any) -> Any:
     """Add a folder's difference to its base, in place.
 
     Raises:
-        ModelError: The file is missing or the base is another network.
+        ModelError: The file is missing or altered, or the base is another network.
     """
     path = folder / WEIGHTS
     if not path.is_file():
         raise ModelError(f"{path} is missing; reinstall bpb or fetch the file again")
+    if _sha256(path) != read(folder, role).sha256:
+        raise ModelError(f"{path} was cut short or altered: its sha256 is not that of {CONFIG}")
     stored = load_file(path)
     weights = network.state_dict()
     for key, tensor in stored.items():
@@ -145,6 +152,11 @@ def unpack(codes: Tensor, sizes: Tensor, columns: int) -> Tensor:
     each = ((codes.unsqueeze(-1) >> shifts) & 3).flatten(1)[:, :columns].long()
     size = sizes.float().gather(1, each & 1)
     return torch.where(each >= 2, -size, size)
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _mean(size: Tensor, chosen: Tensor, otherwise: Tensor) -> Tensor:

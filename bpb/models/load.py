@@ -47,8 +47,8 @@ if TYPE_CHECKING:
 Model = TypeVar("Model", Parser, Generator, Reader)
 
 ENGINES = ("transformers", "ctranslate2")
-# Of the best parser's members: the least beams of each, and the larger one's share.
-SMALL_BEAMS, LARGE_BEAMS, LARGE_SHARE = 6, 4, 0.6
+# Of the best parser's members: the least beams of each, and the larger one's share and temperature.
+SMALL_BEAMS, LARGE_BEAMS, LARGE_SHARE, LARGE_TEMPERATURE = 6, 4, 0.5, 0.05
 # Alone, a question is what a parser checkpoint takes, and a decomposition what a generator does.
 _FORMATS = {"parser": "{question}", "generator": "{decomposition}"}
 
@@ -235,7 +235,7 @@ def _best_parser(options: LoadOptions) -> Parser:
     large = replace(small, beams=max(options.beams, LARGE_BEAMS), engine="ctranslate2")
     members = [
         Member(_local_parser("bundled", small), 1 - LARGE_SHARE),
-        Member(_local_parser(str(BEST_PARSER), large), LARGE_SHARE),
+        Member(_local_parser(str(BEST_PARSER), large), LARGE_SHARE, LARGE_TEMPERATURE),
     ]
     return TogetherParser(BEST, members)
 

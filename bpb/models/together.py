@@ -16,10 +16,17 @@ class Member:
     Attributes:
         parser: The parser.
         share: What all its candidates count together; shares of all members sum to 1.
+        temperature: By how much a difference of log-probability a token tells its candidates
+            apart: the less, the more its first counts.
     """
 
     parser: Parser
     share: float
+    temperature: float = TEMPERATURE
+
+    def __post_init__(self) -> None:
+        if not (0 <= self.share <= 1 and self.temperature > 0):
+            raise ValueError(f"a share is in [0, 1] and a temperature positive: {self}")
 
 
 class TogetherParser:
@@ -40,7 +47,7 @@ class TogetherParser:
             raise ValueError(f"the shares of members sum to 1, not {total}")
         self.name = name
         self.members = tuple(members)
-        whole = "".join(f"{m.share} {m.parser.fingerprint}" for m in members)
+        whole = "".join(f"{m.share} {m.temperature} {m.parser.fingerprint}" for m in members)
         self.fingerprint = hashlib.sha256(whole.encode()).hexdigest()
 
     def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
@@ -54,7 +61,7 @@ class TogetherParser:
             if not candidates:
                 continue
             best = max(candidate.score for candidate in candidates)
-            own = [math.exp((c.score - best) / TEMPERATURE) for c in candidates]
+            own = [math.exp((c.score - best) / member.temperature) for c in candidates]
             for candidate, weight in zip(candidates, own, strict=True):
                 text = candidate.text
                 weights[text] = weights.get(text, 0.0) + member.share * weight / sum(own)

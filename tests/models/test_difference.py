@@ -16,6 +16,12 @@ from bpb.models.packaged import locate
 from tests.models.checkpoints import save_llama
 
 FORMAT = "{level} question: {question} ->"
+
+
+def told(base: str) -> dict[str, str]:
+    return {"base": base, "role": "parser", "input_format": FORMAT, "sha256": ""}
+
+
 OPTIONS = LoadOptions(device="cpu", beams=2)
 QUESTION = "How many touchdowns did Tom Brady throw?"
 
@@ -38,8 +44,8 @@ def llama(tmp_path_factory: pytest.TempPathFactory) -> Path:
     network.save_pretrained(folder / "tuned")
     for name in ("tokenizer.json", "tokenizer_config.json"):
         (folder / "tuned" / name).write_bytes((folder / "base" / name).read_bytes())
-    told = Difference(str(folder / "base"), "parser", FORMAT)
-    save(folder / "difference", told, base, network.state_dict())
+    made = Difference(str(folder / "base"), "parser", FORMAT)
+    save(folder / "difference", made, base, network.state_dict())
     return folder
 
 
@@ -90,9 +96,11 @@ def test_packing_keeps_signs_and_comes_near(
         (lambda f: (f / CONFIG).write_text('{"base": ""}'), "expected the keys base"),
         (lambda f: (f / WEIGHTS).unlink(), "difference.safetensors is missing"),
         (
-            lambda f: (f / CONFIG).write_text(
-                json.dumps({"base": "package:bpb", "role": "parser", "input_format": FORMAT})
-            ),
+            lambda f: (f / WEIGHTS).write_bytes((f / WEIGHTS).read_bytes()[:-9]),
+            "difference.safetensors was cut short or altered",
+        ),
+        (
+            lambda f: (f / CONFIG).write_text(json.dumps(told("package:bpb"))),
             "one GGUF file in the package bpb, and it has 0",
         ),
     ],
@@ -127,8 +135,8 @@ def test_another_base_is_told(llama: Path, tmp_path: Path) -> None:
     folder = tmp_path / "difference"
     folder.mkdir()
     (folder / WEIGHTS).write_bytes((llama / "difference" / WEIGHTS).read_bytes())
-    told = {"base": str(tmp_path / "other"), "role": "parser", "input_format": FORMAT}
-    (folder / CONFIG).write_text(json.dumps(told))
+    other = json.loads((llama / "difference" / CONFIG).read_text())
+    (folder / CONFIG).write_text(json.dumps(other | {"base": str(tmp_path / "other")}))
     with pytest.raises(ModelError, match="and its base's has"):
         load_parser(str(folder), OPTIONS)
 

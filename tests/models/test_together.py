@@ -34,6 +34,15 @@ def test_what_both_propose_counts_twice() -> None:
     assert sum(math.exp(c.score / 0.3) for c in found) == pytest.approx(1, abs=1e-3)
 
 
+def test_a_low_temperature_trusts_the_first() -> None:
+    """The same scores, and what comes second counts less."""
+    first = Fixed("a", (BAD, -0.1), (GOOD, -0.2))
+    second = Fixed("b", (GOOD, -0.1), ("return x", -0.2))
+    parser = TogetherParser("ab", [Member(first, 0.5, 10.0), Member(second, 0.5, 0.01)])
+    (found,) = parser.parse(["Who?"])
+    assert [round(math.exp(c.score / 0.3), 2) for c in found[:2]] == [0.75, 0.25]
+
+
 def test_one_that_proposes_nothing_leaves_it_to_the_other() -> None:
     parser = TogetherParser("ab", [Member(Fixed("a"), 0.9), Member(Fixed("b", (GOOD, -1)), 0.1)])
     (parsed,) = QuestionParser(parser).decompose(["How many touchdowns?"])
