@@ -1,0 +1,110 @@
+"""Formats of sentences with negations: reading, writing, telling, refusing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bpb.negation.format import WritableFormat, format_named, read
+from bpb.negation.types import NegatedSentence, Negation, Part, Token
+
+COLUMNS = """\
+tale01	0	0	Nobody	nobody	NN	(S(NP*)	Nobody	_	_	_	_	_
+tale01	0	1	was	be	VBD	(VP*	_	was	_	_	_	_
+tale01	0	2	ruthlessly	ruthlessly	RB	(ADVP*)	_	ruthlessly	_	less	ruth	_
+tale01	0	3	fair	fair	JJ	(ADJP*))	_	fair	fair	_	fair	fair
+tale01	0	4	.	.	.	*)	_	_	_	_	_	_
+
+tale01	1	0	Yes	yes	UH	(INTJ*	***
+tale01	1	1	.	.	.	*)	***
+
+tale02	0	0	Unfair	unfair	JJ	(ADJP*)	Un	fair	fair
+"""
+
+
+def star_sem() -> WritableFormat:
+    return writable("starsem")
+
+
+def writable(name: str) -> WritableFormat:
+    found = format_named(name)
+    assert isinstance(found, WritableFormat)
+    return found
+
+
+def written(path: Path, content: str) -> Path:
+    path.write_text(content, encoding="utf-8")
+    return path
+
+
+def test_columns_hold_several_negations_and_parts_of_tokens(tmp_path: Path) -> None:
+    """Each three columns are a negation; an affix and what is left of its word are characters."""
+    rows = COLUMNS.split("\n\n")[0] + "\n"
+    (sentence,) = read(written(tmp_path / "a.txt", rows))
+    first, second = sentence.negations
+    assert sentence.words == ["Nobody", "was", "ruthlessly", "fair", "."]
+    assert sentence.tokens[1] == Token("was", "be", "VBD", "(VP*")
+    assert (sentence.document, sentence.number) == ("tale01", 0)
+    assert first.cue == (Part(0, 0, 6),)
+    assert second.cue == (Part(2, 4, 8),)
+    assert second.scope == (Part(2, 0, 4), Part(3, 0, 4))
+    assert first.event == second.event == (Part(3, 0, 4),)
+
+
+def test_a_part_that_occurs_twice_is_the_affix_beside_the_cue(tmp_path: Path) -> None:
+    """The beginning of the token, then its end; never the cue's own characters if it can be."""
+    row = "a\t0\t0\tunsunk\t_\t_\t_\tun\tun\t_\n"
+    (sentence,) = read(written(tmp_path / "a.txt", row))
+    (negation,) = sentence.negations
+    assert negation.cue == (Part(0, 0, 2),)
+    assert negation.scope == (Part(0, 3, 5),)
+
+
+def test_columns_survive_reading_and_writing(tmp_path: Path) -> None:
+    """The same bytes come out: tokens, all columns, order of negations and sentences."""
+    found = read(written(tmp_path / "a.txt", COLUMNS))
+    assert "".join(star_sem().write(found)) == COLUMNS
+
+
+@pytest.mark.data
+@pytest.mark.parametrize("part", ["dev", "training"])
+def test_published_files_survive_reading_and_writing(data_dir: Path, part: str) -> None:
+    """The shared task's own files, byte for byte."""
+    path = data_dir / f"negation/starsem/SEM-2012-SharedTask-CD-SCO-{part}-09032012.txt"
+    assert "".join(star_sem().write(read(path))).encode() == path.read_bytes()
+
+
+@pytest.mark.data
+def test_both_forms_of_conan_doyle_say_the_same(data_dir: Path) -> None:
+    """The development data's JSON lines hold what the columns hold."""
+    folder = data_dir / "negation"
+    columns = read(folder / "starsem/SEM-2012-SharedTask-CD-SCO-dev-09032012.txt")
+    assert list(read(folder / "cdsco_dev.jsonl.gz")) == list(columns)
+
+
+@st.composite
+def sentences(draw: st.DrawFn) -> NegatedSentence:
+    words = draw(st.lists(st.text(min_size=1, max_size=6), min_size=1, max_size=6))
+    places = [
+        (t, s, e) for t, w in enumerate(words) for s in range(len(w)) for e in range(s, len(w))
+    ]
+    parts = st.sets(st.sampled_from(places), max_size=4).map(
+        lambda chosen: tuple(Part(token, start, end + 1) for token, start, end in sorted(chosen))
+    )
+    negations = draw(st.lists(st.builds(Negation, parts.filter(bool), parts, parts), max_size=3))
+    known = st.text(max_size=4)
+    tokens = tuple(Token(word, draw(known), draw(known), draw(known)) for word in words)
+    return NegatedSentence(tokens, tuple(negations), draw(known), draw(st.integers(0, 99)))
+
+
+@given(st.lists(sentences(), min_size=1, max_size=3))
+def test_json_lines_hold_every_sentence(
+    tmp_path_factory: pytest.TempPathFactory, given: list[NegatedSentence]
+) -> None:
+    """Whatever can be constructed is written and read again as it was."""
+    path = tmp_path_factory.mktemp("jsonl") / "a.jsonl"
+    path.write_text("".join(writable("jsonl").write(given)), encoding="utf-8")
+    assert list(read(path)) == given
