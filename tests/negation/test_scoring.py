@@ -16,7 +16,7 @@ from tests.negation.made import annotated, negation, sentence, system_pairs, who
 Pairs = list[tuple[NegatedSentence, NegatedSentence]]
 
 # Drawing negations takes its time on a busy machine.
-unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+unhurried = settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 # Gold scopes of 0, 3 and 16 tokens, like those of Figure 1 of Sineva et al. 2021.
 FIRST = "If not , we shall dine alone ."
