@@ -79,7 +79,7 @@ class NegatedSentence:
 
     Attributes:
         tokens: Its tokens.
-        negations: Its negations, in order of their cues.
+        negations: Its negations; in a published file's own order, which need not be the cues'.
         document: What it is from: a chapter, a file; "" where it is not told.
         number: Its number there, 0-based.
     """

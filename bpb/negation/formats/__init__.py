@@ -1,0 +1,1 @@
+"""The formats of sentences with negations, one a file."""
