@@ -55,9 +55,11 @@ class Rule(ABC):
     Class attributes:
         category: What kind of reasoning it changes; reports group by it.
         cases: Examples of what it does and of what it leaves alone.
+        preserves_answer: Whether it keeps the question's meaning, and so its answer.
     """
 
     category: ClassVar[str]
+    preserves_answer: ClassVar[bool] = False
     cases: ClassVar[tuple[Case, ...]]
 
     @property
@@ -84,7 +86,9 @@ class Rule(ABC):
                 broken = target.operators.count(Operator.UNKNOWN) > unknown
                 if not broken and str(target) not in seen and target != source:
                     seen.add(str(target))
-                    yield Perturbation(self.name, self.category, source, target, edit)
+                    yield Perturbation(
+                        self.name, self.category, source, target, edit, self.preserves_answer
+                    )
 
         return islice(distinct(), limit)
 
