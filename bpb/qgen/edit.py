@@ -19,6 +19,7 @@ from bpb.qgen.question_edits import (
     prune,
     rotate_operands,
 )
+from bpb.qgen.language import is_abbreviation
 from bpb.qgen.question_edits.predicate import article
 
 _BY_EDIT = {
@@ -69,7 +70,9 @@ def finished(question: str) -> str:
     """One space between words, a capital at the start, one question mark at the end, and the right
     article before a comparative that was put after it ("an older age" turned round).
     """
-    text = " ".join(question.split()).rstrip(" ?.,;:")
+    text = " ".join(question.split()).rstrip(" ?,;:")
+    if not is_abbreviation(text):
+        text = text.rstrip(" ?.,;:")
     text = _BEFORE_COMPARATIVE.sub(lambda found: f"{article(found['word'])} ", text)
     for sign in (" ,", " ?", " ;", " :"):
         text = text.replace(sign, sign[1:])

@@ -12,14 +12,14 @@ from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.text import spelled_out
 from bpb.qgen.clause import decapitalised
-from bpb.qgen.language import AUXILIARIES, analyse, is_plural
+from bpb.qgen.language import AUXILIARIES, analyse, base_form, is_plural
 from bpb.qgen.question_edits.side_by_side import Named, is_article, side_by_side
 
 # Words that speak of an order, or of one thing named before.
 _IN_ORDER = re.compile(
     r"\b(?:respective(?:ly)?|former|latter|vice versa|order|followed by|to the other)\b", re.I
 )
-_OF_ONE = re.compile(
+_OF_ANOTHER = re.compile(
     r"\b(?:he|him|his|she|her|hers|it|its|himself|herself|itself|that of|those of|other|another|"
     r"same|such)\b",
     re.I,
@@ -28,6 +28,8 @@ _RANK = re.compile(
     r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next|previous|"
     r"following|\d+(?:st|nd|rd|th)|(?:earli|lat|new|old)e(?:r|st)|original|then)\b"
 )
+_QUOTES = "'\"\u201c"
+_OF_THE_SAME = re.compile(r"(?:in|of|from|on|at|by) the same\b")
 _BETWEEN_TWO = re.compile(r"\bdifference (?:[\w-]+ ){0,5}(?:between|of)$", re.I)
 _BEGINS_WITH_THAT = re.compile(r"(?:that|this|these|those|what|when|where|how|who|to)\b", re.I)
 _COMPLEMENT = re.compile(
@@ -69,8 +71,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         and not _BETWEEN_TWO.search(before)
     ):
         return None
-    whole = _are_whole(things) and _OF_ONE.search(question[named.spans[0][0] :]) is None
-    if not whole or not _parted_before(named, things) or not _parted_after(question, named):
+    if not _are_whole(things) or not _parted_before(named, things) or not _parted_after(question, named, things):
         return None
     if not _agree(before, named, things) or not _of_one_kind(things, named.joint):
         return None
@@ -82,16 +83,31 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 
 
 def _rotated(question: str, named: Named, things: Sequence[str]) -> str:
+    spans = list(named.spans)
+    if _share_article(things):
+        things = [things[0][len("the ") :], *things[1:]]
+        spans[0] = (spans[0][0] + len("the "), spans[0][1])
     pieces, done = [], 0
-    for (start, end), thing in zip(named.spans, (*things[1:], things[0]), strict=True):
+    for (start, end), thing in zip(spans, (*things[1:], things[0]), strict=True):
         pieces += [question[done:start], thing]
         done = end
     return "".join(pieces) + question[done:]
 
 
+def _share_article(things: Sequence[str]) -> bool:
+    """Whether the first's "the" is of all: "the Turks and Tatars", "the Ash Mine and Elm Mine"."""
+    if [thing.lower().startswith("the ") for thing in things] != [True, *[False] * len(things[1:])]:
+        return False
+    heads = {thing.split()[-1] for thing in things}
+    return len(heads) == 1 or all(is_plural(head) for head in heads)
+
+
 def _are_whole(things: Sequence[str]) -> bool:
-    """Whether each is a thing of its own, with no rank among the others."""
-    return not any(_RANK.search(thing) or _BEGINS_WITH_THAT.match(thing) for thing in things)
+    """Whether each is a thing of its own, with no rank among the others and no word for one."""
+    return not any(
+        _RANK.search(thing) or _OF_ANOTHER.search(thing) or _BEGINS_WITH_THAT.match(thing)
+        for thing in things
+    )
 
 
 def _parted_before(named: Named, things: Sequence[str]) -> bool:
@@ -106,10 +122,10 @@ def _parted_before(named: Named, things: Sequence[str]) -> bool:
         return named.lead[-1:] == (lowered,)
     if lowered in named.shared:
         return True
-    return is_plural(word) and all(_is_name(thing) for thing in things)
+    return is_plural(word) and all(thing[0].isupper() or thing[0] in _QUOTES for thing in things)
 
 
-def _parted_after(question: str, named: Named) -> bool:
+def _parted_after(question: str, named: Named, things: Sequence[str]) -> bool:
     """Whether what follows the last operand belongs to all of them, or to none."""
     rest = question[named.spans[-1][1] :].lstrip(" ")
     following = re.match(r", (\w+)", rest)
@@ -119,11 +135,13 @@ def _parted_after(question: str, named: Named) -> bool:
     lowered = word.lower()
     if not word:
         return not rest.startswith(("(", "'"))
-    if lowered in named.shared:
+    if lowered in named.shared or base_form(lowered) in map(base_form, named.shared):
         return True
     if word[0].isupper() or lowered in _ATTACHING:
-        return False
+        return _OF_THE_SAME.match(rest) is not None
     if lowered in _AFTER:
+        return True
+    if named.joint == "and" and is_plural(lowered) and all(map(_is_name, things)):
         return True
     doc = analyse(question)
     token = next((t for t in doc if t.idx >= named.spans[-1][1] and not t.is_punct), None)
@@ -134,9 +152,11 @@ def _of_one_kind(things: Sequence[str], joint: str) -> bool:
     """Whether nothing said of the first may be meant of all, and nothing of the last."""
     if joint == "and" and any(re.match(r"[\d$]", thing) for thing in things):
         return False
+    determined = [is_article(thing.split()[0]) for thing in things]
+    if re.match(r"an? ", things[0]) and not all(determined):
+        return False
     if all(_is_name(thing) for thing in things):
         return True
-    determined = [is_article(thing.split()[0]) for thing in things]
     if len(set(determined)) > 1 and not all(
         own or _is_name(thing) for own, thing in zip(determined, things, strict=True)
     ):

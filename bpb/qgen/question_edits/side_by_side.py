@@ -10,12 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import islice, pairwise, product
+
+from bpb.qgen.language import AUXILIARIES, is_abbreviation
 
 _WORD = re.compile(r"'s\b|[^\W_]+")
 _CONJUNCTIONS = frozenset({"and", "or", "nor"})
 _ARTICLES = frozenset({"the", "a", "an"})
-_ABBREVIATION = re.compile(r"(?:^|[\s.])(?:[A-Z]|Jr|Sr|Inc|Co|Ltd|Corp|Bros|St|Dr|vs?)\.$")
+_SMALL = _ARTICLES | AUXILIARIES | frozenset({"if", "that", "there", "any"})
 _PAIRS = (("(", ")"), ("[", "]"), ("\u201c", "\u201d"))
 _BETWEEN = re.compile(r"[\s,\"'\u201c\u201d]*")
 _MOST_PLACES = 64
@@ -52,51 +54,48 @@ class _Word:
 def side_by_side(question: str, phrases: Sequence[str]) -> Named | None:
     """The one place where a question names what sets these phrases apart; None without one.
 
+    Phrases that do not tell as they are, for one has an article or an auxiliary that another lacks,
+    are tried without such words.
+
     Args:
         question: As the user wrote it, single-spaced.
         phrases: The operands, spelled out.
     """
     plain = question.replace("\u2019", "'")
-    asked = _words(plain)
     split = [[word.text for word in _words(phrase.replace("\u2019", "'"))] for phrase in phrases]
-    lead, tail = _common(split), _common([words[::-1] for words in split])[::-1]
-    room = min(map(len, split)) - len(lead)
+    bare = [[word for word in words if word not in _SMALL] for words in split]
+    return _found(plain, split) or _found(plain, bare)
+
+
+def _found(question: str, phrases: Sequence[Sequence[str]]) -> Named | None:
+    lead, tail = _common(phrases), _common([words[::-1] for words in phrases])[::-1]
+    room = min(map(len, phrases)) - len(lead)
     tail = tail[max(0, len(tail) - room) :]
-    cores = [words[len(lead) : len(words) - len(tail)] for words in split]
+    cores = [words[len(lead) : len(words) - len(tail)] for words in phrases]
     if not all(cores) or len({tuple(core) for core in cores}) < len(cores):
         return None
+    asked = _words(question)
     texts = [word.text for word in asked]
-    places = [_places(texts, core) for core in cores]
-    found = set()
-    for choice in product(*places):
-        if len(choice) * len(found) > _MOST_PLACES:
-            return None
-        aligned = _aligned(plain, asked, sorted(choice), lead, tail)
-        if aligned is not None:
-            found.add(aligned)
-    if len(found) != 1:
+    choices = list(islice(product(*(_places(texts, core) for core in cores)), _MOST_PLACES))
+    aligned = {_aligned(question, asked, sorted(choice), lead, tail) for choice in choices}
+    aligned.discard(None)
+    found = aligned.pop() if len(aligned) == 1 else None
+    if found is None:
         return None
-    ranges, joint = found.pop()
-    spans = tuple(_span(plain, asked, *each) for each in ranges)
-    if not all(_balanced(plain[start:end]) for start, end in spans):
+    ranges, joint = found
+    spans = tuple(_span(question, asked, *each) for each in ranges)
+    covered = [word for first, after in ranges for word in asked[first:after]]
+    reached = [word for start, end in spans for word in asked if start <= word.start < end]
+    if covered != reached or not all(_balanced(question[start:end]) for start, end in spans):
         return None
-    covered = [(w.start, w.end) for a, b in ranges for w in asked[a:b]]
-    reached = [
-        (w.start, w.end)
-        for start, end in spans
-        for w in asked
-        if start <= w.start < end
-    ]  # fmt: skip
-    if covered != reached:
-        return None
-    (start, _), (_, end) = ranges[0], ranges[-1]
+    (first, _), (_, after) = ranges[0], ranges[-1]
     return Named(
         spans,
-        _neighbour(plain, asked, start - 1, start),
-        _neighbour(plain, asked, end, end - 1),
+        _neighbour(question, asked, first - 1, first),
+        _neighbour(question, asked, after, after - 1),
         joint,
         tuple(lead),
-        frozenset.intersection(*map(frozenset, split)),
+        frozenset.intersection(*map(frozenset, phrases)),
     )
 
 
@@ -129,33 +128,58 @@ def _aligned(
     tail: Sequence[str],
 ) -> tuple[tuple[tuple[int, int], ...], str] | None:
     """The ranges of words, each widened by what the question says of each, and the conjunction."""
-    before, after = 0, 0
-    joint = ""
-    for (_, end), (start, _) in zip(ranges, ranges[1:], strict=False):
-        between = [word.text for word in asked[end:start]] if end <= start else ["", ""]
+    joint, after, repeated = "", 0, []
+    for (_, end), (start, _) in pairwise(ranges):
+        if end > start:
+            return None
+        between = [word.text for word in asked[end:start]]
         joints = [i for i, word in enumerate(between) if word in _CONJUNCTIONS]
         comma = "," in question[asked[end - 1].end : asked[start].start]
-        last = start == ranges[-1][0]
-        if len(joints) > 1 or (not joints and (last or not comma)):
+        if len(joints) > 1 or (not joints and (start == ranges[-1][0] or not comma)):
             return None
-        cut = joints[0] if joints else len(between)
-        repeated = between[cut + 1 :] if joints else []
-        after, before = max(after, cut), max(before, len(repeated))
+        cut = joints[0] if joints else after
         joint = between[cut] if joints else joint
-    widened = tuple((start - before, end + after) for start, end in ranges)
-    if widened[0][0] < 0 or widened[-1][1] > len(asked):
+        after = max(after, cut)
+        repeated.append(between[cut + 1 if joints else cut :])
+    before = _before(asked, ranges, lead, repeated)
+    if before is None or ranges[-1][1] + after > len(asked):
         return None
-    for (start, end), (wide_start, wide_end) in zip(ranges, widened, strict=True):
-        said = [word.text for word in asked[wide_start:start]]
-        added = [word.text for word in asked[end:wide_end]]
-        if said not in (list(lead[len(lead) - before :]), ["the"]) or added != list(tail[:after]):
+    widened = tuple(
+        (start - more, end + after) for (start, end), more in zip(ranges, before, strict=True)
+    )
+    for (_, end), (_, wide) in zip(ranges, widened, strict=True):
+        if [word.text for word in asked[end:wide]] != list(tail[:after]):
             return None
-    for (_, end), (start, _) in zip(widened, widened[1:], strict=False):
-        marks = [asked[end - 1], *asked[end:start], asked[start]]
-        gaps = zip(marks, marks[1:], strict=False)
-        if end > start or not all(_plain(question[a.end : b.start]) for a, b in gaps):
+    for (_, end), (start, _) in pairwise(widened):
+        marks = asked[end - 1 : start + 1]
+        if end > start or not all(_plain(question[a.end : b.start]) for a, b in pairwise(marks)):
             return None
     return widened, joint
+
+
+def _before(
+    asked: Sequence[_Word],
+    ranges: Sequence[tuple[int, int]],
+    lead: Sequence[str],
+    repeated: Sequence[Sequence[str]],
+) -> list[int] | None:
+    """How many words before each operand are its own: those the question says of each, and "the".
+
+    The first's article is its own too where the others have none and the phrases do not share it.
+    """
+    start = ranges[0][0]
+    said = repeated[0]
+    if any(words != said for words in repeated) or said not in ([], ["the"]):
+        mirrored = [word.text for word in asked[max(0, start - len(said)) : start]]
+        shared = mirrored == said == list(lead[len(lead) - len(said) :])
+        if shared and all(words == said for words in repeated):
+            return [len(said)] * len(ranges)
+    if any(words not in ([], ["the"]) for words in repeated):
+        return None
+    own = start > 0 and asked[start - 1].text == "the"
+    if own and not all(repeated) and (list(lead[-1:]) == ["the"] or any(repeated)):
+        own = False
+    return [int(own), *map(len, repeated)]
 
 
 def _plain(between: str) -> bool:
@@ -170,8 +194,8 @@ def _span(question: str, asked: Sequence[_Word], first: int, after: int) -> tupl
         start -= 1
     while end < len(question) and not question[end].isspace():
         end += 1
-    while question[end - 1] in ",?:;" or (
-        question[end - 1] == "." and not _ABBREVIATION.search(question[start:end])
+    while question[end - 1] in ",?:;/" or (
+        question[end - 1] == "." and not is_abbreviation(question[start:end])
     ):
         end -= 1
     return start, end
