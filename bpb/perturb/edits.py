@@ -219,6 +219,26 @@ class RotateOperands(Edit):
         return rotated(decomposition, self.step, self.operands)
 
 
+@dataclass(frozen=True, slots=True)
+class Reword(Edit):
+    """Say the comparison of one step in other words; what the steps say is the same."""
+
+    step: int
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        return decomposition
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTime(Edit):
+    """Say the time of one step in another place; what the steps say is the same."""
+
+    step: int
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        return decomposition
+
+
 def _negate(decomposition: Decomposition, step: int) -> str:
     text = decomposition.steps[step].text
     return negated(text) or text
@@ -237,4 +257,6 @@ EDITS: tuple[type[Edit], ...] = (
     NegateBoolean,
     MoveNegation,
     RotateOperands,
+    Reword,
+    MoveTime,
 )

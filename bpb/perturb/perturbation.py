@@ -12,7 +12,7 @@ from bpb.qdmr.types import Decomposition
 class Perturbation:
     """Rule, source and target decomposition, and the edit between them.
 
-    `preserves_answer` tells that the target means the same as the source.
+    `preserves_answer` tells that the question keeps its meaning; its steps may then stay as they are.
     """
 
     rule: str
@@ -23,5 +23,5 @@ class Perturbation:
     preserves_answer: bool = False
 
     def __post_init__(self) -> None:
-        if self.source == self.target:
+        if self.source == self.target and not self.preserves_answer:
             raise ValueError(f"{self.rule}: the edit {self.edit} changes nothing")

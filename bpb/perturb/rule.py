@@ -79,12 +79,13 @@ class Rule(ABC):
         unknown = source.operators.count(Operator.UNKNOWN)
 
         def distinct() -> Iterator[Perturbation]:
-            seen = {str(source)}
+            seen = set() if self.preserves_answer else {str(source)}
             for edit in self.edits(example, rng):
                 target = edit.apply(source)
                 # An edit whose result cannot be read back has broken a phrase.
                 broken = target.operators.count(Operator.UNKNOWN) > unknown
-                if not broken and str(target) not in seen and target != source:
+                kept = target == source and not self.preserves_answer
+                if not broken and not kept and str(target) not in seen:
                     seen.add(str(target))
                     yield Perturbation(
                         self.name, self.category, source, target, edit, self.preserves_answer

@@ -16,7 +16,9 @@ from bpb.qgen.question_edits import (
     move_negation,
     negate_boolean,
     negate_filter,
+    move_time,
     prune,
+    reword,
     rotate_operands,
 )
 from bpb.qgen.language import is_abbreviation
@@ -35,12 +37,15 @@ _BY_EDIT = {
     edits.NegateFilter: negate_filter.edit_question,
     edits.Prune: prune.edit_question,
     edits.RotateOperands: rotate_operands.edit_question,
+    edits.Reword: reword.edit_question,
+    edits.MoveTime: move_time.edit_question,
 }
 
 _BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")
 _NAME_THEN_PRONOUN = re.compile(r"(?<=\w )[A-Z]\w+.* (?:he|she|they|it|his|her|their|its)\b")
 _PRONOUN_FIRST = re.compile(r"^\w+ (?:he|she|they|it|his|her|their|its)\b.* [A-Z]\w+", re.I)
-_REPEATED = re.compile(r"\b(a|an|the|did|was|is|of|in) (?=\1\b)", re.I)
+# "Practised in in 1941" says two things.
+_REPEATED = re.compile(r"\b(a|an|the|did|was|is|of|in) (?=\1\b(?! \d))", re.I)
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:

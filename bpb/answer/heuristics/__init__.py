@@ -35,6 +35,8 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.NegateBoolean: negate_boolean.answer,
     edits.Prune: prune.answer,
     edits.RotateOperands: same.answer,
+    edits.Reword: same.answer,
+    edits.MoveTime: same.answer,
 }
 
 EVALUATOR_ONLY: frozenset[type[Edit]] = frozenset(
