@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bpb.perturb.edits import MoveTime
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.clause import SUBJECTS, end_of
-from bpb.qgen.language import BE, analyse, capitalised
+from bpb.qgen.language import BE, DO, analyse, capitalised
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -73,7 +73,9 @@ def _belongs_to_the_verb(question: str, place: int) -> bool:
     if time is None or time.head.dep_ != "ROOT" or time.head.pos_ not in ("VERB", "AUX"):
         return False
     verb = time.head
-    if verb.lower_ in _TIMELESS or verb.i + 1 >= time.i or not _has_subject(doc, verb):
+    if verb.lower_ in _TIMELESS or not _has_subject(doc, verb):
+        return False
+    if verb.i + 1 == time.i and not any(t.lower_ in DO for t in verb.children):
         return False
     return verb.lower_ not in BE or doc[0].lower_ not in ("who", "what", "which")
 

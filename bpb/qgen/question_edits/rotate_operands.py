@@ -28,6 +28,7 @@ _RANK = re.compile(
     r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next|previous|"
     r"following|\d+(?:st|nd|rd|th)|(?:earli|lat|new|old)e(?:r|st)|original|then)\b"
 )
+_OF_A_NAME = re.compile(r" (?:of|in|at|for|from) (?:the )?[A-Z][^,]*$")
 _QUOTES = "'\"\u201c"
 _OF_THE_SAME = re.compile(r"(?:in|of|from|on|at|by) the same\b")
 _BETWEEN_TWO = re.compile(r"\bdifference (?:[\w-]+ ){0,5}(?:between|of)$", re.I)
@@ -74,6 +75,8 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not _are_whole(things) or not _parted_before(named, things) or not _parted_after(question, named, things):
         return None
     if not _agree(before, named, things) or not _of_one_kind(things, named.joint):
+        return None
+    if _may_join_less(things, named) or not _end_where_they_seem(question, named, things):
         return None
     if not before:
         if not _may_begin(things):
@@ -148,6 +151,31 @@ def _parted_after(question: str, named: Named, things: Sequence[str]) -> bool:
     return token is not None and token.pos_ in ("VERB", "AUX", "ADV")
 
 
+def _may_join_less(things: Sequence[str], named: Named) -> bool:
+    """Whether the conjunction may join what the first ends in: "the bishop of Ash and Elm"."""
+    *_, first, last = things
+    if named.before.lower() == "both" or _COMPLEMENT.search(last) or is_article(last.split()[0]):
+        return False
+    return (named.joint == "and" or first.startswith("the ")) and (
+        _OF_A_NAME.search(first) is not None
+    )
+
+
+def _end_where_they_seem(question: str, named: Named, things: Sequence[str]) -> bool:
+    """Whether no operand has taken a word of what is said of all: "Lee actors", "Roy known as"."""
+    ends = [thing.split()[-1].lower() for thing in things]
+    if any(word in _ATTACHING or word in AUXILIARIES or is_article(word) for word in ends):
+        return False
+    last = things[-1]
+    if not named.after:
+        return True
+    return not (last[0].isupper() and last.split()[-1].islower()) or _ends_alike(things)
+
+
+def _ends_alike(things: Sequence[str]) -> bool:
+    return len({thing.split()[-1] for thing in things}) == 1
+
+
 def _of_one_kind(things: Sequence[str], joint: str) -> bool:
     """Whether nothing said of the first may be meant of all, and nothing of the last."""
     if joint == "and" and any(re.match(r"[\d$]", thing) for thing in things):
@@ -165,7 +193,7 @@ def _of_one_kind(things: Sequence[str], joint: str) -> bool:
     if _COMPLEMENT.search(last) and not _is_name(last):
         return all(_COMPLEMENT.search(thing) or _is_name(thing) for thing in others)
     return not any(
-        _is_described(one) and not _is_described(other) and not determined[0]
+        _is_described(one) and len(other.split()) < len(one.split()) and not determined[0]
         for one, other in pairwise(things)
     )
 

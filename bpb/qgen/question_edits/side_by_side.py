@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice, pairwise, product
+from itertools import groupby, islice, pairwise, product
 
 from bpb.qgen.language import AUXILIARIES, is_abbreviation
 
@@ -55,7 +55,7 @@ def side_by_side(question: str, phrases: Sequence[str]) -> Named | None:
     """The one place where a question names what sets these phrases apart; None without one.
 
     Phrases that do not tell as they are, for one has an article or an auxiliary that another lacks,
-    are tried without such words.
+    are tried without such words, and then by the one name that each has for itself.
 
     Args:
         question: As the user wrote it, single-spaced.
@@ -64,14 +64,39 @@ def side_by_side(question: str, phrases: Sequence[str]) -> Named | None:
     plain = question.replace("\u2019", "'")
     split = [[word.text for word in _words(phrase.replace("\u2019", "'"))] for phrase in phrases]
     bare = [[word for word in words if word not in _SMALL] for words in split]
-    return _found(plain, split) or _found(plain, bare)
+    found = (_found(plain, words, *_apart(words)) for words in (split, bare))
+    return next(filter(None, found), None) or _found(plain, split, _own_names(plain, split), [], [])
 
 
-def _found(question: str, phrases: Sequence[Sequence[str]]) -> Named | None:
+def _apart(phrases: Sequence[Sequence[str]]) -> tuple[list[list[str]], list[str], list[str]]:
+    """What sets phrases apart, and what all have before and after it."""
     lead, tail = _common(phrases), _common([words[::-1] for words in phrases])[::-1]
     room = min(map(len, phrases)) - len(lead)
     tail = tail[max(0, len(tail) - room) :]
-    cores = [words[len(lead) : len(words) - len(tail)] for words in phrases]
+    return [list(words[len(lead) : len(words) - len(tail)]) for words in phrases], lead, tail
+
+
+def _own_names(question: str, phrases: Sequence[Sequence[str]]) -> list[list[str]]:
+    """The one capitalised run of words that each phrase has for itself; empty where not one."""
+    shared = _SMALL.union(frozenset.intersection(*map(frozenset, phrases)))
+    asked = _words(question)
+    texts = [word.text for word in asked]
+    names: list[list[str]] = []
+    for words in phrases:
+        runs = [list(run) for is_shared, run in groupby(words, shared.__contains__) if not is_shared]
+        places = [(run, place) for run in runs for place in _places(texts, run)]
+        named = [run for run, (start, _) in places if question[asked[start].start].isupper()]
+        names.append(named[0] if len(named) == 1 else [])
+    return names
+
+
+def _found(
+    question: str,
+    phrases: Sequence[Sequence[str]],
+    cores: Sequence[Sequence[str]],
+    lead: Sequence[str],
+    tail: Sequence[str],
+) -> Named | None:
     if not all(cores) or len({tuple(core) for core in cores}) < len(cores):
         return None
     asked = _words(question)
