@@ -12,7 +12,7 @@ from bpb.qdmr.types import Decomposition
 class Perturbation:
     """Rule, source and target decomposition, and the edit between them.
 
-    `preserves_answer` tells that the question keeps its meaning; its steps may then stay as they are.
+    `preserves_answer` tells that the question keeps its meaning; its steps may then stay, too.
     """
 
     rule: str

@@ -6,6 +6,7 @@ import re
 
 from bpb.perturb import edits
 from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.language import is_abbreviation
 from bpb.qgen.question_edits import (
     append_bool,
     both,
@@ -14,14 +15,13 @@ from bpb.qgen.question_edits import (
     flip_arithmetic,
     flip_extremum,
     move_negation,
+    move_time,
     negate_boolean,
     negate_filter,
-    move_time,
     prune,
     reword,
     rotate_operands,
 )
-from bpb.qgen.language import is_abbreviation
 from bpb.qgen.question_edits.predicate import article
 
 _BY_EDIT = {

@@ -11,7 +11,9 @@ from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
 from bpb.qgen.question_edits.side_by_side import side_by_side
 
-BORN = "return when was Ann Lee born ;return when was Bob Roy born ;return which is first of #1 , #2"
+BORN = (
+    "return when was Ann Lee born ;return when was Bob Roy born ;return which is first of #1 , #2"
+)
 
 
 def rotated(question: str, decomposition: str) -> str | None:
@@ -104,6 +106,16 @@ def test_operands_side_by_side_are_exchanged(
         ("Which is older, University of Ash, Elmby or Roy University?",
          "return when was the University of Ash founded ;return when was Roy University founded ;"
          "return which is first of #1 , #2"),
+        # The steps cut a name short, or took the subject for a part of one.
+        ("Are Ash Day and Escape from the Dark both films?",
+         "return if Ash Day is from the dark ;return if Escape is from the dark ;"
+         "return if both #1 and #2 are true"),
+        ("Is Ashby walled or open?",
+         "return if Ashby walled ;return if open ;return which is true of #1 , #2"),
+        # What else the first may end in.
+        ("What belongs to the bishop of Ashby and Elmby?",
+         "return what belongs to the bishop of Ashby ;return what belongs to Elmby ;"
+         "return what is in both #1 and #2"),
         # A name for one by way of the other.
         ("Who is older, Ann Lee or her brother?",
          "return when was Ann Lee born ;return when was her brother born ;"

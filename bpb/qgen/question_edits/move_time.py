@@ -13,13 +13,12 @@ from bpb.qgen.language import BE, DO, analyse, capitalised
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-_MONTH = (
-    "January|February|March|April|May|June|July|August|September|October|November|December"
-)  # fmt: skip
+_MONTH = "January|February|March|April|May|June|July|August|September|October|November|December"
 _PERIOD = r"(?:in|during) the (?:first|second|third|fourth|1st|2nd|3rd|4th) (?:quarter|half|period)"
 _CENSUS = r"(?:as of|according to) the (?:[12]\d{3} census|census of [12]\d{3})"
 _TIME = (
-    rf"(?P<time>{_PERIOD}|{_CENSUS}|(?:in|by|since|during|as of) (?:the (?:year|early|late|mid-?) )?(?:the )?"
+    rf"(?P<time>{_PERIOD}|{_CENSUS}|(?:in|by|since|during|as of) "
+    r"(?:the (?:year|early|late|mid-?) )?(?:the )?"
     rf"(?:(?:early|late|mid) )?(?:(?:{_MONTH})(?: \d{{1,2}})?,? )?[12]\d{{3}}(?:'?s)?)"
 )
 _AT_END = re.compile(rf"^(?P<asked>.+?),? (?i:{_TIME})\s*\?*$")

@@ -17,7 +17,6 @@ _LARGEST = len(_NUMBER_WORDS)
 _NUMBER = r"\d[\d,]*(?:\.\d+)?"
 _PERCENT = r"(?: ?%| percent\b)"
 _LENGTH = rf"(?:{'|'.join(sorted(LENGTH_UNITS))})\b"
-_MEASURE = rf"(?:{_PERCENT}|[ -](?:{'|'.join(sorted(MEASURES - {'second', 'seconds'}))})\b)"
 _UNNEGATED = r"(?<!\bno )(?<!\bnot )(?<!n't )"
 
 # Two things and no more, after a mark or, where there is none, with a capital.
@@ -88,7 +87,8 @@ _SAME: tuple[tuple[str, str], ...] = (
     (rf"{_UNNEGATED}\bunder (?={_NUMBER}{_PERCENT})", "less than "),
     (r"(?<!no )(?<!not )\bmore than (?=\d\d[\d,]* [a-z])", "over "),
     (
-        r"(?P<verb>\b(?:of|with|for|has|have|had|sold|won|scored|killed)) over (?=\d\d[\d,]* [a-z])",
+        r"(?P<verb>\b(?:of|with|for|has|have|had|sold|won|scored|killed)) over "
+        r"(?=\d\d[\d,]* [a-z])",
         r"\g<verb> more than ",
     ),
 )

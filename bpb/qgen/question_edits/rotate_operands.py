@@ -28,6 +28,7 @@ _RANK = re.compile(
     r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next|previous|"
     r"following|\d+(?:st|nd|rd|th)|(?:earli|lat|new|old)e(?:r|st)|original|then)\b"
 )
+# Here a name may go on: "Escape from the Dark", "the bishop of Ash".
 _OF_A_NAME = re.compile(r" (?:of|in|at|for|from) (?:the )?[A-Z][^,]*$")
 _QUOTES = "'\"\u201c"
 _OF_THE_SAME = re.compile(r"(?:in|of|from|on|at|by) the same\b")
@@ -38,12 +39,13 @@ _COMPLEMENT = re.compile(
     r"over|as|against)\b"
 )
 _BEFORE = AUXILIARIES | vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES | frozenset(
-    "both either neither between of in on at by for from with to that if among than during and as "
+    "both either neither between of in on at by for from with to that if among than during as "
     "against".split()
 )  # fmt: skip
 _AFTER = AUXILIARIES | frozenset(
     "both combined together each ever all also either have has had share in total who that".split()
 )
+_JOINING = frozenset({"and", "or", "nor", "to"})
 _ATTACHING = frozenset(
     "of in on at by for from with to that who which whose during after before since between under "
     "over as against 's".split()
@@ -72,11 +74,15 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         and not _BETWEEN_TWO.search(before)
     ):
         return None
-    if not _are_whole(things) or not _parted_before(named, things) or not _parted_after(question, named, things):
+    if (
+        not _are_whole(things)
+        or not _parted_before(named, things)
+        or not _parted_after(question, named, things)
+    ):
         return None
     if not _agree(before, named, things) or not _of_one_kind(things, named.joint):
         return None
-    if _may_join_less(things, named) or not _end_where_they_seem(question, named, things):
+    if _may_join_less(things, named) or not _end_where_they_seem(named, things):
         return None
     if not before:
         if not _may_begin(things):
@@ -138,6 +144,8 @@ def _parted_after(question: str, named: Named, things: Sequence[str]) -> bool:
     lowered = word.lower()
     if not word:
         return not rest.startswith(("(", "'"))
+    if lowered in _JOINING or re.match(_OF_A_NAME, f" {rest}"):
+        return False
     if lowered in named.shared or base_form(lowered) in map(base_form, named.shared):
         return True
     if word[0].isupper() or lowered in _ATTACHING:
@@ -161,19 +169,17 @@ def _may_join_less(things: Sequence[str], named: Named) -> bool:
     )
 
 
-def _end_where_they_seem(question: str, named: Named, things: Sequence[str]) -> bool:
+def _end_where_they_seem(named: Named, things: Sequence[str]) -> bool:
     """Whether no operand has taken a word of what is said of all: "Lee actors", "Roy known as"."""
     ends = [thing.split()[-1].lower() for thing in things]
     if any(word in _ATTACHING or word in AUXILIARIES or is_article(word) for word in ends):
         return False
-    last = things[-1]
-    if not named.after:
+    mixed = [thing[0].isupper() and thing.split()[-1].islower() for thing in things]
+    if len(set(ends)) == 1:
         return True
-    return not (last[0].isupper() and last.split()[-1].islower()) or _ends_alike(things)
-
-
-def _ends_alike(things: Sequence[str]) -> bool:
-    return len({thing.split()[-1] for thing in things}) == 1
+    if mixed[0] and all(thing.islower() for thing in things[1:]):
+        return False
+    return not (named.after and mixed[-1])
 
 
 def _of_one_kind(things: Sequence[str], joint: str) -> bool:

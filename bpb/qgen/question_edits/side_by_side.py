@@ -83,7 +83,9 @@ def _own_names(question: str, phrases: Sequence[Sequence[str]]) -> list[list[str
     texts = [word.text for word in asked]
     names: list[list[str]] = []
     for words in phrases:
-        runs = [list(run) for is_shared, run in groupby(words, shared.__contains__) if not is_shared]
+        runs = [
+            list(run) for is_shared, run in groupby(words, shared.__contains__) if not is_shared
+        ]
         places = [(run, place) for run in runs for place in _places(texts, run)]
         named = [run for run, (start, _) in places if question[asked[start].start].isupper()]
         names.append(named[0] if len(named) == 1 else [])
