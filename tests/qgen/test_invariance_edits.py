@@ -48,6 +48,10 @@ def kept(question: str, edit: Reword | MoveTime) -> str | None:
          "return size of the Irish group ;return size of the German group ;"
          "return which is highest of #1 , #2",
          "Which group is larger: German or Irish?"),
+        ("Were there more Germans or Swedes in Ashby?",
+         "return Germans in Ashby ;return Swedes in Ashby ;return number of #1 ;"
+         "return number of #2 ;return which is highest of #3 , #4",
+         "Were there more Swedes or Germans in Ashby?"),
         ("Did Lee or Roy throw more passes?",
          "return passes of Lee ;return passes of Roy ;return number of #1 ;return number of #2 ;"
          "return which is highest of #3 , #4",
@@ -60,6 +64,10 @@ def kept(question: str, edit: Reword | MoveTime) -> str | None:
          "return when was Ash Mine opened ;return when was Elm Mine opened ;"
          "return which is first of #1 , #2",
          "Which is older, the Elm Mine or Ash Mine?"),
+        ("Are the water plants Ash and Elm in the same family?",
+         "return family of the water plants Ash ;return family of Elm ;"
+         "return if #1 is the same as #2",
+         "Are the water plants Elm and Ash in the same family?"),
         ("Which came first, the Ash Hall or Blue Moon?",
          "return when was the Ash Hall built ;return when was Blue Moon built ;"
          "return which is first of #1 , #2",

@@ -30,6 +30,7 @@ _RANK = re.compile(
 )
 # Here a name may go on: "Escape from the Dark", "the bishop of Ash".
 _OF_A_NAME = re.compile(r" (?:of|in|at|for|from) (?:the )?[A-Z][^,]*$")
+_NOUN_THEN_NAME = re.compile(r"(?i:the )?(?:[a-z]+ )*(?P<noun>[a-z]+) (?=[A-Z\"])")
 _QUOTES = "'\"\u201c"
 _OF_THE_SAME = re.compile(r"(?:in|of|from|on|at|by) the same\b")
 _BETWEEN_TWO = re.compile(r"\bdifference (?:[\w-]+ ){0,5}(?:between|of)$", re.I)
@@ -93,9 +94,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 
 def _rotated(question: str, named: Named, things: Sequence[str]) -> str:
     spans = list(named.spans)
-    if _share_article(things):
-        things = [things[0][len("the ") :], *things[1:]]
-        spans[0] = (spans[0][0] + len("the "), spans[0][1])
+    shared = _length_of_shared(things)
+    things = [things[0][shared:], *things[1:]]
+    spans[0] = (spans[0][0] + shared, spans[0][1])
     pieces, done = [], 0
     for (start, end), thing in zip(spans, (*things[1:], things[0]), strict=True):
         pieces += [question[done:start], thing]
@@ -103,12 +104,17 @@ def _rotated(question: str, named: Named, things: Sequence[str]) -> str:
     return "".join(pieces) + question[done:]
 
 
-def _share_article(things: Sequence[str]) -> bool:
-    """Whether the first's "the" is of all: "the Turks and Tatars", "the Ash Mine and Elm Mine"."""
-    if [thing.lower().startswith("the ") for thing in things] != [True, *[False] * len(things[1:])]:
-        return False
+def _length_of_shared(things: Sequence[str]) -> int:
+    """How much of the first is said of all: "the plants Ash and Elm", "the Turks and Tatars"."""
+    first, *others = things
+    noun = _NOUN_THEN_NAME.match(first)
+    if noun and is_plural(noun["noun"]) and all(each[0].isupper() for each in others):
+        return noun.end()
+    if not first.lower().startswith("the ") or any(is_article(each.split()[0]) for each in others):
+        return 0
     heads = {thing.split()[-1] for thing in things}
-    return len(heads) == 1 or all(is_plural(head) for head in heads)
+    alike = len(heads) == 1 or all(is_plural(head) for head in heads)
+    return len("the ") if alike else 0
 
 
 def _are_whole(things: Sequence[str]) -> bool:
@@ -144,7 +150,8 @@ def _parted_after(question: str, named: Named, things: Sequence[str]) -> bool:
     lowered = word.lower()
     if not word:
         return not rest.startswith(("(", "'"))
-    if lowered in _JOINING or re.match(_OF_A_NAME, f" {rest}"):
+    plural = all(is_plural(thing.split()[-1]) for thing in things)
+    if lowered in _JOINING or (not plural and _OF_A_NAME.match(f" {rest}")):
         return False
     if lowered in named.shared or base_form(lowered) in map(base_form, named.shared):
         return True
