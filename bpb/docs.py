@@ -34,6 +34,8 @@ VARIANT = (
     ("question_by", "how it was asked: `edit`, `realiser` or `generator`"),
     ("context", "the passage, as in the original"),
     ("answer", "an [answer](#answers); null in constraints.jsonl"),
+    ("alternatives", "further right [answers](#answers): the original's, where its answer stays"),
+    ("preserves_answer", "whether the rule keeps the meaning, and so the original's answer"),
     ("constraints", "list of [constraints](#constraints) that every right answer meets"),
     ("original.question", "the original question"),
     ("original.answer", "its [answer](#answers), null where the data give none"),

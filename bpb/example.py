@@ -165,6 +165,7 @@ class Variant:
         constraints: What every right answer meets.
         steps: The derivation.
         quality: Results of the checks, by name.
+        preserves_answer: Whether its rule keeps the original's meaning, and so its answer.
     """
 
     id: str
@@ -178,6 +179,7 @@ class Variant:
     constraints: tuple[Constraint, ...] = ()
     steps: tuple[StepTrace, ...] = ()
     quality: Mapping[str, CheckResult] = field(default_factory=dict)
+    preserves_answer: bool = False
 
     def __post_init__(self) -> None:
         if not self.question.strip():
@@ -186,6 +188,11 @@ class Variant:
     @property
     def answered(self) -> bool:
         return not isinstance(self.answer, Discard)
+
+    @property
+    def alternatives(self) -> tuple[Answer, ...]:
+        """Further right answers: the original's, where its answer stays."""
+        return self.original.example.alternatives if self.preserves_answer else ()
 
     def to_json(self, *, seed: int, models: Mapping[str, str]) -> dict[str, Any]:
         """The record of DESIGN, 'Records': stable keys, JSON values only."""
@@ -199,6 +206,8 @@ class Variant:
             "question_by": self.question_by,
             "context": original.context,
             "answer": None if isinstance(self.answer, Discard) else answer_to_json(self.answer),
+            "alternatives": [answer_to_json(answer) for answer in self.alternatives],
+            "preserves_answer": self.preserves_answer,
             "constraints": [constraint.to_json() for constraint in self.constraints],
             "original": {
                 "question": original.question,

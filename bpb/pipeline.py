@@ -222,6 +222,7 @@ class Pipeline:
                 answer=result.answer,
                 constraints=result.constraints,
                 steps=result.steps,
+                preserves_answer=draft.perturbation.preserves_answer,
             )
             for draft, result in zip(drafts, results, strict=True)
         ]

@@ -13,13 +13,13 @@ import calendar
 import re
 from dataclasses import replace
 
-from bpb.answer.candidates import spelled_out
 from bpb.answer.evaluator import Evaluated
 from bpb.answer.focus import Passage, title_of
 from bpb.answer.step_question import asks_for_person
 from bpb.example import DecomposedExample, Evidence, StepTrace
 from bpb.perturb.edits import Edit, Prune
 from bpb.qdmr.arguments import ArithmeticArguments, Operation, Piece
+from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Operator
 from bpb.values import (
     Answer,

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 
 from bpb.answer.words import AUXILIARIES, is_function_word, joined, tokens
 from bpb.example import Discard
-from bpb.qdmr.types import REFERENCE, Decomposition
+from bpb.qdmr.text import spelled_out
+from bpb.qdmr.types import Decomposition
 from bpb.qdmr.vocabulary import COMPARATIVES, SUPERLATIVES
 from bpb.values import content_words
 
@@ -52,14 +53,6 @@ def candidate_names(
     if names is None or (offered and not _stand_for(names, offered)):
         return Discard("the candidates cannot be told apart", detail="; ".join(phrases))
     return tuple(_as_written(name, question) for name in names)
-
-
-def spelled_out(decomposition: Decomposition, index: int) -> str:
-    """A step's phrase with every reference replaced by the phrase of the step it means."""
-    return REFERENCE.sub(
-        lambda match: spelled_out(decomposition, int(match[1]) - 1),
-        decomposition.steps[index].text,
-    )
 
 
 def alternatives(question: str, count: int) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from bpb.perturb.negate import negated
-from bpb.perturb.rewrite import append, drop_last, replace, rewired, substitute
+from bpb.perturb.rewrite import append, drop_last, replace, rewired, rotated, substitute
 from bpb.qdmr.arguments import ArithmeticArguments, Comparator, Operation, Piece
 from bpb.qdmr.types import Decomposition
 from bpb.values import Date, Number, to_text
@@ -203,6 +203,42 @@ class MoveNegation(Edit):
         return replace(freed, self.target, _negate(freed, self.target))
 
 
+@dataclass(frozen=True, slots=True)
+class RotateOperands(Edit):
+    """Let each operand of a step take the place of the one before it; of two, exchange them.
+
+    Attributes:
+        step: The step over the operands.
+        operands: The steps that are its operands, in their order there.
+    """
+
+    step: int
+    operands: tuple[int, ...]
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        return rotated(decomposition, self.step, self.operands)
+
+
+@dataclass(frozen=True, slots=True)
+class Reword(Edit):
+    """Say the comparison of one step in other words; what the steps say is the same."""
+
+    step: int
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        return decomposition
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTime(Edit):
+    """Say the time of one step in another place; what the steps say is the same."""
+
+    step: int
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        return decomposition
+
+
 def _negate(decomposition: Decomposition, step: int) -> str:
     text = decomposition.steps[step].text
     return negated(text) or text
@@ -220,4 +256,7 @@ EDITS: tuple[type[Edit], ...] = (
     NegateFilter,
     NegateBoolean,
     MoveNegation,
+    RotateOperands,
+    Reword,
+    MoveTime,
 )

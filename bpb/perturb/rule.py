@@ -55,9 +55,11 @@ class Rule(ABC):
     Class attributes:
         category: What kind of reasoning it changes; reports group by it.
         cases: Examples of what it does and of what it leaves alone.
+        preserves_answer: Whether it keeps the question's meaning, and so its answer.
     """
 
     category: ClassVar[str]
+    preserves_answer: ClassVar[bool] = False
     cases: ClassVar[tuple[Case, ...]]
 
     @property
@@ -77,14 +79,17 @@ class Rule(ABC):
         unknown = source.operators.count(Operator.UNKNOWN)
 
         def distinct() -> Iterator[Perturbation]:
-            seen = {str(source)}
+            seen = set() if self.preserves_answer else {str(source)}
             for edit in self.edits(example, rng):
                 target = edit.apply(source)
                 # An edit whose result cannot be read back has broken a phrase.
                 broken = target.operators.count(Operator.UNKNOWN) > unknown
-                if not broken and str(target) not in seen and target != source:
+                kept = target == source and not self.preserves_answer
+                if not broken and not kept and str(target) not in seen:
                     seen.add(str(target))
-                    yield Perturbation(self.name, self.category, source, target, edit)
+                    yield Perturbation(
+                        self.name, self.category, source, target, edit, self.preserves_answer
+                    )
 
         return islice(distinct(), limit)
 

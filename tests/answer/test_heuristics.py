@@ -22,6 +22,7 @@ from bpb.perturb.edits import (
     FlipExtremum,
     NegateBoolean,
     Prune,
+    Reword,
 )
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator, ComparisonArguments, Operation
@@ -214,6 +215,14 @@ def rooms(answer: Answer) -> DecomposedExample:
 def perturbed(original: DecomposedExample, edit: Edit) -> Perturbation:
     source = original.decomposition
     return Perturbation("Rule", "category", source, edit.apply(source), edit)
+
+
+def test_a_question_that_means_the_same_has_the_original_answer() -> None:
+    """The gold answer as it is; without one there is none to keep."""
+    original = example("rooms", "number of #1", answer=number(3))
+    assert heuristic(original, Reword(0)) == number(3)
+    unanswered = heuristic(example("rooms", "number of #1", answer=None), Reword(0))
+    assert isinstance(unanswered, Discard)
 
 
 def test_builder_takes_heuristics_first_and_evaluates_the_rest() -> None:

@@ -57,6 +57,15 @@ def test_targets_are_well_formed_and_source_is_untouched(rule: Rule, case: Case)
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
+def test_only_what_preserves_the_answer_may_leave_the_steps(rule: Rule) -> None:
+    """A perturbation tells whether its rule keeps the meaning; any other changes the steps."""
+    for case in rule.cases:
+        for made in rule.perturbations(case.example(), seed=CASE_SEED, limit=CASE_LIMIT):
+            assert made.preserves_answer is rule.preserves_answer
+            assert rule.preserves_answer or made.target != made.source
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
 def test_every_rule_is_documented(rule: Rule) -> None:
     """A docstring with its source, a category, and a case of what it leaves alone."""
     assert "Source:" in (rule.__doc__ or "")

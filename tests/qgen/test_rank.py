@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from bpb.example import DecomposedExample, Discard, Example
-from bpb.perturb.edits import AppendBool, ChangeLastToBoolean, Edit, Prune
+from bpb.perturb.edits import AppendBool, ChangeLastToBoolean, Edit, Prune, RotateOperands
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.text import parse
-from bpb.qgen.rank import AskedQuestion, QuestionBuilder
+from bpb.qgen.rank import NO_QUESTION, AskedQuestion, QuestionBuilder
 from bpb.values import Number
 
 
@@ -55,6 +56,21 @@ def test_a_sound_edit_wins_and_no_model_is_asked() -> None:
     (asked,) = builder.ask([item("How many goals did Lee score?", COUNT, MORE_THAN_3)])
     assert isinstance(asked, AskedQuestion)
     assert (asked.text, asked.by) == ("Did Lee score more than three goals?", "edit")
+    assert generator.asked == []
+
+
+def test_what_keeps_its_meaning_is_only_edited() -> None:
+    """Neither the grammar nor the generator is sure to say the same as the original."""
+    generator = Recorded({})
+    question = "Between them, which has most rooms?"
+    source = "return rooms of Ash ;return rooms of Elm ;return which is highest of #1 , #2"
+    example, perturbation = item(question, source, RotateOperands(2, (0, 1)))
+    free = QuestionBuilder(generator, None).ask([(example, perturbation)])
+    assert isinstance(free[0], AskedQuestion)
+    kept = replace(perturbation, preserves_answer=True)
+    assert QuestionBuilder(generator, None).ask([(example, kept)]) == [
+        Discard(NO_QUESTION, detail="rule")
+    ]
     assert generator.asked == []
 
 

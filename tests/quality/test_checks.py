@@ -167,3 +167,15 @@ def test_an_unsure_reading_fails() -> None:
 def test_rules_and_checks_have_distinct_names() -> None:
     """Counts are kept by these names."""
     assert not set(CHECKS) & {rule.name for rule in discover_rules()}
+
+
+def test_answers_stay_where_the_rule_says_so() -> None:
+    """A question that means the same has the original's answer, which elsewhere is a fault."""
+    same = variant("Who built the Cunter mill?", Spans(("Ann Lee",)))
+    other = variant("Who built the Cunter mill?", Spans(("Bob",)))
+    stays, differs = CHECKS["answer_stays"], CHECKS["answer_differs"]
+    assert stays.check(other).passed
+    assert not differs.check(same).passed
+    assert stays.check(replace(same, preserves_answer=True)).passed
+    assert differs.check(replace(same, preserves_answer=True)).passed
+    assert not stays.check(replace(other, preserves_answer=True)).passed

@@ -15,6 +15,7 @@ from bpb.answer.heuristics import (
     flip_extremum,
     negate_boolean,
     prune,
+    same,
 )
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb import edits
@@ -33,6 +34,9 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.FlipExtremum: flip_extremum.answer,
     edits.NegateBoolean: negate_boolean.answer,
     edits.Prune: prune.answer,
+    edits.RotateOperands: same.answer,
+    edits.Reword: same.answer,
+    edits.MoveTime: same.answer,
 }
 
 EVALUATOR_ONLY: frozenset[type[Edit]] = frozenset(

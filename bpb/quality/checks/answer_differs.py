@@ -11,14 +11,15 @@ from bpb.values import Answer, Spans, YesNo, to_text
 
 class AnswerDiffers(Check):
     """An answer equal to the original's or a part of it, or one that stands in the new question
-    already, shows no changed reasoning. Yes and no may stay the same.
+    already, shows no changed reasoning. Yes and no may stay the same. Rules that preserve the
+    answer are not asked.
     """
 
     name = "answer_differs"
 
     def check(self, variant: Variant) -> CheckResult:
         answer, original = variant.answer, variant.original.answer
-        if not variant.answered or isinstance(answer, YesNo):
+        if variant.preserves_answer or not variant.answered or isinstance(answer, YesNo):
             return PASSED
         if original is not None and not isinstance(answer, Discard) and _same(answer, original):
             return CheckResult(0.0, False, "same answer as the original")

@@ -16,13 +16,16 @@ _RELATES = re.compile(r"\b(?:than|differ\w*|between|compared|apart|after|before|
 
 
 class ArithmeticWording(Check):
-    """Told by comparing words: "higher was A and B" asks for no sum, "more A and B" for no rest."""
+    """Told by comparing words: "higher was A and B" asks for no sum, "more A and B" for no rest.
+
+    A question that means the same as the original is worded as that is.
+    """
 
     name = "arithmetic_wording"
 
     def check(self, variant: Variant) -> CheckResult:
         arguments = variant.decomposition.last.arguments
-        if not isinstance(arguments, ArithmeticArguments):
+        if variant.preserves_answer or not isinstance(arguments, ArithmeticArguments):
             return PASSED
         compares = _COMPARES.search(variant.question) is not None
         if arguments.operation is Operation.SUM and compares:

@@ -1,0 +1,53 @@
+"""RewordComparison: compare in other words that mean the same."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+from bpb.example import DecomposedExample
+from bpb.perturb.edits import Reword
+from bpb.perturb.rule import Case, Rule
+from bpb.qdmr.types import Operator
+
+_COMPARES = re.compile(
+    r"\b(?:than|at least|at most|over|under|above|below|or (?:more|fewer|less)|"
+    r"(?:and|or) (?:older|younger))\b",
+    re.IGNORECASE,
+)
+
+
+class RewordComparison(Rule):
+    """Say a comparison in other words: "older" as "born earlier", "at least 40" as "40 or more".
+
+    The steps stay: they say what is compared, not in which words. The question is asked only as an
+    edit of the original that is sure to mean the same. A bound is moved by one ("more than 3" as
+    "at least 4") only for what is counted.
+
+    Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
+    """
+
+    category = "invariance"
+    preserves_answer = True
+    cases = (
+        Case(
+            "return when was Ann Lee born ;return when was Bob Roy born ;"
+            "return which is first of #1 , #2",
+            becomes=(
+                "return when was Ann Lee born ;return when was Bob Roy born ;"
+                "return which is first of #1 , #2",
+            ),
+        ),
+        Case(
+            "return field goals of at least 40 yards ;return number of #1",
+            becomes=("return field goals of at least 40 yards ;return number of #1",),
+        ),
+        Case("return field goals ;return number of #1", becomes=()),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Reword]:
+        for i, step in enumerate(example.decomposition.steps):
+            if step.operator is Operator.COMPARISON or _COMPARES.search(step.text):
+                yield Reword(i)
+                return

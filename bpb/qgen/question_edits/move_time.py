@@ -1,0 +1,83 @@
+"""MoveTime on the question: "Who won the cup in 1990?" becomes "In 1990, who won the cup?"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bpb.perturb.edits import MoveTime
+from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.clause import SUBJECTS, end_of
+from bpb.qgen.language import BE, DO, analyse, capitalised
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+_MONTH = "January|February|March|April|May|June|July|August|September|October|November|December"
+_PERIOD = r"(?:in|during) the (?:first|second|third|fourth|1st|2nd|3rd|4th) (?:quarter|half|period)"
+_CENSUS = r"(?:as of|according to) the (?:[12]\d{3} census|census of [12]\d{3})"
+_TIME = (
+    rf"(?P<time>{_PERIOD}|{_CENSUS}|(?:in|by|since|during|as of) "
+    r"(?:the (?:year|early|late|mid-?) )?(?:the )?"
+    rf"(?:(?:early|late|mid) )?(?:(?:{_MONTH})(?: \d{{1,2}})?,? )?[12]\d{{3}}(?:'?s)?)"
+)
+_AT_END = re.compile(rf"^(?P<asked>.+?),? (?i:{_TIME})\s*\?*$")
+_AT_FRONT = re.compile(rf"^(?i:{_TIME}), (?P<asked>.+?)\s*\?*$")
+_ASKS = re.compile(r"^(?:how (?:many|much)|what|which|who|did|was|were)\b", re.I)
+_SECOND_CLAUSE = frozenset({"relcl", "advcl", "ccomp", "conj", "parataxis", "xcomp", "acl"})
+# The time of these is what they say: "born in 1937".
+_TIMELESS = frozenset(
+    "born founded formed established released published created built opened launched".split()
+)
+_OTHER_TIME = re.compile(
+    rf"\b(?:[12]\d{{3}}s?|{_MONTH}|after|before|until|when|while|since|between|during|first|last|"
+    r"compared|than|or|and)\b"
+)
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Put the question's one time at its other end; None where it may belong to a part of it."""
+    if not isinstance(perturbation.edit, MoveTime):
+        return None
+    question = question.strip()
+    front = _AT_FRONT.match(question)
+    if front:
+        asked = capitalised(front["asked"])
+        if not _is_plain(asked) or re.search(r"[,:;]", asked):
+            return None
+        time = front["time"]
+        moved = f"{asked} {time[:1].lower()}{time[1:]}"
+        return moved if _belongs_to_the_verb(moved, len(asked) + 1) else None
+    end = _AT_END.match(question)
+    if end is None or not _is_plain(end["asked"]):
+        return None
+    if not _belongs_to_the_verb(question, end.start("time")):
+        return None
+    asked = end["asked"]
+    return f"{capitalised(end['time'])}, {asked[:1].lower()}{asked[1:]}"
+
+
+def _is_plain(asked: str) -> bool:
+    """Whether it asks in one clause that names no other time."""
+    if not _ASKS.match(asked) or _OTHER_TIME.search(asked):
+        return False
+    doc = analyse(f"{asked}?")
+    return not any(t.dep_ in _SECOND_CLAUSE or t.lower_ in ("that", "whose") for t in doc)
+
+
+def _belongs_to_the_verb(question: str, place: int) -> bool:
+    """Whether the time at a place says when the main verb is, and something stands between."""
+    doc = analyse(f"{question.rstrip('?')}?")
+    time = next((t for t in doc if t.idx == place), None)
+    if time is None or time.head.dep_ != "ROOT" or time.head.pos_ not in ("VERB", "AUX"):
+        return False
+    verb = time.head
+    if verb.lower_ in _TIMELESS or not _has_subject(doc, verb):
+        return False
+    if verb.i + 1 == time.i and not any(t.lower_ in DO for t in verb.children):
+        return False
+    return verb.lower_ not in BE or doc[0].lower_ not in ("who", "what", "which")
+
+
+def _has_subject(doc: Doc, verb: Token) -> bool:
+    return any(t.dep_ in SUBJECTS and t.head == verb for t in doc[: end_of(doc)])

@@ -1,0 +1,246 @@
+"""RotateOperands on the question: "Who is older, A or B?" becomes "Who is older, B or A?"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from bpb.perturb.edits import RotateOperands
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr import vocabulary
+from bpb.qdmr.arguments import ArithmeticArguments, Operation
+from bpb.qdmr.text import spelled_out
+from bpb.qgen.clause import decapitalised
+from bpb.qgen.language import AUXILIARIES, analyse, base_form, is_plural
+from bpb.qgen.question_edits.side_by_side import Named, is_article, side_by_side
+
+# Words that speak of an order, or of one thing named before.
+_IN_ORDER = re.compile(
+    r"\b(?:respective(?:ly)?|former|latter|vice versa|order|followed by|to the other)\b", re.I
+)
+_OF_ANOTHER = re.compile(
+    r"\b(?:he|him|his|she|her|hers|it|its|himself|herself|itself|that of|those of|other|another|"
+    r"same|such)\b",
+    re.I,
+)
+_RANK = re.compile(
+    r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next|previous|"
+    r"following|\d+(?:st|nd|rd|th)|(?:earli|lat|new|old)e(?:r|st)|original|then)\b"
+)
+# Here a name may go on: "Escape from the Dark", "the bishop of Ash".
+_OF_A_NAME = re.compile(r" (?:of|in|at|for|from) (?:the )?[A-Z][^,]*$")
+_NOUN_THEN_NAME = re.compile(r"(?i:the )?(?:[a-z]+ )*(?P<noun>[a-z]+) (?=[A-Z\"])")
+_QUOTES = "'\"\u201c"
+_OF_THE_SAME = re.compile(r"(?:in|of|from|on|at|by) the same\b")
+_BETWEEN_TWO = re.compile(r"\bdifference (?:[\w-]+ ){0,5}(?:between|of)$", re.I)
+_BEGINS_WITH_THAT = re.compile(r"(?:that|this|these|those|what|when|where|how|who|to)\b", re.I)
+_COMPLEMENT = re.compile(
+    r" (?:of|in|on|at|by|for|from|with|to|that|who|which|during|after|before|since|between|under|"
+    r"over|as|against)\b"
+)
+_BEFORE = AUXILIARIES | vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES | frozenset(
+    "both either neither between of in on at by for from with to that if among than during as "
+    "against".split()
+)  # fmt: skip
+_AFTER = AUXILIARIES | frozenset(
+    "both combined together each ever all also either have has had share in total who that".split()
+)
+_JOINING = frozenset({"and", "or", "nor", "to"})
+_ATTACHING = frozenset(
+    "of in on at by for from with to that who which whose during after before since between under "
+    "over as against 's".split()
+)
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Exchange the operands where the question names them side by side.
+
+    Returns:
+        None where it does not, or where words around the operands may belong to one of them.
+    """
+    edit = perturbation.edit
+    if not isinstance(edit, RotateOperands):
+        return None
+    source = perturbation.source
+    named = side_by_side(question, [spelled_out(source, i) for i in edit.operands])
+    if named is None or _IN_ORDER.search(question):
+        return None
+    things = [question[start:end] for start, end in named.spans]
+    before = question[: named.spans[0][0]].rstrip()
+    arguments = source.steps[edit.step].arguments
+    if (
+        isinstance(arguments, ArithmeticArguments)
+        and arguments.operation is Operation.DIFFERENCE
+        and not _BETWEEN_TWO.search(before)
+    ):
+        return None
+    if (
+        not _are_whole(things)
+        or not _parted_before(named, things)
+        or not _parted_after(question, named, things)
+    ):
+        return None
+    if not _agree(before, named, things) or not _of_one_kind(things, named.joint):
+        return None
+    if _may_join_less(things, named) or not _end_where_they_seem(named, things):
+        return None
+    if not before:
+        if not _may_begin(things):
+            return None
+        things[0] = decapitalised(things[0])
+    return _rotated(question, named, things)
+
+
+def _rotated(question: str, named: Named, things: Sequence[str]) -> str:
+    spans = list(named.spans)
+    shared = _length_of_shared(things)
+    things = [things[0][shared:], *things[1:]]
+    spans[0] = (spans[0][0] + shared, spans[0][1])
+    pieces, done = [], 0
+    for (start, end), thing in zip(spans, (*things[1:], things[0]), strict=True):
+        pieces += [question[done:start], thing]
+        done = end
+    return "".join(pieces) + question[done:]
+
+
+def _length_of_shared(things: Sequence[str]) -> int:
+    """How much of the first is said of all: "the plants Ash and Elm", "the Turks and Tatars"."""
+    first, *others = things
+    noun = _NOUN_THEN_NAME.match(first)
+    if noun and is_plural(noun["noun"]) and all(each[0].isupper() for each in others):
+        return noun.end()
+    if not first.lower().startswith("the ") or any(is_article(each.split()[0]) for each in others):
+        return 0
+    heads = {thing.split()[-1] for thing in things}
+    alike = len(heads) == 1 or all(is_plural(head) for head in heads)
+    return len("the ") if alike else 0
+
+
+def _are_whole(things: Sequence[str]) -> bool:
+    """Whether each is a thing of its own, with no rank among the others and no word for one."""
+    return not any(
+        _RANK.search(thing) or _OF_ANOTHER.search(thing) or _BEGINS_WITH_THAT.match(thing)
+        for thing in things
+    )
+
+
+def _parted_before(named: Named, things: Sequence[str]) -> bool:
+    """Whether the word before the first operand belongs to all of them, or to none."""
+    word = named.before
+    lowered = word.lower()
+    if not word or lowered in _BEFORE:
+        return True
+    if is_article(word):
+        return lowered == "the" and named.lead[-1:] == ("the",)
+    if word[0].isupper() or not word.isalpha():
+        return named.lead[-1:] == (lowered,)
+    if lowered in named.shared:
+        return True
+    return is_plural(word) and all(thing[0].isupper() or thing[0] in _QUOTES for thing in things)
+
+
+def _parted_after(question: str, named: Named, things: Sequence[str]) -> bool:
+    """Whether what follows the last operand belongs to all of them, or to none."""
+    rest = question[named.spans[-1][1] :].lstrip(" ")
+    following = re.match(r", (\w+)", rest)
+    if following and following[1][0].isupper():
+        return False
+    word = named.after
+    lowered = word.lower()
+    if not word:
+        return not rest.startswith(("(", "'"))
+    plural = all(is_plural(thing.split()[-1]) for thing in things)
+    if lowered in _JOINING or (not plural and _OF_A_NAME.match(f" {rest}")):
+        return False
+    if lowered in named.shared or base_form(lowered) in map(base_form, named.shared):
+        return True
+    if word[0].isupper() or lowered in _ATTACHING:
+        return _OF_THE_SAME.match(rest) is not None
+    if lowered in _AFTER:
+        return True
+    if named.joint == "and" and is_plural(lowered) and all(map(_is_name, things)):
+        return True
+    doc = analyse(question)
+    token = next((t for t in doc if t.idx >= named.spans[-1][1] and not t.is_punct), None)
+    return token is not None and token.pos_ in ("VERB", "AUX", "ADV")
+
+
+def _may_join_less(things: Sequence[str], named: Named) -> bool:
+    """Whether the conjunction may join what the first ends in: "the bishop of Ash and Elm"."""
+    *_, first, last = things
+    if named.before.lower() == "both" or _COMPLEMENT.search(last) or is_article(last.split()[0]):
+        return False
+    return (named.joint == "and" or first.startswith("the ")) and (
+        _OF_A_NAME.search(first) is not None
+    )
+
+
+def _end_where_they_seem(named: Named, things: Sequence[str]) -> bool:
+    """Whether no operand has taken a word of what is said of all: "Lee actors", "Roy known as"."""
+    ends = [thing.split()[-1].lower() for thing in things]
+    if any(word in _ATTACHING or word in AUXILIARIES or is_article(word) for word in ends):
+        return False
+    mixed = [thing[0].isupper() and thing.split()[-1].islower() for thing in things]
+    if len(set(ends)) == 1:
+        return True
+    if mixed[0] and all(thing.islower() for thing in things[1:]):
+        return False
+    return not (named.after and mixed[-1])
+
+
+def _of_one_kind(things: Sequence[str], joint: str) -> bool:
+    """Whether nothing said of the first may be meant of all, and nothing of the last."""
+    if joint == "and" and any(re.match(r"[\d$]", thing) for thing in things):
+        return False
+    determined = [is_article(thing.split()[0]) for thing in things]
+    if re.match(r"an? ", things[0]) and not all(determined):
+        return False
+    if all(_is_name(thing) for thing in things):
+        return True
+    if len(set(determined)) > 1 and not all(
+        own or _is_name(thing) for own, thing in zip(determined, things, strict=True)
+    ):
+        return False
+    *others, last = things
+    if _COMPLEMENT.search(last) and not _is_name(last):
+        return all(_COMPLEMENT.search(thing) or _is_name(thing) for thing in others)
+    return not any(
+        _is_described(one) and len(other.split()) < len(one.split()) and not determined[0]
+        for one, other in pairwise(things)
+    )
+
+
+def _is_described(thing: str) -> bool:
+    """Whether a common noun has an adjective, a participle or a number before it."""
+    first = analyse(thing)[0]
+    return len(thing.split()) > 1 and (
+        first.pos_ in ("ADJ", "NUM", "VERB", "ADV") or first.tag_ in ("VBG", "VBN", "JJ")
+    )
+
+
+def _is_name(thing: str) -> bool:
+    """Whether a thing is named with capitals, small words within it left out."""
+    words = [word.strip("\"'(),.") for word in thing.split()]
+    long = [word for word in words if len(word) > 3 or not word.islower()]
+    named = [word for word in long if not word[:1].islower()]
+    return bool(named) and len(named) >= len(long) - len(long) // 4
+
+
+def _agree(before: str, named: Named, things: Sequence[str]) -> bool:
+    """Whether the verb before "A or B" agrees with the other one too."""
+    last = before.split()[-1].lower() if before else ""
+    if named.joint == "and" or last not in AUXILIARIES:
+        return True
+    return len({is_plural(thing.split()[-1]) and thing.islower() for thing in things}) == 1
+
+
+def _may_begin(things: Sequence[str]) -> bool:
+    """Whether the second can stand first, and the first elsewhere, with the right capitals."""
+    first, second = things[0], things[1]
+    head = second.split()[0]
+    if first.split()[0].lower() == "the" and not second.lower().startswith("the "):
+        return False
+    if not _is_name(first):
+        return False
+    return head[0].isupper() or is_article(head)

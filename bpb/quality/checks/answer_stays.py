@@ -1,0 +1,19 @@
+"""The answer of a question that means the same is the original's."""
+
+from __future__ import annotations
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.check import PASSED, Check
+
+
+class AnswerStays(Check):
+    """Where the rule preserves the answer, the variant's is the original's, unit and all."""
+
+    name = "answer_stays"
+
+    def check(self, variant: Variant) -> CheckResult:
+        if not variant.preserves_answer or not variant.answered:
+            return PASSED
+        if variant.answer == variant.original.answer:
+            return PASSED
+        return CheckResult(0.0, False, "another answer than the original's")
