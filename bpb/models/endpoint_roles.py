@@ -17,7 +17,7 @@ from bpb.models.cache import OutputCache
 from bpb.models.endpoint import Body, Client, Reply, client_of, further_fields
 from bpb.models.questions import is_polar
 from bpb.models.recorded import Recording
-from bpb.models.rewriting import GENERATOR_FIELDS, PARSER_FIELDS, READER_FIELDS, check_format
+from bpb.models.rewriting import GENERATOR_FIELDS, READER_FIELDS, check_format
 from bpb.protocols import (
     Candidate,
     GenerationInput,
@@ -198,7 +198,7 @@ class EndpointParser(_Asked):
 
     def __init__(self, role: _Role) -> None:
         prompt = role.config.parser_prompt or PARSER_PROMPT
-        super().__init__(role, check_format(prompt, "parser", PARSER_FIELDS), STEPS)
+        super().__init__(role, check_format(prompt, "parser", frozenset({"question"})), STEPS)
 
     def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """See ``bpb.protocols.Parser``."""
