@@ -1,0 +1,42 @@
+"""ChangeSuperlative on the question: "the longest pass" becomes "the second longest pass"."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.perturb.edits import ChangeSuperlative
+from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.superlative import flipped, reranked, superlative
+from bpb.qgen.language import analyse, is_plural
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Exchange the question's one superlative; None where it has none or several, or another one.
+
+    The question's own word changes: where its steps say "highest", "the most people" becomes "the
+    fewest people".
+    """
+    edit = perturbation.edit
+    found = superlative(question)
+    if not isinstance(edit, ChangeSuperlative) or found is None or not found.same_place(edit.old):
+        return None
+    new = superlative(edit.new)
+    if new is None:
+        return None
+    rest = question[found.piece.end :]
+    if new.extremum is not found.extremum:
+        words = flipped(found, countable=_counted(rest))
+    else:
+        words = reranked(found)
+    return None if words is None else found.piece.replaced(question, words)
+
+
+def _counted(rest: str) -> bool:
+    """Whether a plural noun is what a word counts: "(most) people", "(most) touchdown passes"."""
+    phrase = re.split(r"[?,]| (?:of|in|for|from|that|than|by) ", rest)[0].strip()
+    nouns = [token for token in analyse(phrase) if token.is_alpha] if phrase else []
+    return (
+        bool(nouns)
+        and all(t.pos_ in ("NOUN", "PROPN") for t in nouns)
+        and is_plural(nouns[-1].text)
+    )
