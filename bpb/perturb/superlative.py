@@ -12,8 +12,9 @@ from bpb.qdmr.types import Decomposition, Operator
 _IN_TIME = frozenset({"first", "last"})
 _WORDS = vocabulary.SUPERLATIVES - _IN_TIME - frozenset({"best", "worst", "top", "bottom"})
 _RANKS = r"second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)"
+_ANY_WORD = "|".join(sorted(_WORDS, key=lambda word: (-len(word), word)))
 _RANKED = re.compile(
-    rf"\b(?:(?P<rank>{_RANKS})[\s-]+)?(?P<word>{'|'.join(sorted(_WORDS, key=len, reverse=True))})\b",
+    rf"\b(?:(?P<rank>{_RANKS})[\s-]+)?(?P<word>{_ANY_WORD})\b",
     re.IGNORECASE,
 )
 _TIMED = re.compile(
@@ -88,7 +89,7 @@ def superlatives_of(decomposition: Decomposition) -> tuple[tuple[int, Superlativ
 
 
 def flipped(found: Superlative, *, countable: bool = False) -> str | None:
-    """Its words for the other end: "shortest", "second shortest", "last"; None where it has none."""
+    """Its words for the other end: "shortest", "last"; None where it has none."""
     if found.in_time and found.rank > 1:
         return None
     return vocabulary.opposite(found.piece.text, countable=countable)

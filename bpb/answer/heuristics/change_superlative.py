@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from decimal import Decimal
 
+from bpb.answer.measured.age_groups import age_groups, asks_for_age_group
 from bpb.answer.measured.game_question import GameQuestion, game_question, items
 from bpb.answer.measured.item import Item, ranked
 from bpb.answer.measured.plays import plays
@@ -35,6 +35,9 @@ def answer(
     asked = game_question(original.question)
     if asked is not None:
         return _of_game(original, asked, old, new)
+    if asks_for_age_group(original.question):
+        groups = age_groups(original.context)
+        return groups if isinstance(groups, Discard) else _name(groups, original, old, new)
     return UNKNOWN_SET
 
 
@@ -97,12 +100,21 @@ def _name(
         return Discard("it is not sure who it was", detail=str(after.value))
     if not isinstance(gold, Spans) or len(gold.texts) != 1:
         return _not_gold(before.name, original)
-    mine, given = content_words(before.name), content_words(gold.texts[0])
-    if not mine or not (set(mine) <= set(given) or set(given) <= set(mine)):
+    if not _is_named(before.name, gold.texts[0]):
         return _not_gold(before.name, original)
     if after.name == before.name:
         return Discard("the same answer as the original's")
     return Spans((after.name,))
+
+
+def _is_named(name: str, gold: str) -> bool:
+    """Whether a name is the gold answer: one has the other's words, and both the same numbers."""
+    if re.findall(r"\d+", name) != re.findall(r"\d+", gold):
+        return False
+    if re.search(r"\d", name):
+        return True
+    mine, given = set(content_words(name)), set(content_words(gold))
+    return bool(mine and given) and (mine <= given or given <= mine)
 
 
 def _not_gold(found: str, original: DecomposedExample) -> Discard:

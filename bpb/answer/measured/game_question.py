@@ -8,17 +8,20 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from bpb.answer.measured.item import Item
+from bpb.answer.measured.mentions import Kind
 from bpb.answer.measured.people import last_name, person
-from bpb.answer.measured.plays import ANY_PERIOD, Kind, Play
+from bpb.answer.measured.periods import ANY_PERIOD, period
+from bpb.answer.measured.plays import Play
 from bpb.example import Discard
 from bpb.perturb.superlative import superlatives
 
+_BY_LENGTH = re.compile(r"\b(?:longest|shortest)$", re.IGNORECASE)
 _SUPERLATIVE = "\0"
 _DOWN = r"(?:touch ?-?downs?|tds?)"
 _KINDS: tuple[tuple[str, frozenset[Kind], str], ...] = (
     (r"field[- ]?goals?(?: kick)?|fgs?", frozenset({Kind.FIELD_GOAL}), "kicker"),
     (
-        rf"{_DOWN} pass(?:es)?(?! (?:reception|catch))|passing {_DOWN}|{_DOWN} throws?|{_DOWN} toss(?:es)?",
+        rf"{_DOWN} (?:pass(?:es)?(?! (?:reception|catch))|throws?|toss(?:es)?)|passing {_DOWN}",
         frozenset({Kind.PASS}),
         "passer",
     ),
@@ -37,7 +40,7 @@ _KINDS: tuple[tuple[str, frozenset[Kind], str], ...] = (
         frozenset({Kind.PASS, Kind.RUN, Kind.RETURN, Kind.UNKNOWN}),
         "scorer",
     ),
-    (r"scoring plays?|scores?|points", frozenset(Kind), "scorer"),
+    (r"scoring plays?", frozenset(Kind), "scorer"),
 )
 _KIND = "|".join(f"(?P<k{i}>{pattern})" for i, (pattern, _, _) in enumerate(_KINDS))
 _OWNER = r"(?P<owner>[A-Z][\w.'\u2019 -]*?)(?:'s?|\u2019s?)"
@@ -60,8 +63,8 @@ _DID = re.compile(
 )
 _BY = re.compile(r" by (?P<by>[A-Z][\w.'\u2019-]*(?: [A-Z][\w.'\u2019-]*)*)")
 _SUBJECTS = (
-    r"who|which (?:player|kicker|place ?kicker|qb|quarterback|rb|running ?back|receiver|wr|wide receiver|"
-    r"tight end|te)|what (?:player|kicker|quarterback|receiver|running back)"
+    r"who|(?:which|what) (?:player|(?:place ?)?kicker|qb|quarterback|rb|running ?back|wr|"
+    r"(?:wide )?receiver|tight end|te)"
 )
 _VERBS: dict[str, frozenset[str]] = {
     "kicked": frozenset({"kicker"}),
@@ -82,15 +85,14 @@ _VERBS: dict[str, frozenset[str]] = {
     "got": frozenset({"kicker", "scorer", "runner", "passer", "receiver"}),
 }
 _VALUE = re.compile(
-    rf"^how (?:many yards(?: long)?|long|long in yards) (?:was|is|were) (?:the |{_OWNER} )\0 (?:{_KIND})\b",
+    rf"^how (?:many yards(?: long)?|long|long in yards) (?:was|is|were) (?:the |{_OWNER} )"
+    rf"\0 (?:{_KIND})\b",
     re.IGNORECASE,
 )
 _WHAT = re.compile(rf"^what (?:was|is) (?:the |{_OWNER} )\0 (?:{_KIND})\b", re.IGNORECASE)
 _WHO = re.compile(
     rf"^(?:{_SUBJECTS}) (?P<verb>{'|'.join(_VERBS)}) the \0 (?:{_KIND})\b", re.IGNORECASE
 )
-_NUMBERS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4,
-            "4th": 4, "final": 4, "last": 4}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,8 @@ def game_question(question: str) -> GameQuestion | None:
     if len(found) != 1:
         return None
     piece = found[0].piece
+    if not (found[0].in_time or _BY_LENGTH.search(piece.text)):
+        return None
     form = text[: piece.start] + _SUPERLATIVE + text[piece.end :]
     match = _VALUE.match(form) or _WHAT.match(form) or _WHO.match(form)
     if match is None:
@@ -128,14 +132,20 @@ def game_question(question: str) -> GameQuestion | None:
     tail = _tail(form[match.end() :])
     if tail is None:
         return None
-    period, by = tail
+    quarters, by = tail
     groups = match.groupdict()
     index = next(i for i in range(len(_KINDS)) if groups[f"k{i}"])
     _, kinds, role = _KINDS[index]
+    if found[0].in_time and kinds == frozenset(Kind):
+        # A safety scores as well, and is not read.
+        return None
     roles: frozenset[str] = frozenset()
     if match.re is _WHO:
         verb = groups["verb"].lower()
         if role == "scorer" and Kind.FIELD_GOAL not in kinds and verb in ("threw", "caught"):
+            if found[0].in_time:
+                # Of two touchdowns the second need not be the second that was thrown.
+                return None
             kinds, role = frozenset({Kind.PASS}), "passer"
         can_be = {"passer", "receiver"} if kinds == {Kind.PASS} else {role}
         roles = _VERBS[verb] & can_be
@@ -143,7 +153,7 @@ def game_question(question: str) -> GameQuestion | None:
             return None
     return GameQuestion(
         kinds=kinds,
-        period=period,
+        period=quarters,
         owner=groups.get("owner") or by,
         owner_role="passer" if role == "passer" else "scorer",
         roles=roles,
@@ -153,48 +163,57 @@ def game_question(question: str) -> GameQuestion | None:
 
 def _tail(text: str) -> tuple[frozenset[int], str] | None:
     """The quarters and the player that the end of a question names; None where it says more."""
-    period, by = ANY_PERIOD, ""
+    quarters, by = ANY_PERIOD, ""
     while text:
         part, player = _PART.match(text), _BY.match(text) or _DID.match(text)
         match = part or player or _WHOLE.match(text) or _DONE.match(text)
         if match is None:
             return None
         if part:
-            period &= _period(part["which"].lower(), part["what"].lower())
+            quarters &= period(part["which"], part["what"])
         if player:
             by = player["by"]
         text = text[match.end() :]
-    return period, by
+    return quarters, by
 
 
-def _period(which: str, what: str) -> frozenset[int]:
-    number = _NUMBERS[which]
-    if what == "quarter":
-        return frozenset({number})
-    return frozenset({1, 2} if number == 1 else {3, 4})
+def asked_for(
+    asked: GameQuestion, found: Sequence[Play], text: str
+) -> list[tuple[Play, bool]] | Discard:
+    """The plays that are, or may be, those asked about, each with whether it surely is."""
+    owner = _known(asked.owner, text) if asked.owner else ""
+    if asked.owner and not owner:
+        return Discard("the player is not known", detail=asked.owner)
+    verdicts = ((play, _is_asked_for(asked, play, owner)) for play in found)
+    return [(play, sure is True) for play, sure in verdicts if sure is not False]
 
 
 def items(asked: GameQuestion, found: Sequence[Play], text: str, role: str) -> list[Item] | Discard:
-    """The plays asked about, as items of their length, or place in time; named by one role."""
-    owner = person(asked.owner, text) if asked.owner else ""
-    if asked.owner and not owner:
-        return Discard("the player is not known", detail=asked.owner)
-    kept = []
-    for play in found:
-        sure = _is_asked_for(asked, play, owner)
-        if sure is False:
-            continue
-        if play.yards is None and not asked.in_time:
-            return Discard("a play without its length", detail=text[play.start : play.start + 40])
-        if asked.in_time and (len(play.period) > 1 or play.yards is None):
-            return Discard("the order in time is not sure", detail=text[play.start :][:40])
-        name = play.passer if role == "passer" else play.scorer if role else str(play.yards)
-        value = play.start if asked.in_time else play.yards
-        kept.append(Item(Decimal(value or 0), name, sure is True))
-    quarters = [min(p.period) for p in found if len(p.period) == 1]
+    """The plays asked about, as items of their length, or place in time; named by one role.
+
+    Without a role each is named by its length. An unknown length, or in a question about time a
+    play of no certain quarter, is a Discard.
+    """
+    plays = asked_for(asked, found, text)
+    if isinstance(plays, Discard):
+        return plays
+    quarters = [min(play.period) for play in found if len(play.period) == 1]
     if asked.in_time and quarters != sorted(quarters):
         return Discard("the order in time is not sure")
+    kept = []
+    for play, sure in plays:
+        if play.yards is None:
+            return Discard("a play without its length", detail=text[play.start : play.start + 40])
+        if asked.in_time and len(play.period) > 1:
+            return Discard("the order in time is not sure", detail=text[play.start :][:40])
+        name = play.passer if role == "passer" else play.scorer if role else str(play.yards)
+        kept.append(Item(Decimal(play.start if asked.in_time else play.yards), name, sure))
     return kept
+
+
+def _known(owner: str, text: str) -> str:
+    """The player that a possessive names: of "Rackers'" and "Rackers's" too."""
+    return person(owner, text) or person(f"{owner}s", text)
 
 
 def _is_asked_for(asked: GameQuestion, play: Play, owner: str) -> bool | None:

@@ -9,8 +9,8 @@ from functools import lru_cache
 _PLACES = (
     "Arizona Atlanta Baltimore Buffalo Carolina Chicago Cincinnati Cleveland Dallas Denver Detroit "
     "Green Bay Houston Indianapolis Jacksonville Kansas City Los Angeles Miami Minnesota New "
-    "England New Orleans New York Oakland Las Vegas Philadelphia Pittsburgh San Diego San Francisco "
-    "Seattle St Louis Tampa Tennessee Washington Indy Philly Jersey"
+    "England Orleans York Oakland Las Vegas Philadelphia Pittsburgh San Diego Francisco Seattle "
+    " St Louis Tampa Tennessee Washington Indy Philly Jersey"
 )
 _TEAMS = (
     "Cardinals Falcons Ravens Bills Panthers Bears Bengals Browns Cowboys Broncos Lions Packers "
@@ -26,7 +26,7 @@ _TITLES = (
 _OTHER = (
     "In The Then On After Afterwards Later However With At Following To And But As It Its Their His "
     "He They Also Both Another Once Early Late When While During Field Goal Goals TD TDs Touchdown "
-    "Touchdowns Quarter First Second Third Fourth Half Halftime Overtime OT Week Sunday Monday "
+    "Touchdowns Quarter First Second Third Fourth Half Halftime Overtime Week Sunday Monday "
     "Thursday Saturday Night Football NFL AFC NFC North South East West Super Stadium Field FG FGs "
     "Hail Mary Finally Next For From That This Despite Trying Coming Hoping I II III By Shortly"
 )

@@ -9,6 +9,11 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.superlative import flipped, reranked, superlative
 from bpb.qgen.language import analyse, is_plural
 
+# "The most amount" is said by some; "the least number" is turned to nothing better.
+_NO_DEGREE = re.compile(
+    r"\b(?:most|least|fewest) (?:amount|number|percent|percentage|portion)\b", re.I
+)
+
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """Exchange the question's one superlative; None where it has none or several, or another one.
@@ -24,10 +29,15 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if new is None:
         return None
     rest = question[found.piece.end :]
+    if _NO_DEGREE.search(found.piece.text + rest):
+        return None
+    counted = _counted(rest)
     if new.extremum is not found.extremum:
-        words = flipped(found, countable=_counted(rest))
+        words = flipped(found, countable=counted)
     else:
         words = reranked(found)
+    if words is not None and counted:
+        words = re.sub(r"\bleast$", "fewest", words)
     return None if words is None else found.piece.replaced(question, words)
 
 
