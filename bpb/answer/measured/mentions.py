@@ -74,7 +74,9 @@ _NO_PLAY = re.compile(
     r"\b(?:drives?|marches|march|penalt(?:y|ies)|lines?|range|losses|loss|sacks?|gains?|marks?)\b",
     re.IGNORECASE,
 )
-_GAINED = re.compile(r"\b(?:for|total\w*|of|with|had|gain\w*|allow\w*) (?:a |only )?$")
+_GAINED = re.compile(
+    r"\b(?:for|total\w*|of|with|had|gain\w*|allow\w*|drove|driving|march\w*) (?:a |only )?$"
+)
 _DOUBTFUL = re.compile(
     r"\b(?:miss\w*|block\w*|wide (?:left|right|of)|(?:was|went|sailed) wide|no good|attempt\w*|"
     r"fail\w*|(?:fell|came up|was|just) short|unsuccessful\w*|hooked|shanked|upright\w*|"

@@ -24,7 +24,8 @@ _TITLES = (
     "Punter Defensive End Tackle Tight Running Back Wide Placekicker Veteran Former Backup Fellow"
 )
 _OTHER = (
-    "In The Then On After Afterwards Later However With At Following To And But As It Its Their His "
+    "In The Then On After Afterwards Later However With At Following To And But As It Its Their "
+    "His "
     "He They Also Both Another Once Early Late When While During Field Goal Goals TD TDs Touchdown "
     "Touchdowns Quarter First Second Third Fourth Half Halftime Overtime Week Sunday Monday "
     "Thursday Saturday Night Football NFL AFC NFC North South East West Super Stadium Field FG FGs "
@@ -75,9 +76,12 @@ def last_name(name: str) -> str:
 
 
 def person(name: str, text: str) -> str:
-    """The full name of a person mentioned so, as the text has it; "" where that is not sure."""
+    """The full name of a person mentioned so, as the text has it; "" where that is not sure.
+
+    A name with the code of a letter ("Fort&#233;") is as no one writes it.
+    """
     known = full_names(text).get(last_name(name), "")
-    if not known:
+    if not known or "&#" in known:
         return ""
     if len(name.split()) > 1 and name != known:
         return ""

@@ -72,7 +72,6 @@ def players(text: str, start: int, end: int, mention: Mention) -> tuple[str, str
                 return found, thrower
             receiver = _named(after, "to", text)
             return receiver, source or by or _doer(text, start, mention, _THROWS)
-    return "", ""
 
 
 def goes_on(text: str, previous: Mention, mention: Mention) -> bool:
@@ -95,28 +94,27 @@ def _doer(
     text: str, start: int, mention: Mention, verbs: re.Pattern[str], *, possessive: bool = True
 ) -> str:
     """The last person named before a length, who does something with these verbs, or has it."""
-    runs = list(names(text[start : mention.start]))
+    runs = list(names(text[start : mention.lengths[0][0]]))
     if not runs or not runs[-1][2]:
         return ""
     begin, stop, name = runs[-1]
-    gap = text[start + stop : mention.start]
+    gap = text[start + stop : mention.lengths[0][0]]
     if _GAP.fullmatch(gap) is None or _NO_GAP.search(gap):
         return ""
     has = possessive and gap.startswith(("'", "\u2019")) and len(gap.split()) <= 3
-    if not (has or verbs.search(gap)) or _NO_DOER.search(text[start : start + begin]):
-        return ""
-    return person(name, text)
+    does = verbs.search(gap) and not _NO_DOER.search(text[start : start + begin])
+    return person(name, text) if has or does else ""
 
 
 def _finder(text: str, start: int, mention: Mention) -> tuple[str, str]:
     """Passer and receiver of "Ann Lee found Eve Moe on a 20-yard touchdown pass"."""
-    runs = list(names(text[start : mention.start]))
+    runs = list(names(text[start : mention.lengths[0][0]]))
     if len(runs) < 2 or not runs[-1][2]:
         return "", ""
     finds = list(_FINDS.finditer(text, start, start + runs[-1][0]))
     if not finds or not re.fullmatch(_TITLE, text[finds[-1].end() : start + runs[-1][0]]):
         return "", ""
-    gap = text[start + runs[-1][1] : mention.start]
+    gap = text[start + runs[-1][1] : mention.lengths[0][0]]
     before = [run for run in runs if start + run[1] <= finds[-1].start()]
     if not before or not re.fullmatch(r" (?:on|for|with) (?:an?|his|another)?\s*", gap):
         return "", ""
