@@ -20,7 +20,7 @@ from bpb.perturb.edits import (
     NegateBoolean,
     Prune,
 )
-from bpb.perturb.superlative import superlative
+from bpb.perturb.superlative import of_words
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -76,7 +76,7 @@ def _bound(edit: FlipArithmetic, original: DecomposedExample) -> tuple[Constrain
 def _length_bound(edit: ChangeSuperlative, original: DecomposedExample) -> tuple[Constraint, ...]:
     """That no play is longer than the longest, where two or more are surely asked about."""
     gold, asked = original.answer, game_question(original.question)
-    new = superlative(edit.new)
+    new = of_words(edit.new)
     if asked is None or asked.roles or asked.in_time or new is None:
         return ()
     if not isinstance(gold, Number) or (edit.old.rank > 1 and new.rank > 1):

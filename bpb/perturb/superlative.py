@@ -10,7 +10,11 @@ from bpb.qdmr.arguments import Extremum, Piece
 from bpb.qdmr.types import Decomposition, Operator
 
 _IN_TIME = frozenset({"first", "last"})
-_WORDS = vocabulary.SUPERLATIVES - _IN_TIME - frozenset({"best", "worst", "top", "bottom"})
+_WORDS = (
+    vocabulary.SUPERLATIVES
+    - _IN_TIME
+    - frozenset("best worst top bottom max min nearest farthest".split())
+)
 _RANKS = r"second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)"
 _ANY_WORD = "|".join(sorted(_WORDS, key=lambda word: (-len(word), word)))
 _RANKED = re.compile(
@@ -18,8 +22,8 @@ _RANKED = re.compile(
     re.IGNORECASE,
 )
 _TIMED = re.compile(
-    rf"\b(?P<rank>first|last|{_RANKS})\b(?![\s-]+(?:half|halves|quarters?|down|downs|round|week|"
-    r"place|time|two|three|four|few|ones?|person|and|or|world|place|season|year|minutes?)\b)",
+    rf"\b(?P<rank>first|last|{_RANKS})\b(?=[\s-]+[a-z])(?![\s-]+(?:half|halves|quarters?|downs?|"
+    r"round|week|place|time|two|three|four|few|ones?|person|and|or|world|season|year|minutes?)\b)",
     re.IGNORECASE,
 )
 # "At least five" and "at most five" compare.
@@ -54,6 +58,11 @@ def superlative(text: str) -> Superlative | None:
     return found[0] if len(found) == 1 else None
 
 
+def of_words(words: str) -> Superlative | None:
+    """What the words of a superlative ask for by themselves: "second shortest", "last"."""
+    return superlative(f"{words} thing")
+
+
 def superlatives(text: str) -> tuple[Superlative, ...]:
     """All superlatives of a text, in order.
 
@@ -63,13 +72,15 @@ def superlatives(text: str) -> tuple[Superlative, ...]:
     found = []
     for match in _RANKED.finditer(text):
         extremum = vocabulary.direction(match["word"])
-        if extremum is None or _BOUND.search(text, 0, match.start()):
+        if extremum is None or _is_name(match) or _BOUND.search(text, 0, match.start()):
             continue
         rank = vocabulary.ordinal(match["rank"]) if match["rank"] else 1
         found.append(Superlative(_piece(match), extremum, rank or 1))
     if found:
         return tuple(found)
     for match in _TIMED.finditer(text):
+        if _is_name(match):
+            continue
         last = match["rank"].lower() == "last"
         extremum = Extremum.MAXIMUM if last else Extremum.MINIMUM
         rank = 1 if last else vocabulary.ordinal(match["rank"])
@@ -103,6 +114,11 @@ def reranked(found: Superlative) -> str | None:
     if found.rank == 1:
         return f"second {words}"
     return re.split(r"[\s-]+", words, maxsplit=1)[1]
+
+
+def _is_name(match: re.Match[str]) -> bool:
+    """Whether it is of a name: "the First World War"."""
+    return match.start() > 0 and match[0][0].isupper()
 
 
 def _piece(match: re.Match[str]) -> Piece:

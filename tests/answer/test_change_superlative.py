@@ -50,6 +50,8 @@ def changed(
         ("How many yards was the first field goal of the game?", number(43), "last", number(31)),
         ("How many yards was the first field goal of the game?", number(43), "second", number(25)),
         ("What was the longest field goal?", Spans(("43-yard",)), "shortest", Spans(("25-yard",))),
+        ("How long was the longest field goal?", Spans(("43-yard field goal",)), "shortest",
+         Number(Decimal(25), "yards")),
         ("Who kicked the longest field goal?", Spans(("Ann Lee",)), "second longest",
          Spans(("Eve Moe",))),
         ("Who scored the shortest touchdown?", Spans(("Dan Roe",)), "longest",

@@ -11,10 +11,11 @@ from bpb.answer.measured.item import Item, ranked
 from bpb.answer.measured.plays import plays
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edits import ChangeSuperlative, Edit
-from bpb.perturb.superlative import Superlative, superlative
+from bpb.perturb.superlative import Superlative, of_words, superlative
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, Number, Spans, content_words
 
+_HOW = re.compile(r"\s*how\b", re.IGNORECASE)
 UNKNOWN_SET = Discard("the passage's things of this kind are not known")
 
 
@@ -29,7 +30,7 @@ def answer(
     if not isinstance(edit, ChangeSuperlative):
         return None
     old = superlative(" ".join(original.question.split()).rstrip(" ?."))
-    new = superlative(edit.new)
+    new = of_words(edit.new)
     if old is None or new is None or not old.same_place(edit.old):
         return Discard("the question and its decomposition ask for different places")
     asked = game_question(original.question)
@@ -80,8 +81,12 @@ def _value(
     if isinstance(gold, Number):
         return Number(now, gold.unit) if gold.value == was else _not_gold(str(was), original)
     if isinstance(gold, Spans) and len(gold.texts) == 1:
+        if re.findall(r"\d+", gold.texts[0]) != [str(was)]:
+            return _not_gold(str(was), original)
+        if _HOW.match(original.question):
+            return Number(now, "yards")
         text = re.sub(r"\d+", str(now), gold.texts[0])
-        if re.findall(r"\d+", gold.texts[0]) == [str(was)] and text in original.context:
+        if text in original.context:
             return Spans((text,))
     return _not_gold(str(was), original)
 

@@ -6,7 +6,7 @@ import re
 
 from bpb.perturb.edits import ChangeSuperlative
 from bpb.perturb.perturbation import Perturbation
-from bpb.perturb.superlative import flipped, reranked, superlative
+from bpb.perturb.superlative import flipped, of_words, reranked, superlative
 from bpb.qgen.language import analyse, is_plural
 
 # "The most amount" is said by some; "the least number" is turned to nothing better.
@@ -25,7 +25,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     found = superlative(question)
     if not isinstance(edit, ChangeSuperlative) or found is None or not found.same_place(edit.old):
         return None
-    new = superlative(edit.new)
+    new = of_words(edit.new)
     if new is None:
         return None
     rest = question[found.piece.end :]
