@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
+from bpb.answer.measured.game_question import asked_for, game_question
+from bpb.answer.measured.plays import plays
 from bpb.constraint import Constraint, ConstraintKind
-from bpb.example import DecomposedExample
+from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edits import (
     AppendBool,
     BothToEither,
     BothToNeither,
     ChangeLastToArithmetic,
     ChangeLastToBoolean,
+    ChangeSuperlative,
     Edit,
     FlipArithmetic,
     NegateBoolean,
     Prune,
 )
+from bpb.perturb.superlative import of_words
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
     ArithmeticArguments,
     BooleanArguments,
+    Extremum,
     Operation,
 )
 from bpb.qdmr.types import Decomposition
@@ -34,10 +41,13 @@ def constraints(
     """What every right answer to the perturbed question meets.
 
     Yes/no where the last step became or is boolean; a number where it became or is arithmetic, a
-    sum, an average or a count; and for an exchange of sum and difference of two quantities, none
-    negative, that the difference is at most the sum.
+    sum, an average or a count; for an exchange of sum and difference of two quantities, none
+    negative, that the difference is at most the sum; and for another place in an order of lengths,
+    on which side of the gold one it is.
     """
     last = target.last.arguments
+    if isinstance(edit, ChangeSuperlative):
+        return _length_bound(edit, original)
     if isinstance(edit, _BOOLEAN) and isinstance(last, BooleanArguments):
         return (Constraint(ConstraintKind.BOOLEAN),)
     if isinstance(edit, FlipArithmetic) and edit.step == len(target) - 1:
@@ -61,3 +71,26 @@ def _bound(edit: FlipArithmetic, original: DecomposedExample) -> tuple[Constrain
         case Operation.DIFFERENCE, Operation.SUM:
             return (Constraint(ConstraintKind.AT_LEAST, gold),)
     return ()
+
+
+def _length_bound(edit: ChangeSuperlative, original: DecomposedExample) -> tuple[Constraint, ...]:
+    """That no play is longer than the longest, where two or more are surely asked about."""
+    gold, asked = original.answer, game_question(original.question)
+    new = of_words(edit.new)
+    if asked is None or asked.roles or asked.in_time or new is None:
+        return ()
+    if not isinstance(gold, Number) or (edit.old.rank > 1 and new.rank > 1):
+        return ()
+    found = asked_for(asked, plays(original.context), original.context)
+    if isinstance(found, Discard):
+        return ()
+    sure = [play.yards for play, is_sure in found if is_sure]
+    lengths = [Decimal(yards) for yards in sure if yards is not None]
+    end = edit.old if edit.old.rank == 1 else new
+    longest = end.extremum is Extremum.MAXIMUM
+    beyond = [yards for yards in lengths if (yards > gold.value if longest else yards < gold.value)]
+    if len(sure) < 2 or gold.value not in lengths or len(beyond) != edit.old.rank - 1:
+        return ()
+    # From the first place all others are on one side; to it, on the other.
+    kind = ConstraintKind.AT_MOST if longest == (edit.old.rank == 1) else ConstraintKind.AT_LEAST
+    return (Constraint(ConstraintKind.NUMERIC), Constraint(kind, gold))

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from bpb.perturb.negate import negated
 from bpb.perturb.rewrite import append, drop_last, replace, rewired, rotated, substitute
+from bpb.perturb.superlative import Superlative
 from bpb.qdmr.arguments import ArithmeticArguments, Comparator, Operation, Piece
 from bpb.qdmr.types import Decomposition
 from bpb.values import Date, Number, to_text
@@ -153,6 +154,19 @@ class FlipExtremum(Edit):
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeSuperlative(Edit):
+    """Exchange the words of a superlative: "longest" for "shortest", or for "second longest"."""
+
+    step: int
+    old: Superlative
+    new: str
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        text = decomposition.steps[self.step].text
+        return replace(decomposition, self.step, self.old.piece.replaced(text, self.new))
+
+
+@dataclass(frozen=True, slots=True)
 class Prune(Edit):
     """Remove one step, then the steps that nothing refers to any longer.
 
@@ -252,6 +266,7 @@ EDITS: tuple[type[Edit], ...] = (
     BothToNeither,
     BothToEither,
     FlipExtremum,
+    ChangeSuperlative,
     Prune,
     NegateFilter,
     NegateBoolean,

@@ -34,7 +34,8 @@ _DATE = re.compile(
 _NUMBER = re.compile(
     r"^(?:how (?:many|much|old|long|far|tall|high|big|large)\b)"
     r"|^(?:the )?(?:number|amount|size|population|percent(?:age)?|yards?|points?|length|height|"
-    r"area|age|distance|score|total|count|elevation|weight|cost|price|rate|duration|"
+    r"area|age(?! group| range| bracket)|distance|score|total|count|elevation|weight|cost|price|"
+    r"rate|duration|"
     r"width|depth|years|months|days|capacity|enrollment|attendance|income|members|goals|"
     r"touchdowns|people|residents)\b"
     r"|\b(?:population|percentage|length|age|size|yards|points|height|area) (?:of|for|in)\b",

@@ -12,6 +12,7 @@ from bpb.perturb.edits import (
     BothToNeither,
     ChangeLastToArithmetic,
     ChangeLastToBoolean,
+    ChangeSuperlative,
     Edit,
     FlipArithmetic,
     FlipExtremum,
@@ -21,6 +22,7 @@ from bpb.perturb.edits import (
     Prune,
 )
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.superlative import superlatives_of
 from bpb.qdmr.arguments import Comparator, ComparisonArguments, Operation
 from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
@@ -312,3 +314,33 @@ def test_prune_drops_a_modifier() -> None:
 def test_no_guess(question: str) -> None:
     """A question of unknown form gives none."""
     assert edited(question, COUNT, AppendBool(MORE, Number(Decimal(3)))) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "decomposition", "new", "expected"),
+    [
+        ("How many yards was Lee's longest field goal?", "return longest field goal of Lee",
+         "shortest", "How many yards was Lee's shortest field goal?"),
+        ("Who threw the second shortest pass?", "return second shortest pass ;return who threw #1",
+         "shortest", "Who threw the shortest pass?"),
+        ("Who threw the first pass?", "return first pass ;return who threw #1", "second",
+         "Who threw the second pass?"),
+        ("Which age group had the most people?", "return age group with the highest people",
+         "lowest", "Which age group had the fewest people?"),
+        ("Which age group had the least people?", "return age group with the lowest people",
+         "second lowest", "Which age group had the second fewest people?"),
+        ("Which flower is most common?", "return flower that is most common", "least",
+         "Which flower is least common?"),
+        ("Which group had the most amount of people?", "return group with the most people",
+         "fewest", None),
+        ("Was the longest pass over the shortest run?", "return longest pass", "shortest", None),
+        ("Who threw the longest pass?", "return shortest pass ;return who threw #1", "longest",
+         None),
+    ],
+)  # fmt: skip
+def test_change_superlative(
+    question: str, decomposition: str, new: str, expected: str | None
+) -> None:
+    """The question's one superlative changes in place, where it is the decomposition's."""
+    ((step, old),) = superlatives_of(parse(decomposition))
+    assert edited(question, decomposition, ChangeSuperlative(step, old, new)) == expected

@@ -1,0 +1,126 @@
+"""ChangeSuperlative: the set of things that the passage measures, checked by the gold answer."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from bpb.answer.measured.age_groups import age_groups, asks_for_age_group
+from bpb.answer.measured.game_question import GameQuestion, game_question, items
+from bpb.answer.measured.item import Item, ranked
+from bpb.answer.measured.plays import plays
+from bpb.example import DecomposedExample, Discard
+from bpb.perturb.edits import ChangeSuperlative, Edit
+from bpb.perturb.superlative import Superlative, of_words, superlative
+from bpb.qdmr.types import Decomposition
+from bpb.values import Answer, Number, Spans, content_words
+
+_HOW = re.compile(r"\s*how\b", re.IGNORECASE)
+UNKNOWN_SET = Discard("the passage's things of this kind are not known")
+
+
+def answer(
+    original: DecomposedExample, edit: Edit, target: Decomposition
+) -> Answer | Discard | None:
+    """The thing at the new end or rank of the set, if at the old one stands the gold answer.
+
+    The set is read from the passage by fixed forms, so that the gold answer is a test of it. What
+    it does not pass has no answer: a reader finds the longest of a list no better than the second.
+    """
+    if not isinstance(edit, ChangeSuperlative):
+        return None
+    old = superlative(" ".join(original.question.split()).rstrip(" ?."))
+    new = of_words(edit.new)
+    if old is None or new is None or not old.same_place(edit.old):
+        return Discard("the question and its decomposition ask for different places")
+    asked = game_question(original.question)
+    if asked is not None:
+        return _of_game(original, asked, old, new)
+    if asks_for_age_group(original.question):
+        groups = age_groups(original.context)
+        return groups if isinstance(groups, Discard) else _name(groups, original, old, new)
+    return UNKNOWN_SET
+
+
+def _of_game(
+    original: DecomposedExample, asked: GameQuestion, old: Superlative, new: Superlative
+) -> Answer | Discard:
+    found = plays(original.context)
+    results: list[Answer | Discard] = []
+    for role in sorted(asked.roles) or [""]:
+        members = items(asked, found, original.context, role)
+        if isinstance(members, Discard):
+            return members
+        if asked.roles:
+            results.append(_name(members, original, old, new))
+        else:
+            results.append(_value(members, original, old, new, asked.in_time))
+    answers = [each for each in results if not isinstance(each, Discard)]
+    if len(answers) == 1:
+        return answers[0]
+    return results[0] if not answers else Discard("several things could be asked for")
+
+
+def _value(
+    members: list[Item],
+    original: DecomposedExample,
+    old: Superlative,
+    new: Superlative,
+    in_time: bool,
+) -> Answer | Discard:
+    gold = original.answer
+    before = ranked(members, old.extremum, old.rank)
+    after = ranked(members, new.extremum, new.rank)
+    if isinstance(before, Discard):
+        return before
+    if isinstance(after, Discard):
+        return after
+    was, now = (Decimal(i.name) if in_time else i.value for i in (before, after))
+    if was == now:
+        return Discard("the same answer as the original's")
+    if isinstance(gold, Number):
+        return Number(now, gold.unit) if gold.value == was else _not_gold(str(was), original)
+    if isinstance(gold, Spans) and len(gold.texts) == 1:
+        if re.findall(r"\d+", gold.texts[0]) != [str(was)]:
+            return _not_gold(str(was), original)
+        if _HOW.match(original.question):
+            return Number(now, "yards")
+        text = re.sub(r"\d+", str(now), gold.texts[0])
+        if text in original.context:
+            return Spans((text,))
+    return _not_gold(str(was), original)
+
+
+def _name(
+    members: list[Item], original: DecomposedExample, old: Superlative, new: Superlative
+) -> Answer | Discard:
+    gold = original.answer
+    before = ranked(members, old.extremum, old.rank)
+    after = ranked(members, new.extremum, new.rank)
+    if isinstance(before, Discard):
+        return before
+    if isinstance(after, Discard):
+        return after
+    if not after.name:
+        return Discard("it is not sure who it was", detail=str(after.value))
+    if not isinstance(gold, Spans) or len(gold.texts) != 1:
+        return _not_gold(before.name, original)
+    if not _is_named(before.name, gold.texts[0]):
+        return _not_gold(before.name, original)
+    if after.name == before.name:
+        return Discard("the same answer as the original's")
+    return Spans((after.name,))
+
+
+def _is_named(name: str, gold: str) -> bool:
+    """Whether a name is the gold answer: one has the other's words, and both the same numbers."""
+    if re.findall(r"\d+", name) != re.findall(r"\d+", gold):
+        return False
+    if re.search(r"\d", name):
+        return True
+    mine, given = set(content_words(name)), set(content_words(gold))
+    return bool(mine and given) and (mine <= given or given <= mine)
+
+
+def _not_gold(found: str, original: DecomposedExample) -> Discard:
+    return Discard("the set does not give the original's answer", detail=f"{found}, not gold")

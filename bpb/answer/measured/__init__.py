@@ -1,0 +1,1 @@
+"""Sets of measured things that a passage lists: what superlatives are answered from."""

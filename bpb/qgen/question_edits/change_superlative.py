@@ -1,0 +1,52 @@
+"""ChangeSuperlative on the question: "the longest pass" becomes "the second longest pass"."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.perturb.edits import ChangeSuperlative
+from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.superlative import flipped, of_words, reranked, superlative
+from bpb.qgen.language import analyse, is_plural
+
+# "The most amount" is said by some; "the least number" is turned to nothing better.
+_NO_DEGREE = re.compile(
+    r"\b(?:most|least|fewest) (?:amount|number|percent|percentage|portion)\b", re.I
+)
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Exchange the question's one superlative; None where it has none or several, or another one.
+
+    The question's own word changes: where its steps say "highest", "the most people" becomes "the
+    fewest people".
+    """
+    edit = perturbation.edit
+    found = superlative(question)
+    if not isinstance(edit, ChangeSuperlative) or found is None or not found.same_place(edit.old):
+        return None
+    new = of_words(edit.new)
+    if new is None:
+        return None
+    rest = question[found.piece.end :]
+    if _NO_DEGREE.search(found.piece.text + rest):
+        return None
+    counted = _counted(rest)
+    if new.extremum is not found.extremum:
+        words = flipped(found, countable=counted)
+    else:
+        words = reranked(found)
+    if words is not None and counted:
+        words = re.sub(r"\bleast$", "fewest", words)
+    return None if words is None else found.piece.replaced(question, words)
+
+
+def _counted(rest: str) -> bool:
+    """Whether a plural noun is what a word counts: "(most) people", "(most) touchdown passes"."""
+    phrase = re.split(r"[?,]| (?:of|in|for|from|that|than|by) ", rest)[0].strip()
+    nouns = [token for token in analyse(phrase) if token.is_alpha] if phrase else []
+    return (
+        bool(nouns)
+        and all(t.pos_ in ("NOUN", "PROPN") for t in nouns)
+        and is_plural(nouns[-1].text)
+    )
