@@ -14,6 +14,7 @@ from bpb.perturb.edits import (
     FlipArithmetic,
     NegateBoolean,
     Prune,
+    VerifyAnswer,
 )
 from bpb.qdmr.arguments import (
     Aggregate,
@@ -25,7 +26,14 @@ from bpb.qdmr.arguments import (
 from bpb.qdmr.types import Decomposition
 from bpb.values import Number
 
-_BOOLEAN = (AppendBool, BothToEither, BothToNeither, ChangeLastToBoolean, NegateBoolean)
+_BOOLEAN = (
+    AppendBool,
+    BothToEither,
+    BothToNeither,
+    ChangeLastToBoolean,
+    NegateBoolean,
+    VerifyAnswer,
+)
 
 
 def constraints(

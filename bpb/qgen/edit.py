@@ -17,6 +17,7 @@ from bpb.qgen.question_edits import (
     negate_boolean,
     negate_filter,
     prune,
+    verify_answer,
 )
 from bpb.qgen.question_edits.predicate import article
 
@@ -32,6 +33,7 @@ _BY_EDIT = {
     edits.NegateBoolean: negate_boolean.edit_question,
     edits.NegateFilter: negate_filter.edit_question,
     edits.Prune: prune.edit_question,
+    edits.VerifyAnswer: verify_answer.edit_question,
 }
 
 _BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")

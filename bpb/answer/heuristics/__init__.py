@@ -15,6 +15,7 @@ from bpb.answer.heuristics import (
     flip_extremum,
     negate_boolean,
     prune,
+    verify_answer,
 )
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb import edits
@@ -33,6 +34,7 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.FlipExtremum: flip_extremum.answer,
     edits.NegateBoolean: negate_boolean.answer,
     edits.Prune: prune.answer,
+    edits.VerifyAnswer: verify_answer.answer,
 }
 
 EVALUATOR_ONLY: frozenset[type[Edit]] = frozenset(

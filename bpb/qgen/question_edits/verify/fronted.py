@@ -1,0 +1,111 @@
+"""The answer is an object, a place or a time: "Which prize did X win?", "Where was X born?"."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.qgen.language import base_form
+from bpb.qgen.question_edits.verify.asked import Asked
+from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.whether.yes_no import YesNoClause
+
+_PLAIN = re.compile(r"[a-z]+")
+_PLACES = frozenset(
+    "city country state town village county province place area region district location continent "
+    "borough nation stadium arena venue neighborhood neighbourhood suburb".split()
+)
+_IN_A_PLACE = frozenset(
+    "bear locate base situate found hold bury live die set headquarter originate reside settle "
+    "take occur happen grow raise study attend educate film shoot record reign".split()
+)
+_TO_A_PLACE = frozenset("go move travel emigrate flee return sail migrate relocate".split())
+_NAMING = frozenset(
+    "call name title nickname dub rename award give elect appoint declare crown teach grant show "
+    "offer know".split()
+)
+_EMPTY = frozenset({"do", "happen", "mean", "have"})
+_TIMES = frozenset({"date", "day", "year"})
+
+
+def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
+    """The clause that the question asks a part of, with the candidate in that part's place."""
+    clause = YesNoClause.of(parts.rest)
+    if clause is None:
+        return None
+    if parts.word == "when" or (candidate.is_date and parts.noun in _TIMES):
+        return _dated(parts, clause, candidate)
+    if candidate.is_date:
+        return None
+    stranded = _ends_in_preposition(clause)
+    if parts.word == "where":
+        return _placed(clause, candidate, stranded)
+    if parts.noun and not _PLAIN.fullmatch(parts.noun):
+        return _as_described(parts, clause, candidate)
+    if parts.preposition:
+        return _with_adverbial(clause, f"{parts.preposition} {candidate.text}")
+    if stranded:
+        return clause.with_object(candidate.text)
+    if clause.copula:
+        return None
+    verb = base_form(clause.doc[clause.main].text)
+    if verb in _EMPTY:
+        return None
+    if parts.noun in _PLACES and verb in _IN_A_PLACE:
+        return _with_adverbial(clause, f"in {candidate.text}")
+    if clause.auxiliary in ("is", "was", "are", "were", "been"):
+        return clause.with_object(candidate.text) if _takes_name(clause, verb) else None
+    return clause.with_object(candidate.text)
+
+
+def _takes_name(clause: YesNoClause, verb: str) -> bool:
+    """Whether a form of be goes with an object: "was X named Y", "is X playing Y"."""
+    return verb in _NAMING or clause.doc[clause.main].tag_ == "VBG"
+
+
+def _dated(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str | None:
+    if not candidate.is_date or clause.copula or parts.preposition not in ("", "on", "in"):
+        return None
+    if _ends_in_preposition(clause):
+        return None
+    return clause.with_at_end(f"on {candidate.text}")
+
+
+def _placed(clause: YesNoClause, candidate: Candidate, stranded: bool) -> str | None:
+    if stranded:
+        return clause.with_object(candidate.text)
+    if clause.copula:
+        subject = clause.after_subject()
+        if subject is None or subject[1] or re.search(r"\b(?:who|that|which)\b", subject[0]):
+            return None
+        return f"{subject[0]} {candidate.preposition or 'in'} {candidate.text}"
+    verb = base_form(clause.doc[clause.main].text)
+    preposition = "to" if verb in _TO_A_PLACE else candidate.preposition or "in"
+    return _with_adverbial(clause, f"{preposition} {candidate.text}")
+
+
+def _with_adverbial(clause: YesNoClause, said: str) -> str | None:
+    if clause.copula or _ends_in_preposition(clause):
+        return None
+    return clause.with_object(said, adverbial=True)
+
+
+def _as_described(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str | None:
+    """ "Is Oslo the Nordic city in which X was born?"."""
+    relative = clause.relative()
+    if relative is None:
+        return None
+    if parts.preposition:
+        relative = f"{parts.preposition} which {relative.removeprefix('that ')}"
+    noun = re.sub(r"^the ", "", parts.noun)
+    return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative}"
+
+
+def _ends_in_preposition(clause: YesNoClause) -> bool:
+    """Whether a preposition in the clause has lost its noun."""
+    return any(
+        t.dep_ == "prep"
+        and t.tag_ in ("IN", "TO")
+        and not any(c.dep_ in ("pobj", "pcomp") for c in t.children)
+        and (t.i + 1 == clause.end or clause.doc[t.i + 1].pos_ in ("ADP", "PUNCT", "ADV", "SCONJ"))
+        for t in clause.doc[1 : clause.end]
+    )
