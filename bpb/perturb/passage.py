@@ -70,14 +70,41 @@ class Passage:
     def with_article(self, name: str) -> str:
         """A name as it reads inside a sentence: with "the" where the passage has it so."""
         bare = _ARTICLE.sub("", name)
-        titled = re.search(rf"\w[,;]? \"?The {re.escape(bare)}(?!\w)", self.text)
-        if name.startswith("The ") and titled:
-            return name
-        uses = re.findall(rf"(?<!\w)(the |The )?{re.escape(bare)}{_NAME_ENDS}", self.text)
-        the = sum(1 for use in uses if use)
-        if 2 * the > len(uses) or (not uses and name != bare) or bare in WITH_ARTICLE:
+        if bare in WITH_ARTICLE:
             return f"the {bare}"
-        return bare
+        uses = self._uses(bare)
+        if name.startswith("The "):
+            return f"the {bare}" if "the " in uses else name
+        last = bare.split()[-1]
+        if not uses and last.endswith("s"):
+            # "Champion Denver Broncos" does not tell, but "the Broncos" does.
+            uses = self._uses(last)
+        if not uses and last.endswith("s"):
+            uses = re.findall(rf"(?<!\w)([Tt]he )?(?:[A-Z]\w+ )*{re.escape(last)}(?!\w)", self.text)
+        the = sum(1 for use in uses if use)
+        return f"the {bare}" if 2 * the > len(uses) or (not uses and name != bare) else bare
+
+    def is_name(self, word: str) -> bool:
+        """Whether a word has its capital inside a sentence too, and nowhere a small letter."""
+        if re.search(rf"(?<!\w){re.escape(word.lower())}(?!\w)", self.text):
+            return False
+        return re.search(rf"[\w,;\"(] \"?{re.escape(word)}(?!\w)", self.text) is not None
+
+    def words_before(self, name: str) -> frozenset[str]:
+        """The words right before a name, in lower case; "," where it follows a comma."""
+        found = re.findall(rf"(?:(\w+) |(,) ){re.escape(name)}(?!\w)", self.text)
+        return frozenset((word or comma).lower() for word, comma in found)
+
+    def _uses(self, bare: str) -> list[str]:
+        """The article, or "", at each use of a name that is part of no longer name."""
+        return [
+            use[1]
+            for use in re.findall(
+                rf"(?<![\w'-])(?:([A-Z]\w+ )(?<!The ))?([Tt]he )?{re.escape(bare)}{_NAME_ENDS}",
+                self.text,
+            )
+            if not use[0]
+        ]
 
     def preposition(self, name: str) -> str:
         """The preposition of place that the passage has right before a name, "" for none."""

@@ -18,7 +18,9 @@ from bpb.values import Answer, Date, Spans, content_words, to_text
 MOST_WORDS = 6
 MOST_OTHERS = 2
 _CHOICES = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
-_CHOICE = re.compile(r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:both|two|three)\b|^(?:how|why)\b", re.I)
+_CHOICE = re.compile(
+    r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:both|two|three)\b|^(?:how|why)\b", re.I
+)
 _OPEN = re.compile(
     r"\bone of\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|\bsuch as\b|\binclud(?:e|es|ed|ing)\b|"
     r"\b(?:what|who) (?:is|was|are|were) an? |\ba (?:member|part|type|kind) of\b",
@@ -26,7 +28,8 @@ _OPEN = re.compile(
 )
 _NAME_WORD = re.compile(r"[\"'\u201c(]?[A-Z0-9&]")
 _SMALL = frozenset("of the for in on at to de la von van der da di al a an".split())
-_LIST = re.compile(r"\band\b|&|/|;|[()\[\]]|\?|!|\.\.|\d{3}")
+_ABBREVIATED = re.compile(r"\b(?:Jr|Sr|Inc|Ltd|Co|Corp|Bros|[A-Z])\.$")
+_LIST = re.compile(r"\band\b|&|/|;|[()\[\]]|\?|!|\.\.|\d{3}|['\u2019]s?$")
 
 
 class VerifyAnswer(Rule):
@@ -106,6 +109,8 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     if not names or not _is_name(names[0]) or _names_in(example.question, names):
         return None, []
     passage = read_passage(example.context)
+    if " " not in names[0] and not passage.is_name(names[0]):
+        return None, []
     others = [] if _OPEN.search(example.question) else distractors(passage, names, example.question)
     candidates = (names[0], *others[:MOST_OTHERS])
     gold, *rest = (
@@ -126,13 +131,20 @@ def _gold_names(example: DecomposedExample) -> list[str]:
 
 
 def _one_text(answer: Answer | None) -> str | None:
-    single = isinstance(answer, Spans) and len(answer.texts) == 1
-    return " ".join(answer.texts[0].split()).rstrip(" .,") if single else None
+    if not isinstance(answer, Spans) or len(answer.texts) > 1:
+        return None
+    text = " ".join(answer.texts[0].split()).rstrip(" ,")
+    return text if _ABBREVIATED.search(text) else text.rstrip(".")
 
 
 def _is_name(text: str) -> bool:
     words = text.split()
-    if len(words) > MOST_WORDS or _LIST.search(text) or not re.search(r"[A-Z]", text):
+    if (
+        len(words) > MOST_WORDS
+        or len(text) < 3
+        or _LIST.search(text)
+        or not re.search(r"[A-Z]", text)
+    ):
         return False
     return all(_NAME_WORD.match(word) or word.lower() in _SMALL for word in words)
 

@@ -56,7 +56,11 @@ def asked(question: str) -> Asked | None:
     first = _verb_place(doc)
     if first is None:
         return None
+    while first > 2 and doc[first - 1].pos_ == "ADV":
+        first -= 1
     word, noun = match["word"].lower(), words(doc, 1, first)
+    if re.search(r"\b(?:type|kind|sort|form|style|one) of\b", match["after"][:40], re.I):
+        return None
     if noun and (word not in ("what", "which") or not _is_noun_phrase(doc, first)):
         return None
     return Asked(
@@ -84,7 +88,7 @@ def _verb_place(doc: Doc) -> int | None:
 def _is_noun_phrase(doc: Doc, end: int) -> bool:
     """Whether what follows the question word is one singular noun phrase without a clause."""
     inside = doc[1:end]
-    if any(t.tag_ in _CLAUSE_TAGS or t.is_punct and t.text in ",:;" for t in inside):
+    if any(t.tag_ in _CLAUSE_TAGS or (t.is_punct and t.text in ",:;") for t in inside):
         return False
     root = inside.root
     return root.pos_ in ("NOUN", "PROPN") and root.tag_ in ("NN", "NNP") and not any(

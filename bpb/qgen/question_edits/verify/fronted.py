@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 
+from bpb.qgen.clause import SUBJECTS
 from bpb.qgen.language import base_form
 from bpb.qgen.question_edits.verify.asked import Asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.whether.when import with_date
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 _PLAIN = re.compile(r"[a-z]+")
-_PLACES = frozenset(
+PLACES = frozenset(
     "city country state town village county province place area region district location continent "
     "borough nation stadium arena venue neighborhood neighbourhood suburb".split()
 )
+"""What places are called."""
 _IN_A_PLACE = frozenset(
     "bear locate base situate found hold bury live die set headquarter originate reside settle "
     "take occur happen grow raise study attend educate film shoot record reign".split()
@@ -23,6 +26,13 @@ _NAMING = frozenset(
     "call name title nickname dub rename award give elect appoint declare crown teach grant show "
     "offer know".split()
 )
+_QUALITIES = frozenset({"nationality", "ethnicity", "religion", "race", "colour", "color"})
+_CALLED = re.compile(r"\b(?:called|named|nicknamed|titled)$")
+_WITH_INFINITIVE = frozenset(
+    "want try begin start continue help plan decide attempt hope refuse agree need intend seek fail "
+    "manage".split()
+)
+_PREPOSITION_LAST = re.compile(r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about)$")
 _EMPTY = frozenset({"do", "happen", "mean", "have"})
 _TIMES = frozenset({"date", "day", "year"})
 
@@ -30,7 +40,7 @@ _TIMES = frozenset({"date", "day", "year"})
 def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
     """The clause that the question asks a part of, with the candidate in that part's place."""
     clause = YesNoClause.of(parts.rest)
-    if clause is None:
+    if clause is None or not _has_subject(clause) or _has_purpose(clause):
         return None
     if parts.word == "when" or (candidate.is_date and parts.noun in _TIMES):
         return _dated(parts, clause, candidate)
@@ -44,13 +54,13 @@ def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
     if parts.preposition:
         return _with_adverbial(clause, f"{parts.preposition} {candidate.text}")
     if stranded:
-        return clause.with_object(candidate.text)
+        return _complete(clause.with_object(candidate.text))
     if clause.copula:
-        return None
+        return _predicated(parts, clause, candidate)
     verb = base_form(clause.doc[clause.main].text)
     if verb in _EMPTY:
         return None
-    if parts.noun in _PLACES and verb in _IN_A_PLACE:
+    if parts.noun in PLACES and verb in _IN_A_PLACE:
         return _with_adverbial(clause, f"in {candidate.text}")
     if clause.auxiliary in ("is", "was", "are", "were", "been"):
         return clause.with_object(candidate.text) if _takes_name(clause, verb) else None
@@ -62,17 +72,45 @@ def _takes_name(clause: YesNoClause, verb: str) -> bool:
     return verb in _NAMING or clause.doc[clause.main].tag_ == "VBG"
 
 
+def _has_subject(clause: YesNoClause) -> bool:
+    """Whether the auxiliary's subject stands between it and the verb."""
+    doc, end = clause.doc, clause.main or clause.end
+    return any(
+        t.dep_ in SUBJECTS
+        and t.pos_ in ("NOUN", "PROPN", "PRON", "NUM")
+        and t.head.i in (0, clause.main)
+        for t in doc[1:end]
+    )
+
+
+def _has_purpose(clause: YesNoClause) -> bool:
+    """Whether the verb has another after it that does not share its object: "hire to watch"."""
+    verb = clause.doc[clause.main]
+    later = [c for c in verb.children if c.dep_ in ("xcomp", "advcl", "ccomp") and c.i > verb.i]
+    return bool(later) and base_form(verb.text) not in _WITH_INFINITIVE
+
+
+def _predicated(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str | None:
+    """ "What nationality was X?" as "Was X Norwegian?", "What was X called?"."""
+    if _CALLED.search(parts.rest):
+        return f"{parts.rest} {candidate.text}"
+    if parts.noun not in _QUALITIES:
+        return None
+    subject = clause.after_subject()
+    return None if subject is None else f"{subject[0]} {candidate.text} {subject[1]}"
+
+
 def _dated(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str | None:
     if not candidate.is_date or clause.copula or parts.preposition not in ("", "on", "in"):
         return None
     if _ends_in_preposition(clause):
         return None
-    return clause.with_at_end(f"on {candidate.text}")
+    return with_date(parts.rest, f"on {candidate.text}")
 
 
 def _placed(clause: YesNoClause, candidate: Candidate, stranded: bool) -> str | None:
     if stranded:
-        return clause.with_object(candidate.text)
+        return _complete(clause.with_object(candidate.text))
     if clause.copula:
         subject = clause.after_subject()
         if subject is None or subject[1] or re.search(r"\b(?:who|that|which)\b", subject[0]):
@@ -100,12 +138,18 @@ def _as_described(parts: Asked, clause: YesNoClause, candidate: Candidate) -> st
     return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative}"
 
 
+def _complete(edited: str | None) -> str | None:
+    """The question, unless a preposition at its end still lacks what was put elsewhere."""
+    return None if edited is None or _PREPOSITION_LAST.search(edited) else edited
+
+
 def _ends_in_preposition(clause: YesNoClause) -> bool:
     """Whether a preposition in the clause has lost its noun."""
     return any(
         t.dep_ == "prep"
         and t.tag_ in ("IN", "TO")
         and not any(c.dep_ in ("pobj", "pcomp") for c in t.children)
+        and not any(a.dep_ in ("relcl", "acl", "advcl") for a in (t, *t.ancestors))
         and (t.i + 1 == clause.end or clause.doc[t.i + 1].pos_ in ("ADP", "PUNCT", "ADV", "SCONJ"))
         for t in clause.doc[1 : clause.end]
     )
