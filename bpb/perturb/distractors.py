@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
+from difflib import SequenceMatcher
 
 from bpb.perturb.passage import Passage
 from bpb.perturb.places import NATIONALITIES, level, may_hold
@@ -18,23 +18,25 @@ _KINDS = {
     "LOC": "area",
 }
 _PERSON_NAME = re.compile(
-    r"[A-Z][a-z\u00c0-\u024f'-]+(?: (?:[A-Z]\.|[A-Z][^\W\d]*[a-z][^\W\d]*(?:[-'][^\W\d]+)*|de|van|von|al|bin|da|di)){1,3}"
+    r"[A-Z][a-z\u00c0-\u024f'-]+"
+    r"(?: (?:[A-Z]\.|[A-Z][^\W\d]*[a-z][^\W\d]*(?:[-'][^\W\d]+)*|de|van|von|al|bin|da|di)){1,3}"
 )
 _NAME = re.compile(
     r"(?:[A-Z0-9&][\w'.-]*|of|the|and|for|in|de)(?: (?:[A-Z0-9&][\w'.-]*|of|the|for|in|de))*"
 )
 # What says of a name which kind of thing it is of: only names with the same one can be exchanged.
 _CATEGORIES = frozenset(
-    "county province district region state city town village river lake sea ocean mountain mount "
-    "island islands university college school institute academy church cathedral museum hospital "
-    "stadium park airport station street road avenue bridge records company corporation inc group "
-    "party army navy force league conference division association federation union council court "
-    "committee commission department ministry agency office bank times magazine post press prize "
-    "award awards cup championship bowl series war battle treaty act empire kingdom dynasty order "
-    "orchestra band studios pictures entertainment television network channel radio museum library "
-    "palace castle hotel hall theatre theater house club united fc football team national arena center "
-    "centre coliseum field bay gulf highlands hills valley forest desert peninsula coast cape strait "
-    "canal beach creek falls plains plateau basin pass ranges range".split()
+    "county province district region state city town village river lake sea ocean mountain "
+    "mount island islands university college school institute academy church cathedral museum "
+    "hospital stadium park airport station street road avenue bridge records company "
+    "corporation inc group party army navy force league conference division association "
+    "federation union council court committee commission department ministry agency office bank "
+    "times magazine post press prize award awards cup championship bowl series war battle "
+    "treaty act empire kingdom dynasty order orchestra band studios pictures entertainment "
+    "television network channel radio library palace castle hotel hall theatre theater house "
+    "club united fc football team national arena center centre coliseum field bay gulf "
+    "highlands hills valley forest desert peninsula coast cape strait canal beach creek falls "
+    "plains plateau basin pass ranges range".split()
 )
 _SMALL = frozenset("of in on at and or the for to by with from as his her its it he she de".split())
 _DATE = re.compile(
@@ -44,16 +46,17 @@ _DATE = re.compile(
 )
 _ADDS = re.compile(
     r"\b(?:also|another|other|others|along with|together with|as well as|co-\w+|known as|called|"
-    r"nicknam\w+|referred to|renamed|formerly|titled|abbreviat\w+|acronym|pseudonym|stage name|alias)\b",
+    r"nicknam\w+|referred to|renamed|formerly|titled|abbreviat\w+|acronym|pseudonym|"
+    r"stage name|alias)\b",
     re.I,
 )
 _ASKED = r"\b(?:what|which) (?:[\w'-]+ ){0,5}?"
 _WORKS = re.compile(
-    rf"{_ASKED}(?:film|movie|novel|book|song|album|series|show|game|magazine|play|single|episode)\b",
+    rf"{_ASKED}(?:film|movie|novel|book|song|album|series|show|game|magazine|play|single|episode|character)\b",
     re.I,
 )
 _ORGANISATIONS = re.compile(
-    rf"^(?:who|whom)\b|{_ASKED}(?:team|company|band|group|organi[sz]ation|club|university|college|network|"
+    rf"{_ASKED}(?:team|company|band|group|organi[sz]ation|club|university|college|network|"
     r"station|agency|party|label|studio|publisher|corporation|school|airline|bank|brand|manufacturer|"
     r"firm|newspaper|institution|government)\b",
     re.I,
@@ -72,6 +75,7 @@ _OWN_PART = re.compile(
 _ONE_THING = re.compile(
     r"\b(?:known|born|named|n\u00e9e|real name|stage|credited|billed|joined|with)\b|\("
 )
+_ALIKE = 0.75
 _PLACED = frozenset({"in", "at", "to", "from", "near", "of", ","})
 _NOT_A_PERSON = frozenset({"in", "at", "the", "near", "of"})
 
@@ -98,12 +102,12 @@ def kind_of_answer(passage: Passage, name: str, question: str) -> str:
         return level(name)
     if _TEAM.search(question):
         return "organisation"
-    words = content_words(name)
-    labels = Counter(m.label for m in passage.mentions if content_words(m.text) == words)
     asks_person = re.match(r"(?:who|whom)\b", question, re.I)
-    kind = kind_of(labels.most_common(1)[0][0], name) if labels else ""
-    if not kind and asks_person and _PERSON_NAME.fullmatch(name):
+    kind = kind_of(passage.label(name), name)
+    if not kind and asks_person and _PERSON_NAME.fullmatch(name) and not name.endswith("s"):
         kind = "person"
+    if kind == "person" and not _is_surely(passage, name, kind):
+        return ""
     asked = {
         "person": not _WORKS.search(question) and not re.search(r"\d", name),
         "organisation": bool(_ORGANISATIONS.search(question)),
@@ -170,6 +174,9 @@ def _is_another(passage: Passage, name: str, gold: str, taken: set[str]) -> bool
     words = {word for each in longer for word in content_words(each)} - _CATEGORIES - _SMALL
     if not words or words & taken or may_hold(name, gold):
         return False
+    if SequenceMatcher(None, name.lower(), gold.lower()).ratio() > _ALIKE:
+        # "Seahwaks" is a slip for "Seahawks".
+        return False
     if any(_ADDS.search(passage.sentences[i]) for i in passage.sentences_with(name)):
         return False
     return _categories(name) == _categories(gold) and name.isupper() == gold.isupper()
@@ -206,7 +213,7 @@ def _is_surely(passage: Passage, name: str, kind: str) -> bool:
         kind_of(m.label, m.text) for m in passage.mentions if words & set(content_words(m.text))
     }
     before = passage.words_before(name)
-    if kinds != {kind}:
+    if kinds - {kind}:
         return False
     if kind == "person":
         return not before & _NOT_A_PERSON

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import importlib
 import re
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from bpb.perturb.places import WITH_ARTICLE
+from bpb.values import content_words
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -18,8 +20,12 @@ _UNUSED = ["tagger", "parser", "attribute_ruler", "lemmatizer"]
 _ARTICLE = re.compile(r"^[Tt]he\s+")
 # A name before any other word may describe that: "the Oslo mayor".
 _NAME_ENDS = (
-    r"(?=[.,;:)?!\"\u201d]|\s*$|\s*\n|\s(?:of|in|on|at|and|or|to|by|for|from|with|was|is|were|are|has|"
-    r"had|have|as|that|who|which|did|would|could|will|then|when|while|after|before|\()\b|\s\()"
+    r"(?=[.,;:)?!\"\u201d]|\s*$|\s*\n|\s\(|\s(?:of|in|on|at|and|or|to|by|for|from|with|was|is|were|are|"
+    r"has|had|have|as|that|who|which|did|would|could|will|then|when|while|after|before|[a-z]+ed)\b)"
+)
+_NAME_BEGINS = (
+    r"(?:^|[.,;:(\u201c\"] ?|\b(?:of|in|on|at|and|or|to|by|for|from|with|was|is|were|are|as|that|"
+    r"than|when|while|but|against|over|[a-z]+ed|beat|had|has) )"
 )
 _RUN = re.compile(r"[A-Z][\w'.-]*(?: (?:of (?:the )?)?[A-Z][\w'.-]*)*")
 
@@ -78,11 +84,18 @@ class Passage:
         last = bare.split()[-1]
         if not uses and last.endswith("s"):
             # "Champion Denver Broncos" does not tell, but "the Broncos" does.
-            uses = self._uses(last)
-        if not uses and last.endswith("s"):
-            uses = re.findall(rf"(?<!\w)([Tt]he )?(?:[A-Z]\w+ )*{re.escape(last)}(?!\w)", self.text)
+            uses = self._uses(last) or [
+                found[1]
+                for found in re.finditer(rf"(?<!\w)([Tt]he |){re.escape(last)}(?!\w)", self.text)
+            ]
         the = sum(1 for use in uses if use)
         return f"the {bare}" if 2 * the > len(uses) or (not uses and name != bare) else bare
+
+    def label(self, name: str) -> str:
+        """The type of entity that spaCy gives a name most often, "" for none."""
+        words = content_words(name)
+        labels = Counter(m.label for m in self.mentions if content_words(m.text) == words)
+        return labels.most_common(1)[0][0] if labels else ""
 
     def is_name(self, word: str) -> bool:
         """Whether a word has its capital inside a sentence too, and nowhere a small letter."""
@@ -95,22 +108,18 @@ class Passage:
         found = re.findall(rf"(?:(\w+) |(,) ){re.escape(name)}(?!\w)", self.text)
         return frozenset((word or comma).lower() for word, comma in found)
 
-    def _uses(self, bare: str) -> list[str]:
-        """The article, or "", at each use of a name that is part of no longer name."""
-        return [
-            use[1]
-            for use in re.findall(
-                rf"(?<![\w'-])(?:([A-Z]\w+ )(?<!The ))?([Tt]he )?{re.escape(bare)}{_NAME_ENDS}",
-                self.text,
-            )
-            if not use[0]
-        ]
-
     def preposition(self, name: str) -> str:
         """The preposition of place that the passage has right before a name, "" for none."""
         bare = re.escape(_ARTICLE.sub("", name))
         found = re.search(rf"\b(in|at|on) (?:[Tt]he )?{bare}{_NAME_ENDS}", self.text)
         return found[1] if found else ""
+
+    def _uses(self, bare: str) -> list[str]:
+        """The article, or "", at each use of a name that is part of no longer phrase."""
+        found = re.finditer(
+            rf"{_NAME_BEGINS}(?P<the>[Tt]he |){re.escape(bare)}{_NAME_ENDS}", self.text, re.M
+        )
+        return [use["the"] for use in found]
 
 
 @cache

@@ -34,18 +34,19 @@ CONTINENTS = frozenset(
     "Africa|Antarctica|Asia|Australia|Europe|North America|South America".split("|")
 )
 NATIONALITIES = frozenset(
-    "Afghan Albanian Algerian American Argentine Argentinian Armenian Australian Austrian Bangladeshi "
-    "Belgian Bolivian Brazilian British Bulgarian Cambodian Canadian Chilean Chinese Colombian "
-    "Croatian Cuban Czech Danish Dutch Ecuadorian Egyptian English Estonian Ethiopian Filipino "
-    "Finnish French German Ghanaian Greek Hungarian Icelandic Indian Indonesian Iranian Iraqi Irish "
-    "Israeli Italian Jamaican Japanese Kenyan Korean Latvian Lebanese Lithuanian Malaysian Mexican "
-    "Moroccan Nigerian Norwegian Pakistani Palestinian Peruvian Polish Portuguese Romanian Russian "
-    "Scottish Serbian Slovak Slovenian Spanish Swedish Swiss Syrian Thai Tunisian Turkish Ukrainian "
-    "Uruguayan Venezuelan Vietnamese Welsh".split()
+    "Afghan Albanian Algerian American Argentine Argentinian Armenian Australian Austrian "
+    "Bangladeshi Belgian Bolivian Brazilian British Bulgarian Cambodian Canadian Chilean "
+    "Chinese Colombian Croatian Cuban Czech Danish Dutch Ecuadorian Egyptian English Estonian "
+    "Ethiopian Filipino Finnish French German Ghanaian Greek Hungarian Icelandic Indian "
+    "Indonesian Iranian Iraqi Irish Israeli Italian Jamaican Japanese Kenyan Korean Latvian "
+    "Lebanese Lithuanian Malaysian Mexican Moroccan Nigerian Norwegian Pakistani Palestinian "
+    "Peruvian Polish Portuguese Romanian Russian Scottish Serbian Slovak Slovenian Spanish "
+    "Swedish Swiss Syrian Thai Tunisian Turkish Ukrainian Uruguayan Venezuelan "
+    "Vietnamese Welsh".split()
 )
 _WHOLES = (
-    frozenset({"England", "Scotland", "Wales", "Northern Ireland", "Ireland", "United Kingdom", "UK",
-               "Great Britain", "Britain"}),
+    frozenset({"England", "Scotland", "Wales", "Northern Ireland", "Ireland", "United Kingdom",
+               "UK", "Great Britain", "Britain"}),
     frozenset({"British", "English", "Scottish", "Welsh", "Irish"}),
     frozenset({"United States", "US", "U.S.", "USA"}),
     frozenset({"Soviet Union", "Russia", "Ukraine", "Belarus", "Georgia", "Estonia", "Latvia",

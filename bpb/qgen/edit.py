@@ -36,6 +36,9 @@ _BY_EDIT = {
     edits.VerifyAnswer: verify_answer.edit_question,
 }
 
+EDIT_ALONE = (edits.VerifyAnswer,)
+"""Edits that are asked in the user's wording or not at all: other ways say them less well."""
+
 _BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")
 _NAME_THEN_PRONOUN = re.compile(r"(?<=\w )[A-Z]\w+.* (?:he|she|they|it|his|her|their|its)\b")
 _PRONOUN_FIRST = re.compile(r"^\w+ (?:he|she|they|it|his|her|their|its)\b.* [A-Z]\w+", re.I)

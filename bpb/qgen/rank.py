@@ -23,7 +23,7 @@ from bpb.protocols import GenerationInput, Generator
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.types import Decomposition
 from bpb.qgen.checks import failed_checks
-from bpb.qgen.edit import edit_question, finished
+from bpb.qgen.edit import EDIT_ALONE, edit_question, finished
 from bpb.qgen.faithfulness import garbled, likeness, missing, overlap
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
@@ -99,10 +99,11 @@ class QuestionBuilder:
         parser about all that is no edit.
         """
         pools = [_by_edit(example.question, perturbation) for example, perturbation in items]
+        free = [not isinstance(perturbation.edit, EDIT_ALONE) for _, perturbation in items]
         for i, pool in enumerate(pools):
-            if not _is_settled(pool):
+            if free[i] and not _is_settled(pool):
                 pool.extend(_by_grammar(items[i][0].question, items[i][1]))
-        open_items = [i for i, pool in enumerate(pools) if not _is_settled(pool)]
+        open_items = [i for i, pool in enumerate(pools) if free[i] and not _is_settled(pool)]
         for i, written in zip(open_items, self._written(items, open_items), strict=True):
             pools[i].extend(written)
         unedited = [i for i, pool in enumerate(pools) if not any(_is_edit(c) for c in pool)]

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from itertools import islice
 
 from bpb.example import DecomposedExample
-from bpb.perturb.distractors import distractors, other_dates
+from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.passage import read_passage
+from bpb.perturb.places import NATIONALITIES
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
 from bpb.values import Answer, Date, Spans, content_words, to_text
@@ -22,7 +23,9 @@ _CHOICE = re.compile(
     r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:both|two|three)\b|^(?:how|why)\b", re.I
 )
 _OPEN = re.compile(
-    r"\bone of\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|\bsuch as\b|\binclud(?:e|es|ed|ing)\b|"
+    r"\bone of\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|\bsuch as\b|"
+    r"\binclud(?:e|es|ed|ing)\b|"
+    r"\b(?:who|actors?|actress) (?:also )?(?:starred|stars|appeared)\b|"
     r"\b(?:what|who) (?:is|was|are|were) an? |\ba (?:member|part|type|kind) of\b",
     re.I,
 )
@@ -111,10 +114,15 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     passage = read_passage(example.context)
     if " " not in names[0] and not passage.is_name(names[0]):
         return None, []
+    if passage.label(names[0]) == "NORP" and names[0] not in NATIONALITIES:
+        # "Republican" is no name of a party.
+        return None, []
     others = [] if _OPEN.search(example.question) else distractors(passage, names, example.question)
     candidates = (names[0], *others[:MOST_OTHERS])
+    person = kind_of_answer(passage, names[0], example.question) == "person"
     gold, *rest = (
-        Edit(passage.with_article(name), passage.preposition(name)) for name in candidates
+        Edit(name if person else passage.with_article(name), passage.preposition(name))
+        for name in candidates
     )
     return gold, rest
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.arguments import Comparator
 from bpb.qgen.language import as_question
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import whether_fronted
 from bpb.qgen.question_edits.verify.in_place import whether_in_place
 from bpb.qgen.question_edits.verify.subject import whether_subject
+from bpb.qgen.question_edits.whether.when import whether_when
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -18,6 +20,8 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not isinstance(edit, VerifyAnswer):
         return None
     candidate = Candidate(edit.candidate, edit.preposition)
+    if candidate.is_date:
+        return whether_when(question, Comparator.EQUAL, candidate.text)
     parts = asked(question)
     if parts is None:
         edited = whether_in_place(question, candidate)

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 _QUESTION = re.compile(
     r"^(?P<lead>(?:in|on|at|as of|according to|during|after|before|since|by|for|from|with|among|"
-    r"between|under|of|outside|besides)\b(?:(?!\b(?:who|whom|what|which|where|when|whose)\b)[^?])*, )?"
+    r"between|under|of|outside|besides)\b"
+    r"(?:(?!\b(?:who|whom|what|which|where|when|whose)\b)[^?])*, )?"
     r"(?P<preposition>in|on|at|by|for|from|to|with|of|during|under|into|through|near|against)? ?"
     r"(?P<word>who|whom|what|which|where|when)\b(?P<after> .+)$",
     re.I,
@@ -59,7 +60,9 @@ def asked(question: str) -> Asked | None:
     while first > 2 and doc[first - 1].pos_ == "ADV":
         first -= 1
     word, noun = match["word"].lower(), words(doc, 1, first)
-    if re.search(r"\b(?:type|kind|sort|form|style|one) of\b", match["after"][:40], re.I):
+    if re.search(
+        r"\b(?:type|kind|sort|form|style|one) of\b|^ (?:an)?other\b", match["after"][:40], re.I
+    ):
         return None
     if noun and (word not in ("what", "which") or not _is_noun_phrase(doc, first)):
         return None

@@ -8,7 +8,6 @@ from bpb.qgen.clause import SUBJECTS
 from bpb.qgen.language import base_form
 from bpb.qgen.question_edits.verify.asked import Asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
-from bpb.qgen.question_edits.whether.when import with_date
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 _PLAIN = re.compile(r"[a-z]+")
@@ -29,12 +28,11 @@ _NAMING = frozenset(
 _QUALITIES = frozenset({"nationality", "ethnicity", "religion", "race", "colour", "color"})
 _CALLED = re.compile(r"\b(?:called|named|nicknamed|titled)$")
 _WITH_INFINITIVE = frozenset(
-    "want try begin start continue help plan decide attempt hope refuse agree need intend seek fail "
-    "manage".split()
+    "want try begin start continue help plan decide attempt hope refuse agree need intend seek "
+    "fail manage".split()
 )
 _PREPOSITION_LAST = re.compile(r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about)$")
 _EMPTY = frozenset({"do", "happen", "mean", "have"})
-_TIMES = frozenset({"date", "day", "year"})
 
 
 def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
@@ -42,9 +40,7 @@ def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
     clause = YesNoClause.of(parts.rest)
     if clause is None or not _has_subject(clause) or _has_purpose(clause):
         return None
-    if parts.word == "when" or (candidate.is_date and parts.noun in _TIMES):
-        return _dated(parts, clause, candidate)
-    if candidate.is_date:
+    if parts.word == "when":
         return None
     stranded = _ends_in_preposition(clause)
     if parts.word == "where":
@@ -100,14 +96,6 @@ def _predicated(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str 
     return None if subject is None else f"{subject[0]} {candidate.text} {subject[1]}"
 
 
-def _dated(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str | None:
-    if not candidate.is_date or clause.copula or parts.preposition not in ("", "on", "in"):
-        return None
-    if _ends_in_preposition(clause):
-        return None
-    return with_date(parts.rest, f"on {candidate.text}")
-
-
 def _placed(clause: YesNoClause, candidate: Candidate, stranded: bool) -> str | None:
     if stranded:
         return _complete(clause.with_object(candidate.text))
@@ -133,6 +121,8 @@ def _as_described(parts: Asked, clause: YesNoClause, candidate: Candidate) -> st
     if relative is None:
         return None
     if parts.preposition:
+        if _PREPOSITION_LAST.search(relative):
+            return None
         relative = f"{parts.preposition} which {relative.removeprefix('that ')}"
     noun = re.sub(r"^the ", "", parts.noun)
     return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative}"

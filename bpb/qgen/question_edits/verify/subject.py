@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, end_of, whether
 from bpb.qgen.language import BE, DO, analyse
 from bpb.qgen.person import is_person
@@ -26,7 +27,9 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
     """
     if parts.preposition or parts.word in ("where", "when", "whom") or _NAME in parts.rest:
         return None
-    if parts.verb in DO or candidate.is_date or _lacks_its_noun(parts.rest):
+    if parts.verb in DO or _lacks_its_noun(parts.rest):
+        return None
+    if candidate.text.split()[-1] in NATIONALITIES:
         return None
     doc = analyse(f"{_NAME} {parts.rest}.")
     if not _is_predicate(doc):
@@ -71,6 +74,6 @@ def _as_described(parts: Asked, candidate: Candidate) -> str | None:
             parts.word == "who"
         ) else None  # fmt: skip
     head = analyse(parts.noun)[:].root.text
-    relative = "who" if is_person(head) else "that"
+    relative = "who" if is_person(head) or head in NATIONALITIES else "that"
     noun = re.sub(r"^the ", "", parts.noun)
     return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative} {parts.rest}"
