@@ -64,6 +64,7 @@ _ORGANISATIONS = re.compile(
 _PLACES = re.compile(
     rf"^where\b|{_ASKED}(?:city|town|village|place|municipality|capital)\b|\bcity\b", re.I
 )
+_AREAS = re.compile(rf"^where\b|{_ASKED}(?:region|area|continent)\b", re.I)
 _TEAM = re.compile(rf"{_ASKED}team\b", re.I)
 _FEMALE = re.compile(
     r"\b(?:actress|woman|female|wife|sister|daughter|mother|queen|princess|she|her|girl)\b", re.I
@@ -76,6 +77,7 @@ _ONE_THING = re.compile(
     r"\b(?:known|born|named|n\u00e9e|real name|stage|credited|billed|joined|with)\b|\("
 )
 _ALIKE = 0.75
+_GENERATION = 30
 _PLACED = frozenset({"in", "at", "to", "from", "near", "of", ","})
 _NOT_A_PERSON = frozenset({"in", "at", "the", "near", "of"})
 
@@ -112,6 +114,7 @@ def kind_of_answer(passage: Passage, name: str, question: str) -> str:
         "person": not _WORKS.search(question) and not re.search(r"\d", name),
         "organisation": bool(_ORGANISATIONS.search(question)),
         "place": bool(_PLACES.search(question)),
+        "area": bool(_categories(name)) or bool(_AREAS.search(question)),
         "work": bool(_WORKS.search(question)),
     }
     return kind if asked.get(kind, True) else ""
@@ -159,9 +162,15 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
 
 
 def other_dates(context: str, gold: Date) -> list[Date]:
-    """The other full dates of a context, in its order."""
+    """The other full dates of a context within a generation of the gold one, in its order."""
     dates = (parse_date(found[0]) for found in _DATE.finditer(context))
-    return [date for date in dict.fromkeys(dates) if date is not None and date != gold]
+    return [
+        date
+        for date in dict.fromkeys(dates)
+        if date is not None
+        and date != gold
+        and abs((date.year or 0) - (gold.year or 0)) <= _GENERATION
+    ]
 
 
 def _is_name(name: str, kind: str) -> bool:

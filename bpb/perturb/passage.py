@@ -21,7 +21,8 @@ _ARTICLE = re.compile(r"^[Tt]he\s+")
 # A name before any other word may describe that: "the Oslo mayor".
 _NAME_ENDS = (
     r"(?=[.,;:)?!\"\u201d]|\s*$|\s*\n|\s\(|\s(?:of|in|on|at|and|or|to|by|for|from|with|was|is|were|are|"
-    r"has|had|have|as|that|who|which|did|would|could|will|then|when|while|after|before|[a-z]+ed)\b)"
+    r"has|had|have|as|that|who|which|did|would|could|will|then|when|while|after|before|"
+    r"won|lost|beat|took|made|got|ran|led|came|went|[a-z]+ed)\b)"
 )
 _NAME_BEGINS = (
     r"(?:^|[.,;:(\u201c\"] ?|\b(?:of|in|on|at|and|or|to|by|for|from|with|was|is|were|are|as|that|"
@@ -82,12 +83,14 @@ class Passage:
         if name.startswith("The "):
             return f"the {bare}" if "the " in uses else name
         last = bare.split()[-1]
-        if not uses and last.endswith("s"):
+        if not uses and last.endswith("s") and self.label(name) not in ("GPE", "LOC", "PERSON"):
             # "Champion Denver Broncos" does not tell, but "the Broncos" does.
             uses = self._uses(last) or [
-                found[1]
-                for found in re.finditer(rf"(?<!\w)([Tt]he |){re.escape(last)}(?!\w)", self.text)
+                found[1] or ""
+                for found in re.finditer(rf"(?:\b(\w+ ))?(?<!\w){re.escape(last)}(?!\w)", self.text)
+                if not (found[1] or "a")[0].isupper() or found[1] == "The "
             ]
+        the = sum(1 for use in uses if use.lower() == "the ")
         the = sum(1 for use in uses if use)
         return f"the {bare}" if 2 * the > len(uses) or (not uses and name != bare) else bare
 

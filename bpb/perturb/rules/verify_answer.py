@@ -63,7 +63,7 @@ class VerifyAnswer(Rule):
             becomes=("return the capital of Norway ;return if #1 is Oslo",),
             answer="Oslo",
             question="What is the capital of Norway?",
-            context="Oslo is the capital of Norway.",
+            context="The capital of Norway is Oslo.",
         ),
         Case(
             "return when was the mill built",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
@@ -13,6 +15,9 @@ from bpb.qgen.question_edits.verify.in_place import whether_in_place
 from bpb.qgen.question_edits.verify.subject import whether_subject
 from bpb.qgen.question_edits.whether.when import whether_when
 
+# A date at the end would be the date of the last thing said.
+_OTHER_TIME = re.compile(r"\b(?:after|before|while|since|until|following)\b|\w when\b", re.I)
+
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """Ask whether the answer is the edit's candidate; None where the form is not known."""
@@ -21,6 +26,8 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     candidate = Candidate(edit.candidate, edit.preposition)
     if candidate.is_date:
+        if _OTHER_TIME.search(question):
+            return None
         return whether_when(question, Comparator.EQUAL, candidate.text)
     parts = asked(question)
     if parts is None:

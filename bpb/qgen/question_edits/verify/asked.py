@@ -80,9 +80,9 @@ def _verb_place(doc: Doc) -> int | None:
     if doc[1].lower_ in AUXILIARIES:
         return 1
     group = verb_group(doc, 0)
-    do = [t.i for t in doc if t.lower_ in DO and t.dep_ == "aux"]
+    do = [t.i for t in doc[2:] if t.lower_ in DO and (group is None or t.dep_ == "aux")]
     if group is None:
-        return None
+        return do[0] if len(do) == 1 else None
     if do and do[0] < group.first:
         return do[0]
     return group.first

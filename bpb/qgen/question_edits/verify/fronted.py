@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.qgen.clause import SUBJECTS
-from bpb.qgen.language import base_form
+from bpb.qgen.language import BE, base_form
 from bpb.qgen.question_edits.verify.asked import Asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
@@ -26,6 +26,7 @@ _NAMING = frozenset(
     "offer know".split()
 )
 _QUALITIES = frozenset({"nationality", "ethnicity", "religion", "race", "colour", "color"})
+_ROLES = frozenset("position role office job rank profession occupation title post".split())
 _CALLED = re.compile(r"\b(?:called|named|nicknamed|titled)$")
 _WITH_INFINITIVE = frozenset(
     "want try begin start continue help plan decide attempt hope refuse agree need intend seek "
@@ -37,7 +38,7 @@ _EMPTY = frozenset({"do", "happen", "mean", "have"})
 
 def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
     """The clause that the question asks a part of, with the candidate in that part's place."""
-    clause = YesNoClause.of(parts.rest)
+    clause = _clause(parts.rest)
     if clause is None or not _has_subject(clause) or _has_purpose(clause):
         return None
     if parts.word == "when":
@@ -47,10 +48,13 @@ def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
         return _placed(clause, candidate, stranded)
     if parts.noun and not _PLAIN.fullmatch(parts.noun):
         return _as_described(parts, clause, candidate)
+    if parts.noun in _ROLES:
+        # "Did Ann hold Chief Officer" lacks "the position of".
+        return None
     if parts.preposition:
         return _with_adverbial(clause, f"{parts.preposition} {candidate.text}")
     if stranded:
-        return _complete(clause.with_object(candidate.text))
+        return _completed(clause, candidate.text)
     if clause.copula:
         return _predicated(parts, clause, candidate)
     verb = base_form(clause.doc[clause.main].text)
@@ -68,9 +72,28 @@ def _takes_name(clause: YesNoClause, verb: str) -> bool:
     return verb in _NAMING or clause.doc[clause.main].tag_ == "VBG"
 
 
+def _clause(rest: str) -> YesNoClause | None:
+    """The clause, with a participle at its end as its verb: spaCy may take "was the club founded
+    in" for "was the founded club".
+    """
+    clause = YesNoClause.of(rest)
+    if clause is None or not clause.copula or clause.auxiliary not in BE:
+        return clause
+    last = clause.doc[clause.end - 1]
+    if last.tag_ == "IN" and not list(last.children):
+        last = clause.doc[clause.end - 2]
+    plain = last.tag_ in ("VBN", "VBD") and last.dep_ in ("acl", "acomp", "nsubj", "attr")
+    between = clause.doc[1 : last.i]
+    if not plain or any(t.tag_ in ("WDT", "WP", "VBD", "VBZ", "VBP", "IN") for t in between):
+        return clause
+    return YesNoClause(clause.doc, last.i, clause.end)
+
+
 def _has_subject(clause: YesNoClause) -> bool:
     """Whether the auxiliary's subject stands between it and the verb."""
     doc, end = clause.doc, clause.main or clause.end
+    if clause.main and doc[clause.main].dep_ not in ("ROOT", "ccomp"):
+        return any(t.pos_ in ("NOUN", "PROPN", "PRON", "ADJ") for t in doc[1:end])
     return any(
         t.dep_ in SUBJECTS
         and t.pos_ in ("NOUN", "PROPN", "PRON", "NUM")
@@ -98,7 +121,7 @@ def _predicated(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str 
 
 def _placed(clause: YesNoClause, candidate: Candidate, stranded: bool) -> str | None:
     if stranded:
-        return _complete(clause.with_object(candidate.text))
+        return _completed(clause, candidate.text)
     if clause.copula:
         subject = clause.after_subject()
         if subject is None or subject[1] or re.search(r"\b(?:who|that|which)\b", subject[0]):
@@ -128,13 +151,20 @@ def _as_described(parts: Asked, clause: YesNoClause, candidate: Candidate) -> st
     return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative}"
 
 
-def _complete(edited: str | None) -> str | None:
-    """The question, unless a preposition at its end still lacks what was put elsewhere."""
+def _completed(clause: YesNoClause, said: str) -> str | None:
+    """The clause with a noun for the preposition that lacks one."""
+    last = clause.doc[clause.end - 1]
+    if last.tag_ in ("IN", "TO") and not list(last.children):
+        return clause.with_at_end(said)
+    edited = clause.with_object(said)
     return None if edited is None or _PREPOSITION_LAST.search(edited) else edited
 
 
 def _ends_in_preposition(clause: YesNoClause) -> bool:
     """Whether a preposition in the clause has lost its noun."""
+    last = clause.doc[clause.end - 1]
+    if last.tag_ in ("IN", "TO") and not list(last.children) and last.head.i == clause.main:
+        return True
     return any(
         t.dep_ == "prep"
         and t.tag_ in ("IN", "TO")

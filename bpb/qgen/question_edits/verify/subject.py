@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 _NAME = "Thompson"
+_STRANDED = re.compile(
+    r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about)"
+    r"(?:$| (?:during|in|at|on|after|before|for|when|while)\b)"
+)
 _CALLS = frozenset({"called", "named", "titled", "nicknamed"})
 _PLAIN = re.compile(r"[a-z]+")
 
@@ -45,8 +49,9 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
 
 def _lacks_its_noun(rest: str) -> bool:
     """Whether a preposition at the end belongs to what is asked for."""
-    ends = re.search(r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about)$", rest)
-    return ends is not None and not re.search(r"\b(?:that|who|whom|which|what)\b", rest)
+    return _STRANDED.search(rest) is not None and not re.search(
+        r"\b(?:that|who|whom|which|what)\b", rest
+    )
 
 
 def _is_predicate(doc: Doc) -> bool:
@@ -54,7 +59,8 @@ def _is_predicate(doc: Doc) -> bool:
     root = next(t for t in doc if t.dep_ == "ROOT")
     subjects = [t for t in root.children if t.dep_ in SUBJECTS and t.i < root.i]
     calls = any(t.lower_ in _CALLS and not doc[t.i + 1].text[0].isupper() for t in doc[:-1])
-    return [t.i for t in subjects] == [0] and not (root.lower_ in BE and calls)
+    named = root.lower_ in BE and doc[root.i + 1].pos_ == "PROPN" and doc[1].i == root.i
+    return [t.i for t in subjects] == [0] and not named and not (root.lower_ in BE and calls)
 
 
 def _says_two_things(doc: Doc) -> bool:
