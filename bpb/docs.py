@@ -353,6 +353,8 @@ def _rule(rule: Rule) -> str:
 
 def _case(case: Case) -> str:
     given = f"{case.decomposition}   (answer: {case.answer})" if case.answer else case.decomposition
+    if case.context != "-":
+        given = f"{given}\n   (context: {case.context})"
     targets = [f"-> {target}" for target in case.becomes or ("(left alone)",)]
     rest = [] if case.exactly else ["-> ... and others"]
     return "\n".join(["```text", given, *targets, *rest, "```", ""])

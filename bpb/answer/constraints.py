@@ -19,6 +19,7 @@ from bpb.perturb.edits import (
     FlipArithmetic,
     NegateBoolean,
     Prune,
+    VerifyAnswer,
 )
 from bpb.perturb.superlative import of_words
 from bpb.qdmr.arguments import (
@@ -32,7 +33,14 @@ from bpb.qdmr.arguments import (
 from bpb.qdmr.types import Decomposition
 from bpb.values import Number
 
-_BOOLEAN = (AppendBool, BothToEither, BothToNeither, ChangeLastToBoolean, NegateBoolean)
+_BOOLEAN = (
+    AppendBool,
+    BothToEither,
+    BothToNeither,
+    ChangeLastToBoolean,
+    NegateBoolean,
+    VerifyAnswer,
+)
 
 
 def constraints(

@@ -253,6 +253,22 @@ class MoveTime(Edit):
         return decomposition
 
 
+@dataclass(frozen=True, slots=True)
+class VerifyAnswer(Edit):
+    """Append "if #n is Oslo": whether the answer is this candidate.
+
+    Attributes:
+        candidate: The answer or another thing of its kind, with the article that it needs.
+        preposition: What the passage has before it where it tells a place: "in", "at", "on".
+    """
+
+    candidate: str
+    preposition: str = ""
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        return append(decomposition, f"if #{len(decomposition)} is {self.candidate}")
+
+
 def _negate(decomposition: Decomposition, step: int) -> str:
     text = decomposition.steps[step].text
     return negated(text) or text
@@ -274,4 +290,5 @@ EDITS: tuple[type[Edit], ...] = (
     RotateOperands,
     Reword,
     MoveTime,
+    VerifyAnswer,
 )

@@ -34,18 +34,22 @@ class Case:
         becomes: The targets expected, in any order; with `exactly` false, among others.
         answer: The original answer as a text, for rules that look at it.
         exactly: Whether `becomes` lists all the targets.
+        question: The original question, for rules that look at it.
+        context: The passage, for rules that look at it.
     """
 
     decomposition: str
     becomes: tuple[str, ...]
     answer: str = ""
     exactly: bool = True
+    question: str = "?"
+    context: str = "-"
 
     def example(self) -> DecomposedExample:
         """The case as an example, for running the rule on it."""
         value = parse_value(self.answer) if self.answer else None
         answer = value if isinstance(value, Answer) else None
-        example = Example(id="case", question="?", context="-", answer=answer)
+        example = Example("case", self.question, self.context, answer)
         return DecomposedExample(example, parse(self.decomposition))
 
 

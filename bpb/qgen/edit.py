@@ -22,6 +22,7 @@ from bpb.qgen.question_edits import (
     prune,
     reword,
     rotate_operands,
+    verify_answer,
 )
 from bpb.qgen.question_edits.predicate import article
 
@@ -41,7 +42,11 @@ _BY_EDIT = {
     edits.RotateOperands: rotate_operands.edit_question,
     edits.Reword: reword.edit_question,
     edits.MoveTime: move_time.edit_question,
+    edits.VerifyAnswer: verify_answer.edit_question,
 }
+
+EDIT_ALONE = (edits.VerifyAnswer,)
+"""Edits that are asked in the user's wording or not at all: other ways say them less well."""
 
 _BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")
 _NAME_THEN_PRONOUN = re.compile(r"(?<=\w )[A-Z]\w+.* (?:he|she|they|it|his|her|their|its)\b")

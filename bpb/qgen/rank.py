@@ -23,7 +23,7 @@ from bpb.protocols import GenerationInput, Generator
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.types import Decomposition
 from bpb.qgen.checks import failed_checks
-from bpb.qgen.edit import edit_question, finished
+from bpb.qgen.edit import EDIT_ALONE, edit_question, finished
 from bpb.qgen.faithfulness import garbled, likeness, missing, overlap
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
@@ -99,7 +99,11 @@ class QuestionBuilder:
         parser about all that is no edit. What is to mean the same as the original is only edited.
         """
         pools = [_by_edit(example.question, perturbation) for example, perturbation in items]
-        rewritten = [i for i, item in enumerate(items) if not item[1].preserves_answer]
+        rewritten = [
+            i
+            for i, (_, perturbation) in enumerate(items)
+            if not (perturbation.preserves_answer or isinstance(perturbation.edit, EDIT_ALONE))
+        ]
         for i in rewritten:
             if not _is_settled(pools[i]):
                 pools[i].extend(_by_grammar(items[i][0].question, items[i][1]))

@@ -6,6 +6,8 @@ from dataclasses import replace
 from decimal import Decimal
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from bpb.answer import EVALUATOR_ONLY, HEURISTICS, AnswerBuilder, agrees, constraints
 from bpb.constraint import Constraint, ConstraintKind
@@ -23,6 +25,7 @@ from bpb.perturb.edits import (
     NegateBoolean,
     Prune,
     Reword,
+    VerifyAnswer,
 )
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator, ComparisonArguments, Operation
@@ -353,3 +356,35 @@ def test_a_date_is_no_duration() -> None:
     """A year as the answer to "how long" answers something else."""
     original = example("time it stood", answer=Date(1859), question="How long had it stood?")
     assert isinstance(heuristic(original, AppendBool(Comparator.LESS, Date(1900))), Discard)
+
+
+@pytest.mark.parametrize(
+    ("gold", "candidate", "expected"),
+    [
+        (Spans(("Oslo",)), "Oslo", YES),
+        (Spans(("United States",)), "the United States", YES),
+        (Spans(("Oslo",)), "Bergen", NO),
+        (Date(1891, 5, 3), "May 3, 1891", YES),
+        (Date(1891, 5, 3), "June 1, 1902", NO),
+    ],
+)
+def test_verify_answer(gold: Answer, candidate: str, expected: YesNo) -> None:
+    """Yes for the gold answer, no for what shares nothing with it."""
+    assert heuristic(example("capital of Norway", answer=gold), VerifyAnswer(candidate)) == expected
+
+
+def test_verify_answer_that_may_be_right() -> None:
+    """What shares words with the gold answer, or is another annotator's, is not told."""
+    original = example("city of birth", answer=Spans(("New York City",)))
+    assert isinstance(heuristic(original, VerifyAnswer("New York")), Discard)
+    known = replace(original.example, alternatives=(Spans(("Albany",)),))
+    assert isinstance(heuristic(replace(original, example=known), VerifyAnswer("Albany")), Discard)
+
+
+@settings(deadline=None)
+@given(st.from_regex(r"[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8})?", fullmatch=True))
+def test_verify_answer_is_yes_for_the_gold_answer_whatever_it_is(name: str) -> None:
+    """The gold answer verifies itself, with an article or without."""
+    original = example("name", answer=Spans((name,)))
+    assert heuristic(original, VerifyAnswer(name)) == YES
+    assert heuristic(original, VerifyAnswer(f"the {name}")) == YES

@@ -17,6 +17,7 @@ from bpb.answer.heuristics import (
     negate_boolean,
     prune,
     same,
+    verify_answer,
 )
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb import edits
@@ -39,6 +40,7 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.RotateOperands: same.answer,
     edits.Reword: same.answer,
     edits.MoveTime: same.answer,
+    edits.VerifyAnswer: verify_answer.answer,
 }
 
 EVALUATOR_ONLY: frozenset[type[Edit]] = frozenset(

@@ -1,0 +1,36 @@
+"""VerifyAnswer: the gold answer is known, so whether it is a candidate is too."""
+
+from __future__ import annotations
+
+from bpb.example import DecomposedExample, Discard
+from bpb.perturb.edits import Edit, VerifyAnswer
+from bpb.qdmr.types import Decomposition
+from bpb.values import Answer, Date, Spans, YesNo, equal, parse_date
+
+
+def answer(
+    original: DecomposedExample, edit: Edit, target: Decomposition
+) -> Answer | Discard | None:
+    """Yes for the gold answer, no for what shares nothing with it nor with another annotator's.
+
+    What shares words with a gold answer ("New York", "New York City") is a Discard.
+    """
+    gold = original.answer
+    if not isinstance(edit, VerifyAnswer) or not isinstance(gold, Spans | Date):
+        return None
+    same = [_is(candidate, edit.candidate) for candidate in (gold, *original.example.alternatives)]
+    if same[0]:
+        return YesNo(True)
+    if any(each is not False for each in same):
+        return Discard("the candidate may be the answer", len(target) - 1, edit.candidate)
+    return YesNo(False)
+
+
+def _is(gold: Answer, candidate: str) -> bool | None:
+    """Whether a gold answer is the candidate; None when it is open."""
+    if isinstance(gold, Date):
+        date = parse_date(candidate)
+        return None if date is None else gold == date or equal(gold, date)
+    if not isinstance(gold, Spans):
+        return False
+    return equal(gold, Spans((candidate,)))

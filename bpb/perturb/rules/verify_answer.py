@@ -1,0 +1,163 @@
+"""VerifyAnswer: ask whether the answer is this name, or another one."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from bpb.example import DecomposedExample
+from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
+from bpb.perturb.edits import VerifyAnswer as Edit
+from bpb.perturb.passage import read_passage
+from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.rule import Case, Rule
+from bpb.qdmr.types import Operator
+from bpb.values import Answer, Date, Spans, content_words, to_text
+
+MOST_WORDS = 6
+MOST_OTHERS = 2
+_CHOICES = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
+_CHOICE = re.compile(
+    r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:both|two|three)\b|^(?:how|why)\b", re.I
+)
+_OPEN = re.compile(
+    r"\bone of\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|\bsuch as\b|"
+    r"\binclud(?:e|es|ed|ing)\b|"
+    r"\b(?:who|actors?|actress) (?:also )?(?:starred|stars|appeared)\b|"
+    r"\b(?:what|who) (?:is|was|are|were) an? |\ba (?:member|part|type|kind) of\b",
+    re.I,
+)
+_NAME_WORD = re.compile(r"[\"'\u201c(]?[A-Z0-9&]")
+_SMALL = frozenset("of the for in on at to de la von van der da di al a an".split())
+_ABBREVIATED = re.compile(r"\b(?:Jr|Sr|Inc|Ltd|Co|Corp|Bros|[A-Z])\.$")
+_LIST = re.compile(r"\band\b|&|/|;|[()\[\]]|\?|!|\.\.|\d{3}|['\u2019]s?$")
+
+
+class VerifyAnswer(Rule):
+    """Append whether the answer is a name: the answer, or another of its kind in the context.
+
+    The answer is a name or a date with its day (other dates and numbers are AppendBool's). What is
+    asked with "no" is surely another: see `bpb.perturb.distractors`; where the question may have
+    several answers ("one of", "an example") none is. Left alone are choices ("A or B"), several
+    spans, and an answer that the question names.
+
+    Source: ours, after AppendBool of Geva et al. 2022, section 3.2, which verifies numbers.
+    """
+
+    category = "boolean"
+    cases = (
+        Case(
+            "return the film ;return the director of #1",
+            becomes=(
+                "return the film ;return the director of #1 ;return if #2 is Ann Miller",
+                "return the film ;return the director of #1 ;return if #2 is Robert Hill",
+            ),
+            answer="Ann Miller",
+            question="Who directed the film?",
+            context="Ann Miller directed the film. The music was written by Robert Hill.",
+        ),
+        Case(
+            "return the capital of Norway",
+            becomes=("return the capital of Norway ;return if #1 is Oslo",),
+            answer="Oslo",
+            question="What is the capital of Norway?",
+            context="The capital of Norway is Oslo.",
+        ),
+        Case(
+            "return when was the mill built",
+            becomes=(
+                "return when was the mill built ;return if #1 is May 3, 1891",
+                "return when was the mill built ;return if #1 is June 1, 1902",
+            ),
+            answer="3 May 1891",
+            question="When was the mill built?",
+            context="The mill was built on 3 May 1891 and burnt down on 1 June 1902.",
+        ),
+        Case(
+            "return the director ;return the writer ;return which is older of #1 , #2",
+            becomes=(),
+            answer="Ann Miller",
+            question="Who is older, the director or the writer?",
+        ),
+        Case("return goals ;return number of #1", becomes=(), answer="3"),
+        Case("return if Oslo is in Norway", becomes=(), answer="yes"),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
+        if example.decomposition.last.operator in _CHOICES or _CHOICE.search(example.question):
+            return
+        if isinstance(example.answer, Date):
+            gold, others = _dates(example, example.answer)
+        else:
+            gold, others = _names(example)
+        if gold is None:
+            return
+        if not others or rng.random() < 0.5:
+            yield from (gold, *others)
+        else:
+            yield from (others[0], gold, *others[1:])
+
+
+def _dates(example: DecomposedExample, answer: Date) -> tuple[Edit | None, list[Edit]]:
+    if answer.day is None:
+        return None, []
+    others = other_dates(example.context, answer) if answer.year is not None else []
+    return Edit(to_text(answer)), [Edit(to_text(date)) for date in islice(others, MOST_OTHERS)]
+
+
+def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
+    names = _gold_names(example)
+    if not names or not _is_name(names[0]) or _names_in(example.question, names):
+        return None, []
+    passage = read_passage(example.context)
+    if " " not in names[0] and not passage.is_name(names[0]):
+        return None, []
+    if passage.label(names[0]) == "NORP" and names[0] not in NATIONALITIES:
+        # "Republican" is no name of a party.
+        return None, []
+    others = [] if _OPEN.search(example.question) else distractors(passage, names, example.question)
+    candidates = (names[0], *others[:MOST_OTHERS])
+    person = kind_of_answer(passage, names[0], example.question) == "person"
+    gold, *rest = (
+        Edit(name if person else passage.with_article(name), passage.preposition(name))
+        for name in candidates
+    )
+    return gold, rest
+
+
+def _gold_names(example: DecomposedExample) -> list[str]:
+    """The gold answer and its alternatives; none where annotators disagree or there are several."""
+    golds: list[str] = []
+    for answer in (example.answer, *example.example.alternatives):
+        text = _one_text(answer)
+        if text is None or (golds and not set(content_words(text)) & set(content_words(golds[0]))):
+            return []
+        golds.append(text)
+    return golds
+
+
+def _one_text(answer: Answer | None) -> str | None:
+    if not isinstance(answer, Spans) or len(answer.texts) > 1:
+        return None
+    text = " ".join(answer.texts[0].split()).rstrip(" ,")
+    return text if _ABBREVIATED.search(text) else text.rstrip(".")
+
+
+def _is_name(text: str) -> bool:
+    words = text.split()
+    if (
+        len(words) > MOST_WORDS
+        or len(text) < 3
+        or _LIST.search(text)
+        or not re.search(r"[A-Z]", text)
+    ):
+        return False
+    return all(_NAME_WORD.match(word) or word.lower() in _SMALL for word in words)
+
+
+def _names_in(question: str, names: list[str]) -> bool:
+    """Whether a question has a name, or all its words, in it."""
+    asked = set(content_words(question))
+    return any(set(content_words(name)) <= asked for name in names)

@@ -1,0 +1,1 @@
+"""Turning a question for a name into whether the answer is that name."""

@@ -1,0 +1,43 @@
+"""A name to put where a question asks for one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from bpb.qgen.clause import agree
+from bpb.qgen.language import is_plural
+
+_ONE_THING = frozenset({"states", "netherlands", "philippines", "times", "emirates", "indies"})
+_PLURAL_NAME = re.compile(r"(?i:the) (?:[A-Z][\w'.-]* )*(?P<last>[A-Z][\w-]*s)")
+_DATED = re.compile(r"[A-Z][a-z]+ \d{1,2}(?:, \d{3,4})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """What a question is asked of.
+
+    Attributes:
+        text: As it reads inside a sentence: "Oslo", "the Netherlands".
+        preposition: "in", "at" or "on" where the passage has it before a place; else "".
+    """
+
+    text: str
+    preposition: str = ""
+
+    @property
+    def plural(self) -> bool:
+        """Whether it takes "are": "the Chicago Bears", but not "the United States"."""
+        found = _PLURAL_NAME.fullmatch(self.text)
+        return found is not None and is_plural(found["last"]) and (
+            found["last"].lower() not in _ONE_THING
+        )  # fmt: skip
+
+    @property
+    def is_date(self) -> bool:
+        """Whether it is a date with its day."""
+        return _DATED.fullmatch(self.text) is not None
+
+    def agreeing(self, auxiliary: str) -> str:
+        """The auxiliary in its number."""
+        return agree(auxiliary, plural=self.plural)

@@ -1,0 +1,175 @@
+"""The answer is an object, a place or a time: "Which prize did X win?", "Where was X born?"."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.qgen.clause import SUBJECTS
+from bpb.qgen.language import BE, base_form
+from bpb.qgen.question_edits.verify.asked import Asked
+from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.whether.yes_no import YesNoClause
+
+_PLAIN = re.compile(r"[a-z]+")
+PLACES = frozenset(
+    "city country state town village county province place area region district location continent "
+    "borough nation stadium arena venue neighborhood neighbourhood suburb".split()
+)
+"""What places are called."""
+_IN_A_PLACE = frozenset(
+    "bear locate base situate found hold bury live die set headquarter originate reside settle "
+    "take occur happen grow raise study attend educate film shoot record reign".split()
+)
+_TO_A_PLACE = frozenset("go move travel emigrate flee return sail migrate relocate".split())
+_NAMING = frozenset(
+    "call name title nickname dub rename award give elect appoint declare crown teach grant show "
+    "offer know".split()
+)
+_QUALITIES = frozenset({"nationality", "ethnicity", "religion", "race", "colour", "color"})
+_ROLES = frozenset("position role office job rank profession occupation title post".split())
+_CALLED = re.compile(r"\b(?:called|named|nicknamed|titled)$")
+_WITH_INFINITIVE = frozenset(
+    "want try begin start continue help plan decide attempt hope refuse agree need intend seek "
+    "fail manage".split()
+)
+_PREPOSITION_LAST = re.compile(r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about)$")
+_EMPTY = frozenset({"do", "happen", "mean", "have"})
+
+
+def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
+    """The clause that the question asks a part of, with the candidate in that part's place."""
+    clause = _clause(parts.rest)
+    if clause is None or not _has_subject(clause) or _has_purpose(clause):
+        return None
+    if parts.word == "when":
+        return None
+    stranded = _ends_in_preposition(clause)
+    if parts.word == "where":
+        return _placed(clause, candidate, stranded)
+    if parts.noun and not _PLAIN.fullmatch(parts.noun):
+        return _as_described(parts, clause, candidate)
+    if parts.noun in _ROLES:
+        # "Did Ann hold Chief Officer" lacks "the position of".
+        return None
+    if parts.preposition:
+        return _with_adverbial(clause, f"{parts.preposition} {candidate.text}")
+    if stranded:
+        return _completed(clause, candidate.text)
+    if clause.copula:
+        return _predicated(parts, clause, candidate)
+    verb = base_form(clause.doc[clause.main].text)
+    if verb in _EMPTY:
+        return None
+    if parts.noun in PLACES and verb in _IN_A_PLACE:
+        return _with_adverbial(clause, f"in {candidate.text}")
+    if clause.auxiliary in ("is", "was", "are", "were", "been"):
+        return clause.with_object(candidate.text) if _takes_name(clause, verb) else None
+    return clause.with_object(candidate.text)
+
+
+def _takes_name(clause: YesNoClause, verb: str) -> bool:
+    """Whether a form of be goes with an object: "was X named Y", "is X playing Y"."""
+    return verb in _NAMING or clause.doc[clause.main].tag_ == "VBG"
+
+
+def _clause(rest: str) -> YesNoClause | None:
+    """The clause, with a participle at its end as its verb: spaCy may take "was the club founded
+    in" for "was the founded club".
+    """
+    clause = YesNoClause.of(rest)
+    if clause is None or not clause.copula or clause.auxiliary not in BE:
+        return clause
+    last = clause.doc[clause.end - 1]
+    if last.tag_ == "IN" and not list(last.children):
+        last = clause.doc[clause.end - 2]
+    plain = last.tag_ in ("VBN", "VBD") and last.dep_ in ("acl", "acomp", "nsubj", "attr")
+    between = clause.doc[1 : last.i]
+    if not plain or any(t.tag_ in ("WDT", "WP", "VBD", "VBZ", "VBP", "IN") for t in between):
+        return clause
+    return YesNoClause(clause.doc, last.i, clause.end)
+
+
+def _has_subject(clause: YesNoClause) -> bool:
+    """Whether the auxiliary's subject stands between it and the verb."""
+    doc, end = clause.doc, clause.main or clause.end
+    if clause.main and doc[clause.main].dep_ not in ("ROOT", "ccomp"):
+        return any(t.pos_ in ("NOUN", "PROPN", "PRON", "ADJ") for t in doc[1:end])
+    return any(
+        t.dep_ in SUBJECTS
+        and t.pos_ in ("NOUN", "PROPN", "PRON", "NUM")
+        and t.head.i in (0, clause.main)
+        for t in doc[1:end]
+    )
+
+
+def _has_purpose(clause: YesNoClause) -> bool:
+    """Whether the verb has another after it that does not share its object: "hire to watch"."""
+    verb = clause.doc[clause.main]
+    later = [c for c in verb.children if c.dep_ in ("xcomp", "advcl", "ccomp") and c.i > verb.i]
+    return bool(later) and base_form(verb.text) not in _WITH_INFINITIVE
+
+
+def _predicated(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str | None:
+    """ "What nationality was X?" as "Was X Norwegian?", "What was X called?"."""
+    if _CALLED.search(parts.rest):
+        return f"{parts.rest} {candidate.text}"
+    if parts.noun not in _QUALITIES:
+        return None
+    subject = clause.after_subject()
+    return None if subject is None else f"{subject[0]} {candidate.text} {subject[1]}"
+
+
+def _placed(clause: YesNoClause, candidate: Candidate, stranded: bool) -> str | None:
+    if stranded:
+        return _completed(clause, candidate.text)
+    if clause.copula:
+        subject = clause.after_subject()
+        if subject is None or subject[1] or re.search(r"\b(?:who|that|which)\b", subject[0]):
+            return None
+        return f"{subject[0]} {candidate.preposition or 'in'} {candidate.text}"
+    verb = base_form(clause.doc[clause.main].text)
+    preposition = "to" if verb in _TO_A_PLACE else candidate.preposition or "in"
+    return _with_adverbial(clause, f"{preposition} {candidate.text}")
+
+
+def _with_adverbial(clause: YesNoClause, said: str) -> str | None:
+    if clause.copula or _ends_in_preposition(clause):
+        return None
+    return clause.with_object(said, adverbial=True)
+
+
+def _as_described(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str | None:
+    """ "Is Oslo the Nordic city in which X was born?"."""
+    relative = clause.relative()
+    if relative is None:
+        return None
+    if parts.preposition:
+        if _PREPOSITION_LAST.search(relative):
+            return None
+        relative = f"{parts.preposition} which {relative.removeprefix('that ')}"
+    noun = re.sub(r"^the ", "", parts.noun)
+    return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative}"
+
+
+def _completed(clause: YesNoClause, said: str) -> str | None:
+    """The clause with a noun for the preposition that lacks one."""
+    last = clause.doc[clause.end - 1]
+    if last.tag_ in ("IN", "TO") and not list(last.children):
+        return clause.with_at_end(said)
+    edited = clause.with_object(said)
+    return None if edited is None or _PREPOSITION_LAST.search(edited) else edited
+
+
+def _ends_in_preposition(clause: YesNoClause) -> bool:
+    """Whether a preposition in the clause has lost its noun."""
+    last = clause.doc[clause.end - 1]
+    if last.tag_ in ("IN", "TO") and not list(last.children) and last.head.i == clause.main:
+        return True
+    return any(
+        t.dep_ == "prep"
+        and t.tag_ in ("IN", "TO")
+        and not any(c.dep_ in ("pobj", "pcomp") for c in t.children)
+        and not any(a.dep_ in ("relcl", "acl", "advcl") for a in (t, *t.ancestors))
+        and (t.i + 1 == clause.end or clause.doc[t.i + 1].pos_ in ("ADP", "PUNCT", "ADV", "SCONJ"))
+        for t in clause.doc[1 : clause.end]
+    )

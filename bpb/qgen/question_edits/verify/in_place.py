@@ -1,0 +1,57 @@
+"""A statement with a question word in it: "X was born in what city?"."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.qgen.clause import end_of, whether, words
+from bpb.qgen.language import AUXILIARIES, analyse
+from bpb.qgen.person import is_person
+from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.fronted import PLACES
+
+_ASKED = re.compile(r"\b(?:what|which|who|whom)\b", re.I)
+_WHAT = re.compile(r"\b(?:what|whom)\b", re.I)
+_NAME = "Thompson"
+_TITLED = frozenset(
+    "film movie novel book song album series show game magazine play single band company comedy "
+    "drama musical sitcom documentary memoir poem opera".split()
+)
+_BEFORE = frozenset(
+    "in on at by for from to with of during under into through near against as is was called "
+    "named".split()
+)
+
+
+def whether_in_place(question: str, candidate: Candidate) -> str | None:
+    """ "X was born in what city?" as "Was X born in Oslo?"; the noun phrase asked for goes."""
+    doc = analyse(question.strip())
+    asked = [t for t in doc[1:] if _ASKED.fullmatch(t.text) and doc[t.i - 1].lower_ in _BEFORE]
+    if len(asked) != 1 or _NAME in question or len(_WHAT.findall(question)) > 1:
+        return None
+    place = asked[0].i
+    if doc[0].tag_ in ("WDT", "WP", "WRB", "VB", "IN") or doc[0].lower_ in AUXILIARIES:
+        return None
+    after, said = place + 1, candidate.text
+    if asked[0].lower_ in ("what", "which") and after < end_of(doc):
+        noun = next((c for c in doc.noun_chunks if c.start == place), None)
+        if noun is None or noun.root.tag_ not in ("NN", "NNP"):
+            return None
+        after = noun.end
+        described = words(doc, place + 1, after)
+        if len(described.split()) > 1 and noun.root.lower_ not in PLACES:
+            # What describes it stays: another year's film would be another answer.
+            named = is_person(noun.root.text) or noun.root.lower_ in _TITLED
+            if not named or candidate.text.lower().startswith("the "):
+                return None
+            said = f"the {described} {candidate.text}"
+    if after != end_of(doc):
+        return None
+    statement = analyse(f"{words(doc, 0, place)} {_NAME}.")
+    inverted = whether(statement, 0, end_of(statement))
+    if inverted is None or inverted.count(_NAME) != 1:
+        return None
+    subject = inverted.split(_NAME)[0]
+    if subject.count(",") == 1 and re.match(r"\w+ [^,]+, (?:\w+ )?$", subject):
+        return None
+    return inverted.replace(_NAME, said)

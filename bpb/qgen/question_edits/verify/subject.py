@@ -1,0 +1,85 @@
+"""The answer is the subject: "Who directed X?" becomes "Did Ann Lee direct X?"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bpb.perturb.places import NATIONALITIES
+from bpb.qgen.clause import SUBJECTS, end_of, whether
+from bpb.qgen.language import BE, DO, analyse
+from bpb.qgen.person import is_person
+from bpb.qgen.question_edits.verify.asked import Asked
+from bpb.qgen.question_edits.verify.candidate import Candidate
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+_NAME = "Thompson"
+_STRANDED = re.compile(
+    r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about)"
+    r"(?:$| (?:during|in|at|on|after|before|for|when|while)\b)"
+)
+_CALLS = frozenset({"called", "named", "titled", "nicknamed"})
+_PLAIN = re.compile(r"[a-z]+")
+
+
+def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
+    """Whether the candidate does or is what the rest of the question says.
+
+    A noun with what describes it stays: "Is Oslo the Nordic city that hosted the games?".
+    """
+    if parts.preposition or parts.word in ("where", "when", "whom") or _NAME in parts.rest:
+        return None
+    if parts.verb in DO or _lacks_its_noun(parts.rest):
+        return None
+    if candidate.text.split()[-1] in NATIONALITIES:
+        return None
+    doc = analyse(f"{_NAME} {parts.rest}.")
+    if not _is_predicate(doc):
+        return None
+    if (parts.noun and not _PLAIN.fullmatch(parts.noun)) or _says_two_things(doc):
+        return _as_described(parts, candidate)
+    asked = whether(doc, 0, end_of(doc))
+    if asked is None or asked.count(_NAME) != 1:
+        return None
+    auxiliary, _, clause = asked.partition(" ")
+    return f"{candidate.agreeing(auxiliary)} {clause.replace(_NAME, candidate.text)}"
+
+
+def _lacks_its_noun(rest: str) -> bool:
+    """Whether a preposition at the end belongs to what is asked for."""
+    return _STRANDED.search(rest) is not None and not re.search(
+        r"\b(?:that|who|whom|which|what)\b", rest
+    )
+
+
+def _is_predicate(doc: Doc) -> bool:
+    """Whether the name is the subject, and the one subject, of the sentence's verb."""
+    root = next(t for t in doc if t.dep_ == "ROOT")
+    subjects = [t for t in root.children if t.dep_ in SUBJECTS and t.i < root.i]
+    calls = any(t.lower_ in _CALLS and not doc[t.i + 1].text[0].isupper() for t in doc[:-1])
+    named = root.lower_ in BE and doc[root.i + 1].pos_ == "PROPN" and doc[1].i == root.i
+    return [t.i for t in subjects] == [0] and not named and not (root.lower_ in BE and calls)
+
+
+def _says_two_things(doc: Doc) -> bool:
+    """Whether a second finite verb goes with the subject: "held the record and was surpassed"."""
+    root = next(t for t in doc if t.dep_ == "ROOT")
+    return any(
+        t.dep_ == "conj"
+        and t.head.i in (root.i, *(c.i for c in root.conjuncts))
+        and t.pos_ in ("VERB", "AUX")
+        for t in doc
+    )
+
+
+def _as_described(parts: Asked, candidate: Candidate) -> str | None:
+    if not parts.noun:
+        return f"{candidate.agreeing('is')} {candidate.text} the one who {parts.rest}" if (
+            parts.word == "who"
+        ) else None  # fmt: skip
+    head = analyse(parts.noun)[:].root.text
+    relative = "who" if is_person(head) or head in NATIONALITIES else "that"
+    noun = re.sub(r"^the ", "", parts.noun)
+    return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative} {parts.rest}"

@@ -1,0 +1,39 @@
+"""VerifyAnswer on the question: "Who directed X?" becomes "Did Ann Lee direct X?"."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.perturb.edits import VerifyAnswer
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.arguments import Comparator
+from bpb.qgen.language import as_question
+from bpb.qgen.question_edits.verify.asked import asked
+from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.fronted import whether_fronted
+from bpb.qgen.question_edits.verify.in_place import whether_in_place
+from bpb.qgen.question_edits.verify.subject import whether_subject
+from bpb.qgen.question_edits.whether.when import whether_when
+
+# A date at the end would be the date of the last thing said.
+_OTHER_TIME = re.compile(r"\b(?:after|before|while|since|until|following)\b|\w when\b", re.I)
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Ask whether the answer is the edit's candidate; None where the form is not known."""
+    edit = perturbation.edit
+    if not isinstance(edit, VerifyAnswer):
+        return None
+    candidate = Candidate(edit.candidate, edit.preposition)
+    if candidate.is_date:
+        if _OTHER_TIME.search(question):
+            return None
+        return whether_when(question, Comparator.EQUAL, candidate.text)
+    parts = asked(question)
+    if parts is None:
+        edited = whether_in_place(question, candidate)
+        return None if edited is None else as_question(edited)
+    edited = whether_fronted(parts, candidate) or whether_subject(parts, candidate)
+    if edited is None:
+        return None
+    return as_question(f"{parts.lead}, {edited}" if parts.lead else edited)

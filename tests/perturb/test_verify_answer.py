@@ -1,0 +1,106 @@
+"""VerifyAnswer: what it asks about, and which other names are surely wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from bpb.example import DecomposedExample, Example
+from bpb.perturb.edits import VerifyAnswer as Edit
+from bpb.perturb.passage import read_passage
+from bpb.perturb.rules.verify_answer import VerifyAnswer
+from bpb.qdmr.text import parse
+from bpb.values import Answer, Spans, YesNo
+
+FILM = (
+    "Ann Miller directed the film in 1990. The music was written by Robert Hill. "
+    "Critics liked what Susan Clark said about it."
+)
+
+
+def candidates(
+    question: str,
+    context: str,
+    *golds: str,
+    answer: Answer | None = None,
+    decomposition: str = "return film ;return director of #1",
+) -> list[str]:
+    gold = answer or Spans((golds[0],))
+    others = tuple(Spans((text,)) for text in golds[1:])
+    example = Example("e", question, context, gold, others)
+    made = VerifyAnswer().perturbations(
+        DecomposedExample(example, parse(decomposition)), seed=1, limit=9
+    )
+    return sorted(p.edit.candidate for p in made if isinstance(p.edit, Edit))
+
+
+def test_one_step_is_enough() -> None:
+    """A decomposition of one step is verified too."""
+    found = candidates(
+        "Who directed the film?", FILM, "Ann Miller", decomposition="return director of the film"
+    )
+    assert found == ["Ann Miller", "Robert Hill", "Susan Clark"]
+
+
+@pytest.mark.parametrize(
+    ("question", "context", "gold"),
+    [
+        # Another name of the answer, or another right one, stands beside it.
+        ("Who directed the film?", "Ann Miller and Robert Hill directed the film.", "Ann Miller"),
+        ("Who sang?", "Ann Miller, known as Susan Clark, sang there in 1990.", "Ann Miller"),
+        ("Who sang?", "Ann Miller sang there. Robert Hill also sang there.", "Ann Miller"),
+        # Named in the question.
+        ("Who directed the film of Robert Hill?", FILM.split(" Critics")[0], "Ann Miller"),
+        # The question has several answers.
+        ("Who was one of the directors?", FILM, "Ann Miller"),
+        # A part of the answer, or what it is a part of.
+        ("In what country was she born?", "She was born in Scotland. It was cold in the United "
+         "Kingdom.", "Scotland"),
+    ],
+)  # fmt: skip
+def test_only_the_answer_where_no_other_is_surely_wrong(
+    question: str, context: str, gold: str
+) -> None:
+    """No other name is asked about where it might be right."""
+    assert candidates(question, context, gold) == [gold]
+
+
+@pytest.mark.parametrize(
+    ("question", "gold"),
+    [
+        ("Who was older, Ann Miller or Robert Hill?", "Ann Miller"),
+        ("What did Ann Miller do?", "directed the film"),
+        ("Why did she leave?", "Cholera"),
+        ("Who is Ann Miller the director?", "Ann Miller"),
+    ],
+)
+def test_left_alone(question: str, gold: str) -> None:
+    """Choices, answers with verbs, reasons, and answers that the question names."""
+    assert candidates(question, FILM, gold) == []
+
+
+def test_annotators_who_disagree() -> None:
+    """An answer that another annotator has not given is not sure."""
+    assert candidates("Who directed the film?", FILM, "Ann Miller", "Robert Hill") == []
+
+
+def test_several_spans_and_yes() -> None:
+    """Several answers, and yes, are left alone."""
+    both = Spans(("Ann Miller", "Robert Hill"))
+    assert candidates("Who worked?", FILM, answer=both) == []
+    assert candidates("Was it?", FILM, answer=YesNo(True)) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "context", "expected"),
+    [
+        ("Bears", "He joined the Bears in 1990.", "the Bears"),
+        ("Oslo", "He lived in Oslo for years.", "Oslo"),
+        ("Denver Foxes", "Champion Denver Foxes came, and the Foxes won.", "the Denver Foxes"),
+        ("The Red Mill", "He read The Red Mill.", "The Red Mill"),
+        ("The Council", "It was decided by the Council.", "the Council"),
+        ("Netherlands", "Netherlands", "the Netherlands"),
+    ],
+)
+def test_articles_are_the_passage_s(name: str, context: str, expected: str) -> None:
+    """A name has "the" where the passage writes it so."""
+    assert read_passage(context).with_article(name) == expected

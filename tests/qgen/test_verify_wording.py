@@ -1,0 +1,125 @@
+"""VerifyAnswer's wording: a question for a name asked as whether it is that name."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bpb.example import DecomposedExample, Discard, Example
+from bpb.perturb.edits import VerifyAnswer
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.text import parse
+from bpb.qgen.checks import failed_checks
+from bpb.qgen.edit import edit_question
+from bpb.qgen.rank import QuestionBuilder
+
+SOURCE = parse("return thing")
+
+
+def asked(question: str, candidate: str, preposition: str = "") -> str | None:
+    edit = VerifyAnswer(candidate, preposition)
+    perturbation = Perturbation("VerifyAnswer", "boolean", SOURCE, edit.apply(SOURCE), edit)
+    return edit_question(question, perturbation)
+
+
+@pytest.mark.parametrize(
+    ("question", "candidate", "expected"),
+    [
+        # The answer is what something is.
+        ("What is the capital of Norway?", "Oslo", "Is Oslo the capital of Norway?"),
+        ("Who was the first mayor of Ashford?", "Ann Lee",
+         "Was Ann Lee the first mayor of Ashford?"),
+        ("What was the naval base called?", "Red Point", "Was the naval base called Red Point?"),
+        ("What nationality is the poet Ann Lee?", "Norwegian", "Is the poet Ann Lee Norwegian?"),
+        # The answer is the subject.
+        ("Who directed the film?", "Ann Lee", "Did Ann Lee direct the film?"),
+        ("Which band released the album in 1990?", "the Blue Jays",
+         "Did the Blue Jays release the album in 1990?"),
+        ("Who owns the mill?", "Ann Lee", "Does Ann Lee own the mill?"),
+        ("Who was born in Ashford?", "Ann Lee", "Was Ann Lee born in Ashford?"),
+        ("Which team was ahead at half-time?", "the Eagles",
+         "Were the Eagles ahead at half-time?"),
+        ("Which castle currently houses the museum?", "Red Castle",
+         "Does Red Castle currently house the museum?"),
+        # What describes the noun, or a second thing said, stays.
+        ("Which Danish band from Aarhus released the album?", "Blue Jays",
+         "Is Blue Jays the Danish band from Aarhus that released the album?"),
+        ("What English actor played the king?", "Bob Hill",
+         "Is Bob Hill the English actor who played the king?"),
+        ("Who wrote the play and directed it?", "Ann Lee",
+         "Is Ann Lee the one who wrote the play and directed it?"),
+        # The answer is an object, with or without a preposition.
+        ("What prize did Ann Lee win in 1990?", "the Red Medal",
+         "Did Ann Lee win the Red Medal in 1990?"),
+        ("Which city was the club founded in?", "Oslo", "Was the club founded in Oslo?"),
+        ("In which city was the club founded?", "Oslo", "Was the club founded in Oslo?"),
+        ("Who was the film directed by?", "Ann Lee", "Was the film directed by Ann Lee?"),
+        ("In 1990, which team did Ann Lee play for?", "the Bears",
+         "In 1990, did Ann Lee play for the Bears?"),
+        # A place.
+        ("Where was Ann Lee born?", "the Netherlands", "Was Ann Lee born in the Netherlands?"),
+        ("Where did Ann Lee move in 1990?", "Oslo", "Did Ann Lee move to Oslo in 1990?"),
+        # A day.
+        ("When was Ann Lee born?", "May 3, 1891", "Was Ann Lee born on May 3, 1891?"),
+        ("On what date did the war end?", "May 3, 1891", "Did the war end on May 3, 1891?"),
+        # The question word in place.
+        ("The director of the film was born in what city?", "Oslo",
+         "Was the director of the film born in Oslo?"),
+        ("Ann Lee starred in what 1932 film?", "Red Dust",
+         "Did Ann Lee star in the 1932 film Red Dust?"),
+    ],
+)  # fmt: skip
+def test_wording(question: str, candidate: str, expected: str) -> None:
+    """The candidate takes the place of what is asked for, and the question passes all checks."""
+    assert asked(question, candidate) == expected
+    assert not failed_checks(expected, question)
+
+
+def test_place_with_the_preposition_of_the_passage() -> None:
+    """Where the passage says "at" of a place, so does the question."""
+    assert asked("Where was the final played?", "Red Park", "at") == (
+        "Was the final played at Red Park?"
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "candidate"),
+    [
+        ("How did Ann Lee die?", "Cholera"),
+        ("Who did not win the prize?", "Ann Lee"),
+        ("What stadium does the team who has the oldest coach play its home games?", "Red Park"),
+        ("What type of architecture is found in the town?", "Gothic"),
+        ("Who did the army hire to watch and guide the men?", "Ann Lee"),
+        ("When did Ann Lee leave Oslo?", "Bergen"),
+        ("Which nationality was the third largest?", "Norwegian"),
+    ],
+)
+def test_refused(question: str, candidate: str) -> None:
+    """Forms that are not surely understood have no question."""
+    assert asked(question, candidate) is None
+
+
+@settings(deadline=None)
+@given(
+    st.sampled_from(
+        ["Who directed the film?", "What is the capital of the land?", "Where was the mill built?",
+         "Which city did the army burn in 1430?", "The mill was built in what town?"]
+    ),
+    st.from_regex(r"[A-Z][b-df-hj-np-rt-z]{2,6}( [A-Z][b-df-hj-np-rt-z]{2,6})?", fullmatch=True),
+)  # fmt: skip
+def test_the_question_is_the_same_for_every_name(question: str, name: str) -> None:
+    """What is asked of one name is asked of any other in the same words."""
+    usual = asked(question, "Oslo")
+    assert usual is not None
+    assert asked(question, name) == usual.replace("Oslo", name)
+
+
+def test_no_other_way_words_it() -> None:
+    """Where the user's wording cannot be edited, neither grammar nor generator is asked."""
+    edit = VerifyAnswer("Ann Lee")
+    question = "How come Ann Lee won?"
+    original = DecomposedExample(Example("e", question, "Text.", None), SOURCE)
+    perturbation = Perturbation("VerifyAnswer", "boolean", SOURCE, edit.apply(SOURCE), edit)
+    (found,) = QuestionBuilder(None, None).ask([(original, perturbation)])
+    assert isinstance(found, Discard)
