@@ -29,7 +29,7 @@ LAYERS = (
     {"quality"},
     {"pipeline"},
     {"run", "spending", "stages", "train"},
-    {"inspect"},
+    {"inspect", "negation_cli"},
     {"cli"},
     {"__init__", "__main__", "docs", "flows"},
 )
