@@ -6,6 +6,8 @@ that join the clause to others, that address someone or that comment on it are l
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
 _JOINING = frozenset({"cc", "preconj", "punct", "intj", "parataxis", "meta", "mark"})
@@ -93,9 +95,11 @@ def _names(tree: Tree, start: int, end: int) -> bool:
     )
 
 
-def words_below(tree: Tree, place: int) -> set[int]:
-    """What depends on a word, without punctuation."""
-    return {i for i in tree.below(place) if tree.words[i][0].isalnum() or tree.words[i][0] == "'"}
+def words_below(tree: Tree, place: int, skip: Iterable[str] = ()) -> set[int]:
+    """A word and what depends on it, without punctuation and dependents of some relations."""
+    left_out = [child for child in tree.children[place] if tree.relations[child] in skip]
+    below = tree.below(place, left_out)
+    return {i for i in below if tree.words[i][0].isalnum() or tree.words[i][0] == "'"}
 
 
 def _asks(tree: Tree, below: set[int]) -> bool:
@@ -184,7 +188,7 @@ def is_short_address(tree: Tree, place: int) -> bool:
     """Whether it addresses someone in words that name no one else: "sir", "Watson"."""
     return is_address(tree, place) and (
         any(tree.words[i] in ("sir", "madam", "dear") for i in tree.below(place))
-        or len(words_below(tree, place)) == 1
+        or len(words_below(tree, place)) <= 2
     )
 
 

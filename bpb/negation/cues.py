@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from bpb.negation.convention import Convention
 
 CONTRACTIONS = ("n't", "n’t", "nt")
-_VERBS = ("VERB", "AUX")
+_KINDS = {"VERB": "verb", "NOUN": "noun", "ADJ": "adjective", "DET": "determiner", "PRON": "pronoun",
+          "ADP": "preposition", "CCONJ": "conjunction", "SCONJ": "conjunction", "INTJ": "interjection"}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,28 @@ def cues(words: tuple[str, ...], tree: Tree, convention: Convention) -> list[Cue
             found.append(cue)
             taken |= cue.places
     return found
+
+
+def given_cue(tree: Tree, parts: tuple[Part, ...]) -> Cue:
+    """A cue that is given: its kind is that of its words.
+
+    Args:
+        tree: The sentence's tree.
+        parts: The parts of its tokens; of "neither ... nor" as one cue, both.
+    """
+    places = [part.token for part in parts]
+    whole = all(part.end - part.start == len(tree.words[part.token]) for part in parts)
+    if not whole and tree.words[places[0]][parts[0].start :] not in (*CONTRACTIONS, "not"):
+        return Cue(parts, "affix", places[0])
+    main = next((i for i in places if tree.words[i] in (*CONTRACTIONS, "not", "never")), places[0])
+    span = tuple(tree.words[i] for i in places)
+    entries = [*lexicon().get(span[0], ()), *_entries(tree, main)]
+    exact = [entry for entry in entries if entry.words == span]
+    fitting = [entry for entry in exact or entries if _is_used_as(tree, main, entry)]
+    kind = fitting[0].kind if fitting else _KINDS.get(tree.kinds[main], "adverb")
+    contiguous = places[-1] - places[0] + 1 == len(places)
+    anchor = _anchor(tree, range(places[0], places[-1] + 1)) if contiguous else main
+    return Cue(parts, kind, main if span[-1] in CONTRACTIONS else anchor)
 
 
 def _cue(words: tuple[str, ...], tree: Tree, place: int, convention: Convention) -> Cue | None:

@@ -7,7 +7,7 @@ attribute negates its noun phrase (Morante & Daelemans 2012; Sineva et al. 2021,
 
 from __future__ import annotations
 
-from bpb.negation.clause import clause, is_apart, without_opening, words_below
+from bpb.negation.clause import clause, without_opening, words_below
 from bpb.negation.cues import Cue
 from bpb.negation.tree import SUBJECTS, Tree
 
@@ -18,6 +18,7 @@ _ARGUMENTS = SUBJECTS | frozenset(
 _OPINIONS = frozenset("think say suppose hope guess believe fear answer imagine trust".split())
 _RAISING = frozenset("seem appear happen tend go have use need ought continue prove able".split())
 """Verbs whose subject is that of the verb below them: "He seems to have none"."""
+_COPULAS = frozenset("seem appear remain look prove become stay feel sound turn".split())
 _HEADS = frozenset(("VERB", "AUX", "NOUN", "PROPN", "PRON", "ADJ", "ADV", "ADP", "NUM", "SCONJ"))
 
 
@@ -147,27 +148,33 @@ def _affix(tree: Tree, anchor: int) -> set[int]:
     while tree.relations[first] == "conj" and tree.kinds[tree.heads[first]] in ("ADJ", "ADV"):
         first = tree.heads[first]
     head, relation = tree.heads[first], tree.relations[first]
+    before = tree.words[anchor - 1] if anchor else ","
     if relation == "amod":
-        return _noun_phrase(tree, head, anchor, first)
-    if relation == "advmod" and (is_apart(tree, anchor) or tree.words[anchor - 1] == "as"):
+        return _noun_phrase(tree, head, anchor, first) if anchor < head else {anchor}
+    if before == "as" or (relation == "advmod" and not before[0].isalnum()):
         return {anchor}
     if relation == "advmod" and not tree.is_verb(head):
         return tree.below(head, [c for c in tree.children[head] if tree.relations[c] == "conj"])
     if tree.kinds[anchor] in ("NOUN", "PROPN"):
-        return {anchor}
-    if relation in ("oprd", "ccomp") and not tree.is_verb(anchor):
-        return words_below(tree, anchor)
+        return _noun_phrase(tree, anchor, anchor, anchor)
+    if relation in ("oprd", "ccomp") and not _is_predicative(tree, anchor):
+        return words_below(tree, anchor, skip=SUBJECTS)
     if relation in ("acomp", "advcl") and first == anchor and _is_set_off(tree, anchor):
         return words_below(tree, anchor)
     if any(tree.relations[c] == "neg" for c in (*tree.children[head], *tree.children[anchor])):
         return {anchor}
-    return climb(tree, anchor, anchor)
+    joined = [c for c in tree.children[anchor] if tree.relations[c] == "conj"]
+    return climb(tree, anchor, anchor).difference(*(tree.below(c) for c in joined))
+
+
+def _is_predicative(tree: Tree, place: int) -> bool:
+    """Whether a word is a verb, or says something of the subject: "It seems impossible"."""
+    return tree.is_verb(place) or tree.lemmas[tree.heads[place]] in _COPULAS
 
 
 def _is_set_off(tree: Tree, place: int) -> bool:
-    """Whether a phrase comes after a comma or is compared: ", unable to speak", "as helpless as"."""
-    first = min(words_below(tree, place))
-    return tree.words[first - 1] == "," or tree.words[first] == "as"
+    """Whether a phrase comes after a comma: "He stood there, unable to speak"."""
+    return tree.words[min(words_below(tree, place)) - 1] == ","
 
 
 def _noun_phrase(tree: Tree, noun: int, attribute: int, first: int) -> set[int]:
@@ -176,17 +183,14 @@ def _noun_phrase(tree: Tree, noun: int, attribute: int, first: int) -> set[int]:
     Args:
         tree: The sentence.
         noun: The place of the noun.
-        attribute: The place of the attribute that is negated.
+        attribute: The place of the attribute that is negated, or the noun itself.
         first: The attribute it is joined to with "and", or itself.
     """
     phrase = {noun, attribute}
     for child in tree.children[noun]:
         relation = tree.relations[child]
-        below = words_below(tree, child)
-        keep = relation in ("det", "predet", "poss", "compound", "nummod", "acl")
-        keep = keep or (relation == "prep" and tree.words[child] == "of")
-        keep = keep or (relation == "relcl" and tree.words[min(below) - 1] != ",")
-        if keep:
-            phrase |= below
+        of = relation == "prep" and tree.words[child] == "of"
+        if of or relation in ("det", "predet", "poss", "compound", "nummod", "acl"):
+            phrase |= words_below(tree, child)
     phrase |= {c for c in tree.children[attribute] if tree.relations[c] == "advmod"}
     return phrase - (tree.below(first) - tree.below(attribute))
