@@ -108,3 +108,90 @@ def test_json_lines_hold_every_sentence(
     path = tmp_path_factory.mktemp("jsonl") / "a.jsonl"
     path.write_text("".join(writable("jsonl").write(given)), encoding="utf-8")
     assert list(read(path)) == given
+
+
+def test_instances_are_read_with_their_places_or_their_texts(tmp_path: Path) -> None:
+    """ConanDoyle-neg gives parts of tokens, SFU places; speculation is left out."""
+    doyle = {
+        "chapter": "tale01", "sent": 3, "tokens": ["an", "unripe", "pear"],
+        "lemmas": ["a", "unripe", "pear"], "pos": ["DT", "JJ", "NN"], "parse": ["(NP*", "*", "*)"],
+        "instances": [
+            {"cue_tokens": [{"i": 1, "text": "un"}], "scope_tokens": [{"i": 1, "text": "ripe"}],
+             "event_tokens": [{"i": 1, "text": "ripe"}]},
+        ],
+    }  # fmt: skip
+    sfu = {
+        "domain": "MUSIC", "file": "no1.xml", "sent": 0, "tokens": ["not", "", "bad"],
+        "instances": [
+            {"type": "negation", "cue": "not", "cue_tokens": [0], "scope_tokens": [2]},
+            {"type": "speculation", "cue": "bad", "cue_tokens": [2], "scope_tokens": []},
+        ],
+    }  # fmt: skip
+    path = written(tmp_path / "a.jsonl", f"{json.dumps(doyle)}\n{json.dumps(sfu)}\n")
+    first, second = read(path)
+    rest = (Part(1, 2, 6),)
+    assert first.negations == (Negation((Part(1, 0, 2),), rest, rest),)
+    assert first.tokens[1] == Token("unripe", "unripe", "JJ", "*")
+    assert (second.document, second.words) == ("MUSIC/no1.xml", ["not", "-", "bad"])
+    assert second.negations == (Negation((Part(0, 0, 3),), (Part(2, 0, 3),)),)
+
+
+def test_a_column_takes_the_first_of_several_parts() -> None:
+    """As the shared task's files have it; without what is not known there is a line."""
+    parts = (Part(0, 0, 4), Part(0, 8, 12))
+    sentence = NegatedSentence((Token("carelessness"),), (Negation((Part(0, 4, 8),), parts),))
+    (text,) = star_sem().write([sentence])
+    assert text == "_\t0\t0\tcarelessness\t_\t_\t_\tless\tcare\t_\n"
+
+
+def test_a_token_with_a_tab_is_not_written_as_columns() -> None:
+    """It would be read as two columns."""
+    with pytest.raises(InputError, match="no tab or line break"):
+        list(star_sem().write([NegatedSentence((Token("a\tb"),))]))
+
+
+def test_compressed_files_and_windows_line_ends_are_read(tmp_path: Path) -> None:
+    """What is in them is the same."""
+    path = tmp_path / "a.gz"
+    path.write_bytes(gzip.compress(COLUMNS.replace("\n", "\r\n").encode()))
+    assert list(read(path)) == list(read(written(tmp_path / "a.txt", COLUMNS)))
+
+
+ROW = "tale\t0\t0\tNo\tno\tUH\t*\tNo\t_\t_\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (ROW + ROW, "line 2: token: expected 1, got '0'"),
+        (ROW + ROW.replace("0\t0", "0\t1")[:-3] + "\n", "line 2: expected 8 columns"),
+        (ROW + "tale\t0\t1\ta\ta\tDT\t*\t***\n", "line 2: expected 10 columns"),
+        (ROW + ROW.replace("0\t0", "1\t1"), "line 2: sentence: expected a number, the same"),
+        (ROW.replace("No\t_", "Yes\t_"), "line 1: cue: expected the token 'No' or a part"),
+        (ROW.replace("No\t_\t_", "_\tNo\t_"), "line 1: columns 8 to 10 have no cue"),
+        (ROW.replace("No\t_\t_", "No"), "line 1: column 8: expected '***', got 'No'"),
+        ('{"tokens": ["a"], "negations": [{"scope": []}]}\n', "line 1: a negation has a cue"),
+        ('{"tokens": ["a"], "negations": []}\n{"tokens": 1}\n', "line 2: tokens: expected a list"),
+        ('{"tokens": ["a"], "negations": [{"cue": [[0, 1]]}]}\n', "line 1: cue: expected a list"),
+        ('{"tokens": ["a"], "negations": [{"cue": [[0, 0, 2]]}]}\n', "is not in the sentence"),
+        ('{"tokens": ["a"], "negations": []}\nnonsense\n', "line 2: not JSON"),
+        ('{"tokens": ["a"], "instances": [{"cue_tokens": [1]}]}\n', "line 1: cue_tokens: expected"),
+        ("Just words.\n", "no format of negations"),
+    ],
+)
+def test_bad_lines_are_told(tmp_path: Path, content: str, message: str) -> None:
+    """File, line, field, what was expected and what came."""
+    path = written(tmp_path / "bad.txt", content)
+    with pytest.raises(InputError, match=re.escape(message)) as caught:
+        list(read(path))
+    assert str(path) in str(caught.value)
+
+
+def test_an_unknown_format_and_a_missing_file_are_told(tmp_path: Path) -> None:
+    """What there is is named."""
+    with pytest.raises(InputError, match="no such file"):
+        read(tmp_path / "none.txt")
+    with pytest.raises(InputError, match="a folder, expected a file"):
+        read(tmp_path)
+    with pytest.raises(ConfigError, match="instances, jsonl, starsem"):
+        read(written(tmp_path / "a.txt", COLUMNS), format="xml")
