@@ -86,7 +86,9 @@ def _after_comma(tree: Tree, first: int) -> bool:
     if "," not in before:
         return True
     aside = before[len(before) - before[::-1].index(",") :]
-    return not (aside and (aside[-1] in _COMMENTS or _names(tree, first - 1 - len(aside), first - 1)))
+    return not (
+        aside and (aside[-1] in _COMMENTS or _names(tree, first - 1 - len(aside), first - 1))
+    )
 
 
 def _names(tree: Tree, start: int, end: int) -> bool:
@@ -179,7 +181,13 @@ def is_address(tree: Tree, place: int) -> bool:
     first, last = min(phrase), max(phrase)
     before = first == 0 or not tree.words[first - 1][0].isalnum()
     after = last + 1 >= len(tree) or not tree.words[last + 1][0].isalnum()
-    name = tree.kinds[place] == "PROPN" and relation not in ("conj", "appos", "pobj", "dobj", "attr")
+    name = tree.kinds[place] == "PROPN" and relation not in (
+        "conj",
+        "appos",
+        "pobj",
+        "dobj",
+        "attr",
+    )
     title = any(tree.words[i] in _TITLES for i in phrase)
     return before and after and (name or title) and last - first < 4
 

@@ -22,6 +22,7 @@ class Convention:
         affixes: Whether "un" in "unhappy" is a cue.
         contraction: What is the cue in "don't" and "do n't": the part "n't", the whole token, or
             the auxiliary's token too.
+        joined: Whether "neither ... nor" is one cue, not two.
         not_cues: The names of uses that are no negation, of bpb/negation/uses.py.
         scope: The places of the words in a cue's scope, those of the cue left out.
         cue_in_scope: Whether the cue belongs to its scope.
@@ -33,6 +34,7 @@ class Convention:
     classes: frozenset[str]
     affixes: bool
     contraction: Literal["part", "token", "auxiliary"]
+    joined: bool
     not_cues: frozenset[str]
     scope: Callable[[Tree, Cue], set[int]]
     cue_in_scope: bool

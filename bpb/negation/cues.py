@@ -92,7 +92,20 @@ def cues(words: tuple[str, ...], tree: Tree, convention: Convention) -> list[Cue
         if place not in taken and (cue := _cue(words, tree, place, convention)):
             found.append(cue)
             taken |= cue.places
-    return found
+    return _joined(found, tree) if convention.joined else found
+
+
+def _joined(found: list[Cue], tree: Tree) -> list[Cue]:
+    """The cues, "neither" and the "nor" after it as one."""
+    joined: list[Cue] = []
+    for cue in found:
+        before = joined[-1] if joined else None
+        words = tree.words[cue.anchor], tree.words[before.anchor] if before else ""
+        if before and words == ("nor", "neither"):
+            joined[-1] = Cue((*before.parts, *cue.parts), before.kind, before.anchor)
+        else:
+            joined.append(cue)
+    return joined
 
 
 def given_cue(tree: Tree, parts: tuple[Part, ...]) -> Cue:

@@ -46,7 +46,9 @@ def _predicate(tree: Tree, place: int, scope: set[int]) -> int:
     for each in (place, *tree.above(place)):
         if tree.is_verb(each) and each in scope and tree.relations[each] not in AUXILIARIES:
             return each
-    tops = [each for each in sorted(scope) if tree.heads[each] not in scope or tree.heads[each] == each]
+    tops = [
+        each for each in sorted(scope) if tree.heads[each] not in scope or tree.heads[each] == each
+    ]
     return tops[0] if tops else place
 
 

@@ -62,9 +62,7 @@ def _with(
     return replace(sentence, negations=tuple(sorted(negations, key=lambda each: each.cue)))
 
 
-def _negation(
-    words: Sequence[str], tree: Tree, cue: Cue, convention: Convention
-) -> Negation:
+def _negation(words: Sequence[str], tree: Tree, cue: Cue, convention: Convention) -> Negation:
     places = convention.scope(tree, cue)
     scope = _parts(words, places, cue)
     if convention.cue_in_scope:

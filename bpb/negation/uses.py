@@ -92,10 +92,13 @@ def until(tree: Tree, place: int) -> bool:
 
 
 def _is_auxiliary(word: str) -> bool:
-    return word in (
-        "is are was were am do does did have has had can could will would may might must shall "
-        "should ca wo sha ai need dare ought"
-    ).split()
+    return (
+        word
+        in (
+            "is are was were am do does did have has had can could will would may might must shall "
+            "should ca wo sha ai need dare ought"
+        ).split()
+    )
 
 
 def _modifies_auxiliary(tree: Tree, place: int) -> bool:

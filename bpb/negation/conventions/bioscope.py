@@ -14,10 +14,10 @@ def scope(tree: Tree, cue: Cue) -> set[int]:
     """The places of a cue's scope; BioScope's scopes have no gaps (Szarvas et al. 2008)."""
     right = right_of(tree, cue)
     subject = _negated_subject(tree, cue)
-    if subject is None or not right:
+    if subject is None or not right or tree.tags[subject] in ("WDT", "WP"):
         return right
     start = min(tree.below(subject))
-    return set(range(start, max(right) + 1)) - cue.places if start < min(right) else right
+    return set(range(start, max(right) + 1)) - cue.places
 
 
 def _negated_subject(tree: Tree, cue: Cue) -> int | None:
@@ -37,11 +37,11 @@ CONVENTION = Convention(
     name="bioscope",
     corpus="BioScope (Szarvas et al. 2008, Vincze et al. 2008)",
     classes=frozenset(
-        {"core", "degree", "exception", "substitute", "exclusion", "absence", "lacking", "failing",
-         "inability"}
-    ),  # fmt: skip
+        "core degree exception replacement exclusion absence lacking failing inability".split()
+    ),
     affixes=False,
     contraction="token",
+    joined=True,
     not_cues=frozenset({"alternative", "scale", "only"}),
     scope=scope,
     cue_in_scope=True,

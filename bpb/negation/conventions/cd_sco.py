@@ -12,6 +12,7 @@ CONVENTION = Convention(
     classes=frozenset({"core", "reply", "exception"}),
     affixes=True,
     contraction="part",
+    joined=False,
     not_cues=frozenset(USES),
     scope=scope,
     cue_in_scope=False,
