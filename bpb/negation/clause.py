@@ -112,19 +112,23 @@ def _asks(tree: Tree, below: set[int]) -> bool:
 def _foreign(tree: Tree, places: set[int], cue: int) -> list[int]:
     """Phrases inside of others that are not negated with them.
 
-    Conjuncts with a negation of their own ("no sound and no movement"), and who is addressed.
+    Conjuncts with a negation of their own ("no sound and no movement", "nor Bob"), and who is
+    addressed.
     """
     return [
         place
         for place in places
         if (tree.relations[place] == "conj" and _negated_itself(tree, place, cue))
+        or (tree.words[place] == "nor" and place != cue)
         or (tree.relations[place] in ("appos", "npadvmod") and is_short_address(tree, place))
     ]
 
 
 def _negated_itself(tree: Tree, place: int, cue: int) -> bool:
+    head = tree.heads[place]
+    joining = [c for c in tree.children[head] if tree.words[c] == "nor" and c < place]
     negated = any(tree.words[c] in ("no", "not", "never", "nor") for c in tree.children[place])
-    return negated and cue not in tree.below(place)
+    return (negated or bool(joining)) and cue not in (*joining, *tree.below(place))
 
 
 def _cut(tree: Tree, places: set[int], predicate: int, cue: int) -> set[int]:

@@ -1,8 +1,8 @@
 """Cues: where a sentence negates.
 
 The words are in words/cues.tsv, one or several to a cue; affixes are told by affixes.py; uses that
-negate nothing by uses.py. "Neither ... nor" is two cues, as ConanDoyle-neg is re-annotated by Sineva
-et al. 2021, section 5.
+negate nothing by uses.py. "Neither ... nor" is two cues, as Sineva et al. 2021, section 5,
+re-annotate ConanDoyle-neg, unless a convention joins them.
 """
 
 from __future__ import annotations
@@ -22,8 +22,17 @@ if TYPE_CHECKING:
     from bpb.negation.convention import Convention
 
 CONTRACTIONS = ("n't", "n’t", "nt")
-_KINDS = {"VERB": "verb", "NOUN": "noun", "ADJ": "adjective", "DET": "determiner", "PRON": "pronoun",
-          "ADP": "preposition", "CCONJ": "conjunction", "SCONJ": "conjunction", "INTJ": "interjection"}  # fmt: skip
+_KINDS = {
+    "VERB": "verb",
+    "NOUN": "noun",
+    "ADJ": "adjective",
+    "DET": "determiner",
+    "PRON": "pronoun",
+    "ADP": "preposition",
+    "CCONJ": "conjunction",
+    "SCONJ": "conjunction",
+    "INTJ": "interjection",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,11 +183,11 @@ def _entries(tree: Tree, place: int) -> Iterator[Entry]:
 
 
 def _is_used_as(tree: Tree, place: int, entry: Entry) -> bool:
-    """Whether a word is what its entry says: "lack" a verb, "no" a determiner, "save" not a verb."""
+    """Whether a word is what its entry says: "lack" a verb, "no" a determiner, "save" none."""
     kind, tag = tree.kinds[place], tree.tags[place]
     if entry.words[0] == "no":
         return entry.group != "reply" if not _is_reply(tree, place) else entry.group == "reply"
-    if entry.words == ("save",) or entry.words == ("except",) or entry.words == ("bar",):
+    if entry.words in (("save",), ("except",), ("bar",)):
         return kind not in ("VERB", "NOUN", "PROPN") or tag == "IN"
     if entry.kind == "verb":
         return kind == "VERB"

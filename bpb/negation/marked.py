@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from bpb.negation.types import NegatedSentence, Negation, Part
 
@@ -47,4 +48,4 @@ def _pieces(token: int, word: str, negation: Negation) -> list[tuple[int, int]]:
         if part.token == token:
             cuts |= {part.start, part.end}
     ordered = sorted(cuts)
-    return list(zip(ordered, ordered[1:], strict=False))
+    return list(pairwise(ordered))

@@ -116,7 +116,7 @@ def climb(tree: Tree, place: int, cue: int) -> set[int]:
 
 
 def _rivals(tree: Tree, verb: int, place: int, cue: int) -> set[int]:
-    """What a phrase is set against among a verb's dependents: "on the path and not on the grass"."""
+    """What a phrase is set against under a verb: "on the path and not on the grass"."""
     same = ("prep",) if tree.kinds[place] == "ADP" else ("dobj", "attr", "acomp", "pobj", "advmod")
     rivals: set[int] = set()
     for child in tree.children[verb]:

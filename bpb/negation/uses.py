@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
+from bpb.negation.tree import SUBJECTS, Tree
 
 _NOT = ("not", "n't", "n’t", "nt")
 _SCALE = frozenset("only merely simply just solely alone".split())
@@ -20,18 +20,18 @@ def _word(tree: Tree, place: int) -> str:
 
 
 def surely(tree: Tree, place: int) -> bool:
-    """ "No doubt" and "no wonder" as an adverb: "He is no doubt at home"; not "There is no doubt"."""
+    """ "No doubt" as an adverb: "He is no doubt at home"; not "There is no doubt"."""
     if tree.words[place] != "no" or _word(tree, place + 1) not in ("doubt", "question"):
         return False
     before = [w for w in tree.words[max(0, place - 3) : place] if w not in ("``", '"')]
     verb = before[-1] if before else ""
     exists = "there" in before
-    has = verb in ("have", "has", "had", "'ve") and not tree.tags[place + 2 :][:1] == ("VBN",)
+    has = verb in ("have", "has", "had", "'ve") and tree.tags[place + 2 :][:1] != ("VBN",)
     return not (exists or has or verb in ("make", "leave", "left", "made", "with", "entertain"))
 
 
 def only(tree: Tree, place: int) -> bool:
-    """ "Nothing but", "none other than", "could not but", "no more than": what is left is affirmed."""
+    """ "Nothing but", "none other than", "could not but": what is left is affirmed."""
     word, after = tree.words[place], _word(tree, place + 1)
     if word in ("nothing", "none", "nobody", "nowhere"):
         return after == "but" or (after in ("other", "else") and _word(tree, place + 2) == "than")
@@ -49,7 +49,7 @@ def helpless(tree: Tree, place: int) -> bool:
     """ "He could not help asking": he asked."""
     if tree.words[place] not in _NOT or _word(tree, place + 1) != "help":
         return False
-    return _word(tree, place + 2) in ("but",) or tree.tags[place + 2 :][:1] == ("VBG",)
+    return _word(tree, place + 2) == "but" or tree.tags[place + 2 :][:1] == ("VBG",)
 
 
 def alternative(tree: Tree, place: int) -> bool:
@@ -99,10 +99,6 @@ def _is_auxiliary(word: str) -> bool:
             "should ca wo sha ai need dare ought"
         ).split()
     )
-
-
-def _modifies_auxiliary(tree: Tree, place: int) -> bool:
-    return tree.relations[place] in AUXILIARIES
 
 
 USES: dict[str, Callable[[Tree, int], bool]] = {
