@@ -147,7 +147,8 @@ def _cue(words: tuple[str, ...], tree: Tree, place: int, convention: Convention)
             return None
         span = range(place, place + len(entry.words))
         parts = tuple(Part(i, 0, len(words[i])) for i in span)
-        if entry.words[0] in CONTRACTIONS and convention.contraction == "auxiliary" and place:
+        whole = convention.contraction == "auxiliary" and place and tree.is_verb(place - 1)
+        if entry.words[0] in CONTRACTIONS and whole and tree.words[place - 1].isalpha():
             parts = (Part(place - 1, 0, len(words[place - 1])), *parts)
         return Cue(parts, entry.kind, _anchor(tree, span))
     return _inside(words[place], tree, place, convention)

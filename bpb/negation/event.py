@@ -24,15 +24,18 @@ def event(tree: Tree, cue: Cue, scope: set[int]) -> set[int]:
         cue: The cue.
         scope: The places of its scope.
     """
-    if not scope or cue.kind in ("interjection", "preposition"):
+    if not scope or cue.kind == "interjection":
         return set()
+    if cue.kind in ("preposition", "verb"):
+        complement = tree.child(cue.anchor, ("pobj", "pcomp", "xcomp", "ccomp", "dobj"))
+        return set() if complement is None else {complement} & scope
     predicate = _predicate(tree, cue.anchor, scope)
     if cue.kind == "affix":
         return {cue.anchor} if _is_fact(tree, predicate, scope) else set()
     if not _is_fact(tree, predicate, scope):
         return set()
     able = next((c for c in tree.children[predicate] if tree.words[c] in _ABLE), None)
-    if able is not None:
+    if able is not None and cue.kind == "adverb":
         return {able} & scope
     if tree.lemmas[predicate] == "be":
         complement = tree.child(predicate, ("acomp", "attr"))
@@ -67,4 +70,11 @@ def _is_command(tree: Tree, predicate: int) -> bool:
     """Whether a verb without subject is a command or what someone is told to do."""
     if tree.tags[predicate] != "VB" or tree.child(predicate, SUBJECTS) is not None:
         return False
-    return tree.relations[predicate] in ("ROOT", "ccomp", "xcomp", "advcl", "conj", "parataxis")
+    if any(tree.words[c] not in ("do", "to") for c in _auxiliaries(tree, predicate)):
+        return False
+    joined = tree.relations[predicate] == "conj"
+    return not joined or tree.child(tree.heads[predicate], SUBJECTS) is None
+
+
+def _auxiliaries(tree: Tree, predicate: int) -> list[int]:
+    return [c for c in tree.children[predicate] if tree.relations[c] in AUXILIARIES]

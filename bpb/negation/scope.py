@@ -111,8 +111,8 @@ def climb(tree: Tree, place: int, cue: int) -> set[int]:
         place = head
     while tree.relations[place] == "xcomp" and tree.lemmas[tree.heads[place]] in _RAISING:
         place = tree.heads[place]
-    own = tree.below(start) if start != place else set()
-    return (clause(tree, place, cue) | own) - omitted
+    whole = clause(tree, place, cue)
+    return (whole if start in whole else whole | tree.below(start)) - omitted
 
 
 def _rivals(tree: Tree, verb: int, place: int, cue: int) -> set[int]:
