@@ -195,17 +195,24 @@ def cli_page() -> str:
 
     group: Any = typer.main.get_command(app)
     lines = ["# Command line", "", f"{group.help}", ""]
-    for name, command in group.commands.items():
+    for name, command in _commands("bpb", group):
         context = typer.Context(
-            command,
-            info_name=f"bpb {name}",
-            terminal_width=HELP_WIDTH,
-            max_content_width=HELP_WIDTH,
+            command, info_name=name, terminal_width=HELP_WIDTH, max_content_width=HELP_WIDTH
         )
-        lines += [f"## bpb {name}", "", "```text", command.get_help(context).rstrip(), "```", ""]
+        lines += [f"## {name}", "", "```text", command.get_help(context).rstrip(), "```", ""]
     lines += ["Exit codes: [exit-codes.md](exit-codes.md).", ""]
     lines += ["Shell completion: `bpb --install-completion`."]
     return "\n".join(lines)
+
+
+def _commands(prefix: str, group: Any) -> Iterator[tuple[str, Any]]:
+    """The commands of a group and of the groups in it, by their full names."""
+    for name, command in group.commands.items():
+        full_name = f"{prefix} {name}"
+        if hasattr(command, "commands"):
+            yield from _commands(full_name, command)
+        else:
+            yield full_name, command
 
 
 def config_page() -> str:

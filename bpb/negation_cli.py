@@ -10,7 +10,6 @@ import typer
 
 app = typer.Typer(
     name="negation",
-    help="Negation: its cues and scopes, found, scored and edited.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -18,8 +17,8 @@ app = typer.Typer(
 
 
 @app.callback()
-def group() -> None:
-    """Negation: its cues and scopes, found, scored and edited."""
+def negation() -> None:
+    """Find, score and edit negations: their cues and scopes."""
 
 
 @app.command()

@@ -80,7 +80,7 @@ def test_files_without_a_partner_are_told(tmp_path: Path) -> None:
     """By the name that only one folder has; a file is no folder."""
     written(tmp_path / "gold/one.txt", GOLD)
     other = written(tmp_path / "system/two.txt", GOLD)
-    with pytest.raises(InputError, match="has a file 'one' and .*system has none of that name"):
+    with pytest.raises(InputError, match=r"has a file 'one' and .*system has none of that name"):
         run(tmp_path / "gold", tmp_path / "system")
     with pytest.raises(InputError, match=r"two\.txt is no folder"):
         run(tmp_path / "gold", other)

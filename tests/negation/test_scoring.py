@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bpb.errors import InputError
@@ -14,6 +14,9 @@ from bpb.negation.types import NegatedSentence, Negation, Part
 from tests.negation.made import annotated, negation, sentence, system_pairs, whole
 
 Pairs = list[tuple[NegatedSentence, NegatedSentence]]
+
+# Drawing negations takes its time on a busy machine.
+unhurried = settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 # Gold scopes of 0, 3 and 16 tokens, like those of Figure 1 of Sineva et al. 2021.
 FIRST = "If not , we shall dine alone ."
@@ -227,6 +230,7 @@ def every_figure(value: object) -> list[float]:
     return [float(value)]
 
 
+@unhurried
 @given(st.lists(annotated(), max_size=4), st.booleans())
 def test_gold_against_gold_is_100_everywhere(
     gold: list[NegatedSentence], keep_punctuation: bool
@@ -236,12 +240,14 @@ def test_gold_against_gold_is_100_everywhere(
     assert set(every_figure(scores.to_json())) == {100.0}
 
 
+@unhurried
 @given(system_pairs())
 def test_every_figure_is_a_share(pairs: Pairs) -> None:
     """From 0 to 100 per cent."""
     assert all(0 <= figure <= 100 for figure in every_figure(scored(pairs).to_json()))
 
 
+@unhurried
 @given(system_pairs())
 def test_exchange_turns_precision_into_recall(pairs: Pairs) -> None:
     """Where all predictions count: the B versions, scope tokens and both NIS."""
@@ -251,6 +257,7 @@ def test_exchange_turns_precision_into_recall(pairs: Pairs) -> None:
         assert there.ratings[name].f1 == pytest.approx(back.ratings[name].f1)
 
 
+@unhurried
 @given(system_pairs())
 def test_stricter_measures_are_not_higher(pairs: Pairs) -> None:
     """Exact scopes, then tokens of scopes, then cues; version B, then version A."""
@@ -262,6 +269,7 @@ def test_stricter_measures_are_not_higher(pairs: Pairs) -> None:
             assert ratings[strict].precision <= ratings[loose].precision + 1e-9
 
 
+@unhurried
 @given(system_pairs())
 def test_scm_b_is_exact_nis(pairs: Pairs) -> None:
     """Sineva et al. 2021, section 3.3."""
@@ -270,6 +278,7 @@ def test_scm_b_is_exact_nis(pairs: Pairs) -> None:
     assert ratings["scm"].recall == ratings["scm_b"].recall
 
 
+@unhurried
 @given(system_pairs())
 def test_the_order_of_sentences_makes_no_difference(pairs: Pairs) -> None:
     """All counts are sums over sentences."""
