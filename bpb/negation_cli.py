@@ -58,7 +58,7 @@ def resolve(
         str, typer.Option("--format", help="How to print: marked, jsonl or starsem.")
     ] = "marked",
     convention: Annotated[
-        str, typer.Option("--convention", help="Whose guidelines: cd-sco, bioscope or sfu.")
+        str, typer.Option("--convention", help="cd-sco, bioscope, sfu or condaqa.")
     ] = "cd-sco",
     gold_cues: Annotated[
         bool, typer.Option("--gold-cues", help="Keep the input's cues, and find their scopes.")

@@ -43,9 +43,9 @@ class Convention:
 
 def conventions() -> dict[str, Convention]:
     """The conventions there are, by name, the default first."""
-    from bpb.negation.conventions import bioscope, cd_sco, sfu
+    from bpb.negation.conventions import bioscope, cd_sco, condaqa, sfu
 
-    known = (cd_sco.CONVENTION, bioscope.CONVENTION, sfu.CONVENTION)
+    known = (cd_sco.CONVENTION, bioscope.CONVENTION, sfu.CONVENTION, condaqa.CONVENTION)
     return {each.name: each for each in known}
 
 

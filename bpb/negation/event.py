@@ -35,7 +35,7 @@ def event(tree: Tree, cue: Cue, scope: set[int]) -> set[int]:
     if not _is_fact(tree, predicate, scope):
         return set()
     able = next((c for c in tree.children[predicate] if tree.words[c] in _ABLE), None)
-    if able is not None and cue.kind == "adverb":
+    if able is not None:
         return {able} & scope
     if tree.lemmas[predicate] == "be":
         complement = tree.child(predicate, ("acomp", "attr"))

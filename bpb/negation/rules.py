@@ -16,7 +16,7 @@ class RuleResolver:
     """Resolves negation by rules over spaCy's dependencies.
 
     Args:
-        convention: Whose guidelines are followed: "cd-sco", "bioscope" or "sfu".
+        convention: Whose guidelines are followed: "cd-sco", "bioscope", "sfu" or "condaqa".
 
     Raises:
         ConfigError: There is no such convention.

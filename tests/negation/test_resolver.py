@@ -178,13 +178,23 @@ def test_given_cues_are_kept() -> None:
 
 
 def test_there_are_many_cues() -> None:
-    """More than a hundred words and phrases, and affixes."""
-    assert sum(map(len, lexicon().values())) > 120
+    """More than a hundred words and phrases, all of a convention's classes, and affixes."""
+    entries = [entry for found in lexicon().values() for entry in found]
+    assert len(entries) > 120
+    used = {name for each in conventions().values() for name in each.classes}
+    assert {entry.group for entry in entries} == used
+
+
+def test_lexical_negation_is_a_cue_to_condaqa() -> None:
+    """Verbs, nouns, prepositions and adverbs whose meaning has a negation."""
+    text = "She hardly slept , refused to eat and left instead of them in the absence of light ."
+    assert cues(text, "condaqa") == ["hardly", "refused", "instead of", "in the absence of"]
+    assert cues(text) == []
 
 
 def test_an_unknown_convention_is_told() -> None:
     """With those there are."""
-    with pytest.raises(ConfigError, match="cd-sco, bioscope, sfu, got 'x'"):
+    with pytest.raises(ConfigError, match="cd-sco, bioscope, sfu, condaqa, got 'x'"):
         RuleResolver("x")
 
 
