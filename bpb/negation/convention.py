@@ -1,0 +1,61 @@
+"""What a corpus counts as a cue and as its scope."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from bpb.errors import ConfigError
+from bpb.negation.cues import Cue
+from bpb.negation.tree import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Convention:
+    """How a corpus annotates negation.
+
+    Attributes:
+        name: As it is chosen on the command line.
+        corpus: Whose guidelines it follows, and where they are published.
+        classes: The classes of words/cues.tsv that are cues.
+        affixes: Whether "un" in "unhappy" is a cue.
+        contraction: What is the cue in "don't" and "do n't": the part "n't", the whole token, or
+            the auxiliary's token too.
+        joined: Whether "neither ... nor" is one cue, not two.
+        not_cues: The names of uses that are no negation, of bpb/negation/uses.py.
+        scope: The places of the words in a cue's scope, those of the cue left out.
+        cue_in_scope: Whether the cue belongs to its scope.
+        events: Whether the negated predicate is marked.
+    """
+
+    name: str
+    corpus: str
+    classes: frozenset[str]
+    affixes: bool
+    contraction: Literal["part", "token", "auxiliary"]
+    joined: bool
+    not_cues: frozenset[str]
+    scope: Callable[[Tree, Cue], set[int]]
+    cue_in_scope: bool
+    events: bool
+
+
+def conventions() -> dict[str, Convention]:
+    """The conventions there are, by name, the default first."""
+    from bpb.negation.conventions import bioscope, cd_sco, condaqa, sfu
+
+    known = (cd_sco.CONVENTION, bioscope.CONVENTION, sfu.CONVENTION, condaqa.CONVENTION)
+    return {each.name: each for each in known}
+
+
+def convention(name: str) -> Convention:
+    """The convention of a name.
+
+    Raises:
+        ConfigError: There is none.
+    """
+    known = conventions()
+    if name not in known:
+        raise ConfigError(f"convention: expected one of {', '.join(known)}, got {name!r}")
+    return known[name]

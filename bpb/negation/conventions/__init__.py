@@ -1,0 +1,1 @@
+"""The conventions of annotation, one a file."""

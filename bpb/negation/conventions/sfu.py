@@ -1,0 +1,31 @@
+"""SFU Review: what follows the cue, the subject left out; "do n't" is one cue."""
+
+from __future__ import annotations
+
+from bpb.negation.convention import Convention
+from bpb.negation.conventions.right import right_of
+from bpb.negation.cues import Cue
+from bpb.negation.tree import Tree
+
+_ENDS = frozenset((",", "(", ")", ";", "...", "but"))
+
+
+def scope(tree: Tree, cue: Cue) -> set[int]:
+    """The places of a cue's scope, which ends at a comma or parenthesis."""
+    right = right_of(tree, cue)
+    end = next((place for place in sorted(right) if tree.words[place] in _ENDS), len(tree))
+    return {place for place in right if place < end}
+
+
+CONVENTION = Convention(
+    name="sfu",
+    corpus="SFU Review (Konstantinova et al. 2012)",
+    classes=frozenset({"core", "exception"}),
+    affixes=False,
+    contraction="auxiliary",
+    joined=False,
+    not_cues=frozenset({"alternative", "tag_question"}),
+    scope=scope,
+    cue_in_scope=False,
+    events=False,
+)

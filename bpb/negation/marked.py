@@ -1,0 +1,51 @@
+"""Sentences with their negations marked, for people to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from bpb.negation.types import NegatedSentence, Negation, Part
+
+
+def marked(sentences: Iterable[NegatedSentence]) -> Iterator[str]:
+    """A line for each negation: its cue in <>, its scope in [], its event in **.
+
+    A sentence with several negations has a line for each, one without has one without marks:
+    "[He *made*] <no> [remark] , but stayed .", "[It is] <un>[*likely*] ."
+    """
+    for sentence in sentences:
+        for negation in sentence.negations or (None,):
+            yield _line(sentence, negation) + "\n"
+
+
+def _line(sentence: NegatedSentence, negation: Negation | None) -> str:
+    if negation is None:
+        return " ".join(sentence.words)
+    pieces: list[str] = []
+    is_open = False
+    for token, word in enumerate(sentence.words):
+        gap = " " if token else ""
+        for start, end in _pieces(token, word, negation):
+            text, part = word[start:end], Part(token, start, end)
+            is_scope = part in negation.scope and part not in negation.cue
+            if is_open and not is_scope:
+                pieces.append("]")
+            pieces.append(gap if start == 0 else "")
+            if is_scope and not is_open:
+                pieces.append("[")
+            is_open = is_scope
+            text = f"*{text}*" if part in negation.event else text
+            pieces.append(f"<{text}>" if part in negation.cue else text)
+    return "".join(pieces) + ("]" if is_open else "")
+
+
+def _pieces(token: int, word: str, negation: Negation) -> list[tuple[int, int]]:
+    """Where a token is cut by the parts of a negation."""
+    parts = (*negation.cue, *negation.scope, *negation.event)
+    cuts = {0, len(word)}
+    for part in parts:
+        if part.token == token:
+            cuts |= {part.start, part.end}
+    ordered = sorted(cuts)
+    return list(pairwise(ordered))

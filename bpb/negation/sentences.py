@@ -1,0 +1,96 @@
+"""What `bpb negation resolve` takes: a text, or a file of text, JSON lines or *SEM columns."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bpb.corpora.fields import text
+from bpb.corpora.head import Head, Shape, take_head
+from bpb.corpora.json_stream import json_lines, not_utf8
+from bpb.corpora.row import BadRow
+from bpb.corpora.source import Source
+from bpb.errors import InputError, RowError
+from bpb.negation.format import all_formats, bad_line
+from bpb.negation.types import NegatedSentence, Token
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+
+def given(source: str) -> Iterator[NegatedSentence]:
+    """The sentences of a text, a file, or "-" for text on standard input.
+
+    Files are told by their content: *SEM columns, JSON lines with "tokens" or with "text", else
+    text. Tokens that are given are kept; text is divided by spaCy.
+
+    Raises:
+        InputError: The file is missing, unreadable or has a bad line.
+    """
+    if source == "-":
+        return sentences_of(sys.stdin)
+    if " " in source.strip() and not Path(source[:255]).exists():
+        return sentences_of([source])
+    file = Source(source)
+    if not file.exists:
+        raise InputError(
+            f"no such file: {source}; a text of one word needs a space before or after it"
+        )
+    if file.path.is_dir():
+        raise InputError(f"{source} is a folder, expected a file")
+    return _of_file(file, take_head(file))
+
+
+def _of_file(file: Source, head: Head) -> Iterator[NegatedSentence]:
+    known = next((each for each in all_formats() if each.sniff(head) is None), None)
+    if known is not None:
+        return known.sentences(file)
+    if head.shape in (Shape.JSON_LINES, Shape.JSON_OBJECT) and head.lacks("text") is None:
+        return sentences_of(_texts(file))
+    if head.shape is not Shape.TEXT:
+        raise InputError(
+            f"{file.location}: expected text, *SEM columns, or JSON lines with 'tokens' or 'text', "
+            f"got {head.shape}"
+        )
+    return sentences_of(_lines(file))
+
+
+def _texts(file: Source) -> Iterator[str]:
+    for record in json_lines(file):
+        if isinstance(record, BadRow):
+            raise bad_line(file, record.number, record.reason, record.field)
+        try:
+            yield text(record.fields, "text")
+        except RowError as error:
+            raise bad_line(file, record.number, error.reason, error.field) from error
+
+
+def _lines(file: Source) -> Iterator[str]:
+    with file.open() as stream:
+        for number, line in enumerate(stream, 1):
+            try:
+                yield line.decode()
+            except UnicodeDecodeError as error:
+                raise bad_line(file, number, not_utf8(error)) from error
+
+
+def sentences_of(texts: Iterable[str]) -> Iterator[NegatedSentence]:
+    """The sentences of texts, divided and tagged by spaCy; a sentence does not span texts."""
+    from bpb.english import pipeline
+
+    number = 0
+    for doc in pipeline().pipe(each.strip() for each in texts if each.strip()):
+        for tokens in _divided(doc):
+            yield NegatedSentence(tokens, number=number)
+            number += 1
+
+
+def _divided(doc: Doc) -> Iterator[tuple[Token, ...]]:
+    for sentence in doc.sents:
+        tokens = tuple(
+            Token(token.text, token.lemma_, token.tag_) for token in sentence if not token.is_space
+        )
+        if tokens:
+            yield tokens

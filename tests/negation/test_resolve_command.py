@@ -1,0 +1,85 @@
+"""`bpb negation resolve`: what it takes and what it prints."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from bpb.cli import app
+from bpb.errors import BPBError, ConfigError, InputError
+from bpb.negation.format import read
+
+
+def run(*arguments: str, given: str | None = None) -> str:
+    result = CliRunner().invoke(app, ["negation", "resolve", *arguments], input=given)
+    if isinstance(result.exception, BPBError):
+        raise result.exception
+    assert result.exit_code == 0, result.exception
+    return result.output
+
+
+def test_text_is_divided_and_marked() -> None:
+    """A line for each negation; sentences without are printed as they are."""
+    assert run("The bell rang. Nobody came.") == "The bell rang .\n<Nobody> [*came*] .\n"
+    assert run("-", given="Nobody came.\n") == "<Nobody> [*came*] .\n"
+
+
+def test_files_are_told_by_their_content(tmp_path: Path) -> None:
+    """Text, JSON lines of texts, and tokens, which are kept as they are."""
+    (tmp_path / "a").write_text("Nobody came.\n\nThe bell rang.\n")
+    assert run(str(tmp_path / "a")) == "<Nobody> [*came*] .\nThe bell rang .\n"
+    (tmp_path / "b").write_text(json.dumps({"text": "Nobody came."}) + "\n")
+    assert run(str(tmp_path / "b")) == "<Nobody> [*came*] .\n"
+    (tmp_path / "c").write_text(json.dumps({"tokens": ["Nobody", "came."], "negations": []}))
+    assert json.loads(run(str(tmp_path / "c"), "--format", "jsonl"))["tokens"] == [
+        {"text": "Nobody", "lemma": "", "tag": ""},
+        {"text": "came.", "lemma": "", "tag": ""},
+    ]
+
+
+COLUMNS = (
+    "a\t3\t0\tNobody\tnobody\tNN\t(S*\t_\tNobody\t_\na\t3\t1\tcame\tcome\tVBD\t*)\tcame\t_\t_\n"
+)
+
+
+def test_columns_keep_tokens_and_not_negations(tmp_path: Path) -> None:
+    """Gold columns are not read; chapter, number, lemma, tag and tree stay."""
+    path = tmp_path / "gold.txt"
+    path.write_text(COLUMNS)
+    out = tmp_path / "out.txt"
+    out.write_text(run(str(path), "--format", "starsem"))
+    assert out.read_text().splitlines() == [
+        "a\t3\t0\tNobody\tnobody\tNN\t(S*\tNobody\t_\t_",
+        "a\t3\t1\tcame\tcome\tVBD\t*)\t_\tcame\tcame",
+    ]
+    (kept,) = read(path)
+    (found,) = read(out)
+    assert found.tokens == kept.tokens
+
+
+def test_gold_cues_are_kept_where_asked(tmp_path: Path) -> None:
+    """The scopes alone are found."""
+    path = tmp_path / "gold.txt"
+    path.write_text(COLUMNS)
+    assert run(str(path), "--gold-cues") == "[Nobody] <came>\n"
+
+
+def test_errors_say_what_was_expected(tmp_path: Path) -> None:
+    """What came, and what there is."""
+    with pytest.raises(ConfigError, match="expected one of marked, jsonl, starsem, got 'xml'"):
+        run("No one came.", "--format", "xml")
+    with pytest.raises(ConfigError, match="expected one of cd-sco, bioscope, sfu"):
+        run("No one came.", "--convention", "x")
+    with pytest.raises(InputError, match="no such file"):
+        run(str(tmp_path / "none"))
+    with pytest.raises(InputError, match="is a folder"):
+        run(str(tmp_path))
+    (tmp_path / "array").write_text("[1, 2]")
+    with pytest.raises(InputError, match=r"expected text, .* got a JSON array"):
+        run(str(tmp_path / "array"))
+    (tmp_path / "bad").write_text('{"text": "No."}\n{"text": 3}\n')
+    with pytest.raises(InputError, match=r"bad, line 2: text: expected"):
+        run(str(tmp_path / "bad"))
