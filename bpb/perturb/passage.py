@@ -28,6 +28,11 @@ _NAME_BEGINS = (
     r"(?:^|[.,;:(\u201c\"] ?|\b(?:of|in|on|at|and|or|to|by|for|from|with|was|is|were|are|as|that|"
     r"than|when|while|but|against|over|[a-z]+ed|beat|had|has) )"
 )
+_TITLE = re.compile(
+    r"(?:Duke|Earl|Bishop|Archbishop|Count|Baron|Marquess|Battle|Siege|Treaty|University|Church|"
+    r"House|Province|Bay|Gulf|Kingdom|Republic|Ministry|Department|Order|Council|Bank|Museum|"
+    r"Isle|Act|Peace) of "
+)
 _RUN = re.compile(r"[A-Z][\w'.-]*(?: (?:of (?:the )?)?[A-Z][\w'.-]*)*")
 
 
@@ -77,11 +82,12 @@ class Passage:
     def with_article(self, name: str) -> str:
         """A name as it reads inside a sentence: with "the" where the passage has it so."""
         bare = _ARTICLE.sub("", name)
-        if bare in WITH_ARTICLE:
+        if bare in WITH_ARTICLE or _TITLE.match(bare):
             return f"the {bare}"
         uses = self._uses(bare)
         if name.startswith("The "):
-            return f"the {bare}" if "the " in uses else name
+            told = re.search(rf"(?<!\w)the {re.escape(bare)}(?!\w)", self.text)
+            return f"the {bare}" if told else name
         last = bare.split()[-1]
         if not uses and last.endswith("s") and self.label(name) not in ("GPE", "LOC", "PERSON"):
             # "Champion Denver Broncos" does not tell, but "the Broncos" does.

@@ -27,7 +27,8 @@ _NAMING = frozenset(
 )
 _QUALITIES = frozenset({"nationality", "ethnicity", "religion", "race", "colour", "color"})
 _ROLES = frozenset("position role office job rank profession occupation title post".split())
-_CALLED = re.compile(r"\b(?:called|named|nicknamed|titled)$")
+_HAS = re.compile(r"(?:has|have|had) (?:an?|the|no|more|most|fewer) ", re.I)
+_CALLED = re.compile(r"\b(?:called|named|nicknamed|titled|known as)$")
 _WITH_INFINITIVE = frozenset(
     "want try begin start continue help plan decide attempt hope refuse agree need intend seek "
     "fail manage".split()
@@ -41,8 +42,12 @@ def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
     clause = _clause(parts.rest)
     if clause is None or not _has_subject(clause) or _has_purpose(clause):
         return None
+    if _HAS.match(parts.rest) or "in common" in parts.rest or not _is_verbal(clause):
+        return None
     if parts.word == "when":
         return None
+    if parts.word == "what" and not parts.noun and _CALLED.search(parts.rest):
+        return f"{parts.rest} {candidate.text}"
     stranded = _ends_in_preposition(clause)
     if parts.word == "where":
         return _placed(clause, candidate, stranded)
@@ -102,6 +107,12 @@ def _has_subject(clause: YesNoClause) -> bool:
     )
 
 
+def _is_verbal(clause: YesNoClause) -> bool:
+    """Whether the verb of a clause that has one was read as a verb."""
+    verb = clause.doc[clause.main]
+    return clause.copula or verb.tag_.startswith("V") or verb.dep_ == "ROOT"
+
+
 def _has_purpose(clause: YesNoClause) -> bool:
     """Whether the verb has another after it that does not share its object: "hire to watch"."""
     verb = clause.doc[clause.main]
@@ -110,9 +121,7 @@ def _has_purpose(clause: YesNoClause) -> bool:
 
 
 def _predicated(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str | None:
-    """ "What nationality was X?" as "Was X Norwegian?", "What was X called?"."""
-    if _CALLED.search(parts.rest):
-        return f"{parts.rest} {candidate.text}"
+    """ "What nationality was X?" as "Was X Norwegian?"."""
     if parts.noun not in _QUALITIES:
         return None
     subject = clause.after_subject()
@@ -147,6 +156,8 @@ def _as_described(parts: Asked, clause: YesNoClause, candidate: Candidate) -> st
         if _PREPOSITION_LAST.search(relative):
             return None
         relative = f"{parts.preposition} which {relative.removeprefix('that ')}"
+    if not parts.preposition and parts.noun.split()[0] in ("day", "date", "time", "month"):
+        return None
     noun = re.sub(r"^the ", "", parts.noun)
     return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative}"
 
