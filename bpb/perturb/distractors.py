@@ -53,7 +53,8 @@ _NAMES_AGAIN = (
 )
 _ASKED = r"\b(?:what|which) (?:[\w'-]+ ){0,5}?"
 _WORKS = re.compile(
-    rf"{_ASKED}(?:film|movie|novel|book|song|album|series|show|game|magazine|play|single|episode)\b(?! [a-z]+(?:or|er|ist|ess|ian|ar)\b)",
+    rf"{_ASKED}(?:film|movie|novel|book|song|album|series|show|game|magazine|play|"
+    r"single|episode)\b(?! [a-z]+(?:or|er|ist|ess|ian|ar)\b)",
     re.I,
 )
 _ORGANISATIONS = re.compile(
@@ -89,6 +90,7 @@ _OWN_PART = re.compile(
 _ONE_THING = re.compile(
     r"\b(?:known|born|named|n\u00e9e|real name|stage|credited|billed|joined|with)\b|\("
 )
+_LAND = re.compile(r"(?:ia|land|shire|stan)\b")
 _ALIKE = 0.75
 _GENERATION = 30
 _PLACED = frozenset({"in", "at", "to", "from", "near", "of", ","})
@@ -253,7 +255,7 @@ def _is_surely(passage: Passage, name: str, kind: str) -> bool:
     if kind not in _LISTED and kinds - {kind}:
         return False
     if kind == "person":
-        return not before & _NOT_A_PERSON
+        return not before & _NOT_A_PERSON and not _LAND.search(name)
     return kind != "place" or bool(before & _PLACED)
 
 
@@ -262,6 +264,8 @@ def _is_like(passage: Passage, name: str, gold: str) -> bool:
     the = [passage.with_article(each).lower().startswith("the ") for each in (name, gold)]
     several = [each.endswith("s") for each in (name, gold)]
     short = [any(w.isupper() for w in each.split()) for each in (name, gold)]
+    if not the[0] and " " not in name:
+        return False
     return the[0] == the[1] and several[0] == several[1] and short[0] == short[1]
 
 

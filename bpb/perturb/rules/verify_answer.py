@@ -20,7 +20,8 @@ MOST_WORDS = 6
 MOST_OTHERS = 3
 _CHOICES = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
 _CHOICE = re.compile(
-    r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:both|two|three)\b|^(?:how|why)\b", re.I
+    r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:both|two|three)\b|\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
+    re.I,
 )
 _OPEN = re.compile(
     r"\bone of\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|\bsuch as\b|"

@@ -20,7 +20,10 @@ _STRANDED = re.compile(
     r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about|as)"
     r"(?:$| (?:during|in|at|on|after|before|for|when|while)\b)"
 )
-_COMPANIES = frozenset("producer maker owner carrier supplier exporter developer operator".split())
+_COMPANIES = frozenset(
+    "producer maker owner carrier supplier exporter developer operator retailer publisher "
+    "broadcaster manufacturer dealer distributor provider employer".split()
+)
 """Nouns that are of companies and countries as often as of people."""
 _CALLS = frozenset({"called", "named", "titled", "nicknamed"})
 _PLAIN = re.compile(r"[a-z]+")
