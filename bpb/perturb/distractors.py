@@ -45,29 +45,43 @@ _DATE = re.compile(
     r"November|December) \d{1,2}, \d{4})\b"
 )
 _ADDS = re.compile(
-    r"\b(?:also|another|other|others|along with|together with|as well as|co-\w+|known as|called|"
-    r"nicknam\w+|referred to|renamed|formerly|titled|abbreviat\w+|acronym|pseudonym|"
-    r"stage name|alias)\b",
-    re.I,
+    r"\b(?:also|another|other|others|along with|together with|as well as|co-\w+)\b", re.I
+)
+_NAMES_AGAIN = (
+    r"(?:known as|called|nicknam\w+|referred to|renamed|formerly|titled|abbreviat\w+|acronym|"
+    r"pseudonym|stage name|alias)"
 )
 _ASKED = r"\b(?:what|which) (?:[\w'-]+ ){0,5}?"
 _WORKS = re.compile(
-    rf"{_ASKED}(?:film|movie|novel|book|song|album|series|show|game|magazine|play|single|episode|character)\b",
+    rf"{_ASKED}(?:film|movie|novel|book|song|album|series|show|game|magazine|play|"
+    r"single|episode)\b(?! [a-z]+(?:or|er|ist|ess|ian|ar)\b)",
     re.I,
 )
 _ORGANISATIONS = re.compile(
-    rf"{_ASKED}(?:team|company|band|group|organi[sz]ation|club|university|college|network|"
-    r"station|agency|party|label|studio|publisher|corporation|school|airline|bank|brand|manufacturer|"
-    r"firm|newspaper|institution|government)\b",
+    rf"{_ASKED}(?:team|company|band|group|organi[sz]ation|club|university|college|network|station|"
+    r"agency|party|label|studio|publisher|corporation|school|airline|bank|brand|manufacturer|firm|"
+    r"newspaper|institution|government)\b",
     re.I,
 )
 _PLACES = re.compile(
     rf"^where\b|{_ASKED}(?:city|town|village|place|municipality|capital)\b|\bcity\b", re.I
 )
 _AREAS = re.compile(rf"^where\b|{_ASKED}(?:region|area|continent)\b", re.I)
+_PERSONS = re.compile(
+    rf"^(?:\w+ )?(?:who|whom)\b|\b(?:who|whom)\W*$|{_ASKED}(?:actor|singer|director|writer|author|"
+    r"player|politician|musician|composer|artist|president|coach|producer|comedian|scientist|poet|"
+    r"novelist|rapper|guitarist|star|member|king|emperor|general|explorer|quarterback|kicker|"
+    r"receiver|golfer|journalist|founder|owner|man|person|descendant|leader|mayor|governor|"
+    r"senator|translator|designer|architect|inventor|boxer|wrestler|commentator|anchor|host|"
+    r"entrepreneur|philosopher|painter|mentor|character|drummer|songwriter|minister)\b",
+    re.I,
+)
+_LISTED = frozenset({"country", "state", "continent", "nationality"})
 _TEAM = re.compile(rf"{_ASKED}team\b", re.I)
-_FEMALE = re.compile(
-    r"\b(?:actress|woman|female|wife|sister|daughter|mother|queen|princess|she|her|girl)\b", re.I
+_OF_ONE_SEX = re.compile(
+    rf"(?:{_ASKED}|^who (?:is|was) (?:\w+ ){{0,6}}?)(?:actress|woman|female|wife|sister|daughter|"
+    r"mother|queen|princess|girl|girlfriend|boyfriend|husband|father|brother|son|king|prince|man|"
+    r"nephew|niece|aunt|uncle)\b"
 )
 _APART = frozenset({"person", "organisation", "country"})
 _OWN_PART = re.compile(
@@ -76,6 +90,7 @@ _OWN_PART = re.compile(
 _ONE_THING = re.compile(
     r"\b(?:known|born|named|n\u00e9e|real name|stage|credited|billed|joined|with)\b|\("
 )
+_LAND = re.compile(r"(?:ia|land|shire|stan)\b")
 _ALIKE = 0.75
 _GENERATION = 30
 _PLACED = frozenset({"in", "at", "to", "from", "near", "of", ","})
@@ -104,14 +119,16 @@ def kind_of_answer(passage: Passage, name: str, question: str) -> str:
         return level(name)
     if _TEAM.search(question):
         return "organisation"
-    asks_person = re.match(r"(?:who|whom)\b", question, re.I)
     kind = kind_of(passage.label(name), name)
-    if not kind and asks_person and _PERSON_NAME.fullmatch(name) and not name.endswith("s"):
+    if not kind and _PERSONS.search(question) and _PERSON_NAME.fullmatch(name):
         kind = "person"
-    if kind == "person" and not _is_surely(passage, name, kind):
+    if not kind and _PLACES.search(question) and passage.words_before(name) & {"in", "at"}:
+        kind = "place"
+    if kind == "person" and "the" in passage.words_before(name.split()[-1]):
+        # "The Broncos" are no person, whatever spaCy says.
         return ""
     asked = {
-        "person": not _WORKS.search(question) and not re.search(r"\d", name),
+        "person": bool(_PERSONS.search(question)) and not _WORKS.search(question),
         "organisation": bool(_ORGANISATIONS.search(question)),
         "place": bool(_PLACES.search(question)),
         "area": bool(_categories(name)) or bool(_AREAS.search(question)),
@@ -134,7 +151,7 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
         question: The question.
     """
     kind = kind_of_answer(passage, gold[0], question)
-    if not kind or (kind == "person" and _FEMALE.search(question)):
+    if not kind or (kind == "person" and _OF_ONE_SEX.search(question)):
         return []
     taken = {
         word
@@ -186,9 +203,22 @@ def _is_another(passage: Passage, name: str, gold: str, taken: set[str]) -> bool
     if SequenceMatcher(None, name.lower(), gold.lower()).ratio() > _ALIKE:
         # "Seahwaks" is a slip for "Seahawks".
         return False
-    if any(_ADDS.search(passage.sentences[i]) for i in passage.sentences_with(name)):
+    if _adds_to(passage, name, gold):
         return False
     return _categories(name) == _categories(gold) and name.isupper() == gold.isupper()
+
+
+def _adds_to(passage: Passage, name: str, gold: str) -> bool:
+    """Whether a name is told as one more beside the answer, or as another name of something."""
+    again = re.compile(
+        rf"{_NAMES_AGAIN}.{{0,20}}\b{re.escape(name)}|{re.escape(name)}.{{0,20}}{_NAMES_AGAIN}"
+    )
+    answered = passage.sentences_with(gold)
+    return any(
+        again.search(passage.sentences[i])
+        or (_ADDS.search(passage.sentences[i]) and answered & {i - 1, i, i + 1})
+        for i in passage.sentences_with(name)
+    )
 
 
 def _categories(name: str) -> frozenset[str]:
@@ -219,13 +249,13 @@ def _is_surely(passage: Passage, name: str, kind: str) -> bool:
     """Whether all that the passage shows of a name is of its kind."""
     words = set(content_words(name)) - _CATEGORIES - _SMALL
     kinds = {
-        kind_of(m.label, m.text) for m in passage.mentions if words & set(content_words(m.text))
+        kind_of(m.label, m.text) for m in passage.mentions if set(content_words(m.text)) <= words
     }
     before = passage.words_before(name)
-    if kinds - {kind}:
+    if kind not in _LISTED and kinds - {kind}:
         return False
     if kind == "person":
-        return not before & _NOT_A_PERSON
+        return not before & _NOT_A_PERSON and not _LAND.search(name)
     return kind != "place" or bool(before & _PLACED)
 
 
@@ -234,6 +264,8 @@ def _is_like(passage: Passage, name: str, gold: str) -> bool:
     the = [passage.with_article(each).lower().startswith("the ") for each in (name, gold)]
     several = [each.endswith("s") for each in (name, gold)]
     short = [any(w.isupper() for w in each.split()) for each in (name, gold)]
+    if not the[0] and " " not in name:
+        return False
     return the[0] == the[1] and several[0] == several[1] and short[0] == short[1]
 
 

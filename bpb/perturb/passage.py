@@ -28,6 +28,19 @@ _NAME_BEGINS = (
     r"(?:^|[.,;:(\u201c\"] ?|\b(?:of|in|on|at|and|or|to|by|for|from|with|was|is|were|are|as|that|"
     r"than|when|while|but|against|over|[a-z]+ed|beat|had|has) )"
 )
+# Names that end so have "the" unless the passage shows otherwise: "the Swabian League".
+_ONE_OF_A_KIND = frozenset(
+    "region league monster catechism convention empire dynasty party treaty war act agreement "
+    "conference association federation union council commission committee ministry department "
+    "army navy river sea ocean islands mountains archipelago revolution award prize cup "
+    "championship museum orchestra society bridge movement era age corporation republic kingdom "
+    "battle siege church bank".split()
+)
+_TITLE = re.compile(
+    r"(?:Duke|Earl|Bishop|Archbishop|Count|Baron|Marquess|Battle|Siege|Treaty|University|Church|"
+    r"House|Province|Bay|Gulf|Kingdom|Republic|Ministry|Department|Order|Council|Bank|Museum|"
+    r"Isle|Act|Peace) of "
+)
 _RUN = re.compile(r"[A-Z][\w'.-]*(?: (?:of (?:the )?)?[A-Z][\w'.-]*)*")
 
 
@@ -77,11 +90,12 @@ class Passage:
     def with_article(self, name: str) -> str:
         """A name as it reads inside a sentence: with "the" where the passage has it so."""
         bare = _ARTICLE.sub("", name)
-        if bare in WITH_ARTICLE:
+        if bare in WITH_ARTICLE or _TITLE.match(bare):
             return f"the {bare}"
         uses = self._uses(bare)
         if name.startswith("The "):
-            return f"the {bare}" if "the " in uses else name
+            told = re.search(rf"(?<!\w)the {re.escape(bare)}(?!\w)", self.text)
+            return f"the {bare}" if told else name
         last = bare.split()[-1]
         if not uses and last.endswith("s") and self.label(name) not in ("GPE", "LOC", "PERSON"):
             # "Champion Denver Broncos" does not tell, but "the Broncos" does.
@@ -90,7 +104,13 @@ class Passage:
                 for found in re.finditer(rf"(?:\b(\w+ ))?(?<!\w){re.escape(last)}(?!\w)", self.text)
                 if not (found[1] or "a")[0].isupper() or found[1] == "The "
             ]
+        head = bare.split(" of ")[0].split()[-1]
+        if not uses and head.lower() in _ONE_OF_A_KIND:
+            return f"the {bare}"
         the = sum(1 for use in uses if use.lower() == "the ")
+        head = bare.split(" of ")[0].split()[-1]
+        if not uses and head.lower() in _ONE_OF_A_KIND:
+            return f"the {bare}"
         the = sum(1 for use in uses if use)
         return f"the {bare}" if 2 * the > len(uses) or (not uses and name != bare) else bare
 

@@ -17,10 +17,11 @@ from bpb.qdmr.types import Operator
 from bpb.values import Answer, Date, Spans, content_words, to_text
 
 MOST_WORDS = 6
-MOST_OTHERS = 2
+MOST_OTHERS = 3
 _CHOICES = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
 _CHOICE = re.compile(
-    r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:both|two|three)\b|^(?:how|why)\b", re.I
+    r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:both|two|three)\b|\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
+    re.I,
 )
 _OPEN = re.compile(
     r"\bone of\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|\bsuch as\b|"
@@ -121,7 +122,10 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     candidates = (names[0], *others[:MOST_OTHERS])
     person = kind_of_answer(passage, names[0], example.question) == "person"
     gold, *rest = (
-        Edit(name if person else passage.with_article(name), passage.preposition(name))
+        Edit(
+            name if person and " of " not in name else passage.with_article(name),
+            passage.preposition(name),
+        )
         for name in candidates
     )
     return gold, rest

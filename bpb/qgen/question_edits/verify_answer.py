@@ -7,13 +7,14 @@ import re
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.language import as_question
+from bpb.qgen.language import as_question, is_verb
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import whether_fronted
 from bpb.qgen.question_edits.verify.in_place import whether_in_place
 from bpb.qgen.question_edits.verify.subject import whether_subject
 from bpb.qgen.question_edits.whether.when import whether_when
+from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 # A date at the end would be the date of the last thing said.
 _OTHER_TIME = re.compile(r"\b(?:after|before|while|since|until|following)\b|\w when\b", re.I)
@@ -26,9 +27,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     candidate = Candidate(edit.candidate, edit.preposition)
     if candidate.is_date:
-        if _OTHER_TIME.search(question):
-            return None
-        return whether_when(question, Comparator.EQUAL, candidate.text)
+        return _on_a_day(question, candidate.text)
     parts = asked(question)
     if parts is None:
         edited = whether_in_place(question, candidate)
@@ -37,3 +36,13 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if edited is None:
         return None
     return as_question(f"{parts.lead}, {edited}" if parts.lead else edited)
+
+
+def _on_a_day(question: str, date: str) -> str | None:
+    edited = whether_when(question, Comparator.EQUAL, date)
+    if edited is None or _OTHER_TIME.search(question):
+        return None
+    # What happened is said right before the date, or by the main verb.
+    before = edited[: edited.rindex(f" on {date}")]
+    clause = YesNoClause.of(before)
+    return edited if is_verb(before.split()[-1]) or (clause and not clause.copula) else None

@@ -91,7 +91,10 @@ def _verb_place(doc: Doc) -> int | None:
 def _is_noun_phrase(doc: Doc, end: int) -> bool:
     """Whether what follows the question word is one singular noun phrase without a clause."""
     inside = doc[1:end]
-    if any(t.tag_ in _CLAUSE_TAGS or (t.is_punct and t.text in ",:;") for t in inside):
+    if any(
+        t.tag_ in _CLAUSE_TAGS or t.tag_ == "POS" or (t.is_punct and t.text in ",:;")
+        for t in inside
+    ):
         return False
     root = inside.root
     return root.pos_ in ("NOUN", "PROPN") and root.tag_ in ("NN", "NNP") and not any(

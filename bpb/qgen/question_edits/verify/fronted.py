@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.qgen.clause import SUBJECTS
-from bpb.qgen.language import BE, base_form
+from bpb.qgen.language import BE, HAVE, base_form
 from bpb.qgen.question_edits.verify.asked import Asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
@@ -27,7 +27,12 @@ _NAMING = frozenset(
 )
 _QUALITIES = frozenset({"nationality", "ethnicity", "religion", "race", "colour", "color"})
 _ROLES = frozenset("position role office job rank profession occupation title post".split())
-_CALLED = re.compile(r"\b(?:called|named|nicknamed|titled)$")
+_UNSURE = re.compile(
+    r"^(?:has|have|had) (?:an?|the|no|more|most|fewer) |\bin common\b|"
+    r"\b(?:of|from|with|by|to|for|at|in|on|about) (?:that|who)\b",
+    re.I,
+)
+_CALLED = re.compile(r"\b(?:called|named|nicknamed|titled|known as)$")
 _WITH_INFINITIVE = frozenset(
     "want try begin start continue help plan decide attempt hope refuse agree need intend seek "
     "fail manage".split()
@@ -38,10 +43,12 @@ _EMPTY = frozenset({"do", "happen", "mean", "have"})
 
 def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
     """The clause that the question asks a part of, with the candidate in that part's place."""
-    clause = _clause(parts.rest)
-    if clause is None or not _has_subject(clause) or _has_purpose(clause):
+    if parts.word == "when" or _UNSURE.search(parts.rest):
         return None
-    if parts.word == "when":
+    if parts.word == "what" and not parts.noun and _CALLED.search(parts.rest):
+        return f"{parts.rest} {candidate.text}"
+    clause = _clause(parts.rest)
+    if clause is None or not _is_sure(clause):
         return None
     stranded = _ends_in_preposition(clause)
     if parts.word == "where":
@@ -57,13 +64,17 @@ def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
         return _completed(clause, candidate.text)
     if clause.copula:
         return _predicated(parts, clause, candidate)
+    return _with_object(parts, clause, candidate)
+
+
+def _with_object(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str | None:
     verb = base_form(clause.doc[clause.main].text)
     if verb in _EMPTY:
         return None
     if parts.noun in PLACES and verb in _IN_A_PLACE:
         return _with_adverbial(clause, f"in {candidate.text}")
-    if clause.auxiliary in ("is", "was", "are", "were", "been"):
-        return clause.with_object(candidate.text) if _takes_name(clause, verb) else None
+    if clause.auxiliary in BE and not _takes_name(clause, verb):
+        return None
     return clause.with_object(candidate.text)
 
 
@@ -102,6 +113,15 @@ def _has_subject(clause: YesNoClause) -> bool:
     )
 
 
+def _is_sure(clause: YesNoClause) -> bool:
+    """Whether the clause was read as one: a subject, a verb that is one, and no second verb."""
+    verb = clause.doc[clause.main]
+    verbal = clause.copula or verb.tag_.startswith("V") or verb.dep_ == "ROOT"
+    # "Had people ranked higher" may be "had people who ranked higher".
+    plain = clause.auxiliary in HAVE and clause.doc[1].tag_ in ("NN", "NNS")
+    return verbal and not plain and _has_subject(clause) and not _has_purpose(clause)
+
+
 def _has_purpose(clause: YesNoClause) -> bool:
     """Whether the verb has another after it that does not share its object: "hire to watch"."""
     verb = clause.doc[clause.main]
@@ -110,9 +130,7 @@ def _has_purpose(clause: YesNoClause) -> bool:
 
 
 def _predicated(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str | None:
-    """ "What nationality was X?" as "Was X Norwegian?", "What was X called?"."""
-    if _CALLED.search(parts.rest):
-        return f"{parts.rest} {candidate.text}"
+    """ "What nationality was X?" as "Was X Norwegian?"."""
     if parts.noun not in _QUALITIES:
         return None
     subject = clause.after_subject()
@@ -147,6 +165,8 @@ def _as_described(parts: Asked, clause: YesNoClause, candidate: Candidate) -> st
         if _PREPOSITION_LAST.search(relative):
             return None
         relative = f"{parts.preposition} which {relative.removeprefix('that ')}"
+    if not parts.preposition and parts.noun.split()[0] in ("day", "date", "time", "month"):
+        return None
     noun = re.sub(r"^the ", "", parts.noun)
     return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative}"
 

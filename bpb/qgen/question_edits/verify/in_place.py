@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import end_of, whether, words
 from bpb.qgen.language import AUXILIARIES, analyse
 from bpb.qgen.person import is_person
@@ -12,6 +13,8 @@ from bpb.qgen.question_edits.verify.fronted import PLACES
 
 _ASKED = re.compile(r"\b(?:what|which|who|whom)\b", re.I)
 _WHAT = re.compile(r"\b(?:what|whom)\b", re.I)
+_GOES_ON = re.compile(r", (?:and|but) (?:which|who|what|it|he|she)\b", re.I)
+_TITLE_FIRST = re.compile(r"An? [A-Z][\w'-]+ (?:[A-Z]|of\b)")
 _NAME = "Thompson"
 _TITLED = frozenset(
     "film movie novel book song album series show game magazine play single band company comedy "
@@ -30,6 +33,8 @@ def whether_in_place(question: str, candidate: Candidate) -> str | None:
     if len(asked) != 1 or _NAME in question or len(_WHAT.findall(question)) > 1:
         return None
     place = asked[0].i
+    if candidate.text in NATIONALITIES or _GOES_ON.search(question):
+        return None
     if doc[0].tag_ in ("WDT", "WP", "WRB", "VB", "IN") or doc[0].lower_ in AUXILIARIES:
         return None
     after, said = place + 1, candidate.text
@@ -54,4 +59,7 @@ def whether_in_place(question: str, candidate: Candidate) -> str | None:
     subject = inverted.split(_NAME)[0]
     if subject.count(",") == 1 and re.match(r"\w+ [^,]+, (?:\w+ )?$", subject):
         return None
+    if _TITLE_FIRST.match(question):
+        first, _, rest = inverted.partition(" ")
+        inverted = f"{first} {rest[:1].upper()}{rest[1:]}"
     return inverted.replace(_NAME, said)

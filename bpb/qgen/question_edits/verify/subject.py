@@ -13,13 +13,18 @@ from bpb.qgen.question_edits.verify.asked import Asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Span
 
 _NAME = "Thompson"
 _STRANDED = re.compile(
-    r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about)"
+    r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about|as)"
     r"(?:$| (?:during|in|at|on|after|before|for|when|while)\b)"
 )
+_COMPANIES = frozenset(
+    "producer maker owner carrier supplier exporter developer operator retailer publisher "
+    "broadcaster manufacturer dealer distributor provider employer".split()
+)
+"""Nouns that are of companies and countries as often as of people."""
 _CALLS = frozenset({"called", "named", "titled", "nicknamed"})
 _PLAIN = re.compile(r"[a-z]+")
 
@@ -31,9 +36,11 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
     """
     if parts.preposition or parts.word in ("where", "when", "whom") or _NAME in parts.rest:
         return None
-    if parts.verb in DO or _lacks_its_noun(parts.rest):
+    if parts.verb in DO or _lacks_its_noun(parts):
         return None
     if candidate.text.split()[-1] in NATIONALITIES:
+        return None
+    if parts.verb in ("are", "were") and not candidate.plural:
         return None
     doc = analyse(f"{_NAME} {parts.rest}.")
     if not _is_predicate(doc):
@@ -47,11 +54,11 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
     return f"{candidate.agreeing(auxiliary)} {clause.replace(_NAME, candidate.text)}"
 
 
-def _lacks_its_noun(rest: str) -> bool:
+def _lacks_its_noun(parts: Asked) -> bool:
     """Whether a preposition at the end belongs to what is asked for."""
-    return _STRANDED.search(rest) is not None and not re.search(
-        r"\b(?:that|who|whom|which|what)\b", rest
-    )
+    if _STRANDED.search(parts.rest) is None:
+        return False
+    return bool(parts.noun) or not re.search(r"\b(?:that|who|whom|which|what)\b", parts.rest)
 
 
 def _is_predicate(doc: Doc) -> bool:
@@ -79,7 +86,14 @@ def _as_described(parts: Asked, candidate: Candidate) -> str | None:
         return f"{candidate.agreeing('is')} {candidate.text} the one who {parts.rest}" if (
             parts.word == "who"
         ) else None  # fmt: skip
-    head = analyse(parts.noun)[:].root.text
-    relative = "who" if is_person(head) or head in NATIONALITIES else "that"
+    head = _head(analyse(parts.noun)[:])
+    person = (is_person(head) and head not in _COMPANIES) or head in NATIONALITIES
+    relative = "who" if person else "that"
     noun = re.sub(r"^the ", "", parts.noun)
     return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative} {parts.rest}"
+
+
+def _head(noun: Span) -> str:
+    """The noun that a noun phrase is of: the last before a preposition or participle."""
+    end = next((t.i for t in noun if t.i and t.tag_ in ("IN", "VBN", "VBG", "CC")), len(noun))
+    return noun[end - 1].text
