@@ -9,6 +9,7 @@ from its start to its end, and at work, summed over its processes.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import subprocess
 import sys
@@ -16,7 +17,9 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 
+from bpb.config import load
 from bpb.manifest import Manifest
+from bpb.perturb.rule import discover
 from bpb.store import RunDirectory
 
 CORPORA = {
@@ -30,6 +33,7 @@ BEGIN, END = "<!-- figures -->", "<!-- /figures -->"
 def main() -> None:
     arguments = _arguments()
     manifests = {}
+    covering = {}
     for name, file in CORPORA.items():
         out = arguments.out / name.lower()
         options = ["--out", str(out), "--workers", str(arguments.workers)]
@@ -39,7 +43,8 @@ def main() -> None:
             check=True,
         )
         manifests[name] = RunDirectory.read(out).manifest
-    text = "\n".join(table(manifests))
+        covering[name] = originals_by_rule(out / "contrast_set.jsonl")
+    text = "\n".join(table(manifests, covering))
     print(text)
     if arguments.readme:
         before, rest = arguments.readme.read_text().split(BEGIN)
@@ -47,12 +52,33 @@ def main() -> None:
         arguments.readme.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}")
 
 
-def table(manifests: dict[str, Manifest]) -> Iterator[str]:
+def originals_by_rule(path: Path) -> dict[str, set[str]]:
+    """The originals that each rule has a variant with an answer of."""
+    found: dict[str, set[str]] = {}
+    with path.open(encoding="utf-8") as lines:
+        for line in map(json.loads, lines):
+            found.setdefault(line["rule"], set()).add(line["original_id"])
+    return found
+
+
+def table(
+    manifests: dict[str, Manifest], covering: dict[str, dict[str, set[str]]]
+) -> Iterator[str]:
     """Lines of Markdown: a column a corpus."""
     rows: list[tuple[str, Sequence[str]]] = []
     counts = [manifest.counts for manifest in manifests.values()]
     rows.append(("examples", [f"{c.input:,}" for c in counts]))
     rows.append(("covered by a contrast set", [f"{c.covered / c.input:.1%}" for c in counts]))
+    changing = [rule.name for rule in discover() if not rule.preserves_answer]
+    for name, wanted in (
+        ("· by rules that do not keep the answer", changing),
+        ("· by the paper's six rules", load("geva2022").perturb.rules),
+    ):
+        shares = [
+            len(set[str]().union(*(own.get(rule, ()) for rule in wanted))) / c.input
+            for own, c in zip(covering.values(), counts, strict=True)
+        ]
+        rows.append((name, [f"{part:.1%}" for part in shares]))
     rows.append(("variants with an answer", [f"{c.answered:,}" for c in counts]))
     rows.append(("average contrast set", [f"{c.answered / max(1, c.covered):.1f}" for c in counts]))
     rows.append(("variants with constraints only", [f"{c.constrained:,}" for c in counts]))
