@@ -20,7 +20,8 @@ MOST_WORDS = 6
 MOST_OTHERS = 3
 _CHOICES = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
 _CHOICE = re.compile(
-    r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:both|two|three)\b|\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
+    r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:both|two|three)\b|"
+    r"\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
     re.I,
 )
 _OPEN = re.compile(
