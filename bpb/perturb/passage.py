@@ -34,7 +34,18 @@ _ONE_OF_A_KIND = frozenset(
     "conference association federation union council commission committee ministry department "
     "army navy river sea ocean islands mountains archipelago revolution award prize cup "
     "championship museum orchestra society bridge movement era age corporation republic kingdom "
-    "battle siege church bank".split()
+    "battle siege church bank program programme".split()
+)
+_TEAMS = frozenset(
+    "broncos steelers panthers patriots colts bears packers vikings lions saints falcons "
+    "buccaneers cardinals rams seahawks 49ers cowboys giants eagles redskins commanders bills "
+    "dolphins jets ravens bengals browns texans jaguars titans chargers raiders chiefs lakers "
+    "celtics bulls knicks nets spurs rockets warriors clippers suns mavericks nuggets pistons "
+    "pacers hawks hornets wizards cavaliers raptors bucks yankees mets dodgers cubs athletics "
+    "mariners rangers astros tigers twins royals orioles phillies braves marlins nationals "
+    "pirates reds brewers rockies padres angels bruins sabres canadiens senators flyers "
+    "penguins capitals islanders devils blackhawks predators oilers flames canucks kings "
+    "ducks sharks".split()
 )
 _TITLE = re.compile(
     r"(?:Duke|Earl|Bishop|Archbishop|Count|Baron|Marquess|Battle|Siege|Treaty|University|Church|"
@@ -105,11 +116,15 @@ class Passage:
                 if not (found[1] or "a")[0].isupper() or found[1] == "The "
             ]
         head = bare.split(" of ")[0].split()[-1]
-        if not uses and head.lower() in _ONE_OF_A_KIND:
+        if not uses and (head.lower() in _ONE_OF_A_KIND or last.lower() in _TEAMS):
+            return f"the {bare}"
+        if not uses and head == "University" and " of " in bare:
             return f"the {bare}"
         the = sum(1 for use in uses if use.lower() == "the ")
         head = bare.split(" of ")[0].split()[-1]
-        if not uses and head.lower() in _ONE_OF_A_KIND:
+        if not uses and (head.lower() in _ONE_OF_A_KIND or last.lower() in _TEAMS):
+            return f"the {bare}"
+        if not uses and head == "University" and " of " in bare:
             return f"the {bare}"
         the = sum(1 for use in uses if use)
         return f"the {bare}" if 2 * the > len(uses) or (not uses and name != bare) else bare

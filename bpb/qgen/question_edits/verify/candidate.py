@@ -31,6 +31,7 @@ class Candidate:
         found = _PLURAL_NAME.fullmatch(self.text)
         return found is not None and is_plural(found["last"]) and (
             found["last"].lower() not in _ONE_THING
+            and not found["last"].endswith(("is", "us", "ss", "as"))
         )  # fmt: skip
 
     @property

@@ -13,6 +13,11 @@ from bpb.qgen.question_edits.verify.fronted import PLACES
 
 _ASKED = re.compile(r"\b(?:what|which|who|whom)\b", re.I)
 _WHAT = re.compile(r"\b(?:what|whom)\b", re.I)
+# "Did the book translated as X was suggested ...": the participle was taken for the verb.
+_TWO_VERBS = re.compile(
+    r"(?:did|does|do) (?:(?!\b(?:that|which|who|whom|whose|where|when|whom|what)\b).)*"
+    r"\b(?:is|are|was|were)\b"
+)
 _GOES_ON = re.compile(r", (?:and|but) (?:which|who|what|it|he|she)\b", re.I)
 _TITLE_FIRST = re.compile(r"An? [A-Z][\w'-]+ (?:[A-Z]|of\b)")
 _NAME = "Thompson"
@@ -55,6 +60,8 @@ def whether_in_place(question: str, candidate: Candidate) -> str | None:
     statement = analyse(f"{words(doc, 0, place)} {_NAME}.")
     inverted = whether(statement, 0, end_of(statement))
     if inverted is None or inverted.count(_NAME) != 1:
+        return None
+    if _TWO_VERBS.match(inverted):
         return None
     subject = inverted.split(_NAME)[0]
     if subject.count(",") == 1 and re.match(r"\w+ [^,]+, (?:\w+ )?$", subject):
