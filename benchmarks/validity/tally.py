@@ -80,8 +80,8 @@ def table(judged: Sequence[Judged]) -> Iterator[str]:
     yield f"| rule | judged | valid | 95% | {' | '.join(FAULTS)} |"
     yield "|---|---:|---:|---:|" + "---:|" * len(FAULTS)
     for rule, items in sorted(by_rule.items()):
-        yield _row(rule, items, sum(item.is_valid for item in items) / len(items))
-    yield _row("all", judged, weighted(by_rule))
+        yield _row(rule, items)
+    yield f"| all, weighed | {len(judged)} | {weighted(by_rule):.1%} | |" + " |" * len(FAULTS)
     if len(judged[0].verdicts) > 1:
         yield ""
         readers = len(judged[0].verdicts)
@@ -108,11 +108,11 @@ def agreement(judged: Sequence[Judged]) -> float:
     return float(fleiss_kappa(counts))
 
 
-def _row(name: str, items: Sequence[Judged], valid: float) -> str:
+def _row(name: str, items: Sequence[Judged]) -> str:
     passed = sum(item.is_valid for item in items)
     low, high = proportion_confint(passed, len(items), method="wilson")
     faults = Counter(next((v for v in item.verdicts if v != RIGHT), RIGHT) for item in items)
-    cells = [name, str(len(items)), f"{valid:.1%}", f"{low:.0%} to {high:.0%}"]
+    cells = [name, str(len(items)), f"{passed / len(items):.1%}", f"{low:.0%} to {high:.0%}"]
     return "| " + " | ".join([*cells, *(str(faults[fault]) for fault in FAULTS)]) + " |"
 
 

@@ -74,7 +74,7 @@ def test_judgements_are_counted(
     assert "| A | 2 | 50.0% | 9% to 91% | 0 | 0 | 1 |" in printed
     assert "| B | 2 | 100.0% | 34% to 100% | 0 | 0 | 0 |" in printed
     # 20 of the run's 22 are A's, of which half are valid.
-    assert "| all | 4 | 54.5% |" in printed
+    assert "| all, weighed | 4 | 54.5% | |" in printed
     assert "2 readers, Fleiss' kappa -0.14 over valid or not." in printed
 
 
