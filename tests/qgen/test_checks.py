@@ -19,6 +19,7 @@ from bpb.qgen.checks import failed_checks
         "How many percent weren't 65 years of age than older?",
         "Did clerks pay the least amount than cooks?",
         "How many prize are won by only two people?",
+        "Were a number of goals other than three made in the game?",
         "Was the number of segment the same as the number of area?",
         "In what year was the another bridge built?",
         "Was the share of aid by for families 10?",
@@ -59,6 +60,7 @@ def test_what_an_editor_would_strike_out(question: str) -> None:
     "question",
     [
         "Were the walls pulled down?",
+        "Did the siege last a number of days other than 87?",
         "What was the number of goals?",
         "Was the players' coach from Texas?",
         "Was the sports club founded in 1900?",

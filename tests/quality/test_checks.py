@@ -51,6 +51,15 @@ def test_a_question_written_anew_keeps_the_original() -> None:
     assert check.check(replace(lost, question_by="realiser")).passed
 
 
+def test_a_span_of_time_is_in_the_unit_asked_for() -> None:
+    """ "How many years" is not answered by months; by a bare number it is."""
+    check = CHECKS["answer_fits_question"]
+    question = "How many years passed between the strike and the vote?"
+    assert not check.check(variant(question, Number(Decimal(7), "months"))).passed
+    assert check.check(variant(question, Number(Decimal(7), "years"))).passed
+    assert check.check(variant(question, Number(Decimal(7)))).passed
+
+
 def test_sums_do_not_compare_and_differences_do() -> None:
     """A comparing word left over, or missing, makes the question ask for something else."""
     check = CHECKS["arithmetic_wording"]

@@ -24,6 +24,12 @@ _CHOICE = re.compile(
     r"\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
     re.I,
 )
+# "Which kicker made more field goals?" compares two that its yes/no form would not name.
+_HALF_A_COMPARISON = re.compile(
+    r"\b(?:more|fewer|less|better|worse|higher|lower|longer|shorter|older|younger|larger|smaller|"
+    r"greater|bigger|earlier|later)\b(?!.*\bthan\b)",
+    re.I,
+)
 _OPEN = re.compile(
     r"\bone of\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|\bsuch as\b|"
     r"\binclud(?:e|es|ed|ing)\b|"
@@ -42,8 +48,8 @@ class VerifyAnswer(Rule):
 
     The answer is a name or a date with its day (other dates and numbers are AppendBool's). What is
     asked with "no" is surely another: see `bpb.perturb.distractors`; where the question may have
-    several answers ("one of", "an example") none is. Left alone are choices ("A or B"), several
-    spans, and an answer that the question names.
+    several answers ("one of", "an example") none is. Left alone are choices ("A or B"), half a
+    comparison ("made more goals"), several spans, and an answer that the question names.
 
     Source: ours, after AppendBool of Geva et al. 2022, section 3.2, which verifies numbers.
     """
@@ -83,12 +89,23 @@ class VerifyAnswer(Rule):
             answer="Ann Miller",
             question="Who is older, the director or the writer?",
         ),
+        Case(
+            "return kicker ;return goals of #1 ;return number of #2 for each #1 "
+            ";return #1 where #3 is highest",
+            becomes=(),
+            answer="Ann Miller",
+            question="Which kicker made more goals?",
+            context="Ann Miller kicked three goals and Rosa Lind two.",
+        ),
         Case("return goals ;return number of #1", becomes=(), answer="3"),
         Case("return if Oslo is in Norway", becomes=(), answer="yes"),
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
-        if example.decomposition.last.operator in _CHOICES or _CHOICE.search(example.question):
+        question = example.question
+        if example.decomposition.last.operator in _CHOICES or _CHOICE.search(question):
+            return
+        if _HALF_A_COMPARISON.search(question):
             return
         if isinstance(example.answer, Date):
             gold, others = _dates(example, example.answer)

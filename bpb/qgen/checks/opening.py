@@ -16,6 +16,9 @@ _NOT_INVERTED = re.compile(
 )
 _AFTER_LEAD = re.compile(rf"(?:^(?:\w+ )?|, |\s){_ASKING}\b", re.I)
 _CONDITION = re.compile(r"^(?:if|whether)\b", re.I)
+_NUMBER_AS_SUBJECT = re.compile(
+    r"^(?:is|are|was|were|do|does|did|has|have|had) a number of\b.* other than\b", re.I
+)
 _LEADS = re.compile(
     r"^(?:in|on|at|for|from|by|of|to|with|under|over|during|as|according|between|among|after|before|"
     r"out|since|until|along|besides|about|through|against|into|out)\b",
@@ -25,12 +28,15 @@ _LEADS = re.compile(
 
 def check_opening(question: str) -> str:
     """A reason when it begins with "If", or with neither a question word, an auxiliary nor a lead
-    ("In 2000, how many ..."), and for "When the game was published?".
+    ("In 2000, how many ..."), for "When the game was published?", and for "Were a number of yards
+    other than 9 gained?".
     """
     if _CONDITION.match(question):
         return 'begins with "If"'
     if _NOT_INVERTED.match(question):
         return "has its subject before its verb"
+    if _NUMBER_AS_SUBJECT.match(question):
+        return 'has "a number ... other than" as its subject'
     if _OPENING.match(question):
         return ""
     if _LEADS.match(question) and _AFTER_LEAD.search(question):

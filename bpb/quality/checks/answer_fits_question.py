@@ -22,12 +22,14 @@ _TIME = re.compile(
     r"^(?:when\b|(?:in |on )?(?:what|which) (?:year|date|day|month)\b)", re.IGNORECASE
 )
 _PERSON = re.compile(r"^(?:who|whom|whose)\b", re.IGNORECASE)
+_UNIT_OF_TIME = re.compile(r"^how many (?P<unit>years|months|weeks|days)\b", re.IGNORECASE)
+_UNITS_OF_TIME = frozenset({"years", "months", "weeks", "days"})
 _DIGIT = re.compile(r"\d")
 
 
 class AnswerFitsQuestion(Check):
     """Yes/no for a question that begins with an auxiliary, a number for "how many", a time for
-    "when", no number for "who".
+    "when", no number for "who"; years where years are asked for, not months.
     """
 
     name = "answer_fits_question"
@@ -42,6 +44,10 @@ class AnswerFitsQuestion(Check):
             fits, expected = False, "yes or no"
         elif _NUMBER.search(question):
             fits, expected = isinstance(answer, Number), "a number"
+            asked = _UNIT_OF_TIME.match(question)
+            if asked and isinstance(answer, Number) and answer.unit in _UNITS_OF_TIME:
+                expected = asked["unit"].lower()
+                fits = answer.unit == expected
         elif _TIME.match(question):
             texts = answer.texts if isinstance(answer, Spans) else ()
             fits = isinstance(answer, Date | Number) or any(_DIGIT.search(t) for t in texts)
