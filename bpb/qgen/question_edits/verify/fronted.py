@@ -116,6 +116,8 @@ def _has_subject(clause: YesNoClause) -> bool:
 def _is_sure(clause: YesNoClause) -> bool:
     """Whether the clause was read as one: a subject, a verb that is one, and no second verb."""
     verb = clause.doc[clause.main]
+    if not clause.copula and verb.lower_ == "be":
+        return False
     verbal = clause.copula or verb.tag_.startswith("V") or verb.dep_ == "ROOT"
     # "Had people ranked higher" may be "had people who ranked higher".
     plain = clause.auxiliary in HAVE and clause.doc[1].tag_ in ("NN", "NNS")
