@@ -51,8 +51,8 @@ def asked(question: str, candidate: str, preposition: str = "") -> str | None:
          "Is Ann Lee the one who wrote the play and directed it?"),
         ("What film was directed by Ann Lee and stars Bob Hill?", "Red Dust",
          "Is Red Dust the film that was directed by Ann Lee and stars Bob Hill?"),
-        ("Which American composer co-wrote the song?", "Ann Lee",
-         "Is Ann Lee the American composer who co-wrote the song?"),
+        ("Which country is the firm that owns the mill located?", "Norway",
+         "Is the firm that owns the mill located in Norway?"),
         # The answer is an object, with or without a preposition.
         ("What prize did Ann Lee win in 1990?", "the Red Medal",
          "Did Ann Lee win the Red Medal in 1990?"),

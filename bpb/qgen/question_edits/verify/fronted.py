@@ -26,6 +26,9 @@ _NAMING = frozenset(
     "offer know".split()
 )
 _QUALITIES = frozenset({"nationality", "ethnicity", "religion", "race", "colour", "color"})
+_PLACED_LAST = re.compile(
+    r"^(?:is|are|was|were) .+ (?:located|based|situated|headquartered|born|buried|founded)$", re.I
+)
 _ROLES = frozenset("position role office job rank profession occupation title post".split())
 _UNSURE = re.compile(
     r"^(?:has|have|had) (?:an?|the|no|more|most|fewer) |\bin common\b|"
@@ -47,6 +50,8 @@ def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
         return None
     if parts.word == "what" and not parts.noun and _CALLED.search(parts.rest):
         return f"{parts.rest} {candidate.text}"
+    if parts.noun in PLACES and _PLACED_LAST.search(parts.rest):
+        return f"{parts.rest} {parts.preposition or 'in'} {candidate.text}"
     clause = _clause(parts.rest)
     if clause is None or not _is_sure(clause):
         return None

@@ -46,7 +46,7 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
     doc = analyse(f"{_NAME} {parts.rest}.")
     if not _is_predicate(doc):
         return None
-    if _begins_with_subject(doc):
+    if _begins_with_subject(doc) or (parts.noun and doc[-2].tag_ == "VBG"):
         return None
     if (parts.noun and not _PLAIN.fullmatch(parts.noun)) or _says_two_things(doc):
         return _as_described(parts, candidate)
@@ -61,9 +61,6 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
 
 def _lacks_its_noun(parts: Asked) -> bool:
     """Whether a preposition at the end belongs to what is asked for."""
-    last = parts.rest.split()[-1]
-    if parts.noun and last.endswith("ing") and is_verb(last):
-        return True
     if _STRANDED.search(parts.rest) is None:
         return False
     return bool(parts.noun) or not re.search(r"\b(?:that|who|whom|which|what)\b", parts.rest)
