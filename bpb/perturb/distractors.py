@@ -52,7 +52,10 @@ _NAMES_AGAIN = (
     r"(?:known as|called|nicknam\w+|referred to|renamed|formerly|titled|abbreviat\w+|acronym|"
     r"pseudonym|stage name|alias)"
 )
-_ASKED = r"\b(?:what|which) (?:[\w'-]+ ){0,5}?"
+# The noun asked for stands before the verb.
+_ASKED = (
+    r"\b(?:what|which) (?:(?!(?:is|was|are|were|did|does|do|has|had|will|can)\b)[\w'-]+ ){0,5}?"
+)
 _WORKS = re.compile(
     rf"{_ASKED}(?:film|movie|novel|book|song|album|series|show|game|magazine|play|"
     r"single|episode)\b(?! [a-z]+(?:or|er|ist|ess|ian|ar)\b)",
