@@ -36,7 +36,8 @@ _CATEGORIES = frozenset(
     "television network channel radio library palace castle hotel hall theatre theater house "
     "club united fc football team national arena center centre coliseum field bay gulf "
     "highlands hills valley forest desert peninsula coast cape strait canal beach creek falls "
-    "plains plateau basin pass ranges range".split()
+    "plains plateau basin pass ranges range ave st municipality prefecture parish borough "
+    "square court lane drive".split()
 )
 _SMALL = frozenset("of in on at and or the for to by with from as his her its it he she de".split())
 _DATE = re.compile(
@@ -51,7 +52,10 @@ _NAMES_AGAIN = (
     r"(?:known as|called|nicknam\w+|referred to|renamed|formerly|titled|abbreviat\w+|acronym|"
     r"pseudonym|stage name|alias)"
 )
-_ASKED = r"\b(?:what|which) (?:[\w'-]+ ){0,5}?"
+# The noun asked for stands before the verb.
+_ASKED = (
+    r"\b(?:what|which) (?:(?!(?:is|was|are|were|did|does|do|has|had|will|can)\b)[\w'-]+ ){0,5}?"
+)
 _WORKS = re.compile(
     rf"{_ASKED}(?:film|movie|novel|book|song|album|series|show|game|magazine|play|"
     r"single|episode)\b(?! [a-z]+(?:or|er|ist|ess|ian|ar)\b)",
@@ -151,6 +155,9 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
         question: The question.
     """
     kind = kind_of_answer(passage, gold[0], question)
+    if kind == "place" and "," in gold[0]:
+        # "Coahuila, Mexico" may hold any other place.
+        return []
     if not kind or (kind == "person" and _OF_ONE_SEX.search(question)):
         return []
     taken = {

@@ -108,7 +108,8 @@ class Passage:
             told = re.search(rf"(?<!\w)the {re.escape(bare)}(?!\w)", self.text)
             return f"the {bare}" if told else name
         last = bare.split()[-1]
-        if not uses and last.endswith("s") and self.label(name) not in ("GPE", "LOC", "PERSON"):
+        plain = last.endswith("s") or (last.isupper() and last.isalpha())
+        if not uses and plain and self.label(name) not in ("GPE", "LOC", "PERSON"):
             # "Champion Denver Broncos" does not tell, but "the Broncos" does.
             uses = self._uses(last) or [
                 found[1] or ""

@@ -49,6 +49,10 @@ def asked(question: str, candidate: str, preposition: str = "") -> str | None:
          "Is Bob Hill the English actor who played the king?"),
         ("Who wrote the play and directed it?", "Ann Lee",
          "Is Ann Lee the one who wrote the play and directed it?"),
+        ("What film was directed by Ann Lee and stars Bob Hill?", "Red Dust",
+         "Is Red Dust the film that was directed by Ann Lee and stars Bob Hill?"),
+        ("Which country is the firm that owns the mill located?", "Norway",
+         "Is the firm that owns the mill located in Norway?"),
         # The answer is an object, with or without a preposition.
         ("What prize did Ann Lee win in 1990?", "the Red Medal",
          "Did Ann Lee win the Red Medal in 1990?"),
@@ -92,6 +96,10 @@ def test_place_with_the_preposition_of_the_passage() -> None:
         ("What type of architecture is found in the town?", "Gothic"),
         ("Who did the army hire to watch and guide the men?", "Ann Lee"),
         ("When did Ann Lee leave Oslo?", "Bergen"),
+        ("What Western country is corporal punishment still allowed?", "Norway"),
+        ("Which borough can the fort be found?", "Brooklyn"),
+        ("What country is the member of parliament representing?", "Norway"),
+        ("When did Ann Lee announce she was leaving?", "May 3, 1891"),
         ("Which nationality was the third largest?", "Norwegian"),
     ],
 )

@@ -7,7 +7,7 @@ import re
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.language import as_question, is_verb
+from bpb.qgen.language import analyse, as_question, is_verb
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import whether_fronted
@@ -44,5 +44,7 @@ def _on_a_day(question: str, date: str) -> str | None:
         return None
     # What happened is said right before the date, or by the main verb.
     before = edited[: edited.rindex(f" on {date}")]
+    if any(t.dep_ in ("ccomp", "advcl") for t in analyse(f"{before}?")):
+        return None
     clause = YesNoClause.of(before)
     return edited if is_verb(before.split()[-1]) or (clause and not clause.copula) else None

@@ -57,7 +57,8 @@ def asked(question: str) -> Asked | None:
     first = _verb_place(doc)
     if first is None:
         return None
-    while first > 2 and doc[first - 1].pos_ == "ADV":
+    # "Currently houses" and "co-wrote" begin before the verb that was found.
+    while first > 2 and (doc[first - 1].pos_ == "ADV" or not doc[first - 1].whitespace_):
         first -= 1
     word, noun = match["word"].lower(), words(doc, 1, first)
     if re.search(

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from bpb.qgen.clause import agree
 from bpb.qgen.language import is_plural
 
-_ONE_THING = frozenset({"states", "netherlands", "philippines", "times", "emirates", "indies"})
-_PLURAL_NAME = re.compile(r"(?i:the) (?:[A-Z][\w'.-]* )*(?P<last>[A-Z][\w-]*s)")
+_ONE_THING = frozenset(
+    {"states", "netherlands", "philippines", "times", "emirates", "indies", "maldives", "bahamas"}
+)
+_PLURAL_NAME = re.compile(r"the (?:[A-Z][\w'.-]* )*(?P<last>[A-Z][\w-]*s)")
 _DATED = re.compile(r"[A-Z][a-z]+ \d{1,2}(?:, \d{3,4})?")
 
 

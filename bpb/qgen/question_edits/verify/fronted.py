@@ -26,6 +26,9 @@ _NAMING = frozenset(
     "offer know".split()
 )
 _QUALITIES = frozenset({"nationality", "ethnicity", "religion", "race", "colour", "color"})
+_PLACED_LAST = re.compile(
+    r"^(?:is|are|was|were) .+ (?:located|based|situated|headquartered|born|buried|founded)$", re.I
+)
 _ROLES = frozenset("position role office job rank profession occupation title post".split())
 _UNSURE = re.compile(
     r"^(?:has|have|had) (?:an?|the|no|more|most|fewer) |\bin common\b|"
@@ -47,6 +50,8 @@ def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
         return None
     if parts.word == "what" and not parts.noun and _CALLED.search(parts.rest):
         return f"{parts.rest} {candidate.text}"
+    if parts.noun in PLACES and _PLACED_LAST.search(parts.rest):
+        return f"{parts.rest} {parts.preposition or 'in'} {candidate.text}"
     clause = _clause(parts.rest)
     if clause is None or not _is_sure(clause):
         return None
@@ -116,6 +121,8 @@ def _has_subject(clause: YesNoClause) -> bool:
 def _is_sure(clause: YesNoClause) -> bool:
     """Whether the clause was read as one: a subject, a verb that is one, and no second verb."""
     verb = clause.doc[clause.main]
+    if not clause.copula and verb.lower_ == "be":
+        return False
     verbal = clause.copula or verb.tag_.startswith("V") or verb.dep_ == "ROOT"
     # "Had people ranked higher" may be "had people who ranked higher".
     plain = clause.auxiliary in HAVE and clause.doc[1].tag_ in ("NN", "NNS")

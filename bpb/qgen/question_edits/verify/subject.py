@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, end_of, whether
-from bpb.qgen.language import BE, DO, analyse
+from bpb.qgen.language import BE, DO, analyse, base_form, is_verb
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify.asked import Asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
@@ -25,6 +25,7 @@ _COMPANIES = frozenset(
     "broadcaster manufacturer dealer distributor provider employer".split()
 )
 """Nouns that are of companies and countries as often as of people."""
+_AFTER_VERBS = frozenset({"DET", "PROPN", "PRON", "ADP"})
 _CALLS = frozenset({"called", "named", "titled", "nicknamed"})
 _PLAIN = re.compile(r"[a-z]+")
 
@@ -45,8 +46,12 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
     doc = analyse(f"{_NAME} {parts.rest}.")
     if not _is_predicate(doc):
         return None
+    if _begins_with_subject(doc) or (parts.noun and doc[-2].tag_ == "VBG"):
+        return None
     if (parts.noun and not _PLAIN.fullmatch(parts.noun)) or _says_two_things(doc):
         return _as_described(parts, candidate)
+    if "-" in parts.verb:
+        return None
     asked = whether(doc, 0, end_of(doc))
     if asked is None or asked.count(_NAME) != 1:
         return None
@@ -70,9 +75,27 @@ def _is_predicate(doc: Doc) -> bool:
     return [t.i for t in subjects] == [0] and not named and not (root.lower_ in BE and calls)
 
 
+def _begins_with_subject(doc: Doc) -> bool:
+    """Whether a bare noun after "is" has its own participle: "is corporal punishment allowed"."""
+    if doc[1].lower_ not in BE:
+        return False
+    chunk = next((c for c in doc.noun_chunks if c.start == 2), None)
+    if chunk is None or chunk[0].pos_ in ("DET", "PRON", "NUM") or chunk.end >= len(doc):
+        return False
+    following = doc[chunk.end]
+    return following.pos_ == "ADV" or following.tag_ in ("VBN", "VBG", "VBD")
+
+
 def _says_two_things(doc: Doc) -> bool:
     """Whether a second finite verb goes with the subject: "held the record and was surpassed"."""
     root = next(t for t in doc if t.dep_ == "ROOT")
+    # "And stars Ann Lee" may be read as a noun: the noun's form with "that" is right for both.
+    joined = (doc[t.i + 1] for t in doc[:-2] if t.lower_ == "and")
+    if any(
+        is_verb(t.text) and base_form(t.text) != t.text and doc[t.i + 1].pos_ in _AFTER_VERBS
+        for t in joined
+    ):
+        return True
     return any(
         t.dep_ == "conj"
         and t.head.i in (root.i, *(c.i for c in root.conjuncts))
