@@ -8,7 +8,7 @@ re-annotate ConanDoyle-neg, unless a convention joins them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -99,7 +99,9 @@ def cues(words: tuple[str, ...], tree: Tree, convention: Convention) -> list[Cue
     taken: set[int] = set()
     for place in range(len(words)):
         if place not in taken and (cue := _cue(words, tree, place, convention)):
-            found.append(cue)
+            # An auxiliary that is a cue itself ("cannot") is none's part.
+            own = tuple(part for part in cue.parts if part.token not in taken)
+            found.append(replace(cue, parts=own))
             taken |= cue.places
     return _joined(found, tree) if convention.joined else found
 

@@ -36,6 +36,10 @@ def kept(question: str, edit: Reword | MoveTime) -> str | None:
         ("Who is older, Ann Lee or Bob Roy?", BORN, "Who is older, Bob Roy or Ann Lee?"),
         ("Who was born first Ann Lee or Bob Roy?", BORN, "Who was born first Bob Roy or Ann Lee?"),
         ('Who is older, "Ann Lee" or Bob Roy?', BORN, 'Who is older, Bob Roy or "Ann Lee"?'),
+        ("Which band is older, The Quiet Engines or Paper Lanterns?",
+         "return when were Quiet Engines formed ;return when were Paper Lanterns formed ;"
+         "return which is first of #1 , #2",
+         "Which band is older, Paper Lanterns or The Quiet Engines?"),
         ("Were Ann Lee and Bob Roy both actors?",
          "return if Ann Lee was an actor ;return if Bob Roy was an actor ;"
          "return if both #1 and #2 are true",
@@ -106,6 +110,10 @@ def test_operands_side_by_side_are_exchanged(
         ("Were there more married women or men?",
          "return married women ;return men ;return number of #1 ;return number of #2 ;"
          "return which is highest of #3 , #4"),
+        # The article is the first name's own.
+        ("Which band has more members, The Quiet Engines or Paper Lanterns?",
+         "return members of the Quiet Engines ;return members of the Paper Lanterns ;"
+         "return number of #1 ;return number of #2 ;return which is highest of #3 , #4"),
         # A rank among others.
         ("Did he score more in the first or second half?",
          "return points in the first half ;return points in the second half ;"

@@ -110,7 +110,8 @@ def _length_of_shared(things: Sequence[str]) -> int:
     noun = _NOUN_THEN_NAME.match(first)
     if noun and is_plural(noun["noun"]) and all(each[0].isupper() for each in others):
         return noun.end()
-    if not first.lower().startswith("the ") or any(is_article(each.split()[0]) for each in others):
+    # A capital tells that the article is the name's own: "The Quiet Engines or Paper Lanterns".
+    if not first.startswith("the ") or any(is_article(each.split()[0]) for each in others):
         return 0
     heads = {thing.split()[-1] for thing in things}
     alike = len(heads) == 1 or all(is_plural(head) for head in heads)
@@ -132,7 +133,7 @@ def _parted_before(named: Named, things: Sequence[str]) -> bool:
     if not word or lowered in _BEFORE:
         return True
     if is_article(word):
-        return lowered == "the" and named.lead[-1:] == ("the",)
+        return word == "the" and named.lead[-1:] == ("the",)
     if word[0].isupper() or not word.isalpha():
         return named.lead[-1:] == (lowered,)
     if lowered in named.shared:
