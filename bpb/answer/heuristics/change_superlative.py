@@ -69,12 +69,10 @@ def _value(
     in_time: bool,
 ) -> Answer | Discard:
     gold = original.answer
-    before = ranked(members, old.extremum, old.rank)
-    after = ranked(members, new.extremum, new.rank)
-    if isinstance(before, Discard):
-        return before
-    if isinstance(after, Discard):
-        return after
+    found = _at_both(members, old, new)
+    if isinstance(found, Discard):
+        return found
+    before, after = found
     was, now = (Decimal(i.name) if in_time else i.value for i in (before, after))
     if was == now:
         return Discard("the same answer as the original's")
@@ -95,12 +93,10 @@ def _name(
     members: list[Item], original: DecomposedExample, old: Superlative, new: Superlative
 ) -> Answer | Discard:
     gold = original.answer
-    before = ranked(members, old.extremum, old.rank)
-    after = ranked(members, new.extremum, new.rank)
-    if isinstance(before, Discard):
-        return before
-    if isinstance(after, Discard):
-        return after
+    found = _at_both(members, old, new)
+    if isinstance(found, Discard):
+        return found
+    before, after = found
     if not after.name:
         return Discard("it is not sure who it was", detail=str(after.value))
     if not isinstance(gold, Spans) or len(gold.texts) != 1:
@@ -110,6 +106,19 @@ def _name(
     if after.name == before.name:
         return Discard("the same answer as the original's")
     return Spans((after.name,))
+
+
+def _at_both(
+    members: list[Item], old: Superlative, new: Superlative
+) -> tuple[Item, Item] | Discard:
+    """What stands at the old place and at the new one."""
+    before = ranked(members, old.extremum, old.rank)
+    after = ranked(members, new.extremum, new.rank)
+    if isinstance(before, Discard):
+        return before
+    if isinstance(after, Discard):
+        return after
+    return before, after
 
 
 def _is_named(name: str, gold: str) -> bool:

@@ -45,12 +45,6 @@ def read_csv(path: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(lines))
 
 
-def sha256(path: Path) -> str:
-    """The hash of a file's bytes, in hexadecimal."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
-
-
 def bucket(name: str, text: str, buckets: int) -> int:
     """Which of so many equal parts a text falls into, 0-based; each name splits anew."""
     return int(hashlib.sha256(f"{name}{text}".encode()).hexdigest(), 16) % buckets

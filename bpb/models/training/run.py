@@ -12,13 +12,13 @@ from accelerate import Accelerator
 from torch import nn
 
 from bpb.errors import ConfigError
+from bpb.models.fingerprint import sha256
 from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
 from bpb.models.training import reader_task
 from bpb.models.training.card import card, command
 from bpb.models.training.causal_task import CausalTraining
 from bpb.models.training.curves import curves
 from bpb.models.training.drawing import Material, load_material
-from bpb.models.training.files import sha256
 from bpb.models.training.folder import REPORT, TrainingFolder, replacing
 from bpb.models.training.loop import Loop, Progress, Task
 from bpb.models.training.pair_scores import Figures, generator_figures, parser_figures
