@@ -115,9 +115,8 @@ class AnswerBuilder:
                 read_again = isinstance(perturbation.edit, _READ_AGAIN)
                 strict = read_again and _certainty(result) < SURE
                 answer = _checked(answer, source.answer, original.answer, strict=strict)
-            results[i] = Answered(
-                answer, constraints(perturbation.edit, original, perturbation.target), result.steps
-            )
+            demanded = constraints(perturbation.edit, original, perturbation.target)
+            results[i] = Answered(_meeting(demanded, answer), demanded, result.steps)
         return [results[i] for i in range(len(batch))]
 
     def _leading(
@@ -213,6 +212,16 @@ def _checked(
         detail = f"{to_text(source)}, not {to_text(gold)}"
         return Discard("the steps do not give the original's answer", detail=detail)
     return answer
+
+
+def _meeting(demanded: Sequence[Constraint], answer: Answer | Discard) -> Answer | Discard:
+    """The answer, unless it breaks what every right answer meets."""
+    if isinstance(answer, Discard):
+        return answer
+    broken = next((each for each in demanded if not each.holds(answer)), None)
+    if broken is None:
+        return answer
+    return Discard("the answer breaks a constraint", detail=f"{to_text(answer)}, {broken.kind}")
 
 
 def _by_heuristic(

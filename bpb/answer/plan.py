@@ -132,13 +132,17 @@ def _quantity(decomposition: Decomposition, index: int) -> Quantity:
     """The kind of value to read: "people that left" are a number only for one who calculates."""
     quantity = quantity_of(decomposition, index)
     users = _operators_using(decomposition, index)
+    if quantity is not Quantity.NUMBER or not users.isdisjoint(_CALCULATING):
+        return quantity
+    return Quantity.THING if counts_things(decomposition, index) else quantity
+
+
+def counts_things(decomposition: Decomposition, index: int) -> bool:
+    """Whether a step names things by a word that stands for their number too: "goals", "people"."""
     base = index
     while isinstance(arguments := decomposition.steps[base].arguments, FilterArguments):
         base = arguments.of
-    counted = _COUNTED.match(decomposition.steps[base].text)
-    if quantity is Quantity.NUMBER and counted and users.isdisjoint(_CALCULATING):
-        return Quantity.THING
-    return quantity
+    return _COUNTED.match(decomposition.steps[base].text) is not None
 
 
 def _operators_using(decomposition: Decomposition, index: int) -> set[Operator]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bpb.answer import EVALUATOR_ONLY, HEURISTICS, AnswerBuilder, agrees, constraints
+from bpb.answer import EVALUATOR_ONLY, HEURISTICS, AnswerBuilder, agrees
 from bpb.constraint import Constraint, ConstraintKind
 from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb.edits import (
@@ -168,42 +168,6 @@ def test_negated_boolean() -> None:
     """The gold answer is turned."""
     original = example("if Ann is an actor", answer=YES)
     assert heuristic(original, NegateBoolean(0)) == NO
-
-
-def test_constraints_by_edit() -> None:
-    """What every right answer meets, by edit and last step."""
-    original = example("yards of Ann", "yards of Bo", "difference of #1 and #2", answer=number(4))
-    found = {}
-    for edit in (
-        FlipArithmetic(2, Operation.DIFFERENCE, Operation.SUM),
-        ChangeLastToBoolean(Comparator.EQUAL),
-        AppendBool(Comparator.MORE, number(3)),
-    ):
-        found[type(edit)] = constraints(edit, original, edit.apply(original.decomposition))
-    assert found[FlipArithmetic] == (
-        Constraint(ConstraintKind.NUMERIC),
-        Constraint(ConstraintKind.AT_LEAST, number(4)),
-    )
-    assert found[ChangeLastToBoolean] == (Constraint(ConstraintKind.BOOLEAN),)
-    assert found[AppendBool] == (Constraint(ConstraintKind.BOOLEAN),)
-
-
-def test_a_sum_bounds_its_difference() -> None:
-    """The difference of two quantities is at most their sum."""
-    original = example("yards of Ann", "yards of Bo", "sum of #1 and #2", answer=number(9))
-    edit = FlipArithmetic(2, Operation.SUM, Operation.DIFFERENCE)
-    bound = constraints(edit, original, edit.apply(original.decomposition))[1]
-    assert bound == Constraint(ConstraintKind.AT_MOST, number(9))
-    assert bound.holds(number(5))
-    assert not bound.holds(number(10))
-
-
-def test_pruned_counts_are_numbers() -> None:
-    """Pruning keeps the constraint of a count."""
-    original = example("people", "#1 that left", "number of #2", answer=number(3))
-    edit = Prune(1, 0)
-    target = edit.apply(original.decomposition)
-    assert constraints(edit, original, target) == (Constraint(ConstraintKind.NUMERIC),)
 
 
 CONTEXT = "Bell Hall has 40 rooms. Ash House has 25 rooms. Both are old."
