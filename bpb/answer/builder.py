@@ -164,14 +164,22 @@ def agrees(answer: Answer, gold: Answer) -> bool | None:
     written alike.
     """
     same = equal(answer, gold)
-    if same is not None:
+    if same is not None and not (isinstance(answer, Spans) and isinstance(gold, Spans)):
         return same
-    first, second = set(content_words(to_text(answer))), set(content_words(to_text(gold)))
+    first, second = _stems(answer), _stems(gold)
     if first <= second or second <= first:
         return True
+    if same is not None:
+        return same
     if isinstance(answer, Spans) and isinstance(gold, Spans):
         return None
     return False if type(answer) is type(gold) and not first & second else None
+
+
+def _stems(value: Answer) -> set[str]:
+    """The words of an answer, without a plural's s: "males" is "male"."""
+    words = content_words(to_text(value))
+    return {word[:-1] if len(word) > 3 and word.endswith("s") else word for word in words}
 
 
 def _certainty(result: Evaluated) -> float:

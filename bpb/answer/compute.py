@@ -20,6 +20,7 @@ from bpb.qdmr.arguments import (
     DiscardArguments,
     FilterArguments,
     IntersectionArguments,
+    ProjectArguments,
     SuperlativeArguments,
     UnionArguments,
     UnknownArguments,
@@ -73,7 +74,8 @@ def compute(
             if comparator is None or value is None:
                 return Discard("the condition is no comparison", detail=step.text)
             return operations.comparative(values[of], comparator, _constant(value.text, values))
-        case FilterArguments(of=of):
+        case FilterArguments(of=of) | ProjectArguments(of=of):
+            # A project that is not read asks for the name of what was found.
             return values[of]
         case UnknownArguments(reason=reason):
             return Discard("operator is unknown", index, reason)
@@ -118,6 +120,9 @@ def _comparison(
     values: Mapping[int, Value],
     question: str,
 ) -> Value | Discard:
+    numbers = [v for c in arguments.candidates if isinstance(v := values[c], Number)]
+    if len({number.unit == "%" for number in numbers}) > 1:
+        return Discard("shares and numbers cannot be compared")
     best = winner(decomposition, arguments, values)
     if isinstance(best, Discard):
         return best

@@ -12,9 +12,12 @@ from dataclasses import dataclass, field
 from bpb.answer import plan
 from bpb.answer.compute import compute
 from bpb.answer.focus import Passage, focus, own_part
+from bpb.answer.listed import listed, whole
+from bpb.answer.measured.told import told
 from bpb.answer.reading import evidence_of, members, value_of
 from bpb.answer.step_question import AskStep, ask, how_many
 from bpb.example import Discard, Evidence, StepSource, StepTrace
+from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.types import Decomposition, Operator
 from bpb.values import Answer, Groups, Range, Spans, Value, content_words
@@ -102,6 +105,12 @@ class _Walk:
 
     def __init__(self, job: Evaluation, ask_step: AskStep, minimum_score: float) -> None:
         self.job = job
+        steps = range(len(job.decomposition))
+        told_steps = ((index, told(job.decomposition, index, job.context)) for index in steps)
+        self._told = {
+            index: found for index, found in told_steps if found and index not in job.known
+        }
+        self._known = {index: found.value for index, found in self._told.items()} | job.known
         self.outputs: dict[int, Value | Discard] = {}
         self._ask = ask_step
         self._minimum_score = minimum_score
@@ -116,13 +125,18 @@ class _Walk:
                 continue
             inputs = [self.outputs.get(need) for need in self._needs(index)]
             failed = next((value for value in inputs if isinstance(value, Discard)), None)
-            if index in self.job.known:
-                self._finish(index, self.job.known[index], by="heuristic")
+            if index in self._told:
+                places = self._told[index].evidence
+                offset = self.job.offset
+                moved = tuple(Evidence(e.start + offset, e.end + offset, e.text) for e in places)
+                self._finish(index, self._told[index].value, evidence=moved)
+            elif index in self._known:
+                self._finish(index, self._known[index], by="heuristic")
             elif failed is not None:
                 self._finish(index, failed)
             elif None in inputs:
                 continue
-            elif plan.is_read(self.job.decomposition, index, self.job.known):
+            elif plan.is_read(self.job.decomposition, index, self._known):
                 request = self._request(index)
                 if request in readings:
                     self._take(index, request, readings[request])
@@ -162,9 +176,9 @@ class _Walk:
         return tuple(sorted(wanted))
 
     def _needs(self, index: int) -> tuple[int, ...]:
-        if index in self.job.known:
+        if index in self._known:
             return ()
-        return plan.needs(self.job.decomposition, index, self.job.known)
+        return plan.needs(self.job.decomposition, index, self._known)
 
     def _values(self, index: int) -> dict[int, Value]:
         """The values of what a step needs, as far as there are any."""
@@ -177,7 +191,7 @@ class _Walk:
 
     def _lookup(self, index: int) -> plan.Lookup:
         job = self.job
-        return plan.lookup(job.decomposition, index, self._values(index), job.known)
+        return plan.lookup(job.decomposition, index, self._values(index), self._known)
 
     def _request(self, index: int) -> ReadingInput:
         lookup = self._lookup(index)
@@ -191,6 +205,9 @@ class _Walk:
 
     def _take(self, index: int, request: ReadingInput, reading: Reading) -> None:
         lookup = self._lookup(index)
+        reading = whole(reading, request.context)
+        if lookup.quantity is Quantity.NUMBER:
+            reading = listed(reading, lookup.phrase, request.context)
         output = value_of(reading, lookup, request.context)
         if self._lists_members(index) and not isinstance(output, Discard):
             output = members(output)

@@ -250,8 +250,8 @@ def test_operands_of_one_place_are_read_again_in_their_own_clauses() -> None:
 
 
 def test_they_are_discarded_where_no_clause_is_one_operands_own() -> None:
-    """Both stand in one clause: nothing is read again."""
-    context = "There were 120 boats in June and 85 boats in July."
+    """Both stand in one clause, away from their words: nothing is read again."""
+    context = "June and July had 120 and 85 boats."
     steps = ("number of boats in June", "number of boats in July", "difference of #1 and #2")
     result = Evaluator(FirstNumber()).evaluate([Evaluation(from_phrases(steps), context)])[0]
     assert isinstance(result.answer, Discard)
@@ -284,3 +284,23 @@ def test_a_country_has_no_comma() -> None:
     first, second = Evaluator(TableReader(table)).evaluate(jobs)
     assert isinstance(first.answer, Discard)
     assert second.answer == Spans(("Peru",))
+
+
+def test_the_name_of_what_was_found_is_what_was_found() -> None:
+    """ "The title of #1" is not asked for again."""
+    steps = ("the album of the band", "the title of #1")
+    reader = TableReader({"What is the album of the band?": "Blue Hill"})
+    job = Evaluation(from_phrases(steps), "The band made Blue Hill.")
+    result = Evaluator(reader).evaluate([job])[0]
+    assert result.answer == Spans(("Blue Hill",))
+    assert reader.asked == [["What is the album of the band?"]]
+
+
+def test_shares_are_not_compared_with_numbers() -> None:
+    """97% of the people may be more or fewer than 300 people."""
+    steps = ("Asians", "Danes", "number of #1", "number of #2", "which is more of #3 , #4")
+    table = {"How many Asians?": "1,200", "How many Danes?": "0.6%"}
+    job = Evaluation(from_phrases(steps), "Of all, 1,200 Asians came. 0.6% Danes came.")
+    answer = Evaluator(TableReader(table)).evaluate([job])[0].answer
+    assert isinstance(answer, Discard)
+    assert answer.reason == "shares and numbers cannot be compared"
