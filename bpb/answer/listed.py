@@ -78,6 +78,9 @@ def listed(reading: Reading, phrase: str, context: str) -> Reading:
     if found is None or items[found] in own[: len(own) == 1]:
         return reading
     item = items[found]
+    if _word_before(context[start : own[0].start]) & _stems(phrase):
+        # "Oslo has 1,200 mills and Bergen 300": this list has its words before the numbers.
+        return reading
     sign = _PERCENT_SIGN.match(context, item.end)
     stop = sign.end() if sign else item.end
     return replace(reading, text=context[item.start : stop], start=item.start, end=stop)
@@ -87,6 +90,11 @@ def _label(after: str) -> set[str]:
     """The words close after a number, up to the next comma."""
     item = _ITEM_END.split(_BRACKETS.sub("", after), maxsplit=1)[0]
     return _stems(" ".join(item.split()[:_LONGEST_LABEL]))
+
+
+def _word_before(text: str) -> set[str]:
+    last = text.split()[-1:]
+    return _stems(last[0]) if last and last[0][-1].isalnum() else set()
 
 
 def _labelled(labels: Sequence[set[str]], asked: set[str]) -> int | None:

@@ -32,6 +32,7 @@ def span(context: str, text: str) -> Reading:
         (HOMES, "households", "10,477 households, and 7,459", "10,477"),
         ("The attack left 31 dead and 110 wounded.", "people that were wounded", "31 dead and 110",
          "110"),
+        ("Oslo has 1,200 mills and Bergen 300.", "mills of Bergen", "300", "300"),
         ("They won eight of nine games.", "games that they won", "eight of nine", "eight of nine"),
         ("It fell from 32 to 13 births.", "births", "32 to 13", "32 to 13"),
         ("Its second goal came after 5 goals.", "goals", "5", "5"),
