@@ -20,7 +20,7 @@ from bpb.example import Discard, Evidence, StepSource, StepTrace
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.types import Decomposition, Operator
-from bpb.values import Answer, Groups, Range, Spans, Value, content_words
+from bpb.values import Answer, Groups, Range, Spans, Value, content_words, parse_number
 
 ONE_PLACE = "two operands were read from one place"
 MAXIMUM_ANSWER_WORDS = 8
@@ -110,7 +110,10 @@ class _Walk:
         self._told = {
             index: found for index, found in told_steps if found and index not in job.known
         }
-        self._known = {index: found.value for index, found in self._told.items()} | job.known
+        self._known: Mapping[int, Value] = {
+            **{index: found.value for index, found in self._told.items()},
+            **job.known,
+        }
         self.outputs: dict[int, Value | Discard] = {}
         self._ask = ask_step
         self._minimum_score = minimum_score
@@ -206,7 +209,9 @@ class _Walk:
     def _take(self, index: int, request: ReadingInput, reading: Reading) -> None:
         lookup = self._lookup(index)
         reading = whole(reading, request.context)
-        if lookup.quantity is Quantity.NUMBER:
+        if lookup.quantity is Quantity.NUMBER or (
+            lookup.quantity is Quantity.THING and parse_number(reading.text)
+        ):
             reading = listed(reading, lookup.phrase, request.context)
         output = value_of(reading, lookup, request.context)
         if self._lists_members(index) and not isinstance(output, Discard):

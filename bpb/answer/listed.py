@@ -27,6 +27,11 @@ _INSIDE = re.compile(
 )
 # "8 of the 9", "32 to 13", "12-10": one thing said with two numbers.
 _PART_OF = re.compile(r"\W*(?:\w+ )?(?:(?:out )?of|to)\b.{0,20}|\s?[-\u2013]\s?")
+# What every item of a list may be of.
+_GENERIC = frozenset(
+    {"people", "resident", "population", "person", "inhabitant", "individual", "county", "city",
+     "town", "total", "census"}
+)  # fmt: skip
 _LONGEST_LABEL = 8
 _YEAR = re.compile(r"1[4-9]\d\d|20\d\d")
 ORDINAL = re.compile(r"[a-z]*(?:first|second|third|th)|\d+(?:st|nd|rd|th)", re.IGNORECASE)
@@ -72,13 +77,14 @@ def listed(reading: Reading, phrase: str, context: str) -> Reading:
     items = [each for each in numbers if each in own or _is_item(each, own[0], context)]
     ends = [item.start for item in items[1:]] + [end]
     labels = [_label(context[item.end : stop]) for item, stop in zip(items, ends, strict=True)]
+    asked = _stems(phrase)
     found = _labelled(labels, _stems(_HEAD_END.split(phrase)[0]))
     if found is None:
-        found = _labelled(labels, _stems(phrase))
+        found = _labelled(labels, asked - _GENERIC or asked)
     if found is None or items[found] in own[: len(own) == 1]:
         return reading
     item = items[found]
-    if _word_before(context[start : own[0].start]) & _stems(phrase):
+    if _word_before(context[start : own[0].start]) & asked:
         # "Oslo has 1,200 mills and Bergen 300": this list has its words before the numbers.
         return reading
     sign = _PERCENT_SIGN.match(context, item.end)

@@ -296,6 +296,17 @@ def test_the_name_of_what_was_found_is_what_was_found() -> None:
     assert reader.asked == [["What is the album of the band?"]]
 
 
+def test_a_number_of_a_list_is_the_one_asked_for_whatever_the_phrase() -> None:
+    """ "Life expectancy" is no word for a number, but the reader gives one."""
+    context = "Life expectancy was 71.9 years for men and 79.6 years for women."
+    table = dict.fromkeys(
+        ("What is the life expectancy of men?", "What is the life expectancy of women?"), "71.9"
+    )
+    steps = ("life expectancy of men", "life expectancy of women", "which is higher of #1 , #2")
+    result = Evaluator(TableReader(table)).evaluate([Evaluation(from_phrases(steps), context)])[0]
+    assert result.answer == Spans(("women",))
+
+
 def test_shares_are_not_compared_with_numbers() -> None:
     """97% of the people may be more or fewer than 300 people."""
     steps = ("Asians", "Danes", "number of #1", "number of #2", "which is more of #3 , #4")

@@ -33,6 +33,8 @@ def span(context: str, text: str) -> Reading:
         ("The attack left 31 dead and 110 wounded.", "people that were wounded", "31 dead and 110",
          "110"),
         ("Oslo has 1,200 mills and Bergen 300.", "mills of Bergen", "300", "300"),
+        ("Of the people 9% speak Danish, 3% speak Latin and 1% speak other tongues.",
+         "percent of people that speak Latin", "1%", "3%"),
         ("They won eight of nine games.", "games that they won", "eight of nine", "eight of nine"),
         ("It fell from 32 to 13 births.", "births", "32 to 13", "32 to 13"),
         ("Its second goal came after 5 goals.", "goals", "5", "5"),
