@@ -65,7 +65,7 @@ def listed(reading: Reading, phrase: str, context: str) -> Reading:
     """
     if reading.kind != "span":
         return reading
-    start, end = _sentence(reading, context)
+    start, end = sentence_at(context, reading.start, reading.end)
     numbers = [
         found._replace(start=found.start + start, end=found.end + start)
         for found in find_numbers(context[start:end])
@@ -112,12 +112,13 @@ def _labelled(labels: Sequence[set[str]], asked: set[str]) -> int | None:
     return having[0] if len(having) == 1 else None
 
 
-def _sentence(reading: Reading, context: str) -> tuple[int, int]:
+def sentence_at(context: str, begin: int, stop: int) -> tuple[int, int]:
+    """Where the sentence of a span of the context begins and ends."""
     start = 0
     for match in _SENTENCE_END.finditer(context):
-        if match.start() >= reading.end:
+        if match.start() >= stop:
             return start, match.start()
-        if match.end() <= reading.start:
+        if match.end() <= begin:
             start = match.end()
     return start, len(context)
 

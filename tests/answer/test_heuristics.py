@@ -240,6 +240,21 @@ def test_a_sure_answer_to_what_is_left_stands_where_the_original_cannot_tell() -
     assert result.answer == Spans(("Bell Hall",))
 
 
+@pytest.mark.parametrize(("text", "stands"), [("40", True), ("25", False)])
+def test_what_is_read_for_one_operand_is_beside_its_words(text: str, stands: bool) -> None:
+    """Where the original cannot tell, the sentence must be about the operand and not another."""
+    context = "Bell Hall has 40 rooms. The house by the river has 25 rooms."
+    original = example("rooms of Bell Hall", "rooms of Ash House", "number of #1", "number of #2",
+                       "which is highest of #3 , #4", answer=Spans(("Bell Hall",)),
+                       context=context)  # fmt: skip
+    reader = TableReader({"How many rooms of Bell Hall?": text})
+    (result,) = AnswerBuilder(reader).answer([(original, perturbed(original, Prune(4, 2)))])
+    assert (result.answer == number(40)) == stands
+    if not stands:
+        assert isinstance(result.answer, Discard)
+        assert result.answer.reason == "the passage does not tie the answer to what is asked"
+
+
 def test_the_gold_answer_tells_which_of_two_is_true() -> None:
     """Of "which is true of #1, #2" the named one is, and the other is not."""
     steps = ("if Ann Lee named the ship", "if Bob Roe named the ship", "which is true of #1 , #2")
