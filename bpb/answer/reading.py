@@ -41,6 +41,9 @@ _LIFE = re.compile(r"\d\s*(?:[-\u2013\u2014]|to|until)\s*\w")
 _END = re.compile(
     r"\b(?:die[ds]?|death|dead|pass(?:ed)? away|end(?:ed|s)?|clos(?:e|ed)|until)\b", re.I
 )
+_ENDED = re.compile(
+    rf"{_END.pattern}|\b(?:born|birth|beg[aiu]n|beginning|start(?:ed|s)?|found(?:ed|ing))\b", re.I
+)
 _UNIT = re.compile(
     r"^(?:what |how many |the )*"
     r"(?P<unit>percent(?:age)?|yards|miles|years|months|days|hours|feet)\b",
@@ -100,6 +103,8 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
         case Quantity.NUMBER:
             return _measured(text, asked.phrase) or parse_date(text) or Spans((text,))
         case Quantity.DATE:
+            if asked.point and _SPELL.fullmatch(text) and not _ENDED.search(asked.phrase):
+                return Discard("a span of years is no point in time", detail=text)
             dated = text + _year_after(reading, context)
             return _date(dated, asked.phrase) or _number(text) or Spans((text,))
     if "," in text and _ONE_PLACE.match(asked.phrase):

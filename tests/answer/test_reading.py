@@ -85,3 +85,20 @@ def test_several_things_are_as_many_as_were_asked_for() -> None:
     context = "They took Oban and Perth."
     assert read(context, "Oban and Perth", asked) == Spans(("Oban", "Perth"))
     assert isinstance(read(context, "Oban", asked), Discard)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "point", "expected"),
+    [
+        ("when was the war", False, Date(1622)),
+        ("when did the war begin", True, Date(1622)),
+        ("when did the war end", True, Date(1632)),
+        ("when was the war", True, None),
+    ],
+)
+def test_no_time_is_counted_from_a_span_of_years(
+    phrase: str, point: bool, expected: Date | None
+) -> None:
+    """Which came first may be told by the first years; how long it was after a war may not."""
+    found = read("The war of 1622-1632.", "1622-1632", Lookup(phrase, Quantity.DATE, point=point))
+    assert found == expected if expected else isinstance(found, Discard)
