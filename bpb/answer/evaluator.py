@@ -7,7 +7,7 @@ so that the reader gets large batches and each question about a passage is asked
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bpb.answer import plan
 from bpb.answer.compute import compute
@@ -19,8 +19,9 @@ from bpb.answer.step_question import AskStep, ask, how_many
 from bpb.example import Discard, Evidence, StepSource, StepTrace
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reader, Reading, ReadingInput
+from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.types import Decomposition, Operator
-from bpb.values import Answer, Groups, Range, Spans, Value, content_words, parse_number
+from bpb.values import Answer, Groups, Range, Spans, Value, YesNo, content_words, parse_number
 
 ONE_PLACE = "two operands were read from one place"
 MAXIMUM_ANSWER_WORDS = 8
@@ -149,6 +150,7 @@ class _Walk:
                 yield from again
                 return
             else:
+                self._choose(index)
                 self._finish(index, self._computed(index))
 
     def traces(self) -> tuple[StepTrace, ...]:
@@ -236,6 +238,31 @@ class _Walk:
             place = self._traces[same[0]].evidence[0]
             return Discard(ONE_PLACE, detail=place.text)
         return compute(self.job.decomposition, index, self._values(index), self.job.question)
+
+    def _choose(self, index: int) -> None:
+        """Of statements of which one is true, let the likeliest be it, where all were read alike.
+
+        "Which is a city, Oslo or Norway" has one answer; a reader asked for each alone may say yes
+        to both, more surely to one.
+        """
+        arguments = self.job.decomposition.steps[index].arguments
+        if not isinstance(arguments, ComparisonArguments) or arguments.word.text.lower() != "true":
+            return
+        traces = [self._traces[operand] for operand in arguments.candidates]
+        said = [trace.output.value for trace in traces if isinstance(trace.output, YesNo)]
+        if len(said) < len(traces) or len(set(said)) > 1 or any(t.by != "reader" for t in traces):
+            return
+        likely = [t.score if yes else 1 - t.score for t, yes in zip(traces, said, strict=True)]
+        if likely.count(max(likely)) > 1:
+            return
+        for operand, chance in zip(arguments.candidates, likely, strict=True):
+            truth = YesNo(chance == max(likely))
+            trace = self._traces[operand]
+            same = truth == trace.output
+            self.outputs[operand] = truth
+            self._traces[operand] = replace(
+                trace, output=truth, score=trace.score if same else 1 - trace.score
+            )
 
     def _mistaken(self, index: int) -> list[ReadingInput]:
         """What to read again: two operands read from one place, each now from its own part.

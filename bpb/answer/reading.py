@@ -37,7 +37,8 @@ _DATE_INSIDE = re.compile(
 )
 _YEAR_AFTER = re.compile(r",? (?:of )?(?:1\d{3}|20\d{2})\b(?! [a-z]+s\b)")
 _LIST = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s+and\s+|;)\s*")
-_LIFE = re.compile(r"\d\s*(?:[-\u2013\u2014]|to|until)\s*\w")
+# The last is of a text that lost its dash: "26 September 188926 May 1976".
+_LIFE = re.compile(r"\d\s*(?:[-\u2013\u2014]|to|until)\s*\w|\d{4}(?:\d{1,2} )?[A-Z][a-z]")
 _END = re.compile(
     r"\b(?:die[ds]?|death|dead|pass(?:ed)? away|end(?:ed|s)?|clos(?:e|ed)|until)\b", re.I
 )

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
+import pytest
+
 from bpb.answer import Evaluation, Evaluator
 from bpb.answer.focus import focus
 from bpb.example import Discard
@@ -315,3 +317,25 @@ def test_shares_are_not_compared_with_numbers() -> None:
     answer = Evaluator(TableReader(table)).evaluate([job])[0].answer
     assert isinstance(answer, Discard)
     assert answer.reason == "shares and numbers cannot be compared"
+
+
+class Unsure(TableReader):
+    """Says yes to all, with a probability by question."""
+
+    def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
+        scores = [float(self.table[item.question]) for item in inputs]
+        return [Reading("yes", "yes", -1, -1, score) for score in scores]
+
+
+def test_of_statements_of_which_one_is_true_the_likeliest_is() -> None:
+    """The other is no then, as likely as that is; two that are as likely stay open."""
+    steps = ("if Oslo is a city", "if Norway is a city", "which is true of #1 , #2")
+    job = Evaluation(from_phrases(steps), "Oslo is in Norway.", "Which is a city, Oslo or Norway?")
+    table = {"Is Oslo a city?": "0.9", "Is Norway a city?": "0.6"}
+    result = Evaluator(Unsure(table)).evaluate([job])[0]
+    assert result.answer == Spans(("Oslo",))
+    assert [step.output for step in result.steps[:2]] == [YesNo(True), YesNo(False)]
+    assert [step.score for step in result.steps[:2]] == pytest.approx([0.9, 0.4])
+    even = Evaluator(Unsure(dict.fromkeys(table, "0.6"))).evaluate([job])[0]
+    assert isinstance(even.answer, Discard)
+    assert even.answer.reason == "not exactly one is true"

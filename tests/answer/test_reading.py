@@ -102,3 +102,14 @@ def test_no_time_is_counted_from_a_span_of_years(
     """Which came first may be told by the first years; how long it was after a war may not."""
     found = read("The war of 1622-1632.", "1622-1632", Lookup(phrase, Quantity.DATE, point=point))
     assert found == expected if expected else isinstance(found, Discard)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "expected"),
+    [("when was Ann Lee born", Date(1889, 9, 26)), ("when did Ann Lee die", Date(1976, 5, 26))],
+)
+def test_a_life_that_lost_its_dash(phrase: str, expected: Date) -> None:
+    """Two dates that run into each other are birth and death."""
+    context = "Ann Lee (26 September 188926 May 1976) was a poet."
+    asked = Lookup(phrase, Quantity.DATE)
+    assert read(context, "26 September 188926 May 1976", asked) == expected
