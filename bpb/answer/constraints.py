@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 from bpb.answer.candidates import candidate_names
@@ -38,6 +39,7 @@ from bpb.qdmr.arguments import (
 from bpb.qdmr.types import Decomposition
 from bpb.values import Exactness, Number, Spans, YesNo
 
+_NOT = re.compile(r"\b(?:not|no|never|without|except|besides|other than)\b|n't\b", re.IGNORECASE)
 _BOOLEAN = (
     AppendBool,
     BothToEither,
@@ -117,9 +119,11 @@ def _without_condition(edit: Prune, original: DecomposedExample) -> tuple[Constr
     """What a set keeps when a condition on it goes.
 
     One gold text may answer a question for one of several, to which another is right as well; a
-    list of them is a set.
+    list of them is a set. Where the decomposition lost the question's "not", nothing is known.
     """
     gold = original.answer
+    if _NOT.search(original.question) and not _NOT.search(str(original.decomposition)):
+        return ()
     match growth(original.decomposition, edit), gold:
         case Growth.LARGER_SET, Spans(texts) if len(texts) > 1:
             return (Constraint(ConstraintKind.SUPERSET, gold),)

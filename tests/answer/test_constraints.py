@@ -150,6 +150,16 @@ def test_a_condition_less(
     assert demanded(example(*phrases, answer=gold), prune) == expected
 
 
+def test_a_lost_negation_leaves_the_set_open() -> None:
+    """ "Which players, not from Oslo, left" is of other players than those from Oslo."""
+    steps = ("players from Oslo", "#1 that left")
+    gold = Spans(("Ann", "Bo"))
+    asked = example(*steps, answer=gold, question="Which players, not from Oslo, left?")
+    assert demanded(asked, Prune(1, 0)) == ()
+    kept = example("players not from Oslo", steps[1], answer=gold, question=asked.question)
+    assert demanded(kept, Prune(1, 0)) == (Constraint(ConstraintKind.SUPERSET, gold),)
+
+
 COLOURS = ("red", "old", "wet")
 THINGS = st.lists(st.tuples(st.integers(1, 60), st.sets(st.sampled_from(COLOURS))), min_size=1)
 ENDS: dict[str, Callable[[list[int]], int]] = {
