@@ -33,8 +33,6 @@ NO_FORM = "the grammar has no question for this decomposition"
 UNKNOWN_STEP = "a step is of no known operator"
 _YOUNG = re.compile(r"^How young (?=is|was|are|were)")
 _A = re.compile(r"\b(?:a|an) (?=(?P<word>[a-z]\w+))")
-_PAST = re.compile(r"\b(?:was|were|did|had|\w{3,}ed)\b", re.I)
-_PRESENT = re.compile(r"\b(?:is|are|does|do|has|have)\b", re.I)
 # "players who were red" asks nothing; "the year of who was born there" does.
 _ASKS_INSIDE = re.compile(
     r"(?<=\w )(?:(?:[Ww]hen|[Ww]here|[Hh]ow|[Ww]hat)(?: \w+)? (?:did|was|were|is|are|does|do)"
