@@ -339,3 +339,13 @@ def test_of_statements_of_which_one_is_true_the_likeliest_is() -> None:
     even = Evaluator(Unsure(dict.fromkeys(table, "0.6"))).evaluate([job])[0]
     assert isinstance(even.answer, Discard)
     assert even.answer.reason == "not exactly one is true"
+
+
+def test_one_length_is_not_the_sum_of_all() -> None:
+    """A reader gives the length of one walk where the walks together are asked for."""
+    table = {"How many yards of walks of Ann Lee?": "40 yards"}
+    job = evaluation("yards of walks of Ann Lee", "sum of #1")
+    job = Evaluation(job.decomposition, "Ann Lee walked 40 yards, then 30 yards.")
+    answer = Evaluator(TableReader(table)).evaluate([job])[0].answer
+    assert isinstance(answer, Discard)
+    assert answer.reason == "one number is not all that were asked for"

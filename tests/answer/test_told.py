@@ -33,6 +33,7 @@ def number(value: int, unit: str = "") -> Number:
         (("touchdown passes in the first half", "number of #1"), number(1)),
         (("field goals", "#1 longer than 30 yards", "number of #2"), number(1)),
         (("yards of field goals", "sum of #1"), number(64, "yards")),
+        (("yards of all field goals", "the average of #1"), number(32, "yards")),
         (("yards of field goals of Ann Lee", "the longest of #1"), number(41, "yards")),
         (("the longest touchdown pass", "yards of #1"), number(30, "yards")),
         (("touchdowns", "shortest of #1", "who scored #2"), Spans(("Dan Roe",))),

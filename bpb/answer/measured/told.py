@@ -20,7 +20,7 @@ from bpb.perturb.superlative import superlatives
 from bpb.qdmr.arguments import Aggregate, AggregateArguments, ProjectArguments
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
-from bpb.values import Answer, Number, Spans
+from bpb.values import Answer, Number, Spans, rounded
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ def told(decomposition: Decomposition, index: int, context: str) -> Told | None:
         case AggregateArguments(aggregate=Aggregate.COUNT, of=of):
             found = _surely(spelled_out(decomposition, of), context)
             return Told(Number(Decimal(len(found))), _at(found, context)) if found else None
-        case AggregateArguments(aggregate=Aggregate.SUM, of=of):
-            return _total(spelled_out(decomposition, of), context)
+        case AggregateArguments(aggregate=Aggregate.SUM | Aggregate.AVERAGE as kind, of=of):
+            return _over_all(kind, spelled_out(decomposition, of), context)
         case AggregateArguments() | ProjectArguments():
             return _one(spelled_out(decomposition, index), context)
     return None
@@ -102,14 +102,16 @@ def _surely(phrase: str, context: str) -> list[Play]:
     return [play for play in members if play.yards is not None and holds(play.yards, bound)]
 
 
-def _total(phrase: str, context: str) -> Told | None:
+def _over_all(kind: Aggregate, phrase: str, context: str) -> Told | None:
     if not _YARDS_OF.match(phrase):
         return None
     found = _surely(phrase, context)
     lengths = [play.yards for play in found if play.yards is not None]
     if not found or len(lengths) < len(found):
         return None
-    return Told(Number(Decimal(sum(lengths)), "yards"), _at(found, context))
+    total = Decimal(sum(lengths))
+    value = total if kind is Aggregate.SUM else rounded(total / len(lengths))
+    return Told(Number(value, "yards"), _at(found, context))
 
 
 def _one(phrase: str, context: str) -> Told | None:
