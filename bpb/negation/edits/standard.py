@@ -431,7 +431,7 @@ def relation_of(sentence: Sentence, cue: Cue) -> Relation:
         single = not isinstance(alone, str) and len(alone.predicates) == 1
         both = cue_words(sentence, cue) == "neither"
         return Relation.NEGATION if single and not both else Relation.CONTRADICTION
-    if tree.relations[place] == "amod":
+    if cue.kind == "affix" and tree.relations[place] not in ("acomp", "ROOT", "attr", "conj"):
         return Relation.NEUTRAL
     for each in (place, *tree.above(place)):
         if tree.relations[each] in ("ccomp", "xcomp", "csubj", "acl", "relcl", "pcomp"):

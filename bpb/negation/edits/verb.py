@@ -87,6 +87,10 @@ def shared_subject(tree: Tree, verb: int) -> int | None:
         subject = tree.child(verb, SUBJECTS - {"expl"})
         if subject is None:
             subject = tree.child(verb, ("expl",))
+        if subject is None:
+            # The parser may hang it on the auxiliary.
+            own = (c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES)
+            subject = next((s for c in own if (s := tree.child(c, SUBJECTS)) is not None), None)
         if subject is not None or tree.relations[verb] != "conj":
             return subject
         verb = tree.heads[verb]

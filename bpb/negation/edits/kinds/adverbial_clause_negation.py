@@ -60,7 +60,7 @@ class AdverbialClauseNegation(EditKind):
 
 def subordinator(tree: Tree, verb: int) -> str | None:
     """The word that makes a clause adverbial; None where there is none."""
-    for child in tree.children[verb]:
-        if child < verb and (tree.relations[child] == "mark" or tree.tags[child] == "WRB"):
-            return tree.words[child]
+    for place in sorted(tree.below(verb)):
+        if place < verb and (tree.relations[place] == "mark" or tree.tags[place] == "WRB"):
+            return tree.words[place]
     return None
