@@ -339,8 +339,7 @@ def _is_uncertain(tree: Tree, verb: int) -> bool:
             place < _first(tree, verb)
         )
         if fronted and any(
-            tree.words[each] in _ALL and tree.words[each - 1] != "the"
-            for each in tree.below(place)
+            tree.words[each] in _ALL and tree.words[each - 1] != "the" for each in tree.below(place)
         ):
             return True
         if tree.relations[place] == "dep" and place < verb:

@@ -57,13 +57,13 @@ class ParaphraseAdverbial(EditKind):
             yield "no phrase of time or place before the subject"
             return
         rest = range(phrase[-1] + 2, end)
-        clauses = any(tree.relations[i] in ("advcl", "relcl", "ccomp", "acl", "xcomp") for i in rest)
+        clauses = any(
+            tree.relations[i] in ("advcl", "relcl", "ccomp", "acl", "xcomp") for i in rest
+        )
         comma = any(tree.words[i] in (",", "—", "–", ":", "(") for i in (*rest, *phrase))
         subject = tree.child(root, SUBJECTS)
         if not single or clauses or comma or subject is None:
             yield "a sentence in which the phrase could be taken with another"
             return
         changes: tuple[Change, ...] = ()
-        yield self.edit(
-            sentence, changes, Relation.ENTAILMENT, order=(*rest, *phrase, end)
-        )
+        yield self.edit(sentence, changes, Relation.ENTAILMENT, order=(*rest, *phrase, end))

@@ -49,8 +49,10 @@ class ParaphraseDeterminer(EditKind):
                 own = tuple(change for change in kept if change.place <= verb)
                 put = Change(start, "instead", _NO[word], cue=_NO[word])
                 changes = (*own, put) if own else "no negated object"
-            elif start in cue.places and word in _ANY and word + " one" != " ".join(
-                tree.words[start : start + 2]
+            elif (
+                start in cue.places
+                and word in _ANY
+                and word + " one" != " ".join(tree.words[start : start + 2])
             ):
                 group = verb_group(tree, verb)
                 if group is not None and group.subject is not None:
@@ -61,5 +63,3 @@ class ParaphraseDeterminer(EditKind):
             places = scope(tree, cue) - cue.places
             yield self.edit(sentence, changes, Relation.ENTAILMENT, old=places, new=places)
         yield "no negated object"
-
-

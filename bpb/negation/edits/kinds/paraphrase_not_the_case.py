@@ -65,9 +65,7 @@ class ParaphraseNotTheCase(EditKind):
         kept = tuple(c for c in changes if c.place <= sentence.root or c.cue)
         first = Change(opening(tree), "before", "it is not the case that", cue="not")
         places = scope(tree, cues[0]) - cues[0].places
-        yield self.edit(
-            sentence, (first, *kept), Relation.ENTAILMENT, old=places, new=places
-        )
+        yield self.edit(sentence, (first, *kept), Relation.ENTAILMENT, old=places, new=places)
 
 
 def _main_words(tree: Tree, root: int) -> list[str]:
