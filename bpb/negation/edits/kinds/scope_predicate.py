@@ -17,7 +17,7 @@ from bpb.negation.scope import scope
 from bpb.negation.tree import SUBJECTS, Tree
 
 _PLAIN = ("not", "n't", "never")
-_CLAUSES = frozenset("ccomp xcomp conj relcl advcl".split())
+_CLAUSES = frozenset("ccomp xcomp conj".split())
 _TIMES = frozenset("before until after unless once than if whether so like".split())
 _RAISING = frozenset("seem appear think believe suppose expect want likely happen tend".split())
 """Of these the negation below means nearly the same."""
@@ -55,7 +55,9 @@ class ScopePredicate(EditKind):
             yield "no negation"
         for cue in plain:
             verb = tree.heads[cue.anchor]
-            if not tree.is_verb(verb):
+            ellipsis = tree.kinds[verb] == "AUX" and tree.lemmas[verb] != "be"
+            either = any(tree.words[c] == "or" for c in tree.children[verb])
+            if not tree.is_verb(verb) or ellipsis or either:
                 continue
             for other in _others(tree, verb):
                 edit = self._moved(sentence, cue, other, options)
