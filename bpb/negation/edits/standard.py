@@ -11,6 +11,7 @@ from bpb.negation.edits.change import Change, Changes, delete
 from bpb.negation.edits.conditional import asserted, condition_of
 from bpb.negation.edits.consequence import consequences
 from bpb.negation.edits.coordination import Coordination, coordination, opening, tops, unclear
+from bpb.negation.edits.lexicon import antonyms
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.subject import denied_subject, distributed
@@ -63,7 +64,7 @@ def denial(sentence: Sentence, options: Options) -> Denial | str:
         return found
     changed = asserted(sentence, condition, found.changes)
     if isinstance(changed, str):
-        return changed
+        return _whole(sentence, options)
     changes, order = changed
     return Denial(changes, found.scope - sentence.tree.below(condition), order, found.cues)
 
@@ -209,11 +210,23 @@ def _negated(sentence: Sentence, group: VerbGroup, options: Options) -> Changes:
     existing = _existential(tree, group)
     if existing:
         return existing
+    opposite = _complementary(tree, group) if options.antonyms else ()
+    if opposite:
+        return opposite
     changes = negate(sentence, group, contract=options.contract)
     both = distributed(sentence, group)
     if both:
         changes = _with(changes, both)
     return changes
+
+
+def _complementary(tree: Tree, group: VerbGroup) -> Changes:
+    """ "Is alive" becomes "is dead"."""
+    quality = tree.child(group.verb, ("acomp",))
+    if tree.lemmas[group.verb] != "be" or quality is None or tree.children[quality]:
+        return ()
+    other = antonyms("complementary", "adjective").get(tree.words[quality])
+    return (Change(quality, "instead", other),) if other else ()
 
 
 def _with(changes: Changes, word: str) -> Changes:

@@ -19,7 +19,8 @@ _CONTESTS = frozenset(
 )
 _RELATED = frozenset(
     "buy sell lend borrow enter leave live die appear disappear build demolish create destroy "
-    "attack defend begin end start finish open close arrive depart praise criticise".split()
+    "attack defend fall rise begin end start finish open close arrive depart praise "
+    "criticise".split()
 )
 """Verbs whose antonyms may be true too: who sold a house may have bought one."""
 
@@ -63,6 +64,8 @@ class ContradictionAntonym(EditKind):
 
 def _opposite(sentence: Sentence, place: int) -> Change | None:
     tree, root = sentence.tree, sentence.root
+    if "-" in tree.words[max(0, place - 1) : place + 2]:
+        return None
     if any(c < place and tree.relations[c] == "neg" for c in tree.children[place]):
         return None
     other: str | None = None

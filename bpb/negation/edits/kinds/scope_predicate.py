@@ -97,7 +97,19 @@ def _others(tree: Tree, verb: int) -> list[int]:
     above = tree.heads[verb]
     if above != verb and tree.relations[verb] in _CLAUSES and tree.is_verb(above):
         found += [above] if _is_free(tree, verb) else []
-    return [other for other in found if tree.lemmas[other] not in _RAISING]
+    return [
+        other
+        for other in found
+        if tree.lemmas[other] not in _RAISING
+        and ";" not in tree.words[min(verb, other) : max(verb, other)]
+        and not _is_before(tree, verb, other)
+    ]
+
+
+def _is_before(tree: Tree, verb: int, other: int) -> bool:
+    """Whether one of two verbs is a complement put before its verb: a statement by itself."""
+    first, second = min(verb, other), max(verb, other)
+    return tree.relations[first] == "ccomp" and tree.heads[first] == second
 
 
 def _is_free(tree: Tree, verb: int) -> bool:
