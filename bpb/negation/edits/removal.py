@@ -312,7 +312,9 @@ def _until(tree: Tree, cue: Cue) -> Changes:
         return ()
     verb = tree.heads[cue.anchor]
     below = [place for place in own_words(tree, verb) if tree.relations[place] == "prep"]
-    marks = [m for c in tree.children[verb] for m in tree.children[c] if tree.relations[m] == "mark"]
+    marks = [
+        m for c in tree.children[verb] for m in tree.children[c] if tree.relations[m] == "mark"
+    ]
     return tuple(
         Change(place, "instead", "before")
         for place in (*below, *marks)

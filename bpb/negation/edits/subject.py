@@ -36,6 +36,8 @@ def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
     start = min(tree.below(subject))
     phrase = range(start, max(tree.below(subject)) + 1)
     words = tree.words
+    if words[start] == "each" and tree.heads[start] == subject:
+        return (Change(start, "instead", "not every", cue="not"),)
     if words[start] in ("only", "not") or words[start] in _NOT_BEFORE:
         return (Change(start, "before", "not", cue="not"),)
     if words[start] in _NONE:
@@ -52,7 +54,11 @@ def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
     joint = next(
         (c for c in tree.children[subject] if words[c] == "or" and tree.relations[c] == "cc"), None
     )
-    if joint is not None and joint in phrase:
+    attribute = tree.child(group.verb, ("attr",))
+    counted = attribute is not None and any(
+        tree.tags[place] == "CD" for place in tree.below(attribute)
+    )
+    if joint is not None and joint in phrase and not counted:
         either = tree.child(subject, ("preconj",))
         first = Change(start, "before", "neither", cue="neither")
         if either is not None and words[either] == "either":
