@@ -99,7 +99,8 @@ def _joined(tree: Tree, verb: int) -> list[int]:
     found = [c for c in tree.children[verb] if tree.relations[c] == "conj"]
     if found:
         return found
-    waiting = [c for c in tree.children[verb] if tree.relations[c] in _BELOW]
+    below = (*_BELOW, "ccomp")
+    waiting = [c for c in tree.children[verb] if tree.relations[c] in below and c > verb]
     while waiting:
         place = waiting.pop()
         for child in tree.children[place]:
@@ -114,10 +115,20 @@ def _joined(tree: Tree, verb: int) -> list[int]:
                 found.append(child)
             elif tree.relations[child] in _BELOW:
                 waiting.append(child)
+        if tree.relations[place] == "ccomp":
+            found.extend(c for c in tree.children[place] if _is_set_off(tree, c))
     return sorted(found)
 
 
+_SUBJECTS = SUBJECTS - {"expl"}
 _BELOW = frozenset("xcomp advcl prep pcomp".split())
+
+
+def _is_set_off(tree: Tree, verb: int) -> bool:
+    """Whether a verb without a subject follows a comma: "said that he came, and left"."""
+    joined = tree.relations[verb] == "conj" and tree.tags[verb] in ("VBD", "VBZ", "VBN")
+    joint = _joint(tree, verb) if joined and not has_subject(tree, verb) else None
+    return joint is not None and tree.words[joint - 1] == ","
 
 
 def _is_subordinate(tree: Tree, place: int) -> bool:
@@ -125,7 +136,7 @@ def _is_subordinate(tree: Tree, place: int) -> bool:
     marks = [c for c in tree.children[place] if tree.relations[c] == "mark"]
     before = tree.words[min(tree.below(place)) - 1]
     as_clause = before in ("as", "when", "while", "because", "though", "although", "where", "which")
-    return as_clause or any(tree.words[c] != "that" for c in marks)
+    return as_clause or bool(marks)
 
 
 def _is_gapped(tree: Tree, place: int) -> bool:
@@ -162,6 +173,8 @@ def unclear(sentence: Sentence) -> str | None:
         if tag not in _FINITE:
             continue
         relation, head = tree.relations[place], tree.heads[place]
+        if sum(tree.relations[c] in _SUBJECTS for c in tree.children[place]) > 1:
+            return "a verb with two subjects"
         if place == sentence.root and tree.child(place, ("mark",)) is not None:
             return "a main clause that is subordinate"
         if relation == "conj":

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bpb.negation.clause import clause
 from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes, delete
-from bpb.negation.edits.conditional import asserted, condition_of
+from bpb.negation.edits.conditional import asserted, condition_of, is_plain
 from bpb.negation.edits.consequence import consequences
 from bpb.negation.edits.coordination import Coordination, coordination, opening, tops, unclear
 from bpb.negation.edits.lexicon import antonyms
@@ -42,6 +42,7 @@ class Denial:
         order: Their new order, empty where it is kept.
         cues: The cues that are taken out.
         whole: Whether the sentence is denied as a whole.
+        predicates: The places of the verbs of the predicates that are denied.
         at_subject: Whether the subject is denied, and with it what is joined to its verb.
     """
 
@@ -51,6 +52,7 @@ class Denial:
     cues: tuple[Cue, ...] = ()
     at_subject: bool = False
     whole: bool = False
+    predicates: tuple[int, ...] = ()
 
 
 def denial(sentence: Sentence, options: Options) -> Denial | str:
@@ -62,7 +64,8 @@ def denial(sentence: Sentence, options: Options) -> Denial | str:
     condition = condition_of(sentence)
     if isinstance(found, str) or condition is None:
         return found
-    changed = asserted(sentence, condition, found.changes)
+    several = len(found.predicates) > 1 or not is_plain(sentence, condition)
+    changed = "" if several else asserted(sentence, condition, found.changes)
     if isinstance(changed, str):
         return _whole(sentence, options)
     changes, order = changed
@@ -74,6 +77,9 @@ def _statements(sentence: Sentence, options: Options) -> Denial | str:
     whole = Denial((), frozenset())
     parts = tops(sentence.tree)
     for number, top in enumerate(parts):
+        if sentence.tree.child(top, ("mark",)) is not None:
+            # "...; whereas Q" is no statement of its own.
+            continue
         joined = coordination(sentence.tree, top)
         if isinstance(joined, str):
             return joined
@@ -88,6 +94,7 @@ def _statements(sentence: Sentence, options: Options) -> Denial | str:
             (*whole.changes, *joint, *one.changes),
             whole.scope | one.scope,
             cues=(*whole.cues, *one.cues),
+            predicates=(*whole.predicates, *joined.predicates),
         )
     return whole
 

@@ -20,6 +20,7 @@ _PARTS = frozenset(
     "percent % enough dozens hundreds thousands millions one two third quarter none rest "
     "variety series handful couple pair group part portion percentage proportion".split()
 )
+_NEARLY = frozenset("nearly almost practically virtually about roughly approximately".split())
 _DEFINITE = frozenset("the this that these those his her its their our my your".split())
 
 
@@ -40,6 +41,8 @@ def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
         return (Change(start, "instead", "not every", cue="not"),)
     if words[start] in ("only", "not") or words[start] in _NOT_BEFORE:
         return (Change(start, "before", "not", cue="not"),)
+    if words[start] in _NEARLY and set(words[start + 1 : start + 3]) & (_NOT_BEFORE | _PARTS):
+        return ()
     if words[start] in _NONE:
         if tree.tags[start + 1] == "CD":
             return ()
@@ -58,7 +61,8 @@ def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
     counted = attribute is not None and any(
         tree.tags[place] == "CD" for place in tree.below(attribute)
     )
-    if joint is not None and joint in phrase and not counted:
+    apart = joint is not None and words[joint - 1] == ","
+    if joint is not None and joint in phrase and not counted and not apart:
         either = tree.child(subject, ("preconj",))
         first = Change(start, "before", "neither", cue="neither")
         if either is not None and words[either] == "either":
