@@ -9,7 +9,7 @@ from typing import Literal
 
 from bpb.negation.edits.sentence import Sentence
 
-_LOWERED = frozenset("DT IN PRP PRP$ CC EX WRB WDT WP WP$ RB TO VBG PDT CD VBN".split())
+_LOWERED = frozenset("DT IN PRP PRP$ CC EX WRB WDT WP WP$ RB RBR RBS TO VBG PDT CD VBN".split())
 _GLUED = ("n't", ",", ".", ";", "'s")
 
 

@@ -25,7 +25,9 @@ def consequences(tree: Tree, verb: int) -> frozenset[int]:
             and tree.tags[place] == "VBG"
             and tree.lemmas[place] in _RESULTS
         )
-        if participle or (tree.relations[place] == "relcl" and _is_new(tree, verb, place)):
+        brought = tree.relations[place] == "relcl" and tree.lemmas[place] in _RESULTS
+        which = brought and tree.words[first] == "which" and tree.tags[place] == "VBD"
+        if participle or which or (tree.relations[place] == "relcl" and _is_new(tree, verb, place)):
             return frozenset(range(first - 1, last))
     return frozenset()
 

@@ -167,14 +167,20 @@ def unclear(sentence: Sentence) -> str | None:
     tree = sentence.tree
     if sum(head == i for i, head in enumerate(tree.heads)) > 1:
         return "more than one sentence"
-    if any(_is_spliced(tree, top) for top in tops(tree)):
+    main = tops(tree)
+    if any(_is_spliced(tree, top) for top in main):
         return "several statements"
+    if any(_has_two_subjects(tree, top) for top in main):
+        return "a verb with two subjects"
     for place, tag in enumerate(tree.tags):
+        astray = tree.relations[place] == "conj" and not tree.is_verb(tree.heads[place])
+        if tree.kinds[place] == "VERB" and astray and has_subject(tree, place):
+            return "a clause joined to a noun"
+        if tree.relations[place] == "ccomp" and not _has_any_subject(tree, place):
+            return "a clause without a subject"
         if tag not in _FINITE:
             continue
         relation, head = tree.relations[place], tree.heads[place]
-        if sum(tree.relations[c] in _SUBJECTS for c in tree.children[place]) > 1:
-            return "a verb with two subjects"
         if place == sentence.root and tree.child(place, ("mark",)) is not None:
             return "a main clause that is subordinate"
         if relation == "conj":
@@ -193,6 +199,21 @@ def opening(tree: Tree) -> int:
     if len(words) > 2 and words[1] == "," and tree.tags[0] == "RB" and words[0] not in _TIMES:
         return 2
     return 0
+
+
+def _has_any_subject(tree: Tree, verb: int) -> bool:
+    """Whether a verb with a finite auxiliary has a subject, or asks for it."""
+    own = [c for c in tree.children[verb] if tree.relations[c] in ("aux", "auxpass")]
+    if not any(tree.tags[c] in _FINITE for c in own):
+        return True
+    asks = any(tree.tags[c] in ("WP", "WDT", "WRB") for c in tree.below(verb))
+    return asks or has_subject(tree, verb) or any(has_subject(tree, c) for c in own)
+
+
+def _has_two_subjects(tree: Tree, verb: int) -> bool:
+    """Whether the parser gives a verb two subjects with a comma between them."""
+    found = [c for c in tree.children[verb] if tree.relations[c] in _SUBJECTS]
+    return len(found) > 1 and "," in tree.words[found[0] : found[-1]]
 
 
 def _is_spliced(tree: Tree, root: int) -> bool:

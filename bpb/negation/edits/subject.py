@@ -119,9 +119,17 @@ def distributed(sentence: Sentence, group: VerbGroup) -> str:
         if place not in tree.below(subject)
     )
     quantified = any(tree.words[p] in ("both", "all", "each") for p in tree.children[group.verb])
-    if together or quantified or _one_thing(tree, group):
+    if together or quantified or _one_thing(tree, group) or _shares(tree, group):
         return ""
     return "both" if len(members) == 2 else "all"
+
+
+def _shares(tree: Tree, group: VerbGroup) -> bool:
+    """Whether the object is one thing of theirs: "announced their marriage"."""
+    target = tree.child(group.verb, ("dobj",))
+    if target is None or tree.tags[target] != "NN":
+        return False
+    return any(tree.words[c] == "their" for c in tree.children[target])
 
 
 def _is_single(tree: Tree, group: VerbGroup, members: list[int]) -> bool:

@@ -62,6 +62,9 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
     own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
     if any(tree.words[c] == "to" for c in own):
         return None
+    if tree.tags[verb] in ("VBD", "VBZ"):
+        # "Free will became widespread": no modal before a finite verb.
+        own = [c for c in own if tree.tags[c] != "MD"]
     if own and not _is_auxiliary(tree, own[0]):
         tense = _tense(tree, own[0], subject)
         return VerbGroup(own[0], own[0], subject, tense=tense) if tense else None
@@ -111,6 +114,9 @@ def _shared_auxiliaries(tree: Tree, verb: int) -> list[int]:
         return []
     own = [c for c in tree.children[head] if tree.relations[c] in AUXILIARIES and c < head]
     own = own or _shared_auxiliaries(tree, head)
+    if not own and tree.lemmas[head] == "be" and _is_passive(tree, verb):
+        # "Is the capital and spoken of": the copula is the passive's auxiliary.
+        return [head]
     if not own or tree.words[own[0]] == "to":
         return []
     passive = any(tree.relations[c] == "auxpass" for c in own)
@@ -119,6 +125,14 @@ def _shared_auxiliaries(tree: Tree, verb: int) -> list[int]:
     if tree.tags[verb] != tree.tags[head] or (passive and _is_active(tree, verb)):
         return []
     return own
+
+
+def _is_passive(tree: Tree, verb: int) -> bool:
+    """Whether a participle without auxiliary and object is a passive."""
+    base, word = lemma(tree, verb), tree.words[verb]
+    if past_of(base) != word:
+        return inflected(base, "VBN") == word
+    return tree.tags[verb] == "VBN" and tree.child(verb, ("agent",)) is not None
 
 
 def _is_active(tree: Tree, verb: int) -> bool:

@@ -14,8 +14,8 @@ from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 class StandardNegation(EditKind):
     """Negate the main predicate, so that the sentence is false where it was true.
 
-    Where the subject or an adverb has a scope of its own ("twelve people", "probably"), the sentence
-    is denied as a whole. A part that could not be true with the denial is left out.
+    Where the subject or an adverb has a scope of its own ("twelve people", "probably"), the
+    sentence is denied as a whole. A part that could not be true with the denial is left out.
 
     Source: So et al. 2025 (Thunder-NUBench), section 3.3, Table 2 and appendices B to D, J.
     """
