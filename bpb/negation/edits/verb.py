@@ -31,6 +31,7 @@ _INTRANSITIVE = frozenset(
     "disband convert contribute evolve expand increase decrease decline remarry marry".split()
 )
 _FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
+_PREFIXES = frozenset("re co pre counter cross over under out self".split())
 _UNMOVED = frozenset("so there here too".split())
 
 
@@ -56,7 +57,9 @@ class VerbGroup:
 
 def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
     """The group of a verb that is finite or has a finite auxiliary; None for another word."""
-    if not tree.is_verb(verb):
+    if not tree.is_verb(verb) or tree.words[verb + 1 : verb + 2] == ("-",):
+        return None
+    if verb and tree.words[verb - 1] == "-" and tree.words[verb - 2] not in _PREFIXES:
         return None
     subject = shared_subject(tree, verb)
     own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
@@ -68,6 +71,8 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
     if own and not _is_auxiliary(tree, own[0]):
         tense = _tense(tree, own[0], subject)
         return VerbGroup(own[0], own[0], subject, tense=tense) if tense else None
+    if own and not _agree(tree, own[-1], verb):
+        return None
     if own:
         first = own[0]
         finite = tree.tags[first] in _FINITE or tree.words[first] in _BE | {"'d", "'ll", "'ve"}
@@ -81,7 +86,19 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
         words = " ".join(tree.words[c] for c in shared)
         return VerbGroup(verb, verb, subject, borrowed=words)
     tense = _tense(tree, verb, subject)
-    return VerbGroup(verb, verb, subject, tense=tense) if tense else None
+    # "Held in Oslo, won by Norway": an agent shows that it is no finite verb.
+    reduced = tense == "VBD" and tree.child(verb, ("agent",)) is not None
+    return VerbGroup(verb, verb, subject, tense=tense) if tense and not reduced else None
+
+
+def _agree(tree: Tree, auxiliary: int, verb: int) -> bool:
+    """Whether an auxiliary goes with the form of its verb; where not the parse is wrong."""
+    form = tree.tags[verb]
+    if tree.lemmas[auxiliary] == "have":
+        return form in ("VBN", "VBD")
+    if tree.lemmas[auxiliary] == "be":
+        return form in ("VBN", "VBG", "VBD", "VB")
+    return form != "VBG" and form in ("VB", "VBP", "VBN", "VBD")
 
 
 def _is_auxiliary(tree: Tree, place: int) -> bool:
@@ -248,8 +265,12 @@ def _cue(words: str) -> str:
 
 def _start(tree: Tree, verb: int) -> int:
     """The first of the adverbs that stand before a verb, or the verb."""
-    start = verb
-    while start - 1 in tree.children[verb] and _is_before_verb(tree, start - 1):
+    start = verb - 2 if verb > 1 and tree.words[verb - 1] == "-" else verb
+    while start and (
+        (start - 1 in tree.children[verb] and _is_before_verb(tree, start - 1))
+        # "They both failed" is false where they did not both fail.
+        or (tree.words[start - 1] in ("both", "all", "each") and tree.tags[start - 2] == "PRP")
+    ):
         start -= 1
     return start
 
@@ -294,6 +315,8 @@ def _is_item(tree: Tree, place: int) -> bool:
     if word == "some":
         # "Some 30 people" is about thirty.
         return tree.tags[place + 1 : place + 2] != ("CD",)
+    if "-" in tree.words[max(0, place - 1) : place + 2]:
+        return False
     if word == "too":
         return not following or not following[0][0].isalnum()
     return True
