@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.verb import INTRANSITIVE, inflected, lemma
 from bpb.negation.tree import SUBJECTS, Tree
 
 CONNECTIVES = frozenset("and but or yet & plus".split())
@@ -75,6 +76,8 @@ def coordination(tree: Tree, first: int) -> Coordination | str:
         return "a clause joined by but or so to another than the main one"
     if len(predicates) == 1:
         return Coordination((first,))
+    if any(word in _DASHES for word in tree.words[predicates[0] : predicates[-1]]):
+        return "several statements"
     words = {tree.words[c] for c in joints}
     if not words or not words <= CONNECTIVES:
         return "joined without and, but or or"
@@ -156,17 +159,25 @@ def _is_loose(tree: Tree, verb: int) -> bool:
 def _is_astray(tree: Tree, first: int, verb: int) -> bool:
     """Whether a conjunct may be a participle of a noun: "there are rifles and pistols adapted"."""
     if tree.tags[verb] not in ("VBD", "VBN") or any(
-        tree.relations[c] in ("aux", "auxpass", "dobj", "ccomp", "xcomp") for c in tree.children[verb]
+        tree.relations[c] in ("aux", "auxpass", "dobj", "ccomp", "xcomp")
+        for c in tree.children[verb]
     ):
         return False
     if has_subject(tree, verb):
-        return tree.child(first, ("expl",)) is not None
+        joint = _joint(tree, verb)
+        comma = joint is not None and tree.words[joint - 1] == ","
+        alone = tree.child(verb, ("acomp", "attr", "prt", "oprd", "dative", "advcl")) is None
+        both = inflected(lemma(tree, verb), "VBN") == tree.words[verb]
+        ambiguous = both and alone and lemma(tree, verb) not in INTRANSITIVE
+        return ambiguous and (not comma or tree.child(first, ("expl",)) is not None)
     # Between the conjunction and a predicate stand adverbs at most.
     joint = _joint(tree, verb)
     between = range(joint + 1, verb) if joint is not None else range(0)
-    return any(tree.tags[i] in ("NN", "NNS", "NNP", "IN") for i in between) and not any(
-        tree.words[i] == "," for i in between
-    ) and tree.tags[verb] == "VBN"
+    return (
+        any(tree.tags[i] in ("NN", "NNS", "NNP", "IN") for i in between)
+        and not any(tree.words[i] == "," for i in between)
+        and tree.tags[verb] == "VBN"
+    )
 
 
 def _is_gapped(tree: Tree, place: int) -> bool:
@@ -222,6 +233,8 @@ def unclear(sentence: Sentence) -> str | None:
         if relation == "conj":
             if not tree.is_verb(head):
                 return "a clause joined to a noun"
+        elif relation == "advcl" and not _is_marked(tree, place):
+            return "an adverbial clause without its word"
         elif relation not in _CLAUSES:
             return "a verb outside of clauses"
     return None
@@ -256,6 +269,15 @@ def _is_bare_object(tree: Tree, verb: int) -> bool:
     return verb > head and not marked and not quoted and tree.lemmas[head] not in _REPORTING
 
 
+def _is_marked(tree: Tree, verb: int) -> bool:
+    """Whether a finite adverbial clause has a word that makes it one."""
+    return any(
+        tree.relations[c] == "mark" or tree.tags[c] in (*_ASKING, "IN")
+        for c in tree.below(verb)
+        if c < verb
+    )
+
+
 def _has_two_subjects(tree: Tree, verb: int) -> bool:
     """Whether the parser gives a verb two subjects that something stands between."""
     found = [c for c in tree.children[verb] if tree.relations[c] in _SUBJECTS]
@@ -283,6 +305,7 @@ def _is_spliced(tree: Tree, root: int) -> bool:
     return False
 
 
+_DASHES = frozenset(("—", "–", "--"))
 _QUOTES = frozenset(('"', "''", "``", "“", "‘", "'"))
 _ASKING = frozenset(("WP", "WDT", "WRB", "WP$"))
 _SAYING = frozenset(

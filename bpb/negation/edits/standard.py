@@ -211,7 +211,9 @@ def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial 
     has_own = tree.child(verb, SUBJECTS) is not None
     at_subject = denied_subject(sentence, group) if has_own else None
     if at_subject is not None:
-        return Denial(at_subject, scope, at_subject=True)
+        left_out = consequences(tree, verb) if at_subject and at_subject[0].cue == "no" else ()
+        kept = scope.difference(left_out)
+        return Denial((*at_subject, *delete(*sorted(left_out))), kept, at_subject=True)
     changes = _negated(sentence, group, options)
     left_out = consequences(tree, verb)
     touched = [each for each in changes if each.place not in left_out]
@@ -221,9 +223,10 @@ def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial 
 def _is_contrast(sentence: Sentence, verb: int, own: list[Cue]) -> bool:
     """Whether a part of the clause is negated by itself: "in the north, but not in the south"."""
     clause_words = own_words(sentence.tree, verb)
+    anchors = {place for cue in own for place in cue.places}
     return any(
-        cue_words(sentence, cue) == "not" and cue.anchor in clause_words and cue not in own
-        for cue in sentence.cues
+        sentence.tree.words[place] in ("not", "n't") and place not in anchors
+        for place in clause_words
     )
 
 

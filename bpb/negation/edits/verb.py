@@ -22,13 +22,14 @@ _CONTRACTED = {
 }
 _MODAL = {"may": "cannot", "might": "could not", "must": "need not", "can": "cannot"}
 """What denies a modal: "he may come" is false where he cannot, "he must" where he need not."""
-_INTRANSITIVE = frozenset(
+INTRANSITIVE = frozenset(
     "die live become remain return move go come serve retire work play begin continue appear join "
     "arrive stay happen occur fall rise grow lie stand sit sleep travel emigrate migrate flee "
     "emerge escape graduate settle survive last range vary consist belong exist lead end finish "
     "resign collapse disappear arise result depend rely succeed win lose fight march sail fly "
     "study stop agree decide refuse fail try attempt help compete perform surrender retreat "
-    "disband convert contribute evolve expand increase decrease decline remarry marry".split()
+    "disband leave sing dance walk cry laugh smile wait talk respond reply rally vote crash explode drop "
+    "climb jump convert contribute evolve expand increase decrease decline remarry marry".split()
 )
 _FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
 _PREFIXES = frozenset("re co pre counter cross over under out self".split())
@@ -158,7 +159,7 @@ def _is_active(tree: Tree, verb: int) -> bool:
     "Was injured and missed the game", "was ill and died", but "was born and raised".
     """
     complements = ("dobj", "xcomp", "ccomp", "attr", "acomp", "oprd")
-    if tree.child(verb, complements) is not None or lemma(tree, verb) in _INTRANSITIVE:
+    if tree.child(verb, complements) is not None or lemma(tree, verb) in INTRANSITIVE:
         return True
     return inflected(lemma(tree, verb), "VBN") != tree.words[verb]
 
@@ -175,11 +176,19 @@ def _tense(tree: Tree, verb: int, subject: int | None) -> str:
         return ""
     if tag == "VB" and tree.relations[verb] == "conj" and tree.tags[tree.heads[verb]] == "VB":
         return ""
+    if tag in ("VBP", "VB") and _disagrees(tree, verb):
+        return ""
     if tag in ("VBP", "VB"):
         plural = tree.tags[subject] in ("NNS", "NNPS") or is_joined(tree, subject)
         plural = plural or tree.words[subject] in ("i", "you", "we", "they", "that", "who", "which")
         return "VBP" if plural or not past else "VBD"
     return "VBD" if tag == "VBN" and past else ""
+
+
+def _disagrees(tree: Tree, verb: int) -> bool:
+    """Whether a base form is joined to a past tense: "was able to see and hear" is no "hears"."""
+    joined = tree.relations[verb] == "conj" and tree.child(verb, SUBJECTS) is None
+    return joined and tree.tags[tree.heads[verb]] in ("VBD", "VBZ")
 
 
 def is_joined(tree: Tree, place: int) -> bool:
@@ -269,10 +278,19 @@ def _start(tree: Tree, verb: int) -> int:
     while start and (
         (start - 1 in tree.children[verb] and _is_before_verb(tree, start - 1))
         # "They both failed" is false where they did not both fail.
-        or (tree.words[start - 1] in ("both", "all", "each") and tree.tags[start - 2] == "PRP")
+        or (
+            tree.words[start - 1] in ("both", "all", "each")
+            and start - 1 != group_start(tree, verb)
+        )
     ):
         start -= 1
     return start
+
+
+def group_start(tree: Tree, verb: int) -> int:
+    """The place of the first word of a verb's subject."""
+    subject = shared_subject(tree, verb)
+    return -1 if subject is None else min(tree.below(subject))
 
 
 def _is_before_verb(tree: Tree, place: int) -> bool:
