@@ -75,7 +75,5 @@ class ParaphraseAdverbial(EditKind):
         if not single or clauses or comma or subject is None:
             yield "a sentence in which the phrase could be taken with another"
             return
-        changes: tuple[Change, ...] = ()
-        yield self.edit(
-            sentence, changes, Relation.ENTAILMENT, order=(*rest, *phrase, *range(end, len(tree)))
-        )
+        order = (*rest, *phrase, *range(end, len(tree)))
+        yield self.edit(sentence, (), Relation.ENTAILMENT, order=order)
