@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bpb.errors import ConfigError
@@ -136,6 +136,7 @@ def test_an_unknown_kind_is_named() -> None:
         edit_sentences(["Tom left."], ["Standard"])
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(range(6)), unique=True))
 def test_rendering_keeps_what_is_not_changed(places: list[int]) -> None:
     """Without changes the text stays; deleted words go, the others stay in order and spaced."""
