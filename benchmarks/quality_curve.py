@@ -1,11 +1,15 @@
 """What the score of quality is worth: calibration, and precision against coverage at each cut.
 
-    python -m benchmarks.quality_curve --runs runs [--out curve.svg] [--fit]
+    python -m benchmarks.quality_curve --runs runs [--answers FILE] [--out curve.svg] [--fit]
 
 `runs` holds a run directory by corpus, in lower case. The judgements of `benchmarks/validity` are
 looked up in them, by id, question and answer; what fails a check is left out. Halves are told by a
-hash of the example's id: one fits the weights (`--fit` writes `bpb/quality/score.toml`), the other
-gives every figure. A rule counts by what the run has of it, not by how often it was judged.
+hash of the example's id: weights fitted on one give every figure on the other. `--fit` writes
+`bpb/quality/score.toml` with weights fitted on both. A rule counts by what the run has of it, not by
+how often it was judged.
+
+`--answers` takes answers of original questions beside their gold answers, in JSON lines of `id`,
+`outcome` ("gold" where it is right, "none" where there is none) and `steps` as in a record.
 """
 
 from __future__ import annotations
@@ -28,7 +32,7 @@ from benchmarks.validity.sample import read
 from bpb.manifest import Manifest
 from bpb.models.training.reader_scores import calibration_error
 from bpb.quality import ScoreModel, bundled, discover, features, run_checks
-from bpb.quality.score import NAME
+from bpb.quality.score import NAME, reading_features
 from bpb.records import variant_from_json
 from bpb.store import RunDirectory
 
@@ -40,25 +44,26 @@ RIDGE = 0.003
 WIDTH, HEIGHT, MARGIN = 640, 420, 56
 COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd")
 MEANING = {
+    "least": "logarithm of the reader's least probability along the derivation",
+    "several": "1 when the reader was asked more than once",
     "pruned": "1 for what PruneStep made",
     "realised": "1 when the grammar wrote the question, of the other rules",
     "generated": "1 when the generator wrote it, of the other rules",
     "words": "of the original question, at most 30",
-    "parser": "its score for the original, a mean log-probability",
-    "reader": "logarithm of the product of its probabilities",
+    "parser": "its score for the original, a mean log-probability, at least -0.5",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A variant that passes the checks.
+    """A variant that passes the checks, or an answer.
 
     Attributes:
         corpus: Its corpus.
         original: The id of its example.
         rule: What made it.
-        features: What its score is made of.
-        valid: What the reader said, None where none was asked.
+        features: What its probability is made of.
+        valid: Whether it is valid, or right; None where nobody was asked.
     """
 
     corpus: str
@@ -76,27 +81,45 @@ class Item:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=Path, default=Path("runs"))
+    parser.add_argument("--answers", type=Path)
     parser.add_argument("--out", type=Path, default=Path("quality_curve.svg"))
     parser.add_argument("--fit", action="store_true")
     arguments = parser.parse_args()
+    answers = list(read_answers(arguments.answers)) if arguments.answers else []
+    shipped = {"answer": fit(answers) if answers else bundled("answer"), "valid": bundled("valid")}
+    if arguments.fit:
+        # The check of confidence, which `load` runs, is to have the new ones.
+        write_weights(shipped)
     judged = {(row["corpus"], row["variant"]): row for row in read(JUDGED)}
     corpora = list(dict.fromkeys(corpus for corpus, _ in judged))
     items: list[Item] = []
     refused: Counter[tuple[str, bool]] = Counter()
     for corpus in corpora:
         items += load(arguments.runs / corpus, corpus, judged, refused)
-    manifests = {corpus: RunDirectory.read(arguments.runs / corpus).manifest for corpus in corpora}
     known = [item for item in items if item.valid is not None]
     if arguments.fit:
-        model = fit([item for item in known if item.fits])
-        WEIGHTS.write_text(as_toml(model, sum(item.fits for item in known)), encoding="utf-8")
-    else:
-        model = bundled()
+        write_weights(shipped | {"valid": fit(known)})
+    model = fit([item for item in known if item.fits])
     held_out = [item for item in known if not item.fits]
-    print("\n".join([*checks_table(refused), "", *calibration_table(held_out, model), ""]))
+    print("\n".join(checks_table(refused)))
+    if answers:
+        half = fit([answer for answer in answers if answer.fits])
+        told = calibration_table([answer for answer in answers if not answer.fits], half)
+        print("\nAnswers\n\n" + "\n".join(told))
+    print("\nVariants\n\n" + "\n".join(calibration_table(held_out, model)))
+    manifests = {corpus: RunDirectory.read(arguments.runs / corpus).manifest for corpus in corpora}
     points = curve(items, held_out, model, manifests)
-    print("\n".join(curve_table(points)))
+    print("\n" + "\n".join(curve_table(points)))
     arguments.out.write_text(drawn(points), encoding="utf-8")
+
+
+def read_answers(path: Path) -> Iterator[Item]:
+    """What was answered by reading, right or wrong."""
+    for row in read(path):
+        scores = [step["score"] for step in row["steps"] if step["by"] == "reader"]
+        if scores and row["outcome"] != "none":
+            right = row["outcome"] == "gold"
+            yield Item(row.get("corpus", ""), row["id"], "", reading_features(scores), right)
 
 
 def load(
@@ -119,7 +142,7 @@ def load(
         known = row is not None and row["sha256"] == fingerprint(record)
         valid = row["verdict"] == "right" if row is not None and known else None
         variant = variant_from_json(record)
-        if NAME not in variant.quality:
+        if NAME not in record["quality"]:
             results = run_checks(variant, checks).quality
             failing = next((name for name, result in results.items() if not result.passed), "")
             if failing:
@@ -137,7 +160,7 @@ def fingerprint(record: Mapping[str, Any]) -> str:
 
 def fit(items: Sequence[Item]) -> ScoreModel:
     """Logistic regression with a little ridge, so that a rare feature's weight stays finite."""
-    names = list(MEANING)
+    names = list(items[0].features)
     table = np.array([[item.features[name] for name in names] for item in items])
     centre, scale = table.mean(axis=0), table.std(axis=0)
     valid = np.array([float(bool(item.valid)) for item in items])
@@ -152,18 +175,15 @@ def fit(items: Sequence[Item]) -> ScoreModel:
     )
 
 
-def as_toml(model: ScoreModel, number: int) -> str:
-    """The file of weights."""
-    lines = [
-        "# Log-odds that a variant which passes the checks is valid.",
-        f"# Fitted by benchmarks/quality_curve.py on {number} judgements; see there.",
-        f"intercept = {model.intercept}",
-        "",
-        "[weights]",
-    ]
-    for name, weight in model.weights.items():
-        lines += [f"# {MEANING[name]}", f"{name} = {weight}"]
-    return "\n".join(lines) + "\n"
+def write_weights(models: Mapping[str, ScoreModel]) -> None:
+    """Write `score.toml` anew; what loads the weights after this has the new ones."""
+    lines = ["# Log-odds, fitted by benchmarks/quality_curve.py; see there."]
+    for name, model in models.items():
+        lines += ["", f"[{name}]", f"intercept = {model.intercept}", "", f"[{name}.weights]"]
+        for feature, weight in model.weights.items():
+            lines += [f"# {MEANING[feature]}", f"{feature} = {weight}"]
+    WEIGHTS.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    bundled.cache_clear()
 
 
 def checks_table(refused: Mapping[tuple[str, bool], int]) -> Iterator[str]:
@@ -179,13 +199,13 @@ def calibration_table(items: Sequence[Item], model: ScoreModel) -> Iterator[str]
     ranked = sorted(items, key=lambda item: model.probability(item.features))
     scores = [model.probability(item.features) for item in ranked]
     valid = [bool(item.valid) for item in ranked]
-    yield "| of the judged half | said | valid | 95% |"
+    yield "| of the other half | said | right | 95% |"
     yield "|---|---:|---:|---:|"
     for places in np.array_split(np.arange(len(ranked)), BINS):
         right = sum(valid[i] for i in places)
         low, high = proportion_confint(right, len(places), method="wilson")
-        said = sum(scores[i] for i in places) / len(places)
-        yield f"| {len(places)} | {said:.2f} | {right / len(places):.2f} | {low:.2f} to {high:.2f} |"
+        said, was = sum(scores[i] for i in places) / len(places), right / len(places)
+        yield f"| {len(places)} | {said:.2f} | {was:.2f} | {low:.2f} to {high:.2f} |"
     yield ""
     ece = calibration_error(scores, valid)
     brier = sum((s - v) ** 2 for s, v in zip(scores, valid, strict=True)) / len(valid)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bpb.quality.check import Check, discover, failed, run_checks, select
-from bpb.quality.score import ScoreModel, bundled, features, scored
+from bpb.quality.score import ScoreModel, answer_probability, bundled, features, scored
 
 __all__ = [
     "Check",
     "ScoreModel",
+    "answer_probability",
     "bundled",
     "discover",
     "failed",

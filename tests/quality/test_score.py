@@ -37,7 +37,7 @@ def variant(by: str = "edit", reader: float = 1.0, category: str = "prune") -> V
 
 
 def probability(each: Variant) -> float:
-    return bundled().probability(features(each))
+    return bundled("valid").probability(features(each))
 
 
 @given(

@@ -11,8 +11,8 @@ from bpb.values import Answer, Spans, YesNo
 
 CHECKS = {check.name: check for check in discover()}
 CONTEXT = (
-    "The Battle of Lund was fought in 1676. Akers led the English camp, the Danes took the cathedral "
-    "and the University of Lund was closed. Molière was not there. A hall was rented."
+    "The Battle of Lund was fought in 1676. Akers led the English camp, the Danes took the "
+    "cathedral and the University of Lund was closed. Molière was not there. A hall was rented."
 )
 NO: Answer = YesNo(False)
 
@@ -92,8 +92,18 @@ def test_a_bound_asks(question: str, passes: bool) -> None:
         ("answer_is_phrase", "What happened first?", "the battle of Lund in", False),
         ("answer_is_phrase", "What happened first?", "the battle of Lund", True),
         ("answer_is_phrase", "What came first, Akers led or Ann left?", "Akers led", True),
-        ("answer_is_whole", "What was later, the war or the Danes taking Lund?", "the Danes", False),
-        ("answer_is_whole", "What was later, the war or the taking of Lund?", "taking of Lund", True),
+        (
+            "answer_is_whole",
+            "What was later, the war or the Danes taking Lund?",
+            "the Danes",
+            False,
+        ),
+        (
+            "answer_is_whole",
+            "What was later, the war or the taking of Lund?",
+            "taking of Lund",
+            True,
+        ),
         ("answer_is_whole", "Which is larger, tank units or gun units?", "gun", True),
     ],
 )
