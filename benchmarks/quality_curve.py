@@ -5,8 +5,8 @@
 `runs` holds a run directory by corpus, in lower case. The judgements of `benchmarks/validity` are
 looked up in them, by id, question and answer; what fails a check is left out. Halves are told by a
 hash of the example's id: weights fitted on one give every figure on the other. `--fit` writes
-`bpb/quality/score.toml` with weights fitted on both. A rule counts by what the run has of it, not by
-how often it was judged.
+`bpb/quality/score.toml` with weights fitted on both. A rule counts by what the run has of it, not
+by how often it was judged.
 
 `--answers` takes answers of original questions beside their gold answers, in JSON lines of `id`,
 `outcome` ("gold" where it is right, "none" where there is none) and `steps` as in a record.

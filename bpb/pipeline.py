@@ -228,7 +228,7 @@ class Pipeline:
         ]
 
     def check(self, variants: Sequence[Variant]) -> tuple[list[Variant], list[Rejection]]:
-        """Keep the variants that have an answer or constraints and pass the checks and the score."""
+        """Keep the variants with an answer or constraints that pass the checks and score enough."""
         kept: list[Variant] = []
         rejections: list[Rejection] = []
         minimum = self.config.quality.min_score

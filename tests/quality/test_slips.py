@@ -54,7 +54,7 @@ def variant(
         ("article", "When was battle at Lund?", False),
         ("article", "Was Battle of Lund before 1700?", False),
         ("article", "Was the Battle of Lund before 1700?", True),
-        ("article", "Did interest rates rise?", True),
+        ("article", "Did production begin in 1900?", True),
         ("number_of_noun", "Was it founded at most 4 month before the war?", False),
         ("number_of_noun", "Was it founded at most 4 months before the war?", True),
         ("number_of_noun", "Did Ann throw at least five touchdown passes in the game?", True),
@@ -76,6 +76,7 @@ def test_a_slip_is_found(check: str, question: str, passes: bool) -> None:
         ("Does it lie on the road that runs for less than 1,400 miles?", False),
         ("Was the war fought against a king who died after 1790?", True),
         ("Did the king who saw the war die after 1790?", True),
+        ("Is the size of the island that Lund lies on at most 40 miles?", True),
         ("Was it won by the king who fought at Lund born before 1790?", True),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
-from bpb.qgen.language import AUXILIARIES, analyse
+from bpb.qgen.language import BE, analyse
 from bpb.quality.check import PASSED, Check
 
 _FIRST = 4
@@ -30,9 +30,9 @@ class Article(Check):
 
 
 def _bare_subject(question: str) -> str:
-    """A singular common noun right after the first auxiliary."""
+    """A singular common noun right after the first form of "be"."""
     doc = analyse(question)
-    place = next((t.i for t in doc[:_FIRST] if t.lower_ in AUXILIARIES), None)
+    place = next((t.i for t in doc[:_FIRST] if t.lower_ in BE), None)
     if place is None or place + 3 >= len(doc):
         return ""
     noun, after = doc[place + 1], doc[place + 2]

@@ -21,6 +21,7 @@ _AFTER_COMMA = re.compile(rf", (?:which|who) [^?]*{_BOUND}")
 _ASKS_AT_ONCE = re.compile(
     r"^(?:\w+ )?(?:which|what|who|whom|whose|when|where|why|how)\b", re.IGNORECASE
 )
+_SUBJECT = re.compile(r"\w+ (?:the [\w ]+ of )?")
 _RULE = "AppendBool"
 
 
@@ -37,8 +38,9 @@ class BoundInClause(Check):
         if variant.rule != _RULE or _ASKS_AT_ONCE.match(variant.original.question):
             return PASSED
         question = variant.question
-        # A clause of the subject ends before the verb, so the bound is the verb's.
-        after_subject = len(question.split(maxsplit=1)[0]) + 2
-        if _DEFINITE.search(question, after_subject) or _AFTER_COMMA.search(question):
+        found = _DEFINITE.search(question)
+        # A clause of the subject ends before the verb, so that the bound is the verb's.
+        of_subject = found is not None and _SUBJECT.fullmatch(question[: found.start()])
+        if (found and not of_subject) or _AFTER_COMMA.search(question):
             return CheckResult(0.0, False, "the bound restricts a noun and asks nothing")
         return PASSED
