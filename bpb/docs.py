@@ -46,7 +46,7 @@ VARIANT = (
     (
         "quality",
         "by name of the check: `score` in [0, 1], `pass`, and a `reason` where there is one; the "
-        "score of `valid` is the probability that all is well, of variants with an answer",
+        "score of `validity` is the probability that all is well, of variants with an answer",
     ),
     ("seed", "the run's seed"),
     ("models", "names of the models by role: `parser`, `generator`, `reader`"),

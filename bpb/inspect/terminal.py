@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 from rich.console import Console
@@ -37,10 +37,9 @@ def show_run(console: Console, directory: RunDirectory) -> None:
     answered: Counter[str] = Counter()
     constrained: Counter[str] = Counter()
     changed: Counter[str] = Counter()
-    for counted, output in ((answered, "contrast_set"), (constrained, "constraints")):
-        for row in directory.read_rows(output):
-            counted[row["rule"]] += 1
-            changed[row["rule"]] += word_distance(row["question"], row["original"]["question"])
+    for row in chain(directory.read_rows("contrast_set"), directory.read_rows("constraints")):
+        (answered if row["answer"] else constrained)[row["rule"]] += 1
+        changed[row["rule"]] += word_distance(row["question"], row["original"]["question"])
     table = Table("rule", "answered", "constraints only", "words changed")
     for name in sorted(answered | constrained):
         average = changed[name] / (answered[name] + constrained[name])

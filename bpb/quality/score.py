@@ -16,7 +16,7 @@ from importlib import resources
 
 from bpb.example import CheckResult, StepTrace, Variant
 
-NAME = "valid"
+NAME = "validity"
 WEIGHTS = "score.toml"
 _PRUNED = "prune"
 _MOST_WORDS = 30
@@ -88,7 +88,7 @@ def features(variant: Variant) -> dict[str, float]:
 
 
 def scored(variant: Variant, minimum: float = 0.0) -> Variant:
-    """The variant with its probability in `quality`, under `valid`; one without an answer as it is.
+    """The variant with its probability in `quality.validity`; one without an answer as it is.
 
     Args:
         variant: With the results of its checks.

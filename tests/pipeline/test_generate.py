@@ -163,12 +163,12 @@ def test_a_higher_bar_leaves_fewer_variants_and_counts_that_reconcile(
     """What is below is rejected with its reason, all else is as it was."""
     run.generate(str(data), tmp_path / "free", config(recording), build=build)
     records = list(RunDirectory.read(tmp_path / "free").read_variants())
-    scores = {record["id"]: record["quality"]["valid"]["score"] for record in records}
+    scores = {record["id"]: record["quality"]["validity"]["score"] for record in records}
     bar = sum(scores.values()) / len(scores)
     barred = config(recording, **{"quality.min_score": bar})
     counts = run.generate(str(data), tmp_path / "strict", barred, build=build).counts
     assert counts.reconciles()
-    assert counts.rejected["valid"] == sum(score < bar for score in scores.values()) > 0
+    assert counts.rejected["validity"] == sum(score < bar for score in scores.values()) > 0
     left = [record["id"] for record in RunDirectory.read(tmp_path / "strict").read_variants()]
     assert left == [name for name, score in scores.items() if score >= bar]
 

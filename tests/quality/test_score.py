@@ -62,8 +62,8 @@ def test_what_is_surer_scores_higher() -> None:
 def test_a_variant_below_the_bar_fails() -> None:
     """With its probability as the reason; at the bar it passes."""
     said = probability(variant())
-    assert scored(variant(), said).quality["valid"].passed
-    failed = scored(variant(), min(1.0, said + 0.01)).quality["valid"]
+    assert scored(variant(), said).quality["validity"].passed
+    failed = scored(variant(), min(1.0, said + 0.01)).quality["validity"]
     assert not failed.passed
     assert f"{said:.2f}" in failed.reason
 
