@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
-from bpb.qgen.checks import check_counted
+from bpb.qgen.checks.counted import check_counted
 from bpb.quality.check import PASSED, Check
 
 _NUMBER = re.compile(
