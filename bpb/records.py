@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bpb.constraint import Constraint, ConstraintKind
+from bpb.constraint import Constraint
 from bpb.errors import DecompositionError, RowError
 from bpb.example import (
     CheckResult,
@@ -24,7 +24,7 @@ from bpb.example import (
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rule import CASE_LIMIT, Rule
 from bpb.qdmr.text import parse
-from bpb.values import Answer, Number, answer_from_json, answer_to_json
+from bpb.values import Answer, answer_from_json, answer_to_json
 
 Row = Mapping[str, Any]
 EVERY_EDIT = 10 * CASE_LIMIT
@@ -162,7 +162,7 @@ def variant_from_json(row: Row) -> Variant:
         question_by=text(row, "question_by"),
         decomposition=parse(text(row, "decomposition")),
         answer=answer if isinstance(answer, Answer) else Discard("no answer"),
-        constraints=tuple(_constraint_from_json(each) for each in row["constraints"]),
+        constraints=tuple(Constraint.from_json(each) for each in row["constraints"]),
         steps=tuple(_step_from_json(each) for each in row["steps"]),
         quality={
             name: CheckResult(each["score"], each["pass"], each.get("reason", ""))
@@ -170,11 +170,6 @@ def variant_from_json(row: Row) -> Variant:
         },
         preserves_answer=bool(row.get("preserves_answer", False)),
     )
-
-
-def _constraint_from_json(row: Row) -> Constraint:
-    value = answer_from_json(row["value"]) if "value" in row else None
-    return Constraint(ConstraintKind(row["type"]), value if isinstance(value, Number) else None)
 
 
 def _step_from_json(row: Row) -> StepTrace:
