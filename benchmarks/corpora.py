@@ -20,6 +20,7 @@ from pathlib import Path
 from bpb.config import load
 from bpb.manifest import Manifest
 from bpb.perturb.rule import discover
+from bpb.qgen.distance import word_distance
 from bpb.store import RunDirectory
 
 CORPORA = {
@@ -34,6 +35,7 @@ def main() -> None:
     arguments = _arguments()
     manifests = {}
     covering = {}
+    changed = {}
     for name, file in CORPORA.items():
         out = arguments.out / name.lower()
         options = ["--out", str(out), "--workers", str(arguments.workers)]
@@ -44,8 +46,10 @@ def main() -> None:
         )
         manifests[name] = RunDirectory.read(out).manifest
         covering[name] = originals_by_rule(out / "contrast_set.jsonl")
+        changed[name] = words_changed(out / "contrast_set.jsonl")
     text = "\n".join(table(manifests, covering))
     print(text)
+    print("\n" + "\n".join(distances(changed)))
     if arguments.readme:
         before, rest = arguments.readme.read_text().split(BEGIN)
         after = rest.split(END)[1]
@@ -59,6 +63,25 @@ def originals_by_rule(path: Path) -> dict[str, set[str]]:
         for line in map(json.loads, lines):
             found.setdefault(line["rule"], set()).add(line["original_id"])
     return found
+
+
+def words_changed(path: Path) -> dict[str, float]:
+    """How many words a question of each rule is from its original, on average."""
+    found: dict[str, list[int]] = {}
+    with path.open(encoding="utf-8") as lines:
+        for line in map(json.loads, lines):
+            distance = word_distance(line["question"], line["original"]["question"])
+            found.setdefault(line["rule"], []).append(distance)
+    return {rule: sum(own) / len(own) for rule, own in found.items()}
+
+
+def distances(changed: dict[str, dict[str, float]]) -> Iterator[str]:
+    """Lines of Markdown: words changed by rule, a column a corpus."""
+    yield "| words changed | " + " | ".join(changed) + " |"
+    yield "|---|" + "---:|" * len(changed)
+    for rule in sorted({rule for own in changed.values() for rule in own}):
+        cells = (f"{own[rule]:.1f}" if rule in own else "" for own in changed.values())
+        yield f"| {rule} | " + " | ".join(cells) + " |"
 
 
 def table(

@@ -74,6 +74,12 @@ def generate(
     shard_size: Annotated[
         int | None, typer.Option("--shard-size", help="Examples stored together.")
     ] = None,
+    min_quality: Annotated[
+        float | None,
+        typer.Option(
+            "--min-quality", help="Reject variants that are less likely to be valid, in [0, 1]."
+        ),
+    ] = None,
     strict: Strict = False,
     agreed: Agreed = False,
 ) -> None:
@@ -87,9 +93,10 @@ def generate(
     from bpb.inspect.progress import summary, watched
     from bpb.pipeline import build
 
+    quality = [] if min_quality is None else [f"quality.min_score={min_quality}"]
     loaded = _config(
-        recipe, config, settings, format=format, limit=limit, seed=seed, shard_size=shard_size,
-        strict=strict,
+        recipe, config, [*(settings or ()), *quality], format=format, limit=limit, seed=seed,
+        shard_size=shard_size, strict=strict,
     )  # fmt: skip
     _agree(source, loaded, ("parser", "generator", "reader"), agreed)
     with watched() as report:

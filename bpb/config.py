@@ -72,6 +72,12 @@ class QualityConfig(Section):
     section: ClassVar[str] = "quality"
 
     checks: tuple[str, ...] = setting((), "Names of the checks to run; empty for all.")
+    min_score: float = setting(
+        0.0,
+        "A variant with an answer is rejected when the probability that it is valid is lower.",
+        at_least=0,
+        at_most=1,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,11 +42,13 @@ VARIANT = (
     ("original.question", "the original question"),
     ("original.answer", "its [answer](#answers), null where the data give none"),
     ("original.decomposition", "its decomposition, in Break's text form"),
+    ("original.score", "the parser's score for it: mean log-probability of a token, at most 0"),
     ("decomposition", "the perturbed decomposition, in Break's text form"),
     ("steps", "the derivation: a list of [steps](#steps)"),
     (
         "quality",
-        "by name of the check: `score` in [0, 1], `pass`, and a `reason` where there is one",
+        "by name of the check: `score` in [0, 1], `pass`, and a `reason` where there is one; the "
+        "score of `validity` is the probability that all is well, of variants with an answer",
     ),
     ("seed", "the run's seed"),
     ("models", "names of the models by role: `parser`, `generator`, `reader`"),

@@ -213,6 +213,7 @@ class Variant:
                 "question": original.question,
                 "answer": None if original.answer is None else answer_to_json(original.answer),
                 "decomposition": str(original.decomposition),
+                "score": round(original.score, 4),
             },
             "decomposition": str(self.decomposition),
             "steps": [step.to_json() for step in self.steps],

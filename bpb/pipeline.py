@@ -24,7 +24,7 @@ from bpb.perturb.rule import Rule
 from bpb.protocols import Generator, Parser, Reader
 from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
-from bpb.quality import Check, failed, run_checks
+from bpb.quality import Check, failed, run_checks, scored
 from bpb.quality import select as select_checks
 from bpb.store import ShardResult
 
@@ -228,10 +228,11 @@ class Pipeline:
         ]
 
     def check(self, variants: Sequence[Variant]) -> tuple[list[Variant], list[Rejection]]:
-        """Keep the variants that have an answer or constraints and pass every check."""
+        """Keep the variants with an answer or constraints that pass the checks and score enough."""
         kept: list[Variant] = []
         rejections: list[Rejection] = []
-        for variant in (run_checks(variant, self.checks) for variant in variants):
+        minimum = self.config.quality.min_score
+        for variant in (scored(run_checks(v, self.checks), minimum) for v in variants):
             name = next((n for n, r in sorted(variant.quality.items()) if not r.passed), None)
             stage, reason, detail = "check", name or "", failed(variant) or ""
             if isinstance(variant.answer, Discard) and not variant.constraints:

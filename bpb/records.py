@@ -10,8 +10,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bpb.constraint import Constraint
 from bpb.errors import DecompositionError, RowError
-from bpb.example import DecomposedExample, Example
+from bpb.example import (
+    CheckResult,
+    DecomposedExample,
+    Discard,
+    Evidence,
+    Example,
+    StepTrace,
+    Variant,
+)
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rule import CASE_LIMIT, Rule
 from bpb.qdmr.text import parse
@@ -19,6 +28,10 @@ from bpb.values import Answer, answer_from_json, answer_to_json
 
 Row = Mapping[str, Any]
 EVERY_EDIT = 10 * CASE_LIMIT
+_VARIANT_KEYS = frozenset(
+    "id original_id rule category question question_by context answer constraints original "
+    "decomposition steps quality".split()
+)
 
 
 def example_to_json(example: Example) -> dict[str, Any]:
@@ -120,6 +133,57 @@ def perturbation_from_json(
     if found is None:
         raise RowError(f"{name} does not make this of the original: {target}", "decomposition")
     return text(row, "id"), original, found
+
+
+def variant_from_json(row: Row) -> Variant:
+    """A variant of a run's records; the inverse of `Variant.to_json` but for seed and models.
+
+    Records of earlier versions, which lack some keys, are read too. Why there is no answer, or no
+    value of a step, is known as a text alone.
+
+    Raises:
+        RowError: A field is missing or of another type.
+    """
+    missing = sorted(_VARIANT_KEYS - row.keys())
+    if missing:
+        raise RowError("expected a variant's record, which has this key", missing[0])
+    known = row["original"]
+    original = decomposed_from_json(
+        {key: row[key] for key in ("context", "alternatives") if key in row}
+        | {"id": row["original_id"], **known}
+    )
+    answer = None if row["answer"] is None else answer_from_json(row["answer"])
+    return Variant(
+        id=text(row, "id"),
+        original=original,
+        rule=text(row, "rule"),
+        category=text(row, "category"),
+        question=text(row, "question"),
+        question_by=text(row, "question_by"),
+        decomposition=parse(text(row, "decomposition")),
+        answer=answer if isinstance(answer, Answer) else Discard("no answer"),
+        constraints=tuple(Constraint.from_json(each) for each in row["constraints"]),
+        steps=tuple(_step_from_json(each) for each in row["steps"]),
+        quality={
+            name: CheckResult(each["score"], each["pass"], each.get("reason", ""))
+            for name, each in row["quality"].items()
+        },
+        preserves_answer=bool(row.get("preserves_answer", False)),
+    )
+
+
+def _step_from_json(row: Row) -> StepTrace:
+    output = row["output"]
+    return StepTrace(
+        operator=row["op"],
+        text=row["text"],
+        question=row["question"],
+        inputs=tuple(answer_from_json(each) for each in row["inputs"]),
+        output=Discard(output["discard"]) if "discard" in output else answer_from_json(output),
+        by=row["by"],
+        score=row["score"],
+        evidence=tuple(Evidence(e["start"], e["end"], e["text"]) for e in row["evidence"]),
+    )
 
 
 def text(row: Row, field: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 from rich.console import Console
@@ -17,6 +17,7 @@ from rich.tree import Tree
 from bpb.errors import InputError
 from bpb.inspect.words import constraint_words, shown
 from bpb.qdmr.types import REFERENCE
+from bpb.qgen.distance import word_distance
 from bpb.store import RunDirectory
 
 Record = Mapping[str, Any]
@@ -33,11 +34,16 @@ def show_run(console: Console, directory: RunDirectory) -> None:
         f"examples covered ({share:.1%}); {counts.answered:,} variants with an answer, "
         f"{counts.constrained:,} with constraints only; {seconds:,.0f} s"
     )
-    answered = Counter(row["rule"] for row in directory.read_rows("contrast_set"))
-    constrained = Counter(row["rule"] for row in directory.read_rows("constraints"))
-    table = Table("rule", "answered", "constraints only")
+    answered: Counter[str] = Counter()
+    constrained: Counter[str] = Counter()
+    changed: Counter[str] = Counter()
+    for row in chain(directory.read_rows("contrast_set"), directory.read_rows("constraints")):
+        (answered if row["answer"] else constrained)[row["rule"]] += 1
+        changed[row["rule"]] += word_distance(row["question"], row["original"]["question"])
+    table = Table("rule", "answered", "constraints only", "words changed")
     for name in sorted(answered | constrained):
-        table.add_row(name, f"{answered[name]:,}", f"{constrained[name]:,}")
+        average = changed[name] / (answered[name] + constrained[name])
+        table.add_row(name, f"{answered[name]:,}", f"{constrained[name]:,}", f"{average:.1f}")
     console.print(table)
     for title, reasons in (("not covered", counts.uncovered), ("rejected", counts.rejected)):
         if reasons:

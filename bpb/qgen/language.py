@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 _IRREGULAR_SINGULAR = {"people": "person", "percent": "percent", "children": "child"}
 _ABBREVIATION = re.compile(r"(?:^|[\s.])(?:[A-Z]|Jr|Sr|Inc|Co|Ltd|Corp|Bros|St|Dr|vs?)\.$")
+_SHORTEST_HALF = 3
 _MODALS = frozenset("can could will would may might must shall should".split())
 BE = frozenset("is are was were am".split())
 DO = frozenset("do does did".split())
@@ -51,6 +52,19 @@ def is_verb(word: str) -> bool:
     from lemminflect import getAllLemmas
 
     return word.islower() and "VERB" in getAllLemmas(word)
+
+
+@cache
+def is_word(word: str) -> bool:
+    """Whether the dictionary has a word, in lower case, as a noun, verb, adjective or adverb, or
+    both halves of it as of a compound: "outscore".
+    """
+    from lemminflect import getAllLemmas
+
+    halves = ((word[:cut], word[cut:]) for cut in range(_SHORTEST_HALF, len(word) - 2))
+    return bool(getAllLemmas(word)) or any(
+        getAllLemmas(first) and getAllLemmas(second) for first, second in halves
+    )
 
 
 def singular(noun: str) -> str:

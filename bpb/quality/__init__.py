@@ -1,7 +1,19 @@
-"""Checks on variants: each has a name, a score and a reason."""
+"""Checks on variants, each with a name, a score and a reason, and one score of all."""
 
 from __future__ import annotations
 
 from bpb.quality.check import Check, discover, failed, run_checks, select
+from bpb.quality.score import ScoreModel, answer_probability, bundled, features, scored
 
-__all__ = ["Check", "discover", "failed", "run_checks", "select"]
+__all__ = [
+    "Check",
+    "ScoreModel",
+    "answer_probability",
+    "bundled",
+    "discover",
+    "failed",
+    "features",
+    "run_checks",
+    "scored",
+    "select",
+]

@@ -11,11 +11,12 @@ import pytest
 
 from bpb import run
 from bpb.config import Config, load
-from bpb.errors import NothingMadeError
+from bpb.errors import NothingMadeError, RowError
 from bpb.models.recorded import RecordedParser, RecordedReader
 from bpb.perturb.rule import select
 from bpb.pipeline import Pipeline
 from bpb.quality import select as select_checks
+from bpb.records import variant_from_json
 from bpb.stages import answer_lines, ask_lines, perturb_lines, read_drafts, read_originals
 from bpb.store import RunDirectory
 
@@ -139,6 +140,37 @@ def test_a_run_makes_variants_and_its_counts_reconcile(
         for step in record["steps"]:
             for evidence in step["evidence"]:
                 assert CONTEXT[evidence["start"] : evidence["end"]] == evidence["text"]
+
+
+def test_a_record_is_read_back_as_the_variant_it_was(
+    data: Path, recording: Path, build: Build, tmp_path: Path
+) -> None:
+    """To the same record; without the keys that earlier versions did not write, too."""
+    run.generate(str(data), tmp_path / "out", config(recording), build=build)
+    for record in RunDirectory.read(tmp_path / "out").read_variants():
+        variant = variant_from_json(record)
+        assert variant.to_json(seed=record["seed"], models=record["models"]) == record
+        older = {key: value for key, value in record.items() if key != "preserves_answer"}
+        older["original"] = {k: v for k, v in record["original"].items() if k != "score"}
+        assert variant_from_json(older).question == record["question"]
+    with pytest.raises(RowError, match="steps"):
+        variant_from_json({key: value for key, value in record.items() if key != "steps"})
+
+
+def test_a_higher_bar_leaves_fewer_variants_and_counts_that_reconcile(
+    data: Path, recording: Path, build: Build, tmp_path: Path
+) -> None:
+    """What is below is rejected with its reason, all else is as it was."""
+    run.generate(str(data), tmp_path / "free", config(recording), build=build)
+    records = list(RunDirectory.read(tmp_path / "free").read_variants())
+    scores = {record["id"]: record["quality"]["validity"]["score"] for record in records}
+    bar = sum(scores.values()) / len(scores)
+    barred = config(recording, **{"quality.min_score": bar})
+    counts = run.generate(str(data), tmp_path / "strict", barred, build=build).counts
+    assert counts.reconciles()
+    assert counts.rejected["validity"] == sum(score < bar for score in scores.values()) > 0
+    left = [record["id"] for record in RunDirectory.read(tmp_path / "strict").read_variants()]
+    assert left == [name for name, score in scores.items() if score >= bar]
 
 
 @pytest.mark.parametrize("shard_size", [1, 3, 64])

@@ -10,7 +10,7 @@ import pytest
 from bpb.example import DecomposedExample, Example, StepTrace, Variant
 from bpb.perturb.rule import discover as discover_rules
 from bpb.qdmr.text import parse
-from bpb.quality import discover, failed, run_checks
+from bpb.quality import answer_probability, discover, failed, run_checks
 from bpb.values import Answer, Date, Number, Spans, YesNo
 
 CHECKS = {check.name: check for check in discover()}
@@ -167,11 +167,14 @@ def test_what_is_sound_passes(question: str, answer: Answer) -> None:
 
 
 def test_an_unsure_reading_fails() -> None:
-    """The product of the reader's probabilities counts; what is computed does not."""
-    unsure = variant("Who owns it?", Spans(("Bob",)), steps=(step(0.5), step(0.5)))
-    sure = variant("Who owns it?", Spans(("Bob",)), steps=(step(0.9),))
-    assert not CHECKS["confidence"].check(unsure).passed
-    assert CHECKS["confidence"].check(sure).passed
+    """The least sure reading counts, a single one more than one of several; what is computed is
+    sure.
+    """
+    for scores, passes in (((0.3,), False), ((0.9,), True), ((0.9, 0.05), False), ((), True)):
+        asked = variant("Who owns it?", Spans(("Bob",)), steps=tuple(map(step, scores)))
+        assert CHECKS["confidence"].check(asked).passed is passes, scores
+    single, several = ((step(0.5),), (step(0.5), step(0.5)))
+    assert answer_probability(single) < answer_probability(several)
 
 
 def test_rules_and_checks_have_distinct_names() -> None:

@@ -39,7 +39,12 @@ def check_counted(question: str) -> str:
             continue
         # The plural may come first ("years old"), or the phrase go on ("album sales").
         if any(t.tag_ == "NNS" for t in phrase) or (
-            follows is not None and follows.tag_ in ("NNP", "NNPS", "NNS", "CD", "''", "``", ",")
+            follows is not None
+            and (
+                follows.tag_ in ("NNP", "NNPS", "NNS", "CD", "''", "``", ",")
+                # "touchdown passes", taken for a verb
+                or (follows.tag_ == "VBZ" and follows.pos_ == "VERB")
+            )
         ):
             continue
         if head.lower_.endswith(("s", "ese", "ish", "ch")):

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from math import prod
-
 from bpb.example import CheckResult, Variant
 from bpb.quality.check import Check
+from bpb.quality.score import answer_probability
 
-LEAST = 0.35
+LEAST = 0.6
 
 
 class Confidence(Check):
-    """The product of the reader's probabilities along the derivation; computed steps count 1."""
+    """The calibrated probability of the answer, from what the reader said of each reading; 1 for
+    what is computed from the gold answer alone.
+    """
 
     name = "confidence"
 
     def check(self, variant: Variant) -> CheckResult:
         if not variant.answered:
             return CheckResult(1.0, True)
-        score = prod(step.score for step in variant.steps if step.by == "reader")
+        score = answer_probability(variant.steps)
         if score < LEAST:
             return CheckResult(score, False, f"the reader is unsure ({score:.2f} < {LEAST})")
         return CheckResult(score, True)

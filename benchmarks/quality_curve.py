@@ -1,0 +1,308 @@
+"""What the score of quality is worth: calibration, and precision against coverage at each cut.
+
+    python -m benchmarks.quality_curve --runs runs [--answers FILE] [--out curve.svg] [--fit]
+
+`runs` holds a run directory by corpus, in lower case. The judgements of `benchmarks/validity` are
+looked up in them, by id, question and answer; what fails a check is left out. Halves are told by a
+hash of the example's id: weights fitted on one give every figure on the other. `--fit` writes
+`bpb/quality/score.toml` with weights fitted on both. A rule counts by what the run has of it, not
+by how often it was judged.
+
+`--answers` takes answers of original questions beside their gold answers, in JSON lines of `id`,
+`outcome` ("gold" where it is right, "none" where there is none) and `steps` as in a record.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import numpy as np
+import statsmodels.api as sm
+from statsmodels.stats.proportion import proportion_confint
+
+from benchmarks.validity.sample import read
+from bpb.manifest import Manifest
+from bpb.models.training.reader_scores import calibration_error
+from bpb.quality import ScoreModel, bundled, discover, features, run_checks
+from bpb.quality.score import NAME, reading_features
+from bpb.records import variant_from_json
+from bpb.store import RunDirectory
+
+JUDGED = Path(__file__).parent / "validity" / "judged.jsonl"
+WEIGHTS = Path(__file__).parent.parent / "bpb" / "quality" / "score.toml"
+CUTS = (0.0, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9)
+BINS = 5
+RIDGE = 0.003
+WIDTH, HEIGHT, MARGIN = 640, 420, 56
+COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd")
+MEANING = {
+    "least": "logarithm of the reader's least probability along the derivation",
+    "several": "1 when the reader was asked more than once",
+    "pruned": "1 for what PruneStep made",
+    "realised": "1 when the grammar wrote the question, of the other rules",
+    "generated": "1 when the generator wrote it, of the other rules",
+    "words": "of the original question, at most 30",
+    "parser": "its score for the original, a mean log-probability, at least -0.5",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A variant that passes the checks, or an answer.
+
+    Attributes:
+        corpus: Its corpus.
+        original: The id of its example.
+        rule: What made it.
+        features: What its probability is made of.
+        valid: Whether it is valid, or right; None where nobody was asked.
+    """
+
+    corpus: str
+    original: str
+    rule: str
+    features: Mapping[str, float]
+    valid: bool | None = None
+
+    @property
+    def fits(self) -> bool:
+        """Whether it is of the half that the weights are fitted on."""
+        return hashlib.sha256(self.original.encode()).digest()[0] % 2 == 0
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=Path, default=Path("runs"))
+    parser.add_argument("--answers", type=Path)
+    parser.add_argument("--out", type=Path, default=Path("quality_curve.svg"))
+    parser.add_argument("--fit", action="store_true")
+    arguments = parser.parse_args()
+    answers = list(read_answers(arguments.answers)) if arguments.answers else []
+    shipped = {"answer": fit(answers) if answers else bundled("answer"), "valid": bundled("valid")}
+    if arguments.fit:
+        # The check of confidence, which `load` runs, is to have the new ones.
+        write_weights(shipped)
+    judged = {(row["corpus"], row["variant"]): row for row in read(JUDGED)}
+    corpora = list(dict.fromkeys(corpus for corpus, _ in judged))
+    items: list[Item] = []
+    refused: Counter[tuple[str, bool]] = Counter()
+    for corpus in corpora:
+        items += load(arguments.runs / corpus, corpus, judged, refused)
+    known = [item for item in items if item.valid is not None]
+    if arguments.fit:
+        write_weights(shipped | {"valid": fit(known)})
+    model = fit([item for item in known if item.fits])
+    held_out = [item for item in known if not item.fits]
+    print("\n".join(checks_table(refused)))
+    if answers:
+        half = fit([answer for answer in answers if answer.fits])
+        told = calibration_table([answer for answer in answers if not answer.fits], half)
+        print("\nAnswers\n\n" + "\n".join(told))
+    print("\nVariants\n\n" + "\n".join(calibration_table(held_out, model)))
+    manifests = {corpus: RunDirectory.read(arguments.runs / corpus).manifest for corpus in corpora}
+    points = curve(items, held_out, model, manifests)
+    print("\n" + "\n".join(curve_table(points)))
+    arguments.out.write_text(drawn(points), encoding="utf-8")
+
+
+def read_answers(path: Path) -> Iterator[Item]:
+    """What was answered by reading, right or wrong."""
+    for row in read(path):
+        scores = [step["score"] for step in row["steps"] if step["by"] == "reader"]
+        if scores and row["outcome"] != "none":
+            right = row["outcome"] == "gold"
+            yield Item(row.get("corpus", ""), row["id"], "", reading_features(scores), right)
+
+
+def load(
+    folder: Path,
+    corpus: str,
+    judged: Mapping[tuple[str, str], Mapping[str, Any]],
+    refused: Counter[tuple[str, bool]],
+) -> Iterator[Item]:
+    """The variants of a run that pass; those of an older run are checked anew.
+
+    Args:
+        folder: The run directory.
+        corpus: Its corpus.
+        judged: The judgements, by corpus and variant.
+        refused: Is told, by check and validity, what was judged but fails now.
+    """
+    checks = discover()
+    for record in read(folder / "contrast_set.jsonl"):
+        row = judged.get((corpus, record["id"]))
+        known = row is not None and row["sha256"] == fingerprint(record)
+        valid = row["verdict"] == "right" if row is not None and known else None
+        variant = variant_from_json(record)
+        if NAME not in record["quality"]:
+            results = run_checks(variant, checks).quality
+            failing = next((name for name, result in results.items() if not result.passed), "")
+            if failing:
+                if valid is not None:
+                    refused[failing, valid] += 1
+                continue
+        yield Item(corpus, record["original_id"], record["rule"], features(variant), valid)
+
+
+def fingerprint(record: Mapping[str, Any]) -> str:
+    """What a judgement is of: the question and its answer."""
+    text = json.dumps([record["question"], record["answer"]], sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def fit(items: Sequence[Item]) -> ScoreModel:
+    """Logistic regression with a little ridge, so that a rare feature's weight stays finite."""
+    names = list(items[0].features)
+    table = np.array([[item.features[name] for name in names] for item in items])
+    centre, scale = table.mean(axis=0), table.std(axis=0)
+    valid = np.array([float(bool(item.valid)) for item in items])
+    design = sm.add_constant((table - centre) / scale, has_constant="add")
+    logistic = sm.GLM(valid, design, family=sm.families.Binomial())
+    penalty = np.array([0.0] + [RIDGE] * len(names))
+    intercept, *weights = logistic.fit_regularized(alpha=penalty, L1_wt=0.0).params
+    raw = np.array(weights) / scale
+    return ScoreModel(
+        round(float(intercept - raw @ centre), 4),
+        {name: round(float(weight), 4) for name, weight in zip(names, raw, strict=True)},
+    )
+
+
+def write_weights(models: Mapping[str, ScoreModel]) -> None:
+    """Write `score.toml` anew; what loads the weights after this has the new ones."""
+    lines = ["# Log-odds, fitted by benchmarks/quality_curve.py; see there."]
+    for name, model in models.items():
+        lines += ["", f"[{name}]", f"intercept = {model.intercept}", "", f"[{name}.weights]"]
+        for feature, weight in model.weights.items():
+            lines += [f"# {MEANING[feature]}", f"{feature} = {weight}"]
+    WEIGHTS.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    bundled.cache_clear()
+
+
+def checks_table(refused: Mapping[tuple[str, bool], int]) -> Iterator[str]:
+    """What was judged and now fails, by check."""
+    yield "| check | refuses faulty | refuses valid |"
+    yield "|---|---:|---:|"
+    for name in sorted({name for name, _ in refused}):
+        yield f"| {name} | {refused.get((name, False), 0)} | {refused.get((name, True), 0)} |"
+
+
+def calibration_table(items: Sequence[Item], model: ScoreModel) -> Iterator[str]:
+    """Reliability in bins of equal size, and the expected calibration error."""
+    ranked = sorted(items, key=lambda item: model.probability(item.features))
+    scores = [model.probability(item.features) for item in ranked]
+    valid = [bool(item.valid) for item in ranked]
+    yield "| of the other half | said | right | 95% |"
+    yield "|---|---:|---:|---:|"
+    for places in np.array_split(np.arange(len(ranked)), BINS):
+        right = sum(valid[i] for i in places)
+        low, high = proportion_confint(right, len(places), method="wilson")
+        said, was = sum(scores[i] for i in places) / len(places), right / len(places)
+        yield f"| {len(places)} | {said:.2f} | {was:.2f} | {low:.2f} to {high:.2f} |"
+    yield ""
+    ece = calibration_error(scores, valid)
+    brier = sum((s - v) ** 2 for s, v in zip(scores, valid, strict=True)) / len(valid)
+    yield f"ECE {ece:.3f}, Brier score {brier:.3f}, {len(valid)} variants"
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """What a cut leaves of a corpus: its variants, examples covered, judged variants, validity."""
+
+    corpus: str
+    cut: float
+    kept: float
+    covered: float
+    judged: int
+    valid: float
+    low: float
+    high: float
+
+
+def curve(
+    items: Sequence[Item],
+    held_out: Sequence[Item],
+    model: ScoreModel,
+    manifests: Mapping[str, Manifest],
+) -> list[Point]:
+    """What each cut leaves, by corpus."""
+    points = []
+    for corpus, manifest in manifests.items():
+        own = [item for item in items if item.corpus == corpus]
+        mine = [item for item in held_out if item.corpus == corpus]
+        has, judged = (Counter(item.rule for item in part) for part in (own, mine))
+        for cut in CUTS:
+            left = [item for item in own if model.probability(item.features) >= cut]
+            seen = [item for item in mine if model.probability(item.features) >= cut]
+            if not seen:
+                continue
+            weights = np.array([has[item.rule] / judged[item.rule] for item in seen])
+            right = np.array([bool(item.valid) for item in seen])
+            valid = float(weights @ right / weights.sum())
+            # Kish's effective number of variants that weigh the same
+            effective = float(weights.sum() ** 2 / (weights**2).sum())
+            low, high = proportion_confint(valid * effective, effective, method="wilson")
+            covered = len({item.original for item in left}) / manifest.counts.input
+            points.append(
+                Point(corpus, cut, len(left) / len(own), covered, len(seen), valid, low, high)
+            )
+    return points
+
+
+def curve_table(points: Sequence[Point]) -> Iterator[str]:
+    """A row a corpus and cut."""
+    yield "| corpus | --min-quality | variants kept | examples covered | judged | valid | 95% |"
+    yield "|---|---:|---:|---:|---:|---:|---:|"
+    for p in points:
+        yield (
+            f"| {p.corpus} | {p.cut:g} | {p.kept:.1%} | {p.covered:.1%} | {p.judged} | "
+            f"{p.valid:.1%} | {p.low:.0%} to {p.high:.0%} |"
+        )
+
+
+def drawn(points: Sequence[Point]) -> str:
+    """Validity against coverage in SVG, a line a corpus, both axes in percent."""
+    root = ET.Element("svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {HEIGHT}")
+    style = ET.SubElement(root, "style")
+    style.text = "text { font: 12px sans-serif } polyline { fill: none; stroke-width: 1.5 }"
+    least = min(0.5, *(p.valid for p in points))
+    inner = {"x": MARGIN, "y": 16, "width": WIDTH - MARGIN - 16, "height": HEIGHT - MARGIN - 16}
+    box = {name: str(value) for name, value in inner.items()}
+    ET.SubElement(root, "rect", box, fill="none", stroke="#999999")
+
+    def place(p: Point) -> tuple[float, float]:
+        up = (p.valid - least) / (1 - least)
+        return MARGIN + p.covered * inner["width"], 16 + (1 - up) * inner["height"]
+
+    def write(x: float, y: float, text: str, anchor: str = "middle") -> None:
+        where = {"x": f"{x:.1f}", "y": f"{y:.1f}", "text-anchor": anchor}
+        ET.SubElement(root, "text", where).text = text
+
+    for tick in range(0, 101, 20):
+        write(MARGIN + tick / 100 * inner["width"], HEIGHT - MARGIN + 16, f"{tick}%")
+    for share in (least, 1.0):
+        write(MARGIN - 6, 20 + (1 - share) / (1 - least) * inner["height"], f"{share:.0%}", "end")
+    write(MARGIN + inner["width"] / 2, HEIGHT - 16, "examples covered (valid: upwards)")
+    for number, corpus in enumerate(dict.fromkeys(p.corpus for p in points)):
+        own = [p for p in points if p.corpus == corpus]
+        colour = COLOURS[number % len(COLOURS)]
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in map(place, own))
+        ET.SubElement(root, "polyline", points=path, stroke=colour)
+        for p in own:
+            x, y = place(p)
+            ET.SubElement(root, "circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r="2.5", fill=colour)
+        x, y = place(own[0])
+        write(x, y - 6, corpus)
+    ET.indent(root)
+    return ET.tostring(root, encoding="unicode") + "\n"
+
+
+if __name__ == "__main__":
+    main()

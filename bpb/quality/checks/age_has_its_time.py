@@ -1,0 +1,27 @@
+"""An age is asked for at a time."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.check import PASSED, Check
+
+_AGE = re.compile(
+    r"^is\b.* (?:(?:older|younger) than \d+|(?:at least|at most) \d+ years old"
+    r"|an age other than \d+)\?$|^how old is\b",
+    re.IGNORECASE,
+)
+_TIME = re.compile(r"\b(?:when|as of|at the time|after|before|in \d{4})\b", re.IGNORECASE)
+
+
+class AgeHasItsTime(Check):
+    """ "Is Ann Lee older than 64?" is settled by no passage: the answer changes with the day."""
+
+    name = "age_has_its_time"
+
+    def check(self, variant: Variant) -> CheckResult:
+        question = variant.question
+        if variant.answered and _AGE.search(question) and not _TIME.search(question):
+            return CheckResult(0.0, False, "an age without its time")
+        return PASSED

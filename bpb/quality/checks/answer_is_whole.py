@@ -1,0 +1,37 @@
+"""The answer of a choice is the whole of what is offered."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.check import PASSED, Check
+from bpb.values import Spans
+
+_WORD = re.compile(r"\w+")
+_ASKS = re.compile(r"^(?:which|what|who)\b", re.IGNORECASE)
+_SMALL = frozenset("the a an of in on at for to and his her its their".split())
+
+
+class AnswerIsWhole(Check):
+    """Where one of two is asked for ("Which came first, A or B?"), the answer is not a part of the
+    last alone: "the Danes" of "the Danes taking Lund", unless the question says the rest before.
+    """
+
+    name = "answer_is_whole"
+
+    def check(self, variant: Variant) -> CheckResult:
+        answer = variant.answer
+        before, found, last = variant.question.rstrip("?").rpartition(" or ")
+        is_choice = found and _ASKS.match(before) and re.search(r"[,:] ", before)
+        if not is_choice or not isinstance(answer, Spans) or len(answer.texts) != 1:
+            return PASSED
+        said, offered = _words(answer.texts[0]), _words(last.partition(", ")[0])
+        left_out = offered - said - _words(before)
+        if said and said <= offered and left_out:
+            return CheckResult(0.0, False, f"leaves out: {', '.join(sorted(left_out))}")
+        return PASSED
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(_WORD.findall(text.lower())) - _SMALL

@@ -1,0 +1,103 @@
+"""Two probabilities, by logistic models: that an answer is right, and that a variant is valid.
+
+What fails a check is refused whatever its probability, which orders what is left. The weights stand
+in `score.toml`; `benchmarks/quality_curve.py` fits them, the first on gold answers, the second on
+judgements by hand.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import resources
+
+from bpb.example import CheckResult, StepTrace, Variant
+
+NAME = "validity"
+WEIGHTS = "score.toml"
+_PRUNED = "prune"
+_MOST_WORDS = 30
+_LEAST_READING, _LEAST_PARSE = 0.02, -0.5
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreModel:
+    """A logistic model.
+
+    Attributes:
+        intercept: The log-odds of what has features of 0 alone.
+        weights: What each feature adds to it, by name.
+    """
+
+    intercept: float
+    weights: Mapping[str, float]
+
+    def probability(self, features: Mapping[str, float]) -> float:
+        """The probability that what has these features is right."""
+        if features.keys() != self.weights.keys():
+            raise ValueError(f"the model weighs {sorted(self.weights)}, got {sorted(features)}")
+        log_odds = self.intercept + sum(self.weights[name] * features[name] for name in features)
+        return 1.0 / (1.0 + math.exp(-log_odds))
+
+
+@cache
+def bundled(name: str) -> ScoreModel:
+    """A model that comes with the package: "answer" or "valid"."""
+    text = (resources.files("bpb.quality") / WEIGHTS).read_text(encoding="utf-8")
+    values = tomllib.loads(text)[name]
+    return ScoreModel(values["intercept"], values["weights"])
+
+
+def reading_features(scores: Sequence[float]) -> dict[str, float]:
+    """What the probability of an answer is made of, by name.
+
+    Args:
+        scores: The reader's probability of each reading along the derivation, one at least. The
+            least of them says more than their product, which falls with every reading though
+            several, each of which asks less, are right more often than one.
+    """
+    return {
+        "least": math.log(max(_LEAST_READING, min(scores))),
+        "several": float(len(scores) > 1),
+    }
+
+
+def answer_probability(steps: Sequence[StepTrace]) -> float:
+    """The probability that a derivation's readings give the right answer; 1 without a reading."""
+    scores = [step.score for step in steps if step.by == "reader"]
+    return bundled("answer").probability(reading_features(scores)) if scores else 1.0
+
+
+def features(variant: Variant) -> dict[str, float]:
+    """What the probability of a variant is made of, by name; `score.toml` says what each is.
+
+    The answer's probability is not in it: what is less sure than the check `confidence` allows is
+    refused, and of the rest it told nothing more.
+    """
+    pruned = variant.category == _PRUNED
+    return {
+        "pruned": float(pruned),
+        "realised": float(variant.question_by == "realiser" and not pruned),
+        "generated": float(variant.question_by == "generator" and not pruned),
+        "words": float(min(_MOST_WORDS, len(variant.original.question.split()))),
+        "parser": max(_LEAST_PARSE, variant.original.score),
+    }
+
+
+def scored(variant: Variant, minimum: float = 0.0) -> Variant:
+    """The variant with its probability in `quality.validity`; one without an answer as it is.
+
+    Args:
+        variant: With the results of its checks.
+        minimum: What it must reach.
+    """
+    if not variant.answered:
+        return variant
+    probability = bundled("valid").probability(features(variant))
+    passed = probability >= minimum
+    reason = "" if passed else f"less likely to be valid than asked ({probability:.2f} < {minimum})"
+    result = CheckResult(probability, passed, reason)
+    return replace(variant, quality={**variant.quality, NAME: result})

@@ -1,0 +1,115 @@
+"""What the original's slips, and those of asking, leave in a question is found."""
+
+from __future__ import annotations
+
+import pytest
+
+from bpb.example import DecomposedExample, Example, Variant
+from bpb.qdmr.text import parse
+from bpb.quality import discover
+from bpb.values import Answer, Spans, YesNo
+
+CHECKS = {check.name: check for check in discover()}
+CONTEXT = (
+    "The Battle of Lund was fought in 1676. Akers led the English camp, the Danes took the "
+    "cathedral and the University of Lund was closed. Molière was not there. A hall was rented."
+)
+NO: Answer = YesNo(False)
+
+
+def variant(
+    question: str,
+    answer: Answer = NO,
+    *,
+    original: str = "When was the battle?",
+    rule: str = "ChangeLast",
+) -> Variant:
+    return Variant(
+        id=f"1:{rule}:1",
+        original=DecomposedExample(
+            Example("1", original, CONTEXT, Spans(("1676",))), parse("return the battle")
+        ),
+        rule=rule,
+        category="last step",
+        question=question,
+        question_by="edit",
+        decomposition=parse("return the battle"),
+        answer=answer,
+    )
+
+
+@pytest.mark.parametrize(
+    ("check", "question", "passes"),
+    [
+        ("spelling", "Did the campagin end before Lund?", False),
+        ("spelling", "Was the Cathderal taken?", False),
+        ("spelling", "Did they outscore the Danes at Lund by more than seven?", True),
+        ("spelling", "Was Moliere at Lund?", True),
+        ("casing", "Did akers lead the camp?", False),
+        ("casing", "Were fewer than 20 percent english?", False),
+        ("casing", "Did the English lead, and was there a battle?", True),
+        ("choice_comma", "Who came first Ann Lee or Bob Roe?", False),
+        ("choice_comma", "Who came first, Ann Lee or Bob Roe?", True),
+        ("choice_comma", "Was it Ann Lee or Bob Roe?", True),
+        ("article", "When was battle at Lund?", False),
+        ("article", "Was Battle of Lund before 1700?", False),
+        ("article", "Was the Battle of Lund before 1700?", True),
+        ("article", "Did production begin in 1900?", True),
+        ("number_of_noun", "Was it founded at most 4 month before the war?", False),
+        ("number_of_noun", "Was it founded at most 4 months before the war?", True),
+        ("number_of_noun", "Did Ann throw at least five touchdown passes in the game?", True),
+        ("age_has_its_time", "Is Ann Lee older than 64?", False),
+        ("age_has_its_time", "How old is Ann Lee?", False),
+        ("age_has_its_time", "Was Ann Lee older than 64 when the war began?", True),
+        ("age_has_its_time", "Is Ann Lee older than Bob Roe?", True),
+    ],
+)
+def test_a_slip_is_found(check: str, question: str, passes: bool) -> None:
+    """Each check passes the sound form and fails the other."""
+    assert CHECKS[check].check(variant(question)).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        ("Was the war fought against the king who died after 1790?", False),
+        ("Does it lie on the road that runs for less than 1,400 miles?", False),
+        ("Was the war fought against a king who died after 1790?", True),
+        ("Did the king who saw the war die after 1790?", True),
+        ("Is the size of the island that Lund lies on at most 40 miles?", True),
+        ("Was it won by the king who fought at Lund born before 1790?", True),
+    ],
+)
+def test_a_bound_asks(question: str, passes: bool) -> None:
+    """In a clause that tells which one is meant, it only restricts; then yes and no say nothing."""
+    asked = variant(question, original="The war was fought against whom?", rule="AppendBool")
+    assert CHECKS["bound_in_clause"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("check", "question", "answer", "passes"),
+    [
+        ("answer_is_phrase", "What happened first?", "the Danes took the cathedral", False),
+        ("answer_is_phrase", "What happened first?", "the battle of Lund in", False),
+        ("answer_is_phrase", "What happened first?", "the battle of Lund", True),
+        ("answer_is_phrase", "What came first, Akers led or Ann left?", "Akers led", True),
+        (
+            "answer_is_whole",
+            "What was later, the war or the Danes taking Lund?",
+            "the Danes",
+            False,
+        ),
+        (
+            "answer_is_whole",
+            "What was later, the war or the taking of Lund?",
+            "taking of Lund",
+            True,
+        ),
+        ("answer_is_whole", "Which is larger, tank units or gun units?", "gun", True),
+    ],
+)
+def test_an_answer_is_one_whole_phrase(
+    check: str, question: str, answer: str, passes: bool
+) -> None:
+    """Not a piece of a sentence, nor of what the question offers."""
+    assert CHECKS[check].check(variant(question, Spans((answer,)))).passed is passes
