@@ -1,0 +1,1 @@
+"""The kinds of edits, one a file."""

@@ -1,0 +1,79 @@
+"""The word lists of bpb/negation/words that edits read: antonyms, polarity items, entities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+_FOLDER = Path(__file__).parent.parent / "words"
+Opposition = Literal["complementary", "gradable"]
+
+
+def _rows(name: str) -> Iterator[list[str]]:
+    for line in (_FOLDER / f"{name}.tsv").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            yield line.split("\t")
+
+
+@cache
+def antonyms(opposition: Opposition, kind: str) -> dict[str, str]:
+    """Words with their antonyms, both ways.
+
+    Args:
+        opposition: "complementary" where one of the two holds ("dead"), "gradable" where neither
+            may ("tall").
+        kind: "adjective", "verb", "noun" or "preposition"; of verbs and nouns the base forms.
+    """
+    pairs: dict[str, str] = {}
+    for first, second, found, of in _rows("antonyms"):
+        if found == opposition and of == kind:
+            pairs.setdefault(first, second)
+            pairs.setdefault(second, first)
+    return pairs
+
+
+@cache
+def negative_polarity() -> dict[str, str]:
+    """Words with what stands for them under a negation: "some", "any"."""
+    return {positive: negative for positive, negative, *_ in _rows("polarity")}
+
+
+@cache
+def positive_polarity() -> dict[str, str]:
+    """Words with what stands for them without the negation: "any", "some"; "" for nothing."""
+    back: dict[str, str] = {}
+    for positive, negative, *_ in _rows("polarity"):
+        back.setdefault(negative, positive)
+    return back
+
+
+@cache
+def collective() -> frozenset[str]:
+    """Lemmas of predicates that several make true together: "meet", "same"."""
+    return frozenset(word for row in _rows("collective") for word in row[0].split())
+
+
+@cache
+def entity_types() -> dict[str, tuple[str, ...]]:
+    """The names of closed classes by class: months, countries."""
+    return {name: tuple(words.split("|")) for name, words in _rows("entities")}
+
+
+@cache
+def entity_type(word: str) -> str | None:
+    """The class of a name; None for another."""
+    return next((name for name, words in entity_types().items() if word in words), None)
+
+
+@cache
+def affirmatives() -> dict[str, str]:
+    """Cues with the word that stands for them without negation: "refuse", "agree"."""
+    return {cue: positive for cue, positive, *_ in _rows("affirmatives")}
+
+
+@cache
+def mass_nouns() -> frozenset[str]:
+    """Nouns that are not counted: "evidence"."""
+    return frozenset(word for row in _rows("mass_nouns") for word in row[0].split())

@@ -1,0 +1,316 @@
+"""Taking a negation out: the changes that make "did not find any" into "found some"."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bpb.negation.cues import CONTRACTIONS, Cue
+from bpb.negation.edits.change import Change, Changes, capitalised, delete
+from bpb.negation.edits.lexicon import affirmatives, mass_nouns, positive_polarity
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.verb import inflected, lemma, own_words
+from bpb.negation.scope import scope
+from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
+
+_NOT = (*CONTRACTIONS, "not")
+_WHOLE = {"ca": "can", "wo": "will", "sha": "shall", "need": "must", "ai": ""}
+_DO = {"did": "VBD", "does": "VBZ", "do": "VBP", "didn": "VBD"}
+_OBJECTS = frozenset("dobj attr nsubj nsubjpass pobj conj dative oprd npadvmod".split())
+_STRENGTHENING = frozenset("ever anymore whatsoever".split())
+_VOWELS = tuple("aeiou")
+_CONSONANT_STRENGTHENING = frozenset("ever anymore whatsoever".split())
+_VOWELS = ("uni", "use", "eu", "one", "ur", "ut")
+
+
+def removed(sentence: Sentence, cue: Cue, *, complement: bool = False) -> Changes | str:
+    """The changes that take a cue out, and its polarity items with it; a reason for none.
+
+    Args:
+        sentence: The sentence.
+        cue: One of its cues.
+        complement: Whether what comes has to be true wherever the sentence is false: "neither" is
+            then "at least one", not "both".
+    """
+    neither = complement and cue_words(sentence, cue) == "neither"
+    changes = _either(sentence, cue.anchor) if neither else _removed(sentence, cue)
+    if isinstance(changes, str):
+        return changes
+    touched = {change.place for change in changes}
+    others = (each for each in _positive(sentence, cue) if each.place not in touched)
+    return (*changes, *others)
+
+
+def cue_words(sentence: Sentence, cue: Cue) -> str:
+    """A cue's words in lower case; of an affix the affix."""
+    return " ".join(sentence.words[part.token][part.start : part.end].lower() for part in cue.parts)
+
+
+def _removed(sentence: Sentence, cue: Cue) -> Changes | str:
+    tree, place = sentence.tree, cue.anchor
+    words = cue_words(sentence, cue)
+    first = min(cue.places)
+    if cue.kind == "affix":
+        return _without_affix(sentence, cue)
+    if words in _NOT:
+        return _without_not(sentence, place)
+    if words == "never":
+        return _without_never(sentence, place)
+    if words in ("no longer", "no more"):
+        return (Change(first, "instead", "still"), *delete(*(cue.places - {first})))
+    if words == "no":
+        return _without_no(sentence, place)
+    if words == "neither":
+        return _without_neither(sentence, place)
+    if words == "nor":
+        return "a second part of another negation"
+    if words == "without":
+        return _without_without(sentence, place)
+    known = affirmatives().get(words) or affirmatives().get(tree.lemmas[place].lower())
+    if known is None:
+        return f"no affirmative of {words!r} is known"
+    if cue.kind == "verb":
+        return _with_verb(sentence, place, known)
+    return (
+        Change(first, "instead", _as_written(sentence, first, known)),
+        *delete(*(cue.places - {first})),
+    )
+
+
+def _without_not(sentence: Sentence, place: int) -> Changes | str:
+    tree = sentence.tree
+    verb = tree.heads[place]
+    before = place - 1
+    if place and tree.words[before] in _DO and tree.relations[before] in AUXILIARIES:
+        verb = tree.heads[before]
+        return (*delete(before, place), *_finite(sentence, verb, _DO[tree.words[before]]))
+    if place and tree.words[before] in _WHOLE and tree.relations[before] in (*AUXILIARIES, "ROOT"):
+        word = _WHOLE[tree.words[before]]
+        if not word:
+            return "what the auxiliary stands for is not told"
+        return (
+            Change(before, "instead", _as_written(sentence, before, word)),
+            *delete(place),
+        )
+    if place and tree.words[before] == "why":
+        return delete(place)
+    if tree.words[place] in CONTRACTIONS and before < 0:
+        return "a contraction without its auxiliary"
+    inverted = tree.is_verb(verb) and verb > place and _is_inverted(tree, verb)
+    if inverted:
+        return "a question or inverted clause"
+    degree = place + 1 < len(tree) and tree.words[place + 1] in ("that", "all", "too")
+    is_degree = degree and tree.relations[place + 1] == "advmod"
+    return (*delete(place), *(delete(place + 1) if is_degree else ()))
+
+
+def _is_inverted(tree: Tree, verb: int) -> bool:
+    subject = tree.child(verb, SUBJECTS)
+    finite = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES]
+    return bool(finite) and subject is not None and finite[0] < subject and finite[0] < verb
+
+
+def _finite(sentence: Sentence, verb: int, tag: str) -> Changes:
+    """A verb in a tense, in place of its base form."""
+    base = lemma(sentence.tree, verb)
+    return (Change(verb, "instead", base if tag == "VBP" else inflected(base, tag)),)
+
+
+def _without_never(sentence: Sentence, place: int) -> Changes | str:
+    tree = sentence.tree
+    verb = tree.heads[place]
+    if tree.is_verb(verb) and _is_inverted(tree, verb) and place < verb:
+        return "a question or inverted clause"
+    # "Ever" after "never" strengthens it.
+    return delete(place)
+
+
+def _without_no(sentence: Sentence, place: int) -> Changes | str:
+    tree = sentence.tree
+    following = tree.words[place + 1 : place + 2]
+    if following == ("one",) and tree.heads[place] == place + 1:
+        return (
+            Change(place, "instead", _as_written(sentence, place, "someone")),
+            *delete(place + 1),
+        )
+    if tree.relations[place] == "intj":
+        comma = following == (",",)
+        return delete(place, place + 1) if comma else delete(place)
+    noun = tree.heads[place]
+    if tree.tags[place + 1 : place + 2] in (("JJR",), ("RBR",)):
+        return delete(place)
+    if noun <= place or tree.kinds[noun] not in ("NOUN", "PROPN"):
+        return delete(place) if tree.kinds[noun] in ("ADJ", "ADV") else "no noun after no"
+    subject = tree.relations[noun] in SUBJECTS
+    if tree.tags[noun] in ("NNS", "NNPS"):
+        if subject:
+            return (Change(place, "instead", _as_written(sentence, place, "some")),)
+        return delete(place)
+    if tree.lemmas[noun].lower() in mass_nouns() or tree.tags[noun] == "VBG":
+        if subject:
+            return (Change(place, "instead", _as_written(sentence, place, "some")),)
+        return delete(place)
+    article = _as_written(sentence, place, article_of(sentence.words[place + 1]))
+    return (Change(place, "instead", article),)
+
+
+def article_of(word: str) -> str:
+    """The indefinite article before a word, by its letters."""
+    low = word.lower()
+    silent = low.startswith(("hour", "honest", "honour", "honor", "heir"))
+    vowel = low.startswith(_VOWELS) and not low.startswith(_CONSONANT_VOWELS)
+    return "an" if vowel or silent else "a"
+
+
+def _without_neither(sentence: Sentence, place: int) -> Changes | str:
+    tree = sentence.tree
+    later = [i for i in range(place + 1, len(tree)) if tree.words[i] == "nor"]
+    if later:
+        commas = [i - 1 for i in later if tree.words[i - 1] == ","]
+        if len(later) > 1:
+            return "more than two alternatives"
+        inverted = tree.is_verb(tree.heads[place]) and _finite_after(tree, later[0])
+        if inverted:
+            return "a question or inverted clause"
+        return (
+            Change(place, "instead", _as_written(sentence, place, "both")),
+            Change(later[0], "instead", "and"),
+            *delete(*commas),
+            *_plural(sentence, place),
+        )
+    if tree.words[place + 1 : place + 2] == ("of",):
+        return (
+            Change(place, "instead", _as_written(sentence, place, "both")),
+            *_plural(sentence, place),
+        )
+    noun = tree.heads[place]
+    if tree.relations[place] == "det" and tree.tags[noun] == "NN" and noun > place:
+        return (
+            Change(place, "instead", _as_written(sentence, place, "both")),
+            Change(noun, "instead", inflected(tree.lemmas[noun], "NNS")),
+            *_plural(sentence, noun),
+        )
+    return "what neither is about is not told"
+
+
+def _either(sentence: Sentence, place: int) -> Changes | str:
+    """ "Neither A nor B" becomes "either A or B", "neither side" "at least one side"."""
+    tree = sentence.tree
+    later = [i for i in range(place + 1, len(tree)) if tree.words[i] == "nor"]
+    if any(_finite_after(tree, i) for i in later):
+        return "a question or inverted clause"
+    if later:
+        nors = tuple(Change(i, "instead", "or") for i in later)
+        return (Change(place, "instead", _as_written(sentence, place, "either")), *nors)
+    if tree.words[place + 1 : place + 2] == ("of",) or tree.relations[place] == "det":
+        return (Change(place, "instead", _as_written(sentence, place, "at least one")),)
+    return "what neither is about is not told"
+
+
+def _finite_after(tree: Tree, place: int) -> bool:
+    return place + 1 < len(tree) and tree.relations[place + 1] in AUXILIARIES
+
+
+def _plural(sentence: Sentence, place: int) -> Changes:
+    """The changes that give a subject's verb its plural."""
+    tree = sentence.tree
+    head = place
+    while tree.relations[head] in ("preconj", "det", "conj"):
+        head = tree.heads[head]
+    verb = tree.heads[head]
+    if tree.relations[head] not in SUBJECTS or not tree.is_verb(verb):
+        return ()
+    own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
+    finite = own[0] if own else verb
+    plural = {"was": "were", "is": "are", "has": "have", "does": "do"}.get(tree.words[finite])
+    if plural is None and tree.tags[finite] == "VBZ":
+        plural = lemma(tree, finite)
+    return (Change(finite, "instead", plural),) if plural else ()
+
+
+def _without_without(sentence: Sentence, place: int) -> Changes | str:
+    tree = sentence.tree
+    if tree.child(place, ("pcomp",)) is not None:
+        return (Change(place, "instead", _as_written(sentence, place, "while")),)
+    noun = tree.child(place, ("pobj",))
+    if noun is None:
+        return "what is lacking is not told"
+    return (Change(place, "instead", _as_written(sentence, place, "with")),)
+
+
+def _with_verb(sentence: Sentence, place: int, known: str) -> Changes | str:
+    """A verb's affirmative in its form; "prevent X from going" as "allow X to go"."""
+    tree = sentence.tree
+    tag = tree.tags[place]
+    word = known if tag in ("VB", "VBP") else inflected(known, tag)
+    changes: Changes = (Change(place, "instead", _as_written(sentence, place, word)),)
+    source = next((c for c in tree.children[place] if tree.words[c] == "from"), None)
+    if source is not None:
+        gerund = tree.child(source, ("pcomp",))
+        if gerund is None:
+            return "what is prevented is not told"
+        changes += (
+            Change(source, "instead", "to"),
+            Change(gerund, "instead", lemma(tree, gerund)),
+        )
+    return changes
+
+
+def _without_affix(sentence: Sentence, cue: Cue) -> Changes | str:
+    part = cue.parts[0]
+    word = sentence.words[part.token]
+    if part.start:
+        return "a suffix"
+    stem = word[part.end :].lstrip("-")
+    if not _is_known(stem.lower()):
+        return f"{stem!r} is no word by itself"
+    stem = capitalised(stem) if word[0].isupper() else stem
+    changes: Changes = (Change(part.token, "instead", stem),)
+    before = part.token - 1
+    if before >= 0 and sentence.tree.words[before] in ("a", "an"):
+        article = _as_written(sentence, before, article_of(stem))
+        changes = (Change(before, "instead", article), *changes)
+    return changes
+
+
+@cache
+def _is_known(word: str) -> bool:
+    from lemminflect import getAllLemmas
+
+    return bool(getAllLemmas(word))
+
+
+def _as_written(sentence: Sentence, place: int, word: str) -> str:
+    """A word with a capital where the one it stands for has one."""
+    return capitalised(word) if sentence.words[place][0].isupper() else word
+
+
+def _positive(sentence: Sentence, cue: Cue) -> Changes:
+    """ "Any" becomes "some", "at all" is left out, in what the cue negates."""
+    tree, listed = sentence.tree, positive_polarity()
+    if cue.kind == "affix":
+        return ()
+    places = scope(tree, cue)
+    if cue.kind in ("adverb", "pronoun", "determiner"):
+        verb = next((v for v in (cue.anchor, *tree.above(cue.anchor)) if tree.is_verb(v)), None)
+        places = places | set(own_words(tree, verb)) if verb is not None else places
+    changes: list[Change] = []
+    for place in sorted(each for each in places if each > cue.anchor):
+        word = tree.words[place]
+        if word == "at" and tree.words[place + 1 : place + 2] == ("all",):
+            changes.extend(delete(place, place + 1))
+        elif word in _STRENGTHENING:
+            changes.extend(delete(place))
+        elif word in listed and _is_item(tree, place):
+            changes.append(Change(place, "instead", listed[word]))
+    return tuple(changes)
+
+
+def _is_item(tree: Tree, place: int) -> bool:
+    word, following = tree.words[place], tree.words[place + 1 : place + 2]
+    if word == "either":
+        return not following or not following[0][0].isalnum()
+    if word == "yet":
+        return tree.relations[place] == "advmod"
+    if word == "any":
+        return following not in (("more",), ("longer",))
+    return True

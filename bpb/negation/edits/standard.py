@@ -1,0 +1,341 @@
+"""Denying a whole sentence: its main predicates, by De Morgan's laws where they are joined."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bpb.negation.clause import clause
+from bpb.negation.cues import Cue
+from bpb.negation.edits.change import Change, Changes, delete
+from bpb.negation.edits.coordination import Coordination, coordination, opening, unclear
+from bpb.negation.edits.removal import cue_words, removed
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.subject import denied_subject, distributed
+from bpb.negation.edits.types import Options
+from bpb.negation.edits.verb import VerbGroup, negate, verb_group
+from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
+
+_UNCERTAIN = frozenset(
+    "perhaps maybe probably possibly likely presumably apparently supposedly allegedly reportedly "
+    "seemingly almost rarely seldom hardly scarcely barely infrequently".split()
+)
+_QUANTIFIED = frozenset(
+    "usually often sometimes generally typically occasionally frequently normally commonly "
+    "mostly mainly".split()
+)
+_ARGUMENTS = frozenset("nsubj nsubjpass dobj attr".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Denial:
+    """The changes that deny a sentence.
+
+    Attributes:
+        changes: The changes.
+        scope: The places of the words that are denied.
+        order: Their new order, empty where it is kept.
+        cues: The cues that are taken out.
+        at_subject: Whether the subject is denied, and with it what is joined to its verb.
+    """
+
+    changes: Changes
+    scope: frozenset[int]
+    order: tuple[int, ...] = ()
+    cues: tuple[Cue, ...] = ()
+    at_subject: bool = False
+
+
+def denial(sentence: Sentence, options: Options) -> Denial | str:
+    """The changes that deny a sentence; the reason where there are none."""
+    reason = unfit(sentence) or unclear(sentence)
+    if reason:
+        return reason
+    joined = coordination(sentence.tree, sentence.root)
+    if isinstance(joined, str):
+        return joined
+    found = denied(sentence, joined, options)
+    condition = _condition(sentence)
+    if isinstance(found, str) or condition is None:
+        return found
+    return _conditional(sentence, condition, found)
+
+
+def _condition(sentence: Sentence) -> int | None:
+    """The verb of the sentence's if-clause."""
+    tree = sentence.tree
+    return next(
+        (
+            c
+            for c in tree.children[sentence.root]
+            if tree.relations[c] == "advcl"
+            and any(tree.words[m] in ("if", "unless") for m in _marks(tree, c))
+        ),
+        None,
+    )
+
+
+def _marks(tree: Tree, verb: int) -> list[int]:
+    return [c for c in tree.children[verb] if tree.relations[c] in ("mark", "advmod")]
+
+
+def _conditional(sentence: Sentence, condition: int, found: Denial) -> Denial | str:
+    """ "If P, Q" becomes "P and not Q" (So et al. 2025, Table 2 and appendix C)."""
+    tree, root = sentence.tree, sentence.root
+    below = sorted(tree.below(condition))
+    mark = next(m for m in _marks(tree, condition) if tree.words[m] in ("if", "unless"))
+    group = verb_group(tree, condition)
+    if mark != below[0] or tree.words[mark] == "unless" or below[-1] - below[0] + 1 != len(below):
+        return "a condition that is not put with if alone"
+    if group is None or group.subject is None:
+        return "a condition without a clause"
+    if _is_unreal(tree, root) or any(change.place == 0 for change in found.changes if mark == 0):
+        return "an unreal condition"
+    changes = (*found.changes, *delete(mark))
+    if mark == 0:
+        comma = below[-1] + 1
+        then = tree.words[comma + 1 : comma + 2] == ("then",)
+        if tree.words[comma] != ",":
+            return "a condition without a comma"
+        return Denial(
+            (*changes, Change(comma, "after", "and"), *(delete(comma + 1) if then else ())),
+            found.scope - set(below),
+            cues=found.cues,
+        )
+    end = len(tree) - 1
+    if below[-1] != end - 1:
+        return "a condition inside of the sentence"
+    main = [place for place in range(end) if place not in below and place != below[0] - 1]
+    if tree.words[below[0] - 1] != ",":
+        main.append(below[0] - 1)
+    first = Change(0, "before", "and")
+    last = Change(below[-1], "after", ",")
+    if below[0] - 1 == 0:
+        return "a condition inside of the sentence"
+    return Denial(
+        (first, *changes, last),
+        found.scope - set(below),
+        order=(*below[1:], *main, end),
+        cues=found.cues,
+    )
+
+
+def _is_unreal(tree: Tree, root: int) -> bool:
+    """Whether what would be, or would have been, is told."""
+    return any(tree.words[c] in ("would", "could", "might", "'d") for c in tree.children[root])
+
+
+def unfit(sentence: Sentence) -> str | None:
+    """Why a sentence is no statement with a main predicate; None where it is one."""
+    tree, root = sentence.tree, sentence.root
+    if "?" in tree.words[-3:]:
+        return "a question"
+    if tree.words[-1][-1:].isalnum() or tree.words[-1] in (":", ",", ";"):
+        return "no end of a sentence"
+    if ";" in tree.words:
+        return "several statements"
+    group = verb_group(tree, root)
+    if group is None:
+        return "no finite main verb"
+    if group.subject is None:
+        return "a main verb without a subject"
+    existential = tree.relations[group.subject] == "expl"
+    lexical = tree.lemmas[root] != "be"
+    if group.subject > group.finite and lexical and not existential:
+        return "an inverted clause"
+    return None
+
+
+def denied(sentence: Sentence, joined: Coordination, options: Options) -> Denial | str:
+    """The changes that deny joined predicates, each of them, and turn "and" into "or"."""
+    tree = sentence.tree
+    changes: Changes = ()
+    scope: set[int] = set()
+    cues: list[Cue] = []
+    kept: set[int] = set()
+    at_subject = False
+    for before, verb in zip((None, *joined.predicates), joined.predicates, strict=False):
+        own_subject = tree.child(verb, SUBJECTS) is not None
+        if at_subject and not own_subject and before is not None:
+            # "Not everyone came and stayed": the subject's denial holds for both.
+            scope |= clause(tree, verb, verb)
+            kept |= {joint for joint in joined.joints if before < joint < verb}
+            continue
+        one = denied_predicate(sentence, verb, options)
+        if isinstance(one, str):
+            return one
+        if not one.changes:
+            return _whole(sentence, options)
+        changes += one.changes
+        scope |= one.scope
+        cues.extend(one.cues)
+        at_subject = one.at_subject
+    changes += _joints(tree, joined, kept)
+    return Denial(changes, frozenset(scope), cues=tuple(cues))
+
+
+def _joints(tree: Tree, joined: Coordination, kept: set[int]) -> Changes:
+    """The changes of the conjunctions between predicates, but for those that are kept."""
+    word = "and" if joined.disjunction else "or"
+    changes: Changes = ()
+    for place in joined.joints:
+        if tree.words[place] != word and place not in kept:
+            changes += (Change(place, "instead", word),)
+    for verb in joined.predicates:
+        for child in tree.children[verb]:
+            if tree.relations[child] == "preconj" and not kept:
+                changes += delete(child)
+    return changes
+
+
+def _whole(sentence: Sentence, options: Options) -> Denial:
+    """The denial that stands before the sentence: "It is not the case that"."""
+    start = opening(sentence.tree)
+    words = "it isn't the case that" if options.contract else "it is not the case that"
+    change = Change(start, "before", words, cue="n't" if options.contract else "not")
+    return Denial((change,), frozenset(range(start, len(sentence.words) - 1)))
+
+
+def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial | str:
+    """The changes that deny one predicate; a denial without changes where only the whole can."""
+    tree = sentence.tree
+    group = verb_group(tree, verb)
+    if group is None:
+        return "a main verb that is not finite"
+    scope = frozenset(clause(tree, verb, verb))
+    own = negations_of(sentence, verb)
+    if len(own) > 1:
+        return "more than one negation of the main verb"
+    if own:
+        changes = removed(sentence, own[0], complement=True)
+        if isinstance(changes, str):
+            return changes
+        subject = own[0].anchor < verb and own[0].kind in ("determiner", "pronoun")
+        return Denial(changes, scope - own[0].places, cues=(own[0],), at_subject=subject)
+    if _is_uncertain(tree, verb):
+        return Denial((), scope)
+    has_own = tree.child(verb, SUBJECTS) is not None
+    at_subject = denied_subject(sentence, group) if has_own else None
+    if at_subject is not None:
+        return Denial(at_subject, scope, at_subject=True)
+    return Denial(_negated(sentence, group, options), scope)
+
+
+def _negated(sentence: Sentence, group: VerbGroup, options: Options) -> Changes:
+    """The changes that negate a verb with what depends on its meaning."""
+    tree, verb = sentence.tree, group.verb
+    replaced = _replaced_adverb(tree, group)
+    if replaced:
+        return replaced
+    existing = _existential(tree, group)
+    if existing:
+        return existing
+    changes = negate(sentence, group, contract=options.contract)
+    both = distributed(sentence, group)
+    if both:
+        changes = _with(changes, both)
+    return changes
+
+
+def _with(changes: Changes, word: str) -> Changes:
+    """The changes with a word after the cue: "did not both"."""
+    place, each = next((i, each) for i, each in enumerate(changes) if each.cue)
+    new = Change(each.place, each.where, f"{each.words} {word}", each.cue)
+    return (*changes[:place], new, *changes[place + 1 :])
+
+
+def _replaced_adverb(tree: Tree, group: VerbGroup) -> Changes:
+    """ "Still" becomes "no longer", "sometimes" and "once" become "never"."""
+    for place in tree.children[group.verb]:
+        if tree.relations[place] != "advmod" or not _is_near(tree, group, place):
+            continue
+        word = {
+            "still": "no longer",
+            "sometimes": "never",
+            "occasionally": "never",
+            "once": "never",
+        }.get(tree.words[place])
+        if word:
+            return (Change(place, "instead", word, cue=word),)
+    return ()
+
+
+def _is_near(tree: Tree, group: VerbGroup, place: int) -> bool:
+    """Whether an adverb stands between subject and verb, or after the finite verb."""
+    if group.finite == group.verb and not group.tense:
+        return place == group.finite + 1
+    return (group.subject or 0) < place < group.verb
+
+
+def _existential(tree: Tree, group: VerbGroup) -> Changes:
+    """ "There was a house" becomes "There was no house"."""
+    if tree.child(group.verb, ("expl",)) is None or tree.lemmas[group.verb] != "be":
+        return ()
+    noun = tree.child(group.verb, ("attr", "nsubj", "dobj"))
+    if noun is None or noun < group.verb or tree.child(noun, ("conj",)) is not None:
+        return ()
+    start = min(tree.below(noun))
+    word = tree.words[start]
+    if word in ("a", "an", "some"):
+        if tree.words[start + 1] in (
+            "few",
+            "number",
+            "lot",
+            "total",
+            "variety",
+            "series",
+            "couple",
+        ):
+            return ()
+        return (Change(start, "instead", "no", cue="no"),)
+    bare = tree.tags[noun] in ("NNS", "NN") and tree.tags[start] in ("NNS", "NN", "JJ")
+    if bare and tree.words[start] not in ("many", "several", "few", "much", "numerous", "enough"):
+        return (Change(start, "before", "no", cue="no"),)
+    return ()
+
+
+def _is_uncertain(tree: Tree, verb: int) -> bool:
+    """Whether an adverb has the clause in its scope, so that "not" would stand below it."""
+    for place in tree.children[verb]:
+        word = tree.words[place]
+        if tree.relations[place] == "advmod" and (
+            word in _UNCERTAIN or (word in _QUANTIFIED and place < _first(tree, verb))
+        ):
+            return True
+    return False
+
+
+def _first(tree: Tree, verb: int) -> int:
+    subject = tree.child(verb, SUBJECTS)
+    return verb if subject is None else subject
+
+
+def negations_of(sentence: Sentence, verb: int) -> list[Cue]:
+    """The cues that negate a predicate: "not" and "never", "no" in its subject or object."""
+    tree = sentence.tree
+    found = []
+    for cue in sentence.cues:
+        if cue.kind == "affix" or cue_words(sentence, cue) == "nor":
+            continue
+        if cue.kind not in ("adverb", "determiner", "pronoun", "conjunction"):
+            continue
+        if _negates(tree, cue, verb):
+            found.append(cue)
+    return found
+
+
+def _negates(tree: Tree, cue: Cue, verb: int) -> bool:
+    place = cue.anchor
+    if tree.heads[place] == verb:
+        return tree.relations[place] in (*_ARGUMENTS, "neg", "advmod", "preconj", "npadvmod")
+    if tree.relations[place] in AUXILIARIES and tree.heads[place] == verb:
+        return True
+    noun = tree.heads[place]
+    if tree.relations[place] not in ("det", "neg", "preconj"):
+        return False
+    return tree.relations[noun] in _ARGUMENTS and tree.heads[noun] == verb
+
+
+def scope_without(scope: frozenset[int], cues: Sequence[Cue]) -> frozenset[int]:
+    """A scope without the places of cues."""
+    return scope - {place for cue in cues for place in cue.places}

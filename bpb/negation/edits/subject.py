@@ -1,0 +1,136 @@
+"""Denying a clause at its subject: "all" and "some" take the negation, not the verb."""
+
+from __future__ import annotations
+
+from bpb.negation.edits.change import Change, Changes
+from bpb.negation.edits.lexicon import collective
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.verb import VerbGroup, own_words
+from bpb.negation.tree import Tree
+
+_NOT_BEFORE = frozenset("all every each both many much everyone everybody everything".split())
+_NONE = {
+    "some": "no",
+    "someone": "no one",
+    "somebody": "nobody",
+    "something": "nothing",
+}
+_PARTS = frozenset(
+    "most several few little half more less fewer majority minority number lot lots total plenty "
+    "percent % enough dozens hundreds thousands millions one two third quarter none rest "
+    "variety series handful couple pair group part portion percentage proportion".split()
+)
+_DEFINITE = frozenset("the this that these those his her its their our my your".split())
+
+
+def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
+    """The changes that deny a clause at its subject.
+
+    Returns:
+        None where the verb is to be negated; no changes where only the whole clause can be denied
+        ("Twelve people died").
+    """
+    tree, subject = sentence.tree, group.subject
+    if subject is None or subject > group.verb or tree.relations[subject] == "expl":
+        return None
+    start = min(tree.below(subject))
+    phrase = range(start, max(tree.below(subject)) + 1)
+    words = tree.words
+    if words[start] in ("only", "not") or words[start] in _NOT_BEFORE:
+        return (Change(start, "before", "not", cue="not"),)
+    if words[start] in _NONE and words[start + 1] not in ("other",) or words[start] == "some":
+        if tree.tags[start + 1] == "CD":
+            return ()
+        of = words[start + 1] == "of"
+        word = "none" if of else _NONE[words[start]]
+        return (Change(start, "instead", word, cue=word),)
+    if _is_quantity(tree, subject, start):
+        return ()
+    if words[start] in ("a", "an") and _happened(tree, group):
+        return (Change(start, "instead", "no", cue="no"),)
+    joint = next(
+        (c for c in tree.children[subject] if words[c] == "or" and tree.relations[c] == "cc"), None
+    )
+    if joint is not None and joint in phrase:
+        either = tree.child(subject, ("preconj",))
+        first = Change(start, "before", "neither", cue="neither")
+        if either is not None and words[either] == "either":
+            first = Change(either, "instead", "neither", cue="neither")
+        return (first, Change(joint, "instead", "nor", cue="nor"))
+    return None
+
+
+def _is_quantity(tree: Tree, subject: int, start: int) -> bool:
+    """Whether a subject is of a number or part that a negation of the verb would leave alone."""
+    if tree.words[start] in _DEFINITE and tree.words[subject] not in ("majority", "rest"):
+        return False
+    if tree.words[subject] in _PARTS and (tree.words[start] != "the" or True):
+        return any(tree.words[c] == "of" for c in tree.children[subject]) or (
+            tree.words[subject] in ("%", "percent", "most", "several", "few", "one")
+        )
+    if tree.words[start] in _PARTS or tree.tags[subject] == "CD":
+        return tree.tags[subject] != "NNP"
+    if any(tree.relations[c] == "poss" for c in tree.children[subject]):
+        return False
+    return any(tree.relations[c] == "nummod" and c < subject for c in tree.children[subject]) and (
+        tree.tags[subject] not in ("NNP", "NNPS", "CD")
+    )
+
+
+def _happened(tree: Tree, group: VerbGroup) -> bool:
+    """Whether a clause tells of an event, so that "a man" is some man."""
+    if group.tense:
+        return group.tense == "VBD"
+    past = tree.words[group.finite] in ("was", "were", "had", "has", "have")
+    return past and tree.tags[group.verb] in ("VBN", "VBG") and group.verb != group.finite
+
+
+def distributed(sentence: Sentence, group: VerbGroup) -> str:
+    """ "both" or "all" where each of several subjects does it, to be put after "not"; else ""."""
+    tree, subject = sentence.tree, group.subject
+    if subject is None or subject > group.verb:
+        return ""
+    members = [subject]
+    while True:
+        joined = [c for c in tree.children[members[-1]] if tree.relations[c] == "conj"]
+        if not joined:
+            break
+        members.append(joined[0])
+    joints = {tree.words[c] for m in members for c in tree.children[m] if tree.relations[c] == "cc"}
+    if len(members) < 2 or joints != {"and"} or _is_single(tree, group, members):
+        return ""
+    together = any(
+        tree.lemmas[place] in collective() or tree.words[place] in collective()
+        for place in own_words(tree, group.verb)
+        if place not in tree.below(subject)
+    )
+    quantified = any(tree.words[p] in ("both", "all", "each") for p in tree.children[group.verb])
+    if together or quantified or _one_thing(tree, group):
+        return ""
+    return "both" if len(members) == 2 else "all"
+
+
+def _is_single(tree: Tree, group: VerbGroup, members: list[int]) -> bool:
+    """Whether the joined subjects are one: "Smith and Sons is", "the writer and director"."""
+    if tree.tags[group.finite] == "VBZ" or tree.words[group.finite] in ("was", "has"):
+        return True
+    if any(place - 1 in (0,) and tree.words[place] == "&" for place in members):
+        return True
+    first, last = members[0], members[-1]
+    names = tree.tags[first].startswith("NNP") and tree.tags[last].startswith("NNP")
+    determined = any(tree.relations[c] in ("det", "poss") for c in tree.children[last])
+    common = tree.tags[first] == "NN" and tree.tags[last] == "NN"
+    return (
+        common
+        and not names
+        and not determined
+        and any(tree.relations[c] in ("det", "poss") for c in tree.children[first])
+    )
+
+
+def _one_thing(tree: Tree, group: VerbGroup) -> bool:
+    """Whether the subjects are said to be one thing: "are the main industries"."""
+    attribute = tree.child(group.verb, ("attr",))
+    if attribute is None:
+        return False
+    return tree.words[min(tree.below(attribute))] in ("the", "a", "an", "one", "some", "two")

@@ -1,0 +1,270 @@
+"""The verb group of a predicate, and its negation: do-support, modals, copulas, contractions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from bpb.negation.edits.change import Change, Changes
+from bpb.negation.edits.lexicon import negative_polarity
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
+
+_BE = frozenset("is are was were am be been being 's 're 'm".split())
+_CONTRACTED = {
+    "can": "can't",
+    "will": "won't",
+    "shall": "shan't",
+    **{
+        word: f"{word}n't"
+        for word in "is are was were do does did has have had could would should".split()
+    },
+}
+_MODAL = {"may": "cannot", "might": "could not", "must": "need not", "can": "cannot"}
+"""What denies a modal: "he may come" is false where he cannot, "he must" where he need not."""
+_INTRANSITIVE = frozenset(
+    "die live become remain return move go come serve retire work play begin continue appear join "
+    "arrive stay happen occur fall rise grow lie stand sit sleep travel emigrate migrate flee "
+    "emerge escape graduate settle survive last range vary consist belong exist lead end finish "
+    "resign collapse disappear arise result depend rely succeed win lose fight march sail fly "
+    "study stop agree decide refuse fail try attempt help compete perform surrender retreat "
+    "disband convert contribute evolve expand increase decrease decline remarry marry".split()
+)
+_FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
+_UNMOVED = frozenset("so there here".split())
+
+
+@dataclass(frozen=True, slots=True)
+class VerbGroup:
+    """A verb with its auxiliaries.
+
+    Attributes:
+        verb: The place of the verb that has the meaning; of the copula, where there is none.
+        finite: The place of the word that "not" follows: the first auxiliary, a form of "be"; the
+            verb itself where it needs "do".
+        subject: The place of its subject's head; the one it shares with the verb it is joined to.
+        borrowed: The auxiliaries it shares with that verb, as written, which a negation repeats.
+        tense: Penn's tag of a lexical verb without auxiliary: VBD, VBZ or VBP; "" with one.
+    """
+
+    verb: int
+    finite: int
+    subject: int | None
+    borrowed: str = ""
+    tense: str = ""
+
+
+def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
+    """The group of a verb that is finite or has a finite auxiliary; None for another word."""
+    if not tree.is_verb(verb):
+        return None
+    subject = shared_subject(tree, verb)
+    own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
+    if any(tree.words[c] == "to" for c in own):
+        return None
+    if own:
+        first = own[0]
+        finite = tree.tags[first] in _FINITE or tree.words[first] in _BE | {"'d", "'ll", "'ve"}
+        return VerbGroup(verb, first, subject) if finite else None
+    if tree.lemmas[verb] == "be" and tree.tags[verb] in _FINITE:
+        return VerbGroup(verb, verb, subject)
+    if tree.tags[verb] == "MD":
+        return VerbGroup(verb, verb, subject)
+    shared = _shared_auxiliaries(tree, verb)
+    if shared:
+        words = " ".join(tree.words[c] for c in shared)
+        return VerbGroup(verb, verb, subject, borrowed=words)
+    tense = _tense(tree, verb, subject)
+    return VerbGroup(verb, verb, subject, tense=tense) if tense else None
+
+
+def shared_subject(tree: Tree, verb: int) -> int | None:
+    """The subject of a verb, or of the verb it is joined to."""
+    while True:
+        subject = tree.child(verb, SUBJECTS - {"expl"})
+        if subject is None:
+            subject = tree.child(verb, ("expl",))
+        if subject is not None or tree.relations[verb] != "conj":
+            return subject
+        verb = tree.heads[verb]
+
+
+def _shared_auxiliaries(tree: Tree, verb: int) -> list[int]:
+    """The auxiliaries that a verb has from the one it is joined to: "was born and raised"."""
+    if tree.relations[verb] != "conj" or tree.child(verb, SUBJECTS) is not None:
+        return []
+    head = tree.heads[verb]
+    if not tree.is_verb(head):
+        return []
+    own = [c for c in tree.children[head] if tree.relations[c] in AUXILIARIES and c < head]
+    own = own or _shared_auxiliaries(tree, head)
+    if not own or tree.words[own[0]] == "to":
+        return []
+    passive = any(tree.relations[c] == "auxpass" for c in own)
+    if tree.tags[verb] == "VBD" and passive and not _is_active(tree, verb):
+        return own
+    if tree.tags[verb] != tree.tags[head] or (passive and _is_active(tree, verb)):
+        return []
+    return own
+
+
+def _is_active(tree: Tree, verb: int) -> bool:
+    """Whether a verb after a passive is none: it has an object, or can have none.
+
+    "Was injured and missed the game", "was ill and died", but "was born and raised".
+    """
+    complements = ("dobj", "xcomp", "ccomp", "attr", "acomp", "oprd")
+    if tree.child(verb, complements) is not None or lemma(tree, verb) in _INTRANSITIVE:
+        return True
+    return inflected(lemma(tree, verb), "VBN") != tree.words[verb]
+
+
+def _tense(tree: Tree, verb: int, subject: int | None) -> str:
+    """The tense of a lexical verb, by its tag, or by its form where the tag cannot be right."""
+    tag, word = tree.tags[verb], tree.words[verb]
+    past = past_of(lemma(tree, verb)) == word
+    if tag in ("VBZ", "VBD"):
+        return tag
+    if past and tree.relations[verb] == "conj" and tree.tags[tree.heads[verb]] == "VBD":
+        return "VBD"
+    if subject is None:
+        return ""
+    if tag in ("VBP", "VB"):
+        plural = tree.tags[subject] in ("NNS", "NNPS") or is_joined(tree, subject)
+        plural = plural or tree.words[subject] in ("i", "you", "we", "they", "that", "who", "which")
+        return "VBP" if plural or not past else "VBD"
+    return "VBD" if tag == "VBN" and past else ""
+
+
+def is_joined(tree: Tree, place: int) -> bool:
+    """Whether a noun is joined to another by "and"."""
+    joined = any(tree.relations[c] == "conj" for c in tree.children[place])
+    return joined and any(tree.words[c] == "and" for c in tree.below(place))
+
+
+def lemma(tree: Tree, verb: int) -> str:
+    """A verb's base form: spaCy's where its inflection is the word, else lemminflect's."""
+    word, own = tree.words[verb], tree.lemmas[verb].lower()
+    if tree.tags[verb] == "VB" or own != word:
+        return own
+    return _base(word)
+
+
+@cache
+def _base(word: str) -> str:
+    from lemminflect import getLemma
+
+    return next(iter(getLemma(word, "VERB")), word)
+
+
+@cache
+def past_of(base: str) -> str:
+    """The past tense of a verb."""
+    return inflected(base, "VBD")
+
+
+@cache
+def inflected(base: str, tag: str) -> str:
+    """A form of a verb or noun by Penn's tag; of "be" and "have" too."""
+    from lemminflect import getInflection
+
+    if base == "be":
+        return {"VBD": "was", "VBZ": "is", "VBP": "are", "VBN": "been", "VBG": "being"}[tag]
+    if base == "have":
+        return {"VBD": "had", "VBZ": "has", "VBP": "have", "VBN": "had", "VBG": "having"}[tag]
+    return next(iter(getInflection(base, tag)), base)
+
+
+def negate(sentence: Sentence, group: VerbGroup, *, contract: bool = False) -> Changes:
+    """The changes that negate a verb, and its polarity items with it."""
+    return (*negate_verb(sentence, group, contract=contract), *_polarity(sentence, group))
+
+
+def negate_verb(sentence: Sentence, group: VerbGroup, *, contract: bool = False) -> Changes:
+    """The changes that put "not" to a verb."""
+    tree, finite = sentence.tree, group.finite
+    if group.borrowed:
+        first, _, rest = group.borrowed.partition(" ")
+        words = f"{denied(first, contract=contract)} {rest}".strip()
+        return (Change(_start(tree, group.verb), "before", words, cue=_cue(words)),)
+    if group.tense:
+        auxiliary = {"VBD": "did", "VBZ": "does", "VBP": "do"}[group.tense]
+        words = denied(auxiliary, contract=contract)
+        return (
+            Change(_start(tree, group.verb), "before", words, cue=_cue(words)),
+            Change(group.verb, "instead", lemma(tree, group.verb)),
+        )
+    word = sentence.words[finite]
+    written = denied(word, contract=contract)
+    if written == f"{word} not":
+        return (Change(finite, "after", "not", cue="not"),)
+    return (Change(finite, "instead", written, cue=_cue(written)),)
+
+
+def denied(auxiliary: str, *, contract: bool) -> str:
+    """An auxiliary with its negation: "did not", "didn't", "cannot"."""
+    word = auxiliary.lower()
+    if contract and word in _CONTRACTED:
+        return _like(auxiliary, _CONTRACTED[word])
+    return _like(auxiliary, _MODAL[word]) if word in _MODAL else f"{auxiliary} not"
+
+
+def _like(model: str, word: str) -> str:
+    return word[0].upper() + word[1:] if model[0].isupper() else word
+
+
+def _cue(words: str) -> str:
+    return "n't" if "n't" in words else "not"
+
+
+def _start(tree: Tree, verb: int) -> int:
+    """The first of the adverbs that stand before a verb, or the verb."""
+    start = verb
+    while start - 1 in tree.children[verb] and _is_before_verb(tree, start - 1):
+        start -= 1
+    return start
+
+
+def _is_before_verb(tree: Tree, place: int) -> bool:
+    return (
+        tree.relations[place] == "advmod"
+        and tree.tags[place] in ("RB", "RBR", "RBS")
+        and not tree.children[place]
+        and tree.words[place] not in _UNMOVED
+    )
+
+
+def _polarity(sentence: Sentence, group: VerbGroup) -> Changes:
+    """ "Some" becomes "any", "already" "yet" after a negated verb, in its own clause."""
+    tree, listed = sentence.tree, negative_polarity()
+    start = group.finite if group.finite != group.verb else _start(tree, group.verb)
+    after = [place for place in own_words(tree, group.verb) if place >= start]
+    return tuple(
+        Change(place, "instead", listed[tree.words[place]])
+        for place in after
+        if tree.words[place] in listed and _is_item(tree, place)
+    )
+
+
+def own_words(tree: Tree, verb: int) -> list[int]:
+    """The words of a verb's clause without those of the clauses in it or joined to it."""
+    waiting, found = [verb], []
+    while waiting:
+        place = waiting.pop()
+        found.append(place)
+        for child in tree.children[place]:
+            relation = tree.relations[child]
+            clausal = relation in ("ccomp", "advcl", "relcl", "acl", "parataxis", "csubj")
+            if not clausal and not (relation == "conj" and tree.is_verb(child)):
+                waiting.append(child)
+    return sorted(found)
+
+
+def _is_item(tree: Tree, place: int) -> bool:
+    word, following = tree.words[place], tree.words[place + 1 : place + 2]
+    if word == "some":
+        # "Some 30 people" is about thirty.
+        return tree.tags[place + 1 : place + 2] != ("CD",)
+    if word == "too":
+        return not following or not following[0][0].isalnum()
+    return True
