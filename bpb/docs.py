@@ -19,6 +19,7 @@ from bpb.corpora.row import Rejected
 from bpb.counts import Counts
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
 from bpb.models.training import settings as training
+from bpb.negation.sets.scone import SconeRow
 from bpb.perturb.rule import Case, Rule, discover
 from bpb.setting import Setting
 
@@ -325,6 +326,12 @@ def records_page() -> str:
             "`bpb read`, which is the reader alone, writes:",
             "",
             *_table(("key", ""), _coded(READ)),
+            "",
+            "## Sets of negation",
+            "",
+            "`bpb negation scone` writes six rows a set:",
+            "",
+            *_attributes(SconeRow),
             "",
             "## The run: manifest.json",
             "",

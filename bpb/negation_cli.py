@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+
+from bpb.errors import NothingMadeError
 
 app = typer.Typer(
     name="negation",
@@ -14,6 +18,21 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+
+
+Sentences = Annotated[
+    str,
+    typer.Argument(
+        metavar="TEXT|FILE",
+        help="A text, or a file of text or JSON lines with sentence; - for standard input.",
+    ),
+]
+Seed = Annotated[int, typer.Option("--seed", help="Seed of all that is drawn at random.")]
+Refused = Annotated[
+    Path | None,
+    typer.Option("--refused", help="Where to write, as JSON lines, what was refused and why."),
+]
+Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first bad line.")]
 
 
 @app.callback()
@@ -75,3 +94,60 @@ def resolve(
 
     for line in resolve_lines(source, format, convention, gold_cues=gold_cues):
         typer.echo(line, nl=False)
+
+
+@app.command()
+def scone(
+    source: Sentences,
+    pairs: Annotated[
+        Path | None,
+        typer.Option("--pairs", help="A file of nouns: noun, tab, what it is a kind of."),
+    ] = None,
+    wordnet: Annotated[
+        Path | None,
+        typer.Option("--wordnet", help="WordNet's folder, such as /usr/share/wordnet."),
+    ] = None,
+    per_sentence: Annotated[
+        int, typer.Option("--per-sentence", min=1, help="Exchanges of nouns a sentence, at most.")
+    ] = 1,
+    seed: Seed = 0,
+    refused: Refused = None,
+    strict: Strict = False,
+) -> None:
+    """Make ScoNe sets of affirmative sentences: six conditions of negation, with their labels.
+
+    A noun is exchanged for a more general or a more special one: of bpb's own list of common
+    nouns, of --pairs, or of --wordnet. JSON lines may name the exchange: lex1, lex2, and label
+    where it is not known. Each exchange makes two sets, one in each direction; a named one makes
+    one.
+
+    Example: bpb negation scone "The girl wears a hat."
+    """
+    from bpb.negation.sets.given import given_sentences
+    from bpb.negation.sets.make import made
+    from bpb.negation.sets.scone import records
+    from bpb.negation.sets.sources import nouns
+
+    known = nouns(pairs, wordnet)
+    _write(
+        made(
+            given_sentences(source, _complain, strict=strict),
+            lambda batch: records(batch, known, per_sentence=per_sentence, seed=seed),
+            _complain,
+            refused,
+        )
+    )
+
+
+def _write(lines: Iterable[Mapping[str, Any]]) -> None:
+    written = False
+    for line in lines:
+        written = True
+        sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
+    sys.stdout.flush()
+    if not written:
+        raise NothingMadeError("nothing was made of the input; see the line above")
+
+
+def _complain(message: str) -> None:
+    typer.echo(f"bpb: {' '.join(message.split())}", err=True)
