@@ -63,7 +63,7 @@ def render(sentence: Sentence, changes: Iterable[Change], order: Sequence[int] =
     if order:
         pieces = _respaced(pieces)
     text = "".join(word + space for word, space in pieces).strip()
-    return capitalised(text) if sentence.words[0][:1].isupper() else text
+    return text if sentence.words[0][:1].islower() else capitalised(text)
 
 
 def _add(

@@ -29,20 +29,45 @@ class Coordination:
     disjunction: bool = False
 
 
+def tops(tree: Tree) -> tuple[int, ...]:
+    """The root, and the heads of the other parts of a sentence with semicolons; () if unclear."""
+    signs = [place for place, word in enumerate(tree.words) if word == ";"]
+    starts, ends = (0, *(s + 1 for s in signs)), (*signs, len(tree))
+    parts = [range(start, end) for start, end in zip(starts, ends, strict=True)]
+    if sum(any(tree.tags[i] in _FINITE for i in part) for part in parts) < 2:
+        return tuple(i for i, head in enumerate(tree.heads) if head == i)
+    found = []
+    for part in parts:
+        heads = [
+            i
+            for i in part
+            if (tree.heads[i] not in part or tree.heads[i] == i) and tree.kinds[i] != "PUNCT"
+        ]
+        if len(heads) != 1:
+            return ()
+        found.extend(heads)
+    return tuple(found)
+
+
 def coordination(tree: Tree, first: int) -> Coordination | str:
     """The predicates joined to a verb, itself first; a reason where they cannot be told."""
-    predicates, joints = [first], []
-    while True:
-        head = predicates[-1]
-        joined = [c for c in tree.children[head] if tree.relations[c] == "conj" and c > head]
-        if not joined:
-            break
+    predicates, joints, waiting = [first], [], [first]
+    while waiting:
+        head = waiting.pop()
+        joined = [
+            c
+            for c in _joined(tree, head)
+            if c > head and ";" not in tree.words[head:c] and not _is_subordinate(tree, c)
+        ]
+        if any(_is_gapped(tree, c) for c in joined):
+            return "a clause without its verb"
         verbs = [c for c in joined if tree.is_verb(c)]
-        if len(verbs) != len(joined) or len(verbs) > 1:
-            return "joined to what is no verb"
-        between = [c for c in tree.children[head] if tree.relations[c] == "cc" and c < verbs[0]]
-        joints.extend(c for c in between if c > head)
-        predicates.append(verbs[0])
+        predicates.extend(verbs)
+        waiting.extend(verbs)
+    predicates.sort()
+    joints = [j for verb in predicates[1:] if (j := _joint(tree, verb)) is not None]
+    if _is_left_out(tree, predicates):
+        return "a clause joined by but or so to another than the main one"
     if len(predicates) == 1:
         return Coordination((first,))
     words = {tree.words[c] for c in joints}
@@ -51,6 +76,75 @@ def coordination(tree: Tree, first: int) -> Coordination | str:
     if "or" in words and len(words) > 1:
         return "joined by both and and or"
     return Coordination(tuple(predicates), tuple(joints), "or" in words)
+
+
+def _is_left_out(tree: Tree, predicates: list[int]) -> bool:
+    """Whether the parser joins a clause to one below the main one: ", but they left"."""
+    for place, word in enumerate(tree.words[1:], 1):
+        if word not in ("but", "so", "yet") or tree.words[place - 1] != ",":
+            continue
+        verb = next((v for v in range(place + 1, len(tree)) if tree.is_verb(v)), None)
+        while verb is not None and tree.relations[verb] in ("aux", "auxpass"):
+            verb = tree.heads[verb]
+        joined = verb is not None and tree.relations[verb] == "conj"
+        if verb is None or not joined or verb in predicates or not has_subject(tree, verb):
+            continue
+        if tree.tags[verb] in _FINITE:
+            return True
+    return False
+
+
+def _joined(tree: Tree, verb: int) -> list[int]:
+    """The conjuncts of a verb, with finite verbs that hang on an infinitive or gerund below it."""
+    found = [c for c in tree.children[verb] if tree.relations[c] == "conj"]
+    if found:
+        return found
+    waiting = [c for c in tree.children[verb] if tree.relations[c] in _BELOW]
+    while waiting:
+        place = waiting.pop()
+        for child in tree.children[place]:
+            misplaced = (
+                tree.relations[child] == "conj"
+                and tree.tags[child] in ("VBD", "VBZ")
+                and tree.tags[place] in ("VB", "VBG")
+                and tree.child(place, SUBJECTS) is None
+                and not any(tree.tags[c] in _FINITE and c < place for c in tree.children[place])
+            )
+            if misplaced:
+                found.append(child)
+            elif tree.relations[child] in _BELOW:
+                waiting.append(child)
+    return sorted(found)
+
+
+_BELOW = frozenset("xcomp advcl prep pcomp".split())
+
+
+def _is_subordinate(tree: Tree, place: int) -> bool:
+    """Whether what the parser takes as a conjunct is a clause of its own kind: "as he ran"."""
+    marks = [c for c in tree.children[place] if tree.relations[c] == "mark"]
+    before = tree.words[min(tree.below(place)) - 1]
+    as_clause = before in ("as", "when", "while", "because", "though", "although", "where", "which")
+    return as_clause or any(tree.words[c] not in ("that",) for c in marks)
+
+
+def _is_gapped(tree: Tree, place: int) -> bool:
+    """Whether a conjunct is a clause without its verb: "and Ann with a book"."""
+    if tree.is_verb(place) or tree.kinds[place] not in ("PROPN", "PRON"):
+        return False
+    return any(tree.relations[c] == "prep" and c == place + 1 for c in tree.children[place])
+
+
+def _joint(tree: Tree, verb: int) -> int | None:
+    """The conjunction before a conjunct, whatever it hangs on."""
+    own = {c for c in tree.children[verb] if tree.relations[c] not in ("conj", "cc")}
+    start = min({verb}.union(*(tree.below(c) for c in own)))
+    for place in (start - 1, start - 2):
+        if tree.tags[place] == "CC" and place > tree.heads[verb] - len(tree):
+            return place
+    head = tree.heads[verb]
+    between = [c for c in tree.children[head] if tree.relations[c] == "cc" and head < c < verb]
+    return between[-1] if between else None
 
 
 def unclear(sentence: Sentence) -> str | None:
@@ -62,10 +156,14 @@ def unclear(sentence: Sentence) -> str | None:
     tree = sentence.tree
     if sum(head == i for i, head in enumerate(tree.heads)) > 1:
         return "more than one sentence"
+    if any(_is_spliced(tree, top) for top in tops(tree)):
+        return "several statements"
     for place, tag in enumerate(tree.tags):
         if tag not in _FINITE:
             continue
         relation, head = tree.relations[place], tree.heads[place]
+        if place == sentence.root and tree.child(place, ("mark",)) is not None:
+            return "a main clause that is subordinate"
         if relation == "conj":
             if not tree.is_verb(head):
                 return "a clause joined to a noun"
@@ -84,6 +182,31 @@ def opening(tree: Tree) -> int:
     return 0
 
 
+def _is_spliced(tree: Tree, root: int) -> bool:
+    """Whether a clause stands beside the main one, joined by a comma or dash alone.
+
+    A quotation before "he said" is none: its verb takes it as an object.
+    """
+    for child in tree.children[root]:
+        if tree.relations[child] not in ("ccomp", "parataxis") or child > root:
+            continue
+        if ";" in tree.words[child:root]:
+            continue
+        subject, other = tree.child(root, SUBJECTS), tree.child(child, SUBJECTS)
+        if subject is None or other is None or child > subject:
+            continue
+        start = min(tree.below(child))
+        quoted = any(tree.words[i] in _QUOTES for i in (start, max(0, start - 1)))
+        if not quoted and tree.lemmas[root] not in _REPORTING:
+            return True
+    return False
+
+
+_QUOTES = frozenset(('"', "''", "``", "“", "‘", "'"))
+_REPORTING = frozenset(
+    "say think believe write claim argue state report note add know suppose explain tell "
+    "announce declare suggest conclude observe remark reply answer ask".split()
+)
 _TIMES = frozenset("usually often sometimes generally typically occasionally frequently".split())
 
 

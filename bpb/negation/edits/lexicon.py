@@ -77,3 +77,15 @@ def affirmatives() -> dict[str, str]:
 def mass_nouns() -> frozenset[str]:
     """Nouns that are not counted: "evidence"."""
     return frozenset(word for row in _rows("mass_nouns") for word in row[0].split())
+
+
+@cache
+def cue_synonyms() -> dict[str, str]:
+    """Cues and negated words with what says the same: "never", "at no time"."""
+    return {cue: other for cue, other, *_ in _rows("cue_synonyms")}
+
+
+@cache
+def asymmetric() -> frozenset[str]:
+    """Verbs that cannot hold both ways of two: "defeat"."""
+    return frozenset(word for row in _rows("asymmetric") for word in row[0].split())

@@ -16,10 +16,10 @@ _NOT = (*CONTRACTIONS, "not")
 _WHOLE = {"ca": "can", "wo": "will", "sha": "shall", "need": "must", "ai": ""}
 _DO = {"did": "VBD", "does": "VBZ", "do": "VBP", "didn": "VBD"}
 _OBJECTS = frozenset("dobj attr nsubj nsubjpass pobj conj dative oprd npadvmod".split())
+_SOME = frozenset("a an the last first next past these those".split())
 _STRENGTHENING = frozenset("ever anymore whatsoever".split())
 _VOWELS = tuple("aeiou")
-_CONSONANT_STRENGTHENING = frozenset("ever anymore whatsoever".split())
-_VOWELS = ("uni", "use", "eu", "one", "ur", "ut")
+_CONSONANTS = ("uni", "use", "eu", "one", "ur", "ut")
 
 
 def removed(sentence: Sentence, cue: Cue, *, complement: bool = False) -> Changes | str:
@@ -65,6 +65,8 @@ def _removed(sentence: Sentence, cue: Cue) -> Changes | str:
         return "a second part of another negation"
     if words == "without":
         return _without_without(sentence, place)
+    if words in ("few", "little") and first and tree.words[first - 1] in _SOME:
+        return "no negation"
     known = affirmatives().get(words) or affirmatives().get(tree.lemmas[place].lower())
     if known is None:
         return f"no affirmative of {words!r} is known"
@@ -157,7 +159,7 @@ def article_of(word: str) -> str:
     """The indefinite article before a word, by its letters."""
     low = word.lower()
     silent = low.startswith(("hour", "honest", "honour", "honor", "heir"))
-    vowel = low.startswith(_VOWELS) and not low.startswith(_CONSONANT_VOWELS)
+    vowel = low.startswith(_VOWELS) and not low.startswith(_CONSONANTS)
     return "an" if vowel or silent else "a"
 
 
@@ -260,6 +262,8 @@ def _without_affix(sentence: Sentence, cue: Cue) -> Changes | str:
     word = sentence.words[part.token]
     if part.start:
         return "a suffix"
+    if part.token and word[0].isupper():
+        return "a part of a name"
     stem = word[part.end :].lstrip("-")
     if not _is_known(stem.lower()):
         return f"{stem!r} is no word by itself"

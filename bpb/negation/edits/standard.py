@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from bpb.negation.clause import clause
 from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes, delete
-from bpb.negation.edits.coordination import Coordination, coordination, opening, unclear
+from bpb.negation.edits.coordination import Coordination, coordination, opening, tops, unclear
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.subject import denied_subject, distributed
-from bpb.negation.edits.types import Options
+from bpb.negation.edits.types import Options, Relation
 from bpb.negation.edits.verb import VerbGroup, negate, verb_group
 from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
@@ -24,6 +24,8 @@ _QUANTIFIED = frozenset(
     "usually often sometimes generally typically occasionally frequently normally commonly "
     "mostly mainly".split()
 )
+_ALL = frozenset("all every each most many some several both few any".split())
+_OPENING = frozenset(('"', "''", "``", "“", "(", "'", "‘", "["))
 _ARGUMENTS = frozenset("nsubj nsubjpass dobj attr".split())
 
 
@@ -36,6 +38,7 @@ class Denial:
         scope: The places of the words that are denied.
         order: Their new order, empty where it is kept.
         cues: The cues that are taken out.
+        whole: Whether the sentence is denied as a whole.
         at_subject: Whether the subject is denied, and with it what is joined to its verb.
     """
 
@@ -44,6 +47,7 @@ class Denial:
     order: tuple[int, ...] = ()
     cues: tuple[Cue, ...] = ()
     at_subject: bool = False
+    whole: bool = False
 
 
 def denial(sentence: Sentence, options: Options) -> Denial | str:
@@ -51,14 +55,33 @@ def denial(sentence: Sentence, options: Options) -> Denial | str:
     reason = unfit(sentence) or unclear(sentence)
     if reason:
         return reason
-    joined = coordination(sentence.tree, sentence.root)
-    if isinstance(joined, str):
-        return joined
-    found = denied(sentence, joined, options)
+    found = _statements(sentence, options)
     condition = _condition(sentence)
     if isinstance(found, str) or condition is None:
         return found
     return _conditional(sentence, condition, found)
+
+
+def _statements(sentence: Sentence, options: Options) -> Denial | str:
+    """The denial of the statements that semicolons divide: "not P; or not Q"."""
+    whole = Denial((), frozenset())
+    for number, top in enumerate(tops(sentence.tree)):
+        joined = coordination(sentence.tree, top)
+        if isinstance(joined, str):
+            return joined
+        one = denied(sentence, joined, options)
+        if isinstance(one, str) or one.whole:
+            return one
+        if number and joined.disjunction:
+            return "several statements"
+        signs = [i for i in range(top) if sentence.tree.words[i] == ";"]
+        joint = (Change(signs[-1], "after", "or"),) if number else ()
+        whole = Denial(
+            (*whole.changes, *joint, *one.changes),
+            whole.scope | one.scope,
+            cues=(*whole.cues, *one.cues),
+        )
+    return whole
 
 
 def _condition(sentence: Sentence) -> int | None:
@@ -127,18 +150,28 @@ def _is_unreal(tree: Tree, root: int) -> bool:
 
 def unfit(sentence: Sentence) -> str | None:
     """Why a sentence is no statement with a main predicate; None where it is one."""
-    tree, root = sentence.tree, sentence.root
+    tree = sentence.tree
+    if not any(letter.isalnum() for letter in tree.words[0]) and tree.words[0] not in _OPENING:
+        return "no beginning of a sentence"
     if "?" in tree.words[-3:]:
         return "a question"
     if tree.words[-1][-1:].isalnum() or tree.words[-1] in (":", ",", ";"):
         return "no end of a sentence"
-    if ";" in tree.words:
+    parts = tops(tree)
+    if not parts:
         return "several statements"
+    return next(filter(None, (_unfit(tree, top) for top in parts)), None)
+
+
+def _unfit(tree: Tree, root: int) -> str | None:
+    """Why a clause is no statement with a main predicate; None where it is one."""
     group = verb_group(tree, root)
     if group is None:
         return "no finite main verb"
     if group.subject is None:
         return "a main verb without a subject"
+    if group.verb == group.finite and not group.tense and len(tree.children[root]) < 3:
+        return "nothing is said of the subject"
     existential = tree.relations[group.subject] == "expl"
     lexical = tree.lemmas[root] != "be"
     if group.subject > group.finite and lexical and not existential:
@@ -193,7 +226,8 @@ def _whole(sentence: Sentence, options: Options) -> Denial:
     start = opening(sentence.tree)
     words = "it isn't the case that" if options.contract else "it is not the case that"
     change = Change(start, "before", words, cue="n't" if options.contract else "not")
-    return Denial((change,), frozenset(range(start, len(sentence.words) - 1)))
+    places = frozenset(range(start, len(sentence.words) - 1))
+    return Denial((change,), places, whole=True)
 
 
 def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial | str:
@@ -218,7 +252,10 @@ def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial 
     at_subject = denied_subject(sentence, group) if has_own else None
     if at_subject is not None:
         return Denial(at_subject, scope, at_subject=True)
-    return Denial(_negated(sentence, group, options), scope)
+    changes = _negated(sentence, group, options)
+    left_out = consequences(tree, verb)
+    touched = [each for each in changes if each.place not in left_out]
+    return Denial((*touched, *delete(*sorted(left_out))), scope - left_out)
 
 
 def _negated(sentence: Sentence, group: VerbGroup, options: Options) -> Changes:
@@ -298,6 +335,15 @@ def _is_uncertain(tree: Tree, verb: int) -> bool:
     """Whether an adverb has the clause in its scope, so that "not" would stand below it."""
     for place in tree.children[verb]:
         word = tree.words[place]
+        fronted = tree.relations[place] in ("prep", "npadvmod", "advmod") and (
+            place < _first(tree, verb)
+        )
+        if fronted and any(
+            tree.words[each] in _ALL and tree.words[each - 1] != "the" for each in tree.below(place)
+        ):
+            return True
+        if tree.relations[place] == "dep" and place < verb:
+            return True
         if tree.relations[place] == "advmod" and (
             word in _UNCERTAIN or (word in _QUANTIFIED and place < _first(tree, verb))
         ):
@@ -308,6 +354,45 @@ def _is_uncertain(tree: Tree, verb: int) -> bool:
 def _first(tree: Tree, verb: int) -> int:
     subject = tree.child(verb, SUBJECTS)
     return verb if subject is None else subject
+
+
+def consequences(tree: Tree, verb: int) -> frozenset[int]:
+    """What follows from the event that a clause tells, and cannot be said when it is denied.
+
+    A participle clause at its end ("..., giving them the lead"), or a relative clause of what it
+    brought about ("a book, which was a success"): So et al. 2025, appendix J, leave them out.
+    """
+    last = len(tree) - 1
+    for place in range(verb + 1, last):
+        below = tree.below(place)
+        first = min(below)
+        if verb not in tree.above(place) or tree.words[first - 1] != "," or max(below) < last - 1:
+            continue
+        participle = (
+            tree.relations[place] in ("advcl", "acl")
+            and set(range(first, place)) <= set(tree.children[place])
+            and tree.tags[place] == "VBG"
+            and tree.lemmas[place] in _RESULTS
+        )
+        if participle or (tree.relations[place] == "relcl" and _is_new(tree, verb, place)):
+            return frozenset(range(first - 1, max(below) + 1)) - {last}
+    return frozenset()
+
+
+def _is_new(tree: Tree, verb: int, relative: int) -> bool:
+    """Whether a relative clause is of an object that the clause brings in: "a book, which"."""
+    noun = tree.heads[relative]
+    if tree.heads[noun] != verb or tree.relations[noun] not in ("dobj",):
+        return False
+    relative_word = tree.tags[min(tree.below(relative))] in ("WDT", "WP", "WRB")
+    return relative_word and tree.words[min(tree.below(noun))] in ("a", "an")
+
+
+_RESULTS = frozenset(
+    "make give leave cause seal lead result put bring allow extend cut tie send end set force "
+    "increase reduce raise create reach become mark prompt enable help earn push move draw trim close "
+    "widen narrow break secure prevent killing kill injure destroy drop improve complete".split()
+)
 
 
 def negations_of(sentence: Sentence, verb: int) -> list[Cue]:
@@ -334,6 +419,27 @@ def _negates(tree: Tree, cue: Cue, verb: int) -> bool:
     if tree.relations[place] not in ("det", "neg", "preconj"):
         return False
     return tree.relations[noun] in _ARGUMENTS and tree.heads[noun] == verb
+
+
+def relation_of(sentence: Sentence, cue: Cue) -> Relation:
+    """The relation to a sentence of the same without one of its negations."""
+    tree = sentence.tree
+    place = cue.anchor
+    if any(cue in negations_of(sentence, top) for top in tops(tree)):
+        alone = coordination(tree, sentence.root)
+        single = not isinstance(alone, str) and len(alone.predicates) == 1
+        both = cue_words(sentence, cue) == "neither"
+        return Relation.NEGATION if single and not both else Relation.CONTRADICTION
+    if cue.kind == "affix" and tree.relations[place] not in ("acomp", "ROOT", "attr", "conj"):
+        return Relation.NEUTRAL
+    for each in (place, *tree.above(place)):
+        if tree.relations[each] in ("ccomp", "xcomp", "csubj", "acl", "relcl", "pcomp"):
+            return Relation.NEUTRAL
+        if tree.relations[each] == "advcl" and any(
+            tree.words[c] in ("if", "unless") for c in tree.children[each]
+        ):
+            return Relation.NEUTRAL
+    return Relation.CONTRADICTION
 
 
 def scope_without(scope: frozenset[int], cues: Sequence[Cue]) -> frozenset[int]:

@@ -38,7 +38,7 @@ def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
     words = tree.words
     if words[start] in ("only", "not") or words[start] in _NOT_BEFORE:
         return (Change(start, "before", "not", cue="not"),)
-    if words[start] in _NONE and words[start + 1] not in ("other",) or words[start] == "some":
+    if words[start] in _NONE:
         if tree.tags[start + 1] == "CD":
             return ()
         of = words[start + 1] == "of"
@@ -46,7 +46,8 @@ def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
         return (Change(start, "instead", word, cue=word),)
     if _is_quantity(tree, subject, start):
         return ()
-    if words[start] in ("a", "an") and _happened(tree, group):
+    name = tree.tags[subject].startswith("NNP")
+    if words[start] in ("a", "an") and not name and _happened(tree, group):
         return (Change(start, "instead", "no", cue="no"),)
     joint = next(
         (c for c in tree.children[subject] if words[c] == "or" and tree.relations[c] == "cc"), None
@@ -62,19 +63,18 @@ def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
 
 def _is_quantity(tree: Tree, subject: int, start: int) -> bool:
     """Whether a subject is of a number or part that a negation of the verb would leave alone."""
-    if tree.words[start] in _DEFINITE and tree.words[subject] not in ("majority", "rest"):
+    word = tree.words[subject]
+    if word in ("majority", "minority", "rest", "most", "half", "percent", "%"):
+        return True
+    if tree.words[start] in _DEFINITE:
         return False
-    if tree.words[subject] in _PARTS and (tree.words[start] != "the" or True):
-        return any(tree.words[c] == "of" for c in tree.children[subject]) or (
-            tree.words[subject] in ("%", "percent", "most", "several", "few", "one")
-        )
+    of = any(tree.words[c] == "of" for c in tree.children[subject])
+    if word in _PARTS:
+        return of or word in ("several", "few", "more", "less", "fewer", "one")
     if tree.words[start] in _PARTS or tree.tags[subject] == "CD":
-        return tree.tags[subject] != "NNP"
-    if any(tree.relations[c] == "poss" for c in tree.children[subject]):
-        return False
-    return any(tree.relations[c] == "nummod" and c < subject for c in tree.children[subject]) and (
-        tree.tags[subject] not in ("NNP", "NNPS", "CD")
-    )
+        return tree.tags[start] != "NNP"
+    numbers = (c for c in tree.children[subject] if tree.relations[c] == "nummod")
+    return any(min(tree.below(number)) == start for number in numbers)
 
 
 def _happened(tree: Tree, group: VerbGroup) -> bool:
@@ -99,6 +99,10 @@ def distributed(sentence: Sentence, group: VerbGroup) -> str:
     joints = {tree.words[c] for m in members for c in tree.children[m] if tree.relations[c] == "cc"}
     if len(members) < 2 or joints != {"and"} or _is_single(tree, group, members):
         return ""
+    between = range(members[0], members[-1])
+    commas = sum(tree.words[place] == "," for place in between)
+    if any(tree.is_verb(p) for p in between) or (len(members) == 2 and commas):
+        return ""
     together = any(
         tree.lemmas[place] in collective() or tree.words[place] in collective()
         for place in own_words(tree, group.verb)
@@ -113,8 +117,6 @@ def distributed(sentence: Sentence, group: VerbGroup) -> str:
 def _is_single(tree: Tree, group: VerbGroup, members: list[int]) -> bool:
     """Whether the joined subjects are one: "Smith and Sons is", "the writer and director"."""
     if tree.tags[group.finite] == "VBZ" or tree.words[group.finite] in ("was", "has"):
-        return True
-    if any(place - 1 in (0,) and tree.words[place] == "&" for place in members):
         return True
     first, last = members[0], members[-1]
     names = tree.tags[first].startswith("NNP") and tree.tags[last].startswith("NNP")

@@ -31,7 +31,7 @@ _INTRANSITIVE = frozenset(
     "disband convert contribute evolve expand increase decrease decline remarry marry".split()
 )
 _FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
-_UNMOVED = frozenset("so there here".split())
+_UNMOVED = frozenset("so there here too".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,9 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
     own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
     if any(tree.words[c] == "to" for c in own):
         return None
+    if own and tree.lemmas[own[0]] in ("get", "become"):
+        tense = _tense(tree, own[0], subject)
+        return VerbGroup(own[0], own[0], subject, tense=tense) if tense else None
     if own:
         first = own[0]
         finite = tree.tags[first] in _FINITE or tree.words[first] in _BE | {"'d", "'ll", "'ve"}
@@ -84,6 +87,10 @@ def shared_subject(tree: Tree, verb: int) -> int | None:
         subject = tree.child(verb, SUBJECTS - {"expl"})
         if subject is None:
             subject = tree.child(verb, ("expl",))
+        if subject is None:
+            # The parser may hang it on the auxiliary.
+            own = (c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES)
+            subject = next((s for c in own if (s := tree.child(c, SUBJECTS)) is not None), None)
         if subject is not None or tree.relations[verb] != "conj":
             return subject
         verb = tree.heads[verb]

@@ -1,0 +1,66 @@
+"""AdverbialClauseNegation: negate an adverbial clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.local import clauses, negated_clause
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
+from bpb.negation.tree import Tree
+
+_FACTS = frozenset("because since as although though while when where whereas even".split())
+"""What comes after these is told as true."""
+_CONDITIONS = frozenset(("if",))
+
+
+class AdverbialClauseNegation(EditKind):
+    """Negate the verb of a clause with "because", "although", "when" or "if".
+
+    After "before", "until" and the like the negated clause would say nothing, and it is refused.
+
+    Source: So et al. 2025 (Thunder-NUBench), section 3.4, Table 3.
+    """
+
+    category = Category.LOCAL
+    cases = (
+        Case(
+            "She stayed inside because it was raining.",
+            ("She stayed inside because it was not raining.",),
+        ),
+        Case(
+            "If the river rises, the bridge will be closed.",
+            ("If the river does not rise, the bridge will be closed.",),
+        ),
+        Case(
+            "She stayed inside until it was dark.",
+            refused="a clause with a word of time that takes no negation",
+        ),
+        Case("Tom found some coins.", refused="no adverbial clause"),
+    )
+
+    def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
+        for verb in clauses(sentence, ("advcl",)):
+            word = subordinator(sentence.tree, verb)
+            if word is None:
+                continue
+            if word not in _FACTS | _CONDITIONS:
+                yield "a clause with a word of time that takes no negation"
+                continue
+            found = negated_clause(sentence, verb, options)
+            if isinstance(found, str):
+                yield found
+                continue
+            changes, scope = found
+            relation = Relation.CONTRADICTION if word in _FACTS else Relation.NEUTRAL
+            yield self.edit(sentence, changes, relation, new=scope)
+        yield "no adverbial clause"
+
+
+def subordinator(tree: Tree, verb: int) -> str | None:
+    """The word that makes a clause adverbial; None where there is none."""
+    for place in sorted(tree.below(verb)):
+        if place < verb and (tree.relations[place] == "mark" or tree.tags[place] == "WRB"):
+            return tree.words[place]
+    return None

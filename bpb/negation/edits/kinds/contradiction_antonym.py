@@ -1,0 +1,87 @@
+"""ContradictionAntonym: put an antonym in the main clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bpb.negation.edits.change import Change
+from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.lexicon import antonyms
+from bpb.negation.edits.main_clause import told
+from bpb.negation.edits.removal import article_of
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
+from bpb.negation.edits.verb import inflected, lemma
+from bpb.negation.tree import Tree
+
+_RELATED = frozenset("buy sell lend borrow enter leave live love appear build attack".split())
+"""Verbs whose antonyms may be true too: who sold a house may have bought one."""
+
+
+class ContradictionAntonym(EditKind):
+    """Put the antonym of the main verb, or of what is said of the subject.
+
+    Gradable antonyms will do: both cannot be true, though both may be false.
+
+    Source: De Marneffe et al. 2008, as in So et al. 2025 (Thunder-NUBench), Table 7.
+    """
+
+    category = Category.CONTRADICTION
+    cases = (
+        Case("The Bears won the game.", ("The Bears lost the game.",)),
+        Case("The king was alive.", ("The king was dead.",)),
+        Case(
+            "Vilna is the largest city in the county.",
+            ("Vilna is the smallest city in the county.",),
+        ),
+        Case("Tom found some coins.", refused="no word with an antonym"),
+        Case("The king was not alive.", refused="a main verb that is negated"),
+    )
+
+    def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
+        words = told(sentence)
+        if isinstance(words, str):
+            yield words
+            return
+        for place in words:
+            change = _opposite(sentence, place)
+            if change is None:
+                continue
+            changes = (change,)
+            before = place - 1
+            if before >= 0 and sentence.tree.words[before] in ("a", "an"):
+                changes = (Change(before, "instead", article_of(change.words)), change)
+            yield self.edit(sentence, changes, Relation.CONTRADICTION)
+        yield "no word with an antonym"
+
+
+def _opposite(sentence: Sentence, place: int) -> Change | None:
+    tree, root = sentence.tree, sentence.root
+    if any(c < place and tree.relations[c] in ("neg",) for c in tree.children[place]):
+        return None
+    other: str | None = None
+    if place == root and tree.kinds[place] == "VERB":
+        base = lemma(tree, place)
+        found = antonyms("gradable", "verb").get(base)
+        particle = tree.child(place, ("prt",))
+        if found and base not in _RELATED and particle is None:
+            tag = tree.tags[place]
+            other = found if tag in ("VB", "VBP") else inflected(found, tag)
+    elif _is_said(tree, place, root):
+        word = tree.words[place]
+        for opposition in ("complementary", "gradable"):
+            other = other or antonyms(opposition, "adjective").get(word)
+        if tree.kinds[place] == "NOUN":
+            other = antonyms("gradable", "noun").get(word)
+    return Change(place, "instead", other) if other else None
+
+
+def _is_said(tree: Tree, place: int, root: int) -> bool:
+    """Whether a word is said of the subject: "is large", "is the largest city", "is a success"."""
+    head, relation = tree.heads[place], tree.relations[place]
+    if tree.lemmas[root] != "be":
+        return False
+    if relation in ("acomp", "attr") and head == root:
+        return True
+    superlative = tree.tags[place] == "JJS"
+    return relation == "amod" and superlative and tree.relations[head] == "attr"

@@ -1,0 +1,66 @@
+"""ContradictionRoles: exchange who does it and to whom it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.lexicon import asymmetric
+from bpb.negation.edits.main_clause import told
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
+from bpb.negation.edits.verb import lemma
+from bpb.negation.tree import Tree
+
+
+class ContradictionRoles(EditKind):
+    """Exchange subject and object of a verb that cannot hold both ways: "defeat", "succeed".
+
+    Both have to be names or noun phrases of the same number, and the sentence to have no more than
+    one main predicate.
+
+    Source: the structural contradictions of De Marneffe et al. 2008, as in So et al. 2025
+    (Thunder-NUBench), Table 7.
+    """
+
+    category = Category.CONTRADICTION
+    cases = (
+        Case(
+            "The Bears defeated the Lions in 1990.",
+            ("The Lions defeated the Bears in 1990.",),
+        ),
+        Case("Alice hired Bob.", ("Bob hired Alice.",)),
+        Case("Tom met Ann.", refused="no verb that holds one way only"),
+    )
+
+    def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
+        tree, root = sentence.tree, sentence.root
+        words = told(sentence)
+        if isinstance(words, str):
+            yield words
+            return
+        subject, target = tree.child(root, ("nsubj",)), tree.child(root, ("dobj",))
+        joined = any(tree.relations[c] == "conj" for c in tree.children[root])
+        if lemma(tree, root) not in asymmetric() or subject is None or target is None or joined:
+            yield "no verb that holds one way only"
+            return
+        first, second = sorted(tree.below(subject)), sorted(tree.below(target))
+        if not (_is_simple(tree, subject, first) and _is_simple(tree, target, second)):
+            yield "a subject or object that cannot be exchanged"
+            return
+        before, between = range(first[0]), range(first[-1] + 1, second[0])
+        after = range(second[-1] + 1, len(tree))
+        order = (*before, *second, *between, *first, *after)
+        yield self.edit(sentence, (), Relation.CONTRADICTION, order=order)
+
+
+def _is_simple(tree: Tree, noun: int, phrase: list[int]) -> bool:
+    """Whether a phrase is a name or noun phrase without clauses, pronouns and quantities."""
+    whole = phrase == list(range(phrase[0], phrase[-1] + 1))
+    named = tree.tags[noun] in ("NNP", "NNPS", "NN")
+    parts = any(
+        tree.is_verb(place) or tree.tags[place] in ("PRP", "PRP$", "CD", "WDT", "WP", "CC")
+        for place in phrase
+    )
+    article = tree.words[phrase[0]] in ("a", "an", "any", "some", "all", "every", "each", "no")
+    return whole and named and not parts and not article

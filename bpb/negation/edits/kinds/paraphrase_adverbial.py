@@ -1,0 +1,69 @@
+"""ParaphraseAdverbial: put a phrase of time or place at the other end of its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bpb.negation.edits.change import Change
+from bpb.negation.edits.coordination import coordination, opening, unclear
+from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.standard import unfit
+from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
+from bpb.negation.tree import SUBJECTS
+
+_TIME = frozenset("in on at during after before since until by from following".split())
+
+
+class ParaphraseAdverbial(EditKind):
+    """Move a prepositional phrase from the beginning of a sentence to its end.
+
+    Only in sentences with one main predicate, without subordinate clauses and commas after the
+    first, so that the phrase cannot be taken with another.
+
+    Source: ours; So et al. 2025 (Thunder-NUBench), Table 4, asks for a changed structure.
+    """
+
+    category = Category.PARAPHRASE
+    cases = (
+        Case("In 1952, the bridge was closed.", ("The bridge was closed in 1952.",)),
+        Case(
+            "During the war, the town had no doctor.",
+            ("The town had no doctor during the war.",),
+        ),
+        Case("Tom found some coins.", refused="no phrase of time or place before the subject"),
+    )
+
+    def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
+        tree, root = sentence.tree, sentence.root
+        reason = unfit(sentence) or unclear(sentence)
+        if reason:
+            yield reason
+            return
+        start = opening(tree)
+        joined = coordination(tree, root)
+        single = not isinstance(joined, str) and len(joined.predicates) == 1
+        phrase = sorted(tree.below(start))
+        end = len(tree) - 1
+        fronted = (
+            start == 0
+            and tree.heads[start] == root
+            and tree.relations[start] == "prep"
+            and tree.words[start] in _TIME
+            and phrase == list(range(phrase[-1] + 1))
+            and tree.words[phrase[-1] + 1] == ","
+        )
+        if not fronted:
+            yield "no phrase of time or place before the subject"
+            return
+        rest = range(phrase[-1] + 2, end)
+        clauses = any(
+            tree.relations[i] in ("advcl", "relcl", "ccomp", "acl", "xcomp") for i in rest
+        )
+        comma = any(tree.words[i] in (",", "—", "–", ":", "(") for i in (*rest, *phrase))
+        subject = tree.child(root, SUBJECTS)
+        if not single or clauses or comma or subject is None:
+            yield "a sentence in which the phrase could be taken with another"
+            return
+        changes: tuple[Change, ...] = ()
+        yield self.edit(sentence, changes, Relation.ENTAILMENT, order=(*rest, *phrase, end))

@@ -1,0 +1,76 @@
+"""ParaphraseNotTheCase: deny a sentence from its beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bpb.negation.edits.change import Change
+from bpb.negation.edits.coordination import opening, unclear
+from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.removal import cue_words, removed
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.standard import negations_of, unfit
+from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
+from bpb.negation.scope import scope
+from bpb.negation.tree import Tree
+
+_QUANTIFIERS = frozenset(
+    "all every each both some many most several few any everyone everybody someone because always "
+    "often usually or and must should may might".split()
+)
+"""Words with which the whole sentence may deny something else than its verb does."""
+
+
+class ParaphraseNotTheCase(EditKind):
+    """Turn a plain "not" of the main verb into "It is not the case that".
+
+    Sentences in which that would deny more than the verb's "not" does ("All were not there", "He
+    did not come because ...") are refused.
+
+    Source: ours, after the paraphrase edits of Ravichander et al. 2022 (CondaQA), Table 13.
+    """
+
+    category = Category.PARAPHRASE
+    cases = (
+        Case(
+            "Tom did not find any coins.",
+            ("It is not the case that Tom found any coins.",),
+        ),
+        Case(
+            "However, the bridge was not closed.",
+            ("However, it is not the case that the bridge was closed.",),
+        ),
+        Case("All players were not tired.", refused="what not denies may change"),
+        Case("Tom found some coins.", refused="no plain negation of the main verb"),
+    )
+
+    def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
+        tree = sentence.tree
+        reason = unfit(sentence) or unclear(sentence)
+        if reason:
+            yield reason
+            return
+        cues = negations_of(sentence, sentence.root)
+        if len(cues) != 1 or cue_words(sentence, cues[0]) not in ("not", "n't"):
+            yield "no plain negation of the main verb"
+            return
+        if any(word in _QUANTIFIERS for word in _main_words(tree, sentence.root)):
+            yield "what not denies may change"
+            return
+        changes = removed(sentence, cues[0])
+        if isinstance(changes, str):
+            yield changes
+            return
+        # "Any" stays: it is denied as before.
+        kept = tuple(c for c in changes if c.place <= sentence.root or c.cue)
+        first = Change(opening(tree), "before", "it is not the case that", cue="not")
+        places = scope(tree, cues[0]) - cues[0].places
+        yield self.edit(sentence, (first, *kept), Relation.ENTAILMENT, old=places, new=places)
+
+
+def _main_words(tree: Tree, root: int) -> list[str]:
+    """The words by which the main clause's quantifiers and joints are told."""
+    joints = [c for c in tree.children[root] if tree.relations[c] in ("cc", "aux", "advmod")]
+    nouns = [c for c in tree.children[root] if tree.relations[c].startswith(("nsubj", "advcl"))]
+    below = {word for noun in nouns for word in tree.below(noun)}
+    return [tree.words[place] for place in (*joints, *below)]

@@ -1,0 +1,45 @@
+"""RelativeClauseNegation: negate a relative clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.local import clauses, is_set_off, negated_clause
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
+
+
+class RelativeClauseNegation(EditKind):
+    """Negate the verb of a relative clause, and leave the main clause as it is.
+
+    Of a clause between commas, which tells something more, the result is a contradiction; one that
+    says who is meant is about others when it is negated.
+
+    Source: So et al. 2025 (Thunder-NUBench), section 3.4, Table 3.
+    """
+
+    category = Category.LOCAL
+    cases = (
+        Case(
+            "The man who owns the car is my neighbor.",
+            ("The man who does not own the car is my neighbor.",),
+        ),
+        Case(
+            "She found a wallet, which belonged to a sailor.",
+            ("She found a wallet, which did not belong to a sailor.",),
+        ),
+        Case("Tom found some coins.", refused="no relative clause"),
+    )
+
+    def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
+        for verb in clauses(sentence, ("relcl",)):
+            found = negated_clause(sentence, verb, options)
+            if isinstance(found, str):
+                yield found
+                continue
+            changes, scope = found
+            apart = is_set_off(sentence.tree, verb)
+            relation = Relation.CONTRADICTION if apart else Relation.NEUTRAL
+            yield self.edit(sentence, changes, relation, new=scope)
+        yield "no relative clause"

@@ -1,0 +1,79 @@
+"""ScopeConstituent: narrow a negation from a verb to the last phrase after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bpb.negation.edits.change import Change
+from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.removal import cue_words, removed
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.standard import negations_of
+from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
+from bpb.negation.scope import scope
+from bpb.negation.tree import Tree
+
+_PHRASES = frozenset("in on at during with for after before under near".split())
+
+
+class ScopeConstituent(EditKind):
+    """Deny the place, time or manner alone: "did not sing in Oslo" becomes "sang, but not in Oslo".
+
+    What comes says that it happened; the original leaves open whether it did.
+
+    Source: subclausal negation, So et al. 2025 (Thunder-NUBench), Table 1; a change of scope as in
+    Ravichander et al. 2022 (CondaQA), section 2.
+    """
+
+    category = Category.SCOPE
+    cases = (
+        Case("She did not sing in Oslo.", ("She sang, but not in Oslo.",)),
+        Case(
+            "The team did not win the cup in 1990.",
+            ("The team won the cup, but not in 1990.",),
+        ),
+        Case("Tom did not come.", refused="no phrase to negate alone"),
+    )
+
+    def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
+        tree = sentence.tree
+        verb = sentence.root
+        cues = negations_of(sentence, verb)
+        phrase = _last_phrase(tree, verb)
+        if len(cues) != 1 or cue_words(sentence, cues[0]) not in ("not", "n't", "never"):
+            yield "no plain negation of the main verb"
+            return
+        if phrase is None:
+            yield "no phrase to negate alone"
+            return
+        changes = removed(sentence, cues[0])
+        if isinstance(changes, str):
+            yield changes
+            return
+        start, end = min(tree.below(phrase)), max(tree.below(phrase))
+        kept = tuple(change for change in changes if not start <= change.place <= end)
+        put = Change(start - 1, "after", ", but not", cue="not")
+        if any(change.place == start - 1 and change.words == "" for change in kept):
+            put = Change(start, "before", "but not", cue="not")
+        yield self.edit(
+            sentence,
+            (*kept, put),
+            Relation.NEUTRAL,
+            old=scope(tree, cues[0]) - cues[0].places,
+            new=range(start, end + 1),
+        )
+
+
+def _last_phrase(tree: Tree, verb: int) -> int | None:
+    """The prepositional phrase of a verb at the end of its sentence, not the only one."""
+    end = len(tree) - 2
+    for child in tree.children[verb]:
+        if tree.relations[child] != "prep" or tree.words[child] not in _PHRASES or child < verb:
+            continue
+        below = tree.below(child)
+        whole = max(below) == end and len(below) == end - min(below) + 1
+        clauses = any(tree.is_verb(place) for place in below)
+        lexical = tree.lemmas[verb] != "be" or tree.child(verb, ("acomp", "attr")) is not None
+        if whole and not clauses and lexical:
+            return child
+    return None

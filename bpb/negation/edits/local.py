@@ -1,0 +1,91 @@
+"""Negating a clause below the main one, or one of several that are joined."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bpb.negation.clause import clause
+from bpb.negation.edits.change import Change, Changes
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.standard import negations_of
+from bpb.negation.edits.types import Options
+from bpb.negation.edits.verb import VerbGroup, lemma, negate, verb_group
+from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
+
+_PREPOSITIONS = frozenset(
+    "include accord follow regard concern consider exclude pend depend compare owe base".split()
+)
+
+
+def clauses(sentence: Sentence, relations: tuple[str, ...]) -> Iterator[int]:
+    """The places of the verbs of a sentence's clauses of some relations, in order."""
+    tree = sentence.tree
+    for place, relation in enumerate(tree.relations):
+        if relation in relations and tree.is_verb(place):
+            yield place
+
+
+def negated_clause(
+    sentence: Sentence, verb: int, options: Options
+) -> tuple[Changes, frozenset[int]] | str:
+    """The changes that negate a clause that has a finite verb, and the scope they have."""
+    tree = sentence.tree
+    group = _group(tree, verb)
+    if group is None or group.subject is None:
+        return "a clause without a finite verb"
+    if negations_of(sentence, verb):
+        return "a clause that is negated"
+    if group.subject > group.finite:
+        return "an inverted clause"
+    joined = [c for c in tree.children[verb] if tree.relations[c] == "conj" and tree.is_verb(c)]
+    if joined and any(tree.child(c, SUBJECTS) is None for c in joined):
+        return "a clause with several verbs"
+    changes = negate(sentence, group, contract=options.contract)
+    return changes, frozenset(clause(tree, verb, verb))
+
+
+def _group(tree: Tree, verb: int) -> VerbGroup | None:
+    return verb_group(tree, verb)
+
+
+def participles(sentence: Sentence) -> Iterator[int]:
+    """The places of participles that head a clause without a subject."""
+    tree = sentence.tree
+    for verb in clauses(sentence, ("advcl", "acl")):
+        own = tree.children[verb]
+        outside = any(
+            tree.relations[c] in (*SUBJECTS, "mark") or tree.tags[c] in ("TO", "MD", "WRB")
+            for c in own
+        )
+        if tree.tags[verb] in ("VBG", "VBN") and not outside and _is_clause(tree, verb):
+            yield verb
+
+
+def _is_clause(tree: Tree, verb: int) -> bool:
+    """Whether a participle is a verb, no preposition: "including"."""
+    if lemma(tree, verb) in _PREPOSITIONS or len(tree.children[verb]) == 0:
+        return False
+    before = tree.words[min(tree.below(verb)) - 1] if min(tree.below(verb)) else ","
+    return before not in ("with", "by", "without", "while", "when", "after", "before", "if", "as")
+
+
+def negated_participle(sentence: Sentence, verb: int) -> tuple[Changes, frozenset[int]] | str:
+    """The changes that negate a participle clause, and the scope they have."""
+    tree = sentence.tree
+    if any(tree.relations[c] == "neg" for c in tree.children[verb]):
+        return "a clause that is negated"
+    own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
+    start = own[0] if own else verb
+    while start - 1 in tree.children[verb] and tree.tags[start - 1] == "RB":
+        start -= 1
+    change = Change(start, "before", "not", cue="not")
+    return (change,), frozenset(i for i in tree.below(verb) if tree.words[i] != ",")
+
+
+def is_set_off(tree: Tree, verb: int) -> bool:
+    """Whether a clause stands between commas, so that it adds something that is told as true."""
+    below = tree.below(verb)
+    first, last = min(below), max(below)
+    before = first == 0 or tree.words[first - 1] in (",", "—", "–", "--", "(")
+    after = tree.words[last + 1 : last + 2]
+    return before and (first > 0 or after == (",",))
