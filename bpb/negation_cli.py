@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from bpb.errors import NothingMadeError
+
+if TYPE_CHECKING:
+    from bpb.negation.sets.given import GivenSentence
 
 app = typer.Typer(
     name="negation",
@@ -137,6 +140,47 @@ def scone(
             refused,
         )
     )
+
+
+@app.command()
+def nubench(
+    source: Sentences,
+    pairs_only: Annotated[
+        bool, typer.Option("--pairs-only", help="Sentences with their negations alone.")
+    ] = False,
+    three: Annotated[
+        bool, typer.Option("--three", help="Take sentences without a local negation too.")
+    ] = False,
+    contract: Annotated[
+        bool, typer.Option("--contract", help='Write "didn\'t" where it can be.')
+    ] = False,
+    seed: Seed = 0,
+    refused: Refused = None,
+    strict: Strict = False,
+) -> None:
+    """Make NUBench items of affirmative sentences: standard negation among three distractors.
+
+    choice1 is the standard negation, which is right; choice2 a local negation with its type,
+    choice3 a contradiction, choice4 a paraphrase. A sentence that lacks one is refused.
+
+    Example: bpb negation nubench sentences.txt --refused refused.jsonl
+    """
+    from bpb.negation.edits.types import Options
+    from bpb.negation.sets.given import given_sentences
+    from bpb.negation.sets.make import made
+    from bpb.negation.sets.nubench import negation_pairs, nubench_items
+
+    options = Options(contract=contract)
+
+    def make(batch: Sequence[GivenSentence]) -> list[list[dict[str, Any]] | str]:
+        items = (
+            negation_pairs(batch, options)
+            if pairs_only
+            else nubench_items(batch, options, three=three, seed=seed)
+        )
+        return [each if isinstance(each, str) else [each.to_json()] for each in items]
+
+    _write(made(given_sentences(source, _complain, strict=strict), make, _complain, refused))
 
 
 def _write(lines: Iterable[Mapping[str, Any]]) -> None:

@@ -1,0 +1,190 @@
+"""Paraphrases of affirmative sentences: synonyms, and passives made active.
+
+Source: So et al. 2025 (Thunder-NUBench), Table 4: the meaning is kept, the surface is not. Theirs
+are written by a language model and reviewed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Literal, get_args
+
+from bpb.negation.edits.change import lowered
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.sets.substitution import article
+from bpb.negation.tree import SUBJECTS, Tree
+
+Part = Literal["verb", "noun", "adjective", "adverb", "determiner", "preposition", "conjunction"]
+_PARTS: dict[str, Part] = {
+    "VERB": "verb",
+    "NOUN": "noun",
+    "ADJ": "adjective",
+    "ADV": "adverb",
+    "DET": "determiner",
+    "ADP": "preposition",
+    "SCONJ": "conjunction",
+}
+_TIMES = frozenset(
+    "year month week day season quarter half century decade morning evening afternoon night summer "
+    "winter spring autumn war minute hour age period era".split()
+)
+_MONTHS = frozenset(
+    "january february march april may june july august september october november december".split()
+)
+_YEAR = re.compile(r"1\d{3}|20\d{2}")
+_OBJECTS = frozenset("dobj nsubjpass".split())
+_INFLECTED = frozenset("NN NNS VB VBD VBG VBN VBP VBZ".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Synonym:
+    """A word that may stand for another.
+
+    Attributes:
+        word: The word put in; of verbs and nouns the base form.
+        needs: What has to go with the old word: "object", "to", "alone", "number",
+            "clause", "things", "" for nothing.
+    """
+
+    word: str
+    needs: str = ""
+
+
+def paraphrase(sentence: Sentence) -> str | None:
+    """The sentence in other words, None where none are known.
+
+    Every word that has a synonym is exchanged, and a phrase of time at the end is put first.
+    """
+    words = list(sentence.words)
+    for place in range(1, len(words)):
+        new = _instead(sentence.tree, place) if words[place].islower() else None
+        if new is not None:
+            words[place] = new
+            if words[place - 1].lower() in ("a", "an"):
+                words[place - 1] = _as(words[place - 1], article(new))
+    start = _time_at_end(sentence.tree, sentence.root)
+    last = len(words) - 1
+    if start is None:
+        text = _text(sentence, words, 0, last + 1)
+    else:
+        words[start] = words[start].capitalize()
+        words[0] = lowered(sentence) if words[0] == sentence.words[0] else words[0].lower()
+        time, rest = _text(sentence, words, start, last), _text(sentence, words, 0, start)
+        text = f"{time}, {rest}{words[last]}"
+    return None if text == sentence.text else text
+
+
+def _text(sentence: Sentence, words: Sequence[str], start: int, end: int) -> str:
+    spaces = sentence.spaces[start:end]
+    return "".join(
+        word + space for word, space in zip(words[start:end], spaces, strict=True)
+    ).strip()
+
+
+def _time_at_end(tree: Tree, root: int) -> int | None:
+    """Where a phrase of time begins that says when the main verb's clause was, and ends it."""
+    last = len(tree) - 1
+    subject = tree.child(root, SUBJECTS)
+    if tree.words[last] != "." or subject is None or min(tree.below(subject)) > 0:
+        return None
+    if any(
+        tree.relations[c] in ("conj", "ccomp", "advcl", "parataxis") for c in tree.children[root]
+    ):
+        return None
+    for place in tree.children[root]:
+        below = tree.below(place)
+        if (
+            tree.relations[place] == "prep"
+            and below == set(range(place, last))
+            and tree.words[place - 1] != ","
+            and _is_time(tree, place)
+        ):
+            return place
+    return None
+
+
+def _is_time(tree: Tree, preposition: int) -> bool:
+    noun = tree.child(preposition, ("pobj",))
+    if noun is None or tree.words[preposition] not in ("in", "on", "during", "at"):
+        return False
+    below = tree.below(noun)
+    year = any(_YEAR.fullmatch(tree.words[place]) for place in below)
+    return len(below) <= 5 and (
+        tree.lemmas[noun].lower() in _TIMES
+        or (year and (tree.tags[noun] == "CD" or tree.words[noun] in _MONTHS))
+    )
+
+
+def _instead(tree: Tree, place: int) -> str | None:
+    """What is put for a word, in its form."""
+    part = _PARTS.get(tree.kinds[place])
+    inflected = tree.tags[place] in _INFLECTED
+    base = tree.lemmas[place].lower() if inflected else tree.words[place]
+    known = None if part is None else synonyms().get((base, part))
+    if known is None or not _goes_with(tree, place, known.needs) or _is_fixed(tree, place):
+        return None
+    return _form(known.word, tree.tags[place]) if inflected else known.word
+
+
+def _goes_with(tree: Tree, place: int, needs: str) -> bool:
+    children = {tree.relations[c] for c in tree.children[place]}
+    match needs:
+        case "object":
+            return bool(children & _OBJECTS)
+        case "to":
+            return any(
+                tree.relations[c] == "xcomp"
+                and any(tree.words[g] == "to" for g in tree.children[c])
+                for c in tree.children[place]
+            )
+        case "alone":
+            return not children & (_OBJECTS | {"xcomp", "ccomp"})
+        case "clause":
+            return tree.words[place + 1 : place + 2] != ("of",) and tree.lemmas[place - 1] != "be"
+        case "things":
+            head = tree.lemmas[tree.heads[place]]
+            return tree.relations[place] == "amod" and head not in {*_TIMES, "time", "people"}
+        case "number":
+            return tree.tags[place + 1 : place + 2] == ("CD",)
+    return True
+
+
+def _is_fixed(tree: Tree, place: int) -> bool:
+    """Whether a word is a part of another one: of a phrasal verb, a compound, a hyphenated word."""
+    children = {tree.relations[c] for c in tree.children[place]}
+    around = (*tree.words[place - 1 : place], *tree.words[place + 1 : place + 2])
+    return (
+        "prt" in children
+        or "-" in around
+        or tree.relations[place] in ("compound", "prt", "nmod")
+        or (tree.kinds[place] == "ADJ" and tree.relations[place] == "conj")
+        or (tree.kinds[place] == "NOUN" and "compound" in children)
+        or (tree.kinds[tree.heads[place]] == "PROPN" and tree.kinds[place] != "ADP")
+    )
+
+
+@cache
+def _form(word: str, tag: str) -> str:
+    from lemminflect import getInflection
+
+    return next(iter(getInflection(word, tag)), word)
+
+
+def _as(old: str, new: str) -> str:
+    return new.capitalize() if old[:1].isupper() else new
+
+
+@cache
+def synonyms() -> dict[tuple[str, Part], Synonym]:
+    """By word and part of speech."""
+    found: dict[tuple[str, Part], Synonym] = {}
+    for line in Path(__file__).with_name("synonyms.tsv").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            word, new, part, *needs = line.split("\t")
+            known = next(each for each in get_args(Part) if each == part)
+            found[word, known] = Synonym(new, *needs)
+    return found
