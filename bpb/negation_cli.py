@@ -100,6 +100,55 @@ def resolve(
 
 
 @app.command()
+def edit(
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="TEXT|FILE",
+            help="A text, or a file of text or JSON lines with 'text'; - for standard input.",
+        ),
+    ],
+    kind: Annotated[
+        list[str] | None,
+        typer.Option("--kind", metavar="KIND", help="A kind of edit; may be repeated."),
+    ] = None,
+    contract: Annotated[
+        bool, typer.Option("--contract", help='Write "didn\'t" for "did not".')
+    ] = False,
+    antonyms: Annotated[
+        bool,
+        typer.Option("--antonyms", help='Let standard negation put "dead" for "alive".'),
+    ] = False,
+    format: Annotated[str, typer.Option("--format", help="How to print: text or jsonl.")] = "text",
+) -> None:
+    """Edit sentences with respect to negation: deny, narrow, remove, move, reword, contradict.
+
+    Prints each sentence with its edits, their kinds and what the original says of them. Why a
+    sentence has no edit of a kind goes to standard error, with --format jsonl into the line. The
+    kinds are in docs/negation.md.
+
+    Example: bpb negation edit "Tom found some coins and left." --kind StandardNegation
+    """
+    from bpb.errors import ConfigError
+    from bpb.negation.edits.batches import edit_texts
+    from bpb.negation.edits.types import Options
+    from bpb.negation.sentences import given_texts
+
+    if format not in ("text", "jsonl"):
+        raise ConfigError(f"format: expected text or jsonl, got {format!r}")
+    options = Options(contract=contract, antonyms=antonyms)
+    for sentence in edit_texts(given_texts(source), kind or (), options):
+        if format == "jsonl":
+            typer.echo(json.dumps(sentence.to_json(), ensure_ascii=False))
+            continue
+        typer.echo(sentence.text)
+        for made in sentence.edits:
+            typer.echo(f"  {made.kind} ({made.relation}): {made.text}")
+        for refusal in sentence.refusals:
+            typer.echo(f"  {refusal.kind}: {refusal.reason}", err=True)
+
+
+@app.command()
 def scone(
     source: Sentences,
     pairs: Annotated[

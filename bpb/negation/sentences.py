@@ -29,10 +29,32 @@ def given(source: str) -> Iterator[NegatedSentence]:
     Raises:
         InputError: The file is missing, unreadable or has a bad line.
     """
-    if source == "-":
-        return sentences_of(sys.stdin)
-    if " " in source.strip() and not Path(source[:255]).exists():
-        return sentences_of([source])
+    file = _file(source)
+    if file is None:
+        return sentences_of(sys.stdin if source == "-" else [source])
+    head = take_head(file)
+    known = next((each for each in all_formats() if each.sniff(head) is None), None)
+    if known is not None:
+        return known.sentences(file)
+    return sentences_of(_of_file(file, head, "text, *SEM columns, or JSON lines with 'tokens' or"))
+
+
+def given_texts(source: str) -> Iterator[str]:
+    """The texts of a text, a file of text or of JSON lines with "text", or "-" as above.
+
+    Raises:
+        InputError: The file is missing, unreadable or has a bad line.
+    """
+    file = _file(source)
+    if file is None:
+        return iter(sys.stdin if source == "-" else [source])
+    return _of_file(file, take_head(file), "text, or JSON lines with")
+
+
+def _file(source: str) -> Source | None:
+    """The file that a source names; None where it is a text or "-"."""
+    if source == "-" or (" " in source and not Path(source[:255]).exists()):
+        return None
     file = Source(source)
     if not file.exists:
         raise InputError(
@@ -40,21 +62,15 @@ def given(source: str) -> Iterator[NegatedSentence]:
         )
     if file.path.is_dir():
         raise InputError(f"{source} is a folder, expected a file")
-    return _of_file(file, take_head(file))
+    return file
 
 
-def _of_file(file: Source, head: Head) -> Iterator[NegatedSentence]:
-    known = next((each for each in all_formats() if each.sniff(head) is None), None)
-    if known is not None:
-        return known.sentences(file)
+def _of_file(file: Source, head: Head, expected: str) -> Iterator[str]:
     if head.shape in (Shape.JSON_LINES, Shape.JSON_OBJECT) and head.lacks("text") is None:
-        return sentences_of(_texts(file))
+        return _texts(file)
     if head.shape is not Shape.TEXT:
-        raise InputError(
-            f"{file.location}: expected text, *SEM columns, or JSON lines with 'tokens' or 'text', "
-            f"got {head.shape}"
-        )
-    return sentences_of(_lines(file))
+        raise InputError(f"{file.location}: expected {expected} 'text', got {head.shape}")
+    return _lines(file)
 
 
 def _texts(file: Source) -> Iterator[str]:

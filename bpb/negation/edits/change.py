@@ -57,11 +57,12 @@ def render(sentence: Sentence, changes: Iterable[Change], order: Sequence[int] =
     places = order or range(len(sentence.words))
     for at, place in enumerate(places):
         own = by_place.get(place, [])
+        if at and place != places[at - 1] + 1 and pieces:
+            sign = sentence.words[place][0] in ",.;:!?)"
+            pieces[-1] = (pieces[-1][0], "" if sign else " ")
         first = at == 0 or place == 0
         moved = first and (at != 0 or any(each.where == "before" for each in own))
         _add(pieces, sentence, place, own, lower=moved)
-    if order:
-        pieces = _respaced(pieces)
     text = "".join(word + space for word, space in pieces).strip()
     return text if sentence.words[0][:1].islower() else capitalised(text)
 
@@ -89,15 +90,6 @@ def _add(
     for this, following in zip(parts, [*parts[1:], ""], strict=True):
         glued = not following or following.startswith(_GLUED)
         pieces.append((this, "" if glued and following else (" " if following else space)))
-
-
-def _respaced(pieces: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Pieces that were moved, a space between words and none before punctuation."""
-    spaced = []
-    for (word, space), (following, _) in zip(pieces, [*pieces[1:], ("", "")], strict=True):
-        sign = following[:1] in (",", ".", ";", ":", "!", "?", ")", "")
-        spaced.append((word, "" if sign else space or " "))
-    return spaced
 
 
 def cue_of(changes: Iterable[Change]) -> str:
@@ -128,7 +120,7 @@ def scope_of(sentence: Sentence, changes: Iterable[Change], places: Iterable[int
 def lowered(sentence: Sentence) -> str:
     """The first word as it is written inside of a sentence."""
     word, tag = sentence.words[0], sentence.tree.tags[0]
-    if word == "I" or word.startswith("I'") or not word[1:].islower() and len(word) > 1:
+    if word == "I" or word.startswith("I'") or (not word[1:].islower() and len(word) > 1):
         return word
     common = tag in ("NN", "NNS", "JJ", "JJR", "JJS") and _is_common(word.lower())
     return word[0].lower() + word[1:] if tag in _LOWERED or common else word

@@ -125,7 +125,7 @@ def _is_subordinate(tree: Tree, place: int) -> bool:
     marks = [c for c in tree.children[place] if tree.relations[c] == "mark"]
     before = tree.words[min(tree.below(place)) - 1]
     as_clause = before in ("as", "when", "while", "because", "though", "although", "where", "which")
-    return as_clause or any(tree.words[c] not in ("that",) for c in marks)
+    return as_clause or any(tree.words[c] != "that" for c in marks)
 
 
 def _is_gapped(tree: Tree, place: int) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from bpb.discovery import instances, named
@@ -40,7 +40,7 @@ class Case:
     text: str
     becomes: tuple[str, ...] = ()
     refused: str = ""
-    options: Options = Options()
+    options: Options = field(default_factory=Options)
 
     def __post_init__(self) -> None:
         if bool(self.becomes) == bool(self.refused):

@@ -16,7 +16,6 @@ _NOT = (*CONTRACTIONS, "not")
 _WHOLE = {"ca": "can", "wo": "will", "sha": "shall", "need": "must", "ai": ""}
 _DO = {"did": "VBD", "does": "VBZ", "do": "VBP", "didn": "VBD"}
 _OBJECTS = frozenset("dobj attr nsubj nsubjpass pobj conj dative oprd npadvmod".split())
-_SOME = frozenset("a an the last first next past these those".split())
 _STRENGTHENING = frozenset("ever anymore whatsoever".split())
 _VOWELS = tuple("aeiou")
 _CONSONANTS = ("uni", "use", "eu", "one", "ur", "ut")
@@ -37,7 +36,7 @@ def removed(sentence: Sentence, cue: Cue, *, complement: bool = False) -> Change
         return changes
     touched = {change.place for change in changes}
     others = (each for each in _positive(sentence, cue) if each.place not in touched)
-    return (*changes, *others)
+    return (*changes, *others, *_until(sentence.tree, cue))
 
 
 def cue_words(sentence: Sentence, cue: Cue) -> str:
@@ -65,8 +64,6 @@ def _removed(sentence: Sentence, cue: Cue) -> Changes | str:
         return "a second part of another negation"
     if words == "without":
         return _without_without(sentence, place)
-    if words in ("few", "little") and first and tree.words[first - 1] in _SOME:
-        return "no negation"
     known = affirmatives().get(words) or affirmatives().get(tree.lemmas[place].lower())
     if known is None:
         return f"no affirmative of {words!r} is known"
@@ -307,6 +304,20 @@ def _positive(sentence: Sentence, cue: Cue) -> Changes:
         elif word in listed and _is_item(tree, place):
             changes.append(Change(place, "instead", listed[word]))
     return tuple(changes)
+
+
+def _until(tree: Tree, cue: Cue) -> Changes:
+    """ "Did not leave until noon" becomes "left before noon"."""
+    if cue.kind != "adverb":
+        return ()
+    verb = tree.heads[cue.anchor]
+    below = [place for place in own_words(tree, verb) if tree.relations[place] == "prep"]
+    marks = [m for c in tree.children[verb] for m in tree.children[c] if tree.relations[m] == "mark"]
+    return tuple(
+        Change(place, "instead", "before")
+        for place in (*below, *marks)
+        if tree.words[place] in ("until", "till") and place > cue.anchor
+    )
 
 
 def _is_item(tree: Tree, place: int) -> bool:

@@ -13,6 +13,8 @@ from bpb.negation.tree import Tree
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
+_SOME = frozenset("a an the last first next past these those as so too very".split())
+
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
@@ -37,7 +39,8 @@ class Sentence:
         words = tuple(token.text for token in kept)
         tree = Tree.of((t.text, t.lemma_, t.tag_, t.pos_, t.dep_, t.head.i - start) for t in kept)
         spaces = (*(" " if token.whitespace_ else "" for token in kept[:-1]), "")
-        return cls(words, spaces, tree, tuple(cues(words, tree, convention("condaqa"))))
+        found = cues(words, tree, convention("condaqa"))
+        return cls(words, spaces, tree, tuple(each for each in found if _negates(tree, each)))
 
     @property
     def text(self) -> str:
@@ -48,6 +51,13 @@ class Sentence:
     def root(self) -> int:
         """The place of the tree's root."""
         return next(i for i, head in enumerate(self.tree.heads) if head == i)
+
+
+def _negates(tree: Tree, cue: Cue) -> bool:
+    """Whether a cue is none of "a few", "the last few"."""
+    place = cue.anchor
+    quantity = tree.words[place] in ("few", "little") and cue.kind == "determiner"
+    return not (quantity and place and tree.words[place - 1] in _SOME)
 
 
 def sentences(texts: Sequence[str | Span]) -> list[Sentence | None]:

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from bpb.negation.clause import clause
 from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes, delete
+from bpb.negation.edits.conditional import asserted, condition_of
+from bpb.negation.edits.consequence import consequences
 from bpb.negation.edits.coordination import Coordination, coordination, opening, tops, unclear
+from bpb.negation.edits.lexicon import antonyms
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.subject import denied_subject, distributed
@@ -56,10 +59,14 @@ def denial(sentence: Sentence, options: Options) -> Denial | str:
     if reason:
         return reason
     found = _statements(sentence, options)
-    condition = _condition(sentence)
+    condition = condition_of(sentence)
     if isinstance(found, str) or condition is None:
         return found
-    return _conditional(sentence, condition, found)
+    changed = asserted(sentence, condition, found.changes)
+    if isinstance(changed, str):
+        return _whole(sentence, options)
+    changes, order = changed
+    return Denial(changes, found.scope - sentence.tree.below(condition), order, found.cues)
 
 
 def _statements(sentence: Sentence, options: Options) -> Denial | str:
@@ -82,70 +89,6 @@ def _statements(sentence: Sentence, options: Options) -> Denial | str:
             cues=(*whole.cues, *one.cues),
         )
     return whole
-
-
-def _condition(sentence: Sentence) -> int | None:
-    """The verb of the sentence's if-clause."""
-    tree = sentence.tree
-    return next(
-        (
-            c
-            for c in tree.children[sentence.root]
-            if tree.relations[c] == "advcl"
-            and any(tree.words[m] in ("if", "unless") for m in _marks(tree, c))
-        ),
-        None,
-    )
-
-
-def _marks(tree: Tree, verb: int) -> list[int]:
-    return [c for c in tree.children[verb] if tree.relations[c] in ("mark", "advmod")]
-
-
-def _conditional(sentence: Sentence, condition: int, found: Denial) -> Denial | str:
-    """ "If P, Q" becomes "P and not Q" (So et al. 2025, Table 2 and appendix C)."""
-    tree, root = sentence.tree, sentence.root
-    below = sorted(tree.below(condition))
-    mark = next(m for m in _marks(tree, condition) if tree.words[m] in ("if", "unless"))
-    group = verb_group(tree, condition)
-    if mark != below[0] or tree.words[mark] == "unless" or below[-1] - below[0] + 1 != len(below):
-        return "a condition that is not put with if alone"
-    if group is None or group.subject is None:
-        return "a condition without a clause"
-    if _is_unreal(tree, root) or any(change.place == 0 for change in found.changes if mark == 0):
-        return "an unreal condition"
-    changes = (*found.changes, *delete(mark))
-    if mark == 0:
-        comma = below[-1] + 1
-        then = tree.words[comma + 1 : comma + 2] == ("then",)
-        if tree.words[comma] != ",":
-            return "a condition without a comma"
-        return Denial(
-            (*changes, Change(comma, "after", "and"), *(delete(comma + 1) if then else ())),
-            found.scope - set(below),
-            cues=found.cues,
-        )
-    end = len(tree) - 1
-    if below[-1] != end - 1:
-        return "a condition inside of the sentence"
-    main = [place for place in range(end) if place not in below and place != below[0] - 1]
-    if tree.words[below[0] - 1] != ",":
-        main.append(below[0] - 1)
-    first = Change(0, "before", "and")
-    last = Change(below[-1], "after", ",")
-    if below[0] - 1 == 0:
-        return "a condition inside of the sentence"
-    return Denial(
-        (first, *changes, last),
-        found.scope - set(below),
-        order=(*below[1:], *main, end),
-        cues=found.cues,
-    )
-
-
-def _is_unreal(tree: Tree, root: int) -> bool:
-    """Whether what would be, or would have been, is told."""
-    return any(tree.words[c] in ("would", "could", "might", "'d") for c in tree.children[root])
 
 
 def unfit(sentence: Sentence) -> str | None:
@@ -260,18 +203,30 @@ def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial 
 
 def _negated(sentence: Sentence, group: VerbGroup, options: Options) -> Changes:
     """The changes that negate a verb with what depends on its meaning."""
-    tree, verb = sentence.tree, group.verb
+    tree = sentence.tree
     replaced = _replaced_adverb(tree, group)
     if replaced:
         return replaced
     existing = _existential(tree, group)
     if existing:
         return existing
+    opposite = _complementary(tree, group) if options.antonyms else ()
+    if opposite:
+        return opposite
     changes = negate(sentence, group, contract=options.contract)
     both = distributed(sentence, group)
     if both:
         changes = _with(changes, both)
     return changes
+
+
+def _complementary(tree: Tree, group: VerbGroup) -> Changes:
+    """ "Is alive" becomes "is dead"."""
+    quality = tree.child(group.verb, ("acomp",))
+    if tree.lemmas[group.verb] != "be" or quality is None or tree.children[quality]:
+        return ()
+    other = antonyms("complementary", "adjective").get(tree.words[quality])
+    return (Change(quality, "instead", other),) if other else ()
 
 
 def _with(changes: Changes, word: str) -> Changes:
@@ -354,45 +309,6 @@ def _is_uncertain(tree: Tree, verb: int) -> bool:
 def _first(tree: Tree, verb: int) -> int:
     subject = tree.child(verb, SUBJECTS)
     return verb if subject is None else subject
-
-
-def consequences(tree: Tree, verb: int) -> frozenset[int]:
-    """What follows from the event that a clause tells, and cannot be said when it is denied.
-
-    A participle clause at its end ("..., giving them the lead"), or a relative clause of what it
-    brought about ("a book, which was a success"): So et al. 2025, appendix J, leave them out.
-    """
-    last = len(tree) - 1
-    for place in range(verb + 1, last):
-        below = tree.below(place)
-        first = min(below)
-        if verb not in tree.above(place) or tree.words[first - 1] != "," or max(below) < last - 1:
-            continue
-        participle = (
-            tree.relations[place] in ("advcl", "acl")
-            and set(range(first, place)) <= set(tree.children[place])
-            and tree.tags[place] == "VBG"
-            and tree.lemmas[place] in _RESULTS
-        )
-        if participle or (tree.relations[place] == "relcl" and _is_new(tree, verb, place)):
-            return frozenset(range(first - 1, max(below) + 1)) - {last}
-    return frozenset()
-
-
-def _is_new(tree: Tree, verb: int, relative: int) -> bool:
-    """Whether a relative clause is of an object that the clause brings in: "a book, which"."""
-    noun = tree.heads[relative]
-    if tree.heads[noun] != verb or tree.relations[noun] not in ("dobj",):
-        return False
-    relative_word = tree.tags[min(tree.below(relative))] in ("WDT", "WP", "WRB")
-    return relative_word and tree.words[min(tree.below(noun))] in ("a", "an")
-
-
-_RESULTS = frozenset(
-    "make give leave cause seal lead result put bring allow extend cut tie send end set force "
-    "increase reduce raise create reach become mark prompt enable help earn push move draw trim close "
-    "widen narrow break secure prevent killing kill injure destroy drop improve complete".split()
-)
 
 
 def negations_of(sentence: Sentence, verb: int) -> list[Cue]:

@@ -136,6 +136,8 @@ def _tense(tree: Tree, verb: int, subject: int | None) -> str:
         return "VBD"
     if subject is None:
         return ""
+    if tag == "VB" and tree.relations[verb] == "conj" and tree.tags[tree.heads[verb]] == "VB":
+        return ""
     if tag in ("VBP", "VB"):
         plural = tree.tags[subject] in ("NNS", "NNPS") or is_joined(tree, subject)
         plural = plural or tree.words[subject] in ("i", "you", "we", "they", "that", "who", "which")

@@ -147,13 +147,13 @@ def _item(
     local = [edit for edit in local if edit.text != standard[0].text]
     if not local and not three:
         return "no local negation"
-    if not contradictions:
+    contradiction = _without_negation(contradictions, rng)
+    if contradiction is None:
         return "no contradiction"
     other = paraphrase(sentence)
     if other is None:
         return "no paraphrase"
     chosen = _of_one_kind(local, rng) if local else None
-    contradiction = _of_one_kind(contradictions, rng)
     return NUBenchItem(
         index,
         sentence.text,
@@ -173,6 +173,13 @@ def _unfit(sentence: Sentence | None) -> str | None:
     if sentence.cues:
         return "a negation in it already"
     return "a question" if "?" in sentence.words else None
+
+
+def _without_negation(edits: Sequence[SentenceEdit], rng: random.Random) -> SentenceEdit | None:
+    """An edit that is drawn; "unable", which negates, is no contradiction but a negation."""
+    parsed = zip(edits, sentences([edit.text for edit in edits]), strict=True)
+    left = [edit for edit, sentence in parsed if sentence and not sentence.cues]
+    return _of_one_kind(left, rng) if left else None
 
 
 def _of_one_kind(edits: Sequence[SentenceEdit], rng: random.Random) -> SentenceEdit:

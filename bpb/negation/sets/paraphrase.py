@@ -7,7 +7,7 @@ are written by a language model and reviewed.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -36,6 +36,9 @@ _MONTHS = frozenset(
     "january february march april may june july august september october november december".split()
 )
 _YEAR = re.compile(r"1\d{3}|20\d{2}")
+_WORDS = "two three four five six seven eight nine ten eleven twelve".split()
+_NUMBERS = {str(number): word for number, word in enumerate(_WORDS, 2)}
+_NUMBERS |= {word: number for number, word in _NUMBERS.items()}
 _OBJECTS = frozenset("dobj nsubjpass".split())
 _INFLECTED = frozenset("NN NNS VB VBD VBG VBN VBP VBZ".split())
 
@@ -57,16 +60,21 @@ class Synonym:
 def paraphrase(sentence: Sentence) -> str | None:
     """The sentence in other words, None where none are known.
 
-    Every word that has a synonym is exchanged, and a phrase of time at the end is put first.
+    Every word that has a synonym is exchanged, small numbers are written the other way, two nouns
+    joined by "and" change places, and a phrase of time at the end is put first.
     """
+    tree = sentence.tree
     words = list(sentence.words)
     for place in range(1, len(words)):
-        new = _instead(sentence.tree, place) if words[place].islower() else None
+        common = not words[place][0].isupper()
+        new = (_number(tree, place) or _instead(tree, place)) if common else None
         if new is not None:
             words[place] = new
             if words[place - 1].lower() in ("a", "an"):
                 words[place - 1] = _as(words[place - 1], article(new))
-    start = _time_at_end(sentence.tree, sentence.root)
+    for first, second in _joined(tree):
+        words[first], words[second] = words[second], words[first]
+    start = _time_at_end(tree, sentence.root)
     last = len(words) - 1
     if start is None:
         text = _text(sentence, words, 0, last + 1)
@@ -130,6 +138,34 @@ def _instead(tree: Tree, place: int) -> str | None:
     return _form(known.word, tree.tags[place]) if inflected else known.word
 
 
+def _number(tree: Tree, place: int) -> str | None:
+    """A small number that counts things, in words where it is in digits."""
+    counts = tree.relations[place] == "nummod" and tree.kinds[tree.heads[place]] == "NOUN"
+    alone = not tree.children[place] and tree.words[place - 1] not in ("-", "$", "number", "no.")
+    if not (counts and alone and tree.heads[place] > place):
+        return None
+    return _NUMBERS.get(tree.words[place])
+
+
+def _joined(tree: Tree) -> Iterator[tuple[int, int]]:
+    """Two single nouns joined by "and" and by nothing else, so that their order says nothing."""
+    if "respectively" in tree.words:
+        return
+    for place in range(1, len(tree) - 2):
+        conjunction, second = place + 1, place + 2
+        if (
+            tree.words[conjunction] == "and"
+            and tree.kinds[place] == tree.kinds[second] == "NOUN"
+            and tree.tags[place] == tree.tags[second]
+            and tree.heads[second] == place
+            and tree.children[place] == (conjunction, second)
+            and not tree.children[second]
+            and tree.words[place - 1] not in ("-", ",", "and")
+            and tree.relations[place] not in ("compound", "conj", "appos", "nmod")
+        ):
+            yield place, second
+
+
 def _goes_with(tree: Tree, place: int, needs: str) -> bool:
     children = {tree.relations[c] for c in tree.children[place]}
     match needs:
@@ -142,7 +178,7 @@ def _goes_with(tree: Tree, place: int, needs: str) -> bool:
                 for c in tree.children[place]
             )
         case "alone":
-            return not children & (_OBJECTS | {"xcomp", "ccomp"})
+            return not children & _OBJECTS
         case "clause":
             return tree.words[place + 1 : place + 2] != ("of",) and tree.lemmas[place - 1] != "be"
         case "things":

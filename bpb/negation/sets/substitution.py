@@ -88,9 +88,9 @@ def article(word: str) -> str:
     word = word.lower()
     if word.startswith(("uni", "use", "eu", "one", "ukulele", "ut")):
         return "a"
-    if word.startswith(("hour", "honor", "honour", "heir", "honest")):
+    if word.startswith(("hour", "honor", "honour", "heir", "honest", "8", "11-", "18-")):
         return "an"
-    return "an" if word[:1] in "aeiou" else "a"
+    return "an" if word[:1] in "aeiou" or word in ("11", "18") else "a"
 
 
 def _form(sentence: Sentence, place: int, word: str, nouns: Nouns) -> str:

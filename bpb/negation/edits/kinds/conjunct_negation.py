@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from bpb.negation.clause import clause
 from bpb.negation.edits.change import Change
-from bpb.negation.edits.coordination import coordination
+from bpb.negation.edits.coordination import coordination, unclear
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import negations_of, unfit
-from bpb.negation.edits.coordination import unclear
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import negate, verb_group
 

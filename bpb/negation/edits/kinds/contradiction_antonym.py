@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.negation.edits.change import Change
+from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.lexicon import antonyms
 from bpb.negation.edits.main_clause import told
@@ -14,7 +14,14 @@ from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import inflected, lemma
 from bpb.negation.tree import Tree
 
-_RELATED = frozenset("buy sell lend borrow enter leave live love appear build attack".split())
+_CONTESTS = frozenset(
+    "game match war battle election title final finals case series race fight cup".split()
+)
+_RELATED = frozenset(
+    "buy sell lend borrow enter leave live die appear disappear build demolish create destroy "
+    "attack defend fall rise begin end start finish open close arrive depart praise "
+    "criticise".split()
+)
 """Verbs whose antonyms may be true too: who sold a house may have bought one."""
 
 
@@ -47,7 +54,7 @@ class ContradictionAntonym(EditKind):
             change = _opposite(sentence, place)
             if change is None:
                 continue
-            changes = (change,)
+            changes: Changes = (change,)
             before = place - 1
             if before >= 0 and sentence.tree.words[before] in ("a", "an"):
                 changes = (Change(before, "instead", article_of(change.words)), change)
@@ -57,14 +64,16 @@ class ContradictionAntonym(EditKind):
 
 def _opposite(sentence: Sentence, place: int) -> Change | None:
     tree, root = sentence.tree, sentence.root
-    if any(c < place and tree.relations[c] in ("neg",) for c in tree.children[place]):
+    if "-" in tree.words[max(0, place - 1) : place + 2]:
+        return None
+    if any(c < place and tree.relations[c] == "neg" for c in tree.children[place]):
         return None
     other: str | None = None
     if place == root and tree.kinds[place] == "VERB":
         base = lemma(tree, place)
         found = antonyms("gradable", "verb").get(base)
         particle = tree.child(place, ("prt",))
-        if found and base not in _RELATED and particle is None:
+        if found and particle is None and _excludes(tree, place, base):
             tag = tree.tags[place]
             other = found if tag in ("VB", "VBP") else inflected(found, tag)
     elif _is_said(tree, place, root):
@@ -74,6 +83,14 @@ def _opposite(sentence: Sentence, place: int) -> Change | None:
         if tree.kinds[place] == "NOUN":
             other = antonyms("gradable", "noun").get(word)
     return Change(place, "instead", other) if other else None
+
+
+def _excludes(tree: Tree, verb: int, base: str) -> bool:
+    """Whether a verb and its antonym cannot both be true of the same."""
+    target = tree.child(verb, ("dobj",))
+    if base == "lose" and target is not None:
+        return tree.words[target] in _CONTESTS
+    return base not in _RELATED and not (base == "succeed" and target is not None)
 
 
 def _is_said(tree: Tree, place: int, root: int) -> bool:

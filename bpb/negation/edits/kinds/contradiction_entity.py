@@ -72,5 +72,7 @@ def _is_in_name(sentence: Sentence, place: int, kind: str) -> bool:
         return True
     if kind == "month" and (after[:1].isdigit() or before[:1].isdigit()):
         return False
+    if after[:1].isdigit() or after == "(":
+        return True
     joined = sentence.tree.relations[place] == "conj" or after in ("and", ",", "or")
     return joined or (before[:1].isupper() and place > 1) or after[:1].isupper()

@@ -17,6 +17,8 @@ _BOUNDS = frozenset(
     "least most than over under about around nearly almost approximately roughly some up to "
     "between from page chapter or".split()
 )
+_RANKS = frozenset("first last next previous final every another other".split())
+_RANGES = (("-",), ("–",), ("or",), ("to",), ("of",))
 _SHIFT = 3
 
 
@@ -47,20 +49,31 @@ class ContradictionNumber(EditKind):
         for place in words:
             if tree.tags[place] != "CD" or tree.words[place] == "one":
                 continue
-            before = tree.words[max(0, place - 2) : place]
-            after = tree.words[place + 1 : place + 2]
-            head = tree.heads[place]
-            named = place > 0 and tree.tags[place - 1].startswith("NNP") and head == place - 1
-            dated = tree.words[place - 1 : place] and _is_month(sentence, place - 1)
-            number = tree.relations[place] in ("nummod", "pobj", "attr", "dobj")
-            bounded = bool(_BOUNDS & set(before)) or after[:1] in (("-",), ("–",), ("or",), ("to",))
             other = _other(tree.words[place])
-            if not number or bounded or other is None or (named and not dated):
-                continue
-            if dated and not _is_year(tree.words[place]):
+            if other is None or not _is_exact(sentence, place):
                 continue
             yield self.edit(sentence, (Change(place, "instead", other),), Relation.CONTRADICTION)
         yield "no exact number"
+
+
+def _is_exact(sentence: Sentence, place: int) -> bool:
+    """Whether a number says how many or when, and is part of no name, bound or range."""
+    tree, root = sentence.tree, sentence.root
+    before, after = tree.words[max(0, place - 2) : place], tree.words[place + 1 : place + 2]
+    if _BOUNDS & set(before) or _RANKS & set(before) or after in _RANGES:
+        return False
+    head = tree.heads[place]
+    named = place > 1 and sentence.words[place - 1][0].isupper()
+    if _is_year(tree.words[place]):
+        event = tree.kinds[root] == "VERB" and tree.lemmas[root] not in ("be", "have")
+        month = place > 1 and _is_month(sentence, place - 1)
+        top = tree.heads[head] if month else head
+        in_time = tree.words[top] in ("in", "on") and tree.heads[top] == root
+        return event and in_time and (month or not named)
+    counted = tree.relations[place] == "nummod" and head > place and root < place
+    predicated = tree.relations[head] in ("dobj", "attr", "npadvmod") and tree.heads[head] == root
+    measured = tree.relations[place] in ("attr", "dobj") and head == root
+    return not named and ((counted and predicated) or measured)
 
 
 def _is_month(sentence: Sentence, place: int) -> bool:

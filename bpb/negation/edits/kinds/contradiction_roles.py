@@ -41,6 +41,8 @@ class ContradictionRoles(EditKind):
             return
         subject, target = tree.child(root, ("nsubj",)), tree.child(root, ("dobj",))
         joined = any(tree.relations[c] == "conj" for c in tree.children[root])
+        agreeing = tree.tags[root] in ("VBZ", "VBP")
+        joined = joined or agreeing or any(tree.words[c] == "with" for c in tree.children[root])
         if lemma(tree, root) not in asymmetric() or subject is None or target is None or joined:
             yield "no verb that holds one way only"
             return

@@ -14,6 +14,11 @@ from bpb.negation.tree import SUBJECTS
 
 _TIME = frozenset("in on at during after before since until by from following".split())
 
+_JOINING = frozenset(
+    "addition this that fact contrast general particular turn response return case other any "
+    "order spite short view comparison which".split()
+)
+
 
 class ParaphraseAdverbial(EditKind):
     """Move a prepositional phrase from the beginning of a sentence to its end.
@@ -50,6 +55,7 @@ class ParaphraseAdverbial(EditKind):
             and tree.heads[start] == root
             and tree.relations[start] == "prep"
             and tree.words[start] in _TIME
+            and tree.words[start + 1] not in _JOINING
             and phrase == list(range(phrase[-1] + 1))
             and tree.words[phrase[-1] + 1] == ","
         )
@@ -60,7 +66,10 @@ class ParaphraseAdverbial(EditKind):
         clauses = any(
             tree.relations[i] in ("advcl", "relcl", "ccomp", "acl", "xcomp") for i in rest
         )
-        comma = any(tree.words[i] in (",", "—", "–", ":", "(") for i in (*rest, *phrase))
+        # "Since 1991 in 1994" would say something else.
+        dated = any(tree.tags[i] == "CD" for i in phrase)
+        twice = dated and any(tree.tags[i] == "CD" and len(tree.words[i]) == 4 for i in rest)
+        comma = twice or any(tree.words[i] in (",", "—", "–", ":", "(") for i in (*rest, *phrase))
         subject = tree.child(root, SUBJECTS)
         if not single or clauses or comma or subject is None:
             yield "a sentence in which the phrase could be taken with another"

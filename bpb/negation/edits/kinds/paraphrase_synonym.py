@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.lexicon import cue_synonyms
@@ -11,7 +12,6 @@ from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import denied, inflected, lemma, verb_group
-from bpb.negation.cues import Cue
 from bpb.negation.scope import scope
 
 _DENYING = frozenset("fail refuse decline".split())
@@ -50,7 +50,8 @@ def _another(sentence: Sentence, cue: Cue) -> Changes:
         return _denied(sentence, cue.anchor)
     if cue.kind == "affix":
         whole = tree.words[place]
-        other = cue_synonyms().get(whole)
+        said = tree.relations[place] == "acomp"
+        other = cue_synonyms().get(whole) if said else None
         return (Change(place, "instead", other, cue="not"),) if other else ()
     if words == "without":
         after = place + 1
@@ -60,6 +61,10 @@ def _another(sentence: Sentence, cue: Cue) -> Changes:
             return (Change(place, "instead", "with"), Change(after, "instead", "no", cue="no"))
         bare = tree.tags[after] in ("NN", "NNS", "JJ")
         return (Change(place, "instead", "with no", cue="no"),) if bare else ()
+    if tree.tags[tree.heads[cue.anchor]] == "VBG" or tree.heads[cue.anchor] == cue.anchor:
+        return ()
+    if cue.kind == "adverb" and not tree.is_verb(tree.heads[cue.anchor]):
+        return ()
     other = cue_synonyms().get(words)
     if other is None or (words == "no" and tree.words[place + 1] != "one"):
         return ()

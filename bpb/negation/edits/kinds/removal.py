@@ -34,6 +34,7 @@ class Removal(EditKind):
         Case("He left without a word.", ("He left with a word.",)),
         Case("They were unable to swim.", ("They were able to swim.",)),
         Case("He refused to pay.", ("He agreed to pay.",)),
+        Case("She did not leave until noon.", ("She left before noon.",)),
         Case("Tom found some coins.", refused="no negation"),
     )
 

@@ -17,7 +17,7 @@ from bpb.negation.scope import scope
 from bpb.negation.tree import SUBJECTS, Tree
 
 _PLAIN = ("not", "n't", "never")
-_CLAUSES = frozenset("ccomp xcomp conj relcl advcl".split())
+_CLAUSES = frozenset("ccomp xcomp conj".split())
 _TIMES = frozenset("before until after unless once than if whether so like".split())
 _RAISING = frozenset("seem appear think believe suppose expect want likely happen tend".split())
 """Of these the negation below means nearly the same."""
@@ -55,7 +55,9 @@ class ScopePredicate(EditKind):
             yield "no negation"
         for cue in plain:
             verb = tree.heads[cue.anchor]
-            if not tree.is_verb(verb):
+            ellipsis = tree.kinds[verb] == "AUX" and tree.lemmas[verb] != "be"
+            either = any(tree.words[c] == "or" for c in tree.children[verb])
+            if not tree.is_verb(verb) or ellipsis or either:
                 continue
             for other in _others(tree, verb):
                 edit = self._moved(sentence, cue, other, options)
@@ -95,7 +97,19 @@ def _others(tree: Tree, verb: int) -> list[int]:
     above = tree.heads[verb]
     if above != verb and tree.relations[verb] in _CLAUSES and tree.is_verb(above):
         found += [above] if _is_free(tree, verb) else []
-    return [other for other in found if tree.lemmas[other] not in _RAISING]
+    return [
+        other
+        for other in found
+        if tree.lemmas[other] not in _RAISING
+        and ";" not in tree.words[min(verb, other) : max(verb, other)]
+        and not _is_before(tree, verb, other)
+    ]
+
+
+def _is_before(tree: Tree, verb: int, other: int) -> bool:
+    """Whether one of two verbs is a complement put before its verb: a statement by itself."""
+    first, second = min(verb, other), max(verb, other)
+    return tree.relations[first] == "ccomp" and tree.heads[first] == second
 
 
 def _is_free(tree: Tree, verb: int) -> bool:

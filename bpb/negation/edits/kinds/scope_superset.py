@@ -10,13 +10,13 @@ from bpb.negation.edits.removal import article_of, cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.scope import scope
-from bpb.negation.tree import SUBJECTS
 
 _KEPT = frozenset(
     "other same only own first last former main such many more few several different single next "
     "second third further additional little much good real true possible high low".split()
 )
-_OBJECTS = frozenset(("dobj", "attr", *SUBJECTS))
+_OBJECTS = frozenset(("dobj", "attr"))
+_MEASURES = frozenset("amount number part level degree role sense way extent quantity".split())
 
 
 class ScopeSuperset(EditKind):
@@ -53,6 +53,7 @@ class ScopeSuperset(EditKind):
                     or tree.children[place]
                     or tree.relations[noun] not in _OBJECTS
                     or tree.words[place] in _KEPT
+                    or tree.words[noun] in _MEASURES
                     or not indefinite
                     or place + 1 >= len(tree)
                     or tree.words[place - 1 : place + 2 : 2].count("-")

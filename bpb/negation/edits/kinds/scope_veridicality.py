@@ -25,7 +25,7 @@ _PAIRS = (
     ("recognise", "suspect"),
     ("recognize", "suspect"),
 )
-_OTHERS = {first: second for first, second in _PAIRS} | {
+_OTHERS = dict(_PAIRS) | {
     "believe": "know",
     "assume": "realise",
     "claim": "prove",

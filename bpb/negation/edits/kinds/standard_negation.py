@@ -14,11 +14,81 @@ from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 class StandardNegation(EditKind):
     """Negate the main predicate, so that the sentence is false where it was true.
 
+    Where the subject or an adverb has a scope of its own ("twelve people", "probably"), the sentence
+    is denied as a whole. A part that could not be true with the denial is left out.
+
     Source: So et al. 2025 (Thunder-NUBench), section 3.3, Table 2 and appendices B to D, J.
     """
 
     category = Category.STANDARD
-    cases = (Case("Tom found some coins.", ("Tom did not find any coins.",)),)
+    cases = (
+        Case("Tom found some coins.", ("Tom did not find any coins.",)),
+        Case("Tom found a coin.", ("Tom didn't find a coin.",), options=Options(contract=True)),
+        Case("The bridge has already been closed.", ("The bridge has not yet been closed.",)),
+        Case("The company had a factory.", ("The company did not have a factory.",)),
+        Case("They had to leave.", ("They did not have to leave.",)),
+        Case("The tower may be higher.", ("The tower cannot be higher.",)),
+        Case("The tower must be repaired.", ("The tower need not be repaired.",)),
+        Case("Ann left too.", ("Ann did not leave either.",)),
+        Case("She still lives in Rome.", ("She no longer lives in Rome.",)),
+        Case("There is a bridge.", ("There is no bridge.",)),
+        # Joined clauses and predicates: De Morgan.
+        Case(
+            "He finished the report and submitted the assignment.",
+            ("He did not finish the report or did not submit the assignment.",),
+        ),
+        Case(
+            "Tom was born in Oslo and raised in Bergen.",
+            ("Tom was not born in Oslo or was not raised in Bergen.",),
+        ),
+        Case(
+            "The town lies on a river, but it has no port.",
+            ("The town does not lie on a river, or it has a port.",),
+        ),
+        Case(
+            "The Bears won; the Lions lost, and the crowd left.",
+            ("The Bears did not win; or the Lions did not lose, or the crowd did not leave.",),
+        ),
+        # What is said of several is denied of both, unless they do it together.
+        Case("Tom and Ann won medals.", ("Tom and Ann did not both win medals.",)),
+        Case("Tom and Ann met in 2003.", ("Tom and Ann did not meet in 2003.",)),
+        Case("Tom or Ann was there.", ("Neither Tom nor Ann was there.",)),
+        # Quantified subjects.
+        Case("All players were tired.", ("Not all players were tired.",)),
+        Case("Everyone came and stayed.", ("Not everyone came and stayed.",)),
+        Case("Some players were tired.", ("No players were tired.",)),
+        Case("A man was killed.", ("No man was killed.",)),
+        Case("Only Tom came.", ("Not only Tom came.",)),
+        Case("Twelve people died.", ("It is not the case that twelve people died.",)),
+        Case(
+            "However, most of the people left.",
+            ("However, it is not the case that most of the people left.",),
+        ),
+        # Conditions.
+        Case(
+            "If the river rises, the bridge will be closed.",
+            ("The river rises, and the bridge will not be closed.",),
+        ),
+        Case(
+            "The bridge will be closed if the river rises.",
+            ("The river rises, and the bridge will not be closed.",),
+        ),
+        # What is negated already.
+        Case("He does not know anything.", ("He knows something.",)),
+        Case("Nobody came.", ("Somebody came.",)),
+        Case("Neither team has won.", ("At least one team has won.",)),
+        # What cannot be so when the rest is not.
+        Case("He won the game, giving them the lead.", ("He did not win the game.",)),
+        Case("Ann wrote a book, which became a success.", ("Ann did not write a book.",)),
+        Case("The king is alive.", ("The king is dead.",), options=Options(antonyms=True)),
+        Case("The king is tall.", ("The king is not tall.",), options=Options(antonyms=True)),
+        Case("Did Tom win?", refused="a question"),
+        Case(
+            "If the king were alive, the war would end.",
+            ("It is not the case that if the king were alive, the war would end.",),
+        ),
+        Case("Long live the king", refused="no end of a sentence"),
+    )
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
         found = denial(sentence, options)

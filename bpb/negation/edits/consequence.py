@@ -1,0 +1,44 @@
+"""What follows from the event that a clause tells."""
+
+from __future__ import annotations
+
+from bpb.negation.tree import Tree
+
+
+def consequences(tree: Tree, verb: int) -> frozenset[int]:
+    """What follows from the event that a clause tells, and cannot be said when it is denied.
+
+    A participle clause at its end ("..., giving them the lead"), or a relative clause of what it
+    brought about ("a book, which was a success"): So et al. 2025, appendix J, leave them out.
+    """
+    last = len(tree) - 1
+    for place in range(verb + 1, last):
+        below = tree.below(place)
+        first = min(below)
+        if verb not in tree.above(place) or tree.words[first - 1] != "," or max(below) < last - 1:
+            continue
+        participle = (
+            tree.relations[place] in ("advcl", "acl")
+            and set(range(first, place)) <= set(tree.children[place])
+            and tree.tags[place] == "VBG"
+            and tree.lemmas[place] in _RESULTS
+        )
+        if participle or (tree.relations[place] == "relcl" and _is_new(tree, verb, place)):
+            return frozenset(range(first - 1, max(below) + 1)) - {last}
+    return frozenset()
+
+
+def _is_new(tree: Tree, verb: int, relative: int) -> bool:
+    """Whether a relative clause is of an object that the clause brings in: "a book, which"."""
+    noun = tree.heads[relative]
+    if tree.heads[noun] != verb or tree.relations[noun] != "dobj":
+        return False
+    relative_word = tree.tags[min(tree.below(relative))] in ("WDT", "WP", "WRB")
+    return relative_word and tree.words[min(tree.below(noun))] in ("a", "an")
+
+
+_RESULTS = frozenset(
+    "make give leave cause seal lead result put bring allow extend cut tie send end set force "
+    "increase reduce raise create reach become mark prompt enable help earn push move draw trim "
+    "close widen narrow break secure prevent kill injure destroy drop improve complete".split()
+)
