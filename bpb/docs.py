@@ -19,6 +19,7 @@ from bpb.corpora.row import Rejected
 from bpb.counts import Counts
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
 from bpb.models.training import settings as training
+from bpb.negation.sets.nubench import NegationPair, NUBenchItem
 from bpb.negation.sets.scone import SconeRow
 from bpb.perturb.rule import Case, Rule, discover
 from bpb.setting import Setting
@@ -332,6 +333,12 @@ def records_page() -> str:
             "`bpb negation scone` writes six rows a set:",
             "",
             *_attributes(SconeRow),
+            "",
+            "`bpb negation nubench` writes items, or with `--pairs-only` pairs:",
+            "",
+            *_attributes(NUBenchItem),
+            "",
+            *_attributes(NegationPair),
             "",
             "## The run: manifest.json",
             "",

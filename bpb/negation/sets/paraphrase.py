@@ -50,7 +50,7 @@ class Synonym:
     Attributes:
         word: The word put in; of verbs and nouns the base form.
         needs: What has to go with the old word: "object", "to", "alone", "number",
-            "clause", "things", "" for nothing.
+            "clause", "things", "result", "" for nothing.
     """
 
     word: str
@@ -141,7 +141,10 @@ def _instead(tree: Tree, place: int) -> str | None:
 def _number(tree: Tree, place: int) -> str | None:
     """A small number that counts things, in words where it is in digits."""
     counts = tree.relations[place] == "nummod" and tree.kinds[tree.heads[place]] == "NOUN"
-    alone = not tree.children[place] and tree.words[place - 1] not in ("-", "$", "number", "no.")
+    before = (
+        tree.words[place - 1] in ("-", "$", "number", "no.") or tree.kinds[place - 1] == "PROPN"
+    )
+    alone = not tree.children[place] and not before
     if not (counts and alone and tree.heads[place] > place):
         return None
     return _NUMBERS.get(tree.words[place])
@@ -181,6 +184,8 @@ def _goes_with(tree: Tree, place: int, needs: str) -> bool:
             return not children & _OBJECTS
         case "clause":
             return tree.words[place + 1 : place + 2] != ("of",) and tree.lemmas[place - 1] != "be"
+        case "result":
+            return tree.lemmas[tree.heads[place]] not in ("win", "lose")
         case "things":
             head = tree.lemmas[tree.heads[place]]
             return tree.relations[place] == "amod" and head not in {*_TIMES, "time", "people"}
