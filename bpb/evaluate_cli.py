@@ -32,6 +32,45 @@ def evaluate() -> None:
 
 
 @app.command()
+def questions(
+    gold: Annotated[
+        Path, typer.Argument(metavar="RUN", help="A run directory, or a file of its variants.")
+    ],
+) -> None:
+    """List the questions of contrast sets for a model to answer: originals and variants.
+
+    Writes a line {id, question, context} for each, which `bpb read` takes.
+
+    Example: bpb evaluate questions runs/drop > questions.jsonl
+    """
+    from bpb.evaluate import qa as contrast_sets
+
+    for each in contrast_sets.questions(gold):
+        row = {"id": each.id, "question": each.question, "context": each.context}
+        typer.echo(json.dumps(row, ensure_ascii=False))
+
+
+@app.command()
+def qa(
+    gold: Annotated[
+        Path, typer.Argument(metavar="RUN", help="A run directory, or a file of its variants.")
+    ],
+    predictions: Predictions,
+    as_json: AsJson = False,
+) -> None:
+    """Contrast sets of `bpb generate`: F1, consistency, and whether constraints are met.
+
+    Ids are those of the variants, and of the examples for the original questions. A prediction is
+    correct at F1 >= 0.8; an example is consistent where its original and all variants are.
+
+    Example: bpb evaluate qa runs/drop predictions.jsonl
+    """
+    from bpb.evaluate.qa import evaluate_files
+
+    _report(evaluate_files, gold, predictions, as_json)
+
+
+@app.command()
 def condaqa(gold: Gold, predictions: Predictions, as_json: AsJson = False) -> None:
     """CondaQA: accuracy, and consistency over the passages of a question.
 
