@@ -19,6 +19,7 @@ from bpb.corpora.row import Rejected
 from bpb.counts import Counts
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
 from bpb.models.training import settings as training
+from bpb.negation.edits.page import negation_page
 from bpb.negation.sets.nubench import NegationPair, NUBenchItem
 from bpb.negation.sets.scone import SconeRow
 from bpb.perturb.rule import Case, Rule, discover
@@ -166,6 +167,7 @@ def pages() -> dict[str, str]:
         "cli.md": cli_page,
         "config.md": config_page,
         "exit-codes.md": exit_codes_page,
+        "negation.md": negation_page,
         "records.md": records_page,
         "rules.md": rules_page,
         "training.md": training_page,

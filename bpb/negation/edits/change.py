@@ -9,7 +9,7 @@ from typing import Literal
 
 from bpb.negation.edits.sentence import Sentence
 
-_LOWERED = frozenset("DT IN PRP PRP$ CC EX WRB WDT WP WP$ RB TO VBG PDT CD VBN".split())
+_LOWERED = frozenset("DT IN PRP PRP$ CC EX WRB WDT WP WP$ RB RBR RBS TO VBG PDT CD VBN".split())
 _GLUED = ("n't", ",", ".", ";", "'s")
 
 
@@ -121,6 +121,8 @@ def lowered(sentence: Sentence) -> str:
     """The first word as it is written inside of a sentence."""
     word, tag = sentence.words[0], sentence.tree.tags[0]
     if word == "I" or word.startswith("I'") or (not word[1:].islower() and len(word) > 1):
+        return word
+    if sentence.tree.tags[1:2] == ("CD",) and tag not in ("IN", "DT"):
         return word
     common = tag in ("NN", "NNS", "JJ", "JJR", "JJS") and _is_common(word.lower())
     return word[0].lower() + word[1:] if tag in _LOWERED or common else word

@@ -60,6 +60,15 @@ def asserted(
     return _turned(tree, below, changes)
 
 
+def is_plain(sentence: Sentence, condition: int) -> bool:
+    """Whether a condition can be of the main clause alone: nothing else stands below its verb."""
+    tree = sentence.tree
+    if condition < sentence.root:
+        return True
+    between = range(sentence.root + 1, min(tree.below(condition)))
+    return not any(tree.is_verb(place) for place in between)
+
+
 def _turned(
     tree: Tree, below: list[int], changes: Changes
 ) -> tuple[Changes, tuple[int, ...]] | str:

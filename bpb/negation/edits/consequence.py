@@ -15,7 +15,9 @@ def consequences(tree: Tree, verb: int) -> frozenset[int]:
     for place in range(verb + 1, last):
         below = tree.below(place)
         first = min(below)
-        if verb not in tree.above(place) or tree.words[first - 1] != "," or max(below) < last - 1:
+        if verb not in tree.above(place) or tree.words[first - 1] != ",":
+            continue
+        if not set(range(first, last)) <= below | _participles(tree, verb):
             continue
         participle = (
             tree.relations[place] in ("advcl", "acl")
@@ -23,9 +25,21 @@ def consequences(tree: Tree, verb: int) -> frozenset[int]:
             and tree.tags[place] == "VBG"
             and tree.lemmas[place] in _RESULTS
         )
-        if participle or (tree.relations[place] == "relcl" and _is_new(tree, verb, place)):
-            return frozenset(range(first - 1, max(below) + 1)) - {last}
+        brought = tree.relations[place] == "relcl" and tree.lemmas[place] in _RESULTS
+        which = brought and tree.words[first] == "which" and tree.tags[place] == "VBD"
+        if participle or which or (tree.relations[place] == "relcl" and _is_new(tree, verb, place)):
+            return frozenset(range(first - 1, last))
     return frozenset()
+
+
+def _participles(tree: Tree, verb: int) -> set[int]:
+    """The words of a verb's participle clauses, and of signs and conjunctions beside them."""
+    found: set[int] = set()
+    for place in tree.children[verb]:
+        clausal = tree.relations[place] == "advcl" and tree.tags[place] == "VBG"
+        if clausal or tree.relations[place] in ("punct", "cc"):
+            found |= tree.below(place)
+    return found
 
 
 def _is_new(tree: Tree, verb: int, relative: int) -> bool:

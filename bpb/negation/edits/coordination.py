@@ -99,7 +99,8 @@ def _joined(tree: Tree, verb: int) -> list[int]:
     found = [c for c in tree.children[verb] if tree.relations[c] == "conj"]
     if found:
         return found
-    waiting = [c for c in tree.children[verb] if tree.relations[c] in _BELOW]
+    below = (*_BELOW, "ccomp")
+    waiting = [c for c in tree.children[verb] if tree.relations[c] in below and c > verb]
     while waiting:
         place = waiting.pop()
         for child in tree.children[place]:
@@ -114,10 +115,20 @@ def _joined(tree: Tree, verb: int) -> list[int]:
                 found.append(child)
             elif tree.relations[child] in _BELOW:
                 waiting.append(child)
+        if tree.relations[place] == "ccomp":
+            found.extend(c for c in tree.children[place] if _is_set_off(tree, c))
     return sorted(found)
 
 
+_SUBJECTS = SUBJECTS - {"expl"}
 _BELOW = frozenset("xcomp advcl prep pcomp".split())
+
+
+def _is_set_off(tree: Tree, verb: int) -> bool:
+    """Whether a verb without a subject follows a comma: "said that he came, and left"."""
+    joined = tree.relations[verb] == "conj" and tree.tags[verb] in ("VBD", "VBZ", "VBN")
+    joint = _joint(tree, verb) if joined and not has_subject(tree, verb) else None
+    return joint is not None and tree.words[joint - 1] == ","
 
 
 def _is_subordinate(tree: Tree, place: int) -> bool:
@@ -125,7 +136,7 @@ def _is_subordinate(tree: Tree, place: int) -> bool:
     marks = [c for c in tree.children[place] if tree.relations[c] == "mark"]
     before = tree.words[min(tree.below(place)) - 1]
     as_clause = before in ("as", "when", "while", "because", "though", "although", "where", "which")
-    return as_clause or any(tree.words[c] != "that" for c in marks)
+    return as_clause or bool(marks)
 
 
 def _is_gapped(tree: Tree, place: int) -> bool:
@@ -156,9 +167,17 @@ def unclear(sentence: Sentence) -> str | None:
     tree = sentence.tree
     if sum(head == i for i, head in enumerate(tree.heads)) > 1:
         return "more than one sentence"
-    if any(_is_spliced(tree, top) for top in tops(tree)):
+    main = tops(tree)
+    if any(_is_spliced(tree, top) for top in main):
         return "several statements"
+    if any(_has_two_subjects(tree, top) for top in main):
+        return "a verb with two subjects"
     for place, tag in enumerate(tree.tags):
+        astray = tree.relations[place] == "conj" and not tree.is_verb(tree.heads[place])
+        if tree.kinds[place] == "VERB" and astray and has_subject(tree, place):
+            return "a clause joined to a noun"
+        if tree.relations[place] == "ccomp" and not _has_any_subject(tree, place):
+            return "a clause without a subject"
         if tag not in _FINITE:
             continue
         relation, head = tree.relations[place], tree.heads[place]
@@ -180,6 +199,21 @@ def opening(tree: Tree) -> int:
     if len(words) > 2 and words[1] == "," and tree.tags[0] == "RB" and words[0] not in _TIMES:
         return 2
     return 0
+
+
+def _has_any_subject(tree: Tree, verb: int) -> bool:
+    """Whether a verb with a finite auxiliary has a subject, or asks for it."""
+    own = [c for c in tree.children[verb] if tree.relations[c] in ("aux", "auxpass")]
+    if not any(tree.tags[c] in _FINITE for c in own):
+        return True
+    asks = any(tree.tags[c] in ("WP", "WDT", "WRB") for c in tree.below(verb))
+    return asks or has_subject(tree, verb) or any(has_subject(tree, c) for c in own)
+
+
+def _has_two_subjects(tree: Tree, verb: int) -> bool:
+    """Whether the parser gives a verb two subjects with a comma between them."""
+    found = [c for c in tree.children[verb] if tree.relations[c] in _SUBJECTS]
+    return len(found) > 1 and "," in tree.words[found[0] : found[-1]]
 
 
 def _is_spliced(tree: Tree, root: int) -> bool:

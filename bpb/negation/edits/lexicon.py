@@ -68,9 +68,13 @@ def entity_type(word: str) -> str | None:
 
 
 @cache
-def affirmatives() -> dict[str, str]:
-    """Cues with the word that stands for them without negation: "refuse", "agree"."""
-    return {cue: positive for cue, positive, *_ in _rows("affirmatives")}
+def affirmatives(kind: str) -> dict[str, str]:
+    """Cues with the word that stands for them without negation: "refuse", "agree".
+
+    Args:
+        kind: "verb", "noun" or "" for all others.
+    """
+    return {cue: positive for cue, positive, of in _rows("affirmatives") if of == kind}
 
 
 @cache

@@ -13,7 +13,7 @@ from bpb.negation.scope import scope
 from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
 _NOT = (*CONTRACTIONS, "not")
-_WHOLE = {"ca": "can", "wo": "will", "sha": "shall", "need": "must", "ai": ""}
+_WHOLE = {"ca": "can", "wo": "will", "sha": "shall", "need": "must"}
 _DO = {"did": "VBD", "does": "VBZ", "do": "VBP", "didn": "VBD"}
 _OBJECTS = frozenset("dobj attr nsubj nsubjpass pobj conj dative oprd npadvmod".split())
 _STRENGTHENING = frozenset("ever anymore whatsoever".split())
@@ -54,6 +54,8 @@ def _removed(sentence: Sentence, cue: Cue) -> Changes | str:
         return _without_not(sentence, place)
     if words == "never":
         return _without_never(sentence, place)
+    if words == "no more" and tree.words[first + 2 : first + 3] == ("than",):
+        return delete(first)
     if words in ("no longer", "no more"):
         return (Change(first, "instead", "still"), *delete(*(cue.places - {first})))
     if words == "no":
@@ -64,15 +66,26 @@ def _removed(sentence: Sentence, cue: Cue) -> Changes | str:
         return "a second part of another negation"
     if words == "without":
         return _without_without(sentence, place)
-    known = affirmatives().get(words) or affirmatives().get(tree.lemmas[place].lower())
+    kind = cue.kind if cue.kind in ("verb", "noun") else ""
+    listed = affirmatives(kind)
+    known = listed.get(words) or listed.get(tree.lemmas[place].lower())
     if known is None:
         return f"no affirmative of {words!r} is known"
     if cue.kind == "verb":
         return _with_verb(sentence, place, known)
     return (
+        *_article(sentence, first, known),
         Change(first, "instead", _as_written(sentence, first, known)),
         *delete(*(cue.places - {first})),
     )
+
+
+def _article(sentence: Sentence, place: int, word: str) -> Changes:
+    """The change of an article before a word that is put instead of another."""
+    before = place - 1
+    if before < 0 or sentence.tree.words[before] not in ("a", "an"):
+        return ()
+    return (Change(before, "instead", _as_written(sentence, before, article_of(word))),)
 
 
 def _without_not(sentence: Sentence, place: int) -> Changes | str:
@@ -82,10 +95,8 @@ def _without_not(sentence: Sentence, place: int) -> Changes | str:
     if place and tree.words[before] in _DO and tree.relations[before] in AUXILIARIES:
         verb = tree.heads[before]
         return (*delete(before, place), *_finite(sentence, verb, _DO[tree.words[before]]))
-    if place and tree.words[before] in _WHOLE and tree.relations[before] in (*AUXILIARIES, "ROOT"):
-        word = _WHOLE[tree.words[before]]
-        if not word:
-            return "what the auxiliary stands for is not told"
+    if place and tree.words[before] in ("ai", "ca", "wo", "sha", "need"):
+        word = _WHOLE.get(tree.words[before], _be_of(tree, before))
         return (
             Change(before, "instead", _as_written(sentence, before, word)),
             *delete(place),
@@ -97,9 +108,21 @@ def _without_not(sentence: Sentence, place: int) -> Changes | str:
     inverted = tree.is_verb(verb) and verb > place and _is_inverted(tree, verb)
     if inverted:
         return "a question or inverted clause"
+    if place and tree.words[before] == "but" and not tree.is_verb(verb):
+        return delete(before, place)
     degree = place + 1 < len(tree) and tree.words[place + 1] in ("that", "all", "too")
     is_degree = degree and tree.relations[place + 1] == "advmod"
     return (*delete(place), *(delete(place + 1) if is_degree else ()))
+
+
+def _be_of(tree: Tree, place: int) -> str:
+    """The form of "be" that "ain't" stands for."""
+    verb = place if tree.relations[place] not in AUXILIARIES else tree.heads[place]
+    subject = tree.child(verb, SUBJECTS)
+    if subject is None or tree.words[subject] == "i":
+        return "is" if subject is None else "am"
+    plural = tree.tags[subject] in ("NNS", "NNPS") or tree.words[subject] in ("you", "we", "they")
+    return "are" if plural else "is"
 
 
 def _is_inverted(tree: Tree, verb: int) -> bool:
@@ -145,7 +168,8 @@ def _without_no(sentence: Sentence, place: int) -> Changes | str:
             return (Change(place, "instead", _as_written(sentence, place, "some")),)
         return delete(place)
     if tree.lemmas[noun].lower() in mass_nouns() or tree.tags[noun] == "VBG":
-        if subject:
+        some = subject or ("at", "all") in zip(tree.words, tree.words[1:], strict=False)
+        if some:
             return (Change(place, "instead", _as_written(sentence, place, "some")),)
         return delete(place)
     article = _as_written(sentence, place, article_of(sentence.words[place + 1]))
@@ -265,12 +289,7 @@ def _without_affix(sentence: Sentence, cue: Cue) -> Changes | str:
     if not _is_known(stem.lower()):
         return f"{stem!r} is no word by itself"
     stem = capitalised(stem) if word[0].isupper() else stem
-    changes: Changes = (Change(part.token, "instead", stem),)
-    before = part.token - 1
-    if before >= 0 and sentence.tree.words[before] in ("a", "an"):
-        article = _as_written(sentence, before, article_of(stem))
-        changes = (Change(before, "instead", article), *changes)
-    return changes
+    return (*_article(sentence, part.token, stem), Change(part.token, "instead", stem))
 
 
 @cache
@@ -299,7 +318,7 @@ def _positive(sentence: Sentence, cue: Cue) -> Changes:
         word = tree.words[place]
         if word == "at" and tree.words[place + 1 : place + 2] == ("all",):
             changes.extend(delete(place, place + 1))
-        elif word in _STRENGTHENING:
+        elif word in _STRENGTHENING or (word == "even" and place - cue.anchor < 3):
             changes.extend(delete(place))
         elif word in listed and _is_item(tree, place):
             changes.append(Change(place, "instead", listed[word]))
@@ -312,7 +331,9 @@ def _until(tree: Tree, cue: Cue) -> Changes:
         return ()
     verb = tree.heads[cue.anchor]
     below = [place for place in own_words(tree, verb) if tree.relations[place] == "prep"]
-    marks = [m for c in tree.children[verb] for m in tree.children[c] if tree.relations[m] == "mark"]
+    marks = [
+        m for c in tree.children[verb] for m in tree.children[c] if tree.relations[m] == "mark"
+    ]
     return tuple(
         Change(place, "instead", "before")
         for place in (*below, *marks)
@@ -326,6 +347,6 @@ def _is_item(tree: Tree, place: int) -> bool:
         return not following or not following[0][0].isalnum()
     if word == "yet":
         return tree.relations[place] == "advmod"
-    if word == "any":
-        return following not in (("more",), ("longer",))
+    if word == "any" and following in (("more",), ("longer",)):
+        return tree.relations[place + 1] == "amod" and following == ("more",)
     return True

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bpb.negation.clause import clause
 from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes, delete
-from bpb.negation.edits.conditional import asserted, condition_of
+from bpb.negation.edits.conditional import asserted, condition_of, is_plain
 from bpb.negation.edits.consequence import consequences
 from bpb.negation.edits.coordination import Coordination, coordination, opening, tops, unclear
 from bpb.negation.edits.lexicon import antonyms
@@ -16,7 +16,7 @@ from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.subject import denied_subject, distributed
 from bpb.negation.edits.types import Options, Relation
-from bpb.negation.edits.verb import VerbGroup, negate, verb_group
+from bpb.negation.edits.verb import VerbGroup, negate, own_words, verb_group
 from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
 _UNCERTAIN = frozenset(
@@ -42,6 +42,7 @@ class Denial:
         order: Their new order, empty where it is kept.
         cues: The cues that are taken out.
         whole: Whether the sentence is denied as a whole.
+        predicates: The places of the verbs of the predicates that are denied.
         at_subject: Whether the subject is denied, and with it what is joined to its verb.
     """
 
@@ -51,6 +52,7 @@ class Denial:
     cues: tuple[Cue, ...] = ()
     at_subject: bool = False
     whole: bool = False
+    predicates: tuple[int, ...] = ()
 
 
 def denial(sentence: Sentence, options: Options) -> Denial | str:
@@ -62,7 +64,8 @@ def denial(sentence: Sentence, options: Options) -> Denial | str:
     condition = condition_of(sentence)
     if isinstance(found, str) or condition is None:
         return found
-    changed = asserted(sentence, condition, found.changes)
+    several = len(found.predicates) > 1 or not is_plain(sentence, condition)
+    changed = "" if several else asserted(sentence, condition, found.changes)
     if isinstance(changed, str):
         return _whole(sentence, options)
     changes, order = changed
@@ -72,14 +75,18 @@ def denial(sentence: Sentence, options: Options) -> Denial | str:
 def _statements(sentence: Sentence, options: Options) -> Denial | str:
     """The denial of the statements that semicolons divide: "not P; or not Q"."""
     whole = Denial((), frozenset())
-    for number, top in enumerate(tops(sentence.tree)):
+    parts = tops(sentence.tree)
+    for number, top in enumerate(parts):
+        if sentence.tree.child(top, ("mark",)) is not None:
+            # "...; whereas Q" is no statement of its own.
+            continue
         joined = coordination(sentence.tree, top)
         if isinstance(joined, str):
             return joined
         one = denied(sentence, joined, options)
-        if isinstance(one, str) or one.whole:
+        if isinstance(one, str) or (one.whole and not number and len(parts) == 1):
             return one
-        if number and joined.disjunction:
+        if one.whole or (number and joined.disjunction):
             return "several statements"
         signs = [i for i in range(top) if sentence.tree.words[i] == ";"]
         joint = (Change(signs[-1], "after", "or"),) if number else ()
@@ -87,6 +94,7 @@ def _statements(sentence: Sentence, options: Options) -> Denial | str:
             (*whole.changes, *joint, *one.changes),
             whole.scope | one.scope,
             cues=(*whole.cues, *one.cues),
+            predicates=(*whole.predicates, *joined.predicates),
         )
     return whole
 
@@ -183,6 +191,8 @@ def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial 
     own = negations_of(sentence, verb)
     if len(own) > 1:
         return "more than one negation of the main verb"
+    if _is_contrast(sentence, verb, own):
+        return Denial((), scope)
     if own:
         changes = removed(sentence, own[0], complement=True)
         if isinstance(changes, str):
@@ -199,6 +209,15 @@ def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial 
     left_out = consequences(tree, verb)
     touched = [each for each in changes if each.place not in left_out]
     return Denial((*touched, *delete(*sorted(left_out))), scope - left_out)
+
+
+def _is_contrast(sentence: Sentence, verb: int, own: list[Cue]) -> bool:
+    """Whether a part of the clause is negated by itself: "in the north, but not in the south"."""
+    clause_words = own_words(sentence.tree, verb)
+    return any(
+        cue_words(sentence, cue) == "not" and cue.anchor in clause_words and cue not in own
+        for cue in sentence.cues
+    )
 
 
 def _negated(sentence: Sentence, group: VerbGroup, options: Options) -> Changes:
@@ -293,8 +312,11 @@ def _is_uncertain(tree: Tree, verb: int) -> bool:
         fronted = tree.relations[place] in ("prep", "npadvmod", "advmod") and (
             place < _first(tree, verb)
         )
+        nouns = (place, *(c for c in tree.children[place] if tree.relations[c] == "pobj"))
         if fronted and any(
-            tree.words[each] in _ALL and tree.words[each - 1] != "the" for each in tree.below(place)
+            tree.words[each] in _ALL and tree.words[each - 1] not in ("the", "a")
+            for noun in nouns
+            for each in tree.children[noun]
         ):
             return True
         if tree.relations[place] == "dep" and place < verb:
@@ -327,6 +349,8 @@ def negations_of(sentence: Sentence, verb: int) -> list[Cue]:
 
 def _negates(tree: Tree, cue: Cue, verb: int) -> bool:
     place = cue.anchor
+    if tree.words[place] == "not" and tree.words[place - 1] in (",", "and", "but", "—"):
+        return False
     if tree.heads[place] == verb:
         return tree.relations[place] in (*_ARGUMENTS, "neg", "advmod", "preconj", "npadvmod")
     if tree.relations[place] in AUXILIARIES and tree.heads[place] == verb:

@@ -20,6 +20,7 @@ _PARTS = frozenset(
     "percent % enough dozens hundreds thousands millions one two third quarter none rest "
     "variety series handful couple pair group part portion percentage proportion".split()
 )
+_NEARLY = frozenset("nearly almost practically virtually about roughly approximately".split())
 _DEFINITE = frozenset("the this that these those his her its their our my your".split())
 
 
@@ -36,8 +37,12 @@ def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
     start = min(tree.below(subject))
     phrase = range(start, max(tree.below(subject)) + 1)
     words = tree.words
+    if words[start] == "each" and tree.heads[start] == subject:
+        return (Change(start, "instead", "not every", cue="not"),)
     if words[start] in ("only", "not") or words[start] in _NOT_BEFORE:
         return (Change(start, "before", "not", cue="not"),)
+    if words[start] in _NEARLY and set(words[start + 1 : start + 3]) & (_NOT_BEFORE | _PARTS):
+        return ()
     if words[start] in _NONE:
         if tree.tags[start + 1] == "CD":
             return ()
@@ -52,7 +57,12 @@ def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
     joint = next(
         (c for c in tree.children[subject] if words[c] == "or" and tree.relations[c] == "cc"), None
     )
-    if joint is not None and joint in phrase:
+    attribute = tree.child(group.verb, ("attr",))
+    counted = attribute is not None and any(
+        tree.tags[place] == "CD" for place in tree.below(attribute)
+    )
+    apart = joint is not None and words[joint - 1] == ","
+    if joint is not None and joint in phrase and not counted and not apart:
         either = tree.child(subject, ("preconj",))
         first = Change(start, "before", "neither", cue="neither")
         if either is not None and words[either] == "either":
@@ -109,9 +119,17 @@ def distributed(sentence: Sentence, group: VerbGroup) -> str:
         if place not in tree.below(subject)
     )
     quantified = any(tree.words[p] in ("both", "all", "each") for p in tree.children[group.verb])
-    if together or quantified or _one_thing(tree, group):
+    if together or quantified or _one_thing(tree, group) or _shares(tree, group):
         return ""
     return "both" if len(members) == 2 else "all"
+
+
+def _shares(tree: Tree, group: VerbGroup) -> bool:
+    """Whether the object is one thing of theirs: "announced their marriage"."""
+    target = tree.child(group.verb, ("dobj",))
+    if target is None or tree.tags[target] != "NN":
+        return False
+    return any(tree.words[c] == "their" for c in tree.children[target])
 
 
 def _is_single(tree: Tree, group: VerbGroup, members: list[int]) -> bool:

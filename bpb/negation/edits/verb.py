@@ -62,7 +62,10 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
     own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
     if any(tree.words[c] == "to" for c in own):
         return None
-    if own and tree.lemmas[own[0]] in ("get", "become"):
+    if tree.tags[verb] in ("VBD", "VBZ"):
+        # "Free will became widespread": no modal before a finite verb.
+        own = [c for c in own if tree.tags[c] != "MD"]
+    if own and not _is_auxiliary(tree, own[0]):
         tense = _tense(tree, own[0], subject)
         return VerbGroup(own[0], own[0], subject, tense=tense) if tense else None
     if own:
@@ -79,6 +82,12 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
         return VerbGroup(verb, verb, subject, borrowed=words)
     tense = _tense(tree, verb, subject)
     return VerbGroup(verb, verb, subject, tense=tense) if tense else None
+
+
+def _is_auxiliary(tree: Tree, place: int) -> bool:
+    """Whether a word takes "not": the parser also calls "helped" and "became" auxiliaries."""
+    known = tree.tags[place] == "MD" or tree.lemmas[place] in ("be", "have", "do")
+    return known or tree.words[place].startswith(("'", "’")) or tree.words[place] == "to"
 
 
 def shared_subject(tree: Tree, verb: int) -> int | None:
@@ -105,6 +114,9 @@ def _shared_auxiliaries(tree: Tree, verb: int) -> list[int]:
         return []
     own = [c for c in tree.children[head] if tree.relations[c] in AUXILIARIES and c < head]
     own = own or _shared_auxiliaries(tree, head)
+    if not own and tree.lemmas[head] == "be" and _is_passive(tree, verb):
+        # "Is the capital and spoken of": the copula is the passive's auxiliary.
+        return [head]
     if not own or tree.words[own[0]] == "to":
         return []
     passive = any(tree.relations[c] == "auxpass" for c in own)
@@ -113,6 +125,14 @@ def _shared_auxiliaries(tree: Tree, verb: int) -> list[int]:
     if tree.tags[verb] != tree.tags[head] or (passive and _is_active(tree, verb)):
         return []
     return own
+
+
+def _is_passive(tree: Tree, verb: int) -> bool:
+    """Whether a participle without auxiliary and object is a passive."""
+    base, word = lemma(tree, verb), tree.words[verb]
+    if past_of(base) != word:
+        return inflected(base, "VBN") == word
+    return tree.tags[verb] == "VBN" and tree.child(verb, ("agent",)) is not None
 
 
 def _is_active(tree: Tree, verb: int) -> bool:
@@ -152,9 +172,9 @@ def is_joined(tree: Tree, place: int) -> bool:
 
 
 def lemma(tree: Tree, verb: int) -> str:
-    """A verb's base form: spaCy's where its inflection is the word, else lemminflect's."""
-    word, own = tree.words[verb], tree.lemmas[verb].lower()
-    if tree.tags[verb] == "VB" or own != word:
+    """A verb's base form, lemminflect's: spaCy takes "rated" for a form of "rat"."""
+    word, own, tag = tree.words[verb], tree.lemmas[verb].lower(), tree.tags[verb]
+    if tag in ("VB", "VBP") or own in ("be", "have", "do"):
         return own
     return _base(word)
 

@@ -14,8 +14,8 @@ from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 class StandardNegation(EditKind):
     """Negate the main predicate, so that the sentence is false where it was true.
 
-    Where the subject or an adverb has a scope of its own ("twelve people", "probably"), the sentence
-    is denied as a whole. A part that could not be true with the denial is left out.
+    Where the subject or an adverb has a scope of its own ("twelve people", "probably"), the
+    sentence is denied as a whole. A part that could not be true with the denial is left out.
 
     Source: So et al. 2025 (Thunder-NUBench), section 3.3, Table 2 and appendices B to D, J.
     """
@@ -55,6 +55,7 @@ class StandardNegation(EditKind):
         Case("Tom or Ann was there.", ("Neither Tom nor Ann was there.",)),
         # Quantified subjects.
         Case("All players were tired.", ("Not all players were tired.",)),
+        Case("Each player was tired.", ("Not every player was tired.",)),
         Case("Everyone came and stayed.", ("Not everyone came and stayed.",)),
         Case("Some players were tired.", ("No players were tired.",)),
         Case("A man was killed.", ("No man was killed.",)),
@@ -63,6 +64,10 @@ class StandardNegation(EditKind):
         Case(
             "However, most of the people left.",
             ("However, it is not the case that most of the people left.",),
+        ),
+        Case(
+            "The flu spread in the north, but not in the south.",
+            ("It is not the case that the flu spread in the north, but not in the south.",),
         ),
         # Conditions.
         Case(
