@@ -53,6 +53,15 @@ def asked(question: str, candidate: str, preposition: str = "") -> str | None:
          "Is Red Dust the film that was directed by Ann Lee and stars Bob Hill?"),
         ("Which country is the firm that owns the mill located?", "Norway",
          "Is the firm that owns the mill located in Norway?"),
+        ("Which Danish band discovered by Bob Hill in 1990 won the prize?", "Blue Jays",
+         "Is Blue Jays the Danish band discovered by Bob Hill in 1990 that won the prize?"),
+        ("What painter that lived in Oslo won the prize?", "Ann Lee",
+         "Is Ann Lee the painter that lived in Oslo and won the prize?"),
+        # A statement keeps its order, and what describes the thing asked for.
+        ("The mill is owned by what Danish bank that was founded then?", "Red Bank",
+         "Is it true that the mill is owned by Red Bank, the Danish bank that was founded then?"),
+        ("The poet who wrote the play worked for what Danish newspaper?", "Red News",
+         "Is it true that the poet who wrote the play worked for the Danish newspaper Red News?"),
         # The answer is an object, with or without a preposition.
         ("What prize did Ann Lee win in 1990?", "the Red Medal",
          "Did Ann Lee win the Red Medal in 1990?"),

@@ -9,7 +9,8 @@ from typing import Protocol
 
 from bpb.models.questions import is_polar
 from bpb.models.training.files import read_rows
-from bpb.models.training.reader_data import Row, negatives
+from bpb.models.training.negatives import negatives
+from bpb.models.training.reader_data import MEASURED, Row, is_measured
 from bpb.models.windows import ScoredContext, Temperatures, choose
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.values.overlap import normalised_words, token_f1
@@ -57,7 +58,7 @@ def _log_loss(readings: Sequence[Reading], right: Sequence[bool]) -> float:
 def calibrate(reader: ScoringReader, kept: Sequence[Row], rng: random.Random) -> Temperatures:
     """Choose temperatures by the log-loss of being right, on the rows kept for it."""
     rows = rng.sample(list(kept), min(MOST_ROWS, len(kept)))
-    rows += negatives([r for r in rows if r.kind != "none"], 0.1, rng)
+    rows += negatives([r for r in rows if r.kind != "none"], 0.1, rng, {})
     chosen: dict[str, float] = {}
     for name, polar in (("span", False), ("polar", True)):
         part = [row for row in rows if is_polar(row.question) == polar]
@@ -103,6 +104,8 @@ def reader_figures(reader: Reader, data: Path, size: int) -> dict[str, dict[str,
         if not (data / file).is_file():
             continue
         rows = [r for r in read_rows(data / file) if polar in (None, is_polar(r["question"]))]
+        if file in MEASURED:
+            rows = [row for row in rows if is_measured(row["context"])]
         rows = random.Random(7).sample(rows, min(size, len(rows)))
         began = time.perf_counter()
         readings = reader.read([ReadingInput(r["question"], r["context"]) for r in rows])

@@ -22,12 +22,12 @@ from bpb.models.training import bundles
 from bpb.models.training.folder import TrainingFolder, writing
 from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.loop import Objective, Task
+from bpb.models.training.negatives import load_antonyms, negatives
 from bpb.models.training.reader_data import (
     Example,
     Row,
     crop,
     load_rows,
-    negatives,
     sources_of,
     tokenise,
 )
@@ -261,11 +261,12 @@ def load_material(config: TrainingConfig, data: Path) -> ReaderMaterial:
     sources = sources_of(config.sources)
     rows, kept = load_rows(data, sources)
     rng = random.Random(f"{config.seed} negatives")
+    antonyms = load_antonyms(data)
     wrong = [
         row
         for source in sources
         if source.negatives
-        for row in negatives(rows[source.path], source.negatives, rng)
+        for row in negatives(rows[source.path], source.negatives, rng, antonyms)
     ]
     return ReaderMaterial(config, rows, wrong, kept)
 

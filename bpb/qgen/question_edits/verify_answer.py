@@ -10,8 +10,10 @@ from bpb.qdmr.arguments import Comparator
 from bpb.qgen.language import analyse, as_question, is_verb
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.described import whether_described
 from bpb.qgen.question_edits.verify.fronted import whether_fronted
 from bpb.qgen.question_edits.verify.in_place import whether_in_place
+from bpb.qgen.question_edits.verify.statement import whether_statement
 from bpb.qgen.question_edits.verify.subject import whether_subject
 from bpb.qgen.question_edits.whether.when import whether_when
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
@@ -29,13 +31,16 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if candidate.is_date:
         return _on_a_day(question, candidate.text)
     parts = asked(question)
-    if parts is None:
-        edited = whether_in_place(question, candidate)
-        return None if edited is None else as_question(edited)
-    edited = whether_fronted(parts, candidate) or whether_subject(parts, candidate)
-    if edited is None:
-        return None
-    return as_question(f"{parts.lead}, {edited}" if parts.lead else edited)
+    edited = None
+    if parts is not None:
+        edited = whether_fronted(parts, candidate) or whether_subject(parts, candidate)
+    if edited is not None and parts is not None:
+        return as_question(f"{parts.lead}, {edited}" if parts.lead else edited)
+    for way in (whether_in_place, whether_described, whether_statement):
+        edited = way(question, candidate)
+        if edited is not None:
+            return as_question(edited)
+    return None
 
 
 def _on_a_day(question: str, date: str) -> str | None:

@@ -44,9 +44,9 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
     if parts.verb in ("are", "were") and not candidate.plural:
         return None
     doc = analyse(f"{_NAME} {parts.rest}.")
-    if not _is_predicate(doc):
+    if not is_predicate(doc):
         return None
-    if _begins_with_subject(doc) or (parts.noun and doc[-2].tag_ == "VBG"):
+    if begins_with_subject(doc) or (parts.noun and doc[-2].tag_ == "VBG"):
         return None
     if (parts.noun and not _PLAIN.fullmatch(parts.noun)) or _says_two_things(doc):
         return _as_described(parts, candidate)
@@ -66,7 +66,7 @@ def _lacks_its_noun(parts: Asked) -> bool:
     return bool(parts.noun) or not re.search(r"\b(?:that|who|whom|which|what)\b", parts.rest)
 
 
-def _is_predicate(doc: Doc) -> bool:
+def is_predicate(doc: Doc) -> bool:
     """Whether the name is the subject, and the one subject, of the sentence's verb."""
     root = next(t for t in doc if t.dep_ == "ROOT")
     subjects = [t for t in root.children if t.dep_ in SUBJECTS and t.i < root.i]
@@ -75,7 +75,7 @@ def _is_predicate(doc: Doc) -> bool:
     return [t.i for t in subjects] == [0] and not named and not (root.lower_ in BE and calls)
 
 
-def _begins_with_subject(doc: Doc) -> bool:
+def begins_with_subject(doc: Doc) -> bool:
     """Whether a bare noun after "is" has its own participle: "is corporal punishment allowed"."""
     if doc[1].lower_ not in BE:
         return False

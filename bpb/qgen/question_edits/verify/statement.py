@@ -1,0 +1,131 @@
+"""A statement that ends in what it asks for: "X was owned by what bank that failed in 1990?"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bpb.perturb.places import NATIONALITIES
+from bpb.qgen.clause import SUBJECTS, decapitalised, end_of, is_finite, words
+from bpb.qgen.language import AUXILIARIES, analyse
+from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.fronted import PLACES
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+_NAME = "Thompson"
+# Index of the first word after "This is the".
+_FIRST = 3
+_ASKING = frozenset({"what", "which", "who", "whom", "where"})
+_ALONE = frozenset({"who", "whom", "where"})
+_PREPOSITIONS = frozenset(
+    "in on at by for from to with of during under into through near against as about over between "
+    "alongside outside inside like called named titled including".split()
+)
+_NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b|n't\b", re.I)
+_SECOND = re.compile(
+    r"[?;]|\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how|it)\b", re.I
+)
+_OTHERS = frozenset({"other", "others", "kind", "type", "sort", "form", "style", "else", "two"})
+_OF_MANY = frozenset({"kind", "type", "sort", "form", "style", "one", "example"})
+_NAMES = frozenset({"name", "nickname", "title", "alias", "pseudonym", "term", "moniker"})
+_JOINED = re.compile(r"(?:and|or)\b", re.I)
+_WHEN = re.compile(
+    r"(?:in|on|during|since|until|from|for|after|before) (?:\w+ )?\d|and\b|or\b", re.I
+)
+# More words than these are said after the name, not before it.
+_MOST_BEFORE = 4
+
+
+def whether_statement(question: str, candidate: Candidate) -> str | None:
+    """ "Is it true that X was owned by Smith & Co, the bank that failed in 1990?".
+
+    It keeps the order of the words, so that nothing need be inverted, and what describes the thing
+    asked for.
+    """
+    text = question.strip().rstrip(" ?.,")
+    if _NEGATED.search(text) or _SECOND.search(text) or candidate.text in NATIONALITIES:
+        return None
+    doc = analyse(f"{text}?")
+    place = _place(doc)
+    if place is None:
+        return None
+    # A statement with a name in it is read more surely than a question.
+    statement = analyse(f"{words(doc, 0, place)} {_NAME}.")
+    said = _said(words(doc, place, end_of(doc)), doc[place - 1], candidate)
+    if said is None or not _is_statement(statement):
+        return None
+    return f"is it true that {_opening(doc, place)} {said}"
+
+
+def _opening(doc: Doc, place: int) -> str:
+    """The statement up to the question word, as it reads after "that"."""
+    text = words(doc, 0, place)
+    first, second = doc[0], doc[1]
+    common = first.pos_ in ("NOUN", "ADJ") and first.text[1:].islower()
+    if common and second.text.islower() and second.pos_ in ("NOUN", "ADJ", "CCONJ"):
+        return text[0].lower() + text[1:]
+    return decapitalised(text)
+
+
+def _place(doc: Doc) -> int | None:
+    """Index of the question word: the one that stands after a preposition or a verb."""
+    if doc[0].lower_ in AUXILIARIES or doc[0].tag_.startswith("W"):
+        return None
+    found = [
+        t.i
+        for t in doc[2:]
+        if t.lower_ in _ASKING
+        and (doc[t.i - 1].lower_ in _PREPOSITIONS or doc[t.i - 1].pos_ in ("VERB", "AUX"))
+        and (t.lower_ not in _ALONE or t.i + 1 == end_of(doc))
+    ]
+    free = [t for t in doc if t.lower_ == "what" or (t.lower_ == "which" and t.dep_ == "det")]
+    return found[-1] if found and len(free) <= 1 and all(t.i == found[-1] for t in free) else None
+
+
+def _is_statement(doc: Doc) -> bool:
+    """Whether its verb is finite and stands after its subject."""
+    root = next(t for t in doc if t.dep_ == "ROOT")
+    helpers = [c for c in root.children if c.dep_ in ("aux", "auxpass") and c.i < root.i]
+    subjects = [c for c in root.children if c.dep_ in SUBJECTS and c.i < root.i]
+    finite = [t for t in (root, *helpers) if is_finite(t) and t.tag_ != "VB"]
+    return len(subjects) == 1 and bool(finite) and all(t.i > subjects[0].i for t in finite)
+
+
+def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
+    """The candidate with what describes it; None where something else follows.
+
+    Args:
+        asked: From the question word to the end: "what bank that failed in 1990".
+        before: The word before it.
+        candidate: The candidate.
+    """
+    word, _, tail = asked.partition(" ")
+    if not tail:
+        placed = word.lower() == "where" and before.lower_ not in _PREPOSITIONS
+        return f"{candidate.preposition or 'in'} {candidate.text}" if placed else candidate.text
+    doc = analyse(f"This is the {tail}.")
+    noun = next((c for c in doc[1].children if c.dep_ == "attr"), None)
+    if noun is None or noun.i < _FIRST or noun.tag_ not in ("NN", "NNP"):
+        return None
+    described, after = words(doc, _FIRST, noun.i + 1), words(doc, noun.i + 1, end_of(doc))
+    if _OTHERS & set(described.lower().split()) or noun.lower_ in _OF_MANY:
+        return None
+    alone = noun.i == _FIRST
+    if noun.lower_ in _NAMES:
+        return f"the {described} {candidate.text} {after}".rstrip()
+    if _WHEN.match(after):
+        joined = re.fullmatch(r"(?:and|or) (\w+)", after)
+        if not (alone and noun.lower_ in PLACES) or (_JOINED.match(after) and not joined):
+            return None
+        return candidate.text if joined else f"{candidate.text} {after}"
+    if after and noun.right_edge.i + 1 != end_of(doc):
+        return None
+    if not after and alone:
+        return candidate.text
+    the = candidate.text.lower().startswith("the ")
+    if not after and noun.i < _FIRST + _MOST_BEFORE and "," not in described and not the:
+        return f"the {described} {candidate.text}"
+    space = "" if after.startswith((",", "'")) else " "
+    return f"{candidate.text}, the {described}{space}{after}".rstrip()
