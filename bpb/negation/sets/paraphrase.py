@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
-from bpb.negation.edits.change import lowered
+from bpb.negation.edits.change import capitalised, lowered
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.sets.substitution import article
 from bpb.negation.tree import SUBJECTS, Tree
@@ -60,37 +60,67 @@ class Synonym:
 def paraphrase(sentence: Sentence) -> str | None:
     """The sentence in other words, None where none are known.
 
-    Every word that has a synonym is exchanged, small numbers are written the other way, two nouns
-    joined by "and" change places, and a phrase of time at the end is put first.
+    Every word and phrase that has a synonym is exchanged, small numbers and percentages are written
+    the other way, two nouns joined by "and" change places, and a phrase of time at the end is put
+    first, or one at the beginning after the subject.
     """
     tree = sentence.tree
-    words = list(sentence.words)
-    for place in range(1, len(words)):
-        common = not words[place][0].isupper()
-        new = (_number(tree, place) or _instead(tree, place)) if common else None
-        if new is not None:
-            words[place] = new
-            if words[place - 1].lower() in ("a", "an"):
-                words[place - 1] = _as(words[place - 1], article(new))
+    words = _exchanged(sentence)
     for first, second in _joined(tree):
         words[first], words[second] = words[second], words[first]
-    start = _time_at_end(tree, sentence.root)
-    last = len(words) - 1
-    if start is None:
-        text = _text(sentence, words, 0, last + 1)
+    last, start = len(words) - 1, _time_at_end(tree, sentence.root)
+    end, subject = _time_at_start(tree, sentence.root)
+    if start is not None:
+        time, rest = _text(sentence, words, start, last), _inside(sentence, words, 0, start)
+        text = f"{capitalised(time)}, {rest}{words[last]}"
+    elif end:
+        time = _inside(sentence, words, 0, end)
+        before = capitalised(_text(sentence, words, end + 1, subject))
+        text = f"{before}, {time}, {_text(sentence, words, subject, last + 1)}"
     else:
-        words[start] = words[start].capitalize()
-        words[0] = lowered(sentence) if words[0] == sentence.words[0] else words[0].lower()
-        time, rest = _text(sentence, words, start, last), _text(sentence, words, 0, start)
-        text = f"{time}, {rest}{words[last]}"
+        text = _text(sentence, words, 0, last + 1)
     return None if text == sentence.text else text
 
 
+def _exchanged(sentence: Sentence) -> list[str]:
+    """The words with their synonyms; "" for those that others stand for."""
+    tree = sentence.tree
+    words = list(sentence.words)
+    place = 1
+    while place < len(words):
+        length, new = _phrase(tree, place)
+        if not length and not words[place][0].isupper():
+            length, new = 1, _number(tree, place) or _instead(tree, place)
+        if new is not None:
+            words[place : place + length] = [new, *[""] * (length - 1)]
+            if words[place - 1].lower() in ("a", "an"):
+                words[place - 1] = _as(words[place - 1], article(new))
+        place += max(length, 1)
+    return words
+
+
+def _phrase(tree: Tree, place: int) -> tuple[int, str | None]:
+    """How many words from a place on are a phrase with a synonym, and what is put for it."""
+    for phrase, known in phrases().items():
+        end = place + len(phrase)
+        counts = known.needs != "number" or tree.tags[end : end + 1] == ("CD",)
+        if tree.words[place:end] == phrase and counts:
+            return len(phrase), known.word
+    return 0, None
+
+
+def _inside(sentence: Sentence, words: Sequence[str], start: int, end: int) -> str:
+    """The text of some words at the beginning, as it stands inside of a sentence."""
+    text = _text(sentence, words, start, end)
+    return text if lowered(sentence)[:1].isupper() else text[:1].lower() + text[1:]
+
+
 def _text(sentence: Sentence, words: Sequence[str], start: int, end: int) -> str:
-    spaces = sentence.spaces[start:end]
-    return "".join(
-        word + space for word, space in zip(words[start:end], spaces, strict=True)
-    ).strip()
+    text = ""
+    for word, space in zip(words[start:end], sentence.spaces[start:end], strict=True):
+        # What is left out leaves the space behind it, in place of the one before it.
+        text = text + word + space if word else text.rstrip() + space
+    return text.strip()
 
 
 def _time_at_end(tree: Tree, root: int) -> int | None:
@@ -113,6 +143,27 @@ def _time_at_end(tree: Tree, root: int) -> int | None:
         ):
             return place
     return None
+
+
+def _time_at_start(tree: Tree, root: int) -> tuple[int, int]:
+    """Where a phrase of time ends that a sentence begins with, and its subject; 0 for none.
+
+    The phrase is followed by a comma, and the subject by the verb.
+    """
+    subject = tree.child(root, SUBJECTS - {"expl"})
+    if tree.heads[0] != root or tree.relations[0] != "prep" or not _is_time(tree, 0):
+        return 0, 0
+    end = max(tree.below(0)) + 1
+    if tree.words[end] != "," or subject is None or tree.kinds[subject] == "PRON":
+        return 0, 0
+    below = tree.below(subject)
+    whole = below == set(range(end + 1, max(below) + 1))
+    verb = max(below) + 1 == min(
+        place for place in (root, *tree.children[root]) if place > max(below)
+    )
+    # In a long subject the phrase could be taken with a verb of it.
+    long = any(tree.is_verb(place) or tree.words[place] in (",", "(", "—") for place in below)
+    return (end, max(below) + 1) if whole and verb and not long else (0, 0)
 
 
 def _is_time(tree: Tree, preposition: int) -> bool:
@@ -145,7 +196,9 @@ def _number(tree: Tree, place: int) -> str | None:
         tree.words[place - 1] in ("-", "$", "number", "no.") or tree.kinds[place - 1] == "PROPN"
     )
     alone = not tree.children[place] and not before
-    if not (counts and alone and tree.heads[place] > place):
+    if tree.words[place] == "%" and tree.tags[place - 1] == "CD":
+        return " percent"
+    if not (counts and alone and tree.heads[place] > place) or tree.words[place + 1] == "+":
         return None
     return _NUMBERS.get(tree.words[place])
 
@@ -222,10 +275,21 @@ def _as(old: str, new: str) -> str:
 @cache
 def synonyms() -> dict[tuple[str, Part], Synonym]:
     """By word and part of speech."""
-    found: dict[tuple[str, Part], Synonym] = {}
+    return {
+        (word, part): known
+        for word, name, known in _rows()
+        if (part := next((each for each in get_args(Part) if each == name), None))
+    }
+
+
+@cache
+def phrases() -> dict[tuple[str, ...], Synonym]:
+    """By the words of a phrase."""
+    return {tuple(words.split()): known for words, name, known in _rows() if name == "phrase"}
+
+
+def _rows() -> Iterator[tuple[str, str, Synonym]]:
     for line in Path(__file__).with_name("synonyms.tsv").read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             word, new, part, *needs = line.split("\t")
-            known = next(each for each in get_args(Part) if each == part)
-            found[word, known] = Synonym(new, *needs)
-    return found
+            yield word, part, Synonym(new, *needs)

@@ -75,7 +75,7 @@ def test_without_a_local_negation_an_item_is_made_only_when_asked() -> None:
         ("The man who owns the shop bought no horses in 1952.", "a negation in it already"),
         ("Did the man who owns the shop buy three horses?", "a question"),
         ("The man who owns the shop bought a horse.", "no contradiction"),
-        ("The man who owns the shop was born in France.", "no paraphrase"),
+        ("The man who sings songs was born in France.", "no paraphrase"),
     ],
 )
 def test_what_lacks_a_choice_is_refused(text: str, reason: str) -> None:
@@ -132,7 +132,11 @@ def test_the_command_writes_what_bpb_evaluate_reads(tmp_path: Path) -> None:
         ("Tom ate an important meal.", "Tom ate a significant meal."),
         ("He drank milk and coffee.", "He drank coffee and milk."),
         ("The mill burned in 1952.", "In 1952, the mill burned."),
-        ("It rained because of the wind.", None),
+        ("It stopped because of the wind.", "It stopped due to the wind."),
+        ("It holds more than 4 tons.", "It holds over 4 tons."),
+        ("It fell by 3.5% there.", "It fell by 3.5 percent there."),
+        ("In 1952, the mill burned.", "The mill, in 1952, burned."),
+        ("In 1952, it burned.", None),
         ("The team won three victories.", "The team won 3 victories."),
         ("He sang old songs and ballads.", None),
         ("Highway 4 crosses it.", None),
