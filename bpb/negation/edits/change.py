@@ -99,7 +99,10 @@ def cue_of(changes: Iterable[Change]) -> str:
 
 
 def scope_of(sentence: Sentence, changes: Iterable[Change], places: Iterable[int]) -> str:
-    """The words at some places as changed, without cues; " ... " where words are left out."""
+    """The words at some places as changed, without cues; " ... " where others stand between."""
+    changes = tuple(changes)
+    parted = {each.place for each in changes if each.where == "before"}
+    parted |= {each.place + 1 for each in changes if each.where == "after" or each.cue}
     instead = {each.place: each for each in changes if each.where == "instead"}
     text = ""
     last = -1
@@ -109,9 +112,12 @@ def scope_of(sentence: Sentence, changes: Iterable[Change], places: Iterable[int
         if change is not None and change.cue:
             word = word.replace(change.cue, "", 1).strip()
         if not word:
-            last = place if last == place - 1 else last
+            # What is deleted leaves no gap, what the cue takes the place of does.
+            deleted = change is not None and not change.words
+            last = place if deleted and last == place - 1 else last
             continue
-        joint = "" if not text else " ... " if last != place - 1 else sentence.spaces[place - 1]
+        apart = last != place - 1 or place in parted
+        joint = "" if not text else " ... " if apart else sentence.spaces[place - 1]
         text += joint + word
         last = place
     return text
@@ -122,7 +128,7 @@ def lowered(sentence: Sentence) -> str:
     word, tag = sentence.words[0], sentence.tree.tags[0]
     if word == "I" or word.startswith("I'") or (not word[1:].islower() and len(word) > 1):
         return word
-    if sentence.tree.tags[1:2] == ("CD",) and tag not in ("IN", "DT"):
+    if sentence.tree.tags[1:2] == ("CD",) and tag in ("NN", "NNS", "JJ"):
         return word
     common = tag in ("NN", "NNS", "JJ", "JJR", "JJS") and _is_common(word.lower())
     return word[0].lower() + word[1:] if tag in _LOWERED or common else word

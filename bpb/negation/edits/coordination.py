@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.verb import INTRANSITIVE, inflected, lemma
 from bpb.negation.tree import SUBJECTS, Tree
 
 CONNECTIVES = frozenset("and but or yet & plus".split())
@@ -62,14 +63,21 @@ def coordination(tree: Tree, first: int) -> Coordination | str:
         if any(_is_gapped(tree, c) for c in joined):
             return "a clause without its verb"
         verbs = [c for c in joined if tree.is_verb(c)]
+        if any(_is_astray(tree, first, c) for c in verbs):
+            return "a participle taken for a predicate"
         predicates.extend(verbs)
         waiting.extend(verbs)
     predicates.sort()
+    # "..., followed by a goal" is joined by nothing: a participle clause.
+    while len(predicates) > 1 and _is_loose(tree, predicates[-1]):
+        predicates.pop()
     joints = [j for verb in predicates[1:] if (j := _joint(tree, verb)) is not None]
     if _is_left_out(tree, predicates):
         return "a clause joined by but or so to another than the main one"
     if len(predicates) == 1:
         return Coordination((first,))
+    if any(word in _DASHES for word in tree.words[predicates[0] : predicates[-1]]):
+        return "several statements"
     words = {tree.words[c] for c in joints}
     if not words or not words <= CONNECTIVES:
         return "joined without and, but or or"
@@ -134,9 +142,42 @@ def _is_set_off(tree: Tree, verb: int) -> bool:
 def _is_subordinate(tree: Tree, place: int) -> bool:
     """Whether what the parser takes as a conjunct is a clause of its own kind: "as he ran"."""
     marks = [c for c in tree.children[place] if tree.relations[c] == "mark"]
-    before = tree.words[min(tree.below(place)) - 1]
+    start = min(tree.below(place))
+    before = tree.words[start - 1]
+    if tree.tags[start] in ("WDT", "WP", "WP$"):
+        return True
     as_clause = before in ("as", "when", "while", "because", "though", "although", "where", "which")
     return as_clause or bool(marks)
+
+
+def _is_loose(tree: Tree, verb: int) -> bool:
+    """Whether a participle without auxiliary and conjunction is taken for a predicate."""
+    own = any(tree.relations[c] in ("aux", "auxpass") for c in tree.children[verb])
+    return tree.tags[verb] in ("VBN", "VBG") and not own and _joint(tree, verb) is None
+
+
+def _is_astray(tree: Tree, first: int, verb: int) -> bool:
+    """Whether a conjunct may be a participle of a noun: "there are rifles and pistols adapted"."""
+    if tree.tags[verb] not in ("VBD", "VBN") or any(
+        tree.relations[c] in ("aux", "auxpass", "dobj", "ccomp", "xcomp")
+        for c in tree.children[verb]
+    ):
+        return False
+    if has_subject(tree, verb):
+        joint = _joint(tree, verb)
+        comma = joint is not None and tree.words[joint - 1] == ","
+        alone = tree.child(verb, ("acomp", "attr", "prt", "oprd", "dative", "advcl")) is None
+        both = inflected(lemma(tree, verb), "VBN") == tree.words[verb]
+        ambiguous = both and alone and lemma(tree, verb) not in INTRANSITIVE
+        return ambiguous and (not comma or tree.child(first, ("expl",)) is not None)
+    # Between the conjunction and a predicate stand adverbs at most.
+    joint = _joint(tree, verb)
+    between = range(joint + 1, verb) if joint is not None else range(0)
+    return (
+        any(tree.tags[i] in ("NN", "NNS", "NNP", "IN") for i in between)
+        and not any(tree.words[i] == "," for i in between)
+        and tree.tags[verb] == "VBN"
+    )
 
 
 def _is_gapped(tree: Tree, place: int) -> bool:
@@ -170,6 +211,8 @@ def unclear(sentence: Sentence) -> str | None:
     main = tops(tree)
     if any(_is_spliced(tree, top) for top in main):
         return "several statements"
+    if any(tree.tags[c] == "WDT" for top in main for c in tree.children[top]):
+        return "a main clause that is relative"
     if any(_has_two_subjects(tree, top) for top in main):
         return "a verb with two subjects"
     for place, tag in enumerate(tree.tags):
@@ -181,11 +224,17 @@ def unclear(sentence: Sentence) -> str | None:
         if tag not in _FINITE:
             continue
         relation, head = tree.relations[place], tree.heads[place]
+        if place == sentence.root and place and tree.tags[place - 1] == "CC":
+            return "a main verb joined to what is no clause"
+        if tree.relations[place] == "ccomp" and _is_bare_object(tree, place):
+            return "a clause that its verb does not take"
         if place == sentence.root and tree.child(place, ("mark",)) is not None:
             return "a main clause that is subordinate"
         if relation == "conj":
             if not tree.is_verb(head):
                 return "a clause joined to a noun"
+        elif relation == "advcl" and not _is_marked(tree, place):
+            return "an adverbial clause without its word"
         elif relation not in _CLAUSES:
             return "a verb outside of clauses"
     return None
@@ -196,6 +245,8 @@ def opening(tree: Tree) -> int:
     if tree.tags[0] == "CC":
         return 1
     words = tree.words
+    if words[:3] in (("for", "example", ","), ("for", "instance", ","), ("in", "addition", ",")):
+        return 3
     if len(words) > 2 and words[1] == "," and tree.tags[0] == "RB" and words[0] not in _TIMES:
         return 2
     return 0
@@ -210,10 +261,28 @@ def _has_any_subject(tree: Tree, verb: int) -> bool:
     return asks or has_subject(tree, verb) or any(has_subject(tree, c) for c in own)
 
 
+def _is_bare_object(tree: Tree, verb: int) -> bool:
+    """Whether a clause without "that" follows a verb that is none of saying and thinking."""
+    head = tree.heads[verb]
+    marked = any(tree.relations[c] == "mark" or tree.tags[c] in _ASKING for c in tree.below(verb))
+    quoted = any(tree.words[i] in _QUOTES or tree.words[i] == ":" for i in range(head, verb))
+    return verb > head and not marked and not quoted and tree.lemmas[head] not in _REPORTING
+
+
+def _is_marked(tree: Tree, verb: int) -> bool:
+    """Whether a finite adverbial clause has a word that makes it one."""
+    return any(
+        tree.relations[c] == "mark" or tree.tags[c] in (*_ASKING, "IN")
+        for c in tree.below(verb)
+        if c < verb
+    )
+
+
 def _has_two_subjects(tree: Tree, verb: int) -> bool:
-    """Whether the parser gives a verb two subjects with a comma between them."""
+    """Whether the parser gives a verb two subjects that something stands between."""
     found = [c for c in tree.children[verb] if tree.relations[c] in _SUBJECTS]
-    return len(found) > 1 and "," in tree.words[found[0] : found[-1]]
+    between = range(found[0], found[-1]) if found else range(0)
+    return any(tree.words[i] == "," or tree.tags[i] == "CC" for i in between)
 
 
 def _is_spliced(tree: Tree, root: int) -> bool:
@@ -231,15 +300,23 @@ def _is_spliced(tree: Tree, root: int) -> bool:
             continue
         start = min(tree.below(child))
         quoted = any(tree.words[i] in _QUOTES for i in (start, max(0, start - 1)))
-        if not quoted and tree.lemmas[root] not in _REPORTING:
+        if not quoted and tree.lemmas[root] not in _SAYING:
             return True
     return False
 
 
+_DASHES = frozenset(("—", "–", "--"))
 _QUOTES = frozenset(('"', "''", "``", "“", "‘", "'"))
-_REPORTING = frozenset(
+_ASKING = frozenset(("WP", "WDT", "WRB", "WP$"))
+_SAYING = frozenset(
     "say think believe write claim argue state report note add know suppose explain tell "
     "announce declare suggest conclude observe remark reply answer ask".split()
+)
+_REPORTING = _SAYING | frozenset(
+    "feel find mean hope fear "
+    "hear see learn realise realize understand admit agree decide assume estimate predict expect "
+    "ensure insist promise recommend propose confirm indicate show reveal seem appear be hold "
+    "tell guess doubt wish prove allege warn demand imply assert notice hypothesize".split()
 )
 _TIMES = frozenset("usually often sometimes generally typically occasionally frequently".split())
 

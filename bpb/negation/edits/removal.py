@@ -327,9 +327,9 @@ def _positive(sentence: Sentence, cue: Cue) -> Changes:
 
 def _until(tree: Tree, cue: Cue) -> Changes:
     """ "Did not leave until noon" becomes "left before noon"."""
-    if cue.kind != "adverb":
+    verb = next((v for v in tree.above(cue.anchor) if tree.is_verb(v)), None)
+    if cue.kind not in ("adverb", "determiner", "pronoun") or verb is None:
         return ()
-    verb = tree.heads[cue.anchor]
     below = [place for place in own_words(tree, verb) if tree.relations[place] == "prep"]
     marks = [
         m for c in tree.children[verb] for m in tree.children[c] if tree.relations[m] == "mark"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bpb.negation.clause import clause
 from bpb.negation.cues import Cue
@@ -86,7 +86,13 @@ def _statements(sentence: Sentence, options: Options) -> Denial | str:
         one = denied(sentence, joined, options)
         if isinstance(one, str) or (one.whole and not number and len(parts) == 1):
             return one
-        if one.whole or (number and joined.disjunction):
+        if one.whole:
+            # "; " would end what is denied.
+            joints = tuple(
+                Change(i, "instead", ", and") for i, w in enumerate(sentence.tree.words) if w == ";"
+            )
+            return replace(one, changes=(*one.changes, *joints))
+        if number and joined.disjunction:
             return "several statements"
         signs = [i for i in range(top) if sentence.tree.words[i] == ";"]
         joint = (Change(signs[-1], "after", "or"),) if number else ()
@@ -102,7 +108,8 @@ def _statements(sentence: Sentence, options: Options) -> Denial | str:
 def unfit(sentence: Sentence) -> str | None:
     """Why a sentence is no statement with a main predicate; None where it is one."""
     tree = sentence.tree
-    if not any(letter.isalnum() for letter in tree.words[0]) and tree.words[0] not in _OPENING:
+    first = sentence.words[0]
+    if first[0].islower() or (not first[0].isalnum() and first not in _OPENING):
         return "no beginning of a sentence"
     if "?" in tree.words[-3:]:
         return "a question"
@@ -191,7 +198,7 @@ def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial 
     own = negations_of(sentence, verb)
     if len(own) > 1:
         return "more than one negation of the main verb"
-    if _is_contrast(sentence, verb, own):
+    if _is_contrast(sentence, verb, own) or _is_limited(tree, verb):
         return Denial((), scope)
     if own:
         changes = removed(sentence, own[0], complement=True)
@@ -204,7 +211,9 @@ def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial 
     has_own = tree.child(verb, SUBJECTS) is not None
     at_subject = denied_subject(sentence, group) if has_own else None
     if at_subject is not None:
-        return Denial(at_subject, scope, at_subject=True)
+        left_out = consequences(tree, verb) if at_subject and at_subject[0].cue == "no" else ()
+        kept = scope.difference(left_out)
+        return Denial((*at_subject, *delete(*sorted(left_out))), kept, at_subject=True)
     changes = _negated(sentence, group, options)
     left_out = consequences(tree, verb)
     touched = [each for each in changes if each.place not in left_out]
@@ -214,10 +223,22 @@ def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial 
 def _is_contrast(sentence: Sentence, verb: int, own: list[Cue]) -> bool:
     """Whether a part of the clause is negated by itself: "in the north, but not in the south"."""
     clause_words = own_words(sentence.tree, verb)
+    anchors = {place for cue in own for place in cue.places}
     return any(
-        cue_words(sentence, cue) == "not" and cue.anchor in clause_words and cue not in own
-        for cue in sentence.cues
+        sentence.tree.words[place] in ("not", "n't") and place not in anchors
+        for place in clause_words
     )
+
+
+def _is_limited(tree: Tree, verb: int) -> bool:
+    """Whether "but" adds a phrase, no predicate: "won, but only after heavy losses"."""
+    for place in own_words(tree, verb):
+        later = [c for c in tree.children[tree.heads[place]] if c > place]
+        verbs = any(tree.is_verb(c) and tree.relations[c] == "conj" for c in later)
+        joint = tree.words[place] == "but" and tree.relations[place] == "cc" and place > verb
+        if joint and not verbs:
+            return True
+    return False
 
 
 def _negated(sentence: Sentence, group: VerbGroup, options: Options) -> Changes:
@@ -351,6 +372,9 @@ def _negates(tree: Tree, cue: Cue, verb: int) -> bool:
     place = cue.anchor
     if tree.words[place] == "not" and tree.words[place - 1] in (",", "and", "but", "—"):
         return False
+    above = tree.heads[place]
+    if tree.heads[above] == verb and tree.relations[above] in (*AUXILIARIES, "advmod", "acomp"):
+        return True
     if tree.heads[place] == verb:
         return tree.relations[place] in (*_ARGUMENTS, "neg", "advmod", "preconj", "npadvmod")
     if tree.relations[place] in AUXILIARIES and tree.heads[place] == verb:

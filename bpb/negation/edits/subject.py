@@ -21,6 +21,7 @@ _PARTS = frozenset(
     "variety series handful couple pair group part portion percentage proportion".split()
 )
 _NEARLY = frozenset("nearly almost practically virtually about roughly approximately".split())
+_BOUNDS = frozenset("between over under above below around some up".split())
 _DEFINITE = frozenset("the this that these those his her its their our my your".split())
 
 
@@ -41,6 +42,8 @@ def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
         return (Change(start, "instead", "not every", cue="not"),)
     if words[start] in ("only", "not") or words[start] in _NOT_BEFORE:
         return (Change(start, "before", "not", cue="not"),)
+    if words[start] in _BOUNDS and tree.tags[start + 1] == "CD":
+        return ()
     if words[start] in _NEARLY and set(words[start + 1 : start + 3]) & (_NOT_BEFORE | _PARTS):
         return ()
     if words[start] in _NONE:

@@ -22,15 +22,17 @@ _CONTRACTED = {
 }
 _MODAL = {"may": "cannot", "might": "could not", "must": "need not", "can": "cannot"}
 """What denies a modal: "he may come" is false where he cannot, "he must" where he need not."""
-_INTRANSITIVE = frozenset(
+INTRANSITIVE = frozenset(
     "die live become remain return move go come serve retire work play begin continue appear join "
     "arrive stay happen occur fall rise grow lie stand sit sleep travel emigrate migrate flee "
     "emerge escape graduate settle survive last range vary consist belong exist lead end finish "
     "resign collapse disappear arise result depend rely succeed win lose fight march sail fly "
     "study stop agree decide refuse fail try attempt help compete perform surrender retreat "
-    "disband convert contribute evolve expand increase decrease decline remarry marry".split()
+    "disband leave sing dance walk cry laugh smile wait talk respond reply rally vote crash explode drop "
+    "climb jump convert contribute evolve expand increase decrease decline remarry marry".split()
 )
 _FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
+_PREFIXES = frozenset("re co pre counter cross over under out self".split())
 _UNMOVED = frozenset("so there here too".split())
 
 
@@ -56,7 +58,9 @@ class VerbGroup:
 
 def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
     """The group of a verb that is finite or has a finite auxiliary; None for another word."""
-    if not tree.is_verb(verb):
+    if not tree.is_verb(verb) or tree.words[verb + 1 : verb + 2] == ("-",):
+        return None
+    if verb and tree.words[verb - 1] == "-" and tree.words[verb - 2] not in _PREFIXES:
         return None
     subject = shared_subject(tree, verb)
     own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
@@ -68,6 +72,8 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
     if own and not _is_auxiliary(tree, own[0]):
         tense = _tense(tree, own[0], subject)
         return VerbGroup(own[0], own[0], subject, tense=tense) if tense else None
+    if own and not _agree(tree, own[-1], verb):
+        return None
     if own:
         first = own[0]
         finite = tree.tags[first] in _FINITE or tree.words[first] in _BE | {"'d", "'ll", "'ve"}
@@ -81,7 +87,19 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
         words = " ".join(tree.words[c] for c in shared)
         return VerbGroup(verb, verb, subject, borrowed=words)
     tense = _tense(tree, verb, subject)
-    return VerbGroup(verb, verb, subject, tense=tense) if tense else None
+    # "Held in Oslo, won by Norway": an agent shows that it is no finite verb.
+    reduced = tense == "VBD" and tree.child(verb, ("agent",)) is not None
+    return VerbGroup(verb, verb, subject, tense=tense) if tense and not reduced else None
+
+
+def _agree(tree: Tree, auxiliary: int, verb: int) -> bool:
+    """Whether an auxiliary goes with the form of its verb; where not the parse is wrong."""
+    form = tree.tags[verb]
+    if tree.lemmas[auxiliary] == "have":
+        return form in ("VBN", "VBD")
+    if tree.lemmas[auxiliary] == "be":
+        return form in ("VBN", "VBG", "VBD", "VB")
+    return form != "VBG" and form in ("VB", "VBP", "VBN", "VBD")
 
 
 def _is_auxiliary(tree: Tree, place: int) -> bool:
@@ -141,7 +159,7 @@ def _is_active(tree: Tree, verb: int) -> bool:
     "Was injured and missed the game", "was ill and died", but "was born and raised".
     """
     complements = ("dobj", "xcomp", "ccomp", "attr", "acomp", "oprd")
-    if tree.child(verb, complements) is not None or lemma(tree, verb) in _INTRANSITIVE:
+    if tree.child(verb, complements) is not None or lemma(tree, verb) in INTRANSITIVE:
         return True
     return inflected(lemma(tree, verb), "VBN") != tree.words[verb]
 
@@ -158,11 +176,19 @@ def _tense(tree: Tree, verb: int, subject: int | None) -> str:
         return ""
     if tag == "VB" and tree.relations[verb] == "conj" and tree.tags[tree.heads[verb]] == "VB":
         return ""
+    if tag in ("VBP", "VB") and _disagrees(tree, verb):
+        return ""
     if tag in ("VBP", "VB"):
         plural = tree.tags[subject] in ("NNS", "NNPS") or is_joined(tree, subject)
         plural = plural or tree.words[subject] in ("i", "you", "we", "they", "that", "who", "which")
         return "VBP" if plural or not past else "VBD"
     return "VBD" if tag == "VBN" and past else ""
+
+
+def _disagrees(tree: Tree, verb: int) -> bool:
+    """Whether a base form is joined to a past tense: "was able to see and hear" is no "hears"."""
+    joined = tree.relations[verb] == "conj" and tree.child(verb, SUBJECTS) is None
+    return joined and tree.tags[tree.heads[verb]] in ("VBD", "VBZ")
 
 
 def is_joined(tree: Tree, place: int) -> bool:
@@ -248,10 +274,23 @@ def _cue(words: str) -> str:
 
 def _start(tree: Tree, verb: int) -> int:
     """The first of the adverbs that stand before a verb, or the verb."""
-    start = verb
-    while start - 1 in tree.children[verb] and _is_before_verb(tree, start - 1):
+    start = verb - 2 if verb > 1 and tree.words[verb - 1] == "-" else verb
+    while start and (
+        (start - 1 in tree.children[verb] and _is_before_verb(tree, start - 1))
+        # "They both failed" is false where they did not both fail.
+        or (
+            tree.words[start - 1] in ("both", "all", "each")
+            and start - 1 != group_start(tree, verb)
+        )
+    ):
         start -= 1
     return start
+
+
+def group_start(tree: Tree, verb: int) -> int:
+    """The place of the first word of a verb's subject."""
+    subject = shared_subject(tree, verb)
+    return -1 if subject is None else min(tree.below(subject))
 
 
 def _is_before_verb(tree: Tree, place: int) -> bool:
@@ -294,6 +333,8 @@ def _is_item(tree: Tree, place: int) -> bool:
     if word == "some":
         # "Some 30 people" is about thirty.
         return tree.tags[place + 1 : place + 2] != ("CD",)
+    if "-" in tree.words[max(0, place - 1) : place + 2]:
+        return False
     if word == "too":
         return not following or not following[0][0].isalnum()
     return True
