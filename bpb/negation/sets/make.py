@@ -50,7 +50,8 @@ def made(
         _write(refused, lines)
     told = "; ".join(f"{count} {reason}" for reason, count in reasons.most_common())
     left_out = sum(reasons.values())
-    complain(f"{total - left_out} of {total} sentences" + (f"; the others: {told}" if told else ""))
+    taken = f"{total - left_out} of {total} sentences taken"
+    complain(f"{taken}; refused: {told}" if told else taken)
 
 
 def _write(path: Path, lines: Iterable[str]) -> None:

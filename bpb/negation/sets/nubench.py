@@ -36,7 +36,7 @@ class NUBenchItem:
         choice2: A local negation, "" where it has none.
         choice2_type: `relative_part`, `pp_part`, `adverb_part` or `compound_part`; without a local
             negation `non-applicable`.
-        choice2_element: What the local negation negates, "" without one.
+        choice2_element: What the local negation has in its scope, "" without one.
         choice3: A contradiction without a negation.
         choice3_type: The kind of edit that made it, such as `ContradictionNumber`.
         choice4: A paraphrase.
@@ -160,7 +160,7 @@ def _item(
         standard[0].text,
         chosen.text if chosen else "",
         str(_LOCAL[chosen.kind]) if chosen else LocalNegation.absent(),
-        chosen.new_scope if chosen else "",
+        chosen.new_scope.replace(" ... ", " ") if chosen else "",
         contradiction.text,
         contradiction.kind,
         other,

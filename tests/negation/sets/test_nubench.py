@@ -48,6 +48,7 @@ def test_an_item_has_a_local_negation_with_its_type(text: str, kind: str, local:
     made = item(text)
     assert made.choice2_type == kind
     assert made.choice2.startswith(local)
+    assert made.choice2_element in ("who own the shop", "Walking through the park")
     assert "did not" in made.choice1
     assert "not" not in made.choice3.split() + made.choice4.split()
     assert made.choice3 != text
@@ -108,7 +109,7 @@ def test_the_command_writes_what_bpb_evaluate_reads(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["nubench", str(source)], catch_exceptions=False)
     rows = [json.loads(line) for line in result.stdout.splitlines()]
     assert [row["index"] for row in rows] == ["given-1", "given-3"]
-    assert "2 of 3 sentences; the others: 1 no local negation" in result.stderr
+    assert "2 of 3 sentences taken; refused: 1 no local negation" in result.stderr
     gold = written(tmp_path / "gold.jsonl", rows)
     predictions = predicted(tmp_path / "p.jsonl", {"given-1": "choice1", "given-3": "choice2"})
     confusion = evaluate_files(gold, predictions)["confusion"]
