@@ -4,7 +4,8 @@
 
 Of each no-negation sentence of the training part, with its two nouns: how many make a set, how many
 labels are the published ones, and in how many rows of a condition the premise is the published one
-(case and punctuation apart). Then what the sources of nouns say of the published pairs of nouns:
+(case and punctuation apart); and how many premises, of the distinct ones, our resolver finds to have
+the negations and scopes that the row states. Then what the sources of nouns say of the published pairs of nouns:
 how many they know, and how many of those they order as published.
 """
 
@@ -19,9 +20,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from bpb.negation.edits.lexicon import negative_polarity
+from bpb.negation.rules import RuleResolver
+from bpb.negation.sentences import sentences_of
 from bpb.negation.sets.conditions import Condition, Label
 from bpb.negation.sets.nouns import Nouns, own_pairs
-from bpb.negation.sets.scone import Exchange, Given, scone_sets
+from bpb.negation.sets.scone import Exchange, Given, SconeRow, scone_sets
 from bpb.negation.sets.substitution import relation_of
 from bpb.negation.sets.wordnet import WordNet
 
@@ -45,6 +49,7 @@ def report(published: Published, show_refused: bool) -> Iterator[str]:
     ]
     refused: Counter[str] = Counter()
     rights, alike, total = 0, Counter[str](), 0
+    premises: dict[str, SconeRow] = {}
     for sentence, made in zip(given, scone_sets(given, own_pairs()), strict=True):
         if isinstance(made, str):
             refused[made] += 1
@@ -53,6 +58,7 @@ def report(published: Published, show_refused: bool) -> Iterator[str]:
             continue
         total += 1
         for row in made:
+            premises.setdefault(row.premise, row)
             theirs = published[sentence.id, row.condition]
             rights += theirs["label"] == row.label
             alike[row.condition] += plain(theirs["premise"]) == plain(row.premise)
@@ -62,6 +68,22 @@ def report(published: Published, show_refused: bool) -> Iterator[str]:
     for condition in Condition:
         share = 100 * alike[condition] / total
         yield f"premise as published, {condition}: {alike[condition]} ({share:.1f}%)"
+    found = resolved(premises)
+    yield f"negations and scopes as stated, by the resolver: {found} of {len(premises)} premises"
+
+
+def resolved(premises: Mapping[str, SconeRow]) -> int:
+    """In how many premises the resolver finds as many cues, and scopes with the noun, as stated."""
+    given = [next(sentences_of([premise])) for premise in premises]
+    found = 0
+    for row, sentence in zip(premises.values(), RuleResolver().resolve(given), strict=True):
+        nouns = {row.lex1, negative_polarity().get(row.lex1, row.lex1)}
+        scoped = sum(
+            any(sentence.text_of(part) in nouns for part in negation.scope)
+            for negation in sentence.negations
+        )
+        found += (len(sentence.negations), scoped) == (row.negations, row.scoped)
+    return found
 
 
 def relations(name: str, pairs: Iterable[tuple[str, str, str]], nouns: Nouns) -> str:

@@ -14,6 +14,8 @@ from typer.testing import CliRunner
 
 from bpb.errors import ConfigError, InputError, NothingMadeError
 from bpb.evaluate.scone import evaluate_files
+from bpb.negation.rules import RuleResolver
+from bpb.negation.sentences import sentences_of
 from bpb.negation.sets.conditions import Condition, Label
 from bpb.negation.sets.nouns import own_pairs
 from bpb.negation.sets.scone import Exchange, Given, SconeRow, scone_sets
@@ -222,3 +224,18 @@ def test_the_published_sentences(data_dir: Path) -> None:
     made = [each for each in scone_sets(sentences, own_pairs()) if not isinstance(each, str)]
     assert len(made) > 0.8 * len(sentences)
     assert all(gold[row.sentence_id, row.condition] == row.label for rows in made for row in rows)
+
+
+@pytest.mark.parametrize(
+    "text", ["The girl wears a hat.", "A man was holding some flowers.", "There is a dog here."]
+)
+def test_the_resolver_finds_the_negations_that_a_row_states(text: str) -> None:
+    """As many cues, and as many scopes that have the noun in them."""
+    resolver = RuleResolver()
+    for row in rows_of(text):
+        (resolved,) = resolver.resolve(list(sentences_of([row.premise])))
+        scopes = [
+            {resolved.text_of(part) for part in negation.scope} for negation in resolved.negations
+        ]
+        assert len(scopes) == row.negations, row.premise
+        assert sum(row.lex1 in scope for scope in scopes) == row.scoped, row.premise
