@@ -45,7 +45,7 @@ _BY_EDIT = {
     edits.VerifyAnswer: verify_answer.edit_question,
 }
 
-EDIT_ALONE = (edits.VerifyAnswer,)
+EDIT_ALONE = (edits.VerifyAnswer, edits.ChangeSuperlative)
 """Edits that are asked in the user's wording or not at all: other ways say them less well."""
 
 _BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")

@@ -25,13 +25,14 @@ from bpb.qgen.grammar.compare import compare_question
 from bpb.qgen.grammar.phrase import of_length, phrase
 from bpb.qgen.grammar.wh import ask_for, how_many, what_is
 from bpb.qgen.grammar.yes_no import yes_no_question
-from bpb.qgen.language import as_question, capitalised, is_plural
+from bpb.qgen.language import analyse, as_question, capitalised, is_plural
+from bpb.qgen.question_edits.predicate import article
 from bpb.qgen.wording import restore_articles, restore_wording
 
 NO_FORM = "the grammar has no question for this decomposition"
 UNKNOWN_STEP = "a step is of no known operator"
-_PAST = re.compile(r"\b(?:was|were|did|had|\w{3,}ed)\b", re.I)
-_PRESENT = re.compile(r"\b(?:is|are|does|do|has|have)\b", re.I)
+_YOUNG = re.compile(r"^How young (?=is|was|are|were)")
+_A = re.compile(r"\b(?:a|an) (?=(?P<word>[a-z]\w+))")
 _ASKS_INSIDE = re.compile(
     r"(?<=\w )(?:[Ww]hen|[Ww]here|[Hh]ow|[Ww]hat|[Ww]ho)(?: \w+)? "
     r"(?:did|was|were|is|are|does|do)\b"
@@ -78,6 +79,8 @@ def realise(decomposition: Decomposition, original: str = "") -> Realised | Disc
     text, confidence = found
     if _GROUP.search(original) and not _GROUP.search(text):
         text = _AGES.sub(r"the age group of \1", text)
+    # "Which is younger?" asks for ages.
+    text = _A.sub(lambda m: f"{article(m['word'])} ", _YOUNG.sub("How old ", text))
     if original:
         text = capitalised(restore_articles(restore_wording(text, original), original))
     return Realised(text, confidence)
@@ -85,10 +88,8 @@ def realise(decomposition: Decomposition, original: str = "") -> Realised | Disc
 
 def _is_past(text: str) -> bool:
     """Whether a question is of the past: by its first finite verb."""
-    present, past = _PRESENT.search(text), _PAST.search(text)
-    if past is None:
-        return False
-    return present is None or past.start() < present.start()
+    tags = (t.tag_ for t in analyse(text) if t.tag_ in ("VBD", "VBZ", "VBP", "MD"))
+    return next(tags, "") == "VBD"
 
 
 def _ask(decomposition: Decomposition, original: str, *, past: bool) -> tuple[str, float] | None:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+import pytest
+
 from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb.edits import AppendBool, ChangeLastToBoolean, Edit, Prune, RotateOperands
 from bpb.perturb.perturbation import Perturbation
@@ -13,7 +15,7 @@ from bpb.protocols import Candidate, GenerationInput
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.text import parse
-from bpb.qgen.rank import NO_QUESTION, AskedQuestion, QuestionBuilder
+from bpb.qgen.rank import MISREAD, NO_QUESTION, UNSURE, AskedQuestion, QuestionBuilder
 from bpb.values import Number
 
 
@@ -101,6 +103,27 @@ def test_a_plain_form_of_the_grammar_needs_no_model() -> None:
     assert isinstance(asked, AskedQuestion)
     assert (asked.text, asked.by) == ("Which actor played the king?", "realiser")
     assert generator.asked == []
+
+
+@pytest.mark.parametrize(
+    ("score", "reading", "refused"),
+    [
+        (-0.2, "return actor who played the king", UNSURE),
+        (-0.06, "return actor who played the king", ""),
+        (-0.06, "return king ;return actor who played #1", MISREAD),
+        (-0.01, "return king ;return actor who played #1", ""),
+    ],
+)
+def test_what_is_no_edit_needs_a_sure_decomposition(
+    score: float, reading: str, refused: str
+) -> None:
+    """The grammar is trusted as far as the parser is sure of the original and reads it back."""
+    source = "return the actor who played the king ;return when was #1 born"
+    original, perturbation = item("When was the king's actor born?", source, Prune(1, 0))
+    parser = QuestionParser(Recorded({"Which actor played the king?": reading}))
+    example = replace(original, score=score)
+    (asked,) = QuestionBuilder(None, parser).ask([(example, perturbation)])
+    assert (asked.reason if isinstance(asked, Discard) else "") == refused
 
 
 def test_the_original_question_is_refused() -> None:

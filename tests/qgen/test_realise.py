@@ -201,9 +201,12 @@ def test_checks_accept(question: str) -> None:
 @pytest.mark.parametrize(
     ("phrase", "expected"),
     [
-        ("how young Ann Lee is", "How young is Ann Lee?"),
+        ("how young Ann Lee is", "How old is Ann Lee?"),
         ("who the coach replaced", "Who did the coach replace?"),
         ("when was the mill built", "When was the mill built?"),
+        ("is Ann Lee American director", "Is Ann Lee an American director?"),
+        ("is Ann Lee singer-songwriters", "Is Ann Lee a singer-songwriter?"),
+        ("type of building of Ash Hall", "What type of building is Ash Hall?"),
     ],
 )
 def test_a_question_phrase_is_inverted(phrase: str, expected: str) -> None:

@@ -57,6 +57,9 @@ _SHARE = re.compile(
     r"^(?P<unit>percent|percentage) of (?P<whole>[a-z]+(?: [a-z]+)?) (?:that|who) "
     r"(?P<rest>(?:is|are|was|were) .+)$"
 )
+_KIND = re.compile(
+    r"^(?P<kind>kind|type|sort|genre|style|breed) of (?P<noun>[a-z]+(?: [a-z]+)?) of (?P<name>.+)$"
+)
 _FIXED = re.compile(
     r"^(?:first|last|second|third|only|largest|smallest|longest|shortest|most|same|next|final|\w+est)\b"
 )
@@ -82,6 +85,10 @@ def ask_for(phrase: str, *, past: bool, original: str = "") -> tuple[str, float]
     counted = re.match(r"number of (?P<things>[a-z].+)$", bare)
     if counted and is_plural(counted["things"].split()[0]):
         return how_many(without_relative(counted["things"]), past=past)
+    kind = _KIND.match(bare)
+    if kind:
+        be = "was" if past else "is"
+        return as_question("what", kind["kind"], "of", kind["noun"], be, kind["name"]), 0.8
     share = _SHARE.match(bare)
     if share and is_plural(share["whole"].split()[-1]):
         return as_question("what", share["unit"], "of", share["whole"], share["rest"]), 0.8
@@ -310,7 +317,7 @@ def invert(clause: str, *, past: bool = False) -> str | None:
     ):
         return f"{verb.lower_} {before} {after}"
     auxiliary, bare = split_verb(verb)
-    if auxiliary == "do" and past:
+    if auxiliary in ("do", "does") and past:
         auxiliary = "did"
     subject = head_token(analyse(before))
     if (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.perturb.places import NATIONALITIES
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -19,7 +20,7 @@ from bpb.qgen.grammar.wh import ask_for, head_token, how_many
 from bpb.qgen.language import AUXILIARIES, analyse, as_question, is_plural, plural
 from bpb.qgen.person import is_person
 from bpb.qgen.quantity import Amount
-from bpb.qgen.question_edits.predicate import article
+from bpb.qgen.question_edits.predicate import article, one_of
 from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.what_value import whether_what_value
@@ -73,12 +74,24 @@ def _with_article(statement: str) -> str:
     match = _IS_A.match(statement) or _IS_A_ASKED.match(statement)
     if match is None:
         return statement
-    if re.match(r"(?:an?|the|one|not) ", match["what"]):
+    front, what = _parted(match["front"], match["what"])
+    if re.match(r"(?:an?|the|one|not) ", what):
         return statement
-    noun = match["what"].split()[-1]
+    noun = what.split()[-1]
+    if is_plural(noun) and not re.search(r"\band\b", front):
+        return f"{front} {one_of(what)}"
     if noun not in _KINDS and not (is_person(noun) and not is_plural(noun)):
         return statement
-    return f"{match['front']} {article(match['what'])} {match['what']}"
+    return f"{front} {article(what)} {what}"
+
+
+def _parted(front: str, what: str) -> tuple[str, str]:
+    """A name and what it is said to be: "is Ann Lee American" and "poet" share out anew."""
+    words = front.split()
+    place = next((i for i, word in enumerate(words) if i > 1 and word in NATIONALITIES), None)
+    if place is None or words[-1] in ("is", "was"):
+        return front, what
+    return " ".join(words[:place]), " ".join([*words[place:], what])
 
 
 def _resolved(decomposition: Decomposition, text: str) -> str:

@@ -43,7 +43,8 @@ def whether_described(question: str, candidate: Candidate) -> str | None:
 
 def _asked(doc: Doc, place: int, noun: Token, candidate: Candidate) -> str | None:
     described, rest = words(doc, 1, place), words(doc, place, end_of(doc))
-    if _OTHERS.match(described) or noun.conjuncts or noun.lower_ in _QUALITIES:
+    joined = any(c.dep_ == "conj" for c in noun.children)
+    if joined or _OTHERS.match(described) or noun.lower_ in _QUALITIES:
         return None
     head = noun.lower_
     person = (is_person(head) and head not in _COMPANIES) or noun.text in NATIONALITIES
