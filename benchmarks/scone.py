@@ -3,10 +3,10 @@
     python -m benchmarks.scone [--wordnet /usr/share/wordnet] [--refused]
 
 Of each no-negation sentence of the training part, with its two nouns: how many make a set, how many
-labels are the published ones, and in how many rows of a condition the premise is the published one
-(case and punctuation apart); and how many premises, of the distinct ones, our resolver finds to have
-the negations and scopes that the row states. Then what the sources of nouns say of the published pairs of nouns:
-how many they know, and how many of those they order as published.
+labels are the published ones, in how many rows of a condition the premise is the published one
+(case and punctuation apart), and in how many distinct premises our resolver finds the negations and
+scopes that the row states. Then what the sources of nouns say of the published pairs of nouns: how
+many they know, and how many of those they order as published.
 """
 
 from __future__ import annotations
