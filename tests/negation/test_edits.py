@@ -158,7 +158,7 @@ def test_word_lists_hold_what_they_say() -> None:
     """Antonyms of one word kind each; classes of names without doubles; polarity both ways."""
     for opposition in ("complementary", "gradable"):
         for kind in ("adjective", "verb", "noun", "preposition"):
-            pairs = antonyms(opposition, kind)  # type: ignore[arg-type]
+            pairs = antonyms(opposition, kind)
             assert all(pairs[pairs[word]] for word in pairs)
             assert all(word != other for word, other in pairs.items())
     members = [name for names in entity_types().values() for name in names]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bpb.negation.edits.change import Change, Changes, delete
+from bpb.negation.edits.coordination import end_of
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import verb_group
 from bpb.negation.tree import Tree
@@ -73,13 +74,13 @@ def _turned(
     tree: Tree, below: list[int], changes: Changes
 ) -> tuple[Changes, tuple[int, ...]] | str:
     """ "Q if P": the condition is put first."""
-    end = len(tree) - 1
+    end = end_of(tree)
     if below[-1] != end - 1 or below[0] < 2:
         return "a condition inside of the sentence"
     last = below[0] - 1
     main = [place for place in range(below[0]) if place != last or tree.words[last] != ","]
     joined = (Change(0, "before", "and"), *changes, Change(below[-1], "after", ","))
-    return joined, (*below[1:], *main, end)
+    return joined, (*below[1:], *main, *range(end, len(tree)))
 
 
 def _is_unreal(tree: Tree, root: int) -> bool:

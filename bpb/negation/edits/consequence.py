@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bpb.negation.edits.coordination import end_of
 from bpb.negation.tree import Tree
 
 
@@ -11,7 +12,7 @@ def consequences(tree: Tree, verb: int) -> frozenset[int]:
     A participle clause at its end ("..., giving them the lead"), or a relative clause of what it
     brought about ("a book, which was a success"): So et al. 2025, appendix J, leave them out.
     """
-    last = len(tree) - 1
+    last = end_of(tree)
     for place in range(verb + 1, last):
         below = tree.below(place)
         first = min(below)

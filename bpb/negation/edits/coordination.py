@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import INTRANSITIVE, inflected, lemma
 from bpb.negation.tree import SUBJECTS, Tree
 
 CONNECTIVES = frozenset("and but or yet & plus".split())
-_FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
-_CLAUSES = frozenset(
-    "ROOT aux auxpass ccomp advcl relcl parataxis csubj csubjpass pcomp acl xcomp intj meta".split()
-)
+FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
+"""Penn's tags of finite verbs."""
+_DASHES = frozenset(("—", "–", "--"))
+_TIMES = frozenset("usually often sometimes generally typically occasionally frequently".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ def tops(tree: Tree) -> tuple[int, ...]:
     signs = [place for place, word in enumerate(tree.words) if word == ";"]
     starts, ends = (0, *(s + 1 for s in signs)), (*signs, len(tree))
     parts = [range(start, end) for start, end in zip(starts, ends, strict=True)]
-    if sum(any(tree.tags[i] in _FINITE for i in part) for part in parts) < 2:
+    if sum(any(tree.tags[i] in FINITE for i in part) for part in parts) < 2:
         return tuple(i for i, head in enumerate(tree.heads) if head == i)
     found = []
     for part in parts:
@@ -63,6 +62,9 @@ def coordination(tree: Tree, first: int) -> Coordination | str:
         if any(_is_gapped(tree, c) for c in joined):
             return "a clause without its verb"
         verbs = [c for c in joined if tree.is_verb(c)]
+        existential = tree.child(first, ("expl",)) is not None
+        if existential and any(not has_subject(tree, c) for c in verbs):
+            return "a predicate joined to there is"
         if any(_is_astray(tree, first, c) for c in verbs):
             return "a participle taken for a predicate"
         predicates.extend(verbs)
@@ -97,7 +99,7 @@ def _is_left_out(tree: Tree, predicates: list[int]) -> bool:
         joined = verb is not None and tree.relations[verb] == "conj"
         if verb is None or not joined or verb in predicates or not has_subject(tree, verb):
             continue
-        if tree.tags[verb] in _FINITE:
+        if tree.tags[verb] in FINITE:
             return True
     return False
 
@@ -117,7 +119,7 @@ def _joined(tree: Tree, verb: int) -> list[int]:
                 and tree.tags[child] in ("VBD", "VBZ")
                 and tree.tags[place] in ("VB", "VBG")
                 and tree.child(place, SUBJECTS) is None
-                and not any(tree.tags[c] in _FINITE and c < place for c in tree.children[place])
+                and not any(tree.tags[c] in FINITE and c < place for c in tree.children[place])
             )
             if misplaced:
                 found.append(child)
@@ -128,7 +130,6 @@ def _joined(tree: Tree, verb: int) -> list[int]:
     return sorted(found)
 
 
-_SUBJECTS = SUBJECTS - {"expl"}
 _BELOW = frozenset("xcomp advcl prep pcomp".split())
 
 
@@ -163,13 +164,14 @@ def _is_astray(tree: Tree, first: int, verb: int) -> bool:
         for c in tree.children[verb]
     ):
         return False
+    existential = tree.child(first, ("expl",)) is not None
     if has_subject(tree, verb):
         joint = _joint(tree, verb)
         comma = joint is not None and tree.words[joint - 1] == ","
         alone = tree.child(verb, ("acomp", "attr", "prt", "oprd", "dative", "advcl")) is None
         both = inflected(lemma(tree, verb), "VBN") == tree.words[verb]
         ambiguous = both and alone and lemma(tree, verb) not in INTRANSITIVE
-        return ambiguous and (not comma or tree.child(first, ("expl",)) is not None)
+        return ambiguous and (not comma or existential)
     # Between the conjunction and a predicate stand adverbs at most.
     joint = _joint(tree, verb)
     between = range(joint + 1, verb) if joint is not None else range(0)
@@ -199,47 +201,6 @@ def _joint(tree: Tree, verb: int) -> int | None:
     return between[-1] if between else None
 
 
-def unclear(sentence: Sentence) -> str | None:
-    """Why a sentence's tree is not to be trusted; None where nothing shows it.
-
-    Each finite verb has to stand where a clause can: the parser is wrong where one is joined to a
-    noun, or stands in no clause.
-    """
-    tree = sentence.tree
-    if sum(head == i for i, head in enumerate(tree.heads)) > 1:
-        return "more than one sentence"
-    main = tops(tree)
-    if any(_is_spliced(tree, top) for top in main):
-        return "several statements"
-    if any(tree.tags[c] == "WDT" for top in main for c in tree.children[top]):
-        return "a main clause that is relative"
-    if any(_has_two_subjects(tree, top) for top in main):
-        return "a verb with two subjects"
-    for place, tag in enumerate(tree.tags):
-        astray = tree.relations[place] == "conj" and not tree.is_verb(tree.heads[place])
-        if tree.kinds[place] == "VERB" and astray and has_subject(tree, place):
-            return "a clause joined to a noun"
-        if tree.relations[place] == "ccomp" and not _has_any_subject(tree, place):
-            return "a clause without a subject"
-        if tag not in _FINITE:
-            continue
-        relation, head = tree.relations[place], tree.heads[place]
-        if place == sentence.root and place and tree.tags[place - 1] == "CC":
-            return "a main verb joined to what is no clause"
-        if tree.relations[place] == "ccomp" and _is_bare_object(tree, place):
-            return "a clause that its verb does not take"
-        if place == sentence.root and tree.child(place, ("mark",)) is not None:
-            return "a main clause that is subordinate"
-        if relation == "conj":
-            if not tree.is_verb(head):
-                return "a clause joined to a noun"
-        elif relation == "advcl" and not _is_marked(tree, place):
-            return "an adverbial clause without its word"
-        elif relation not in _CLAUSES:
-            return "a verb outside of clauses"
-    return None
-
-
 def opening(tree: Tree) -> int:
     """The place after words that join a sentence to the one before: "However,", "But"."""
     if tree.tags[0] == "CC":
@@ -252,73 +213,12 @@ def opening(tree: Tree) -> int:
     return 0
 
 
-def _has_any_subject(tree: Tree, verb: int) -> bool:
-    """Whether a verb with a finite auxiliary has a subject, or asks for it."""
-    own = [c for c in tree.children[verb] if tree.relations[c] in ("aux", "auxpass")]
-    if not any(tree.tags[c] in _FINITE for c in own):
-        return True
-    asks = any(tree.tags[c] in ("WP", "WDT", "WRB") for c in tree.below(verb))
-    return asks or has_subject(tree, verb) or any(has_subject(tree, c) for c in own)
-
-
-def _is_bare_object(tree: Tree, verb: int) -> bool:
-    """Whether a clause without "that" follows a verb that is none of saying and thinking."""
-    head = tree.heads[verb]
-    marked = any(tree.relations[c] == "mark" or tree.tags[c] in _ASKING for c in tree.below(verb))
-    quoted = any(tree.words[i] in _QUOTES or tree.words[i] == ":" for i in range(head, verb))
-    return verb > head and not marked and not quoted and tree.lemmas[head] not in _REPORTING
-
-
-def _is_marked(tree: Tree, verb: int) -> bool:
-    """Whether a finite adverbial clause has a word that makes it one."""
-    return any(
-        tree.relations[c] == "mark" or tree.tags[c] in (*_ASKING, "IN")
-        for c in tree.below(verb)
-        if c < verb
-    )
-
-
-def _has_two_subjects(tree: Tree, verb: int) -> bool:
-    """Whether the parser gives a verb two subjects that something stands between."""
-    found = [c for c in tree.children[verb] if tree.relations[c] in _SUBJECTS]
-    between = range(found[0], found[-1]) if found else range(0)
-    return any(tree.words[i] == "," or tree.tags[i] == "CC" for i in between)
-
-
-def _is_spliced(tree: Tree, root: int) -> bool:
-    """Whether a clause stands beside the main one, joined by a comma or dash alone.
-
-    A quotation before "he said" is none: its verb takes it as an object.
-    """
-    for child in tree.children[root]:
-        if tree.relations[child] not in ("ccomp", "parataxis") or child > root:
-            continue
-        if ";" in tree.words[child:root]:
-            continue
-        subject, other = tree.child(root, SUBJECTS), tree.child(child, SUBJECTS)
-        if subject is None or other is None or child > subject:
-            continue
-        start = min(tree.below(child))
-        quoted = any(tree.words[i] in _QUOTES for i in (start, max(0, start - 1)))
-        if not quoted and tree.lemmas[root] not in _SAYING:
-            return True
-    return False
-
-
-_DASHES = frozenset(("—", "–", "--"))
-_QUOTES = frozenset(('"', "''", "``", "“", "‘", "'"))
-_ASKING = frozenset(("WP", "WDT", "WRB", "WP$"))
-_SAYING = frozenset(
-    "say think believe write claim argue state report note add know suppose explain tell "
-    "announce declare suggest conclude observe remark reply answer ask".split()
-)
-_REPORTING = _SAYING | frozenset(
-    "feel find mean hope fear "
-    "hear see learn realise realize understand admit agree decide assume estimate predict expect "
-    "ensure insist promise recommend propose confirm indicate show reveal seem appear be hold "
-    "tell guess doubt wish prove allege warn demand imply assert notice hypothesize".split()
-)
-_TIMES = frozenset("usually often sometimes generally typically occasionally frequently".split())
+def end_of(tree: Tree) -> int:
+    """The place of the sign that ends a sentence; its length where there is none."""
+    end = len(tree)
+    while end and not tree.words[end - 1][-1].isalnum() and tree.words[end - 1] not in (")", "]"):
+        end -= 1
+    return end
 
 
 def has_subject(tree: Tree, verb: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bpb.negation.edits.coordination import unclear
+from bpb.negation.edits.clarity import unclear
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import negations_of, unfit
 from bpb.negation.edits.verb import own_words

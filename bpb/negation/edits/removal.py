@@ -54,7 +54,10 @@ def _removed(sentence: Sentence, cue: Cue) -> Changes | str:
         return _without_not(sentence, place)
     if words == "never":
         return _without_never(sentence, place)
-    if words == "no more" and tree.words[first + 2 : first + 3] == ("than",):
+    counted = tree.words[first + 2 : first + 3] == ("than",) or (
+        first + 1 < len(tree) and tree.relations[first + 1] == "amod"
+    )
+    if words == "no more" and counted:
         return delete(first)
     if words in ("no longer", "no more"):
         return (Change(first, "instead", "still"), *delete(*(cue.places - {first})))

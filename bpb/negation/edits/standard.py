@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from bpb.negation.clause import clause
 from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes, delete
+from bpb.negation.edits.clarity import unclear
 from bpb.negation.edits.conditional import asserted, condition_of, is_plain
 from bpb.negation.edits.consequence import consequences
-from bpb.negation.edits.coordination import Coordination, coordination, opening, tops, unclear
+from bpb.negation.edits.coordination import Coordination, coordination, end_of, opening, tops
 from bpb.negation.edits.lexicon import antonyms
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
@@ -113,7 +114,7 @@ def unfit(sentence: Sentence) -> str | None:
         return "no beginning of a sentence"
     if "?" in tree.words[-3:]:
         return "a question"
-    if tree.words[-1][-1:].isalnum() or tree.words[-1] in (":", ",", ";"):
+    if tree.words[-1] in (":", ",", ";"):
         return "no end of a sentence"
     parts = tops(tree)
     if not parts:
@@ -184,7 +185,7 @@ def _whole(sentence: Sentence, options: Options) -> Denial:
     start = opening(sentence.tree)
     words = "it isn't the case that" if options.contract else "it is not the case that"
     change = Change(start, "before", words, cue="n't" if options.contract else "not")
-    places = frozenset(range(start, len(sentence.words) - 1))
+    places = frozenset(range(start, end_of(sentence.tree)))
     return Denial((change,), places, whole=True)
 
 

@@ -121,10 +121,13 @@ def distributed(sentence: Sentence, group: VerbGroup) -> str:
         for place in own_words(tree, group.verb)
         if place not in tree.below(subject)
     )
-    quantified = any(tree.words[p] in ("both", "all", "each") for p in tree.children[group.verb])
+    after = range(max(tree.below(subject)), group.verb)
+    near = (*tree.children[group.verb], *after)
+    quantified = any(tree.words[p] in ("both", "all", "each") for p in near)
     if together or quantified or _one_thing(tree, group) or _shares(tree, group):
         return ""
-    return "both" if len(members) == 2 else "all"
+    plural = any(tree.tags[member] in ("NNS", "NNPS") for member in members)
+    return "both" if len(members) == 2 and not plural else "all"
 
 
 def _shares(tree: Tree, group: VerbGroup) -> bool:
@@ -156,4 +159,6 @@ def _one_thing(tree: Tree, group: VerbGroup) -> bool:
     attribute = tree.child(group.verb, ("attr",))
     if attribute is None:
         return False
-    return tree.words[min(tree.below(attribute))] in ("the", "a", "an", "one", "some", "two")
+    first = min(tree.below(attribute))
+    counted = any(tree.tags[place] == "CD" for place in tree.below(attribute))
+    return counted or tree.words[first] in ("the", "a", "an", "one", "some", "two")

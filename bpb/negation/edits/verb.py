@@ -28,10 +28,12 @@ INTRANSITIVE = frozenset(
     "emerge escape graduate settle survive last range vary consist belong exist lead end finish "
     "resign collapse disappear arise result depend rely succeed win lose fight march sail fly "
     "study stop agree decide refuse fail try attempt help compete perform surrender retreat "
-    "disband leave sing dance walk cry laugh smile wait talk respond reply rally vote crash explode drop "
-    "climb jump convert contribute evolve expand increase decrease decline remarry marry".split()
+    "disband leave sing dance walk cry laugh smile wait talk respond reply rally vote crash "
+    "explode drop climb jump convert contribute evolve expand increase decrease decline "
+    "remarry marry".split()
 )
 _FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
+_FLOATING = frozenset("both all each".split())
 _PREFIXES = frozenset("re co pre counter cross over under out self".split())
 _UNMOVED = frozenset("so there here too".split())
 
@@ -278,16 +280,13 @@ def _start(tree: Tree, verb: int) -> int:
     while start and (
         (start - 1 in tree.children[verb] and _is_before_verb(tree, start - 1))
         # "They both failed" is false where they did not both fail.
-        or (
-            tree.words[start - 1] in ("both", "all", "each")
-            and start - 1 != group_start(tree, verb)
-        )
+        or (tree.words[start - 1] in _FLOATING and start - 1 != _subject_start(tree, verb))
     ):
         start -= 1
     return start
 
 
-def group_start(tree: Tree, verb: int) -> int:
+def _subject_start(tree: Tree, verb: int) -> int:
     """The place of the first word of a verb's subject."""
     subject = shared_subject(tree, verb)
     return -1 if subject is None else min(tree.below(subject))

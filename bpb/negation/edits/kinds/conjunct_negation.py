@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from bpb.negation.clause import clause
 from bpb.negation.edits.change import Change
-from bpb.negation.edits.coordination import coordination, unclear
+from bpb.negation.edits.clarity import unclear
+from bpb.negation.edits.coordination import coordination
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import negations_of, unfit

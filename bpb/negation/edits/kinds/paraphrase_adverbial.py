@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.negation.edits.change import Change
-from bpb.negation.edits.coordination import coordination, opening, unclear
+from bpb.negation.edits.clarity import unclear
+from bpb.negation.edits.coordination import coordination, end_of, opening
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import unfit
@@ -36,6 +36,7 @@ class ParaphraseAdverbial(EditKind):
             "During the war, the town had no doctor.",
             ("The town had no doctor during the war.",),
         ),
+        Case("In 1952, the bridge was closed", ("The bridge was closed in 1952",)),
         Case("Tom found some coins.", refused="no phrase of time or place before the subject"),
     )
 
@@ -49,7 +50,7 @@ class ParaphraseAdverbial(EditKind):
         joined = coordination(tree, root)
         single = not isinstance(joined, str) and len(joined.predicates) == 1
         phrase = sorted(tree.below(start))
-        end = len(tree) - 1
+        end = end_of(tree)
         fronted = (
             start == 0
             and tree.heads[start] == root
@@ -74,5 +75,5 @@ class ParaphraseAdverbial(EditKind):
         if not single or clauses or comma or subject is None:
             yield "a sentence in which the phrase could be taken with another"
             return
-        changes: tuple[Change, ...] = ()
-        yield self.edit(sentence, changes, Relation.ENTAILMENT, order=(*rest, *phrase, end))
+        order = (*rest, *phrase, *range(end, len(tree)))
+        yield self.edit(sentence, (), Relation.ENTAILMENT, order=order)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.negation.edits.change import Change
-from bpb.negation.edits.coordination import opening, unclear
+from bpb.negation.edits.clarity import unclear
+from bpb.negation.edits.coordination import opening
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.negation.edits.change import Change
+from bpb.negation.edits.coordination import end_of
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
@@ -66,7 +67,7 @@ class ScopeConstituent(EditKind):
 
 def _last_phrase(tree: Tree, verb: int) -> int | None:
     """The prepositional phrase of a verb at the end of its sentence, not the only one."""
-    end = len(tree) - 2
+    end = end_of(tree) - 1
     for child in tree.children[verb]:
         if tree.relations[child] != "prep" or tree.words[child] not in _PHRASES or child < verb:
             continue

@@ -92,7 +92,7 @@ class StandardNegation(EditKind):
             "If the king were alive, the war would end.",
             ("It is not the case that if the king were alive, the war would end.",),
         ),
-        Case("Long live the king", refused="no end of a sentence"),
+        Case("The king spoke:", refused="no end of a sentence"),
     )
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:

@@ -1,0 +1,133 @@
+"""Telling a sentence whose tree is not to be trusted.
+
+The parser is wrong about one main verb in ten; where its tree shows it, an edit is refused.
+"""
+
+from __future__ import annotations
+
+from bpb.negation.edits.coordination import FINITE, has_subject, tops
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.tree import SUBJECTS, Tree
+
+_CLAUSES = frozenset(
+    "ROOT aux auxpass ccomp advcl relcl parataxis csubj csubjpass pcomp acl xcomp intj meta".split()
+)
+_SUBJECTS = SUBJECTS - {"expl"}
+_QUOTES = frozenset(('"', "''", "``", "“", "‘", "'"))
+_ASKING = frozenset(("WP", "WDT", "WRB", "WP$"))
+_SAYING = frozenset(
+    "say think believe write claim argue state report note add know suppose explain tell "
+    "announce declare suggest conclude observe remark reply answer ask".split()
+)
+_REPORTING = _SAYING | frozenset(
+    "feel find mean hope fear "
+    "hear see learn realise realize understand admit agree decide assume estimate predict expect "
+    "ensure insist promise recommend propose confirm indicate show reveal seem appear be hold "
+    "tell guess doubt wish prove allege warn demand imply assert notice hypothesize".split()
+)
+
+
+def unclear(sentence: Sentence) -> str | None:
+    """Why a sentence's tree is not to be trusted; None where nothing shows it."""
+    tree = sentence.tree
+    if sum(head == i for i, head in enumerate(tree.heads)) > 1:
+        return "more than one sentence"
+    found = filter(None, (_unclear_main(tree, top) for top in tops(tree)))
+    return next(found, None) or next(
+        filter(None, (_unclear_verb(tree, place) for place in range(len(tree)))), None
+    )
+
+
+def _unclear_main(tree: Tree, top: int) -> str | None:
+    """Why a main clause is not to be trusted."""
+    if _is_spliced(tree, top):
+        return "several statements"
+    if any(tree.tags[c] == "WDT" for c in tree.children[top]):
+        return "a main clause that is relative"
+    if _has_two_subjects(tree, top):
+        return "a verb with two subjects"
+    if tree.heads[top] != top or tree.tags[top] not in FINITE:
+        return None
+    if top and tree.tags[top - 1] == "CC":
+        return "a main verb joined to what is no clause"
+    if tree.child(top, ("mark",)) is not None:
+        return "a main clause that is subordinate"
+    return None
+
+
+def _unclear_verb(tree: Tree, place: int) -> str | None:
+    """Why a verb's place is not to be trusted: a finite verb has to stand where a clause can."""
+    relation, head = tree.relations[place], tree.heads[place]
+    finite = tree.tags[place] in FINITE
+    if relation == "conj" and not tree.is_verb(head):
+        clausal = tree.kinds[place] == "VERB" and has_subject(tree, place)
+        return "a clause joined to a noun" if clausal or finite else None
+    if relation == "ccomp" and not _has_any_subject(tree, place):
+        return "a clause without a subject"
+    if not finite or relation == "conj":
+        return None
+    if relation == "ccomp" and _is_bare_object(tree, place):
+        return "a clause that its verb does not take"
+    if relation == "advcl" and not _is_marked(tree, place):
+        return "an adverbial clause without its word"
+    return None if relation in _CLAUSES else "a verb outside of clauses"
+
+
+def _has_any_subject(tree: Tree, verb: int) -> bool:
+    """Whether a verb with a finite auxiliary has a subject, or asks for it."""
+    own = [c for c in tree.children[verb] if tree.relations[c] in ("aux", "auxpass")]
+    if not any(tree.tags[c] in FINITE for c in own):
+        return True
+    asks = any(tree.tags[c] in ("WP", "WDT", "WRB") for c in tree.below(verb))
+    return asks or has_subject(tree, verb) or any(has_subject(tree, c) for c in own)
+
+
+def _is_bare_object(tree: Tree, verb: int) -> bool:
+    """Whether a clause without "that" follows a verb that is none of saying and thinking."""
+    head = tree.heads[verb]
+    below = sorted(tree.below(verb))
+    marked = any(tree.relations[c] == "mark" for c in below if tree.heads[c] in (verb, verb - 1))
+    marked = marked or tree.relations[below[0]] == "mark" or _asks(tree, below)
+    quoted = any(tree.words[i] in _QUOTES or tree.words[i] == ":" for i in range(head, verb))
+    return verb > head and not marked and not quoted and tree.lemmas[head] not in _REPORTING
+
+
+def _asks(tree: Tree, below: list[int]) -> bool:
+    """Whether a clause begins with a question word, maybe after a preposition: "in which"."""
+    return any(tree.tags[place] in _ASKING for place in below[:3])
+
+
+def _is_marked(tree: Tree, verb: int) -> bool:
+    """Whether a finite adverbial clause has a word that makes it one."""
+    return any(
+        tree.relations[c] == "mark" or tree.tags[c] in (*_ASKING, "IN")
+        for c in tree.below(verb)
+        if c < verb
+    )
+
+
+def _has_two_subjects(tree: Tree, verb: int) -> bool:
+    """Whether the parser gives a verb two subjects that something stands between."""
+    found = [c for c in tree.children[verb] if tree.relations[c] in _SUBJECTS]
+    between = range(found[0], found[-1]) if found else range(0)
+    return any(tree.words[i] == "," or tree.tags[i] == "CC" for i in between)
+
+
+def _is_spliced(tree: Tree, root: int) -> bool:
+    """Whether a clause stands beside the main one, joined by a comma or dash alone.
+
+    A quotation before "he said" is none: its verb takes it as an object.
+    """
+    for child in tree.children[root]:
+        if tree.relations[child] not in ("ccomp", "parataxis") or child > root:
+            continue
+        if ";" in tree.words[child:root]:
+            continue
+        subject, other = tree.child(root, SUBJECTS), tree.child(child, SUBJECTS)
+        if subject is None or other is None or child > subject:
+            continue
+        start = min(tree.below(child))
+        quoted = any(tree.words[i] in _QUOTES for i in (start, max(0, start - 1)))
+        if not quoted and tree.lemmas[root] not in _SAYING:
+            return True
+    return False
