@@ -15,7 +15,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from bpb.example import DecomposedExample, Discard
@@ -28,6 +28,7 @@ from bpb.qgen.edit import EDIT_ALONE, edit_question, finished
 from bpb.qgen.faithfulness import garbled, likeness, missing, overlap
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
+from bpb.qgen.wording import edited
 
 AskedBy = Literal["edit", "realiser", "generator"]
 NO_QUESTION = "no way gave a question"
@@ -177,7 +178,10 @@ class QuestionBuilder:
     ) -> AskedQuestion | Discard:
         if not pool:
             return Discard(NO_QUESTION, detail=perturbation.rule)
-        return _best(pool, perturbation.target, example, readings, self.minimum_score)
+        best = _best(pool, perturbation.target, example, readings, self.minimum_score)
+        if isinstance(best, Discard):
+            return best
+        return replace(best, text=edited(best.text, example.example.context))
 
 
 def _best(

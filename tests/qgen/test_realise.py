@@ -10,7 +10,7 @@ from bpb.example import Discard
 from bpb.qdmr.text import parse
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.realise import Realised, realise
-from bpb.qgen.wording import restore_articles, restore_wording
+from bpb.qgen.wording import edited, restore_articles, restore_wording
 
 
 @pytest.mark.parametrize(
@@ -236,3 +236,27 @@ def test_a_question_phrase_is_inverted(phrase: str, expected: str) -> None:
 def test_names_keep_their_article(question: str, original: str, expected: str) -> None:
     """A name that has "the" in the original, shared or its own, has it in the new question."""
     assert restore_articles(question, original) == expected
+
+
+PASSAGE = "In 1944 the Polish army met the English near Oslo. The march went on."
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        (
+            "Which group is smaller: polish or English?",
+            "Which group is smaller: Polish or English?",
+        ),
+        ("Who was born earlier Ann Lee or Bob Hill?", "Who was born earlier, Ann Lee or Bob Hill?"),
+        (
+            "Who was born earlier, Ann Lee or Bob Hill?",
+            "Who was born earlier, Ann Lee or Bob Hill?",
+        ),
+        ("How old is The musical film Red Dust?", "How old is the musical film Red Dust?"),
+        ("Did the army march in 1944?", "Did the army march in 1944?"),
+    ],
+)
+def test_an_editor_adds_signs_and_capitals(question: str, expected: str) -> None:
+    """Names have the passage's capitals, and a choice is set off by a comma."""
+    assert edited(question, PASSAGE) == expected

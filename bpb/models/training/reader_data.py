@@ -3,7 +3,7 @@
 import random
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -36,13 +36,23 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A question, its context, and the answer's kind and characters."""
+    """A question, its context, and the answer's kind and characters.
+
+    Attributes:
+        question: The question.
+        context: Where its answer is.
+        kind: One of ``KINDS``.
+        start: The answer's first character, 0-based; -1 for no span.
+        end: One past its last.
+        answers: All texts that are right, where annotators gave several.
+    """
 
     question: str
     context: str
     kind: str
     start: int = -1
     end: int = -1
+    answers: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -82,7 +92,8 @@ def rows_of(raw: Iterable[dict[str, Any]]) -> list[Row]:
             found = re.search(rf"(?<!\w){re.escape(answer)}(?!\w)", context)
             start = found.start() if found else -1
         if answer and start >= 0:
-            rows.append(Row(question, context, "span", start, start + len(answer)))
+            several = tuple(answers) if len(answers) > 1 else ()
+            rows.append(Row(question, context, "span", start, start + len(answer), several))
     return rows
 
 
@@ -116,7 +127,9 @@ def load_rows(data: Path, sources: Sequence[Source]) -> tuple[dict[str, list[Row
     """Read the sources, but for the development contexts that readers are measured on.
 
     Returns:
-        The rows to train on, by source, and the rows kept for calibration.
+        The rows to train on, by source, and the rows kept for calibration: those of their kept
+        contexts, and development questions that are neither trained nor measured on, which have
+        several annotators' answers.
     """
     train: dict[str, list[Row]] = {}
     kept: list[Row] = []
@@ -126,6 +139,14 @@ def load_rows(data: Path, sources: Sequence[Source]) -> tuple[dict[str, list[Row
             rows = [row for row in rows if not is_measured(row.context)]
         train[source.path] = [row for row in rows if not held_out(row.context)]
         kept.extend(row for row in rows if held_out(row.context))
+    trained = {row.context for rows in train.values() for row in rows}
+    for path in sorted(MEASURED - train.keys()):
+        if (data / path).is_file():
+            kept.extend(
+                replace(row, answers=row.answers or (row.context[row.start : row.end],))
+                for row in rows_of(read_rows(data / path))
+                if not is_measured(row.context) and row.context not in trained
+            )
     return train, kept
 
 

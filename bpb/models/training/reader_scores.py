@@ -15,7 +15,7 @@ from bpb.models.windows import ScoredContext, Temperatures, choose
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.values.overlap import normalised_words, token_f1
 
-TEMPERATURES = (0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
+TEMPERATURES = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
 # How many kept rows temperatures are chosen by.
 MOST_ROWS = 700
 
@@ -56,7 +56,13 @@ def _log_loss(readings: Sequence[Reading], right: Sequence[bool]) -> float:
 
 
 def calibrate(reader: ScoringReader, kept: Sequence[Row], rng: random.Random) -> Temperatures:
-    """Choose temperatures by the log-loss of being right, on the rows kept for it."""
+    """Choose temperatures by the log-loss of being right, on the rows kept for it.
+
+    Spans are calibrated on questions with several annotators' answers where there are some: one
+    annotator's wording makes every reader look too sure.
+    """
+    several = [row for row in kept if row.answers or row.kind != "span"]
+    kept = several if any(row.answers for row in kept) else kept
     rows = rng.sample(list(kept), min(MOST_ROWS, len(kept)))
     rows += negatives([r for r in rows if r.kind != "none"], 0.1, rng, {})
     chosen: dict[str, float] = {}
@@ -77,14 +83,19 @@ def calibrate(reader: ScoringReader, kept: Sequence[Row], rng: random.Random) ->
                 r.kind == row.kind
                 and (
                     row.kind != "span"
-                    or normalised_words(r.text)
-                    == normalised_words(row.context[row.start : row.end])
+                    or any(
+                        normalised_words(r.text) == normalised_words(gold) for gold in _golds(row)
+                    )
                 )
                 for r, row in zip(readings, part, strict=True)
             ]
             losses.append((_log_loss(readings, right), temperature))
         chosen[name] = min(losses)[1]
     return Temperatures(**chosen)
+
+
+def _golds(row: Row) -> tuple[str, ...]:
+    return row.answers or (row.context[row.start : row.end],)
 
 
 def reader_figures(reader: Reader, data: Path, size: int) -> dict[str, dict[str, float]]:

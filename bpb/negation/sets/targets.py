@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from bpb.negation.edits.coordination import unclear
+from bpb.negation.edits.clarity import unclear
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.tree import SUBJECTS, Tree
 

@@ -24,6 +24,8 @@ _TIME = re.compile(
 _PERSON = re.compile(r"^(?:who|whom|whose)\b", re.IGNORECASE)
 _UNIT_OF_TIME = re.compile(r"^how many (?P<unit>years|months|weeks|days)\b", re.IGNORECASE)
 _UNITS_OF_TIME = frozenset({"years", "months", "weeks", "days"})
+_AGE = re.compile(r"^how (?:old|young)\b", re.IGNORECASE)
+_OLDEST = 130
 _DIGIT = re.compile(r"\d")
 
 
@@ -44,6 +46,9 @@ class AnswerFitsQuestion(Check):
             fits, expected = False, "yes or no"
         elif _NUMBER.search(question):
             fits, expected = isinstance(answer, Number), "a number"
+            if isinstance(answer, Number) and _AGE.match(question) and not answer.unit:
+                # A year is no age.
+                fits, expected = answer.value <= _OLDEST, "an age"
             asked = _UNIT_OF_TIME.match(question)
             if asked and isinstance(answer, Number) and answer.unit in _UNITS_OF_TIME:
                 expected = asked["unit"].lower()

@@ -19,6 +19,8 @@ _TWO_VERBS = re.compile(
     r"\b(?:is|are|was|were)\b"
 )
 _GOES_ON = re.compile(r", (?:and|but) (?:which|who|what|it|he|she)\b", re.I)
+# "Is a club that won the cup from Oslo" is said better as a statement.
+_A_THING = re.compile(r"an? (?:[a-z]+ )+(?:that|who|which) ", re.I)
 _TITLE_FIRST = re.compile(r"An? [A-Z][\w'-]+ (?:[A-Z]|of\b)")
 _NAME = "Thompson"
 _TITLED = frozenset(
@@ -38,7 +40,7 @@ def whether_in_place(question: str, candidate: Candidate) -> str | None:
     if len(asked) != 1 or _NAME in question or len(_WHAT.findall(question)) > 1:
         return None
     place = asked[0].i
-    if candidate.text in NATIONALITIES or _GOES_ON.search(question):
+    if candidate.text in NATIONALITIES or _GOES_ON.search(question) or _A_THING.match(question):
         return None
     if doc[0].tag_ in ("WDT", "WP", "WRB", "VB", "IN") or doc[0].lower_ in AUXILIARIES:
         return None

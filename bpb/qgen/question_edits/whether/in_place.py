@@ -28,6 +28,9 @@ def whether_in_place(question: str, amount: Amount) -> str | None:
                 doc, how, f"a percentage {whole} other than {amount.value}%", end_of(doc)
             )
         return _stated(doc, how, amount.of(""), how + 2)
+    if any(t.dep_ == "relcl" for t in doc[how].ancestors):
+        # "The man who won how many games" takes for granted what is asked.
+        return None
     counted = doc[how + 1].head
     if counted.i <= how + 1 or counted.pos_ not in ("NOUN", "PROPN"):
         return None
