@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
@@ -134,6 +134,7 @@ def test_a_named_exchange_stands_in_scope_or_is_refused() -> None:
     assert "no negation scopes over it" in reason("The girl wears a hat.", exchange)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 9), st.sampled_from(Label))
 def test_drawing_is_by_seed_and_labels_are_not_drawn(seed: int, label: Label) -> None:
     """The same seed gives the same set; another may change the clauses, not what follows."""
