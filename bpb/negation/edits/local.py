@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from bpb.negation.clause import clause
 from bpb.negation.edits.change import Change, Changes
+from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.standard import negations_of
 from bpb.negation.edits.types import Options
 from bpb.negation.edits.verb import VerbGroup, lemma, negate, verb_group
 from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree

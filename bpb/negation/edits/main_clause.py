@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bpb.negation.edits.clarity import unclear
+from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.standard import negations_of, unfit
+from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.verb import own_words
 
 _UNSURE = frozenset("may might could can would should or if perhaps probably".split())
@@ -13,7 +13,7 @@ _UNSURE = frozenset("may might could can would should or if perhaps probably".sp
 def told(sentence: Sentence) -> list[int] | str:
     """The places of the words of the main clause; the reason where it is not told as true."""
     tree, root = sentence.tree, sentence.root
-    reason = unfit(sentence) or unclear(sentence)
+    reason = doubt(sentence)
     if reason:
         return reason
     if ";" in tree.words:

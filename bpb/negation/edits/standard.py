@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from bpb.negation.clause import clause
 from bpb.negation.cues import Cue
@@ -13,12 +13,13 @@ from bpb.negation.edits.conditional import asserted, condition_of, is_plain
 from bpb.negation.edits.consequence import consequences
 from bpb.negation.edits.coordination import Coordination, coordination, end_of, opening, tops
 from bpb.negation.edits.lexicon import antonyms
-from bpb.negation.edits.removal import cue_words, removed
+from bpb.negation.edits.negations import negations_of
+from bpb.negation.edits.removal import removed
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.subject import denied_subject, distributed
-from bpb.negation.edits.types import Options, Relation
+from bpb.negation.edits.types import Options
 from bpb.negation.edits.verb import VerbGroup, negate, own_words, verb_group
-from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
+from bpb.negation.tree import SUBJECTS, Tree
 
 _UNCERTAIN = frozenset(
     "perhaps maybe probably possibly likely presumably apparently supposedly allegedly reportedly "
@@ -30,7 +31,6 @@ _QUANTIFIED = frozenset(
 )
 _ALL = frozenset("all every each most many some several both few any".split())
 _OPENING = frozenset(('"', "''", "``", "“", "(", "'", "‘", "["))
-_ARGUMENTS = frozenset("nsubj nsubjpass dobj attr".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Denial:
 
 def denial(sentence: Sentence, options: Options) -> Denial | str:
     """The changes that deny a sentence; the reason where there are none."""
-    reason = unfit(sentence) or unclear(sentence)
+    reason = doubt(sentence)
     if reason:
         return reason
     found = _statements(sentence, options)
@@ -104,6 +104,15 @@ def _statements(sentence: Sentence, options: Options) -> Denial | str:
             predicates=(*whole.predicates, *joined.predicates),
         )
     return whole
+
+
+@lru_cache(maxsize=8)
+def doubt(sentence: Sentence) -> str | None:
+    """Why a sentence is not edited by its main clause: it is no statement, or its tree is unsure.
+
+    Several kinds ask this of one sentence after another, so the last answers are kept.
+    """
+    return unfit(sentence) or unclear(sentence)
 
 
 def unfit(sentence: Sentence) -> str | None:
@@ -353,60 +362,3 @@ def _is_uncertain(tree: Tree, verb: int) -> bool:
 def _first(tree: Tree, verb: int) -> int:
     subject = tree.child(verb, SUBJECTS)
     return verb if subject is None else subject
-
-
-def negations_of(sentence: Sentence, verb: int) -> list[Cue]:
-    """The cues that negate a predicate: "not" and "never", "no" in its subject or object."""
-    tree = sentence.tree
-    found = []
-    for cue in sentence.cues:
-        if cue.kind == "affix" or cue_words(sentence, cue) == "nor":
-            continue
-        if cue.kind not in ("adverb", "determiner", "pronoun", "conjunction"):
-            continue
-        if _negates(tree, cue, verb):
-            found.append(cue)
-    return found
-
-
-def _negates(tree: Tree, cue: Cue, verb: int) -> bool:
-    place = cue.anchor
-    if tree.words[place] == "not" and tree.words[place - 1] in (",", "and", "but", "—"):
-        return False
-    above = tree.heads[place]
-    if tree.heads[above] == verb and tree.relations[above] in (*AUXILIARIES, "advmod", "acomp"):
-        return True
-    if tree.heads[place] == verb:
-        return tree.relations[place] in (*_ARGUMENTS, "neg", "advmod", "preconj", "npadvmod")
-    if tree.relations[place] in AUXILIARIES and tree.heads[place] == verb:
-        return True
-    noun = tree.heads[place]
-    if tree.relations[place] not in ("det", "neg", "preconj"):
-        return False
-    return tree.relations[noun] in _ARGUMENTS and tree.heads[noun] == verb
-
-
-def relation_of(sentence: Sentence, cue: Cue) -> Relation:
-    """The relation to a sentence of the same without one of its negations."""
-    tree = sentence.tree
-    place = cue.anchor
-    if any(cue in negations_of(sentence, top) for top in tops(tree)):
-        alone = coordination(tree, sentence.root)
-        single = not isinstance(alone, str) and len(alone.predicates) == 1
-        both = cue_words(sentence, cue) == "neither"
-        return Relation.NEGATION if single and not both else Relation.CONTRADICTION
-    if cue.kind == "affix" and tree.relations[place] not in ("acomp", "ROOT", "attr", "conj"):
-        return Relation.NEUTRAL
-    for each in (place, *tree.above(place)):
-        if tree.relations[each] in ("ccomp", "xcomp", "csubj", "acl", "relcl", "pcomp"):
-            return Relation.NEUTRAL
-        if tree.relations[each] == "advcl" and any(
-            tree.words[c] in ("if", "unless") for c in tree.children[each]
-        ):
-            return Relation.NEUTRAL
-    return Relation.CONTRADICTION
-
-
-def scope_without(scope: frozenset[int], cues: Sequence[Cue]) -> frozenset[int]:
-    """A scope without the places of cues."""
-    return scope - {place for cue in cues for place in cue.places}

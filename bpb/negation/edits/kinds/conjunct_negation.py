@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from bpb.negation.clause import clause
 from bpb.negation.edits.change import Change
-from bpb.negation.edits.clarity import unclear
 from bpb.negation.edits.coordination import coordination
 from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.standard import negations_of, unfit
+from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import negate, verb_group
 
@@ -42,7 +42,7 @@ class ConjunctNegation(EditKind):
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
         tree = sentence.tree
-        reason = unfit(sentence) or unclear(sentence)
+        reason = doubt(sentence)
         joined = coordination(tree, sentence.root)
         if reason or isinstance(joined, str):
             yield reason or str(joined)

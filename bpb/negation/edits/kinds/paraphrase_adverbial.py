@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.negation.edits.clarity import unclear
 from bpb.negation.edits.coordination import coordination, end_of, opening
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.standard import unfit
+from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.tree import SUBJECTS
 
@@ -42,7 +41,7 @@ class ParaphraseAdverbial(EditKind):
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
         tree, root = sentence.tree, sentence.root
-        reason = unfit(sentence) or unclear(sentence)
+        reason = doubt(sentence)
         if reason:
             yield reason
             return

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.negation.edits.change import Change
-from bpb.negation.edits.clarity import unclear
 from bpb.negation.edits.coordination import opening
 from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.standard import negations_of, unfit
+from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.scope import scope
 from bpb.negation.tree import Tree
@@ -47,7 +47,7 @@ class ParaphraseNotTheCase(EditKind):
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
         tree = sentence.tree
-        reason = unfit(sentence) or unclear(sentence)
+        reason = doubt(sentence)
         if reason:
             yield reason
             return

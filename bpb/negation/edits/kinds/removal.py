@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.negations import relation_of
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.standard import relation_of
 from bpb.negation.edits.types import Category, Options, SentenceEdit
 from bpb.negation.scope import scope
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from bpb.negation.edits.change import Change
 from bpb.negation.edits.coordination import end_of
 from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.standard import negations_of
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.scope import scope
 from bpb.negation.tree import Tree

@@ -8,9 +8,9 @@ from bpb.negation.clause import clause
 from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.standard import negations_of
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import negate, verb_group
 from bpb.negation.scope import scope

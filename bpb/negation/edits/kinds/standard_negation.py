@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.negations import scope_without
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.standard import denial, scope_without
+from bpb.negation.edits.standard import denial
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 
 

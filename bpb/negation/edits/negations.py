@@ -1,0 +1,71 @@
+"""The cues that negate a predicate, and what a sentence says of itself without one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bpb.negation.cues import Cue
+from bpb.negation.edits.coordination import coordination, tops
+from bpb.negation.edits.removal import cue_words
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.types import Relation
+from bpb.negation.tree import AUXILIARIES, Tree
+
+_ARGUMENTS = frozenset("nsubj nsubjpass dobj attr".split())
+
+
+def negations_of(sentence: Sentence, verb: int) -> list[Cue]:
+    """The cues that negate a predicate: "not" and "never", "no" in its subject or object."""
+    tree = sentence.tree
+    found = []
+    for cue in sentence.cues:
+        if cue.kind == "affix" or cue_words(sentence, cue) == "nor":
+            continue
+        if cue.kind not in ("adverb", "determiner", "pronoun", "conjunction"):
+            continue
+        if _negates(tree, cue, verb):
+            found.append(cue)
+    return found
+
+
+def _negates(tree: Tree, cue: Cue, verb: int) -> bool:
+    place = cue.anchor
+    if tree.words[place] == "not" and tree.words[place - 1] in (",", "and", "but", "—"):
+        return False
+    above = tree.heads[place]
+    if tree.heads[above] == verb and tree.relations[above] in (*AUXILIARIES, "advmod", "acomp"):
+        return True
+    if tree.heads[place] == verb:
+        return tree.relations[place] in (*_ARGUMENTS, "neg", "advmod", "preconj", "npadvmod")
+    if tree.relations[place] in AUXILIARIES and tree.heads[place] == verb:
+        return True
+    noun = tree.heads[place]
+    if tree.relations[place] not in ("det", "neg", "preconj"):
+        return False
+    return tree.relations[noun] in _ARGUMENTS and tree.heads[noun] == verb
+
+
+def relation_of(sentence: Sentence, cue: Cue) -> Relation:
+    """The relation to a sentence of the same without one of its negations."""
+    tree = sentence.tree
+    place = cue.anchor
+    if any(cue in negations_of(sentence, top) for top in tops(tree)):
+        alone = coordination(tree, sentence.root)
+        single = not isinstance(alone, str) and len(alone.predicates) == 1
+        both = cue_words(sentence, cue) == "neither"
+        return Relation.NEGATION if single and not both else Relation.CONTRADICTION
+    if cue.kind == "affix" and tree.relations[place] not in ("acomp", "ROOT", "attr", "conj"):
+        return Relation.NEUTRAL
+    for each in (place, *tree.above(place)):
+        if tree.relations[each] in ("ccomp", "xcomp", "csubj", "acl", "relcl", "pcomp"):
+            return Relation.NEUTRAL
+        if tree.relations[each] == "advcl" and any(
+            tree.words[c] in ("if", "unless") for c in tree.children[each]
+        ):
+            return Relation.NEUTRAL
+    return Relation.CONTRADICTION
+
+
+def scope_without(scope: frozenset[int], cues: Sequence[Cue]) -> frozenset[int]:
+    """A scope without the places of cues."""
+    return scope - {place for cue in cues for place in cue.places}
