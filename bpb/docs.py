@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bpb import config, errors
+from bpb.constraint import DEMANDS
 from bpb.corpora.row import Rejected
 from bpb.counts import Counts
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
@@ -65,8 +66,9 @@ STEP = (
 )
 
 CONSTRAINT = (
-    ("type", "`numeric`: a number; `boolean`: yes or no; `at_least`, `at_most`: a bound"),
-    ("value", "the bound as an [answer](#answers), of `at_least` and `at_most` only"),
+    ("type", "what is demanded, as below"),
+    ("value", "what it is measured by, as an [answer](#answers); where the table names one"),
+    ("unit", "of `unit`: the unit's canonical name"),
 )
 
 REJECTION = (
@@ -282,6 +284,7 @@ def records_page() -> str:
         for part in (Manifest, InputRecord, ModelRecord, OutputRecord, Counts)
         for line in (f"### {part.__name__}", "", *_attributes(part), "")
     ]
+    demands = tuple((str(kind), demand.meaning) for kind, demand in DEMANDS.items())
     return "\n".join(
         [
             "# Records",
@@ -300,6 +303,8 @@ def records_page() -> str:
             "### Constraints",
             "",
             *_table(("key", ""), _coded(CONSTRAINT)),
+            "",
+            *_table(("type", "the answer is"), _coded(demands)),
             "",
             "### Steps",
             "",

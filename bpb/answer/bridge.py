@@ -15,6 +15,7 @@ from dataclasses import replace
 
 from bpb.answer.evaluator import Evaluated
 from bpb.answer.focus import Passage, title_of
+from bpb.answer.listed import sentence_at
 from bpb.answer.step_question import asks_for_person
 from bpb.example import DecomposedExample, Evidence, StepTrace
 from bpb.perturb.edits import Edit, Prune
@@ -155,6 +156,26 @@ def completes(result: Evaluated, original: DecomposedExample, edit: Edit) -> boo
             sums = {answer.value + gold.value, answer.value - gold.value}
             return any(value > 0 and value in numbers for value in sums)
     return False
+
+
+def tells_apart(result: Evaluated, original: DecomposedExample, edit: Edit) -> bool:
+    """Whether the sentence that was read has words of the kept operand alone, none of the others'.
+
+    A reader asked for one of two things often gives a number of neither. Of anything but an operand
+    of the last step nothing is known, which passes.
+    """
+    source = original.decomposition
+    if not isinstance(edit, Prune) or edit.step != len(source) - 1:
+        return True
+    others = [each for each in source.last.references if each != edit.keep]
+    places = result.steps[-1].evidence
+    if not others or not places:
+        return True
+    words = set(content_words(spelled_out(source, edit.keep)))
+    foreign = set[str]().union(*(content_words(spelled_out(source, each)) for each in others))
+    start, end = sentence_at(original.context, places[0].start, places[0].end)
+    own = words - foreign
+    return not own or bool(own & set(content_words(original.context[start:end])))
 
 
 def _beside(step: StepTrace, original: DecomposedExample, kept: int, other: int) -> bool:

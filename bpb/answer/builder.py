@@ -6,7 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 
-from bpb.answer.bridge import MOST_ARTICLES, articles, asks_for_bridge, completes, leading
+from bpb.answer.bridge import (
+    MOST_ARTICLES,
+    articles,
+    asks_for_bridge,
+    completes,
+    leading,
+    tells_apart,
+)
 from bpb.answer.constraints import constraints
 from bpb.answer.evaluator import (
     MAXIMUM_ANSWER_WORDS,
@@ -31,6 +38,8 @@ from bpb.values import Answer, Groups, Range, Spans, content_words, equal, to_te
 # These are read from the passage: only where the reader gives the original's answer is it trusted.
 _READ_AGAIN = (MoveNegation, NegateFilter, Prune)
 
+
+NOT_TIED = Discard("the passage does not tie the answer to what is asked")
 
 # A reading of this probability stands where the original cannot tell whether it is right.
 SURE = 0.6
@@ -114,10 +123,10 @@ class AnswerBuilder:
             if source is not None and not proved:
                 read_again = isinstance(perturbation.edit, _READ_AGAIN)
                 strict = read_again and _certainty(result) < SURE
-                answer = _checked(answer, source.answer, original.answer, strict=strict)
-            results[i] = Answered(
-                answer, constraints(perturbation.edit, original, perturbation.target), result.steps
-            )
+                apart = tells_apart(result, original, perturbation.edit)
+                answer = _checked(answer, source.answer, original.answer, strict, apart)
+            demanded = constraints(perturbation.edit, original, perturbation.target)
+            results[i] = Answered(_meeting(demanded, answer), demanded, result.steps)
         return [results[i] for i in range(len(batch))]
 
     def _leading(
@@ -165,14 +174,22 @@ def agrees(answer: Answer, gold: Answer) -> bool | None:
     written alike.
     """
     same = equal(answer, gold)
-    if same is not None:
+    if same is not None and not (isinstance(answer, Spans) and isinstance(gold, Spans)):
         return same
-    first, second = set(content_words(to_text(answer))), set(content_words(to_text(gold)))
+    first, second = _stems(answer), _stems(gold)
     if first <= second or second <= first:
         return True
+    if same is not None:
+        return same
     if isinstance(answer, Spans) and isinstance(gold, Spans):
         return None
     return False if type(answer) is type(gold) and not first & second else None
+
+
+def _stems(value: Answer) -> set[str]:
+    """The words of an answer, without a plural's s: "males" is "male"."""
+    words = content_words(to_text(value))
+    return {word[:-1] if len(word) > 3 and word.endswith("s") else word for word in words}
 
 
 def _certainty(result: Evaluated) -> float:
@@ -200,19 +217,42 @@ def _read_better(result: Evaluated, source: Evaluated, perturbation: Perturbatio
 
 
 def _checked(
-    answer: Answer | Discard, source: Answer | Discard, gold: Answer | None, *, strict: bool
+    answer: Answer | Discard,
+    source: Answer | Discard,
+    gold: Answer | None,
+    strict: bool,
+    apart: bool,
 ) -> Answer | Discard:
+    """The answer, if what the original comes to does not tell against it.
+
+    Args:
+        answer: To the perturbed question.
+        source: What the original's steps come to.
+        gold: The original's answer.
+        strict: Whether the original's steps must give the gold answer.
+        apart: Whether the passage ties the answer to what is asked, where the original cannot tell.
+    """
     if isinstance(answer, Discard) or gold is None:
         return answer
     if isinstance(source, Discard):
         if strict or source.reason == ONE_PLACE:
             return Discard("the original cannot be evaluated", detail=str(source))
-        return answer
+        return answer if apart else NOT_TIED
     same = agrees(source, gold)
     if same is False or (strict and same is None):
         detail = f"{to_text(source)}, not {to_text(gold)}"
         return Discard("the steps do not give the original's answer", detail=detail)
-    return answer
+    return NOT_TIED if same is None and not apart else answer
+
+
+def _meeting(demanded: Sequence[Constraint], answer: Answer | Discard) -> Answer | Discard:
+    """The answer, unless it breaks what every right answer meets."""
+    if isinstance(answer, Discard):
+        return answer
+    broken = next((each for each in demanded if not each.holds(answer)), None)
+    if broken is None:
+        return answer
+    return Discard("the answer breaks a constraint", detail=f"{to_text(answer)}, {broken.kind}")
 
 
 def _by_heuristic(

@@ -10,6 +10,7 @@ from bpb.answer import operations
 from bpb.answer.candidates import candidate_names
 from bpb.example import Discard
 from bpb.qdmr.arguments import (
+    Aggregate,
     AggregateArguments,
     ArithmeticArguments,
     BooleanArguments,
@@ -20,18 +21,24 @@ from bpb.qdmr.arguments import (
     DiscardArguments,
     FilterArguments,
     IntersectionArguments,
+    ProjectArguments,
     SuperlativeArguments,
     UnionArguments,
     UnknownArguments,
 )
 from bpb.qdmr.types import Decomposition, Step
 from bpb.qdmr.vocabulary import INVERTED_ON_DATES
-from bpb.values import Date, Number, Spans, Value, parse_value
+from bpb.values import Date, Number, Spans, Value, parse_value, to_text
 
 _UNIT = re.compile(
     r"\bhow many (?P<unit>years|months|days)\b|\bin (?P<in>years|months|days)\b", re.I
 )
 _AGE = re.compile(r"^(?:how (?:old|young)|(?:the )?age)\b", re.IGNORECASE)
+# A reader gives one length of these, and the sum is of all.
+_OF_SEVERAL = re.compile(
+    r"^(?:the )?(?:yards|lengths?|distances?) of (?:the |all )?(?:[a-z]+ )*[a-z]+[^s\W]s\b"
+)
+_OVER_ALL = frozenset({Aggregate.SUM, Aggregate.AVERAGE})
 _BESIDES = re.compile(
     r"\b(?:besides|except|other than|excluding|not including|without)\s+", re.IGNORECASE
 )
@@ -53,7 +60,7 @@ def compute(
     step = decomposition.steps[index]
     match step.arguments:
         case AggregateArguments(aggregate=kind, of=of):
-            return operations.aggregate(kind, values[of])
+            return _aggregate(kind, decomposition.steps[of], values[of])
         case ArithmeticArguments(operation=operation, operands=operands):
             numbers = [values[o] if isinstance(o, int) else parse_value(o.text) for o in operands]
             return operations.arithmetic(operation, numbers, duration_unit(question))
@@ -73,11 +80,18 @@ def compute(
             if comparator is None or value is None:
                 return Discard("the condition is no comparison", detail=step.text)
             return operations.comparative(values[of], comparator, _constant(value.text, values))
-        case FilterArguments(of=of):
+        case FilterArguments(of=of) | ProjectArguments(of=of):
+            # A project that is not read asks for the name of what was found.
             return values[of]
         case UnknownArguments(reason=reason):
             return Discard("operator is unknown", index, reason)
     return Discard("one value for each cannot be read", index, step.text)
+
+
+def _aggregate(kind: Aggregate, of: Step, value: Value) -> Value | Discard:
+    if kind in _OVER_ALL and _OF_SEVERAL.match(of.text) and isinstance(value, Number):
+        return Discard("one number is not all that were asked for", detail=to_text(value))
+    return operations.aggregate(kind, value)
 
 
 def duration_unit(question: str) -> str | None:
@@ -118,6 +132,9 @@ def _comparison(
     values: Mapping[int, Value],
     question: str,
 ) -> Value | Discard:
+    numbers = [v for c in arguments.candidates if isinstance(v := values[c], Number)]
+    if len({number.unit == "%" for number in numbers}) > 1:
+        return Discard("shares and numbers cannot be compared")
     best = winner(decomposition, arguments, values)
     if isinstance(best, Discard):
         return best

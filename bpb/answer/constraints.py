@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
+from bpb.answer.candidates import candidate_names
+from bpb.answer.growth import Growth, growth
+from bpb.answer.heuristics.flip_extremum import gold_candidate
 from bpb.answer.measured.game_question import asked_for, game_question
 from bpb.answer.measured.plays import plays
 from bpb.constraint import Constraint, ConstraintKind
@@ -17,6 +21,7 @@ from bpb.perturb.edits import (
     ChangeSuperlative,
     Edit,
     FlipArithmetic,
+    FlipExtremum,
     NegateBoolean,
     Prune,
     VerifyAnswer,
@@ -27,12 +32,14 @@ from bpb.qdmr.arguments import (
     AggregateArguments,
     ArithmeticArguments,
     BooleanArguments,
+    ComparisonArguments,
     Extremum,
     Operation,
 )
 from bpb.qdmr.types import Decomposition
-from bpb.values import Number
+from bpb.values import Exactness, Number, Spans, YesNo
 
+_NOT = re.compile(r"\b(?:not|no|never|without|except|besides|other than)\b|n't\b", re.IGNORECASE)
 _BOOLEAN = (
     AppendBool,
     BothToEither,
@@ -48,25 +55,97 @@ def constraints(
 ) -> tuple[Constraint, ...]:
     """What every right answer to the perturbed question meets.
 
-    Yes/no where the last step became or is boolean; a number where it became or is arithmetic, a
-    sum, an average or a count; for an exchange of sum and difference of two quantities, none
-    negative, that the difference is at most the sum; and for another place in an order of lengths,
-    on which side of the gold one it is.
+    Yes/no where the last step became or is boolean, and the opposite of the gold one where it is
+    negated; a number where it became or is arithmetic, a sum, an average or a count, in the gold
+    number's unit where the operands are the same; for an exchange of sum and difference of two
+    quantities, none negative, that the difference is at most the sum; for another place in an order
+    of lengths, on which side of the gold one it is; for the other end of a comparison, another one
+    of its candidates; for a set without a condition, all of the gold one and no lower number; and
+    for the things of a count, how many.
     """
     last = target.last.arguments
     if isinstance(edit, ChangeSuperlative):
         return _length_bound(edit, original)
+    if isinstance(edit, FlipExtremum):
+        return _other_candidate(edit, original)
     if isinstance(edit, _BOOLEAN) and isinstance(last, BooleanArguments):
-        return (Constraint(ConstraintKind.BOOLEAN),)
+        return (Constraint(ConstraintKind.BOOLEAN), *_opposite(edit, original))
     if isinstance(edit, FlipArithmetic) and edit.step == len(target) - 1:
-        return (Constraint(ConstraintKind.NUMERIC), *_bound(edit, original))
+        return (Constraint(ConstraintKind.NUMERIC), *_bound(edit, original), *_unit(original))
     counted = isinstance(last, ArithmeticArguments) or (
         isinstance(last, AggregateArguments)
         and last.aggregate in (Aggregate.COUNT, Aggregate.SUM, Aggregate.AVERAGE)
     )
+    found: tuple[Constraint, ...] = ()
     if isinstance(edit, ChangeLastToArithmetic | FlipArithmetic | Prune) and counted:
-        return (Constraint(ConstraintKind.NUMERIC),)
+        found = (Constraint(ConstraintKind.NUMERIC),)
+    if isinstance(edit, Prune):
+        found = (*found, *_without_condition(edit, original), *_uncounted(edit, original))
+    return found
+
+
+def _opposite(edit: Edit, original: DecomposedExample) -> tuple[Constraint, ...]:
+    """No where the gold answer is yes: for a negation always, for "neither" once both are true."""
+    gold = original.answer
+    if not isinstance(gold, YesNo):
+        return ()
+    turned = isinstance(edit, NegateBoolean) and edit.step == len(original.decomposition) - 1
+    turned = turned or (isinstance(edit, BothToNeither) and gold.value)
+    return (Constraint(ConstraintKind.OPPOSITE, gold),) if turned else ()
+
+
+def _unit(original: DecomposedExample) -> tuple[Constraint, ...]:
+    gold = original.answer
+    if not isinstance(gold, Number) or not gold.unit:
+        return ()
+    return (Constraint(ConstraintKind.UNIT, unit=gold.unit),)
+
+
+def _other_candidate(edit: FlipExtremum, original: DecomposedExample) -> tuple[Constraint, ...]:
+    """One of the candidates and not the gold one, where the comparison is what is asked."""
+    last, gold = original.decomposition.last.arguments, original.answer
+    if edit.step != len(original.decomposition) - 1 or not isinstance(gold, Spans):
+        return ()
+    if not isinstance(last, ComparisonArguments) or len(gold.texts) != 1:
+        return ()
+    different = Constraint(ConstraintKind.DIFFERENT, gold)
+    names = candidate_names(original.decomposition, last.candidates, original.question)
+    if isinstance(names, Discard) or gold_candidate(names, gold) is None:
+        return (different,)
+    return (Constraint(ConstraintKind.ONE_OF, Spans(names)), different)
+
+
+def _without_condition(edit: Prune, original: DecomposedExample) -> tuple[Constraint, ...]:
+    """What a set keeps when a condition on it goes.
+
+    One gold text may answer a question for one of several, to which another is right as well; a
+    list of them is a set. Where the decomposition lost the question's "not", nothing is known.
+    """
+    gold = original.answer
+    if _NOT.search(original.question) and not _NOT.search(str(original.decomposition)):
+        return ()
+    match growth(original.decomposition, edit), gold:
+        case Growth.LARGER_SET, Spans(texts) if len(texts) > 1:
+            return (Constraint(ConstraintKind.SUPERSET, gold),)
+        case Growth.NO_LOWER, Number(exactness=Exactness.EXACT):
+            return (Constraint(ConstraintKind.AT_LEAST, gold), *_unit(original))
+        case Growth.NO_HIGHER, Number(exactness=Exactness.EXACT):
+            return (Constraint(ConstraintKind.AT_MOST, gold), *_unit(original))
     return ()
+
+
+def _uncounted(edit: Prune, original: DecomposedExample) -> tuple[Constraint, ...]:
+    """As many things as the gold number, where the step that counted them goes."""
+    last, gold = original.decomposition.last.arguments, original.answer
+    if not isinstance(last, AggregateArguments) or last.aggregate is not Aggregate.COUNT:
+        return ()
+    if edit.step != len(original.decomposition) - 1 or edit.keep != last.of:
+        return ()
+    if not isinstance(gold, Number) or gold.exactness is not Exactness.EXACT:
+        return ()
+    if gold.value < 1 or gold.value != gold.value.to_integral_value():
+        return ()
+    return (Constraint(ConstraintKind.SIZE, gold),)
 
 
 def _bound(edit: FlipArithmetic, original: DecomposedExample) -> tuple[Constraint, ...]:
@@ -101,4 +180,4 @@ def _length_bound(edit: ChangeSuperlative, original: DecomposedExample) -> tuple
         return ()
     # From the first place all others are on one side; to it, on the other.
     kind = ConstraintKind.AT_MOST if longest == (edit.old.rank == 1) else ConstraintKind.AT_LEAST
-    return (Constraint(ConstraintKind.NUMERIC), Constraint(kind, gold))
+    return (Constraint(ConstraintKind.NUMERIC), Constraint(kind, gold), *_unit(original))

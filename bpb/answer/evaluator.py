@@ -7,17 +7,21 @@ so that the reader gets large batches and each question about a passage is asked
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bpb.answer import plan
 from bpb.answer.compute import compute
 from bpb.answer.focus import Passage, focus, own_part
+from bpb.answer.listed import listed, whole
+from bpb.answer.measured.told import told
 from bpb.answer.reading import evidence_of, members, value_of
 from bpb.answer.step_question import AskStep, ask, how_many
 from bpb.example import Discard, Evidence, StepSource, StepTrace
+from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reader, Reading, ReadingInput
+from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.types import Decomposition, Operator
-from bpb.values import Answer, Groups, Range, Spans, Value, content_words
+from bpb.values import Answer, Groups, Range, Spans, Value, YesNo, content_words, parse_number
 
 ONE_PLACE = "two operands were read from one place"
 MAXIMUM_ANSWER_WORDS = 8
@@ -102,6 +106,15 @@ class _Walk:
 
     def __init__(self, job: Evaluation, ask_step: AskStep, minimum_score: float) -> None:
         self.job = job
+        steps = range(len(job.decomposition))
+        told_steps = ((index, told(job.decomposition, index, job.context)) for index in steps)
+        self._told = {
+            index: found for index, found in told_steps if found and index not in job.known
+        }
+        self._known: Mapping[int, Value] = {
+            **{index: found.value for index, found in self._told.items()},
+            **job.known,
+        }
         self.outputs: dict[int, Value | Discard] = {}
         self._ask = ask_step
         self._minimum_score = minimum_score
@@ -116,13 +129,18 @@ class _Walk:
                 continue
             inputs = [self.outputs.get(need) for need in self._needs(index)]
             failed = next((value for value in inputs if isinstance(value, Discard)), None)
-            if index in self.job.known:
-                self._finish(index, self.job.known[index], by="heuristic")
+            if index in self._told:
+                places = self._told[index].evidence
+                offset = self.job.offset
+                moved = tuple(Evidence(e.start + offset, e.end + offset, e.text) for e in places)
+                self._finish(index, self._told[index].value, evidence=moved)
+            elif index in self._known:
+                self._finish(index, self._known[index], by="heuristic")
             elif failed is not None:
                 self._finish(index, failed)
             elif None in inputs:
                 continue
-            elif plan.is_read(self.job.decomposition, index, self.job.known):
+            elif plan.is_read(self.job.decomposition, index, self._known):
                 request = self._request(index)
                 if request in readings:
                     self._take(index, request, readings[request])
@@ -132,6 +150,7 @@ class _Walk:
                 yield from again
                 return
             else:
+                self._choose(index)
                 self._finish(index, self._computed(index))
 
     def traces(self) -> tuple[StepTrace, ...]:
@@ -162,9 +181,9 @@ class _Walk:
         return tuple(sorted(wanted))
 
     def _needs(self, index: int) -> tuple[int, ...]:
-        if index in self.job.known:
+        if index in self._known:
             return ()
-        return plan.needs(self.job.decomposition, index, self.job.known)
+        return plan.needs(self.job.decomposition, index, self._known)
 
     def _values(self, index: int) -> dict[int, Value]:
         """The values of what a step needs, as far as there are any."""
@@ -177,7 +196,7 @@ class _Walk:
 
     def _lookup(self, index: int) -> plan.Lookup:
         job = self.job
-        return plan.lookup(job.decomposition, index, self._values(index), job.known)
+        return plan.lookup(job.decomposition, index, self._values(index), self._known)
 
     def _request(self, index: int) -> ReadingInput:
         lookup = self._lookup(index)
@@ -191,6 +210,11 @@ class _Walk:
 
     def _take(self, index: int, request: ReadingInput, reading: Reading) -> None:
         lookup = self._lookup(index)
+        reading = whole(reading, request.context)
+        if lookup.quantity is Quantity.NUMBER or (
+            lookup.quantity is Quantity.THING and parse_number(reading.text)
+        ):
+            reading = listed(reading, lookup.phrase, request.context)
         output = value_of(reading, lookup, request.context)
         if self._lists_members(index) and not isinstance(output, Discard):
             output = members(output)
@@ -214,6 +238,31 @@ class _Walk:
             place = self._traces[same[0]].evidence[0]
             return Discard(ONE_PLACE, detail=place.text)
         return compute(self.job.decomposition, index, self._values(index), self.job.question)
+
+    def _choose(self, index: int) -> None:
+        """Of statements of which one is true, let the likeliest be it, where all were read alike.
+
+        "Which is a city, Oslo or Norway" has one answer; a reader asked for each alone may say yes
+        to both, more surely to one.
+        """
+        arguments = self.job.decomposition.steps[index].arguments
+        if not isinstance(arguments, ComparisonArguments) or arguments.word.text.lower() != "true":
+            return
+        traces = [self._traces[operand] for operand in arguments.candidates]
+        said = [trace.output.value for trace in traces if isinstance(trace.output, YesNo)]
+        if len(said) < len(traces) or len(set(said)) > 1 or any(t.by != "reader" for t in traces):
+            return
+        likely = [t.score if yes else 1 - t.score for t, yes in zip(traces, said, strict=True)]
+        if likely.count(max(likely)) > 1:
+            return
+        for operand, chance in zip(arguments.candidates, likely, strict=True):
+            truth = YesNo(chance == max(likely))
+            trace = self._traces[operand]
+            same = truth == trace.output
+            self.outputs[operand] = truth
+            self._traces[operand] = replace(
+                trace, output=truth, score=trace.score if same else 1 - trace.score
+            )
 
     def _mistaken(self, index: int) -> list[ReadingInput]:
         """What to read again: two operands read from one place, each now from its own part.

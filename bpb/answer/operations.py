@@ -183,13 +183,33 @@ def union(values: Sequence[Value]) -> Value | Discard:
 
 
 def intersection(values: Sequence[Value]) -> Value | Discard:
-    """The members that every set has, as the first set writes them."""
+    """The members that every set has, as the first set writes them.
+
+    A member that another is a kind of is shared too: of "documentary" and "American documentary"
+    the first, of "film director" and "theatre director" what both end in.
+    """
     texts = _all_texts(values)
     if isinstance(texts, Discard):
         return texts
-    keys = [{content_words(text) for text in group} for group in texts]
-    shared = tuple(text for text in texts[0] if all(content_words(text) in k for k in keys[1:]))
+    shared = texts[0]
+    for group in texts[1:]:
+        pairs = ((text, other) for text in shared for other in group)
+        found = (_common(text, other) for text, other in pairs)
+        shared = tuple(dict.fromkeys(text for text in found if text))
     return Spans(shared) if shared else Discard("nothing in common", detail=_pair(*values[:2]))
+
+
+def _common(text: str, other: str) -> str:
+    """What two members have in common: the same words, or a lower-case end of both."""
+    if content_words(text) == content_words(other):
+        return text
+    words, others = text.split(), other.split()
+    size = 0
+    while size < min(len(words), len(others)) and words[-1 - size] == others[-1 - size]:
+        size += 1
+    end = words[len(words) - size :]
+    # "The United States" ends in no kind of thing; "film director" does.
+    return " ".join(end) if end and all(word.islower() for word in end) else ""
 
 
 def discard(kept: Value, removed: Value) -> Value | Discard:

@@ -20,17 +20,23 @@ from bpb.qdmr.arguments import (
     BooleanKind,
     ComparativeArguments,
     FilterArguments,
+    ProjectArguments,
     SuperlativeArguments,
 )
 from bpb.qdmr.types import REFERENCE, Decomposition, Operator
 from bpb.values import Value, to_text
 
 _OVER_AGES = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.BOOLEAN})
+_COMPARING = frozenset({Operator.COMPARISON})
 _CALCULATING = _OVER_AGES | {Operator.AGGREGATE}
 _READ = frozenset({Operator.SELECT, Operator.PROJECT, Operator.FILTER})
 _NAME = re.compile(r"^(?:the\s+)?(?:[A-Z0-9][\w.'-]*\s*(?:of|the|and|,|'s|-)?\s*)+$")
 _COUNTED = re.compile(r"^(?:the )?(?:members|goals|touchdowns|people|residents)\b", re.IGNORECASE)
 _PLURAL = re.compile(r"(?:[^s]s|people|men|women|children)$")
+_NAME_OF = re.compile(
+    r"(?:the )?(?:name|title)s? of #\d+|(?:who|what) (?:is|are|was|were) #\d+",
+    re.IGNORECASE,
+)
 _AGE = re.compile(r"^how (?:old|young) is (?P<who>.+)$", re.IGNORECASE)
 _NOT = re.compile(r"\b(is|are|was|were|did|does|do|has|have|had|can|could|will|would)\s+not\b")
 
@@ -44,12 +50,16 @@ class Lookup:
         quantity: The kind of value looked for.
         count: Whether the question is how many there are.
         negated: Whether the answer yes or no is to be turned.
+        share: Whether a count may be given as a percentage, as it is only compared.
+        point: Whether a point in time is needed, as time is counted from it or up to it.
     """
 
     phrase: str
     quantity: Quantity
     count: bool = False
     negated: bool = False
+    share: bool = False
+    point: bool = False
 
 
 def is_read(decomposition: Decomposition, index: int, known: Mapping[int, Value]) -> bool:
@@ -68,7 +78,14 @@ def is_read(decomposition: Decomposition, index: int, known: Mapping[int, Value]
             return entities not in known
         case ComparativeArguments(entities=entities):
             return entities not in known
+        case ProjectArguments() if names_the_same(step.text):
+            return False
     return step.operator in _READ
+
+
+def names_the_same(phrase: str) -> bool:
+    """Whether a step only asks for the name of what another found: "the title of #2"."""
+    return _NAME_OF.fullmatch(phrase) is not None
 
 
 def needs(decomposition: Decomposition, index: int, known: Mapping[int, Value]) -> tuple[int, ...]:
@@ -106,7 +123,9 @@ def lookup(
 
     match step.arguments:
         case AggregateArguments(aggregate=Aggregate.COUNT, of=of):
-            return Lookup(words(of), Quantity.NUMBER, count=True)
+            users = _operators_using(decomposition, index)
+            compared = bool(users) and users <= _COMPARING
+            return Lookup(words(of), Quantity.NUMBER, count=True, share=compared)
         case AggregateArguments(of=of, word=word):
             phrase = _extreme_of(word.text, words(of))
             return Lookup(phrase, quantity_of(decomposition, of))
@@ -125,20 +144,25 @@ def lookup(
     if age and _operators_using(decomposition, index) & _OVER_AGES:
         # Passages give dates of birth, not today's ages; order and difference follow from them.
         return Lookup(f"when was {age['who']} born", Quantity.DATE)
-    return Lookup(phrase, _quantity(decomposition, index))
+    point = Operator.ARITHMETIC in _operators_using(decomposition, index)
+    return Lookup(phrase, _quantity(decomposition, index), point=point)
 
 
 def _quantity(decomposition: Decomposition, index: int) -> Quantity:
     """The kind of value to read: "people that left" are a number only for one who calculates."""
     quantity = quantity_of(decomposition, index)
     users = _operators_using(decomposition, index)
+    if quantity is not Quantity.NUMBER or not users.isdisjoint(_CALCULATING):
+        return quantity
+    return Quantity.THING if counts_things(decomposition, index) else quantity
+
+
+def counts_things(decomposition: Decomposition, index: int) -> bool:
+    """Whether a step names things by a word that stands for their number too: "goals", "people"."""
     base = index
     while isinstance(arguments := decomposition.steps[base].arguments, FilterArguments):
         base = arguments.of
-    counted = _COUNTED.match(decomposition.steps[base].text)
-    if quantity is Quantity.NUMBER and counted and users.isdisjoint(_CALCULATING):
-        return Quantity.THING
-    return quantity
+    return _COUNTED.match(decomposition.steps[base].text) is not None
 
 
 def _operators_using(decomposition: Decomposition, index: int) -> set[Operator]:

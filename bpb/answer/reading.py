@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 from bpb.answer.focus import title_of
+from bpb.answer.listed import ORDINAL
 from bpb.answer.plan import Lookup
+from bpb.answer.words import AUXILIARIES
 from bpb.example import Discard, Evidence
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading
@@ -34,9 +37,13 @@ _DATE_INSIDE = re.compile(
 )
 _YEAR_AFTER = re.compile(r",? (?:of )?(?:1\d{3}|20\d{2})\b(?! [a-z]+s\b)")
 _LIST = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s+and\s+|;)\s*")
-_LIFE = re.compile(r"\d\s*(?:[-\u2013\u2014]|to|until)\s*\w")
+# The last is of a text that lost its dash: "26 September 188926 May 1976".
+_LIFE = re.compile(r"\d\s*(?:[-\u2013\u2014]|to|until)\s*\w|\d{4}(?:\d{1,2} )?[A-Z][a-z]")
 _END = re.compile(
     r"\b(?:die[ds]?|death|dead|pass(?:ed)? away|end(?:ed|s)?|clos(?:e|ed)|until)\b", re.I
+)
+_ENDED = re.compile(
+    rf"{_END.pattern}|\b(?:born|birth|beg[aiu]n|beginning|start(?:ed|s)?|found(?:ed|ing))\b", re.I
 )
 _UNIT = re.compile(
     r"^(?:what |how many |the )*"
@@ -52,6 +59,17 @@ _HEAD_END = re.compile(
 _PERSONS = frozenset({"peop", "popu", "resi", "inha", "pers", "indi"})
 _STEM, _BEFORE, _AFTER = 4, 3, 5
 _PLURAL = re.compile(r"[a-z]+[^s\W]s\W?")
+_YEARS = re.compile(r"^(?:the )?years\b", re.IGNORECASE)
+_SPELL = re.compile(
+    r"(?:(?:from|between) )?(?P<first>1\d{3}|20\d\d)(?: ?[-\u2013] ?| to | and | until )"
+    r"(?P<last>1\d{3}|20\d\d)"
+)
+_SEVERAL = re.compile(
+    r"^(?:which |what |who (?:are|were) )?(?:the |all )?(?P<number>two|three|four|five|six) "
+    r"(?:\w+ )?\w+s\b",
+    re.IGNORECASE,
+)
+_LONGEST_NAME = 4
 _MARKS = " \n\t,.;:"
 
 
@@ -75,14 +93,19 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
     text = _without_text(reading, context)
     if not text:
         return Discard("the reader found no answer")
+    several = _SEVERAL.match(asked.phrase)
+    if several and not asked.count and asked.quantity is Quantity.THING:
+        return _all_of(text, several["number"])
     if asked.count:
-        return _counted(text, asked.phrase, reading, context)
+        return _counted(text, asked, reading, context)
     match asked.quantity:
         case Quantity.BOOLEAN:
             return Discard("the reader gave no yes or no", detail=text)
         case Quantity.NUMBER:
             return _measured(text, asked.phrase) or parse_date(text) or Spans((text,))
         case Quantity.DATE:
+            if asked.point and _SPELL.fullmatch(text) and not _ENDED.search(asked.phrase):
+                return Discard("a span of years is no point in time", detail=text)
             dated = text + _year_after(reading, context)
             return _date(dated, asked.phrase) or _number(text) or Spans((text,))
     if "," in text and _ONE_PLACE.match(asked.phrase):
@@ -106,6 +129,15 @@ def members(value: Value) -> Value:
     return Spans(tuple(dict.fromkeys(part for part in parts if part))) if any(parts) else value
 
 
+def _all_of(text: str, number: str) -> Spans | Discard:
+    """As many texts as were asked for: of "the two towns", "Oban and Perth"."""
+    found = members(Spans((text,)))
+    wanted = parse_number(number)
+    if isinstance(found, Spans) and wanted and len(found.texts) == wanted.value:
+        return found
+    return Discard("fewer than were asked for", detail=text)
+
+
 def _year_after(reading: Reading, context: str) -> str:
     """The year that follows a day or month which the reader took without it: ", 1953"."""
     found = _YEAR_AFTER.match(context, reading.end)
@@ -121,18 +153,45 @@ def _without_text(reading: Reading, context: str) -> str:
     return " ".join((title or text).split()).strip(_MARKS)
 
 
-def _counted(text: str, phrase: str, reading: Reading, context: str) -> Number | Range | Discard:
-    number = _number(text)
+def _counted(text: str, asked: Lookup, reading: Reading, context: str) -> Number | Range | Discard:
+    phrase = asked.phrase
+    years = _YEARS.match(phrase) and _SPELL.fullmatch(text)
+    if years:
+        return Number(Decimal(int(years["last"]) - int(years["first"])), "years")
+    number = None if ORDINAL.fullmatch(text.split()[0]) else _number(text)
     if number is None:
-        return Discard("the reader gave no number", detail=text)
+        return _length(text, phrase) or Discard("the reader gave no number", detail=text)
     unit = number.unit if isinstance(number, Number) else number.low.unit
-    if is_measure(unit) and unit.rstrip("s") not in phrase.lower():
+    share = unit == "%" and (asked.share or "percent" in phrase.lower())
+    joined = _joined_measure(reading, context)
+    if not unit and joined and joined.rstrip("s") not in phrase.lower():
+        return Discard("the number is of another unit", detail=text)
+    if is_measure(unit) and not share and unit.rstrip("s") not in phrase.lower():
         return Discard("the number is of another unit", detail=text)
     if isinstance(number, Number) and not unit and re.fullmatch(r"(?:1[4-9]|20)\d\d", text):
         return Discard("the number is a year", detail=text)
+    if isinstance(number, Number) and not unit and 0 < number.value < 1:
+        return Discard("a part is no count", detail=text)
     if not _counts(phrase, reading, context):
         return Discard("the number counts something else", detail=text)
     return number
+
+
+def _joined_measure(reading: Reading, context: str) -> str:
+    """The unit that the reader left out: "yards" of "23-yard"; empty where there is none."""
+    joined = re.match(r"-\w+", context[reading.end :])
+    found = find_numbers(reading.text + joined[0]) if joined else []
+    return found[-1].number.unit if found and is_measure(found[-1].number.unit) else ""
+
+
+def _length(text: str, phrase: str) -> Number | None:
+    """How many a list names, where several are asked for: "Oban, Perth and Ayr" are three towns."""
+    head = _HEAD_END.split(_NUMBER_OF.sub("", phrase))[0]
+    parts = [part for part in _LIST.split(text) if part]
+    if len(parts) < 2 or re.search(r"\d", text) or not _PLURAL.search(head):
+        return None
+    named = all(part[0].isupper() and len(part.split()) <= _LONGEST_NAME for part in parts)
+    return Number(Decimal(len(parts))) if named else None
 
 
 def _counts(phrase: str, reading: Reading, context: str) -> bool:
@@ -149,6 +208,9 @@ def _counts(phrase: str, reading: Reading, context: str) -> bool:
     near = _stems(" ".join([reading.text, *after]))
     if not (after and _PLURAL.fullmatch(after[0])):
         near |= _stems(" ".join(context[: reading.start].split()[-_BEFORE:]))
+    elif after[0].strip(_MARKS) not in AUXILIARIES:
+        near = _stems(f"{reading.text} {after[0]}")
+        counted |= _stems(phrase)
     return bool(counted & near)
 
 

@@ -12,6 +12,13 @@ _CONSTRAINTS = {
     "boolean": "yes or no",
     "at_least": "at least",
     "at_most": "at most",
+    "unit": "in",
+    "size": "so many:",
+    "subset": "only of",
+    "superset": "all of",
+    "one_of": "one of",
+    "different": "other than",
+    "opposite": "the opposite of",
 }
 
 
@@ -27,4 +34,6 @@ def shown(value: Mapping[str, Any] | None) -> str:
 def constraint_words(constraint: Mapping[str, Any]) -> str:
     """A constraint in words: "at most 12"."""
     words = _CONSTRAINTS[constraint["type"]]
-    return f"{words} {shown(constraint['value'])}" if "value" in constraint else words
+    if "value" in constraint:
+        return f"{words} {shown(constraint['value'])}"
+    return f"{words} {constraint['unit']}" if "unit" in constraint else words

@@ -42,6 +42,8 @@ UNSURE = "the parser is not sure of the original's decomposition"
 _SURE, _VERY_SURE = -0.08, -0.05
 _FAITHFULNESS, _ROUND_TRIP, _LIKENESS, _CONFIDENCE = 0.4, 0.3, 0.1, 0.2
 _UNREAD = 0.5
+# What a reading with all operators is worth where a reference differs.
+_OPERATORS = 0.9
 _EDIT_CONFIDENCE = 0.95
 # The grammar's stiff forms ("the difference between ...") are surer of less.
 _PLAIN = 0.75
@@ -125,19 +127,24 @@ class QuestionBuilder:
         ]
 
     def realise(self, decomposition: Decomposition) -> AskedQuestion | Discard:
-        """A question for a decomposition alone: the grammar's, else the generator's."""
+        """A question for a decomposition alone: the grammar's, or the generator's where the parser
+        does not read the grammar's back.
+        """
         pool: list[QuestionCandidate] = []
         realised = realise(decomposition)
         if isinstance(realised, Realised):
             pool.append(_candidate(realised.text, "realiser", realised.confidence))
-        if self.generator is not None and not any(not candidate.failed for candidate in pool):
+        readings = self._readings([pool], [0])
+        read_back = any(_reads_back(readings.get(c.text), decomposition) for c in pool)
+        sound = any(not candidate.failed for candidate in pool)
+        if self.generator is not None and not (sound and (read_back or self.parser is None)):
             (written,) = self.generator.generate([GenerationInput(str(decomposition))])
             pool.extend(
                 _candidate(finished(c.text), "generator", math.exp(c.score)) for c in written
             )
+            readings = self._readings([pool], [0])
         if not pool:
             return realised if isinstance(realised, Discard) else Discard(NO_QUESTION)
-        readings = self._readings([pool], [0])
         return _best(pool, decomposition, None, readings, self.minimum_score)
 
     def _written(
@@ -232,18 +239,27 @@ def _doubts(by: AskedBy, read: float, score: float) -> tuple[str, ...]:
     """
     if score < _SURE:
         return (UNSURE,)
-    trusted = read == 1 or (by == "realiser" and score >= _VERY_SURE)
+    trusted = read >= _OPERATORS or (by == "realiser" and score >= _VERY_SURE)
     return () if trusted else (MISREAD,)
 
 
 def _round_trip(read: Decomposition | None, target: Decomposition) -> float:
-    """Share of the target's operators that the reading has, its last operator counting half."""
+    """Share of the target's operators that the reading has, its last operator counting half; all of
+    them and its references are 1.
+    """
     if read is None:
         return 0.0
     have, want = Counter(read.operators), Counter(target.operators)
     shared = sum((have & want).values()) / max(sum(have.values()), sum(want.values()))
     same_last = float(read.last.operator is target.last.operator)
-    return 0.5 * shared + 0.5 * same_last
+    return _OPERATORS * (shared + same_last) / 2 + (1 - _OPERATORS) * _reads_back(read, target)
+
+
+def _reads_back(read: Decomposition | None, target: Decomposition) -> bool:
+    """Whether a reading has the target's operators and references, step by step."""
+    return read is not None and [(s.operator, s.references) for s in read.steps] == [
+        (s.operator, s.references) for s in target.steps
+    ]
 
 
 def _is_settled(pool: Sequence[QuestionCandidate]) -> bool:

@@ -33,9 +33,10 @@ NO_FORM = "the grammar has no question for this decomposition"
 UNKNOWN_STEP = "a step is of no known operator"
 _YOUNG = re.compile(r"^How young (?=is|was|are|were)")
 _A = re.compile(r"\b(?:a|an) (?=(?P<word>[a-z]\w+))")
+# "players who were red" asks nothing; "the year of who was born there" does.
 _ASKS_INSIDE = re.compile(
-    r"(?<=\w )(?:[Ww]hen|[Ww]here|[Hh]ow|[Ww]hat|[Ww]ho)(?: \w+)? "
-    r"(?:did|was|were|is|are|does|do)\b"
+    r"(?<=\w )(?:(?:[Ww]hen|[Ww]here|[Hh]ow|[Ww]hat)(?: \w+)? (?:did|was|were|is|are|does|do)"
+    r"|[Ww]ho(?: \w+)? (?:did|does|do)|(?<=\b(?:of|by|to|in|on) )[Ww]ho (?:was|were|is|are))\b"
 )
 _PREPOSITION = re.compile(r"^(?:in|on|at|for|from|by|of|to|with|during|under) ", re.I)
 _GROUP = re.compile(r"\bgroups?\b", re.I)

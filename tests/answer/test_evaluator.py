@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
+import pytest
+
 from bpb.answer import Evaluation, Evaluator
 from bpb.answer.focus import focus
 from bpb.example import Discard
@@ -250,8 +252,8 @@ def test_operands_of_one_place_are_read_again_in_their_own_clauses() -> None:
 
 
 def test_they_are_discarded_where_no_clause_is_one_operands_own() -> None:
-    """Both stand in one clause: nothing is read again."""
-    context = "There were 120 boats in June and 85 boats in July."
+    """Both stand in one clause, away from their words: nothing is read again."""
+    context = "June and July had 120 and 85 boats."
     steps = ("number of boats in June", "number of boats in July", "difference of #1 and #2")
     result = Evaluator(FirstNumber()).evaluate([Evaluation(from_phrases(steps), context)])[0]
     assert isinstance(result.answer, Discard)
@@ -284,3 +286,66 @@ def test_a_country_has_no_comma() -> None:
     first, second = Evaluator(TableReader(table)).evaluate(jobs)
     assert isinstance(first.answer, Discard)
     assert second.answer == Spans(("Peru",))
+
+
+def test_the_name_of_what_was_found_is_what_was_found() -> None:
+    """ "The title of #1" is not asked for again."""
+    steps = ("the album of the band", "the title of #1")
+    reader = TableReader({"What is the album of the band?": "Blue Hill"})
+    job = Evaluation(from_phrases(steps), "The band made Blue Hill.")
+    result = Evaluator(reader).evaluate([job])[0]
+    assert result.answer == Spans(("Blue Hill",))
+    assert reader.asked == [["What is the album of the band?"]]
+
+
+def test_a_number_of_a_list_is_the_one_asked_for_whatever_the_phrase() -> None:
+    """ "Life expectancy" is no word for a number, but the reader gives one."""
+    context = "Life expectancy was 71.9 years for men and 79.6 years for women."
+    table = dict.fromkeys(
+        ("What is the life expectancy of men?", "What is the life expectancy of women?"), "71.9"
+    )
+    steps = ("life expectancy of men", "life expectancy of women", "which is higher of #1 , #2")
+    result = Evaluator(TableReader(table)).evaluate([Evaluation(from_phrases(steps), context)])[0]
+    assert result.answer == Spans(("women",))
+
+
+def test_shares_are_not_compared_with_numbers() -> None:
+    """97% of the people may be more or fewer than 300 people."""
+    steps = ("Asians", "Danes", "number of #1", "number of #2", "which is more of #3 , #4")
+    table = {"How many Asians?": "1,200", "How many Danes?": "0.6%"}
+    job = Evaluation(from_phrases(steps), "Of all, 1,200 Asians came. 0.6% Danes came.")
+    answer = Evaluator(TableReader(table)).evaluate([job])[0].answer
+    assert isinstance(answer, Discard)
+    assert answer.reason == "shares and numbers cannot be compared"
+
+
+class Unsure(TableReader):
+    """Says yes to all, with a probability by question."""
+
+    def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
+        scores = [float(self.table[item.question]) for item in inputs]
+        return [Reading("yes", "yes", -1, -1, score) for score in scores]
+
+
+def test_of_statements_of_which_one_is_true_the_likeliest_is() -> None:
+    """The other is no then, as likely as that is; two that are as likely stay open."""
+    steps = ("if Oslo is a city", "if Norway is a city", "which is true of #1 , #2")
+    job = Evaluation(from_phrases(steps), "Oslo is in Norway.", "Which is a city, Oslo or Norway?")
+    table = {"Is Oslo a city?": "0.9", "Is Norway a city?": "0.6"}
+    result = Evaluator(Unsure(table)).evaluate([job])[0]
+    assert result.answer == Spans(("Oslo",))
+    assert [step.output for step in result.steps[:2]] == [YesNo(True), YesNo(False)]
+    assert [step.score for step in result.steps[:2]] == pytest.approx([0.9, 0.4])
+    even = Evaluator(Unsure(dict.fromkeys(table, "0.6"))).evaluate([job])[0]
+    assert isinstance(even.answer, Discard)
+    assert even.answer.reason == "not exactly one is true"
+
+
+def test_one_length_is_not_the_sum_of_all() -> None:
+    """A reader gives the length of one walk where the walks together are asked for."""
+    table = {"How many yards of walks of Ann Lee?": "40 yards"}
+    job = evaluation("yards of walks of Ann Lee", "sum of #1")
+    job = Evaluation(job.decomposition, "Ann Lee walked 40 yards, then 30 yards.")
+    answer = Evaluator(TableReader(table)).evaluate([job])[0].answer
+    assert isinstance(answer, Discard)
+    assert answer.reason == "one number is not all that were asked for"

@@ -170,6 +170,23 @@ def test_comparators_on_equal_numbers(comparator: Comparator, holds: bool) -> No
     assert operations.holds(number(3), comparator, number(3)) == YesNo(holds)
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "shared"),
+    [
+        ("documentary", "American documentary", "documentary"),
+        ("American film director", "Greek-American director", "director"),
+        ("the old mill", "old mill", "the old mill"),
+        ("northern India", "southern India", ""),
+        ("Texas", "Texas Tech University", ""),
+        ("director", "actor", ""),
+    ],
+)
+def test_a_kind_that_two_things_are_of_is_shared(first: str, second: str, shared: str) -> None:
+    """What both end in, if it is no name."""
+    found = operations.intersection((Spans((first,)), Spans((second,))))
+    assert found == Spans((shared,)) if shared else isinstance(found, Discard)
+
+
 def test_sets() -> None:
     """Union, intersection and discard go by the words of the members."""
     a, b = Spans(("the actor", "singer")), Spans(("Actor", "poet"))

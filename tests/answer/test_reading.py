@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from bpb.answer.plan import Lookup
 from bpb.answer.reading import value_of
+from bpb.example import Discard
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading
-from bpb.values import Date
+from bpb.values import Date, Number, Spans, Value
 
 
 @pytest.mark.parametrize(
@@ -25,3 +28,88 @@ def test_a_date_takes_the_year_that_follows_it(context: str, span: str, expected
     start = context.index(span)
     reading = Reading("span", span, start, start + len(span), 0.9)
     assert value_of(reading, Lookup("when it was", Quantity.DATE), context) == expected
+
+
+def read(context: str, span: str, asked: Lookup) -> Value | Discard:
+    start = context.index(span)
+    return value_of(Reading("span", span, start, start + len(span), 0.9), asked, context)
+
+
+def count(phrase: str, *, share: bool = False) -> Lookup:
+    return Lookup(phrase, Quantity.NUMBER, count=True, share=share)
+
+
+@pytest.mark.parametrize(
+    ("context", "span", "asked", "expected"),
+    [
+        ("It lasted from 1380 to 1388.", "1380 to 1388", "years it lasted", 8),
+        ("They took Oban, Perth and Fort Ayr.", "Oban, Perth and Fort Ayr", "towns they took", 3),
+        ("There were 802 mills there.", "802", "mills", 802),
+        ("It ended the 17-year-old reign.", "17", "years it lasted", 17),
+    ],
+)
+def test_a_count_is_taken_from_what_tells_it(
+    context: str, span: str, asked: str, expected: int
+) -> None:
+    """Also from the first and the last year, and from a list of names."""
+    found = read(context, span, count(asked))
+    assert isinstance(found, Number)
+    assert found.value == Decimal(expected)
+
+
+@pytest.mark.parametrize(
+    ("context", "span", "asked"),
+    [
+        ("A 23-yard field goal ended it.", "23", "field goals"),
+        ("It was her second field goal.", "second", "field goals"),
+        ("Roughly half of the boats sank.", "half", "boats that sank"),
+        ("There were 7,459 families residing there.", "7,459", "people that resided there"),
+        ("Of the people 0.56% are Asian people.", "0.56%", "people that are Asian"),
+        ("The red and the blue mill.", "red and the blue", "mills"),
+    ],
+)
+def test_what_is_no_count_is_none(context: str, span: str, asked: str) -> None:
+    """A length, a rank, a part, a number of something else, a share, a list of no names."""
+    assert isinstance(read(context, span, count(asked)), Discard)
+
+
+def test_a_share_is_compared_as_well_as_a_number() -> None:
+    """More of the one than of the other is more of all in both ways."""
+    context = "The town was 0.56% Asian."
+    assert read(context, "0.56%", count("Asians", share=True)) == Number(Decimal("0.56"), "%")
+
+
+def test_several_things_are_as_many_as_were_asked_for() -> None:
+    """One of two towns is no answer; both in one text are two."""
+    asked = Lookup("the two towns that they took", Quantity.THING)
+    context = "They took Oban and Perth."
+    assert read(context, "Oban and Perth", asked) == Spans(("Oban", "Perth"))
+    assert isinstance(read(context, "Oban", asked), Discard)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "point", "expected"),
+    [
+        ("when was the war", False, Date(1622)),
+        ("when did the war begin", True, Date(1622)),
+        ("when did the war end", True, Date(1632)),
+        ("when was the war", True, None),
+    ],
+)
+def test_no_time_is_counted_from_a_span_of_years(
+    phrase: str, point: bool, expected: Date | None
+) -> None:
+    """Which came first may be told by the first years; how long it was after a war may not."""
+    found = read("The war of 1622-1632.", "1622-1632", Lookup(phrase, Quantity.DATE, point=point))
+    assert found == expected if expected else isinstance(found, Discard)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "expected"),
+    [("when was Ann Lee born", Date(1889, 9, 26)), ("when did Ann Lee die", Date(1976, 5, 26))],
+)
+def test_a_life_that_lost_its_dash(phrase: str, expected: Date) -> None:
+    """Two dates that run into each other are birth and death."""
+    context = "Ann Lee (26 September 188926 May 1976) was a poet."
+    asked = Lookup(phrase, Quantity.DATE)
+    assert read(context, "26 September 188926 May 1976", asked) == expected

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bpb.errors import ConfigError
@@ -70,7 +70,7 @@ def test_an_edit_is_well_formed(kind: EditKind, case: Case) -> None:
     for edit in made(kind, case).edits:
         assert edit.text != case.text
         assert edit.text[0].isupper()
-        assert edit.text[-1] == case.text[-1]
+        assert edit.text[-1] == case.text[-1] or case.text[-1].isalnum()
         assert not re.search(r"  | [.,;:?!]|\s$", edit.text)
         assert (edit.kind, edit.category) == (kind.name, kind.category)
         for part in edit.new_scope.split(" ... "):
@@ -136,6 +136,7 @@ def test_an_unknown_kind_is_named() -> None:
         edit_sentences(["Tom left."], ["Standard"])
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(range(6)), unique=True))
 def test_rendering_keeps_what_is_not_changed(places: list[int]) -> None:
     """Without changes the text stays; deleted words go, the others stay in order and spaced."""

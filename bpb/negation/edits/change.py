@@ -102,7 +102,8 @@ def scope_of(sentence: Sentence, changes: Iterable[Change], places: Iterable[int
     """The words at some places as changed, without cues; " ... " where others stand between."""
     changes = tuple(changes)
     parted = {each.place for each in changes if each.where == "before"}
-    parted |= {each.place + 1 for each in changes if each.where == "after" or each.cue}
+    after = (each for each in changes if each.where != "before")
+    parted |= {each.place + 1 for each in after if each.where == "after" or each.cue}
     instead = {each.place: each for each in changes if each.where == "instead"}
     text = ""
     last = -1

@@ -1,0 +1,138 @@
+"""Numbers that a passage lists, each before what it is of: "97.9% White, 0.6% Asian".
+
+A small reader finds such a list, but often takes the number beside the right one, several at once,
+or a part of one ("70%" of "25.70%").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from bpb.answer.words import FUNCTION_WORDS
+from bpb.protocols import Reading
+from bpb.values import Found, content_words, find_numbers
+from bpb.values.units import is_measure
+
+_NUMERAL = re.compile(r"\d+(?:,\d{3})*(?!\d)(?:\.\d+)?")
+_SENTENCE_END = re.compile(r"(?<![A-Z])[.!?][\"')]*\s+|\n")
+_ITEM_END = re.compile(r"[,;:.](?=\s|$)")
+_BRACKETS = re.compile(r"\s*\([^)]*\)")
+_PERCENT_SIGN = re.compile(r"\s?(?:%|percent\b)")
+# A number after these is a time, or the end of a range: it is no item of its own.
+_INSIDE = re.compile(
+    r"(?:\b(?:from|to|age|ages|aged|in|of|since|than|over|under|until)\s+|[-\u2013])$"
+)
+# "8 of the 9", "32 to 13", "12-10": one thing said with two numbers.
+_PART_OF = re.compile(r"\W*(?:\w+ )?(?:(?:out )?of|to)\b.{0,20}|\s?[-\u2013]\s?")
+# What every item of a list may be of.
+_GENERIC = frozenset(
+    {"people", "resident", "population", "person", "inhabitant", "individual", "county", "city",
+     "town", "total", "census"}
+)  # fmt: skip
+_LONGEST_LABEL = 8
+_YEAR = re.compile(r"1[4-9]\d\d|20\d\d")
+ORDINAL = re.compile(r"[a-z]*(?:first|second|third|th)|\d+(?:st|nd|rd|th)", re.IGNORECASE)
+_HEAD_END = re.compile(r"\s(?:of|in|that|by|from|with|who|which|for|on|at|were|was|did)\s")
+_NO_LABELS = FUNCTION_WORDS | {"percent", "percentage", "or", "were", "more"}
+
+
+def whole(reading: Reading, context: str) -> Reading:
+    """The reading with the numbers that it cuts."""
+    if reading.kind != "span":
+        return reading
+    start, end = reading.start, reading.end
+    for numeral in _NUMERAL.finditer(context, max(0, start - 40), end + 40):
+        if numeral.start() < start < numeral.end():
+            start = numeral.start()
+        if numeral.start() < end < numeral.end():
+            end = numeral.end()
+    return replace(reading, text=context[start:end], start=start, end=end)
+
+
+def listed(reading: Reading, phrase: str, context: str) -> Reading:
+    """The number of the reading's sentence before the words that are asked for.
+
+    Args:
+        reading: A span that holds one number or more.
+        phrase: What was asked for.
+        context: The context it read.
+
+    Returns:
+        The reading itself where no one number has more of the words after it than all others.
+    """
+    if reading.kind != "span":
+        return reading
+    start, end = sentence_at(context, reading.start, reading.end)
+    numbers = [
+        found._replace(start=found.start + start, end=found.end + start)
+        for found in find_numbers(context[start:end])
+        if not ORDINAL.fullmatch(context[start + found.start : start + found.end])
+    ]
+    own = [each for each in numbers if reading.start < each.end and each.start < reading.end]
+    if not own or any(_PART_OF.fullmatch(context[a.end : b.start]) for a, b in pairwise(own)):
+        return reading
+    items = [each for each in numbers if each in own or _is_item(each, own[0], context)]
+    ends = [item.start for item in items[1:]] + [end]
+    labels = [_label(context[item.end : stop]) for item, stop in zip(items, ends, strict=True)]
+    asked = _stems(phrase)
+    found = _labelled(labels, _stems(_HEAD_END.split(phrase)[0]))
+    if found is None:
+        found = _labelled(labels, asked - _GENERIC or asked)
+    if found is None or items[found] in own[: len(own) == 1]:
+        return reading
+    item = items[found]
+    if _word_before(context[start : own[0].start]) & asked:
+        # "Oslo has 1,200 mills and Bergen 300": this list has its words before the numbers.
+        return reading
+    sign = _PERCENT_SIGN.match(context, item.end)
+    stop = sign.end() if sign else item.end
+    return replace(reading, text=context[item.start : stop], start=item.start, end=stop)
+
+
+def _label(after: str) -> set[str]:
+    """The words close after a number, up to the next comma."""
+    item = _ITEM_END.split(_BRACKETS.sub("", after), maxsplit=1)[0]
+    return _stems(" ".join(item.split()[:_LONGEST_LABEL]))
+
+
+def _word_before(text: str) -> set[str]:
+    last = text.split()[-1:]
+    return _stems(last[0]) if last and last[0][-1].isalnum() else set()
+
+
+def _labelled(labels: Sequence[set[str]], asked: set[str]) -> int | None:
+    """The one label with all asked words that any label has; of several, one without others."""
+    told = asked & set[str]().union(*labels)
+    having = [i for i, label in enumerate(labels) if told and told <= label]
+    if len(having) > 1:
+        having = [i for i in having if labels[i] == told]
+    return having[0] if len(having) == 1 else None
+
+
+def sentence_at(context: str, begin: int, stop: int) -> tuple[int, int]:
+    """Where the sentence of a span of the context begins and ends."""
+    start = 0
+    for match in _SENTENCE_END.finditer(context):
+        if match.start() >= stop:
+            return start, match.start()
+        if match.end() <= begin:
+            start = match.end()
+    return start, len(context)
+
+
+def _is_item(found: Found, own: Found, context: str) -> bool:
+    """Whether a number is of the kind of the one that was read."""
+    units = found.number.unit, own.number.unit
+    if is_measure(units[0]) or is_measure(units[1]):
+        return units[0] == units[1]
+    if _YEAR.fullmatch(context[found.start : found.end]):
+        return False
+    return not _INSIDE.search(context[max(0, found.start - 8) : found.start])
+
+
+def _stems(text: str) -> set[str]:
+    words = (word for word in content_words(text) if word not in _NO_LABELS)
+    return {re.sub(r"(?<=\w\w)ies$", "y", word).removesuffix("s") for word in words}
