@@ -279,12 +279,7 @@ def exit_codes_page() -> str:
 
 
 def records_page() -> str:
-    manifest = [
-        line
-        for part in (Manifest, InputRecord, ModelRecord, OutputRecord, Counts)
-        for line in (f"### {part.__name__}", "", *_attributes(part), "")
-    ]
-    demands = tuple((str(kind), demand.meaning) for kind, demand in DEMANDS.items())
+    manifest = _records(Manifest, InputRecord, ModelRecord, OutputRecord, Counts)
     return "\n".join(
         [
             "# Records",
@@ -337,16 +332,10 @@ def records_page() -> str:
             "",
             "## Sets of negation",
             "",
-            "`bpb negation scone` writes six rows a set:",
+            "`bpb negation scone` writes a SconeRow six times a set; `bpb negation nubench` writes a",
+            "NUBenchItem, or with `--pairs-only` a NegationPair.",
             "",
-            *_attributes(SconeRow),
-            "",
-            "`bpb negation nubench` writes items, or with `--pairs-only` pairs:",
-            "",
-            *_attributes(NUBenchItem),
-            "",
-            *_attributes(NegationPair),
-            "",
+            *_records(SconeRow, NUBenchItem, NegationPair),
             "## The run: manifest.json",
             "",
             "input = covered + uncovered; generated = delivered + rejected + duplicates.",
@@ -354,6 +343,13 @@ def records_page() -> str:
             *manifest,
         ]
     )
+
+
+def _records(*described: type) -> list[str]:
+    """The attributes of classes, each under its name."""
+    return [
+        line for one in described for line in (f"### {one.__name__}", "", *_attributes(one), "")
+    ]
 
 
 def error_classes() -> tuple[type[errors.BPBError], ...]:
