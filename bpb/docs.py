@@ -280,6 +280,7 @@ def exit_codes_page() -> str:
 
 def records_page() -> str:
     manifest = _records(Manifest, InputRecord, ModelRecord, OutputRecord, Counts)
+    demands = tuple((str(kind), demand.meaning) for kind, demand in DEMANDS.items())
     return "\n".join(
         [
             "# Records",
@@ -332,8 +333,8 @@ def records_page() -> str:
             "",
             "## Sets of negation",
             "",
-            "`bpb negation scone` writes a SconeRow six times a set; `bpb negation nubench` writes a",
-            "NUBenchItem, or with `--pairs-only` a NegationPair.",
+            "`bpb negation scone` writes six rows a set, `bpb negation nubench` items, or with",
+            "`--pairs-only` pairs.",
             "",
             *_records(SconeRow, NUBenchItem, NegationPair),
             "## The run: manifest.json",
