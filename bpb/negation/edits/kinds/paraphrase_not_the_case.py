@@ -17,7 +17,7 @@ from bpb.negation.tree import Tree
 
 _QUANTIFIERS = frozenset(
     "all every each both some many most several few any everyone everybody someone because always "
-    "often usually or and must should may might".split()
+    "often usually or and but yet must should may might".split()
 )
 """Words with which the whole sentence may deny something else than its verb does."""
 
@@ -42,6 +42,7 @@ class ParaphraseNotTheCase(EditKind):
             ("However, it is not the case that the bridge was closed.",),
         ),
         Case("All players were not tired.", refused="what not denies may change"),
+        Case("Tom did not come, but Ann left.", refused="what not denies may change"),
         Case("Tom found some coins.", refused="no plain negation of the main verb"),
     )
 

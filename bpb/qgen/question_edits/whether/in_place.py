@@ -9,7 +9,7 @@ from bpb.qgen.language import AUXILIARIES, analyse, as_question
 from bpb.qgen.quantity import Amount
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Token
 
 
 def whether_in_place(question: str, amount: Amount) -> str | None:
@@ -28,7 +28,7 @@ def whether_in_place(question: str, amount: Amount) -> str | None:
                 doc, how, f"a percentage {whole} other than {amount.value}%", end_of(doc)
             )
         return _stated(doc, how, amount.of(""), how + 2)
-    if any(t.dep_ == "relcl" for t in doc[how].ancestors):
+    if any(t.dep_ == "relcl" and _is_definite(t.head) for t in doc[how].ancestors):
         # "The man who won how many games" takes for granted what is asked.
         return None
     counted = doc[how + 1].head
@@ -39,6 +39,10 @@ def whether_in_place(question: str, amount: Amount) -> str | None:
     if amount.comparator == "!=" and doc[how - 1].lower_ == "of" and doc[how - 2].pos_ == "NOUN":
         said = f"something other than {amount.value} {noun}"
     return _stated(doc, how, said, counted.i + 1)
+
+
+def _is_definite(noun: Token) -> bool:
+    return any(c.lower_ == "the" for c in noun.children)
 
 
 def _stated(doc: Doc, how: int, said: str | None, after: int) -> str | None:
