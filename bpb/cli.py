@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from bpb.errors import BPBError, InputError, NothingMadeError
+from bpb.evaluate_cli import app as evaluate
 from bpb.negation_cli import app as negation
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+app.add_typer(evaluate)
 app.add_typer(negation)
 
 Format = Annotated[

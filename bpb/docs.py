@@ -21,6 +21,8 @@ from bpb.counts import Counts
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
 from bpb.models.training import settings as training
 from bpb.negation.edits.page import negation_page
+from bpb.negation.sets.nubench import NegationPair, NUBenchItem
+from bpb.negation.sets.scone import SconeRow
 from bpb.perturb.rule import Case, Rule, discover
 from bpb.setting import Setting
 
@@ -279,11 +281,7 @@ def exit_codes_page() -> str:
 
 
 def records_page() -> str:
-    manifest = [
-        line
-        for part in (Manifest, InputRecord, ModelRecord, OutputRecord, Counts)
-        for line in (f"### {part.__name__}", "", *_attributes(part), "")
-    ]
+    manifest = _records(Manifest, InputRecord, ModelRecord, OutputRecord, Counts)
     demands = tuple((str(kind), demand.meaning) for kind, demand in DEMANDS.items())
     return "\n".join(
         [
@@ -335,6 +333,12 @@ def records_page() -> str:
             "",
             *_table(("key", ""), _coded(READ)),
             "",
+            "## Sets of negation",
+            "",
+            "`bpb negation scone` writes six rows a set, `bpb negation nubench` items, or with",
+            "`--pairs-only` pairs.",
+            "",
+            *_records(SconeRow, NUBenchItem, NegationPair),
             "## The run: manifest.json",
             "",
             "input = covered + uncovered; generated = delivered + rejected + duplicates.",
@@ -342,6 +346,13 @@ def records_page() -> str:
             *manifest,
         ]
     )
+
+
+def _records(*described: type) -> list[str]:
+    """The attributes of classes, each under its name."""
+    return [
+        line for one in described for line in (f"### {one.__name__}", "", *_attributes(one), "")
+    ]
 
 
 def error_classes() -> tuple[type[errors.BPBError], ...]:

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from bpb.errors import NothingMadeError
+
+if TYPE_CHECKING:
+    from bpb.negation.sets.given import GivenSentence
 
 app = typer.Typer(
     name="negation",
@@ -14,6 +21,21 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+
+
+Sentences = Annotated[
+    str,
+    typer.Argument(
+        metavar="TEXT|FILE",
+        help="A text, or a file of text or JSON lines with sentence; - for standard input.",
+    ),
+]
+Seed = Annotated[int, typer.Option("--seed", help="Seed of all that is drawn at random.")]
+Refused = Annotated[
+    Path | None,
+    typer.Option("--refused", help="Where to write, as JSON lines, what was refused and why."),
+]
+Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first bad line.")]
 
 
 @app.callback()
@@ -124,3 +146,101 @@ def edit(
             typer.echo(f"  {made.kind} ({made.relation}): {made.text}")
         for refusal in sentence.refusals:
             typer.echo(f"  {refusal.kind}: {refusal.reason}", err=True)
+
+
+@app.command()
+def scone(
+    source: Sentences,
+    pairs: Annotated[
+        Path | None,
+        typer.Option("--pairs", help="A file of nouns: noun, tab, what it is a kind of."),
+    ] = None,
+    wordnet: Annotated[
+        Path | None,
+        typer.Option("--wordnet", help="WordNet's folder, such as /usr/share/wordnet."),
+    ] = None,
+    per_sentence: Annotated[
+        int, typer.Option("--per-sentence", min=1, help="Exchanges of nouns a sentence, at most.")
+    ] = 1,
+    seed: Seed = 0,
+    refused: Refused = None,
+    strict: Strict = False,
+) -> None:
+    """Make ScoNe sets of affirmative sentences: six conditions of negation, with their labels.
+
+    A noun is exchanged for a more general or a more special one: of bpb's own list of common
+    nouns, of --pairs, or of --wordnet. JSON lines may name the exchange: lex1, lex2, and label
+    where it is not known. Each exchange makes two sets, one in each direction; a named one makes
+    one.
+
+    Example: bpb negation scone "The girl wears a hat."
+    """
+    from bpb.negation.sets.given import given_sentences
+    from bpb.negation.sets.make import made
+    from bpb.negation.sets.scone import records
+    from bpb.negation.sets.sources import nouns
+
+    known = nouns(pairs, wordnet)
+    _write(
+        made(
+            given_sentences(source, _complain, strict=strict),
+            lambda batch: records(batch, known, per_sentence=per_sentence, seed=seed),
+            _complain,
+            refused,
+        )
+    )
+
+
+@app.command()
+def nubench(
+    source: Sentences,
+    pairs_only: Annotated[
+        bool, typer.Option("--pairs-only", help="Sentences with their negations alone.")
+    ] = False,
+    three: Annotated[
+        bool, typer.Option("--three", help="Take sentences without a local negation too.")
+    ] = False,
+    contract: Annotated[
+        bool, typer.Option("--contract", help='Write "didn\'t" where it can be.')
+    ] = False,
+    seed: Seed = 0,
+    refused: Refused = None,
+    strict: Strict = False,
+) -> None:
+    """Make NUBench items of affirmative sentences: standard negation among three distractors.
+
+    choice1 is the standard negation, which is right; choice2 a local negation with its type,
+    choice3 a contradiction, choice4 a paraphrase. A sentence that lacks one is refused.
+
+    Example: bpb negation nubench sentences.txt --refused refused.jsonl
+    """
+    from bpb.negation.edits.types import Options
+    from bpb.negation.sets.given import given_sentences
+    from bpb.negation.sets.make import made
+    from bpb.negation.sets.nubench import negation_pairs, nubench_items
+
+    options = Options(contract=contract)
+
+    def make(batch: Sequence[GivenSentence]) -> list[list[dict[str, Any]] | str]:
+        items = (
+            negation_pairs(batch, options)
+            if pairs_only
+            else nubench_items(batch, options, three=three, seed=seed)
+        )
+        return [each if isinstance(each, str) else [each.to_json()] for each in items]
+
+    _write(made(given_sentences(source, _complain, strict=strict), make, _complain, refused))
+
+
+def _write(lines: Iterable[Mapping[str, Any]]) -> None:
+    written = False
+    for line in lines:
+        written = True
+        sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
+    sys.stdout.flush()
+    if not written:
+        raise NothingMadeError("nothing was made of the input; see the line above")
+
+
+def _complain(message: str) -> None:
+    typer.echo(f"bpb: {' '.join(message.split())}", err=True)

@@ -26,10 +26,10 @@ LAYERS = (
     {"example", "models", "store"},
     {"corpora", "perturb"},
     {"answer", "negation", "qgen", "records"},
-    {"quality"},
+    {"evaluate", "quality"},
     {"pipeline"},
     {"run", "spending", "stages", "train"},
-    {"inspect", "negation_cli"},
+    {"evaluate_cli", "inspect", "negation_cli"},
     {"cli"},
     {"__init__", "__main__", "docs", "flows"},
 )

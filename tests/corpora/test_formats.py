@@ -156,6 +156,10 @@ MRQA = [
 BOOLQ = [
     {"question": "did the ferry leave oban", "title": "Ferry", "answer": True, "passage": FERRY}
 ]
+CONDAQA = [
+    {"SampleID": 31, "sentence1": FERRY, "sentence2": "Did it leave Oban?", "label": "YES"},
+    {"SampleID": 32, "sentence1": FERRY, "sentence2": "What was aboard?", "label": "sheep"},
+]
 
 
 def layouts() -> list[Any]:
@@ -186,6 +190,13 @@ def layouts() -> list[Any]:
             "mrqa", "c.jsonl", MRQA, {"m1": Spans(("Oban",)), "m2": Number(Decimal(2))}, id="mrqa"
         ),
         pytest.param("boolq", "c.jsonl", BOOLQ, {"c-1": YesNo(True)}, id="boolq"),
+        pytest.param(
+            "condaqa",
+            "c.jsonl",
+            CONDAQA,
+            {"31": YesNo(True), "32": Spans(("sheep",))},
+            id="condaqa",
+        ),
     ]
 
 

@@ -2,10 +2,7 @@
 
 import math
 import random
-import re
-import string
 import time
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
@@ -16,8 +13,8 @@ from bpb.models.training.negatives import negatives
 from bpb.models.training.reader_data import MEASURED, Row, is_measured
 from bpb.models.windows import ScoredContext, Temperatures, choose
 from bpb.protocols import Reader, Reading, ReadingInput
+from bpb.values.overlap import normalised_words, token_f1
 
-_ARTICLES = re.compile(r"\b(a|an|the)\b")
 TEMPERATURES = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
 # How many kept rows temperatures are chosen by.
 MOST_ROWS = 700
@@ -31,24 +28,9 @@ class ScoringReader(Protocol):
         ...
 
 
-def normalise(text: str) -> list[str]:
-    """Normalise an answer as SQuAD's evaluation does, into words."""
-    bare = "".join(c for c in text.lower() if c not in string.punctuation)
-    return _ARTICLES.sub(" ", bare).split()
-
-
 def f1(prediction: str, golds: Sequence[str]) -> float:
     """Return the best F1 of a prediction against the gold answers."""
-    words = normalise(prediction)
-    best = 0.0
-    for gold in golds:
-        other = normalise(gold)
-        shared = sum((Counter(words) & Counter(other)).values())
-        if shared:
-            best = max(best, 2 * shared / (len(words) + len(other)))
-        elif words == other:
-            best = 1.0
-    return best
+    return max((token_f1(prediction, gold) for gold in golds), default=0.0)
 
 
 def auc(positive: Sequence[float], negative: Sequence[float]) -> float:
@@ -101,7 +83,9 @@ def calibrate(reader: ScoringReader, kept: Sequence[Row], rng: random.Random) ->
                 r.kind == row.kind
                 and (
                     row.kind != "span"
-                    or any(normalise(r.text) == normalise(gold) for gold in _golds(row))
+                    or any(
+                        normalised_words(r.text) == normalised_words(gold) for gold in _golds(row)
+                    )
                 )
                 for r, row in zip(readings, part, strict=True)
             ]
@@ -148,7 +132,9 @@ def reader_figures(reader: Reader, data: Path, size: int) -> dict[str, dict[str,
 
 def _spans(readings: Sequence[Reading], golds: Sequence[Sequence[str]]) -> dict[str, float]:
     both = list(zip(readings, golds, strict=True))
-    right = [any(normalise(r.text) == normalise(gold) for gold in own) for r, own in both]
+    right = [
+        any(normalised_words(r.text) == normalised_words(gold) for gold in own) for r, own in both
+    ]
     return {
         "F1": sum(f1(r.text, own) for r, own in both) / len(both),
         "exact match": sum(right) / len(both),

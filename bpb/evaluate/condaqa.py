@@ -1,0 +1,112 @@
+"""CondaQA's accuracy and consistency.
+
+Source: Ravichander et al. 2022 (CondaQA), section 4.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from pathlib import Path
+
+from bpb.corpora.fields import Fields, identifier, text
+from bpb.errors import RowError
+from bpb.evaluate.figures import Figures, mean
+from bpb.evaluate.files import Prediction, matched, read_gold, read_predictions
+
+_DO_NOT_KNOW = "DON'T KNOW"
+
+
+class Passage(IntEnum):
+    """What a passage is: as in Wikipedia, or which edit it has; the data's PassageEditID."""
+
+    ORIGINAL = 0
+    PARAPHRASE = 1
+    SCOPE = 2
+    AFFIRMATIVE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A row of CondaQA.
+
+    Attributes:
+        id: Its SampleID.
+        group: What its question is the same in: PassageID and QuestionID.
+        passage: Which of the passages it is about.
+        label: The gold answer.
+    """
+
+    id: str
+    group: tuple[str, str]
+    passage: Passage
+    label: str
+
+
+def evaluate(pairs: Iterable[tuple[Question, Prediction]]) -> Figures:
+    """CondaQA's figures.
+
+    accuracy: the share of predictions that match the gold answer, spans exactly.
+    consistency, all: of the questions with answers for the original passage and all three edits,
+    the share whose predictions are right for all four passages.
+    consistency, of an edit: of the same questions, the share right for the original passage and
+    for that edit.
+
+    Case, white space around and the form of the apostrophe make no difference; no answer is
+    DON'T KNOW.
+    """
+    groups: dict[tuple[str, str], dict[Passage, bool]] = defaultdict(dict)
+    for question, prediction in pairs:
+        groups[question.group][question.passage] = is_right(question, prediction)
+    whole = [rights for rights in groups.values() if len(rights) == len(Passage)]
+    edits = [passage for passage in Passage if passage is not Passage.ORIGINAL]
+    return {
+        "accuracy": mean(right for rights in groups.values() for right in rights.values()),
+        "consistency": {
+            "all": mean(all(rights.values()) for rights in whole),
+            **{
+                edit.name.lower(): mean(
+                    rights[Passage.ORIGINAL] and rights[edit] for rights in whole
+                )
+                for edit in edits
+            },
+        },
+    }
+
+
+def is_right(question: Question, prediction: Prediction) -> bool:
+    """Whether a prediction is the gold answer."""
+    return _plain(prediction.text or _DO_NOT_KNOW) == _plain(question.label)
+
+
+def evaluate_files(gold: Path, predictions: Path) -> Figures:
+    """The figures of a file of predictions.
+
+    Args:
+        gold: CondaQA's JSON lines.
+        predictions: `{id, prediction}` a line, where the id is the SampleID.
+
+    Raises:
+        InputError: A file cannot be read or has a bad row, or they do not go together.
+    """
+    questions = read_gold(gold, _question)
+    return evaluate(matched(questions, read_predictions(predictions), gold, predictions))
+
+
+def _plain(answer: str) -> str:
+    return " ".join(answer.replace("’", "'").casefold().split())
+
+
+def _question(fields: Fields) -> Question:
+    ids = {name: identifier(fields, name) for name in ("SampleID", "PassageID", "QuestionID")}
+    for name, value in ids.items():
+        if not value:
+            raise RowError("expected the field, as CondaQA has it, got nothing", name)
+    number = identifier(fields, "PassageEditID")
+    known: Mapping[str, Passage] = {str(int(each)): each for each in Passage}
+    if number not in known:
+        raise RowError(f"expected 0, 1, 2 or 3, got {number or 'nothing'}", "PassageEditID")
+    group = (ids["PassageID"], ids["QuestionID"])
+    return Question(ids["SampleID"], group, known[number], text(fields, "label"))

@@ -1,0 +1,88 @@
+"""How right a prediction is against a typed answer.
+
+Numbers, dates and yes/no are right or wrong by value: "three" is 3. Of spans, F1 is SQuAD's; of
+several spans it is DROP's, each matched with one of the prediction's.
+
+Source: Rajpurkar et al. 2016 (SQuAD), section 6.1; Dua et al. 2019 (DROP), section 6.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from bpb.evaluate.files import Prediction
+from bpb.values import (
+    Answer,
+    Date,
+    Number,
+    Spans,
+    Value,
+    YesNo,
+    equal,
+    parse_value,
+    to_text,
+)
+from bpb.values.overlap import normalised_words, token_f1
+
+CORRECT = 0.8
+"""The F1 from which a prediction is correct (Geva et al. 2022, section 5.2)."""
+_BETWEEN_SPANS = re.compile(r",? and |, |; ")
+
+
+def value_of(prediction: Prediction) -> Value | None:
+    """A prediction as a typed value, None where there is no answer."""
+    return parse_value(prediction.text) if prediction.text.strip() else None
+
+
+def f1(prediction: Prediction, golds: Sequence[Answer]) -> float:
+    """The best F1 against the gold answers, from 0 to 1."""
+    return max(_f1(prediction, gold) for gold in golds)
+
+
+def is_exact(prediction: Prediction, golds: Sequence[Answer]) -> bool:
+    """Whether a prediction is one of the gold answers: by value, or span by span in any order."""
+    return any(_is_exact(prediction, gold) for gold in golds)
+
+
+def _is_exact(prediction: Prediction, gold: Answer) -> bool:
+    value = value_of(prediction)
+    if value is None:
+        return False
+    if isinstance(gold, Spans):
+        said = _spans(prediction, len(gold.texts))
+        return sorted(map(normalised_words, said)) == sorted(map(normalised_words, gold.texts))
+    return equal(gold, value) is True
+
+
+def _f1(prediction: Prediction, gold: Answer) -> float:
+    value = value_of(prediction)
+    if value is None:
+        return 0.0
+    match gold:
+        case Number() | YesNo():
+            return float(equal(gold, value) is True)
+        case Date():
+            return 1.0 if equal(gold, value) is True else token_f1(prediction.text, to_text(gold))
+        case Spans(texts):
+            return _aligned(_spans(prediction, len(texts)), texts)
+
+
+def _spans(prediction: Prediction, wanted: int) -> Sequence[str]:
+    """A prediction's spans; one text is divided where several are wanted."""
+    if wanted == 1 or len(prediction.texts) > 1:
+        return prediction.texts
+    return [span for span in _BETWEEN_SPANS.split(prediction.text) if span.strip()]
+
+
+def _aligned(said: Sequence[str], golds: Sequence[str]) -> float:
+    """The best one-to-one matching's sum of F1, divided by the larger number of spans."""
+    from networkx import Graph, max_weight_matching
+
+    graph: Graph[tuple[str, int]] = Graph()
+    for i, one in enumerate(said):
+        for j, other in enumerate(golds):
+            graph.add_edge(("said", i), ("gold", j), weight=token_f1(one, other))
+    matching = max_weight_matching(graph)
+    total = sum(graph.edges[pair]["weight"] for pair in matching)
+    return float(total) / max(len(said), len(golds))

@@ -1,0 +1,124 @@
+"""The clauses around a sentence in which a negation stands that does not scope over its nouns."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.sets.conditions import Condition
+from bpb.negation.sets.nouns import Nouns
+from bpb.negation.tree import AUXILIARIES, SUBJECTS
+
+_DENIALS = ("It is not true that", "It is not the case that", "There is no way that")
+# By the word that a sentence must not have itself, lest the two be about the same.
+_REMARKS = {
+    "rain": "it {be} not raining",
+    "late": "it {be} not late",
+    "cold": "it {be} not cold",
+    "dark": "it {be} not dark",
+    "day": "the day {be} not warm",
+    "wind": "the wind {be} not strong",
+}
+_TRAITS = ("tall", "old", "tired", "hungry", "busy", "rich")
+_BARE = frozenset("det amod compound".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What is put around a sentence, the same for premise and hypothesis.
+
+    Attributes:
+        denials: What a negation of the whole begins with, the first choice first.
+        remark: A clause with a negation of its own.
+        other: Another.
+        relative: A relative clause about the subject with a negation of its own, "" for none.
+        subject: The subject as written, which the relative clause follows.
+        lower: Whether the sentence's first word is in lower case inside of a sentence.
+    """
+
+    denials: tuple[str, ...]
+    remark: str
+    other: str
+    relative: str
+    subject: str
+    lower: bool
+
+    def conditions(self, plain: str, negated: str) -> dict[Condition, str]:
+        """The sentences of the six conditions.
+
+        Args:
+            plain: A sentence without negation.
+            negated: Its standard negation.
+        """
+        if self.relative and negated.startswith(self.subject):
+            two = self._with_remark(self._with_relative(plain), "but")
+            beside = self._with_relative(negated)
+        else:
+            two = self._with_remark(self._after_although(plain), "and")
+            beside = self._after_although(negated)
+        return {
+            Condition.NO_NEGATION: plain,
+            Condition.ONE_NOT_SCOPED: self._with_remark(plain, "but"),
+            Condition.TWO_NOT_SCOPED: two,
+            Condition.TWO_SCOPED: f"{self._denial(negated)} {self._inside(negated)}",
+            Condition.ONE_SCOPED: negated,
+            Condition.ONE_SCOPED_ONE_NOT_SCOPED: beside,
+        }
+
+    def _denial(self, negated: str) -> str:
+        """The first that the sentence does not begin with already."""
+        return next(each for each in self.denials if not negated.startswith(each))
+
+    def _with_remark(self, text: str, conjunction: str) -> str:
+        return f"{text.removesuffix('.').rstrip()}, {conjunction} {self.remark}."
+
+    def _after_although(self, text: str) -> str:
+        return f"Although {self.other}, {self._inside(text)}"
+
+    def _with_relative(self, text: str) -> str:
+        return f"{self.subject}, {self.relative},{text.removeprefix(self.subject)}"
+
+    def _inside(self, text: str) -> str:
+        return text[:1].lower() + text[1:] if self.lower else text
+
+
+def frame(sentence: Sentence, nouns: Nouns, rng: random.Random, *, lower: bool) -> Frame | None:
+    """The clauses for a sentence, drawn among those that share no word with it; None without."""
+    said = {*sentence.tree.lemmas, *sentence.tree.words}
+    remarks = [clause for word, clause in _REMARKS.items() if word not in said]
+    traits = [trait for trait in _TRAITS if trait not in said]
+    if len(remarks) < 2 or not traits:
+        return None
+    past = _is_past(sentence)
+    remark, other = (clause.format(be="was" if past else "is") for clause in rng.sample(remarks, 2))
+    denials = tuple(rng.sample(_DENIALS, len(_DENIALS)))
+    trait = rng.choice(traits)
+    words, plural = _subject(sentence, nouns)
+    be = ("were" if plural else "was") if past else ("are" if plural else "is")
+    relative = f"who {be} not {trait}" if words else ""
+    return Frame(denials, remark, other, relative, words, lower)
+
+
+def _subject(sentence: Sentence, nouns: Nouns) -> tuple[str, bool]:
+    """The subject as written and whether it is plural; "" unless it is a person in a few words."""
+    tree = sentence.tree
+    place = tree.child(sentence.root, SUBJECTS - {"expl"})
+    if place is None or tree.tags[place] not in ("NN", "NNS"):
+        return "", False
+    children = tree.children[place]
+    simple = all(tree.relations[c] in _BARE for c in children)
+    determined = any(tree.relations[c] == "det" for c in children)
+    lemma = tree.lemmas[place].lower()
+    person = lemma == "person" or "person" in nouns.above(lemma)
+    if not (simple and determined and person and tree.below(place) == set(range(place + 1))):
+        return "", False
+    before = zip(sentence.words[:place], sentence.spaces[:place], strict=True)
+    words = "".join(word + space for word, space in before) + sentence.words[place]
+    return words, tree.tags[place] == "NNS"
+
+
+def _is_past(sentence: Sentence) -> bool:
+    tree = sentence.tree
+    verbs = [c for c in tree.children[sentence.root] if tree.relations[c] in AUXILIARIES]
+    return tree.tags[min([*verbs, sentence.root])] == "VBD"

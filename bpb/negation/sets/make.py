@@ -1,0 +1,61 @@
+"""Making sets of what the command line gives: batches, what is refused, and the sums."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from bpb.errors import OutputError
+from bpb.negation.sets.given import Complain, GivenSentence
+
+_BATCH = 128
+Made = Sequence[Mapping[str, Any]]
+
+
+def made(
+    sentences: Iterable[GivenSentence],
+    make: Callable[[Sequence[GivenSentence]], Sequence[Made | str]],
+    complain: Complain,
+    refused: Path | None,
+) -> Iterator[Mapping[str, Any]]:
+    """The records made of sentences, in their order.
+
+    Args:
+        sentences: What they are made of.
+        make: The records of each sentence of a batch, or why there are none.
+        complain: Told at the end how many sentences there were, and why the others have none.
+        refused: Where `{id, sentence, reason}` of each sentence without is written, as JSON lines.
+
+    Raises:
+        OutputError: That file cannot be written.
+    """
+    reasons: Counter[str] = Counter()
+    lines: list[str] = []
+    total = 0
+    rest = iter(sentences)
+    while batch := list(islice(rest, _BATCH)):
+        for sentence, records in zip(batch, make(batch), strict=True):
+            total += 1
+            if isinstance(records, str):
+                reasons[records] += 1
+                row = {"id": sentence.id, "sentence": sentence.text, "reason": records}
+                lines.append(json.dumps(row, ensure_ascii=False) + "\n")
+            else:
+                yield from records
+    if refused:
+        _write(refused, lines)
+    told = "; ".join(f"{count} {reason}" for reason, count in reasons.most_common())
+    left_out = sum(reasons.values())
+    taken = f"{total - left_out} of {total} sentences taken"
+    complain(f"{taken}; refused: {told}" if told else taken)
+
+
+def _write(path: Path, lines: Iterable[str]) -> None:
+    try:
+        path.write_text("".join(lines), encoding="utf-8")
+    except OSError as error:
+        raise OutputError(f"cannot write {path}: {error.strerror or error}") from error

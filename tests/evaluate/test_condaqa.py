@@ -1,0 +1,117 @@
+"""CondaQA's accuracy and consistency, worked by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bpb.errors import InputError
+from bpb.evaluate.condaqa import Passage, Question, evaluate
+from bpb.evaluate.figures import Figure
+from bpb.evaluate.files import Prediction
+from tests.evaluate.rows import figures, predicted, run, written
+
+
+def row(number: int, edit: int, label: str, question: str = "q1") -> dict[str, object]:
+    return {
+        "SampleID": number,
+        "PassageID": 7,
+        "PassageEditID": edit,
+        "QuestionID": question,
+        "label": label,
+    }
+
+
+# Two questions with all four passages, and one that lost its scope edit.
+GOLD = [
+    *(row(edit, edit, label) for edit, label in enumerate(("YES", "YES", "NO", "DON'T KNOW"))),
+    *(row(10 + edit, edit, label, "q2") for edit, label in enumerate(("NO", "NO", "YES", "YES"))),
+    *(row(20 + edit, edit, "a red kite", "q3") for edit in (0, 1, 3)),
+]
+RIGHT = {str(each["SampleID"]): each["label"] for each in GOLD}
+
+
+def test_gold_against_gold_is_a_hundred(tmp_path: Path) -> None:
+    """In accuracy and in every consistency."""
+    gold = written(tmp_path / "gold.jsonl", GOLD)
+    found = figures("condaqa", gold, predicted(tmp_path / "p.jsonl", RIGHT))
+    assert found["accuracy"] == 100
+    assert found["consistency"] == dict.fromkeys(("all", "paraphrase", "scope", "affirmative"), 100)
+
+
+def test_consistency_is_over_questions_with_all_four_passages(tmp_path: Path) -> None:
+    """A pair of passages counts only where its question has all four; accuracy counts every row."""
+    gold = written(tmp_path / "gold.jsonl", GOLD)
+    wrong = predicted(tmp_path / "p.jsonl", RIGHT | {"2": "YES", "10": "YES", "21": "a kite"})
+    found = figures("condaqa", gold, wrong)
+    assert found["accuracy"] == pytest.approx(100 * 8 / 11, abs=1e-4)
+    # q1 fails for its scope edit alone, q2 for its original and so for every edit.
+    assert found["consistency"] == {"all": 0, "paraphrase": 50, "scope": 0, "affirmative": 50}
+    assert found["counts"]["accuracy"] == 11
+    assert found["counts"]["consistency"]["all"] == 2
+
+
+def test_how_an_answer_is_written_makes_no_difference(tmp_path: Path) -> None:
+    """Case, white space and apostrophes; null is not knowing. A part of a span is wrong."""
+    gold = written(tmp_path / "gold.jsonl", GOLD)
+    said = RIGHT | {"0": " yes\n", "3": None, "20": "A red  kite"}
+    assert figures("condaqa", gold, predicted(tmp_path / "p.jsonl", said))["accuracy"] == 100
+    curly = RIGHT | {"3": "Don’t know", "20": "red kite"}
+    found = figures("condaqa", gold, predicted(tmp_path / "p.jsonl", curly))
+    assert found["accuracy"] == pytest.approx(100 * 10 / 11, abs=1e-4)
+
+
+def test_without_a_whole_question_there_is_no_consistency(tmp_path: Path) -> None:
+    """It is null, of none; the table has a dash."""
+    gold = written(tmp_path / "gold.jsonl", GOLD[-3:])
+    said = predicted(tmp_path / "p.jsonl", {key: RIGHT[key] for key in ("20", "21", "23")})
+    assert figures("condaqa", gold, said)["consistency"]["all"] is None
+    assert run("condaqa", gold, said).splitlines()[3].split() == ["all", "-", "0"]
+
+
+def test_a_row_that_is_not_condaqas_is_told(tmp_path: Path) -> None:
+    """With file, line and field."""
+    said = predicted(tmp_path / "p.jsonl", {"1": "YES"})
+    gold = written(tmp_path / "gold.jsonl", [row(1, 4, "YES")])
+    with pytest.raises(InputError, match=r"line 1: PassageEditID: expected 0, 1, 2 or 3, got 4"):
+        run("condaqa", gold, said)
+    gold = written(tmp_path / "gold.jsonl", [{"id": 1, "label": "YES"}])
+    with pytest.raises(InputError, match=r"line 1: SampleID: expected the field"):
+        run("condaqa", gold, said)
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from(Passage), st.booleans())))
+def test_consistency_of_all_is_the_least(rows: list[tuple[int, Passage, bool]]) -> None:
+    """What is right for all four passages is right for each pair of them."""
+    unique = {(group, passage): right for group, passage, right in rows}
+    found = evaluate(
+        (Question(f"{group}{passage}", ("p", str(group)), passage, "YES"), said(right))
+        for (group, passage), right in unique.items()
+    )
+    consistency = found["consistency"]
+    assert not isinstance(consistency, Figure)
+    assert all(consistency["all"].total <= each.total for each in consistency.values())
+
+
+def said(right: bool) -> Prediction:
+    return Prediction(("YES" if right else "NO",))
+
+
+@pytest.mark.data
+def test_the_development_part_answered_yes(data_dir: Path, tmp_path: Path) -> None:
+    """196 of its questions have all four passages; gold against gold is 100."""
+    gold = data_dir / "negation" / "condaqa_dev.jsonl.gz"
+    if not gold.is_file():
+        pytest.skip(f"no {gold}")
+    import gzip
+    import json
+
+    with gzip.open(gold, "rt", encoding="utf-8") as lines:
+        rows = [json.loads(line) for line in lines]
+    right = predicted(tmp_path / "p.jsonl", {row["SampleID"]: row["label"] for row in rows})
+    found = figures("condaqa", gold, right)
+    assert {found["accuracy"], *found["consistency"].values()} == {100}
+    assert found["counts"]["consistency"]["all"] == 196

@@ -1,0 +1,183 @@
+"""F1, consistency and constraint satisfaction on contrast sets, worked by hand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bpb.errors import InputError
+from bpb.evaluate.files import Prediction
+from bpb.evaluate.score import f1, is_exact
+from bpb.values import Answer, Spans, parse_value
+from bpb.values.overlap import token_f1
+from tests.evaluate.rows import figures, predicted, run, written
+
+
+def number(value: int, unit: str = "") -> dict[str, object]:
+    return {"type": "number", "value": value, "unit": unit}
+
+
+def spans(*texts: str) -> dict[str, object]:
+    return {"type": "spans", "value": list(texts), "unit": ""}
+
+
+def row(
+    example: str, rule: str, answer: object, *constraints: Mapping[str, object], original: object
+) -> dict[str, object]:
+    return {
+        "id": f"{example}:{rule}:1",
+        "original_id": example,
+        "rule": rule,
+        "question": f"A question by {rule}?",
+        "context": "A passage.",
+        "answer": answer,
+        "constraints": list(constraints),
+        "original": {"question": "The question?", "answer": original},
+    }
+
+
+# Two examples with answers, and one that has constraints alone.
+ROWS = [
+    row("a", "AppendBool", {"type": "yesno", "value": "yes", "unit": ""}, original=number(3)),
+    row("a", "PruneStep", spans("Ann Lee", "Bob Roe"), original=number(3)),
+    row("b", "PruneStep", spans("the old mill"), original=spans("Ann")),
+]
+BOUND = {"type": "at_least", "value": number(3)}
+BOUNDED = [
+    row("b", "ReplaceArith", None, {"type": "numeric"}, BOUND, original=spans("Ann")),
+    row("c", "ReplaceArith", None, {"type": "boolean"}, original=None),
+]
+RIGHT = {
+    "a": "three",
+    "a:AppendBool:1": "Yes.",
+    "a:PruneStep:1": ["Bob Roe", "Ann Lee"],
+    "b": "Ann",
+    "b:PruneStep:1": "old mill",
+    "b:ReplaceArith:1": "4 yards",
+    "c:ReplaceArith:1": "no",
+}
+
+
+def run_folder(folder: Path) -> Path:
+    written(folder / "contrast_set.jsonl", ROWS)
+    written(folder / "constraints.jsonl", BOUNDED)
+    return folder
+
+
+def test_right_answers_are_a_hundred(tmp_path: Path) -> None:
+    """However they are written: by value, in any order of spans, as a number within its bounds."""
+    found = figures("qa", run_folder(tmp_path), predicted(tmp_path / "p.jsonl", RIGHT))
+    assert set(found["original"].values()) == set(found["contrast"].values()) == {100}
+    assert found["by_rule"] == {"AppendBool": 100, "PruneStep": 100}
+    kinds = {key: value for key, value in found["constraints"].items() if value is not None}
+    assert kinds == {"all": 100, "numeric": 100, "boolean": 100, "at_least": 100}
+    assert found["consistency"] == {"contrast": 100, "with_constraints": 100}
+    assert found["counts"]["consistency"] == {"contrast": 2, "with_constraints": 3}
+    assert found["counts"]["original"]["f1"] == 2
+
+
+def test_one_wrong_answer_spoils_its_set(tmp_path: Path) -> None:
+    """And a constraint that is not met the set with constraints alone."""
+    said = RIGHT | {"a:AppendBool:1": "no", "b:ReplaceArith:1": "2"}
+    found = figures("qa", run_folder(tmp_path), predicted(tmp_path / "p.jsonl", said))
+    assert found["contrast"]["correct"] == pytest.approx(200 / 3, abs=1e-4)
+    assert found["by_rule"] == {"AppendBool": 0, "PruneStep": 100}
+    assert found["constraints"]["all"] == 50
+    assert (found["constraints"]["numeric"], found["constraints"]["at_least"]) == (100, 0)
+    assert found["consistency"]["contrast"] == 50
+    assert found["consistency"]["with_constraints"] == pytest.approx(100 / 3, abs=1e-4)
+
+
+def test_a_wrong_original_spoils_the_set_too(tmp_path: Path) -> None:
+    """As in the paper's consistency."""
+    said = predicted(tmp_path / "p.jsonl", RIGHT | {"a": 4})
+    found = figures("qa", run_folder(tmp_path), said)
+    assert found["original"]["correct"] == 50
+    assert found["contrast"]["correct"] == 100
+    assert found["consistency"]["contrast"] == 50
+
+
+def test_correct_is_an_f1_of_eight_tenths(tmp_path: Path) -> None:
+    """Two of three words right are F1 0.8; one of two is not enough."""
+    rows = [row("b", "PruneStep", spans("old stone mill"), original=spans("Ann Lee"))]
+    gold = written(tmp_path / "contrast_set.jsonl", rows)
+    said = predicted(tmp_path / "p.jsonl", {"b": "Ann", "b:PruneStep:1": "stone mill"})
+    found = figures("qa", gold, said)
+    assert found["original"] == {"f1": 66.6667, "exact_match": 0, "correct": 0}
+    assert found["contrast"] == {"f1": 80, "exact_match": 0, "correct": 100}
+
+
+def test_the_questions_are_listed_with_their_ids(tmp_path: Path) -> None:
+    """Each original that has an answer once, before its variants."""
+    lines = [json.loads(line) for line in run("questions", run_folder(tmp_path)).splitlines()]
+    assert [line["id"] for line in lines] == list(RIGHT)
+    assert list(lines[0]) == ["id", "question", "context"]
+
+
+def test_no_answer_is_wrong(tmp_path: Path) -> None:
+    """Null meets no constraint either."""
+    gold = run_folder(tmp_path)
+    found = figures("qa", gold, predicted(tmp_path / "p.jsonl", dict.fromkeys(RIGHT)))
+    assert found["contrast"] == {"f1": 0, "exact_match": 0, "correct": 0}
+    assert found["constraints"]["all"] == 0
+
+
+def test_rows_that_are_no_variants_are_told(tmp_path: Path) -> None:
+    """With file, line and field; a folder without a run."""
+    said = predicted(tmp_path / "p.jsonl", RIGHT)
+    gold = written(tmp_path / "contrast_set.jsonl", [ROWS[0] | {"constraints": [{"type": "odd"}]}])
+    with pytest.raises(InputError, match="line 1: constraints: expected numeric, boolean"):
+        run("qa", gold, said)
+    gold = written(tmp_path / "contrast_set.jsonl", [ROWS[0] | {"answer": None}])
+    with pytest.raises(InputError, match="line 1: expected an answer or constraints"):
+        run("qa", gold, said)
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(InputError, match=r"expected a run with contrast_set\.jsonl or"):
+        run("qa", tmp_path / "empty", said)
+
+
+@pytest.mark.parametrize(
+    ("said", "gold", "expected"),
+    [
+        ("in 1990", "1990", 1.0),
+        ("May 3, 1990", "1990", 0.5),
+        ("12 percent", "12", 1.0),
+        ("twelve", "13", 0.0),
+        ("the Bears", "Bears", 1.0),
+        ("", "Bears", 0.0),
+    ],
+)
+def test_f1_by_type_of_answer(said: str, gold: str, expected: float) -> None:
+    """Values are compared as values, spans by their words; dates by their words where unequal."""
+    answer = parse_value(gold)
+    assert isinstance(answer, Answer)
+    assert f1(Prediction((said,)), [answer]) == expected
+
+
+def test_several_spans_are_matched_one_to_one() -> None:
+    """What is missing or too many lowers F1; one text is divided where several are wanted."""
+    gold = [Spans(("Ann Lee", "Bob Roe"))]
+    assert f1(Prediction(("Ann Lee and Bob Roe",)), gold) == 1
+    assert f1(Prediction(("Bob Roe",)), gold) == 0.5
+    assert f1(Prediction(("Bob Roe", "Ann Lee", "Cy Poe", "Di Moe")), gold) == 0.5
+    assert f1(Prediction(("Bob", "Ann Lee")), gold) == pytest.approx((2 / 3 + 1) / 2)
+
+
+@given(st.text(max_size=30), st.text(max_size=30))
+def test_f1_of_words_is_symmetric_and_one_for_itself(text: str, other: str) -> None:
+    """And between 0 and 1."""
+    assert token_f1(text, other) == token_f1(other, text)
+    assert 0 <= token_f1(text, other) <= token_f1(text, text) == 1
+
+
+@given(st.lists(st.sampled_from(["Ann Lee", "Bob Roe", "the mill"]), min_size=1, unique=True))
+def test_what_is_exact_has_an_f1_of_one(texts: list[str]) -> None:
+    """For spans in any number."""
+    gold = [Spans(tuple(texts))]
+    assert f1(Prediction(tuple(reversed(texts))), gold) == 1
+    assert is_exact(Prediction((texts[0],)), [Spans((texts[0],))])
