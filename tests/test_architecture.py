@@ -29,7 +29,7 @@ LAYERS = (
     {"evaluate", "quality"},
     {"pipeline"},
     {"run", "spending", "stages", "train"},
-    {"evaluate_cli", "inspect", "negation_cli"},
+    {"evaluate_cli", "inspect", "negation_cli", "record_keys"},
     {"cli"},
     {"__init__", "__main__", "docs", "flows"},
 )

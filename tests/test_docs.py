@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bpb import docs, pipeline
+from bpb import docs, pipeline, record_keys
 from bpb.constraint import Constraint, ConstraintKind
 from bpb.example import CheckResult, DecomposedExample, Evidence, Example, StepTrace, Variant
 from bpb.perturb.rule import discover
@@ -72,10 +72,10 @@ def test_the_table_of_a_variant_lists_its_keys() -> None:
     """The description of a record and the record have the same keys."""
     record = variant().to_json(seed=0, models={"parser": "bundled"})
     open_keys = {"answer", "quality", "models", "original.answer"}
-    assert set(keys(record, open_keys)) == {key for key, _ in docs.VARIANT}
-    assert set(record["steps"][0]) == {key for key, _ in docs.STEP}
+    assert set(keys(record, open_keys)) == {key for key, _ in record_keys.VARIANT}
+    assert set(record["steps"][0]) == {key for key, _ in record_keys.STEP}
     written = {key for constraint in record["constraints"] for key in constraint}
-    assert written == {key for key, _ in docs.CONSTRAINT}
+    assert written == {key for key, _ in record_keys.CONSTRAINT}
 
 
 def test_the_tables_of_the_stages_list_their_keys() -> None:
@@ -86,9 +86,9 @@ def test_the_tables_of_the_stages_list_their_keys() -> None:
     parsed = decomposed_to_json(original)
     perturbed = perturbation_to_json("a:1", original, perturbation)
     rejected = pipeline.Rejection("a", "a", "parse", "no decomposition").to_json()
-    assert list(parsed) == [key for key, _ in docs.PARSED]
-    assert list(perturbed) == [key for key, _ in docs.PERTURBED]
-    assert set(rejected) == {key for key, _ in docs.REJECTION}
+    assert list(parsed) == [key for key, _ in record_keys.PARSED]
+    assert list(perturbed) == [key for key, _ in record_keys.PERTURBED]
+    assert set(rejected) == {key for key, _ in record_keys.REJECTION}
 
 
 def keys(record: Mapping[str, Any], opaque: set[str], prefix: str = "") -> Iterator[str]:

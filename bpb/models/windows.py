@@ -1,5 +1,6 @@
 """Long contexts in windows, and the one answer that all windows of a context support best."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ LONGEST_ANSWER = 30
 OVERLAP = 128
 SPAN, YES, NO, NONE = range(len(KINDS))
 IMPOSSIBLE = -1e4
+_LEAST = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +58,32 @@ ScoredContext = tuple[Sequence[tuple[int, int]], list[tuple[Window, WindowScores
 
 @dataclass(frozen=True, slots=True)
 class Temperatures:
-    """What scores are divided by, so that probabilities mean what they say."""
+    """What makes scores into probabilities that mean what they say.
+
+    Attributes:
+        span: What scores of spans are divided by.
+        polar: What scores of yes and no are divided by.
+        answerable: A span is answered where the probability that there is one is no less.
+        scale: What the log-odds of an answered span are multiplied by (Platt 1999).
+        shift: What is added to them.
+    """
 
     span: float = 1.0
     polar: float = 1.0
+    answerable: float = 0.5
+    scale: float = 1.0
+    shift: float = 0.0
 
     def __post_init__(self) -> None:
-        if min(self.span, self.polar) <= 0:
-            raise ValueError(f"a temperature is positive: {self}")
+        if min(self.span, self.polar, self.scale) <= 0:
+            raise ValueError(f"a temperature or scale is positive: {self}")
+        if not 0 <= self.answerable <= 1:
+            raise ValueError(f"a probability is in [0, 1]: {self}")
+
+    def rightness(self, likely: float) -> float:
+        """The probability that a span is right, by its share of what its scores make likely."""
+        odds = math.log(max(likely, _LEAST) / max(1 - likely, _LEAST))
+        return 1 / (1 + math.exp(-self.scale * odds - self.shift))
 
 
 def cut(item: int, length: int, room: int) -> list[Window]:
@@ -143,12 +163,13 @@ def choose(
         first, more = divmod(place, LONGEST_ANSWER)
         begin = window.begin + first
         found.append((likely, float(kinds[0]), begin, min(begin + more, window.end - 1)))
-    if not found or max(p for _, p, _, _ in found) < 0.5:
+    if not found or max(p for _, p, _, _ in found) < temperatures.answerable:
         least = 1.0 - max((p for _, p, _, _ in found), default=0.0)
         return Reading("none", "", -1, -1, _probability(least))
     likely, _, first, last = max(found)
     start, end = offsets[first][0], offsets[last][1]
-    return Reading("span", item.context[start:end], start, end, _probability(likely))
+    score = _probability(temperatures.rightness(likely))
+    return Reading("span", item.context[start:end], start, end, score)
 
 
 def _probability(value: float | Tensor) -> float:

@@ -3,7 +3,8 @@
 import math
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
@@ -17,7 +18,10 @@ from bpb.values.overlap import normalised_words, token_f1
 
 TEMPERATURES = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
 # How many kept rows temperatures are chosen by.
-MOST_ROWS = 700
+MOST_ROWS = 1200
+ANSWERABLE = (0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5)
+SCALES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5)
+SHIFTS = tuple(step / 5 for step in range(-7, 8))
 
 
 class ScoringReader(Protocol):
@@ -58,40 +62,63 @@ def _log_loss(readings: Sequence[Reading], right: Sequence[bool]) -> float:
 def calibrate(reader: ScoringReader, kept: Sequence[Row], rng: random.Random) -> Temperatures:
     """Choose temperatures by the log-loss of being right, on the rows kept for it.
 
-    Spans are calibrated on questions with several annotators' answers where there are some: one
-    annotator's wording makes every reader look too sure.
+    For spans also from which probability on one is answered, by how many are right, and then how
+    log-odds are scaled and shifted, by log-loss. Spans are calibrated on questions with several
+    annotators' answers where there are some: one annotator's wording makes every reader look too
+    sure.
     """
     several = [row for row in kept if row.answers or row.kind != "span"]
     kept = several if any(row.answers for row in kept) else kept
-    rows = rng.sample(list(kept), min(MOST_ROWS, len(kept)))
-    rows += negatives([r for r in rows if r.kind != "none"], 0.1, rng, {})
-    chosen: dict[str, float] = {}
-    for name, polar in (("span", False), ("polar", True)):
-        part = [row for row in rows if is_polar(row.question) == polar]
-        if not part:
-            continue
-        inputs = [ReadingInput(row.question, row.context) for row in part]
-        scored = reader.score_all(inputs)
-        losses: list[tuple[float, float]] = []
-        for temperature in TEMPERATURES:
-            both = Temperatures(temperature, temperature)
+    spans, polar = (_Part(reader, _drawn(kept, rng, is_yes_no)) for is_yes_no in (False, True))
+    chosen = spans.best([Temperatures(span=t) for t in TEMPERATURES], _log_loss)
+    chosen = spans.best([replace(chosen, answerable=p) for p in ANSWERABLE], _wrong)
+    chosen = spans.best(
+        [replace(chosen, scale=a, shift=b) for a in SCALES for b in SHIFTS], _log_loss
+    )
+    return polar.best([replace(chosen, polar=t) for t in TEMPERATURES], _log_loss)
+
+
+def _drawn(kept: Sequence[Row], rng: random.Random, is_yes_no: bool) -> list[Row]:
+    """Kept rows with an answer of one kind, and a tenth as many without one."""
+    rows = [r for r in kept if is_polar(r.question) == is_yes_no and r.kind != "none"]
+    rows = rng.sample(rows, min(MOST_ROWS, len(rows)))
+    return rows + negatives(rows, 0.1, rng, {})
+
+
+class _Part:
+    """Kept rows with the scores that their answers are chosen by."""
+
+    def __init__(self, reader: ScoringReader, rows: Sequence[Row]) -> None:
+        self.rows = rows
+        self.inputs = [ReadingInput(row.question, row.context) for row in rows]
+        self.scored = reader.score_all(self.inputs) if rows else []
+
+    def best(
+        self,
+        options: Sequence[Temperatures],
+        loss: Callable[[Sequence[Reading], Sequence[bool]], float],
+    ) -> Temperatures:
+        """The option with the least loss, the first of equals."""
+        losses = []
+        for option in options:
             readings = [
-                choose(item, offsets, windows, both)
-                for item, (offsets, windows) in zip(inputs, scored, strict=True)
+                choose(item, offsets, windows, option)
+                for item, (offsets, windows) in zip(self.inputs, self.scored, strict=True)
             ]
-            right = [
-                r.kind == row.kind
-                and (
-                    row.kind != "span"
-                    or any(
-                        normalised_words(r.text) == normalised_words(gold) for gold in _golds(row)
-                    )
-                )
-                for r, row in zip(readings, part, strict=True)
-            ]
-            losses.append((_log_loss(readings, right), temperature))
-        chosen[name] = min(losses)[1]
-    return Temperatures(**chosen)
+            right = [_is_right(r, row) for r, row in zip(readings, self.rows, strict=True)]
+            losses.append(loss(readings, right))
+        return options[losses.index(min(losses))]
+
+
+def _wrong(readings: Sequence[Reading], right: Sequence[bool]) -> float:
+    return float(len(right) - sum(right))
+
+
+def _is_right(reading: Reading, row: Row) -> bool:
+    if reading.kind != row.kind or row.kind != "span":
+        return reading.kind == row.kind
+    words = normalised_words(reading.text)
+    return any(words == normalised_words(gold) for gold in _golds(row))
 
 
 def _golds(row: Row) -> tuple[str, ...]:

@@ -1,0 +1,85 @@
+"""What each key of a record is, in words for the documentation."""
+
+VARIANT = (
+    ("id", "`<original id>:<rule>:<number>`; unique in a run"),
+    ("original_id", "the id of the example it was made from"),
+    ("rule", "name of the rule; see [rules](rules.md)"),
+    ("category", "what kind of reasoning the rule changes"),
+    ("question", "the new question"),
+    ("question_by", "how it was asked: `edit`, `realiser` or `generator`"),
+    ("context", "the passage, as in the original"),
+    ("answer", "an [answer](#answers); null in constraints.jsonl"),
+    ("alternatives", "further right [answers](#answers): the original's, where its answer stays"),
+    ("preserves_answer", "whether the rule keeps the meaning, and so the original's answer"),
+    ("constraints", "list of [constraints](#constraints) that every right answer meets"),
+    ("original.question", "the original question"),
+    ("original.answer", "its [answer](#answers), null where the data give none"),
+    ("original.decomposition", "its decomposition, in Break's text form"),
+    ("original.score", "the parser's score for it: mean log-probability of a token, at most 0"),
+    ("decomposition", "the perturbed decomposition, in Break's text form"),
+    ("steps", "the derivation: a list of [steps](#steps)"),
+    (
+        "quality",
+        "by name of the check: `score` in [0, 1], `pass`, and a `reason` where there is one; the "
+        "score of `validity` is the probability that all is well, of variants with an answer",
+    ),
+    ("seed", "the run's seed"),
+    ("models", "names of the models by role: `parser`, `generator`, `reader`"),
+)
+
+STEP = (
+    ("op", "the step's operator"),
+    ("text", "its phrase"),
+    ("question", "what the reader was asked, empty when nothing was asked"),
+    ("inputs", "the [values](#answers) of the steps it uses, in the order of its references"),
+    ("output", 'its [value](#answers), or `{"discard": reason}` where there is none'),
+    ("by", "who computed it: `reader`, `operation` or `heuristic`"),
+    ("score", "probability of the output; 1 for what is computed"),
+    ("evidence", "where in the context it was read: `start`, `end` (0-based, exclusive), `text`"),
+)
+
+CONSTRAINT = (
+    ("type", "what is demanded, as below"),
+    ("value", "what it is measured by, as an [answer](#answers); where the table names one"),
+    ("unit", "of `unit`: the unit's canonical name"),
+)
+
+REJECTION = (
+    ("id", "the variant's; at stage `parse`, the example's"),
+    ("original_id", "the example's"),
+    ("stage", "where it was dropped: `parse`, `ask`, `answer` or `check`"),
+    ("rule", "name of the rule, empty at stage `parse`"),
+    ("reason", "a short fixed text, which counts are kept by; at `check`, the check's name"),
+    ("detail", "what is particular to this case"),
+    ("question", "the question, where there was one"),
+)
+
+PARSED = (
+    ("id", "the example's"),
+    ("question", "its question"),
+    ("decomposition", "the question's decomposition, in Break's text form"),
+    ("operators", "of its steps, in order"),
+    ("score", "the parser's score: mean log-probability of a token, at most 0"),
+    ("context", "the passage"),
+    ("answer", "the gold [answer](#answers), or null"),
+    ("alternatives", "further gold [answers](#answers)"),
+    ("source", "name of the corpus format"),
+)
+
+PERTURBED = (
+    ("id", "`<original id>:<rule>:<number>`"),
+    ("original_id", "the example's id"),
+    ("rule", "name of the rule"),
+    ("category", "the rule's category"),
+    ("edit", "name of the edit's type"),
+    ("decomposition", "the perturbed decomposition, in Break's text form"),
+    ("original", "the line of `bpb parse` it was made from"),
+)
+
+READ = (
+    ("id", "the example's"),
+    ("question", "its question"),
+    ("answer", "a span of the context, `yes`, `no`, or null where the reader found none"),
+    ("score", "the probability that this is right, in [0, 1]"),
+    ("evidence", "the span in the context: `start`, `end` (0-based characters, exclusive), `text`"),
+)
