@@ -6,7 +6,8 @@
 A model is named as in the settings, with `ctranslate2:` before it for that engine. Parsers and
 generators are measured on the fifth of Break's high-level development set that training keeps out,
 readers on the development files of SQuAD v1.1, BoolQ and SQuAD v2.0, all from the data folder
-(BPB_DATA). A generator's questions are read back by the first parser.
+(BPB_DATA). A generator's questions are read back by the first parser; so are those that edits,
+grammar and generator give together, as `bpb generate` chooses among them.
 """
 
 from __future__ import annotations
@@ -21,17 +22,20 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
-from bpb.example import DecomposedExample, Example
+from bpb.example import DecomposedExample, Discard, Example
 from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
 from bpb.models.training.break_data import Pair, load_break
 from bpb.models.training.files import data_folder
 from bpb.models.training.pair_scores import first_text, has_words, same_structure, words_kept
 from bpb.models.training.reader_scores import reader_figures
+from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rule import discover, perturb
 from bpb.protocols import GenerationInput, Generator, Parser
 from bpb.qdmr import metrics
-from bpb.qdmr.parser import flaw
+from bpb.qdmr.parser import QuestionParser, flaw
 from bpb.qdmr.text import parse
+from bpb.qgen.edit import EDIT_ALONE
+from bpb.qgen.rank import QuestionBuilder
 
 Figures = dict[str, float]
 Model = TypeVar("Model")
@@ -56,7 +60,8 @@ def main() -> None:
     def generator(spec: str) -> Figures:
         chosen = replace(options, input_format=arguments.generator_format)
         model, figures = _loaded(load_generator, spec, chosen)
-        return figures | generator_figures(model, judge[0], pairs)
+        figures |= generator_figures(model, judge[0], pairs)
+        return figures | question_figures(model, judge[0], pairs)
 
     def reader(spec: str) -> Figures:
         model, figures = _loaded(load_reader, spec, options)
@@ -120,6 +125,38 @@ def generator_figures(generator: Generator, judge: Parser, pairs: Sequence[Pair]
     return figures
 
 
+def question_figures(generator: Generator, parser: Parser, pairs: Sequence[Pair]) -> Figures:
+    """The same of the questions that all three ways give, and how many decompositions have one.
+
+    Perturbations that only an edit of a passage's question can ask are left out.
+    """
+    judge = QuestionParser(parser)
+    builder = QuestionBuilder(generator, judge)
+    alone = [parse(pair.decomposition) for pair in pairs]
+    drafts = [made for made in _drafts(pairs) if not isinstance(made[1].edit, EDIT_ALONE)]
+    drafts = [made for made in drafts if not made[1].preserves_answer][: len(pairs)]
+    figures: Figures = {}
+    for name, targets, asked in (
+        ("original", alone, [builder.realise(decomposition) for decomposition in alone]),
+        ("perturbed", [made.target for _, made in drafts], builder.ask(drafts)),
+    ):
+        found = [
+            (target, question.text)
+            for target, question in zip(targets, asked, strict=True)
+            if not isinstance(question, Discard)
+        ]
+        read = judge.decompose([text for _, text in found])
+        back = sum(
+            r.decomposition is not None and same_structure(str(target), str(r.decomposition))
+            for (target, _), r in zip(found, read, strict=True)
+        )
+        figures |= {
+            f"{name}: asked, all ways": len(found) / len(targets),
+            f"{name}: round trip, all ways": back / max(len(found), 1),
+        }
+    return figures
+
+
 def show(role: str, names: Sequence[str], columns: Sequence[Figures]) -> None:
     """Print figures side by side."""
     keys = list(dict.fromkeys(key for figures in columns for key in figures))
@@ -140,14 +177,19 @@ def _loaded(
     return model, {"seconds to load": seconds[0]}
 
 
-def _perturbed(pairs: Sequence[Pair]) -> Iterator[tuple[GenerationInput, str]]:
+def _drafts(pairs: Sequence[Pair]) -> Iterator[tuple[DecomposedExample, Perturbation]]:
     rules = discover()
     for number, pair in enumerate(pairs):
         example = Example(str(number), pair.question, "(none)", None)
         original = DecomposedExample(example, parse(pair.decomposition))
         for made in perturb(original, rules, seed=0, limit=1):
-            target = str(made.target)
-            yield GenerationInput(target, pair.question, pair.decomposition), target
+            yield original, made
+
+
+def _perturbed(pairs: Sequence[Pair]) -> Iterator[tuple[GenerationInput, str]]:
+    for original, made in _drafts(pairs):
+        target = str(made.target)
+        yield GenerationInput(target, original.question, str(original.decomposition)), target
 
 
 @contextmanager
