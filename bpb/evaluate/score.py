@@ -31,8 +31,11 @@ _BETWEEN_SPANS = re.compile(r",? and |, |; ")
 
 
 def value_of(prediction: Prediction) -> Value | None:
-    """A prediction as a typed value, None where there is no answer."""
-    return parse_value(prediction.text) if prediction.text.strip() else None
+    """A prediction as a typed value, None where there is no answer; several texts are spans."""
+    texts = tuple(dict.fromkeys(text for text in prediction.texts if text.strip()))
+    if len(texts) > 1:
+        return Spans(texts)
+    return parse_value(texts[0]) if texts else None
 
 
 def f1(prediction: Prediction, golds: Sequence[Answer]) -> float:
