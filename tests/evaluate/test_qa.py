@@ -221,6 +221,25 @@ def test_several_spans_are_matched_one_to_one() -> None:
     assert f1(Prediction(("Bob", "Ann Lee")), gold) == pytest.approx((2 / 3 + 1) / 2)
 
 
+def test_spans_with_other_numbers_share_nothing() -> None:
+    """As in DROP: where the gold span has numbers, the other has one of them."""
+    assert f1(Prediction(("2003 season",)), [Spans(("2004 season",))]) == 0
+    assert f1(Prediction(("2004 season",)), [Spans(("the 2004 season",))]) == 1
+    assert f1(Prediction(("the first season",)), [Spans(("the first 2004 season",))]) == 0
+    assert f1(Prediction(("week 3 season",)), [Spans(("season",))]) == 0.5
+    assert f1(Prediction(("2003 season", "Ann")), [Spans(("2004 season", "Ann"))]) == 0.5
+
+
+def test_a_gold_span_is_not_divided() -> None:
+    """Its comma is its own; what stands between gold spans divides."""
+    gold = [Spans(("Paris, France", "Rome"))]
+    said = Prediction(("Rome and paris, France",))
+    assert f1(said, gold) == 1
+    assert is_exact(said, gold)
+    assert f1(Prediction(("Romeo, Paris, France",)), gold) == 0.5
+    assert f1(Prediction(("Paris, Rome",)), gold) == pytest.approx((2 / 3 + 1) / 2)
+
+
 @given(st.text(max_size=30), st.text(max_size=30))
 def test_f1_of_words_is_symmetric_and_one_for_itself(text: str, other: str) -> None:
     """And between 0 and 1."""
