@@ -67,9 +67,8 @@ def evaluate(pairs: Iterable[tuple[Question, Prediction]]) -> Figures:
         if key in ids:
             passage, number = question.group
             raise InputError(
-                f"expected one row for PassageID {passage}, QuestionID {number}, "
-                f"PassageEditID {int(question.passage)}, got SampleIDs {ids[key]} and {question.id}; "
-                "keep one of them"
+                f"expected one row for PassageID {passage}, QuestionID {number}, PassageEditID "
+                f"{int(question.passage)}, got SampleIDs {ids[key]} and {question.id}; keep one"
             )
         ids[key] = question.id
         groups[question.group][question.passage] = is_right(question, prediction)
