@@ -146,6 +146,15 @@ def test_perturb_takes_a_decomposition_as_text(run: Run) -> None:
     assert "ReplaceComp" in {line["rule"] for line in lines}
 
 
+def test_a_long_decomposition_is_no_file_name(run: Run) -> None:
+    """Whatever its letters take as a name."""
+    of = "ü " * 120
+    text = f"return size of {of}A ;return size of {of}B ;return which is lowest of #1 , #2"
+    code, output, error = run("perturb", text)
+    assert code == 0, error
+    assert output
+
+
 def test_score_qdmr(run: Run, tmp_path: Path) -> None:
     """Gold against gold is perfect."""
     row = {
