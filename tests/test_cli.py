@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import subprocess
 import sys
@@ -153,6 +154,17 @@ def test_a_long_decomposition_is_no_file_name(run: Run) -> None:
     code, output, error = run("perturb", text)
     assert code == 0, error
     assert output
+
+
+def test_standard_input_that_is_not_utf8_is_a_bad_line(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a file: it is told, with its number."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"{caf\xe9}\n"), "utf-8"))
+    code, _, error = run("perturb", "-")
+    assert code == 6
+    assert "-, line 1: " in error
+    assert "Traceback" not in error
 
 
 def test_score_qdmr(run: Run, tmp_path: Path) -> None:
