@@ -140,9 +140,9 @@ class Constraint:
         kind = kinds.get(str(record.get("type")))
         if kind is None:
             raise RowError(f"expected one of {', '.join(kinds)}, got {record.get('type')}", "type")
-        value = answer_from_json(record["value"]) if record.get("value") is not None else None
+        value = None if record.get("value") is None else answer_from_json(record["value"])
         demanded = DEMANDS[kind].value
-        unit = str(record.get("unit") or "")
+        unit = str(record.get("unit", ""))
         fits = value is None if demanded is None else isinstance(value, demanded)
         if not fits or (kind is ConstraintKind.UNIT) != bool(unit):
             raise RowError(f"expected what a constraint {kind} has, got {dict(record)}", "value")
