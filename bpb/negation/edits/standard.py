@@ -17,6 +17,7 @@ from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.outscoped import is_deduced, is_duty, is_uncertain, outscoped
 from bpb.negation.edits.removal import removed
 from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.simple import is_simple
 from bpb.negation.edits.subject import denied_subject, distributed
 from bpb.negation.edits.types import Options
 from bpb.negation.edits.verb import VerbGroup, negate, own_words, verb_group
@@ -267,7 +268,11 @@ def _negated(sentence: Sentence, group: VerbGroup, options: Options) -> Changes:
 def _complementary(tree: Tree, group: VerbGroup) -> Changes:
     """ "Is alive" becomes "is dead"."""
     quality = tree.child(group.verb, ("acomp",))
-    if tree.lemmas[group.verb] != "be" or quality is None or tree.children[quality]:
+    if (
+        tree.lemmas[group.verb] != "be"
+        or quality is None
+        or not is_simple(tree, group.verb, quality)
+    ):
         return ()
     other = antonyms("complementary", "adjective").get(tree.words[quality])
     return (Change(quality, "instead", other),) if other else ()

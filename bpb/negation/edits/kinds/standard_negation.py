@@ -104,6 +104,12 @@ class StandardNegation(EditKind):
         Case("Ann wrote a book, which became a success.", ("Ann did not write a book.",)),
         Case("The king is alive.", ("The king is dead.",), options=Options(antonyms=True)),
         Case("The king is tall.", ("The king is not tall.",), options=Options(antonyms=True)),
+        Case("The men are alive.", ("The men are not alive.",), options=Options(antonyms=True)),
+        Case(
+            "Tom is always present.",
+            ("Tom is not always present.",),
+            options=Options(antonyms=True),
+        ),
         Case("Did Tom win?", refused="a question"),
         Case(
             "If the king were alive, the war would end.",
