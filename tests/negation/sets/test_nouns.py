@@ -77,10 +77,7 @@ def test_kinds_of_kinds_are_kinds() -> None:
 @pytest.mark.parametrize(
     ("word", "expected"),
     [
-        *(
-            (word, "an")
-            for word in "eagle hour heir 8 18th urban utter unimportant only".split()
-        ),
+        *((word, "an") for word in "eagle hour heir 8 18th urban utter unimportant only".split()),
         *((word, "a") for word in "hat uniform useful usual one-way euro uranium utensil".split()),
     ],
 )
