@@ -97,6 +97,40 @@ def test_removal_undoes_standard_negation(text: str) -> None:
     assert only(negated.text, "StandardNegation").text == text
 
 
+@pytest.mark.parametrize(
+    ("text", "relations"),
+    [
+        ("Tom did not come.", ["negation"]),
+        ("Nobody came.", ["negation"]),
+        ("Not all players came.", ["negation"]),
+        ("Twelve people did not vote.", ["neutral"]),
+        ("Some people did not vote.", ["neutral"]),
+        ("Many people did not vote.", ["neutral"]),
+        ("He often did not eat.", ["neutral"]),
+        ("A man did not come.", ["neutral"]),
+        ("Tom did not read some books.", ["neutral"]),
+        ("He may not leave.", ["neutral"]),
+        ("Most people did not vote.", ["contradiction"]),
+        ("All players did not come.", ["contradiction"]),
+        ("Tom and Ann did not come.", ["contradiction"]),
+        ("He rarely smoked.", ["contradiction"]),
+        ("Few people voted.", ["contradiction"]),
+        ("Almost no people voted.", ["contradiction"]),
+        ("They must not leave.", ["contradiction"]),
+        ("You should not leave.", ["contradiction"]),
+        ("Tom had never seen a doctor without a hat.", ["negation", "neutral"]),
+        ("Nobody has no hat.", ["negation", "neutral"]),
+    ],
+)
+def test_the_relation_of_a_removal(text: str, relations: list[str]) -> None:
+    """Only what is false wherever the original is true, and the other way round, is a negation.
+
+    Neutral is what can be true with it, a contradiction what can be false with it.
+    """
+    (result,) = edit_sentences([text], ["Removal"])
+    assert [edit.relation for edit in result.edits] == relations
+
+
 def test_an_edit_carries_cue_scopes_and_relation() -> None:
     """What is put in is the cue; the scope holds the words it negates, without auxiliaries."""
     edit = only("In May, Tom found some coins.", "StandardNegation")

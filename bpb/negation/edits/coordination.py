@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bpb.negation.edits.verb import INTRANSITIVE, inflected, lemma
+from bpb.negation.edits.verb import FINITE, INTRANSITIVE, inflected, lemma
 from bpb.negation.tree import SUBJECTS, Tree
 
 CONNECTIVES = frozenset("and but or yet & plus".split())
-FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
-"""Penn's tags of finite verbs."""
+_RESULTS = frozenset("so thus hence therefore consequently".split())
 _DASHES = frozenset(("—", "–", "--"))
 _TIMES = frozenset("usually often sometimes generally typically occasionally frequently".split())
 
@@ -74,6 +73,8 @@ def coordination(tree: Tree, first: int) -> Coordination | str:
     while len(predicates) > 1 and _is_loose(tree, predicates[-1]):
         predicates.pop()
     joints = [j for verb in predicates[1:] if (j := _joint(tree, verb)) is not None]
+    if _has_result(tree, first):
+        return "joined without and, but or or"
     if _is_left_out(tree, predicates):
         return "a clause joined by but or so to another than the main one"
     if len(predicates) == 1:
@@ -86,6 +87,18 @@ def coordination(tree: Tree, first: int) -> Coordination | str:
     if "or" in words and len(words) > 1:
         return "joined by both and and or"
     return Coordination(tuple(predicates), tuple(joints), "or" in words)
+
+
+def _has_result(tree: Tree, first: int) -> bool:
+    """Whether a clause tells what follows: "It rained, so they left"."""
+    for place in range(first + 1, len(tree)):
+        joined = tree.words[place - 1] == "," or tree.relations[place] == "mark"
+        if tree.words[place] not in _RESULTS or not joined:
+            continue
+        verbs = (v for v in range(place + 1, len(tree)) if tree.is_verb(v))
+        if any((s := tree.child(v, SUBJECTS)) is not None and place < s for v in verbs):
+            return True
+    return False
 
 
 def _is_left_out(tree: Tree, predicates: list[int]) -> bool:

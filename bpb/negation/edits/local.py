@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.negation.clause import clause
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.standard import denied_predicate
 from bpb.negation.edits.types import Options
-from bpb.negation.edits.verb import VerbGroup, lemma, negate, verb_group
+from bpb.negation.edits.verb import lemma, verb_group
 from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
 _PREPOSITIONS = frozenset(
@@ -30,7 +30,7 @@ def negated_clause(
 ) -> tuple[Changes, frozenset[int]] | str:
     """The changes that negate a clause that has a finite verb, and the scope they have."""
     tree = sentence.tree
-    group = _group(tree, verb)
+    group = verb_group(tree, verb)
     if group is None or group.subject is None:
         return "a clause without a finite verb"
     if negations_of(sentence, verb):
@@ -40,12 +40,12 @@ def negated_clause(
     joined = [c for c in tree.children[verb] if tree.relations[c] == "conj" and tree.is_verb(c)]
     if joined and any(tree.child(c, SUBJECTS) is None for c in joined):
         return "a clause with several verbs"
-    changes = negate(sentence, group, contract=options.contract)
-    return changes, frozenset(clause(tree, verb, verb))
-
-
-def _group(tree: Tree, verb: int) -> VerbGroup | None:
-    return verb_group(tree, verb)
+    found = denied_predicate(sentence, verb, options)
+    if isinstance(found, str):
+        return found
+    if not found.changes:
+        return "a clause that can only be denied as a whole"
+    return found.changes, found.scope
 
 
 def participles(sentence: Sentence) -> Iterator[int]:

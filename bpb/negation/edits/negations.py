@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from bpb.negation.cues import Cue
 from bpb.negation.edits.coordination import coordination, tops
+from bpb.negation.edits.outscoped import outscoped
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Relation
+from bpb.negation.scope import scope
 from bpb.negation.tree import AUXILIARIES, Tree
 
 _ARGUMENTS = frozenset("nsubj nsubjpass dobj attr".split())
@@ -37,8 +39,6 @@ def _negates(tree: Tree, cue: Cue, verb: int) -> bool:
         return True
     if tree.heads[place] == verb:
         return tree.relations[place] in (*_ARGUMENTS, "neg", "advmod", "preconj", "npadvmod")
-    if tree.relations[place] in AUXILIARIES and tree.heads[place] == verb:
-        return True
     noun = tree.heads[place]
     if tree.relations[place] not in ("det", "neg", "preconj"):
         return False
@@ -49,7 +49,13 @@ def relation_of(sentence: Sentence, cue: Cue) -> Relation:
     """The relation to a sentence of the same without one of its negations."""
     tree = sentence.tree
     place = cue.anchor
-    if any(cue in negations_of(sentence, top) for top in tops(tree)):
+    if _is_inside(sentence, cue):
+        return Relation.NEUTRAL
+    top = next((top for top in tops(tree) if cue in negations_of(sentence, top)), None)
+    if top is not None:
+        relation = outscoped(sentence, top, cue)
+        if relation is not None:
+            return relation
         alone = coordination(tree, sentence.root)
         single = not isinstance(alone, str) and len(alone.predicates) == 1
         both = cue_words(sentence, cue) == "neither"
@@ -66,6 +72,17 @@ def relation_of(sentence: Sentence, cue: Cue) -> Relation:
     return Relation.CONTRADICTION
 
 
-def scope_without(scope: frozenset[int], cues: Sequence[Cue]) -> frozenset[int]:
+def _is_inside(sentence: Sentence, cue: Cue) -> bool:
+    """Whether a cue is in another's scope: "never saw a doctor without a hat"."""
+    tree = sentence.tree
+    own = scope(tree, cue)
+    return any(
+        cue.anchor in scope(tree, other) and (other.anchor < cue.anchor or other.anchor not in own)
+        for other in sentence.cues
+        if other != cue and cue_words(sentence, other) not in ("neither", "nor")
+    )
+
+
+def scope_without(places: frozenset[int], cues: Sequence[Cue]) -> frozenset[int]:
     """A scope without the places of cues."""
-    return scope - {place for cue in cues for place in cue.places}
+    return places - {place for cue in cues for place in cue.places}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from bpb.negation.cues import CONTRACTIONS, Cue
+from bpb.negation.edits.article import article_of
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.lexicon import affirmatives, mass_nouns, positive_polarity
 from bpb.negation.edits.sentence import Sentence
@@ -17,8 +18,6 @@ _WHOLE = {"ca": "can", "wo": "will", "sha": "shall", "need": "must"}
 _DO = {"did": "VBD", "does": "VBZ", "do": "VBP", "didn": "VBD"}
 _OBJECTS = frozenset("dobj attr nsubj nsubjpass pobj conj dative oprd npadvmod".split())
 _STRENGTHENING = frozenset("ever anymore whatsoever".split())
-_VOWELS = tuple("aeiou")
-_CONSONANTS = ("uni", "use", "eu", "one", "ur", "ut")
 
 
 def removed(sentence: Sentence, cue: Cue, *, complement: bool = False) -> Changes | str:
@@ -177,14 +176,6 @@ def _without_no(sentence: Sentence, place: int) -> Changes | str:
         return delete(place)
     article = _as_written(sentence, place, article_of(sentence.words[place + 1]))
     return (Change(place, "instead", article),)
-
-
-def article_of(word: str) -> str:
-    """The indefinite article before a word, by its letters."""
-    low = word.lower()
-    silent = low.startswith(("hour", "honest", "honour", "honor", "heir"))
-    vowel = low.startswith(_VOWELS) and not low.startswith(_CONSONANTS)
-    return "an" if vowel or silent else "a"
 
 
 def _without_neither(sentence: Sentence, place: int) -> Changes | str:

@@ -14,22 +14,15 @@ from bpb.negation.edits.consequence import consequences
 from bpb.negation.edits.coordination import Coordination, coordination, end_of, opening, tops
 from bpb.negation.edits.lexicon import antonyms
 from bpb.negation.edits.negations import negations_of
+from bpb.negation.edits.outscoped import is_deduced, is_duty, is_uncertain, outscoped
 from bpb.negation.edits.removal import removed
 from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.simple import is_simple
 from bpb.negation.edits.subject import denied_subject, distributed
 from bpb.negation.edits.types import Options
 from bpb.negation.edits.verb import VerbGroup, negate, own_words, verb_group
 from bpb.negation.tree import SUBJECTS, Tree
 
-_UNCERTAIN = frozenset(
-    "perhaps maybe probably possibly likely presumably apparently supposedly allegedly reportedly "
-    "seemingly almost rarely seldom hardly scarcely barely infrequently".split()
-)
-_QUANTIFIED = frozenset(
-    "usually often sometimes generally typically occasionally frequently normally commonly "
-    "mostly mainly".split()
-)
-_ALL = frozenset("all every each most many some several both few any".split())
 _OPENING = frozenset(('"', "''", "``", "“", "(", "'", "‘", "["))
 
 
@@ -63,7 +56,7 @@ def denial(sentence: Sentence, options: Options) -> Denial | str:
         return reason
     found = _statements(sentence, options)
     condition = condition_of(sentence)
-    if isinstance(found, str) or condition is None:
+    if isinstance(found, str) or condition is None or found.whole:
         return found
     several = len(found.predicates) > 1 or not is_plain(sentence, condition)
     changed = "" if several else asserted(sentence, condition, found.changes)
@@ -210,13 +203,15 @@ def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial 
         return "more than one negation of the main verb"
     if _is_contrast(sentence, verb, own) or _is_limited(tree, verb):
         return Denial((), scope)
+    if own and outscoped(sentence, verb, own[0]) is not None:
+        return Denial((), scope)
     if own:
         changes = removed(sentence, own[0], complement=True)
         if isinstance(changes, str):
             return changes
         subject = own[0].anchor < verb and own[0].kind in ("determiner", "pronoun")
         return Denial(changes, scope - own[0].places, cues=(own[0],), at_subject=subject)
-    if _is_uncertain(tree, verb):
+    if is_uncertain(tree, verb) or is_duty(tree, group) or is_deduced(tree, group):
         return Denial((), scope)
     has_own = tree.child(verb, SUBJECTS) is not None
     at_subject = denied_subject(sentence, group) if has_own else None
@@ -273,7 +268,11 @@ def _negated(sentence: Sentence, group: VerbGroup, options: Options) -> Changes:
 def _complementary(tree: Tree, group: VerbGroup) -> Changes:
     """ "Is alive" becomes "is dead"."""
     quality = tree.child(group.verb, ("acomp",))
-    if tree.lemmas[group.verb] != "be" or quality is None or tree.children[quality]:
+    if (
+        tree.lemmas[group.verb] != "be"
+        or quality is None
+        or not is_simple(tree, group.verb, quality)
+    ):
         return ()
     other = antonyms("complementary", "adjective").get(tree.words[quality])
     return (Change(quality, "instead", other),) if other else ()
@@ -334,31 +333,3 @@ def _existential(tree: Tree, group: VerbGroup) -> Changes:
     if bare and tree.words[start] not in ("many", "several", "few", "much", "numerous", "enough"):
         return (Change(start, "before", "no", cue="no"),)
     return ()
-
-
-def _is_uncertain(tree: Tree, verb: int) -> bool:
-    """Whether an adverb has the clause in its scope, so that "not" would stand below it."""
-    for place in tree.children[verb]:
-        word = tree.words[place]
-        fronted = tree.relations[place] in ("prep", "npadvmod", "advmod") and (
-            place < _first(tree, verb)
-        )
-        nouns = (place, *(c for c in tree.children[place] if tree.relations[c] == "pobj"))
-        if fronted and any(
-            tree.words[each] in _ALL and tree.words[each - 1] not in ("the", "a")
-            for noun in nouns
-            for each in tree.children[noun]
-        ):
-            return True
-        if tree.relations[place] == "dep" and place < verb:
-            return True
-        if tree.relations[place] == "advmod" and (
-            word in _UNCERTAIN or (word in _QUANTIFIED and place < _first(tree, verb))
-        ):
-            return True
-    return False
-
-
-def _first(tree: Tree, verb: int) -> int:
-    subject = tree.child(verb, SUBJECTS)
-    return verb if subject is None else subject

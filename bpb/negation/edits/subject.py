@@ -94,6 +94,8 @@ def _happened(tree: Tree, group: VerbGroup) -> bool:
     """Whether a clause tells of an event, so that "a man" is some man."""
     if group.tense:
         return group.tense == "VBD"
+    if tree.words[group.finite] == "did":
+        return True
     past = tree.words[group.finite] in ("was", "were", "had", "has", "have")
     return past and tree.tags[group.verb] in ("VBN", "VBG") and group.verb != group.finite
 

@@ -32,7 +32,8 @@ INTRANSITIVE = frozenset(
     "explode drop climb jump convert contribute evolve expand increase decrease decline "
     "remarry marry".split()
 )
-_FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
+FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
+"""Penn's tags of finite verbs."""
 _FLOATING = frozenset("both all each".split())
 _PREFIXES = frozenset("re co pre counter cross over under out self".split())
 _UNMOVED = frozenset("so there here too".split())
@@ -78,9 +79,9 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
         return None
     if own:
         first = own[0]
-        finite = tree.tags[first] in _FINITE or tree.words[first] in _BE | {"'d", "'ll", "'ve"}
+        finite = tree.tags[first] in FINITE or tree.words[first] in _BE | {"'d", "'ll", "'ve"}
         return VerbGroup(verb, first, subject) if finite else None
-    if tree.lemmas[verb] == "be" and tree.tags[verb] in _FINITE:
+    if tree.lemmas[verb] == "be" and tree.tags[verb] in FINITE:
         return VerbGroup(verb, verb, subject)
     if tree.tags[verb] == "MD":
         return VerbGroup(verb, verb, subject)

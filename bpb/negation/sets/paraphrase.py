@@ -13,9 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
+from bpb.negation.edits.article import article_of
 from bpb.negation.edits.change import capitalised, lowered
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.sets.substitution import article
 from bpb.negation.tree import SUBJECTS, Tree
 
 Part = Literal["verb", "noun", "adjective", "adverb", "determiner", "preposition", "conjunction"]
@@ -94,7 +94,7 @@ def _exchanged(sentence: Sentence) -> list[str]:
         if new is not None:
             words[place : place + length] = [new, *[""] * (length - 1)]
             if words[place - 1].lower() in ("a", "an"):
-                words[place - 1] = _as(words[place - 1], article(new))
+                words[place - 1] = _as(words[place - 1], article_of(new))
         place += max(length, 1)
     return words
 

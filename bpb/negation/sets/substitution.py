@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from bpb.negation.edits.article import article_of
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.sets.conditions import Label
 from bpb.negation.sets.nouns import Nouns
@@ -79,18 +80,8 @@ def substituted(text: str, old: str, new: str, *, instead: str = "") -> str | No
     if len(found) != 1:
         return None
     match = found[0]
-    before = f"{instead or article(new)} " if match[1] else ""
+    before = f"{instead or article_of(new)} " if match[1] else ""
     return f"{text[: match.start()]}{before}{new}{text[match.end() :]}"
-
-
-def article(word: str) -> str:
-    """The indefinite article before a word."""
-    word = word.lower()
-    if word.startswith(("uni", "use", "eu", "one", "ukulele", "ut")):
-        return "a"
-    if word.startswith(("hour", "honor", "honour", "heir", "honest", "8", "11-", "18-")):
-        return "an"
-    return "an" if word[:1] in "aeiou" or word in ("11", "18") else "a"
 
 
 def _form(sentence: Sentence, place: int, word: str, nouns: Nouns) -> str:

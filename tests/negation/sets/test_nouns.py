@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bpb.errors import ConfigError
+from bpb.negation.edits.article import article_of
 from bpb.negation.sets.nouns import own_pairs
-from bpb.negation.sets.substitution import article
 from bpb.negation.sets.wordnet import WordNet
 
 # Offset, lexicographer file, n, number of words, words with ids, number of pointers, pointers.
@@ -127,8 +127,12 @@ def test_kinds_of_kinds_are_kinds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "expected"), [("eagle", "an"), ("uniform", "a"), ("hour", "an"), ("hat", "a")]
+    ("word", "expected"),
+    [
+        *((word, "an") for word in "eagle hour heir 8 18th urban utter unimportant only".split()),
+        *((word, "a") for word in "hat uniform useful usual one-way euro uranium utensil".split()),
+    ],
 )
 def test_the_article(word: str, expected: str) -> None:
     """By sound, not by letter."""
-    assert article(word) == expected
+    assert article_of(word) == expected

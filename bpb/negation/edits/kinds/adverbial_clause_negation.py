@@ -34,6 +34,14 @@ class AdverbialClauseNegation(EditKind):
             ("If the river does not rise, the bridge will be closed.",),
         ),
         Case(
+            "She left because there were complaints.",
+            ("She left because there were no complaints.",),
+        ),
+        Case(
+            "She left because twelve people came.",
+            refused="a clause that can only be denied as a whole",
+        ),
+        Case(
             "She stayed inside until it was dark.",
             refused="a clause with a word of time that takes no negation",
         ),

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.negation.clause import clause
 from bpb.negation.edits.change import Change
 from bpb.negation.edits.coordination import coordination
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.standard import doubt
+from bpb.negation.edits.standard import denied_predicate, doubt
+from bpb.negation.edits.subject import denied_subject
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
-from bpb.negation.edits.verb import negate, verb_group
+from bpb.negation.edits.verb import verb_group
 
 
 class ConjunctNegation(EditKind):
@@ -37,6 +37,21 @@ class ConjunctNegation(EditKind):
                 "The city was not sacked and was burned by the army.",
             ),
         ),
+        Case(
+            "There were complaints, and the shop was closed by the police.",
+            (
+                "There were complaints, and the shop was not closed by the police.",
+                "There were no complaints, and the shop was closed by the police.",
+            ),
+        ),
+        Case(
+            "All players came and the game began.",
+            (
+                "All players came and the game did not begin.",
+                "Not all players came and the game began.",
+            ),
+        ),
+        Case("All players came and stayed.", refused="a predicate that cannot be denied by itself"),
         Case("Tom found some coins.", refused="one predicate"),
     )
 
@@ -66,6 +81,15 @@ class ConjunctNegation(EditKind):
                 for other in groups[at + 1 :]
                 if other is not None and other.borrowed
             )
-            changes = (*negate(sentence, group, contract=options.contract), *own)
-            scope = clause(tree, group.verb, group.verb)
-            yield self.edit(sentence, changes, relation, new=scope)
+            found = denied_predicate(sentence, group.verb, options)
+            if isinstance(found, str):
+                yield found
+                continue
+            # "Not all came and stayed" would deny both.
+            shared = [each for each in groups if each is not None and each.subject == group.subject]
+            if not found.changes or (
+                len(shared) > 1 and denied_subject(sentence, group) is not None
+            ):
+                yield "a predicate that cannot be denied by itself"
+                continue
+            yield self.edit(sentence, (*found.changes, *own), relation, new=found.scope)

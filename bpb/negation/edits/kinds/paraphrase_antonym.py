@@ -10,6 +10,7 @@ from bpb.negation.edits.lexicon import antonyms
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.simple import is_simple
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.scope import scope
 
@@ -17,7 +18,8 @@ from bpb.negation.scope import scope
 class ParaphraseAntonym(EditKind):
     """Turn "not" and an adjective into its complementary antonym: "not alive" into "dead".
 
-    Gradable antonyms are left alone: what is not tall need not be short.
+    Gradable antonyms are left alone: what is not tall need not be short. What
+    is said with an adverb or of several is refused: "not always present" is not "always absent".
 
     Source: the antonym substitution of Ravichander et al. 2022 (CondaQA), Table 13; which antonyms
     are complementary after So et al. 2025 (Thunder-NUBench), appendix J.
@@ -27,6 +29,13 @@ class ParaphraseAntonym(EditKind):
     cases = (
         Case("The king was not alive.", ("The king was dead.",)),
         Case("The claim is not true.", ("The claim is false.",)),
+        Case("In 1900, the king was not alive.", ("In 1900, the king was dead.",)),
+        Case("Tom is not always present.", refused="an antonym that may say something else"),
+        Case("The shop is not yet open.", refused="an antonym that may say something else"),
+        Case("The men were not alive.", refused="an antonym that may say something else"),
+        Case("Tom and Ann were not present.", refused="an antonym that may say something else"),
+        Case("The claim cannot be true.", refused="an antonym that may say something else"),
+        Case("The claim is not true or new.", refused="an antonym that may say something else"),
         Case("The tower was not tall.", refused="no negated word with a complementary antonym"),
     )
 
@@ -39,9 +48,11 @@ class ParaphraseAntonym(EditKind):
                 continue
             other = antonyms("complementary", "adjective").get(tree.words[quality])
             plain = cue_words(sentence, cues[0]) in ("not", "n't")
-            degree = any(c < quality for c in tree.children[quality])
             changes = removed(sentence, cues[0])
-            if other is None or not plain or degree or isinstance(changes, str):
+            if other is None or not plain or isinstance(changes, str):
+                continue
+            if not is_simple(tree, verb, quality, cues[0].places):
+                yield "an antonym that may say something else"
                 continue
             places = scope(tree, cues[0]) - cues[0].places
             yield self.edit(

@@ -8,8 +8,10 @@ from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.lexicon import cue_synonyms
+from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.subject import denied_subject
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import denied, inflected, lemma, verb_group
 from bpb.negation.scope import scope
@@ -32,6 +34,9 @@ class ParaphraseSynonym(EditKind):
         Case("They were unable to swim.", ("They were not able to swim.",)),
         Case("The team failed to win.", ("The team did not win.",)),
         Case("He left without a word.", ("He left with no word.",)),
+        Case("He failed to be elected.", refused="no other word for the negation"),
+        Case("Everyone failed to win.", refused="no other word for the negation"),
+        Case("Nobody failed to win.", ("Not one person failed to win.",)),
         Case("Tom did not come.", refused="no other word for the negation"),
     )
 
@@ -81,6 +86,10 @@ def _denied(sentence: Sentence, verb: int) -> Changes:
     below = tree.child(verb, ("xcomp",))
     group = verb_group(tree, verb)
     if below is None or group is None:
+        return ()
+    if negations_of(sentence, verb) or denied_subject(sentence, group) is not None:
+        return ()
+    if lemma(tree, below) in ("be", "have") or tree.child(below, ("auxpass",)) is not None:
         return ()
     to = tree.child(below, ("aux",))
     if to is None or tree.words[to] != "to" or to != verb + 1:

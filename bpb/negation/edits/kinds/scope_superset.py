@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.negation.edits.article import article_of
 from bpb.negation.edits.change import Change, delete
 from bpb.negation.edits.kind import Case, EditKind
-from bpb.negation.edits.removal import article_of, cue_words
+from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.scope import scope

@@ -15,8 +15,9 @@ from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 class StandardNegation(EditKind):
     """Negate the main predicate, so that the sentence is false where it was true.
 
-    Where the subject or an adverb has a scope of its own ("twelve people", "probably"), the
-    sentence is denied as a whole. A part that could not be true with the denial is left out.
+    Where the subject or an adverb has a scope of its own ("twelve people", "probably"), or "not"
+    would make a contrary ("should not"), the sentence is denied as a whole. A part that could not
+    be true with the denial is left out.
 
     Source: So et al. 2025 (Thunder-NUBench), section 3.3, Table 2 and appendices B to D, J.
     """
@@ -83,16 +84,38 @@ class StandardNegation(EditKind):
         Case("He does not know anything.", ("He knows something.",)),
         Case("Nobody came.", ("Somebody came.",)),
         Case("Neither team has won.", ("At least one team has won.",)),
+        Case("Tom has never seen Rome.", ("Tom has seen Rome.",)),
+        # What has the negation in its scope: both "did vote" and "did not vote" can be true.
+        Case(
+            "Twelve people did not vote.",
+            ("It is not the case that twelve people did not vote.",),
+        ),
+        Case("He often did not eat.", ("It is not the case that he often did not eat.",)),
+        Case("A man did not come.", ("It is not the case that a man did not come.",)),
+        Case("Tom and Ann did not come.", ("It is not the case that Tom and Ann did not come.",)),
+        # Contraries, of which neither may be true.
+        Case("He rarely smoked.", ("It is not the case that he rarely smoked.",)),
+        Case("He has hardly any money.", ("It is not the case that he has hardly any money.",)),
+        Case("You should leave.", ("It is not the case that you should leave.",)),
+        Case("They must not leave.", ("It is not the case that they must not leave.",)),
+        Case("He must have left.", ("It is not the case that he must have left.",)),
         # What cannot be so when the rest is not.
         Case("He won the game, giving them the lead.", ("He did not win the game.",)),
         Case("Ann wrote a book, which became a success.", ("Ann did not write a book.",)),
         Case("The king is alive.", ("The king is dead.",), options=Options(antonyms=True)),
         Case("The king is tall.", ("The king is not tall.",), options=Options(antonyms=True)),
+        Case("The men are alive.", ("The men are not alive.",), options=Options(antonyms=True)),
+        Case(
+            "Tom is always present.",
+            ("Tom is not always present.",),
+            options=Options(antonyms=True),
+        ),
         Case("Did Tom win?", refused="a question"),
         Case(
             "If the king were alive, the war would end.",
             ("It is not the case that if the king were alive, the war would end.",),
         ),
+        Case("It rained, so the game was cancelled.", refused="joined without and, but or or"),
         Case("The king spoke:", refused="no end of a sentence"),
     )
 

@@ -1,0 +1,133 @@
+"""What has a wider scope than a negation, so that the two cannot be exchanged."""
+
+from __future__ import annotations
+
+from bpb.negation.cues import Cue
+from bpb.negation.edits.removal import cue_words
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.subject import denied_subject, distributed
+from bpb.negation.edits.types import Relation
+from bpb.negation.edits.verb import VerbGroup, own_words, verb_group
+from bpb.negation.tree import SUBJECTS, Tree
+
+_APPROXIMATE = frozenset("rarely seldom hardly scarcely barely few little".split())
+"""Cues whose affirmatives are contraries: who does not smoke rarely need not smoke often."""
+_NEARLY = frozenset("almost nearly virtually practically".split())
+_UNCERTAIN = frozenset(
+    "perhaps maybe probably possibly likely presumably apparently supposedly allegedly reportedly "
+    "seemingly almost infrequently".split()
+)
+_QUANTIFIED = frozenset(
+    "usually often sometimes generally typically occasionally frequently normally commonly "
+    "mostly mainly".split()
+)
+_MAY = frozenset("may might perhaps maybe possibly".split())
+_DUTIES = frozenset(("should", "ought"))
+_ALL = frozenset("all every each most many some several both few any".split())
+_MOST = frozenset(
+    "all every each both most everyone everybody everything nearly almost practically "
+    "virtually".split()
+)
+"""First words of subjects of which "not" and its removal cannot both be said truly."""
+_SPECIFIC = frozenset("some several someone somebody something certain".split())
+
+
+def outscoped(sentence: Sentence, verb: int, cue: Cue) -> Relation | None:
+    """What a clause says of itself without its negation, where that is not its denial.
+
+    Args:
+        sentence: The sentence.
+        verb: The place of the verb of a clause.
+        cue: The cue that negates it.
+
+    Returns:
+        Neutral where both can be true ("Twelve people did not vote"), contradiction where both can
+        be false ("He rarely smoked"); None where one of them holds.
+    """
+    tree = sentence.tree
+    start = min(cue.places)
+    nearly = start > 0 and tree.words[start - 1] in _NEARLY
+    if nearly or cue_words(sentence, cue).split()[0] in _APPROXIMATE:
+        return Relation.CONTRADICTION
+    group = verb_group(tree, verb)
+    if group is None:
+        return None
+    verbal = cue.kind == "adverb" and (group.subject is None or start > group.subject)
+    modal = _modal(tree, group)
+    if modal in _MAY and verbal:
+        return Relation.NEUTRAL
+    if modal == "must" or is_duty(tree, group):
+        return Relation.CONTRADICTION
+    return _above(sentence, group, start) if verbal else None
+
+
+def _above(sentence: Sentence, group: VerbGroup, start: int) -> Relation | None:
+    """As `outscoped`, of a "not" at a place after the subject."""
+    tree, verb = sentence.tree, group.verb
+    if group.subject is not None and denied_subject(sentence, group) is not None:
+        first = tree.words[min(tree.below(group.subject))]
+        return Relation.CONTRADICTION if first in _MOST else Relation.NEUTRAL
+    own = own_words(tree, verb)
+    if is_uncertain(tree, verb) or any(tree.words[p] in _SPECIFIC for p in own if p > start):
+        return Relation.NEUTRAL
+    adverbs = [
+        tree.words[place]
+        for place in tree.children[verb]
+        if tree.relations[place] == "advmod" and _first(tree, verb) < place < start
+    ]
+    if any(word in _QUANTIFIED | _MAY for word in adverbs):
+        return Relation.NEUTRAL
+    return Relation.CONTRADICTION if adverbs or distributed(sentence, group) else None
+
+
+def _modal(tree: Tree, group: VerbGroup) -> str:
+    """The first auxiliary, shared ones included; the verb itself where there is none."""
+    return group.borrowed.split()[0] if group.borrowed else tree.words[group.finite]
+
+
+def is_duty(tree: Tree, group: VerbGroup) -> bool:
+    """Whether "not" makes a modal its contrary: "should not", "had better not"."""
+    after = tree.words[group.finite + 1 : group.finite + 2]
+    better = (tree.words[group.finite], *after)
+    modal = _modal(tree, group)
+    return modal in _DUTIES or better in (("had", "better"), ("would", "rather"), ("'d", "better"))
+
+
+def is_deduced(tree: Tree, group: VerbGroup) -> bool:
+    """Whether "must" tells of what has been: "must have left" is not denied by "need not"."""
+    words = group.borrowed.split() or [
+        tree.words[place] for place in range(group.finite, group.verb)
+    ]
+    return words[:1] == ["must"] and "have" in words
+
+
+def is_uncertain(tree: Tree, verb: int) -> bool:
+    """Whether an adverb has the clause in its scope, so that "not" would stand below it."""
+    if any(
+        tree.words[place] in _APPROXIMATE - {"few", "little"} for place in own_words(tree, verb)
+    ):
+        return True
+    for place in tree.children[verb]:
+        word = tree.words[place]
+        fronted = tree.relations[place] in ("prep", "npadvmod", "advmod") and (
+            place < _first(tree, verb)
+        )
+        nouns = (place, *(c for c in tree.children[place] if tree.relations[c] == "pobj"))
+        if fronted and any(
+            tree.words[each] in _ALL and tree.words[each - 1] not in ("the", "a")
+            for noun in nouns
+            for each in tree.children[noun]
+        ):
+            return True
+        if tree.relations[place] == "dep" and place < verb:
+            return True
+        if tree.relations[place] == "advmod" and (
+            word in _UNCERTAIN or (word in _QUANTIFIED and place < _first(tree, verb))
+        ):
+            return True
+    return False
+
+
+def _first(tree: Tree, verb: int) -> int:
+    subject = tree.child(verb, SUBJECTS)
+    return verb if subject is None else subject
