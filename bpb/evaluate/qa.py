@@ -193,7 +193,8 @@ def _row(fields: Fields) -> _Row:
     )
     if not variant.answers and not variant.constraints:
         raise RowError("expected an answer or constraints, as `bpb generate` writes, got neither")
-    known = tuple(_answers([original.get("answer")]))
+    golds = [original.get("answer"), *_some(original, "alternatives")]
+    known = tuple(_answers(golds))
     return _Row(variant, Question(example, example, "", text(original, "question"), context, known))
 
 
