@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from bpb.corpora.source import is_text
 from bpb.errors import BPBError, InputError, NothingMadeError
 from bpb.evaluate_cli import app as evaluate
 from bpb.negation_cli import app as negation
@@ -126,7 +127,7 @@ def parse(
     from bpb.stages import given_question, parse_lines, read_examples
 
     loaded = _config(recipe, None, settings, format=format, limit=limit, strict=strict)
-    if _is_text(source):
+    if is_text(source):
         examples: Iterable[Example] = [given_question(source)]
     else:
         _agree(source, loaded, ("parser",), agreed)
@@ -151,7 +152,7 @@ def perturb(
     loaded = _config(recipe, None, settings, seed=seed)
     originals = (
         [given_decomposition(source, answer=answer)]
-        if _is_text(source)
+        if is_text(source)
         else read_originals(source, _complain)
     )
     _write(perturb_lines(loaded, originals))
@@ -173,7 +174,7 @@ def ask(
 
     loaded = _config(recipe, None, settings, seed=seed)
     pipeline = build(loaded)
-    if _is_text(source):
+    if is_text(source):
         _write([question_of(pipeline, source)])
     else:
         _write(ask_lines(pipeline, read_drafts(source, loaded.seed, _complain), _complain))
@@ -195,10 +196,10 @@ def answer(
     from bpb.stages import answer_lines, answer_of, read_drafts
 
     loaded = _config(recipe, None, settings, seed=seed)
-    if _is_text(source) and not context:
+    if is_text(source) and not context:
         raise InputError("expected --context with the passage to answer from")
     pipeline = build(loaded)
-    if _is_text(source):
+    if is_text(source):
         _write([answer_of(pipeline, source, context)])
     else:
         _write(answer_lines(pipeline, read_drafts(source, loaded.seed, _complain)))
@@ -268,9 +269,9 @@ def read(
     from bpb.stages import given_question, read_examples, read_lines
 
     loaded = _config(recipe, config, settings, format=format, limit=limit, strict=strict)
-    if _is_text(source) and not context:
+    if is_text(source) and not context:
         raise InputError("expected --context with the passage to answer from")
-    if _is_text(source):
+    if is_text(source):
         examples: Iterable[Example] = [given_question(source, context)]
     else:
         _agree(source, loaded, ("reader",), agreed)
@@ -388,11 +389,6 @@ def _agree(source: str, config: Config, roles: tuple[str, ...], agreed: bool) ->
 
 def _text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _is_text(source: str) -> bool:
-    """Whether an argument is text to work on, not the name of a file."""
-    return source != "-" and " " in source.strip() and not Path(source[:255]).exists()
 
 
 def _write(lines: Iterable[Mapping[str, Any]]) -> None:

@@ -47,7 +47,9 @@ class AskConfig(Section):
     section: ClassVar[str] = "ask"
 
     round_trip: bool = setting(
-        True, "Rank questions by whether the parser finds the perturbed decomposition in them."
+        True,
+        "Refuse questions that are no edit where the parser is unsure of the original's "
+        "decomposition or does not read the new one back, and rank the rest by it.",
     )
     min_score: float = setting(
         0.0, "A variant whose best question ranks lower is rejected.", at_least=0, at_most=1

@@ -140,7 +140,7 @@ class Constraint:
         kind = kinds.get(str(record.get("type")))
         if kind is None:
             raise RowError(f"expected one of {', '.join(kinds)}, got {record.get('type')}", "type")
-        value = answer_from_json(record["value"]) if "value" in record else None
+        value = None if record.get("value") is None else answer_from_json(record["value"])
         demanded = DEMANDS[kind].value
         unit = str(record.get("unit", ""))
         fits = value is None if demanded is None else isinstance(value, demanded)

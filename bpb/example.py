@@ -212,6 +212,7 @@ class Variant:
             "original": {
                 "question": original.question,
                 "answer": None if original.answer is None else answer_to_json(original.answer),
+                "alternatives": [answer_to_json(each) for each in original.example.alternatives],
                 "decomposition": str(original.decomposition),
                 "score": round(original.score, 4),
             },

@@ -177,13 +177,13 @@ def scone(
     """
     from bpb.negation.sets.given import given_sentences
     from bpb.negation.sets.make import made
-    from bpb.negation.sets.scone import records
+    from bpb.negation.sets.scone import asked_fields, records
     from bpb.negation.sets.sources import nouns
 
     known = nouns(pairs, wordnet)
     _write(
         made(
-            given_sentences(source, _complain, strict=strict),
+            given_sentences(source, _complain, strict=strict, check=asked_fields),
             lambda batch: records(batch, known, per_sentence=per_sentence, seed=seed),
             _complain,
             refused,

@@ -14,6 +14,7 @@ VARIANT = (
     ("constraints", "list of [constraints](#constraints) that every right answer meets"),
     ("original.question", "the original question"),
     ("original.answer", "its [answer](#answers), null where the data give none"),
+    ("original.alternatives", "further gold [answers](#answers) of the data"),
     ("original.decomposition", "its decomposition, in Break's text form"),
     ("original.score", "the parser's score for it: mean log-probability of a token, at most 0"),
     ("decomposition", "the perturbed decomposition, in Break's text form"),

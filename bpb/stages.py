@@ -189,7 +189,7 @@ def _read(source: str, complain: Complain, make: Callable[[Line], Item]) -> Iter
 
 def _lines(source: str) -> Iterator[str]:
     if source == STDIN:
-        yield from sys.stdin
+        yield from (line.decode(errors="replace") for line in sys.stdin.buffer)
         return
     path = Path(source)
     if not path.is_file():

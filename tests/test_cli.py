@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import subprocess
 import sys
@@ -144,6 +145,26 @@ def test_perturb_takes_a_decomposition_as_text(run: Run) -> None:
     assert code == 0
     lines = [json.loads(line) for line in output.splitlines()]
     assert "ReplaceComp" in {line["rule"] for line in lines}
+
+
+def test_a_long_decomposition_is_no_file_name(run: Run) -> None:
+    """Whatever its letters take as a name."""
+    of = "ü " * 120
+    text = f"return size of {of}A ;return size of {of}B ;return which is lowest of #1 , #2"
+    code, output, error = run("perturb", text)
+    assert code == 0, error
+    assert output
+
+
+def test_standard_input_that_is_not_utf8_is_a_bad_line(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a file: it is told, with its number."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"{caf\xe9}\n"), "utf-8"))
+    code, _, error = run("perturb", "-")
+    assert code == 6
+    assert "-, line 1: " in error
+    assert "Traceback" not in error
 
 
 def test_score_qdmr(run: Run, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 
+from bpb.answer.words import FUNCTION_WORDS
 from bpb.example import Discard
 from bpb.qdmr.arguments import Aggregate, BooleanKind, Comparator, Extremum, Operation
 from bpb.values import (
@@ -185,31 +186,31 @@ def union(values: Sequence[Value]) -> Value | Discard:
 def intersection(values: Sequence[Value]) -> Value | Discard:
     """The members that every set has, as the first set writes them.
 
-    A member that another is a kind of is shared too: of "documentary" and "American documentary"
-    the first, of "film director" and "theatre director" what both end in.
+    Where no two are the same, what two end in is shared: of "documentary" and "American
+    documentary" the first, of "film director" and "theatre director" the last word.
     """
     texts = _all_texts(values)
     if isinstance(texts, Discard):
         return texts
     shared = texts[0]
     for group in texts[1:]:
-        pairs = ((text, other) for text in shared for other in group)
-        found = (_common(text, other) for text, other in pairs)
-        shared = tuple(dict.fromkeys(text for text in found if text))
+        words = {content_words(other) for other in group}
+        same = [text for text in shared if content_words(text) in words]
+        ends = (_common_end(text, other) for text in shared for other in group)
+        shared = tuple(dict.fromkeys(same or (end for end in ends if end)))
     return Spans(shared) if shared else Discard("nothing in common", detail=_pair(*values[:2]))
 
 
-def _common(text: str, other: str) -> str:
-    """What two members have in common: the same words, or a lower-case end of both."""
-    if content_words(text) == content_words(other):
-        return text
+def _common_end(text: str, other: str) -> str:
+    """The lower-case words that two members both end in, "" for none that name a thing."""
     words, others = text.split(), other.split()
     size = 0
     while size < min(len(words), len(others)) and words[-1 - size] == others[-1 - size]:
         size += 1
     end = words[len(words) - size :]
-    # "The United States" ends in no kind of thing; "film director" does.
-    return " ".join(end) if end and all(word.islower() for word in end) else ""
+    # "The United States" ends in no kind of thing, "in the park" is none; "film director" is.
+    named = end and all(word.islower() for word in end) and end[0] not in FUNCTION_WORDS
+    return " ".join(end) if named else ""
 
 
 def discard(kept: Value, removed: Value) -> Value | Discard:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import io
 import zlib
@@ -39,7 +40,7 @@ class Source:
 
     @property
     def exists(self) -> bool:
-        """Whether there is a file or folder.
+        """Whether there is a file or folder; there is none of a name too long for one.
 
         Raises:
             InputError: It cannot be told.
@@ -49,6 +50,8 @@ class Source:
         except (FileNotFoundError, NotADirectoryError, ValueError):
             return False
         except OSError as error:
+            if error.errno == errno.ENAMETOOLONG:
+                return False
             raise InputError(f"cannot read {self.location}: {_why(error)}") from error
         return True
 
@@ -80,6 +83,11 @@ class Source:
                 if stream.peek(3)[:3] == _UTF8_MARK:
                     stream.read(3)
                 yield stream
+
+
+def is_text(argument: str) -> bool:
+    """Whether an argument is text to work on: words with a space between, not a file's name."""
+    return " " in argument.strip() and not Source(argument).exists
 
 
 class _Reads(Protocol):

@@ -12,7 +12,7 @@ from enum import IntEnum
 from pathlib import Path
 
 from bpb.corpora.fields import Fields, identifier, text
-from bpb.errors import RowError
+from bpb.errors import InputError, RowError
 from bpb.evaluate.figures import Figures, mean
 from bpb.evaluate.files import Prediction, matched, read_gold, read_predictions
 
@@ -56,9 +56,21 @@ def evaluate(pairs: Iterable[tuple[Question, Prediction]]) -> Figures:
 
     Case, white space around and the form of the apostrophe make no difference; no answer is
     DON'T KNOW.
+
+    Raises:
+        InputError: Two rows have the same question and passage.
     """
     groups: dict[tuple[str, str], dict[Passage, bool]] = defaultdict(dict)
+    ids: dict[tuple[tuple[str, str], Passage], str] = {}
     for question, prediction in pairs:
+        key = (question.group, question.passage)
+        if key in ids:
+            passage, number = question.group
+            raise InputError(
+                f"expected one row for PassageID {passage}, QuestionID {number}, PassageEditID "
+                f"{int(question.passage)}, got SampleIDs {ids[key]} and {question.id}; keep one"
+            )
+        ids[key] = question.id
         groups[question.group][question.passage] = is_right(question, prediction)
     whole = [rights for rights in groups.values() if len(rights) == len(Passage)]
     edits = [passage for passage in Passage if passage is not Passage.ORIGINAL]

@@ -5,7 +5,7 @@ Source: Geva et al. 2022 (Break-Perturb-Build), sections 3.5 and 5.2.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +17,7 @@ from bpb.errors import InputError, RowError
 from bpb.evaluate.figures import Figure, Figures, mean
 from bpb.evaluate.files import Prediction, matched, read_gold, read_predictions
 from bpb.evaluate.score import CORRECT, f1, is_exact, value_of
-from bpb.values import Answer, Number, answer_from_json
+from bpb.values import Answer, answer_from_json
 
 _FILES = ("contrast_set.jsonl", "constraints.jsonl")
 
@@ -64,7 +64,7 @@ def questions(gold: Path) -> list[Question]:
         gold: A run's folder, or one of its files of variants.
 
     Raises:
-        InputError: It cannot be read, or has a bad row.
+        InputError: It cannot be read, has a bad row, or has an id twice.
     """
     rows: dict[str, list[_Row]] = defaultdict(list)
     for path in _files(gold):
@@ -74,6 +74,11 @@ def questions(gold: Path) -> list[Question]:
     for own in rows.values():
         found += [own[0].original] if own[0].original.answers else []
         found += [row.variant for row in own]
+    twice = next(
+        (each for each, times in Counter(one.id for one in found).items() if times > 1), ""
+    )
+    if twice:
+        raise InputError(f"{gold}: {twice!r} is the id of two questions; give each id once")
     return found
 
 
@@ -181,7 +186,10 @@ def _row(fields: Fields) -> _Row:
         text(fields, "question"),
         context,
         tuple(_answers(answers)),
-        tuple(_constraint(mapping(each, "constraints")) for each in _some(fields, "constraints")),
+        tuple(
+            Constraint.from_json(mapping(each, "constraints"))
+            for each in _some(fields, "constraints")
+        ),
     )
     if not variant.answers and not variant.constraints:
         raise RowError("expected an answer or constraints, as `bpb generate` writes, got neither")
@@ -200,20 +208,6 @@ def _answers(records: Iterable[object]) -> Iterator[Answer]:
             if not isinstance(answer, Answer):
                 raise RowError(f"expected an answer, got {record}", "answer")
             yield answer
-
-
-def _constraint(fields: Fields) -> Constraint:
-    kind = text(fields, "type")
-    if kind not in list(ConstraintKind):
-        raise RowError(f"expected {', '.join(ConstraintKind)}, got {kind!r}", "constraints")
-    record = fields.get("value")
-    value = None if record is None else answer_from_json(_json(record))
-    if value is not None and not isinstance(value, Number):
-        raise RowError(f"expected a number as the bound, got {record}", "constraints")
-    try:
-        return Constraint(ConstraintKind(kind), value)
-    except ValueError as error:
-        raise RowError(str(error), "constraints") from error
 
 
 def _json(record: object) -> Mapping[str, Any]:

@@ -21,8 +21,8 @@ from bpb.models.windows import (
     NONE,
     OVERLAP,
     SPAN,
+    Calibration,
     ScoredContext,
-    Temperatures,
     Window,
     WindowScores,
     choose,
@@ -90,13 +90,13 @@ class _Row:
         return WindowScores(starts_here, ends_here, kinds)
 
 
-def save_temperatures(folder: Path, temperatures: Temperatures) -> None:
+def save_temperatures(folder: Path, temperatures: Calibration) -> None:
     """Write temperatures beside a checkpoint."""
     text = json.dumps(asdict(temperatures)) + "\n"
     (folder / TEMPERATURES).write_text(text, encoding="utf-8")
 
 
-def load_temperatures(folder: Path) -> Temperatures:
+def load_temperatures(folder: Path) -> Calibration:
     """Read those beside a checkpoint; without any, scores are left as they are.
 
     Raises:
@@ -104,9 +104,9 @@ def load_temperatures(folder: Path) -> Temperatures:
     """
     path = folder / TEMPERATURES
     if not path.is_file():
-        return Temperatures()
+        return Calibration()
     try:
-        return Temperatures(**json.loads(path.read_text(encoding="utf-8")))
+        return Calibration(**json.loads(path.read_text(encoding="utf-8")))
     except (ValueError, TypeError) as error:
         raise ModelError(
             f'{path}: expected {{"span": NUMBER, "polar": NUMBER}}, both above 0: {error}'

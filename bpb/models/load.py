@@ -37,7 +37,7 @@ from bpb.models.reader_network import ReaderNetwork
 from bpb.models.recorded import RecordedGenerator, RecordedParser, RecordedReader
 from bpb.models.vocabulary import Lexicon
 from bpb.models.weights import Bundle, load_bundle
-from bpb.models.windows import Temperatures
+from bpb.models.windows import Calibration
 from bpb.protocols import Generator, Parser, Reader
 
 if TYPE_CHECKING:
@@ -274,7 +274,7 @@ def _local_reader(spec: str, options: LoadOptions) -> Reader:
 
             folder = options.cache.folder if options.cache else None
             network.encoder = QuantisedEncoder(network.encoder, bundle.fingerprint, folder)
-        temperatures = Temperatures(**bundle.config["temperatures"])
+        temperatures = Calibration(**bundle.config["temperatures"])
         return SpanReader(
             network,
             _tokenizer(bundle),

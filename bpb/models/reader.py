@@ -10,8 +10,8 @@ from bpb.models.reader_network import ReaderNetwork
 from bpb.models.vocabulary import CLS, SEP
 from bpb.models.windows import (
     IMPOSSIBLE,
+    Calibration,
     ScoredContext,
-    Temperatures,
     Window,
     WindowScores,
     choose,
@@ -46,7 +46,7 @@ class SpanReader:
         self,
         network: ReaderNetwork,
         tokenizer: Tokenizer,
-        temperatures: Temperatures,
+        temperatures: Calibration,
         name: str,
         fingerprint: str,
         batch_tokens: int = 8192,

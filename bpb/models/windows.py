@@ -57,7 +57,7 @@ ScoredContext = tuple[Sequence[tuple[int, int]], list[tuple[Window, WindowScores
 
 
 @dataclass(frozen=True, slots=True)
-class Temperatures:
+class Calibration:
     """What makes scores into probabilities that mean what they say.
 
     Attributes:
@@ -129,7 +129,7 @@ def choose(
     item: ReadingInput,
     offsets: Sequence[tuple[int, int]],
     windows: Sequence[tuple[Window, WindowScores]],
-    temperatures: Temperatures,
+    temperatures: Calibration,
 ) -> Reading:
     """Choose the answer.
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bpb.corpora.fields import text
 from bpb.corpora.head import Head, Shape, take_head
-from bpb.corpora.json_stream import json_lines, not_utf8
+from bpb.corpora.json_stream import json_lines
 from bpb.corpora.row import BadRow
 from bpb.corpora.source import Source
+from bpb.corpora.text_lines import STANDARD_INPUT, text_lines
 from bpb.errors import InputError, RowError
 from bpb.negation.format import all_formats, bad_line
 from bpb.negation.types import NegatedSentence, Token
@@ -31,7 +30,7 @@ def given(source: str) -> Iterator[NegatedSentence]:
     """
     file = _file(source)
     if file is None:
-        return sentences_of(sys.stdin if source == "-" else [source])
+        return sentences_of(_unfiled(source))
     head = take_head(file)
     known = next((each for each in all_formats() if each.sniff(head) is None), None)
     if known is not None:
@@ -47,15 +46,15 @@ def given_texts(source: str) -> Iterator[str]:
     """
     file = _file(source)
     if file is None:
-        return iter(sys.stdin if source == "-" else [source])
+        return _unfiled(source)
     return _of_file(file, take_head(file), "text, or JSON lines with")
 
 
 def _file(source: str) -> Source | None:
     """The file that a source names; None where it is a text or "-"."""
-    if source == "-" or (" " in source and not Path(source[:255]).exists()):
-        return None
     file = Source(source)
+    if file == STANDARD_INPUT or (" " in source and not file.exists):
+        return None
     if not file.exists:
         raise InputError(
             f"no such file: {source}; a text of one word needs a space before or after it"
@@ -63,6 +62,10 @@ def _file(source: str) -> Source | None:
     if file.path.is_dir():
         raise InputError(f"{source} is a folder, expected a file")
     return file
+
+
+def _unfiled(source: str) -> Iterator[str]:
+    return _lines(STANDARD_INPUT) if source == STANDARD_INPUT.location else iter([source])
 
 
 def _of_file(file: Source, head: Head, expected: str) -> Iterator[str]:
@@ -84,12 +87,10 @@ def _texts(file: Source) -> Iterator[str]:
 
 
 def _lines(file: Source) -> Iterator[str]:
-    with file.open() as stream:
-        for number, line in enumerate(stream, 1):
-            try:
-                yield line.decode()
-            except UnicodeDecodeError as error:
-                raise bad_line(file, number, not_utf8(error)) from error
+    for line in text_lines(file):
+        if isinstance(line, BadRow):
+            raise bad_line(file, line.number, line.reason)
+        yield line
 
 
 def sentences_of(texts: Iterable[str]) -> Iterator[NegatedSentence]:

@@ -2,9 +2,9 @@
 
 An edit of the user's wording that passes the checks is taken. Any other candidate is only as good
 as the decomposition it is made from, so the parser must be sure of the original's; and it must read
-back, that is the parser finds the target's operators in it, unless the parser was very sure. Those
-left are scored by what they say (content words shared with the target decomposition), by their
-likeness to the original, and by how sure their maker is.
+back, that is the parser finds the target's operators in it, unless the grammar made it and the
+parser was very sure. Those left are scored by what they say (content words shared with the target
+decomposition), by their likeness to the original, and by how sure their maker is.
 
 Source: Geva et al. 2022, section 3.3, has the generator alone; edits, grammar and ranking are ours.
 """
@@ -28,7 +28,7 @@ from bpb.qgen.edit import EDIT_ALONE, edit_question, finished
 from bpb.qgen.faithfulness import garbled, likeness, missing, overlap
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
-from bpb.qgen.wording import edited
+from bpb.qgen.wording import copy_edited
 
 AskedBy = Literal["edit", "realiser", "generator"]
 NO_QUESTION = "no way gave a question"
@@ -36,9 +36,9 @@ ALL_FAIL = "every question fails a check"
 TOO_LOW = "no question scores high enough"
 MISREAD = "the parser reads another decomposition from it"
 UNSURE = "the parser is not sure of the original's decomposition"
-# Mean log-probabilities of a token. Of 207 questions of PruneStep by the grammar that read back 79%
-# were judged clear, 88% of those with a sure parse; of 123 that did not 62%, and 92% with a very
-# sure one.
+# Mean log-probabilities of a token by the bundled parser. Of 207 questions of PruneStep by the
+# grammar that read back 79% were judged clear, 88% of those with a sure parse; of 123 that did not
+# 62%, and 92% with a very sure one.
 _SURE, _VERY_SURE = -0.08, -0.05
 _FAITHFULNESS, _ROUND_TRIP, _LIKENESS, _CONFIDENCE = 0.4, 0.3, 0.1, 0.2
 _UNREAD = 0.5
@@ -188,7 +188,7 @@ class QuestionBuilder:
         best = _best(pool, perturbation.target, example, readings, self.minimum_score)
         if isinstance(best, Discard):
             return best
-        return replace(best, text=edited(best.text, example.example.context))
+        return replace(best, text=copy_edited(best.text, example.example.context))
 
 
 def _best(
@@ -219,6 +219,7 @@ def _scored(
     read, failed = _UNREAD, candidate.failed
     if candidate.text in readings:
         read = _round_trip(readings[candidate.text], target)
+        # With no original a stiff question is better than none.
         if original is not None and candidate.by != "edit" and not failed:
             failed = _doubts(candidate.by, read, original.score)
     score = (
@@ -233,10 +234,7 @@ def _scored(
 
 
 def _doubts(by: AskedBy, read: float, score: float) -> tuple[str, ...]:
-    """Why a question that is no edit is not trusted, () where it is.
-
-    With no original a stiff question is better than none, and none is doubted.
-    """
+    """Why a question that is no edit is not trusted, () where it is."""
     if score < _SURE:
         return (UNSURE,)
     trusted = read >= _OPERATORS or (by == "realiser" and score >= _VERY_SURE)

@@ -69,7 +69,7 @@ def restore_articles(question: str, original: str) -> str:
     return question
 
 
-def edited(question: str, context: str) -> str:
+def copy_edited(question: str, context: str) -> str:
     """The question with the capitals of the passage's names and a comma before "A or B"."""
     question = _CAPITAL_ARTICLE.sub("the ", question)
     choice = _CHOICE.match(question)

@@ -101,9 +101,7 @@ def answer_from_json(record: Mapping[str, Any]) -> Value:
     try:
         return _from_json(record)
     except (KeyError, TypeError, ValueError, InvalidOperation, AttributeError) as error:
-        raise RowError(
-            f"expected a typed answer, got {dict(record)} ({error})", "answer"
-        ) from error
+        raise RowError(f"expected a typed answer, got {record} ({error})", "answer") from error
 
 
 def _from_json(record: Mapping[str, Any]) -> Value:

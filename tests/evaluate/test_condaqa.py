@@ -83,6 +83,15 @@ def test_a_row_that_is_not_condaqas_is_told(tmp_path: Path) -> None:
         run("condaqa", gold, said)
 
 
+def test_a_passage_has_one_row_a_question(tmp_path: Path) -> None:
+    """Of two rows with the same keys, none is silently left out."""
+    gold = written(tmp_path / "gold.jsonl", [row(1, 0, "YES"), row(2, 1, "NO"), row(3, 0, "NO")])
+    said = predicted(tmp_path / "p.jsonl", {"1": "YES", "2": "NO", "3": "NO"})
+    keys = "PassageID 7, QuestionID q1, PassageEditID 0"
+    with pytest.raises(InputError, match=f"one row for {keys}, got SampleIDs 1 and 3"):
+        run("condaqa", gold, said)
+
+
 @given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from(Passage), st.booleans())))
 def test_consistency_of_all_is_the_least(rows: list[tuple[int, Passage, bool]]) -> None:
     """What is right for all four passages is right for each pair of them."""

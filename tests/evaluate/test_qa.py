@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bpb.constraint import ConstraintKind
 from bpb.errors import InputError
 from bpb.evaluate.files import Prediction
 from bpb.evaluate.score import f1, is_exact
@@ -112,6 +113,58 @@ def test_correct_is_an_f1_of_eight_tenths(tmp_path: Path) -> None:
     assert found["contrast"] == {"f1": 80, "exact_match": 0, "correct": 100}
 
 
+# A constraint of each kind as `bpb generate` writes it, with what meets it and what does not.
+LEE, ROE = spans("Ann Lee"), spans("Bob Roe", "Ann Lee")
+KINDS: dict[str, tuple[dict[str, object], object, object]] = {
+    "numeric": ({}, "4 yards", "a mill"),
+    "boolean": ({}, "no", "4"),
+    "at_least": ({"value": number(3)}, "3", "2"),
+    "at_most": ({"value": number(3)}, "3", "4"),
+    "unit": ({"unit": "yards"}, "3 feet", "3 years"),
+    "size": ({"value": number(2)}, ["Ann Lee", "Bob Roe"], ["Ann Lee", "Bob Roe", "Cy Poe"]),
+    "subset": ({"value": ROE}, ["Ann Lee", "Bob Roe"], ["Ann Lee", "Cy Poe"]),
+    "superset": ({"value": ROE}, ["Cy Poe", "Ann Lee", "Bob Roe"], ["Ann Lee", "Cy Poe"]),
+    "one_of": ({"value": ROE}, ["Bob Roe"], ["Bob Roe", "Ann Lee"]),
+    "different": ({"value": LEE}, "Bob Roe", ["Ann Lee", ""]),
+    "opposite": ({"value": {"type": "yesno", "value": "yes", "unit": ""}}, "No", "Yes"),
+}
+
+
+@pytest.mark.parametrize("kind", list(ConstraintKind))
+def test_every_kind_of_constraint_is_judged(kind: ConstraintKind, tmp_path: Path) -> None:
+    """A list of texts is several spans, each judged for itself."""
+    fields, right, wrong = KINDS[kind]
+    bounded = row("c", "PruneStep", None, {"type": str(kind)} | fields, original=None)
+    gold = written(tmp_path / "constraints.jsonl", [bounded])
+    for said, expected in ((right, 100), (wrong, 0)):
+        found = figures("qa", gold, predicted(tmp_path / "p.jsonl", {"c:PruneStep:1": said}))
+        assert found["constraints"][kind] == expected, said
+
+
+@pytest.mark.parametrize(
+    "constraint",
+    [
+        {"type": "at_least", "value": 3},
+        {"type": "subset", "value": number(3)},
+        {"type": "unit"},
+        {"type": "size", "value": None},
+    ],
+)
+def test_a_malformed_constraint_is_told(constraint: dict[str, object], tmp_path: Path) -> None:
+    """With its line, whatever its value is."""
+    gold = written(tmp_path / "c.jsonl", [row("c", "PruneStep", None, constraint, original=None)])
+    with pytest.raises(InputError, match=r"c\.jsonl, line 1: (value|answer): expected "):
+        run("qa", gold, predicted(tmp_path / "p.jsonl", {"c:PruneStep:1": "3"}))
+
+
+def test_an_id_is_given_once_in_both_files(tmp_path: Path) -> None:
+    """One prediction cannot stand for two questions."""
+    written(tmp_path / "contrast_set.jsonl", ROWS)
+    written(tmp_path / "constraints.jsonl", [BOUNDED[0] | {"id": ROWS[2]["id"]}])
+    with pytest.raises(InputError, match=r"'b:PruneStep:1' is the id of two questions"):
+        run("qa", tmp_path, predicted(tmp_path / "p.jsonl", RIGHT))
+
+
 def test_the_questions_are_listed_with_their_ids(tmp_path: Path) -> None:
     """Each original that has an answer once, before its variants."""
     lines = [json.loads(line) for line in run("questions", run_folder(tmp_path)).splitlines()]
@@ -131,7 +184,7 @@ def test_rows_that_are_no_variants_are_told(tmp_path: Path) -> None:
     """With file, line and field; a folder without a run."""
     said = predicted(tmp_path / "p.jsonl", RIGHT)
     gold = written(tmp_path / "contrast_set.jsonl", [ROWS[0] | {"constraints": [{"type": "odd"}]}])
-    with pytest.raises(InputError, match="line 1: constraints: expected numeric, boolean"):
+    with pytest.raises(InputError, match="line 1: type: expected one of numeric, boolean"):
         run("qa", gold, said)
     gold = written(tmp_path / "contrast_set.jsonl", [ROWS[0] | {"answer": None}])
     with pytest.raises(InputError, match="line 1: expected an answer or constraints"):
@@ -166,6 +219,25 @@ def test_several_spans_are_matched_one_to_one() -> None:
     assert f1(Prediction(("Bob Roe",)), gold) == 0.5
     assert f1(Prediction(("Bob Roe", "Ann Lee", "Cy Poe", "Di Moe")), gold) == 0.5
     assert f1(Prediction(("Bob", "Ann Lee")), gold) == pytest.approx((2 / 3 + 1) / 2)
+
+
+def test_spans_with_other_numbers_share_nothing() -> None:
+    """As in DROP: where the gold span has numbers, the other has one of them."""
+    assert f1(Prediction(("2003 season",)), [Spans(("2004 season",))]) == 0
+    assert f1(Prediction(("2004 season",)), [Spans(("the 2004 season",))]) == 1
+    assert f1(Prediction(("the first season",)), [Spans(("the first 2004 season",))]) == 0
+    assert f1(Prediction(("week 3 season",)), [Spans(("season",))]) == 0.5
+    assert f1(Prediction(("2003 season", "Ann")), [Spans(("2004 season", "Ann"))]) == 0.5
+
+
+def test_a_gold_span_is_not_divided() -> None:
+    """Its comma is its own; what stands between gold spans divides."""
+    gold = [Spans(("Paris, France", "Rome"))]
+    said = Prediction(("Rome and paris, France",))
+    assert f1(said, gold) == 1
+    assert is_exact(said, gold)
+    assert f1(Prediction(("Romeo, Paris, France",)), gold) == 0.5
+    assert f1(Prediction(("Paris, Rome",)), gold) == pytest.approx((2 / 3 + 1) / 2)
 
 
 @given(st.text(max_size=30), st.text(max_size=30))

@@ -23,7 +23,7 @@ from bpb import cli
 from bpb.errors import BPBError, ConfigError, InputError, ModelError, OutputError
 from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
 from bpb.models.training.settings import Role, load
-from bpb.models.windows import Temperatures
+from bpb.models.windows import Calibration
 from bpb.protocols import GenerationInput, ReadingInput
 from bpb.train import train
 from tests.models.checkpoints import save_bart, save_llama, save_roberta
@@ -118,7 +118,7 @@ def test_a_trained_reader_reads(tiny: Path, tmp_path: Path, recipe: str) -> None
     assert span.kind in ("span", "none")
     if recipe == "geva2022":
         told = json.loads((tmp_path / "reader" / "temperatures.json").read_text())
-        assert set(told) == {field.name for field in fields(Temperatures)}
+        assert set(told) == {field.name for field in fields(Calibration)}
 
 
 @pytest.mark.parametrize("role", ["parser", "generator"])

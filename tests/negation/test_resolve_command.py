@@ -13,7 +13,7 @@ from bpb.errors import BPBError, ConfigError, InputError
 from bpb.negation.format import read
 
 
-def run(*arguments: str, given: str | None = None) -> str:
+def run(*arguments: str, given: str | bytes | None = None) -> str:
     result = CliRunner().invoke(app, ["negation", "resolve", *arguments], input=given)
     if isinstance(result.exception, BPBError):
         raise result.exception
@@ -38,6 +38,17 @@ def test_files_are_told_by_their_content(tmp_path: Path) -> None:
         {"text": "Nobody", "lemma": "", "tag": ""},
         {"text": "came.", "lemma": "", "tag": ""},
     ]
+
+
+def test_a_long_text_is_no_file_name() -> None:
+    """In whatever letters: a file's name has a limit in bytes."""
+    assert run("Nobody came. " + "é è " * 100).startswith("<Nobody> [*came*] .\n")
+
+
+def test_standard_input_that_is_not_utf8_is_told() -> None:
+    """With its line."""
+    with pytest.raises(InputError, match="-, line 2: expected UTF-8, got byte 0xe9"):
+        run("-", given=b"Nobody came.\nCaf\xe9 noir.\n")
 
 
 COLUMNS = (

@@ -10,7 +10,7 @@ from bpb.example import Discard
 from bpb.qdmr.text import parse
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.realise import Realised, realise
-from bpb.qgen.wording import edited, restore_articles, restore_wording
+from bpb.qgen.wording import copy_edited, restore_articles, restore_wording
 
 
 @pytest.mark.parametrize(
@@ -259,4 +259,4 @@ PASSAGE = "In 1944 the Polish army met the English near Oslo. The march went on.
 )
 def test_an_editor_adds_signs_and_capitals(question: str, expected: str) -> None:
     """Names have the passage's capitals, and a choice is set off by a comma."""
-    assert edited(question, PASSAGE) == expected
+    assert copy_edited(question, PASSAGE) == expected

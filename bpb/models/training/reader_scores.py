@@ -12,7 +12,7 @@ from bpb.models.questions import is_polar
 from bpb.models.training.files import read_rows
 from bpb.models.training.negatives import negatives
 from bpb.models.training.reader_data import MEASURED, Row, is_measured
-from bpb.models.windows import ScoredContext, Temperatures, choose
+from bpb.models.windows import Calibration, ScoredContext, choose
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.values.overlap import normalised_words, token_f1
 
@@ -59,7 +59,7 @@ def _log_loss(readings: Sequence[Reading], right: Sequence[bool]) -> float:
     return -sum(terms) / max(len(terms), 1)
 
 
-def calibrate(reader: ScoringReader, kept: Sequence[Row], rng: random.Random) -> Temperatures:
+def calibrate(reader: ScoringReader, kept: Sequence[Row], rng: random.Random) -> Calibration:
     """Choose temperatures by the log-loss of being right, on the rows kept for it.
 
     For spans also from which probability on one is answered, by how many are right, and then how
@@ -70,7 +70,7 @@ def calibrate(reader: ScoringReader, kept: Sequence[Row], rng: random.Random) ->
     several = [row for row in kept if row.answers or row.kind != "span"]
     kept = several if any(row.answers for row in kept) else kept
     spans, polar = (_Part(reader, _drawn(kept, rng, is_yes_no)) for is_yes_no in (False, True))
-    chosen = spans.best([Temperatures(span=t) for t in TEMPERATURES], _log_loss)
+    chosen = spans.best([Calibration(span=t) for t in TEMPERATURES], _log_loss)
     chosen = spans.best([replace(chosen, answerable=p) for p in ANSWERABLE], _wrong)
     chosen = spans.best(
         [replace(chosen, scale=a, shift=b) for a in SCALES for b in SHIFTS], _log_loss
@@ -95,9 +95,9 @@ class _Part:
 
     def best(
         self,
-        options: Sequence[Temperatures],
+        options: Sequence[Calibration],
         loss: Callable[[Sequence[Reading], Sequence[bool]], float],
-    ) -> Temperatures:
+    ) -> Calibration:
         """The option with the least loss, the first of equals."""
         losses = []
         for option in options:

@@ -36,7 +36,7 @@ from bpb.models.training.scores import log_likelihood
 from bpb.models.training.settings import TrainingConfig
 from bpb.models.vocabulary import CLS, SEP
 from bpb.models.weights import dequantise, quantise
-from bpb.models.windows import Temperatures
+from bpb.models.windows import Calibration
 
 QUESTION_TOKENS = 48
 IGNORED = -100
@@ -158,7 +158,7 @@ class SpanTraining:
         weights = {name: tensor.cpu() for name, tensor in self.network.state_dict().items()}
         network = ReaderNetwork(Encoder(self.start.encoder)).eval()
         network.load_state_dict(dequantise(quantise(weights)))
-        reader = SpanReader(network, self.tokenizer, Temperatures(), "", "")
+        reader = SpanReader(network, self.tokenizer, Calibration(), "", "")
         temperatures = calibrate(reader, kept, random.Random(7))
         config = {
             "role": "reader",

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from bpb.corpora.fields import Fields, identifier, text
 from bpb.corpora.head import Shape, take_head
-from bpb.corpora.json_stream import json_records, not_utf8
-from bpb.corpora.row import BadRow
-from bpb.corpora.source import Source
+from bpb.corpora.json_stream import json_records
+from bpb.corpora.row import BadRow, Record
+from bpb.corpora.source import Source, is_text
+from bpb.corpora.text_lines import STANDARD_INPUT, text_lines
 from bpb.errors import InputError, RowError
 from bpb.negation.format import bad_line
 
@@ -35,7 +34,13 @@ class GivenSentence:
     fields: Fields = field(default_factory=dict)
 
 
-def given_sentences(source: str, complain: Complain, *, strict: bool) -> Iterator[GivenSentence]:
+def given_sentences(
+    source: str,
+    complain: Complain,
+    *,
+    strict: bool,
+    check: Callable[[Fields], object] | None = None,
+) -> Iterator[GivenSentence]:
     """The sentences of a text, a file, or "-" for text on standard input.
 
     A file is text, or JSON lines with `sentence`, `text` or `premise`, and perhaps `id`. Texts of
@@ -45,69 +50,67 @@ def given_sentences(source: str, complain: Complain, *, strict: bool) -> Iterato
         source: What is given.
         complain: Told of bad lines, which are left out.
         strict: Raise at the first bad line.
+        check: Raises RowError where a row's fields are not what is needed of them.
 
     Raises:
         InputError: The input cannot be read, or with `strict` has a bad line.
     """
-    return _divided(_rows(source, complain, strict))
+    if is_text(source):
+        return _divided([GivenSentence("text", source)])
+    return _divided(_good(Source(source), complain, strict, check))
 
 
-def _rows(source: str, complain: Complain, strict: bool) -> Iterator[GivenSentence]:
-    if source == "-":
-        yield from _texts("text", sys.stdin)
-        return
-    if " " in source.strip() and not Path(source[:255]).exists():
-        yield GivenSentence("text", source)
-        return
-    file = Source(source)
-    if not file.exists:
-        raise InputError(f"no such file: {source}; a text has a space in it")
-    if file.path.is_dir():
-        raise InputError(f"{source} is a folder, expected a file")
-    shape = take_head(file).shape
-    if shape is Shape.TEXT:
-        yield from _texts(file.stem, _lines(file, complain, strict))
-        return
-    if shape not in (Shape.JSON_LINES, Shape.JSON_ARRAY, Shape.JSON_OBJECT):
-        raise InputError(f"{file.location}: expected text or JSON lines, got {shape}")
-    for record in json_records(file):
-        found = (
-            record if isinstance(record, BadRow) else _parsed(file, record.number, record.fields)
-        )
-        if isinstance(found, GivenSentence):
-            yield found
+def _good(
+    file: Source, complain: Complain, strict: bool, check: Callable[[Fields], object] | None
+) -> Iterator[GivenSentence]:
+    for row in _rows(file, check):
+        if isinstance(row, GivenSentence):
+            yield row
             continue
-        error = bad_line(file, found.number, found.reason, found.field)
+        error = bad_line(file, row.number, row.reason, row.field)
         if strict:
             raise error
         complain(str(error))
 
 
-def _parsed(file: Source, number: int, fields: Fields) -> GivenSentence | BadRow:
+def _rows(
+    file: Source, check: Callable[[Fields], object] | None
+) -> Iterator[GivenSentence | BadRow]:
+    if file == STANDARD_INPUT:
+        return _texts(file, "text")
+    if not file.exists:
+        raise InputError(f"no such file: {file.location}; a text has a space in it")
+    if file.path.is_dir():
+        raise InputError(f"{file.location} is a folder, expected a file")
+    shape = take_head(file).shape
+    if shape is Shape.TEXT:
+        return _texts(file, file.stem)
+    if shape not in (Shape.JSON_LINES, Shape.JSON_ARRAY, Shape.JSON_OBJECT):
+        raise InputError(f"{file.location}: expected text or JSON lines, got {shape}")
+    return (
+        record if isinstance(record, BadRow) else _parsed(file, record, check)
+        for record in json_records(file)
+    )
+
+
+def _parsed(
+    file: Source, record: Record, check: Callable[[Fields], object] | None
+) -> GivenSentence | BadRow:
+    fields = record.fields
     try:
         name = next((each for each in _TEXT_FIELDS if each in fields), _TEXT_FIELDS[0])
         words = text(fields, name)
-        identity = identifier(fields, "id", "index") or f"{file.stem}-{number}"
+        identity = identifier(fields, "id", "index") or f"{file.stem}-{record.number}"
+        if check:
+            check(fields)
     except RowError as error:
-        return BadRow(number, error.reason, error.field)
+        return BadRow(record.number, error.reason, error.field)
     return GivenSentence(identity, words, fields)
 
 
-def _texts(stem: str, lines: Iterable[str]) -> Iterator[GivenSentence]:
-    for number, line in enumerate(lines, 1):
-        yield GivenSentence(f"{stem}-{number}", line)
-
-
-def _lines(file: Source, complain: Complain, strict: bool) -> Iterator[str]:
-    with file.open() as stream:
-        for number, line in enumerate(stream, 1):
-            try:
-                yield line.decode()
-            except UnicodeDecodeError as error:
-                if strict:
-                    raise bad_line(file, number, not_utf8(error)) from error
-                complain(str(bad_line(file, number, not_utf8(error))))
-                yield ""
+def _texts(file: Source, stem: str) -> Iterator[GivenSentence | BadRow]:
+    for number, line in enumerate(text_lines(file), 1):
+        yield line if isinstance(line, BadRow) else GivenSentence(f"{stem}-{number}", line)
 
 
 def _divided(rows: Iterable[GivenSentence]) -> Iterator[GivenSentence]:

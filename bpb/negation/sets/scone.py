@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from bpb.corpora.fields import Fields
 from bpb.negation.edits.change import lowered
 from bpb.negation.edits.kind import edited, select
 from bpb.negation.edits.lexicon import negative_polarity
@@ -113,10 +114,23 @@ def records(
     return [each if isinstance(each, str) else [row.to_json() for row in each] for each in found]
 
 
+def asked_fields(fields: Fields) -> tuple[str, str, str | None] | None:
+    """A row's `lex1`, `lex2` and `label`; None where it does not ask for an exchange.
+
+    A row of other data may have a label of its own, which then says nothing.
+
+    Raises:
+        RowError: One of them is not text.
+    """
+    old, new = optional(fields, "lex1"), optional(fields, "lex2")
+    return None if old is None or new is None else (old, new, optional(fields, "label"))
+
+
 def _given(sentence: GivenSentence, nouns: Nouns) -> Given | str:
-    old, new, label = (optional(sentence.fields, name) for name in ("lex1", "lex2", "label"))
-    if old is None or new is None:
+    fields = asked_fields(sentence.fields)
+    if fields is None:
         return Given(sentence.id, sentence.text)
+    old, new, label = fields
     if label is not None and label not in list(Label):
         return "a label that is not entailment or neutral"
     relation = Label(label) if label is not None else relation_of(old, new, nouns)

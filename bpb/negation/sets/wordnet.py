@@ -8,9 +8,10 @@ and cntlist(5WN).
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from bpb.errors import ConfigError
 from bpb.negation.sets.nouns import own_pairs
@@ -32,6 +33,9 @@ _CONCRETE = frozenset((3, 5, 6, 13, 18, 20))
 _FILES = ("index.noun", "data.noun", "cntlist.rev")
 # "Steps", "glasses": words that are plural.
 _PLURAL = re.compile(r"[^su]s$")
+_INDEXED = "a noun as wndb(5WN) has: lemma, n, ..., offsets"
+_COUNTED = "sense key, sense, count as cntlist(5WN) has"
+Parsed = TypeVar("Parsed")
 # How often WordNet's sample has a word in its first meaning, at least and of all its uses.
 _LEAST = 2
 _SHARE = 0.7
@@ -76,7 +80,7 @@ class WordNet:
         """WordNet of a folder with its files.
 
         Raises:
-            ConfigError: One of them is not there.
+            ConfigError: One of them is not there, cannot be read, or has a malformed line.
         """
         for name in _FILES:
             if not (folder / name).is_file():
@@ -85,12 +89,8 @@ class WordNet:
                     "such as /usr/share/wordnet of Debian's package wordnet-base"
                 )
         index, data, counts = (folder / name for name in _FILES)
-        senses: dict[str, int] = {}
-        for line in index.read_text(encoding="utf-8").splitlines():
-            if not line.startswith(" "):
-                cells = line.split()
-                senses[cells[0]] = int(cells[6 + int(cells[3])])
-        return cls(senses, _mostly_first(counts), data.read_bytes())
+        senses = dict(_parsed(index, _first_sense, _INDEXED))
+        return cls(senses, _mostly_first(counts) & senses.keys(), _bytes(data))
 
     def above(self, noun: str) -> Sequence[str]:
         """See `Nouns.above`."""
@@ -137,30 +137,75 @@ class WordNet:
         return noun in self.used and self._at(self.senses[noun]).file in _CONCRETE
 
     def _at(self, place: int) -> Synset:
-        """The synset at a byte of data.noun: offset, file, n, words, pointers."""
-        cells = self.data[place : self.data.index(b"\n", place)].decode().split(" | ")[0].split()
-        count = int(cells[3], 16)
-        first = 4 + 2 * count
-        pointers = [
-            cells[i : i + 4] for i in range(first + 1, first + 1 + 4 * int(cells[first]), 4)
-        ]
-        nouns = [(kind, int(where)) for kind, where, part, _ in pointers if part == "n"]
-        return Synset(
-            int(cells[1]),
-            tuple(cells[4:first:2]),
-            tuple(where for kind, where in nouns if kind == _HYPERNYM),
-            tuple(where for kind, where in nouns if kind == _HYPONYM),
-        )
+        """The synset at a byte of data.noun.
+
+        Raises:
+            ConfigError: There is none.
+        """
+        end = self.data.find(b"\n", place)
+        line = self.data[place : max(end, place)]
+        try:
+            return _synset(place, line.decode())
+        except (IndexError, ValueError) as error:
+            raise ConfigError(
+                f"data.noun, byte {place}: expected a synset as wndb(5WN) has, got {line[:40]!r}; "
+                "take all files from one WordNet"
+            ) from error
+
+
+def _synset(place: int, line: str) -> Synset:
+    """The synset of a line: offset, file, n, words, pointers."""
+    cells = line.split(" | ")[0].split()
+    if int(cells[0]) != place:
+        raise ValueError(f"offset {cells[0]}")
+    first = 4 + 2 * int(cells[3], 16)
+    pointers = [cells[i : i + 4] for i in range(first + 1, first + 1 + 4 * int(cells[first]), 4)]
+    nouns = [(kind, int(where)) for kind, where, part, _ in pointers if part == "n"]
+    return Synset(
+        int(cells[1]),
+        tuple(cells[4:first:2]),
+        tuple(where for kind, where in nouns if kind == _HYPERNYM),
+        tuple(where for kind, where in nouns if kind == _HYPONYM),
+    )
+
+
+def _first_sense(line: str) -> tuple[str, int]:
+    """The lemma of a line of index.noun, and the place of its first meaning."""
+    cells = line.split()
+    return cells[0], int(cells[6 + int(cells[3])])
+
+
+def _count(line: str) -> tuple[str, int, int]:
+    key, sense, count = line.split()
+    return key, int(sense), int(count)
+
+
+def _parsed(path: Path, parse: Callable[[str], Parsed], expected: str) -> Iterator[Parsed]:
+    """What the lines say, without those of the licence."""
+    for number, line in enumerate(_bytes(path).splitlines(), 1):
+        try:
+            if not line.startswith(b" "):
+                yield parse(line.decode())
+        except (IndexError, ValueError) as error:
+            raise ConfigError(
+                f"{path}, line {number}: expected {expected}, got {line[:40]!r}"
+            ) from error
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise ConfigError(f"cannot read {path}: {error.strerror or error}") from error
 
 
 def _mostly_first(counts: Path) -> frozenset[str]:
-    """The nouns that are used in their first meaning mostly: lines of sense key, sense, count."""
+    """The nouns that are used in their first meaning mostly."""
     uses: dict[str, dict[int, int]] = {}
-    for line in counts.read_text(encoding="utf-8").splitlines():
-        key, sense, count = line.split()
+    for key, sense, count in _parsed(counts, _count, _COUNTED):
         noun, _, rest = key.partition("%")
         if rest.startswith("1:"):
-            uses.setdefault(noun, {})[int(sense)] = int(count)
+            uses.setdefault(noun, {})[sense] = count
     return frozenset(
         noun
         for noun, by_sense in uses.items()

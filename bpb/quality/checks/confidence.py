@@ -10,8 +10,8 @@ LEAST = 0.6
 
 
 class Confidence(Check):
-    """The calibrated probability of the answer, from what the reader said of each reading; 1 for
-    what is computed from the gold answer alone.
+    """The calibrated probability of the answer, from what the reader said of each reading; 1
+    where nothing was read by the reader.
     """
 
     name = "confidence"

@@ -59,6 +59,58 @@ def test_a_folder_without_wordnet_is_told(tmp_path: Path) -> None:
         WordNet.read(tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("index.noun", "dog n 1"),
+        ("index.noun", "dog n 1 1 @ 1 1 place"),
+        ("cntlist.rev", "dog%1:05:00:: 1"),
+        ("cntlist.rev", "dog%1:05:00:: one 8"),
+    ],
+)
+def test_a_malformed_line_of_wordnet_is_told(name: str, line: str, tmp_path: Path) -> None:
+    """With its file and number."""
+    wordnet(tmp_path)
+    (tmp_path / name).write_text(f"  1 a licence\n{line}\n" if "index" in name else f"\n{line}\n")
+    number = 2 if "index" in name else 1
+    with pytest.raises(ConfigError, match=rf"{name}, line {number}: expected .*5WN"):
+        WordNet.read(tmp_path)
+    (tmp_path / name).write_bytes(b"caf\xe9\n")
+    with pytest.raises(ConfigError, match=rf"{name}, line 1: expected "):
+        WordNet.read(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "",
+        "\n",
+        "00000000 05 n 01 dog\n",
+        "00000008 05 n 01 dog 0 000 | it barks\n",
+        "00000000 05 n 0x dog 0 000 |\n",
+    ],
+)
+def test_a_malformed_synset_of_wordnet_is_told(data: str, tmp_path: Path) -> None:
+    """Where data.noun is cut off or is not the index's."""
+    wordnet(tmp_path)
+    index = "".join(f"{name} n 1 1 @ 1 1 00000000\n" for name in ("animal", "dog"))
+    (tmp_path / "index.noun").write_text(index)
+    (tmp_path / "data.noun").write_text(data)
+    nouns = WordNet.read(tmp_path)
+    with pytest.raises(ConfigError, match=r"data\.noun, byte 0: expected a synset"):
+        nouns.above("dog")
+
+
+def test_a_counted_noun_that_the_index_lacks_is_not_taken(tmp_path: Path) -> None:
+    """It has no meaning that could be looked up."""
+    wordnet(tmp_path)
+    kept = (tmp_path / "index.noun").read_text().splitlines(keepends=True)
+    (tmp_path / "index.noun").write_text("".join(line for line in kept if "puppy" not in line))
+    nouns = WordNet.read(tmp_path)
+    assert nouns.above("puppy") == []
+    assert nouns.below("animal") == ["dog"]
+
+
 def test_our_own_pairs_have_no_circle_and_no_word_twice_above() -> None:
     """What is above a noun is not below it."""
     nouns = own_pairs()

@@ -144,8 +144,10 @@ def test_drawing_is_by_seed_and_labels_are_not_drawn(seed: int, label: Label) ->
     assert [row.label for row in made] == [str(each.label(label)) for each in Condition]
 
 
-def run(*arguments: object) -> list[dict[str, str]]:
-    result = CliRunner().invoke(app, ["scone", *map(str, arguments)], catch_exceptions=False)
+def run(*arguments: object, given: bytes | None = None) -> list[dict[str, str]]:
+    result = CliRunner().invoke(
+        app, ["scone", *map(str, arguments)], input=given, catch_exceptions=False
+    )
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
@@ -198,6 +200,29 @@ def test_bad_lines_are_left_out_or_stop(tmp_path: Path) -> None:
     assert len(run(source)) == 12
     with pytest.raises(InputError, match=r"line 1: text: expected text, got a number"):
         run(source, "--strict")
+
+
+def test_a_label_counts_only_with_an_exchange(tmp_path: Path) -> None:
+    """A number is a bad row's where nouns are named, and another data set's own elsewhere."""
+    mine = {"id": "x", "premise": "The girl wears a hat.", "label": 1}
+    asked = mine | {"id": "y", "lex1": "hat", "lex2": "cap"}
+    source = written(tmp_path / "s.jsonl", [asked, mine])
+    assert {row["sentence_id"] for row in run(source)} == {"x"}
+    with pytest.raises(InputError, match=r"s\.jsonl, line 1: label: expected text, got a number"):
+        run(source, "--strict")
+
+
+def test_a_long_text_is_no_file_name() -> None:
+    """In whatever letters."""
+    assert run("The girl wears a hat. " + "é è " * 100)
+
+
+def test_lines_of_standard_input_that_are_not_utf8_are_bad() -> None:
+    """Left out, or told by their number with --strict."""
+    given = b"Caf\xe9 noir.\nThe girl wears a hat.\n"
+    assert {row["sentence_id"] for row in run("-", given=given)} == {"text-2"}
+    with pytest.raises(InputError, match="-, line 1: expected UTF-8, got byte 0xe9"):
+        run("-", "--strict", given=given)
 
 
 @pytest.mark.data
