@@ -72,6 +72,9 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
     if tree.tags[verb] in ("VBD", "VBZ"):
         # "Free will became widespread": no modal before a finite verb.
         own = [c for c in own if tree.tags[c] != "MD"]
+    if own and any(tree.relations[c] in AUXILIARIES for c in tree.children[own[0]]):
+        # "There should be contrasting views": the parser takes "should be" for an auxiliary.
+        return None
     if own and not _is_auxiliary(tree, own[0]):
         tense = _tense(tree, own[0], subject)
         return VerbGroup(own[0], own[0], subject, tense=tense) if tense else None
