@@ -93,9 +93,8 @@ def evaluate(pairs: Sequence[tuple[Question, Prediction]]) -> Figures:
     original and variants with answers are all correct. consistency, with_constraints: the same of
     all examples, where a variant without an answer has to meet its constraints.
     """
-    scored = [
-        (question, f1(said, question.answers)) for question, said in pairs if question.answers
-    ]
+    told = [(each, said, f1(said, each.answers)) for each, said in pairs if each.answers]
+    scored = [(question, score) for question, _, score in told]
     variants = [(question, score) for question, score in scored if question.rule]
     by_rule: dict[str, list[float]] = defaultdict(list)
     for question, score in variants:
@@ -106,10 +105,8 @@ def evaluate(pairs: Sequence[tuple[Question, Prediction]]) -> Figures:
     rights = [(question.original_id, score >= CORRECT) for question, score in scored]
     whole = [*rights, *((question.original_id, all(each)) for question, each in met)]
     return {
-        "original": _figures(
-            (each, said) for each, said in pairs if each.answers and not each.rule
-        ),
-        "contrast": _figures((each, said) for each, said in pairs if each.answers and each.rule),
+        "original": _figures(each for each in told if not each[0].rule),
+        "contrast": _figures(each for each in told if each[0].rule),
         "by_rule": {rule: mean(scores) for rule, scores in sorted(by_rule.items())},
         "constraints": {
             "all": mean(all(each) for _, each in met),
@@ -153,12 +150,12 @@ def _files(gold: Path) -> list[Path]:
     return left
 
 
-def _figures(pairs: Iterable[tuple[Question, Prediction]]) -> dict[str, Figure]:
-    own = list(pairs)
-    scores = [f1(said, question.answers) for question, said in own]
+def _figures(told: Iterable[tuple[Question, Prediction, float]]) -> dict[str, Figure]:
+    own = list(told)
+    scores = [score for _, _, score in own]
     return {
         "f1": mean(scores),
-        "exact_match": mean(is_exact(said, question.answers) for question, said in own),
+        "exact_match": mean(is_exact(said, question.answers) for question, said, _ in own),
         "correct": mean(score >= CORRECT for score in scores),
     }
 

@@ -115,12 +115,6 @@ class Passage:
             return f"the {bare}"
         if not uses and head == "University" and " of " in bare:
             return f"the {bare}"
-        the = sum(1 for use in uses if use.lower() == "the ")
-        head = bare.split(" of ")[0].split()[-1]
-        if not uses and (head.lower() in _ONE_OF_A_KIND or last.lower() in _TEAMS):
-            return f"the {bare}"
-        if not uses and head == "University" and " of " in bare:
-            return f"the {bare}"
         the = sum(1 for use in uses if use)
         return f"the {bare}" if 2 * the > len(uses) or (not uses and name != bare) else bare
 

@@ -139,10 +139,9 @@ class QuestionBuilder:
         sound = any(not candidate.failed for candidate in pool)
         if self.generator is not None and not (sound and (read_back or self.parser is None)):
             (written,) = self.generator.generate([GenerationInput(str(decomposition))])
-            pool.extend(
-                _candidate(finished(c.text), "generator", math.exp(c.score)) for c in written
-            )
-            readings = self._readings([pool], [0])
+            more = [_candidate(finished(c.text), "generator", math.exp(c.score)) for c in written]
+            readings |= self._readings([more], [0])
+            pool.extend(more)
         if not pool:
             return realised if isinstance(realised, Discard) else Discard(NO_QUESTION)
         return _best(pool, decomposition, None, readings, self.minimum_score)

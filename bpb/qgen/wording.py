@@ -81,7 +81,10 @@ def copy_edited(question: str, context: str) -> str:
 def _as_named(word: str, context: str) -> str:
     """A word with a capital where the passage has it so inside sentences, as an entity's name."""
     name = word.capitalize()
-    if not re.search(rf"[a-z,] {name}\b", context) or re.search(rf"\b{word}\b", context):
+    # Most words are told apart without a pattern of their own.
+    if name not in context or not re.search(rf"[a-z,] {name}\b", context):
+        return word
+    if re.search(rf"\b{word}\b", context):
         return word
     return name if read_passage(context).label(name) in _PROPER else word
 

@@ -8,7 +8,7 @@ from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import denied_predicate
-from bpb.negation.edits.types import Options
+from bpb.negation.edits.types import Options, Relation
 from bpb.negation.edits.verb import lemma, verb_group
 from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
@@ -82,10 +82,17 @@ def negated_participle(sentence: Sentence, verb: int) -> tuple[Changes, frozense
     return (change,), frozenset(i for i in tree.below(verb) if tree.words[i] != ",")
 
 
-def is_set_off(tree: Tree, verb: int) -> bool:
+def _is_set_off(tree: Tree, verb: int) -> bool:
     """Whether a clause stands between commas, so that it adds something that is told as true."""
     below = tree.below(verb)
     first, last = min(below), max(below)
     before = first == 0 or tree.words[first - 1] in (",", "—", "–", "--", "(")
     after = tree.words[last + 1 : last + 2]
     return before and (first > 0 or after == (",",))
+
+
+def clause_relation(tree: Tree, verb: int) -> Relation:
+    """What the negation of a clause is to the sentence: one set off is told as true, and is denied;
+    another says who is meant, and is about others when it is negated.
+    """
+    return Relation.CONTRADICTION if _is_set_off(tree, verb) else Relation.NEUTRAL

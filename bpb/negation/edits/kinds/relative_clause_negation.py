@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.negation.edits.kind import Case, EditKind
-from bpb.negation.edits.local import clauses, is_set_off, negated_clause
+from bpb.negation.edits.local import clause_relation, clauses, negated_clause
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
+from bpb.negation.edits.types import Category, Options, SentenceEdit
 
 
 class RelativeClauseNegation(EditKind):
@@ -39,7 +39,5 @@ class RelativeClauseNegation(EditKind):
                 yield found
                 continue
             changes, scope = found
-            apart = is_set_off(sentence.tree, verb)
-            relation = Relation.CONTRADICTION if apart else Relation.NEUTRAL
-            yield self.edit(sentence, changes, relation, new=scope)
+            yield self.edit(sentence, changes, clause_relation(sentence.tree, verb), new=scope)
         yield "no relative clause"

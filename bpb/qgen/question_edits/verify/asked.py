@@ -20,7 +20,7 @@ _QUESTION = re.compile(
     r"(?P<word>who|whom|what|which|where|when)\b(?P<after> .+)$",
     re.I,
 )
-_NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b|n't\b", re.I)
+NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b|n't\b", re.I)
 _CLAUSE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB", "MD", "VBD", "VBZ", "VBP"})
 
 
@@ -51,7 +51,7 @@ class Asked:
 def asked(question: str) -> Asked | None:
     """Take a question apart; None when it asks otherwise, denies, or its parts are uncertain."""
     match = _QUESTION.match(question.strip().rstrip(" ?.,"))
-    if match is None or _NEGATED.search(question):
+    if match is None or NEGATED.search(question):
         return None
     doc = analyse(f"{capitalised(match['word'])}{match['after']}?")
     first = _verb_place(doc)

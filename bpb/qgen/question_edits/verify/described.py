@@ -9,17 +9,16 @@ from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, end_of, is_finite, verb_group, words
 from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse
 from bpb.qgen.person import is_person
+from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.noun_phrase import head_noun
 from bpb.qgen.question_edits.verify.subject import begins_with_subject, is_predicate
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _NAME = "Thompson"
-# Index of the first word after "This is the".
-_FIRST = 3
 _ASKING = re.compile(r"^(?:what|which) (?!of\b)", re.I)
-_NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b|n't\b", re.I)
 _OTHERS = re.compile(r"\b(?:other|another|kind|type|sort|form|style|one) ?(?:of)?\b", re.I)
 _STRANDED = re.compile(r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about|as)$")
 _COMPANIES = frozenset({"producer", "maker", "owner", "carrier", "developer", "publisher"})
@@ -29,7 +28,7 @@ _QUALITIES = frozenset({"nationality", "ethnicity", "religion", "race", "languag
 def whether_described(question: str, candidate: Candidate) -> str | None:
     """ "Is X the band from Oslo that won the prize?", "Is X the man that fled and won?"."""
     text = question.strip().rstrip(" ?.,")
-    if not _ASKING.match(text) or _NEGATED.search(text) or "?" in text or _STRANDED.search(text):
+    if not _ASKING.match(text) or NEGATED.search(text) or "?" in text or _STRANDED.search(text):
         return None
     if candidate.text.split()[-1] in NATIONALITIES:
         return None
@@ -60,11 +59,8 @@ def _noun_phrase(doc: Doc, place: int) -> Token | None:
     # "Co-wrote" begins before the verb that was found.
     if not doc[place - 1].whitespace_ or doc[place - 1].pos_ == "ADV":
         return None
-    told = analyse(f"This is the {words(doc, 1, place).rstrip(' ,')}.")
-    noun = next((c for c in told[1].children if c.dep_ == "attr"), None)
-    if noun is None or noun.i < _FIRST or noun.tag_ not in ("NN", "NNP"):
-        return None
-    return noun if noun.right_edge.i + 1 == end_of(told) else None
+    noun = head_noun(words(doc, 1, place).rstrip(" ,"))
+    return noun if noun is not None and noun.right_edge.i + 1 == end_of(noun.doc) else None
 
 
 def _is_rest(doc: Doc, place: int) -> bool:

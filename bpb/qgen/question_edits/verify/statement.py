@@ -8,22 +8,21 @@ from typing import TYPE_CHECKING
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, decapitalised, end_of, is_finite, words
 from bpb.qgen.language import AUXILIARIES, analyse
+from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import PLACES
+from bpb.qgen.question_edits.verify.noun_phrase import FIRST, head_noun
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _NAME = "Thompson"
-# Index of the first word after "This is the".
-_FIRST = 3
 _ASKING = frozenset({"what", "which", "who", "whom", "where"})
 _ALONE = frozenset({"who", "whom", "where"})
 _PREPOSITIONS = frozenset(
     "in on at by for from to with of during under into through near against as about over between "
     "alongside outside inside like called named titled including".split()
 )
-_NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b|n't\b", re.I)
 _SECOND = re.compile(
     r"[?;]|\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how|it)\b", re.I
 )
@@ -45,7 +44,7 @@ def whether_statement(question: str, candidate: Candidate) -> str | None:
     asked for.
     """
     text = question.strip().rstrip(" ?.,")
-    if _NEGATED.search(text) or _SECOND.search(text) or candidate.text in NATIONALITIES:
+    if NEGATED.search(text) or _SECOND.search(text) or candidate.text in NATIONALITIES:
         return None
     doc = analyse(f"{text}?")
     place = _place(doc)
@@ -105,14 +104,14 @@ def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
     if not tail:
         placed = word.lower() == "where" and before.lower_ not in _PREPOSITIONS
         return f"{candidate.preposition or 'in'} {candidate.text}" if placed else candidate.text
-    doc = analyse(f"This is the {tail}.")
-    noun = next((c for c in doc[1].children if c.dep_ == "attr"), None)
-    if noun is None or noun.i < _FIRST or noun.tag_ not in ("NN", "NNP"):
+    noun = head_noun(tail)
+    if noun is None:
         return None
-    described, after = words(doc, _FIRST, noun.i + 1), words(doc, noun.i + 1, end_of(doc))
+    doc = noun.doc
+    described, after = words(doc, FIRST, noun.i + 1), words(doc, noun.i + 1, end_of(doc))
     if _OTHERS & set(described.lower().split()) or noun.lower_ in _OF_MANY:
         return None
-    alone = noun.i == _FIRST
+    alone = noun.i == FIRST
     if noun.lower_ in _NAMES:
         return f"the {described} {candidate.text} {after}".rstrip()
     if _WHEN.match(after):
@@ -125,7 +124,7 @@ def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
     if not after and alone:
         return candidate.text
     the = candidate.text.lower().startswith("the ")
-    if not after and noun.i < _FIRST + _MOST_BEFORE and "," not in described and not the:
+    if not after and noun.i < FIRST + _MOST_BEFORE and "," not in described and not the:
         return f"the {described} {candidate.text}"
     space = "" if after.startswith((",", "'")) else " "
     return f"{candidate.text}, the {described}{space}{after}".rstrip()
