@@ -113,9 +113,9 @@ def sources_of(texts: Sequence[str]) -> list[Source]:
     return [Source(m[1], float(m[2]), float(m[3])) for m in found if m]
 
 
-def held_out(context: str) -> bool:
-    """Say whether a context belongs to the part kept for calibration, about one in 40."""
-    return bucket("calibration ", context, 40) == 0
+def held_out(context: str, share: int = 40) -> bool:
+    """Say whether a context belongs to the part kept for calibration, about one in ``share``."""
+    return bucket("calibration ", context, share) == 0
 
 
 def is_measured(context: str) -> bool:
@@ -128,17 +128,17 @@ def load_rows(data: Path, sources: Sequence[Source]) -> tuple[dict[str, list[Row
 
     Returns:
         The rows to train on, by source, and the rows kept for calibration: those of their kept
-        contexts, and development questions that are neither trained nor measured on, which have
-        several annotators' answers.
+        contexts (one in 40, of development files one in 8), and, of a development file that is
+        no source, all that is neither trained nor measured on.
     """
     train: dict[str, list[Row]] = {}
     kept: list[Row] = []
     for source in sources:
-        rows = rows_of(read_rows(data / source.path))
+        rows, share = rows_of(read_rows(data / source.path)), 40
         if source.path in MEASURED:
-            rows = [row for row in rows if not is_measured(row.context)]
-        train[source.path] = [row for row in rows if not held_out(row.context)]
-        kept.extend(row for row in rows if held_out(row.context))
+            rows, share = [row for row in rows if not is_measured(row.context)], 8
+        train[source.path] = [row for row in rows if not held_out(row.context, share)]
+        kept.extend(row for row in rows if held_out(row.context, share))
     trained = {row.context for rows in train.values() for row in rows}
     for path in sorted(MEASURED - train.keys()):
         if (data / path).is_file():
