@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 _IRREGULAR_SINGULAR = {"people": "person", "percent": "percent", "children": "child"}
 _ABBREVIATION = re.compile(r"(?:^|[\s.])(?:[A-Z]|Jr|Sr|Inc|Co|Ltd|Corp|Bros|St|Dr|vs?)\.$")
 _SHORTEST_HALF = 3
+_MADE_FROM = re.compile(r"(?:ists?|ed)$")
 _MODALS = frozenset("can could will would may might must shall should".split())
 BE = frozenset("is are was were am".split())
 DO = frozenset("do does did".split())
@@ -57,10 +58,13 @@ def is_verb(word: str) -> bool:
 @cache
 def is_word(word: str) -> bool:
     """Whether the dictionary has a word, in lower case, as a noun, verb, adjective or adverb, or
-    both halves of it as of a compound: "outscore".
+    both halves of it as of a compound ("outscore"), or what it is made from ("themed").
     """
     from lemminflect import getAllLemmas
 
+    stems = (_MADE_FROM.sub("", word), word.removesuffix("d"), word.removeprefix("co"))
+    if any(len(stem) > _SHORTEST_HALF and getAllLemmas(stem) for stem in stems):
+        return True
     halves = ((word[:cut], word[cut:]) for cut in range(_SHORTEST_HALF, len(word) - 2))
     return bool(getAllLemmas(word)) or any(
         getAllLemmas(first) and getAllLemmas(second) for first, second in halves

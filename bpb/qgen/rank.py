@@ -24,11 +24,11 @@ from bpb.protocols import GenerationInput, Generator
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.types import Decomposition
 from bpb.qgen.checks import failed_checks
+from bpb.qgen.copy_edit import copy_edited
 from bpb.qgen.edit import EDIT_ALONE, edit_question, finished
 from bpb.qgen.faithfulness import garbled, likeness, missing, overlap
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
-from bpb.qgen.wording import copy_edited
 
 AskedBy = Literal["edit", "realiser", "generator"]
 NO_QUESTION = "no way gave a question"
@@ -107,7 +107,11 @@ class QuestionBuilder:
         neither an edit of the question nor a plain form of the grammar that passes the checks, the
         parser about all that is no edit. What is to mean the same as the original is only edited.
         """
-        pools = [_by_edit(example.question, perturbation) for example, perturbation in items]
+        asked = [
+            (copy_edited(example.question, example.context), perturbation)
+            for example, perturbation in items
+        ]
+        pools = [_by_edit(question, perturbation) for question, perturbation in asked]
         rewritten = [
             i
             for i, (_, perturbation) in enumerate(items)
@@ -115,9 +119,11 @@ class QuestionBuilder:
         ]
         for i in rewritten:
             if not _is_settled(pools[i]):
-                pools[i].extend(_by_grammar(items[i][0].question, items[i][1]))
+                pools[i].extend(_by_grammar(*asked[i]))
         open_items = [i for i in rewritten if not _is_settled(pools[i])]
-        for i, written in zip(open_items, self._written(items, open_items), strict=True):
+        for i, written in zip(
+            open_items, self._written([asked[i] for i in open_items]), strict=True
+        ):
             pools[i].extend(written)
         unedited = [i for i, pool in enumerate(pools) if not any(_is_edit(c) for c in pool)]
         readings = self._readings(pools, unedited)
@@ -146,12 +152,9 @@ class QuestionBuilder:
             return realised if isinstance(realised, Discard) else Discard(NO_QUESTION)
         return _best(pool, decomposition, None, readings, self.minimum_score)
 
-    def _written(
-        self, items: Sequence[tuple[DecomposedExample, Perturbation]], places: Sequence[int]
-    ) -> list[list[QuestionCandidate]]:
+    def _written(self, asked: Sequence[tuple[str, Perturbation]]) -> list[list[QuestionCandidate]]:
         if self.generator is None:
-            return [[] for _ in places]
-        asked = [(items[i][0].question, items[i][1]) for i in places]
+            return [[] for _ in asked]
         return [
             [
                 _checked(
@@ -187,7 +190,7 @@ class QuestionBuilder:
         best = _best(pool, perturbation.target, example, readings, self.minimum_score)
         if isinstance(best, Discard):
             return best
-        return replace(best, text=copy_edited(best.text, example.example.context))
+        return replace(best, text=copy_edited(best.text, example.context))
 
 
 def _best(

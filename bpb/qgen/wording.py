@@ -1,14 +1,9 @@
-"""Names as the user, or the passage, wrote them, and the signs that an editor would add.
-
-Break's decompositions lose quotes, colons and capitals, and crowd workers leave out capitals and
-commas.
-"""
+"""Names as the user wrote them: Break's decompositions lose quotes, colons and capitals."""
 
 from __future__ import annotations
 
 import re
 
-from bpb.perturb.passage import read_passage
 from bpb.qgen.clause import decapitalised
 
 _WORD = re.compile(r"\w+")
@@ -17,14 +12,6 @@ _WITH_ARTICLE = re.compile(rf"\b[Tt]he (?P<name>{_NAME})")
 _SHARED_ARTICLE = re.compile(
     r"\b[Tt]he (?P<word>[A-Z][\w'-]*) (?:[\w'-]+ )*?(?:or|and) "
     rf"(?P<second>(?=(?P=word)\b){_NAME})"
-)
-_SMALL_WORD = re.compile(r"(?<=[\w,:] )(?<!\")[a-z]{3,}\b(?!['\u2019-])")
-_PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
-_CAPITAL_ARTICLE = re.compile(r"(?<=[a-z] )The (?=[a-z])")
-_CHOICE = re.compile(
-    r"^(?P<asked>(?:[Ww]hich|[Ww]ho|[Ww]hat)\b[^,:]*?\b(?:first|last|later|earlier|older|younger|"
-    r"larger|smaller|bigger|longer|shorter|higher|lower|recently|often|people|in \d{4})) "
-    r"(?P<choice>(?:the |\"?[A-Z])[^,:]* or [^,:]*\?)$"
 )
 _DETERMINERS = frozenset("the a an this that his her its their another each every no".split())
 _LEAST_RUN = 2
@@ -67,26 +54,6 @@ def restore_articles(question: str, original: str) -> str:
         bare = re.compile(rf"(?P<before>^|\b[a-z]+ )(?P<name>{re.escape(name)})\b")
         question = bare.sub(_with_article, question)
     return question
-
-
-def copy_edited(question: str, context: str) -> str:
-    """The question with the capitals of the passage's names and a comma before "A or B"."""
-    question = _CAPITAL_ARTICLE.sub("the ", question)
-    choice = _CHOICE.match(question)
-    if choice:
-        question = f"{choice['asked']}, {choice['choice']}"
-    return _SMALL_WORD.sub(lambda found: _as_named(found[0], context), question)
-
-
-def _as_named(word: str, context: str) -> str:
-    """A word with a capital where the passage has it so inside sentences, as an entity's name."""
-    name = word.capitalize()
-    # Most words are told apart without a pattern of their own.
-    if name not in context or not re.search(rf"[a-z,] {name}\b", context):
-        return word
-    if re.search(rf"\b{word}\b", context):
-        return word
-    return name if read_passage(context).label(name) in _PROPER else word
 
 
 def _with_article(found: re.Match[str]) -> str:

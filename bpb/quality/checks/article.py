@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from bpb.example import CheckResult, Variant
 from bpb.qgen.language import BE, analyse
+from bpb.qgen.slips import bare_name
 from bpb.quality.check import PASSED, Check
 
 _FIRST = 4
 _NO_NOUN = frozenset({"there", "it", "half", "part", "percent"})
 _GOES_ON = frozenset({"NN", "NNS", "NNP", "NNPS", "HYPH", "POS"})
-_NAME = re.compile(r"[A-Z][a-z]+ of [A-Z][\w-]+")
-_DETERMINERS = frozenset({"the", "a", "an", "this"})
 
 
 class Article(Check):
@@ -23,7 +20,7 @@ class Article(Check):
     name = "article"
 
     def check(self, variant: Variant) -> CheckResult:
-        bare = _bare_subject(variant.question) or _bare_name(
+        bare = _bare_subject(variant.question) or bare_name(
             variant.question, variant.original.context
         )
         return CheckResult(0.0, False, f"no article before: {bare}") if bare else PASSED
@@ -41,18 +38,3 @@ def _bare_subject(question: str) -> str:
     if noun.tag_ != "NN" or not noun.text.islower() or noun.lower_ in _NO_NOUN:
         return ""
     return "" if after.tag_ in _GOES_ON else noun.text
-
-
-def _bare_name(question: str, context: str) -> str:
-    """A name of the form "Battle of Lund" that the passage has with "the" alone."""
-    for match in _NAME.finditer(question):
-        before = question[: match.start()].split()
-        if not before or (match.start() and question[match.start() - 1] != " "):
-            continue
-        last = before[-1].strip("'\"\u201c")
-        if last.lower() in _DETERMINERS or (len(before) > 1 and last[:1].isupper()):
-            continue
-        said = re.findall(rf"(\w+) {re.escape(match[0])}\b", context)
-        if said and all(word.lower() == "the" for word in said):
-            return match[0]
-    return ""

@@ -1,0 +1,216 @@
+"""What a careful editor mends in a question: only slips whose mend is certain.
+
+Crowd workers misspell names, leave out capitals, articles and commas, and double words. Names are
+mended as the passage writes them.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from bpb.perturb.passage import read_passage
+from bpb.perturb.places import NATIONALITIES
+from bpb.qgen.clause import SUBJECTS
+from bpb.qgen.language import AUXILIARIES, DO, analyse, base_form, is_word
+from bpb.qgen.person import is_person
+from bpb.qgen.question_edits.predicate import article
+from bpb.qgen.question_edits.verify.fronted import PLACES
+from bpb.qgen.slips import Misspelling, bare_name, misspelt, names_in_lower_case
+
+_SMALL_WORD = re.compile(r"(?<=[\w,:] )(?<!\")[a-z]{3,}\b(?!['\u2019-])")
+_PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
+_CAPITAL_ARTICLE = re.compile(r"(?<=[a-z] )The (?=[a-z])")
+_CHOICE = re.compile(
+    r"^(?P<asked>(?:[Ww]hich|[Ww]ho|[Ww]hat)\b[^,:]*?\b(?:first|last|later|earlier|older|younger|"
+    r"larger|smaller|bigger|longer|shorter|higher|lower|recently|often|people|in \d{4})) "
+    r"(?P<choice>(?:the |\"?[A-Z])[^,:]* or [^,:]*\?)$"
+)
+_ASKS_ONE = re.compile(r"^(?:which|what|who)\b[^,:]*$", re.I)
+_LONGEST_NAME = 8
+_DOUBLED = re.compile(r"\b(?!(?:that|had|so|very)\b)([a-z]+) (?=\1\b(?![-'\u2019.&]))")
+_DOUBLED_PREPOSITION = re.compile(
+    r"^((?:.*, )?(in|on|at|by|for|from|to|with|of|under|through|into) (?:which|what|whom|who)\b.*)"
+    r" \2(?=\?*$)",
+    re.I,
+)
+_ARTICLE = re.compile(r"\b(?P<article>[Aa]n?) (?=(?P<word>[A-Za-z][a-z]{2,}))")
+# Said with the sound of its letter or a silent one.
+_EITHER_SOUND = re.compile(r"h|u|eu|one|once|x", re.I)
+_WHOSE = re.compile(
+    r"(?:(?<=[a-z,] )(w)|^(W))ho['\u2019]s (?=(?P<next>[\w'-]+)(?: (?P<after>[\w'-]+))?)"
+)
+_MARK_INSIDE = re.compile(r"\?([\"\u201d'])\?*$")
+_PLAIN_QUOTES = re.compile(r"(?<=[A-Za-z.,]) ,(?= )| +(?=\?)")
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_LEAST_MENDED = 6
+_CLAUSES = frozenset("who whom whose which that where when".split())
+_BEFORE_NAMES = frozenset("in of on by for from between to with at is was the a an and".split())
+# Words that only peoples have; "polish" is also a verb, "indian" is none.
+_PEOPLES = frozenset(name.lower() for name in NATIONALITIES) - {"polish", "english", "thai"}
+_PEOPLE = re.compile(r"(?<![\w\"'-])[a-z]{4,}(?![\w'])")
+_NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT"}
+
+
+@lru_cache(maxsize=4096)
+def copy_edited(question: str, context: str) -> str:
+    """The question as an editor would print it who has the passage before him."""
+    question = _CAPITAL_ARTICLE.sub("the ", " ".join(question.split()))
+    question = _PLAIN_QUOTES.sub(lambda found: found[0].strip(), question)
+    if f"?{question.rstrip('?')[-1:]}" not in context:
+        question = _MARK_INSIDE.sub(r"\1?", question)
+    question = _DOUBLED_PREPOSITION.sub(r"\1", _DOUBLED.sub("", question))
+    question = _ARTICLE.sub(_right_article, _WHOSE.sub(_whose, question))
+    question = _spelled(question, context)
+    question = _with_capitals(question, context)
+    bare = bare_name(question, context)
+    if bare:
+        question = re.sub(rf"(?<=[\w,] ){re.escape(bare)}", f"the {bare}", question)
+    return _with_comma(_bare_verb(question), context)
+
+
+def _right_article(found: re.Match[str]) -> str:
+    said, word = found["article"], found["word"]
+    if said == "A" or _EITHER_SOUND.match(word):
+        # "A" may be a name's, as in "Vitamin A and"; "an historian" is right for some.
+        return found[0]
+    return f"{article(word)} " if said.islower() else found[0]
+
+
+def _whose(found: re.Match[str]) -> str:
+    """ "Who's" before a noun as "whose", else as it is."""
+    doc = analyse(f"whose {found['next']} {found['after'] or ''}")
+    noun = doc[1].tag_ in ("NN", "NNS") or (doc[1].tag_ == "JJ" and doc[-1].tag_ in ("NN", "NNS"))
+    plain = found["next"].islower() and is_word(found["next"])
+    return f"{found[1] or found[2]}hose " if noun and plain else found[0]
+
+
+def _spelled(question: str, context: str) -> str:
+    for slip in misspelt(question, context):
+        mended = _mended(slip, context)
+        if mended and (slip.word.islower() or _in_place(question, slip, mended, context)):
+            question = re.sub(rf"\b{re.escape(slip.word)}\b", mended, question)
+    return question
+
+
+def _mended(slip: Misspelling, context: str) -> str:
+    """The passage's word that a misspelling almost is, or the one word a letter away from it."""
+    if slip.like:
+        forms = {w for w in re.findall(r"[^\W\d_]+", context) if w.lower() == slip.like}
+        if slip.word.islower():
+            return slip.like if slip.like in forms else ""
+        named = sorted(form for form in forms if form[0].isupper())
+        return named[0] if len(named) == 1 else ""
+    near = _one_letter_away(slip.word) if len(slip.word) >= _LEAST_MENDED else []
+    return near[0] if len(near) == 1 else ""
+
+
+def _in_place(question: str, slip: Misspelling, name: str, context: str) -> bool:
+    """Whether the passage has a name beside the same word, or it can be no other word: "Steven" is
+    no slip for "Seven".
+    """
+    if not is_word(slip.like):
+        return True
+    found = re.search(rf"(?:(\w+)\W+)?\b{re.escape(slip.word)}\b(?:\W+(\w+))?", question)
+    before, after = (found[1], found[2]) if found else ("", "")
+    beside = [rf"{before}\W+{name}\b" if before else "", rf"\b{name}\W+{after}" if after else ""]
+    return any(pattern and re.search(pattern, context, re.I) for pattern in beside)
+
+
+def _one_letter_away(word: str) -> list[str]:
+    """The words with one letter more, less, another, or two in another order."""
+    cuts = [(word[:i], word[i:]) for i in range(len(word) + 1)]
+    near = {a + b[1:] for a, b in cuts if b}
+    near |= {a + b[1] + b[0] + b[2:] for a, b in cuts if len(b) > 1}
+    near |= {a + c + b[1:] for a, b in cuts if b for c in _LETTERS}
+    near |= {a + c + b for a, b in cuts for c in _LETTERS}
+    return sorted(other for other in near - {word} if other[0] == word[0] and _in_dictionary(other))
+
+
+def _in_dictionary(word: str) -> bool:
+    from lemminflect import getAllLemmas
+
+    return bool(getAllLemmas(word)) or bool(analyse(word)[0].is_stop)
+
+
+def _with_capitals(question: str, context: str) -> str:
+    """The names in a question with the passage's capitals."""
+    question = _SMALL_WORD.sub(lambda found: _as_named(found[0], context), question)
+    for word in sorted(names_in_lower_case(question, context)):
+        name = word.capitalize()
+        # At the start of a sentence every word has a capital.
+        if re.search(rf"[\w,] {name}\b", context):
+            question = re.sub(rf"(?<![\w'-]){re.escape(word)}(?![\w-])", name, question)
+    question = _PEOPLE.sub(
+        lambda found: found[0].capitalize() if found[0] in _PEOPLES else found[0], question
+    )
+    lowered = question.lower()
+    for name in sorted({m.text for m in read_passage(context).mentions if m.label in _NAMED}):
+        if " " in name and name.lower() in lowered and name not in question:
+            question = _as_written(question, name, context)
+    return question
+
+
+def _as_written(question: str, name: str, context: str) -> str:
+    """A name of several words as the passage has it, where it has it so alone."""
+    written = [w for w in name.split() if len(w) > 3]
+    if not written or not all(w[0].isupper() for w in written) or name.lower() in context:
+        return question
+    found = re.compile(rf"(?<!\ba )(?<!\ban )(?<![\w'-]){re.escape(name)}(?![\w-])", re.I)
+
+    def as_written(match: re.Match[str]) -> str:
+        small = [word for word in match[0].split() if word.islower()]
+        common = any(word in PLACES or is_person(word) for word in small)
+        return match[0] if common or match[0].isupper() else name
+
+    return found.sub(as_written, question)
+
+
+def _as_named(word: str, context: str) -> str:
+    """A word with a capital where the passage has it so inside sentences, as an entity's name."""
+    name = word.capitalize()
+    if word in PLACES:
+        # "What New York county" asks for one.
+        return word
+    # Most words are told apart without a pattern of their own.
+    if name not in context or not re.search(rf"[a-z,] {name}\b", context):
+        return word
+    if re.search(rf"\b{word}\b", context):
+        return word
+    return name if read_passage(context).label(name) in _PROPER else word
+
+
+def _bare_verb(question: str) -> str:
+    """ "Did X played" as "did X play": the auxiliary has the tense already."""
+    doc = analyse(question)
+    did = next((t for t in doc if t.lower_ in DO and t.dep_ == "aux" and t.head.i > t.i), None)
+    if did is None or did.head.dep_ != "ROOT" or did.head.tag_ != "VBD":
+        return question
+    verb, between = did.head, doc[did.i + 1 : did.head.i]
+    subject = any(c.dep_ in SUBJECTS and c.i > did.i for c in verb.lefts)
+    other = any(t.lower_ in _CLAUSES for t in between) or any(t.tag_ == "VB" for t in doc)
+    bare = base_form(verb.text)
+    if not subject or other or verb.lower_ in AUXILIARIES or bare == verb.text:
+        return question
+    return question[: verb.idx] + bare + question[verb.idx + len(verb.text) :]
+
+
+def _with_comma(question: str, context: str) -> str:
+    """A comma before "A or B" at the end of a question for one of them."""
+    choice = _CHOICE.match(question)
+    if choice:
+        return f"{choice['asked']}, {choice['choice']}"
+    before, found, second = question.rstrip("?").rpartition(" or ")
+    if not found or not _ASKS_ONE.match(question) or second not in context:
+        return question
+    # The first is the longest name, as the passage writes it, that "or" follows.
+    words = before.split()
+    for size in range(min(_LONGEST_NAME, len(words) - 2), 0, -1):
+        first, rest = " ".join(words[-size:]), " ".join(words[:-size])
+        named = first.removeprefix("the ")
+        last = words[-size - 1]
+        if named[:1].isupper() and named in context and last.islower():
+            if last in _BEFORE_NAMES:
+                return question
+            return f"{rest}, {first} or {second}?"
+    return question

@@ -1,0 +1,114 @@
+"""Slips of the pen in a question, told by the dictionary and by how the passage writes its words."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bpb.english import entities
+from bpb.qgen.language import analyse, is_word
+from bpb.qgen.question_edits.verify.fronted import PLACES
+
+_WORD = re.compile(r"[^\W\d_]+")
+_SHORTEST, _SHORTEST_NAME = 5, 6
+_SHORTEST_IN_CAPITALS = 4
+_LIKE = 0.85
+_PEOPLES = frozenset({"NORP", "LANGUAGE"})
+# Either form is right.
+_EITHER = frozenset({"white", "black"})
+_NAME_OF = re.compile(r"[A-Z][a-z]+ of [A-Z][\w-]+")
+_DETERMINERS = frozenset({"the", "a", "an", "this"})
+
+
+@dataclass(frozen=True, slots=True)
+class Misspelling:
+    """A word that is none.
+
+    Attributes:
+        word: As the question writes it.
+        like: The passage's word that it almost is, in lower case without accents; "" for none.
+    """
+
+    word: str
+    like: str = ""
+
+
+def misspelt(question: str, context: str) -> list[Misspelling]:
+    """The words in lower case that neither dictionary nor passage has, and the names that are
+    almost, but not quite, one of the passage's.
+    """
+    known = known_words(context)
+    found = []
+    for token in analyse(question):
+        word = token.text
+        checked = token.is_alpha and not (token.is_stop or token.like_num)
+        if not checked or len(word) < _SHORTEST:
+            continue
+        if plain(word) in known or is_word(word.lower()):
+            continue
+        near = difflib.get_close_matches(plain(word), known, n=1, cutoff=_LIKE)
+        like = near[0] if near else ""
+        if word.islower():
+            found.append(Misspelling(word, like))
+        elif len(word) >= _SHORTEST_NAME and like and not _is_form(plain(word), like):
+            found.append(Misspelling(word, like))
+    return found
+
+
+def names_in_lower_case(question: str, context: str) -> frozenset[str]:
+    """The words in lower case that the passage has in capitals alone, and that the dictionary does
+    not have or that name a people or language there.
+    """
+    words = {
+        token.text for token in analyse(question) if token.text.islower() and not token.is_stop
+    }
+    in_capitals = (words & _in_capitals(context)) - _EITHER - PLACES
+    return frozenset(word for word in in_capitals if not is_word(word) or word in _peoples(context))
+
+
+def bare_name(question: str, context: str) -> str:
+    """A name of the form "Battle of Lund" that the passage has with "the" alone, "" for none."""
+    for match in _NAME_OF.finditer(question):
+        before = question[: match.start()].split()
+        if not before or (match.start() and question[match.start() - 1] != " "):
+            continue
+        last = before[-1].strip("'\"\u201c")
+        if last.lower() in _DETERMINERS or (len(before) > 1 and last[:1].isupper()):
+            continue
+        said = re.findall(rf"(\w+) {re.escape(match[0])}\b", context)
+        if said and all(word.lower() == "the" for word in said):
+            return match[0]
+    return ""
+
+
+@lru_cache(maxsize=1024)
+def known_words(context: str) -> frozenset[str]:
+    """The words of a passage in lower case without accents."""
+    return frozenset(plain(word) for word in _WORD.findall(context))
+
+
+def plain(word: str) -> str:
+    """In lower case and without accents, which a question may leave out."""
+    return "".join(c for c in unicodedata.normalize("NFD", word.lower()) if c.isalpha())
+
+
+def _is_form(word: str, other: str) -> bool:
+    """Whether one is a plural or another form of the other."""
+    return word.startswith(other[:-1]) or other.startswith(word[:-1])
+
+
+@lru_cache(maxsize=1024)
+def _in_capitals(context: str) -> frozenset[str]:
+    words = set(_WORD.findall(context))
+    capitals = (w.lower() for w in words if w.istitle() and len(w) >= _SHORTEST_IN_CAPITALS)
+    return frozenset(capitals) - words
+
+
+@lru_cache(maxsize=1024)
+def _peoples(context: str) -> frozenset[str]:
+    """The words, in lower case, of names of peoples and languages."""
+    found = (entity.text for entity in entities()(context).ents if entity.label_ in _PEOPLES)
+    return frozenset(word.lower() for text in found for word in _WORD.findall(text))
