@@ -1,4 +1,4 @@
-"""Slips of the pen in a question, told by the dictionary and by how the passage writes its words."""
+"""Slips of the pen, told by the dictionary and by how the passage writes its words."""
 
 from __future__ import annotations
 
@@ -51,9 +51,8 @@ def misspelt(question: str, context: str) -> list[Misspelling]:
             continue
         near = difflib.get_close_matches(plain(word), known, n=1, cutoff=_LIKE)
         like = near[0] if near else ""
-        if word.islower():
-            found.append(Misspelling(word, like))
-        elif len(word) >= _SHORTEST_NAME and like and not _is_form(plain(word), like):
+        near_name = len(word) >= _SHORTEST_NAME and like and not _is_form(plain(word), like)
+        if word.islower() or near_name:
             found.append(Misspelling(word, like))
     return found
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from bpb.example import Discard
 from bpb.qdmr.text import parse
 from bpb.qgen.checks import failed_checks
-from bpb.qgen.realise import Realised, realise
 from bpb.qgen.copy_edit import copy_edited
+from bpb.qgen.realise import Realised, realise
 from bpb.qgen.wording import restore_articles, restore_wording
 
 

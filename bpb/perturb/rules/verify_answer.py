@@ -10,7 +10,8 @@ from itertools import islice
 from bpb.example import DecomposedExample
 from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
-from bpb.perturb.passage import read_passage
+from bpb.perturb.passage import Passage, read_passage
+from bpb.perturb.phrase import as_phrase
 from bpb.perturb.places import NATIONALITIES
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
@@ -128,14 +129,12 @@ def _dates(example: DecomposedExample, answer: Date) -> tuple[Edit | None, list[
 
 def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     names = _gold_names(example)
-    if not names or not _is_name(names[0]) or _names_in(example.question, names):
+    if not names or _names_in(example.question, names):
         return None, []
     passage = read_passage(example.context)
-    if " " not in names[0] and not passage.is_name(names[0]):
-        return None, []
-    if passage.label(names[0]) == "NORP" and names[0] not in NATIONALITIES:
-        # "Republican" is no name of a party.
-        return None, []
+    if not _is_name(names[0]) or not _is_named(passage, names[0]):
+        phrase = as_phrase(names[0], example.context)
+        return (None if phrase is None else Edit(phrase)), []
     others = [] if _OPEN.search(example.question) else distractors(passage, names, example.question)
     candidates = (names[0], *others[:MOST_OTHERS])
     person = kind_of_answer(passage, names[0], example.question) == "person"
@@ -147,6 +146,13 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
         for name in candidates
     )
     return gold, rest
+
+
+def _is_named(passage: Passage, name: str) -> bool:
+    """Whether the passage shows that it is a name; "Republican" is none of a party."""
+    if " " not in name and not passage.is_name(name):
+        return False
+    return passage.label(name) != "NORP" or name in NATIONALITIES
 
 
 def _gold_names(example: DecomposedExample) -> list[str]:

@@ -21,6 +21,8 @@ from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 # A date at the end would be the date of the last thing said.
 _OTHER_TIME = re.compile(r"\b(?:after|before|while|since|until|following)\b|\w when\b", re.I)
 
+_CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
+
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """Ask whether the answer is the edit's candidate; None where the form is not known."""
@@ -30,6 +32,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     candidate = Candidate(edit.candidate, edit.preposition)
     if candidate.is_date:
         return _on_a_day(question, candidate.text)
+    question = _CONTRACTED.sub(r"\1 is", question)
     parts = asked(question)
     edited = None
     if parts is not None:

@@ -20,7 +20,8 @@ _QUESTION = re.compile(
     r"(?P<word>who|whom|what|which|where|when)\b(?P<after> .+)$",
     re.I,
 )
-NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b|n't\b", re.I)
+# In capitals they are a title's.
+NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b|n't\b")
 _CLAUSE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB", "MD", "VBD", "VBZ", "VBP"})
 
 
@@ -62,7 +63,7 @@ def asked(question: str) -> Asked | None:
         first -= 1
     word, noun = match["word"].lower(), words(doc, 1, first)
     if re.search(
-        r"\b(?:type|kind|sort|form|style|one) of\b|^ (?:an)?other\b", match["after"][:40], re.I
+        r"^ (?:\w+ )?(?:type|kind|sort|form|style|one) of\b|^ (?:an)?other\b", match["after"], re.I
     ):
         return None
     if noun and (word not in ("what", "which") or not _is_noun_phrase(doc, first)):

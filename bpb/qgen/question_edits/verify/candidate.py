@@ -30,11 +30,18 @@ class Candidate:
     @property
     def plural(self) -> bool:
         """Whether it takes "are": "the Chicago Bears", but not "the United States"."""
+        if self.text[:1].islower() and not self.text.startswith(("the ", "a ", "an ")):
+            return " and " in self.text or is_plural(self.text.split(" of ")[0].split()[-1])
         found = _PLURAL_NAME.fullmatch(self.text)
         return found is not None and is_plural(found["last"]) and (
             found["last"].lower() not in _ONE_THING
             and not found["last"].endswith(("is", "us", "ss", "as"))
         )  # fmt: skip
+
+    @property
+    def indefinite(self) -> bool:
+        """Whether it tells what something is, but not which one: "a body of water"."""
+        return self.text.startswith(("a ", "an "))
 
     @property
     def is_date(self) -> bool:

@@ -7,60 +7,87 @@ from typing import TYPE_CHECKING
 
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, end_of, is_finite, verb_group, words
-from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse
+from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, capitalised, is_verb
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.noun_phrase import head_noun
 from bpb.qgen.question_edits.verify.subject import begins_with_subject, is_predicate
+from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _NAME = "Thompson"
-_ASKING = re.compile(r"^(?:what|which) (?!of\b)", re.I)
+_ASKING = re.compile(
+    r"^(?:(?P<preposition>in|on|at|by|for|from|to|with|of|during|under|through) )?"
+    r"(?P<asked>(?:what|which) (?!of\b).+)$",
+    re.I,
+)
 _OTHERS = re.compile(r"\b(?:other|another|kind|type|sort|form|style|one) ?(?:of)?\b", re.I)
 _STRANDED = re.compile(r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about|as)$")
 _COMPANIES = frozenset({"producer", "maker", "owner", "carrier", "developer", "publisher"})
+_PLURAL_VERBS = frozenset({"are", "were", "have", "do"})
 _QUALITIES = frozenset({"nationality", "ethnicity", "religion", "race", "language"})
 
 
 def whether_described(question: str, candidate: Candidate) -> str | None:
     """ "Is X the band from Oslo that won the prize?", "Is X the man that fled and won?"."""
     text = question.strip().rstrip(" ?.,")
-    if not _ASKING.match(text) or NEGATED.search(text) or "?" in text or _STRANDED.search(text):
+    match = _ASKING.match(text)
+    if match is None or NEGATED.search(text) or "?" in text:
         return None
-    if candidate.text.split()[-1] in NATIONALITIES:
+    if candidate.text.split()[-1] in NATIONALITIES or candidate.indefinite:
         return None
-    doc = analyse(f"{text}?")
+    doc = analyse(f"{capitalised(match['asked'])}?")
     for place in range(2, end_of(doc)):
-        described = _noun_phrase(doc, place)
-        if described is not None and _is_rest(doc, place):
-            return _asked(doc, place, described, candidate)
+        noun = _noun_phrase(doc, place)
+        if noun is None:
+            continue
+        described = words(doc, 1, place)
+        if noun.lower_ in _QUALITIES or _OTHERS.match(described):
+            return None
+        said = f"{candidate.agreeing('is')} {candidate.text} the {described}"
+        if doc[place].lower_ in DO:
+            clause = _object_clause(doc, place, match["preposition"])
+            return None if clause is None else f"{said} {clause}"
+        if not match["preposition"] and _is_rest(doc, place) and not _STRANDED.search(text):
+            return f"{said} {_relative(noun)} {words(doc, place, end_of(doc))}"
     return None
 
 
-def _asked(doc: Doc, place: int, noun: Token, candidate: Candidate) -> str | None:
-    described, rest = words(doc, 1, place), words(doc, place, end_of(doc))
-    joined = any(c.dep_ == "conj" for c in noun.children)
-    if joined or _OTHERS.match(described) or noun.lower_ in _QUALITIES:
-        return None
+def _relative(noun: Token) -> str:
     head = noun.lower_
     person = (is_person(head) and head not in _COMPANIES) or noun.text in NATIONALITIES
-    join = "and" if _has_subject_clause(noun) else "who" if person else "that"
-    return f"{candidate.agreeing('is')} {candidate.text} the {described} {join} {rest}"
+    return "and" if _has_subject_clause(noun) else "who" if person else "that"
+
+
+def _object_clause(doc: Doc, place: int, preposition: str | None) -> str | None:
+    """ "Did X sign with" after "which club" as "that X signed with"."""
+    clause = YesNoClause.of(words(doc, place, end_of(doc)))
+    relative = None if clause is None else clause.relative()
+    if relative is None or not preposition:
+        return relative
+    stranded = _STRANDED.search(relative)
+    return None if stranded else f"{preposition.lower()} which {relative.removeprefix('that ')}"
 
 
 def _noun_phrase(doc: Doc, place: int) -> Token | None:
-    """The noun that all from the question word to a finite verb belongs to."""
-    verb = doc[place]
-    if not (is_finite(verb) or verb.lower_ in AUXILIARIES) or verb.lower_ in DO:
+    """The noun that all from the question word to a verb belongs to."""
+    verb, before = doc[place], doc[place - 1]
+    if not (verb.lower_ in AUXILIARIES or (is_verb(verb.text) and verb.tag_ != "VBG")):
         return None
     # "Co-wrote" begins before the verb that was found.
-    if not doc[place - 1].whitespace_ or doc[place - 1].pos_ == "ADV":
+    if not before.whitespace_ or before.pos_ in ("ADV", "DET", "ADP", "CCONJ", "PRON", "SCONJ"):
         return None
-    noun = head_noun(words(doc, 1, place).rstrip(" ,"))
-    return noun if noun is not None and noun.right_edge.i + 1 == end_of(noun.doc) else None
+    described = words(doc, 1, place).rstrip(" ,")
+    noun = head_noun(described)
+    if noun is None or any(c.dep_ == "conj" for c in noun.children):
+        return None
+    if verb.lower_ in _PLURAL_VERBS:
+        return None
+    plain = not any(is_finite(t) or t.tag_.startswith("W") for t in doc[1:place])
+    return noun if plain or noun.right_edge.i + 1 == end_of(noun.doc) else None
 
 
 def _is_rest(doc: Doc, place: int) -> bool:

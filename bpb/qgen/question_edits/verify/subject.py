@@ -39,7 +39,7 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
         return None
     if parts.verb in DO or _lacks_its_noun(parts):
         return None
-    if candidate.text.split()[-1] in NATIONALITIES:
+    if candidate.text.split()[-1] in NATIONALITIES or candidate.indefinite:
         return None
     if parts.verb in ("are", "were") and not candidate.plural:
         return None
@@ -112,6 +112,8 @@ def _as_described(parts: Asked, candidate: Candidate) -> str | None:
     head = _head(analyse(parts.noun)[:])
     person = (is_person(head) and head not in _COMPANIES) or head in NATIONALITIES
     relative = "who" if person else "that"
+    if analyse(parts.noun)[-1].tag_.startswith("W") or parts.verb in ("are", "were", "have"):
+        return None
     noun = re.sub(r"^the ", "", parts.noun)
     return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative} {parts.rest}"
 

@@ -1,0 +1,55 @@
+"""An answer that is no plain name, as it reads inside a sentence."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.english import pipeline
+
+MOST_WORDS = 8
+_BROKEN = re.compile(r"[()\[\];:/\u2013=]|[.,!?-]$|\.\.|^[\"'][^\"']+$|\bis\b|\bwas\b|^\W")
+_ARTICLES = ("a", "an", "the")
+_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_FIRST = frozenset({"DET", "NOUN", "PROPN", "ADJ", "NUM"})
+
+
+def as_phrase(text: str, context: str) -> str | None:
+    """The phrase with the article that the passage has before it; None for what is no noun phrase
+    that stands in the passage.
+    """
+    bare = text.strip("\"'\u201c\u201d .,")
+    title = _is_title(bare, context)
+    if len(bare) < 3 or len(bare.split()) > MOST_WORDS or bare.lower() not in context.lower():
+        return None
+    if not title and (_BROKEN.search(bare) or not _is_noun_phrase(bare)):
+        return None
+    first = bare.split()[0]
+    if first.lower() in _ARTICLES:
+        return bare if title else bare[0].lower() + bare[1:]
+    uses = [
+        (found[1] or "").lower()
+        for found in re.finditer(rf"(?:\b(\w+) )?(?<![\w-]){re.escape(bare)}(?![\w-])", context)
+    ]
+    before = [use for use in uses if use in _ARTICLES]
+    if not before or (title and 2 * before.count("the") <= len(uses)):
+        return bare
+    return f"{before[0]} {bare}"
+
+
+def _is_title(text: str, context: str) -> bool:
+    """Whether a passage is about it, or has it in quotes."""
+    if not text[:1].isupper():
+        return False
+    quoted = any(f"{mark}{text}" in context for mark in ('"', "\u201c"))
+    return quoted or re.search(rf"^{re.escape(text)}(?: \(.*?\))?: ", context, re.M) is not None
+
+
+def _is_noun_phrase(text: str) -> bool:
+    doc = pipeline()(text)
+    if doc[0].pos_ not in _FIRST or any(t.tag_ in _FINITE for t in doc):
+        return False
+    root = next(t for t in doc if t.dep_ == "ROOT")
+    if text[0].isupper() and re.search(r" and | or |&|, ", text):
+        # Several names; as what they are one is not known.
+        return False
+    return root.pos_ in ("NOUN", "PROPN") and doc[-1].pos_ in ("NOUN", "PROPN")
