@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,13 @@ _NO_NAMES = frozenset(
     "the a an this that these those it he she they his her its their there both one two three some "
     "many all each most in on at of for during after before by from with when another our we my "
     "who which what how whose where is are was were did does do".split()
+)
+
+# "X is an actor, he played in ..." are two sentences.
+SPLICED = re.compile(
+    r"(?:^|[a-z\")\]\d], )(?!(?:which|who|that|and|but)\b)(?:he|she|it|they|the (?:film|album|band|song|"
+    r"book|show|series|team|company|actor|actress|singer)) (?:\w+ly |also |then )*"
+    r"(?:is|was|are|were|has|had|did|won|wrote|made|became|began|[a-z]+ed|[a-z]+s)\b"
 )
 
 
@@ -97,6 +105,26 @@ def agree(auxiliary: str, *, plural: bool) -> str:
         back = {one: many for many, one in pairs.items()}
         return back.get(auxiliary, auxiliary)
     return pairs.get(auxiliary, auxiliary)
+
+
+def is_statement(doc: Doc) -> bool:
+    """Whether its verb is finite and stands after its subject."""
+    root = next(t for t in doc if t.dep_ == "ROOT")
+    helpers = [c for c in root.children if c.dep_ in ("aux", "auxpass") and c.i < root.i]
+    subjects = [c for c in root.children if c.dep_ in SUBJECTS and c.i < root.i]
+    finite = [t for t in (root, *helpers) if is_finite(t) and t.tag_ != "VB"]
+    return len(subjects) == 1 and bool(finite) and all(t.i > subjects[0].i for t in finite)
+
+
+def as_true(doc: Doc) -> str | None:
+    """A statement asked as it stands: "is it true that A threw B"; None for what is none.
+
+    For statements that are too long to be inverted surely.
+    """
+    text = words(doc, 0, end_of(doc))
+    if SPLICED.search(text) or not is_statement(doc):
+        return None
+    return f"is it true that {decapitalised(text)}"
 
 
 def whether(doc: Doc, start: int, end: int) -> str | None:

@@ -21,18 +21,17 @@ MOST_WORDS = 6
 MOST_OTHERS = 3
 _CHOICES = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
 _CHOICE = re.compile(
-    r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:both|two|three)\b|"
-    r"\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
+    r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
     re.I,
 )
 # "Which kicker made more field goals?" compares two that its yes/no form would not name.
 _HALF_A_COMPARISON = re.compile(
     r"\b(?:more|fewer|less|better|worse|higher|lower|longer|shorter|older|younger|larger|smaller|"
-    r"greater|bigger|earlier|later)\b(?!.*\bthan\b)",
+    r"greater|bigger|(?:earlier|later)(?= (?:in|album|film|version)|\W*$))\b(?!.*\bthan\b)",
     re.I,
 )
 _OPEN = re.compile(
-    r"\bone of\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|\bsuch as\b|"
+    r"\bone of\b|\b(?:both|two|three)\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|\bsuch as\b|"
     r"\binclud(?:e|es|ed|ing)\b|"
     r"\b(?:who|actors?|actress) (?:also )?(?:starred|stars|appeared)\b|"
     r"\b(?:what|who) (?:is|was|are|were) an? |\ba (?:member|part|type|kind) of\b",
@@ -177,7 +176,7 @@ def _is_name(text: str) -> bool:
     words = text.split()
     if (
         len(words) > MOST_WORDS
-        or len(text) < 3
+        or len(text) < 2
         or _LIST.search(text)
         or not re.search(r"[A-Z]", text)
     ):

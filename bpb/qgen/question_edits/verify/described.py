@@ -11,6 +11,7 @@ from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, capitalised, i
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.fronted import ROLES
 from bpb.qgen.question_edits.verify.noun_phrase import head_noun
 from bpb.qgen.question_edits.verify.subject import begins_with_subject, is_predicate
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
@@ -47,7 +48,8 @@ def whether_described(question: str, candidate: Candidate) -> str | None:
         described = words(doc, 1, place)
         if noun.lower_ in _QUALITIES or _OTHERS.match(described):
             return None
-        said = f"{candidate.agreeing('is')} {candidate.text} the {described}"
+        name = candidate.text.removeprefix("the ") if noun.lower_ in ROLES else candidate.text
+        said = f"{candidate.agreeing('is')} {name} the {described}"
         if doc[place].lower_ in DO:
             clause = _object_clause(doc, place, match["preposition"])
             return None if clause is None else f"{said} {clause}"
@@ -65,11 +67,24 @@ def _relative(noun: Token) -> str:
 def _object_clause(doc: Doc, place: int, preposition: str | None) -> str | None:
     """ "Did X sign with" after "which club" as "that X signed with"."""
     clause = YesNoClause.of(words(doc, place, end_of(doc)))
-    relative = None if clause is None else clause.relative()
-    if relative is None or not preposition:
+    if clause is None:
+        return None
+    if " and " in words(clause.doc, 1, clause.main) and clause.auxiliary == "does":
+        return None
+    relative = clause.relative()
+    if relative is None or not _is_relative(relative, clause):
+        return None
+    if not preposition:
         return relative
     stranded = _STRANDED.search(relative)
     return None if stranded else f"{preposition.lower()} which {relative.removeprefix('that ')}"
+
+
+def _is_relative(relative: str, clause: YesNoClause) -> bool:
+    """Whether the verb that got the tense is read as the clause's: it was no noun."""
+    plain = {t.text for t in clause.doc}
+    read = analyse(f"This is the thing {relative}.")
+    return any(t.dep_ == "relcl" and t.text not in plain for t in read)
 
 
 def _noun_phrase(doc: Doc, place: int) -> Token | None:

@@ -29,7 +29,7 @@ _QUALITIES = frozenset({"nationality", "ethnicity", "religion", "race", "colour"
 _PLACED_LAST = re.compile(
     r"^(?:is|are|was|were) .+ (?:located|based|situated|headquartered|born|buried|founded)$", re.I
 )
-_ROLES = frozenset("position role office job rank profession occupation title post".split())
+ROLES = frozenset("position role office job rank profession occupation title post".split())
 _UNSURE = re.compile(
     r"^(?:has|have|had) (?:an?|the|no|more|most|fewer) |\bin common\b|"
     r"\b(?:of|from|with|by|to|for|at|in|on|about) (?:that|who)\b",
@@ -60,7 +60,7 @@ def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
         return _placed(clause, candidate, stranded)
     if parts.noun and not _PLAIN.fullmatch(parts.noun):
         return _as_described(parts, clause, candidate)
-    if parts.noun in _ROLES:
+    if parts.noun in ROLES:
         # "Did Ann hold Chief Officer" lacks "the position of".
         return None
     if parts.preposition:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from bpb.perturb.places import NATIONALITIES
-from bpb.qgen.clause import end_of, whether, words
+from bpb.qgen.clause import SPLICED, end_of, whether, words
 from bpb.qgen.language import AUXILIARIES, analyse
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import PLACES
+from bpb.qgen.question_edits.verify.noun_phrase import NAMES
 
 _ASKED = re.compile(r"\b(?:what|which|who|whom)\b", re.I)
 _WHAT = re.compile(r"\b(?:what|whom)\b", re.I)
@@ -40,7 +41,12 @@ def whether_in_place(question: str, candidate: Candidate) -> str | None:
     if len(asked) != 1 or _NAME in question or len(_WHAT.findall(question)) > 1:
         return None
     place = asked[0].i
-    if candidate.text in NATIONALITIES or _GOES_ON.search(question) or _A_THING.match(question):
+    if (
+        candidate.text in NATIONALITIES
+        or SPLICED.search(question)
+        or _GOES_ON.search(question)
+        or _A_THING.match(question)
+    ):
         return None
     if doc[0].tag_ in ("WDT", "WP", "WRB", "VB", "IN") or doc[0].lower_ in AUXILIARIES:
         return None
@@ -56,6 +62,8 @@ def whether_in_place(question: str, candidate: Candidate) -> str | None:
             named = is_person(noun.root.text) or noun.root.lower_ in _TITLED
             if not named or candidate.text.lower().startswith("the "):
                 return None
+            said = f"the {described} {candidate.text}"
+        elif noun.root.lower_ in NAMES:
             said = f"the {described} {candidate.text}"
     if after != end_of(doc):
         return None

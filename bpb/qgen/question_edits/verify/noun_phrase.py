@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 FIRST = 3
 """Index of the phrase's first word in the analysis."""
 
+NAMES = frozenset({"name", "nickname", "title", "alias", "pseudonym", "term", "moniker"})
+"""What stands before a name of something."""
+
 
 def head_noun(phrase: str) -> Token | None:
     """The one thing that a phrase without its article names, in the analysis of "This is the ...".

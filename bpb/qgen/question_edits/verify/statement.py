@@ -6,29 +6,30 @@ import re
 from typing import TYPE_CHECKING
 
 from bpb.perturb.places import NATIONALITIES
-from bpb.qgen.clause import SUBJECTS, decapitalised, end_of, is_finite, words
+from bpb.qgen.clause import SPLICED, decapitalised, end_of, is_statement, words
 from bpb.qgen.language import AUXILIARIES, analyse
 from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import PLACES
-from bpb.qgen.question_edits.verify.noun_phrase import FIRST, head_noun
+from bpb.qgen.question_edits.verify.noun_phrase import FIRST, NAMES, head_noun
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _NAME = "Thompson"
 _ASKING = frozenset({"what", "which", "who", "whom", "where"})
+_BARE = frozenset({"what", "who", "whom"})
 _ALONE = frozenset({"who", "whom", "where"})
 _PREPOSITIONS = frozenset(
     "in on at by for from to with of during under into through near against as about over between "
-    "alongside outside inside like called named titled including".split()
+    "alongside outside inside like called named titled including off along among amongst behind beside "
+    "beyond within onto upon toward towards via after before than besides".split()
 )
 _SECOND = re.compile(
     r"[?;]|\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how|it)\b", re.I
 )
 _OTHERS = frozenset({"other", "others", "kind", "type", "sort", "form", "style", "else", "two"})
 _OF_MANY = frozenset({"kind", "type", "sort", "form", "style", "one", "example"})
-_NAMES = frozenset({"name", "nickname", "title", "alias", "pseudonym", "term", "moniker"})
 _JOINED = re.compile(r"(?:and|or)\b", re.I)
 _WHEN = re.compile(
     r"(?:in|on|during|since|until|from|for|after|before) (?:\w+ )?\d|and\b|or\b", re.I
@@ -44,18 +45,32 @@ def whether_statement(question: str, candidate: Candidate) -> str | None:
     asked for.
     """
     text = question.strip().rstrip(" ?.,")
-    if NEGATED.search(text) or _SECOND.search(text) or candidate.text in NATIONALITIES:
+    if NEGATED.search(text) or _SECOND.search(text) or SPLICED.search(text):
         return None
     doc = analyse(f"{text}?")
     place = _place(doc)
     if place is None:
         return None
+    if candidate.text in NATIONALITIES:
+        return _of_nationality(doc, place, candidate)
     # A statement with a name in it is read more surely than a question.
     statement = analyse(f"{words(doc, 0, place)} {_NAME}.")
     said = _said(words(doc, place, end_of(doc)), doc[place - 1], candidate)
-    if said is None or not _is_statement(statement):
+    if said is None or not is_statement(statement):
         return None
     return f"is it true that {_opening(doc, place)} {said}"
+
+
+def _of_nationality(doc: Doc, place: int, candidate: Candidate) -> str | None:
+    """ "X starred a comedian of what nationality?" with "of Danish nationality"."""
+    asked, before = words(doc, place, end_of(doc)), doc[place - 1]
+    statement = analyse(f"{words(doc, 0, place)} {_NAME}.")
+    plain = re.fullmatch(
+        r"(?:what|which) (nationality|ancestry|descent|origin|heritage)", asked, re.I
+    )
+    if plain is None or before.lower_ != "of" or not is_statement(statement):
+        return None
+    return f"is it true that {_opening(doc, place)} {candidate.text} {plain[1]}"
 
 
 def _opening(doc: Doc, place: int) -> str:
@@ -83,13 +98,10 @@ def _place(doc: Doc) -> int | None:
     return found[-1] if found and len(free) <= 1 and all(t.i == found[-1] for t in free) else None
 
 
-def _is_statement(doc: Doc) -> bool:
-    """Whether its verb is finite and stands after its subject."""
-    root = next(t for t in doc if t.dep_ == "ROOT")
-    helpers = [c for c in root.children if c.dep_ in ("aux", "auxpass") and c.i < root.i]
-    subjects = [c for c in root.children if c.dep_ in SUBJECTS and c.i < root.i]
-    finite = [t for t in (root, *helpers) if is_finite(t) and t.tag_ != "VB"]
-    return len(subjects) == 1 and bool(finite) and all(t.i > subjects[0].i for t in finite)
+def _adverbial(tail: str) -> bool:
+    """Whether a clause's end begins with a preposition: "in 1990", "since then"."""
+    first = analyse(tail.lstrip(" ,"))[0]
+    return first.tag_ == "IN" and first.lower_ not in ("that", "of", "whether", "if")
 
 
 def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
@@ -104,6 +116,8 @@ def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
     if not tail:
         placed = word.lower() == "where" and before.lower_ not in _PREPOSITIONS
         return f"{candidate.preposition or 'in'} {candidate.text}" if placed else candidate.text
+    if word.lower() in _BARE and _adverbial(tail):
+        return f"{candidate.text} {tail}"
     noun = head_noun(tail)
     if noun is None:
         return None
@@ -112,19 +126,22 @@ def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
     if _OTHERS & set(described.lower().split()) or noun.lower_ in _OF_MANY:
         return None
     alone = noun.i == FIRST
-    if noun.lower_ in _NAMES:
+    if noun.lower_ in NAMES:
         return f"the {described} {candidate.text} {after}".rstrip()
     if _WHEN.match(after):
         joined = re.fullmatch(r"(?:and|or) (\w+)", after)
         if not (alone and noun.lower_ in PLACES) or (_JOINED.match(after) and not joined):
             return None
         return candidate.text if joined else f"{candidate.text} {after}"
+    short = noun.i < FIRST + _MOST_BEFORE and "," not in described
+    bare = candidate.text.removeprefix("the ")
     if after and noun.right_edge.i + 1 != end_of(doc):
-        return None
+        if not _adverbial(after) or not short:
+            return None
+        return f"{candidate.text} {after}" if alone else f"the {described} {bare} {after}"
     if not after and alone:
         return candidate.text
-    the = candidate.text.lower().startswith("the ")
-    if not after and noun.i < FIRST + _MOST_BEFORE and "," not in described and not the:
-        return f"the {described} {candidate.text}"
+    if not after and short and not candidate.indefinite:
+        return f"the {described} {bare}"
     space = "" if after.startswith((",", "'")) else " "
     return f"{candidate.text}, the {described}{space}{after}".rstrip()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Span
 
 _NAME = "Thompson"
+_NATIONALITY = re.compile(r"(?:is|was) the (?:nationality|ethnicity) of [^,]+$")
 _STRANDED = re.compile(
     r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about|as)"
     r"(?:$| (?:during|in|at|on|after|before|for|when|while)\b)"
@@ -39,6 +40,8 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
         return None
     if parts.verb in DO or _lacks_its_noun(parts):
         return None
+    if _NATIONALITY.match(parts.rest) and candidate.text in NATIONALITIES:
+        return f"{parts.rest} {candidate.text}"
     if candidate.text.split()[-1] in NATIONALITIES or candidate.indefinite:
         return None
     if parts.verb in ("are", "were") and not candidate.plural:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import end_of, whether, words
+from bpb.qgen.clause import SPLICED, as_true, end_of, whether, words
 from bpb.qgen.language import AUXILIARIES, analyse, as_question
 from bpb.qgen.quantity import Amount
 
@@ -51,5 +51,7 @@ def _stated(doc: Doc, how: int, said: str | None, after: int) -> str | None:
         return None
     declarative = f"{words(doc, 0, how)} {said} {words(doc, after, end_of(doc))}".strip()
     statement = analyse(f"{declarative}.")
-    inverted = whether(statement, 0, end_of(statement))
+    if SPLICED.search(declarative):
+        return None
+    inverted = whether(statement, 0, end_of(statement)) or as_true(statement)
     return None if inverted is None else as_question(inverted)

@@ -30,7 +30,10 @@ def whether_what_value(question: str, amount: Amount) -> str | None:
         return None
     doc = analyse(match["value"].rstrip(" ?"))
     head = next((c.root for c in doc.noun_chunks), None)
-    if head is None or head.lower_ not in _VALUES or head.dep_ != "ROOT":
+    if head is None or head.lower_ not in _VALUES:
+        return None
+    # "The population of the city Oslo is in" may be read as a clause.
+    if head.dep_ != "ROOT" and (head.i + 1 == end_of(doc) or doc[head.i + 1].lower_ != "of"):
         return None
     verb = "is" if match["is"] == "'s" else match["is"].strip().lower()
     return as_question(match["lead"] or "", verb, words(doc, 0, end_of(doc)), amount.than())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.clause import end_of, whether
+from bpb.qgen.clause import SPLICED, as_true, end_of, whether
 from bpb.qgen.language import analyse, as_question
 
 _WHEN = re.compile(
@@ -100,7 +100,7 @@ def _in_place(question: str, said: str) -> str | None:
         return None
     declarative = f"{question[: found[0].start()]}{said}{question[found[0].end() :]}"
     doc = analyse(f"{declarative}.")
-    if doc[0].tag_ in ("WP", "WDT", "WRB"):
+    if doc[0].tag_ in ("WP", "WDT", "WRB") or SPLICED.search(declarative):
         return None
-    inverted = whether(doc, 0, end_of(doc))
+    inverted = whether(doc, 0, end_of(doc)) or as_true(doc)
     return None if inverted is None else as_question(inverted)
