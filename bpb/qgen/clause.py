@@ -20,10 +20,11 @@ _NO_NAMES = frozenset(
 
 # "X is an actor, he played in ..." are two sentences.
 SPLICED = re.compile(
-    r"(?:^|[a-z\")\]\d], )(?!(?:which|who|that|and|but)\b)(?:he|she|it|they|the (?:film|album|band|song|"
-    r"book|show|series|team|company|actor|actress|singer)) (?:\w+ly |also |then )*"
+    r"(?:^|[a-z\")\]\d], )(?!(?:which|who|that|and|but)\b)(?:he|she|it|they|the (?:film|album|band|"
+    r"song|book|show|series|team|company|actor|actress|singer)) (?:\w+ly |also |then )*"
     r"(?:is|was|are|were|has|had|did|won|wrote|made|became|began|[a-z]+ed|[a-z]+s)\b"
 )
+_NO_SUBJECTS = frozenset("which what who whom whose where when how why both".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +109,20 @@ def agree(auxiliary: str, *, plural: bool) -> str:
 
 
 def is_statement(doc: Doc) -> bool:
-    """Whether its verb is finite and stands after its subject."""
+    """Whether its verb is finite and stands after its subject, or, where the analysis is lost in
+    it, it has more finite verbs than its relative clauses need.
+    """
     root = next(t for t in doc if t.dep_ == "ROOT")
     helpers = [c for c in root.children if c.dep_ in ("aux", "auxpass") and c.i < root.i]
     subjects = [c for c in root.children if c.dep_ in SUBJECTS and c.i < root.i]
     finite = [t for t in (root, *helpers) if is_finite(t) and t.tag_ != "VB"]
-    return len(subjects) == 1 and bool(finite) and all(t.i > subjects[0].i for t in finite)
+    if len(subjects) == 1 and finite and all(t.i > subjects[0].i for t in finite):
+        return True
+    if doc[0].pos_ not in ("DET", "PROPN", "NOUN") or doc[0].lower_ in _NO_SUBJECTS:
+        return False
+    verbs = [t for t in doc if t.tag_ in ("VBD", "VBZ", "VBP", "MD") and t.text.islower()]
+    clauses = [t for t in doc if t.tag_ in ("WDT", "WP", "WP$", "WRB") or t.dep_ == "mark"]
+    return len(verbs) > len(clauses)
 
 
 def as_true(doc: Doc) -> str | None:

@@ -40,6 +40,7 @@ _EITHER_SOUND = re.compile(r"h|u|eu|one|once|x", re.I)
 _WHOSE = re.compile(
     r"(?:(?<=[a-z,] )(w)|^(W))ho['\u2019]s (?=(?P<next>[\w'-]+)(?: (?P<after>[\w'-]+))?)"
 )
+_QUOTED_WORD = re.compile(r"[\"\u201c](what|which|who)[\"\u201d]")
 _MARK_INSIDE = re.compile(r"\?([\"\u201d'])\?*$")
 _PLAIN_QUOTES = re.compile(r"(?<=[A-Za-z.,]) ,(?= )| +(?=\?)")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -59,6 +60,7 @@ def copy_edited(question: str, context: str) -> str:
     question = _PLAIN_QUOTES.sub(lambda found: found[0].strip(), question)
     if f"?{question.rstrip('?')[-1:]}" not in context:
         question = _MARK_INSIDE.sub(r"\1?", question)
+    question = _QUOTED_WORD.sub(r"\1", question)
     question = _DOUBLED_PREPOSITION.sub(r"\1", _DOUBLED.sub("", question))
     question = _ARTICLE.sub(_right_article, _WHOSE.sub(_whose, question))
     question = _spelled(question, context)

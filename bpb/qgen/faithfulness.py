@@ -36,6 +36,11 @@ _RELATES = re.compile(r"\b(?:than|differ\w*|between|compared|apart|after|before|
 _MORE = re.compile(r"\b(?:more|fewer|less|than)\b", re.I)
 _COMPARING = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.COMPARATIVE})
 _OVER_SEVERAL = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.BOOLEAN})
+_ASKS_FOR = re.compile(
+    r"(?:which|(?:who|what) (?:is|was) (?:the |an? )?)\s*(?P<rest>(?!of\b).+)$", re.I
+)
+_RELATIVE = re.compile(r"\b(?:that|who|which)\b|(?<=\w),")
+_LEAST_VERBATIM = 4
 _EMPTY = frozenset(
     "a an the of in on at to for from by with and or that which who whom whose what when where how "
     "is are was were be been do does did has have had if both either neither nor not true false "
@@ -88,6 +93,19 @@ def missing(question: str, perturbation: Perturbation) -> str:
     asked = content(question)
     lost = [word for word in new if word not in old and word not in asked and not word.isdigit()]
     return f'"{lost[0]}"' if lost and not isinstance(edit, AppendBool) and len(lost) > 1 else ""
+
+
+def says_verbatim(question: str, original: str) -> bool:
+    """Whether all of a question but its first words stands together in the original, so that it
+    depends on no parse: "Which actor played Ray?" in "Who married the actor that played Ray?".
+    """
+    match = _ASKS_FOR.match(question.rstrip(" ?"))
+    if match is None or len(match["rest"].split()) < _LEAST_VERBATIM:
+        return False
+    asked, said = (
+        " ".join(_RELATIVE.sub("", t).split()).lower() for t in (match["rest"], original)
+    )
+    return re.search(rf"(?<![\w-]){re.escape(asked)}(?![\w-])", said) is not None
 
 
 def garbled(question: str, original: str, target: Decomposition) -> str:

@@ -26,7 +26,7 @@ from bpb.qdmr.types import Decomposition
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.copy_edit import copy_edited
 from bpb.qgen.edit import EDIT_ALONE, edit_question, finished
-from bpb.qgen.faithfulness import garbled, likeness, missing, overlap
+from bpb.qgen.faithfulness import garbled, likeness, missing, overlap, says_verbatim
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
 
@@ -223,7 +223,8 @@ def _scored(
         read = _round_trip(readings[candidate.text], target)
         # With no original a stiff question is better than none.
         if original is not None and candidate.by != "edit" and not failed:
-            failed = _doubts(candidate.by, read, original.score)
+            verbatim = says_verbatim(candidate.text, original.question)
+            failed = () if verbatim else _doubts(candidate.by, read, original.score)
     score = (
         _FAITHFULNESS * overlap(candidate.text, target)
         + _ROUND_TRIP * read

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SPLICED, end_of, whether, words
@@ -11,6 +12,9 @@ from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import PLACES
 from bpb.qgen.question_edits.verify.noun_phrase import NAMES
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
 
 _ASKED = re.compile(r"\b(?:what|which|who|whom)\b", re.I)
 _WHAT = re.compile(r"\b(?:what|whom)\b", re.I)
@@ -50,21 +54,10 @@ def whether_in_place(question: str, candidate: Candidate) -> str | None:
         return None
     if doc[0].tag_ in ("WDT", "WP", "WRB", "VB", "IN") or doc[0].lower_ in AUXILIARIES:
         return None
-    after, said = place + 1, candidate.text
-    if asked[0].lower_ in ("what", "which") and after < end_of(doc):
-        noun = next((c for c in doc.noun_chunks if c.start == place), None)
-        if noun is None or noun.root.tag_ not in ("NN", "NNP"):
-            return None
-        after = noun.end
-        described = words(doc, place + 1, after)
-        if len(described.split()) > 1 and noun.root.lower_ not in PLACES:
-            # What describes it stays: another year's film would be another answer.
-            named = is_person(noun.root.text) or noun.root.lower_ in _TITLED
-            if not named or candidate.text.lower().startswith("the "):
-                return None
-            said = f"the {described} {candidate.text}"
-        elif noun.root.lower_ in NAMES:
-            said = f"the {described} {candidate.text}"
+    found = _said(doc, asked[0], candidate)
+    if found is None:
+        return None
+    said, after = found
     if after != end_of(doc):
         return None
     statement = analyse(f"{words(doc, 0, place)} {_NAME}.")
@@ -80,3 +73,23 @@ def whether_in_place(question: str, candidate: Candidate) -> str | None:
         first, _, rest = inverted.partition(" ")
         inverted = f"{first} {rest[:1].upper()}{rest[1:]}"
     return inverted.replace(_NAME, said)
+
+
+def _said(doc: Doc, asked: Token, candidate: Candidate) -> tuple[str, int] | None:
+    """The candidate with what must stay of the noun asked for, and where what follows begins."""
+    after = asked.i + 1
+    if asked.lower_ not in ("what", "which") or after >= end_of(doc):
+        return candidate.text, after
+    noun = next((c for c in doc.noun_chunks if c.start == asked.i), None)
+    if noun is None or noun.root.tag_ not in ("NN", "NNP"):
+        return None
+    described = words(doc, after, noun.end)
+    if noun.root.lower_ in NAMES:
+        return f"the {described} {candidate.text}", noun.end
+    if len(described.split()) > 1 and noun.root.lower_ not in PLACES:
+        # What describes it stays: another year's film would be another answer.
+        named = is_person(noun.root.text) or noun.root.lower_ in _TITLED
+        if not named or candidate.text.lower().startswith("the "):
+            return None
+        return f"the {described} {candidate.text}", noun.end
+    return candidate.text, noun.end

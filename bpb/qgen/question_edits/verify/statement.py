@@ -10,7 +10,7 @@ from bpb.qgen.clause import SPLICED, decapitalised, end_of, is_statement, words
 from bpb.qgen.language import AUXILIARIES, analyse
 from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.candidate import Candidate
-from bpb.qgen.question_edits.verify.fronted import PLACES
+from bpb.qgen.question_edits.verify.fronted import PLACES, ROLES
 from bpb.qgen.question_edits.verify.noun_phrase import FIRST, NAMES, head_noun
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ _BARE = frozenset({"what", "who", "whom"})
 _ALONE = frozenset({"who", "whom", "where"})
 _PREPOSITIONS = frozenset(
     "in on at by for from to with of during under into through near against as about over between "
-    "alongside outside inside like called named titled including off along among amongst behind beside "
-    "beyond within onto upon toward towards via after before than besides".split()
+    "alongside outside inside like called named titled including off along among amongst behind "
+    "beside beyond within onto upon toward towards via after before than besides".split()
 )
 _SECOND = re.compile(
-    r"[?;]|\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how|it)\b", re.I
+    r"[?;]|[a-z]{3}\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how|it)\b"
 )
 _OTHERS = frozenset({"other", "others", "kind", "type", "sort", "form", "style", "else", "two"})
 _OF_MANY = frozenset({"kind", "type", "sort", "form", "style", "one", "example"})
@@ -34,6 +34,8 @@ _JOINED = re.compile(r"(?:and|or)\b", re.I)
 _WHEN = re.compile(
     r"(?:in|on|during|since|until|from|for|after|before) (?:\w+ )?\d|and\b|or\b", re.I
 )
+_DESCRIBES = frozenset({"VBN", "WDT", "WP", "WP$", "JJ"})
+_OTHER_THING = 2
 # More words than these are said after the name, not before it.
 _MOST_BEFORE = 4
 
@@ -104,6 +106,17 @@ def _adverbial(tail: str) -> bool:
     return first.tag_ == "IN" and first.lower_ not in ("that", "of", "whether", "if")
 
 
+def _goes_on(tail: str) -> bool:
+    """Whether a noun phrase begins it and a description of that follows."""
+    doc = analyse(f"the {tail}.")
+    chunk = next(iter(doc.noun_chunks), None)
+    if chunk is None or chunk.start != 0 or chunk.root.tag_ not in ("NN", "NNP"):
+        return False
+    if _OTHERS & {t.lower_ for t in chunk} or chunk.root.lower_ in _OF_MANY:
+        return False
+    return doc[chunk.end].tag_ in _DESCRIBES
+
+
 def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
     """The candidate with what describes it; None where something else follows.
 
@@ -116,16 +129,22 @@ def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
     if not tail:
         placed = word.lower() == "where" and before.lower_ not in _PREPOSITIONS
         return f"{candidate.preposition or 'in'} {candidate.text}" if placed else candidate.text
+    if tail.lower().startswith("other ") and len(tail.split()) == _OTHER_THING:
+        return candidate.text
     if word.lower() in _BARE and _adverbial(tail):
         return f"{candidate.text} {tail}"
     noun = head_noun(tail)
-    if noun is None:
-        return None
+    if noun is None or (noun.right_edge.i + 1 != end_of(noun.doc) and _goes_on(tail)):
+        return f"{candidate.text}, the {tail}" if _goes_on(tail) else None
     doc = noun.doc
     described, after = words(doc, FIRST, noun.i + 1), words(doc, noun.i + 1, end_of(doc))
     if _OTHERS & set(described.lower().split()) or noun.lower_ in _OF_MANY:
         return None
     alone = noun.i == FIRST
+    if noun.lower_ in ROLES and (not after or _adverbial(after)):
+        role = candidate.text.removeprefix("the ")
+        held = "" if before.lower_ == "as" else f"the {described} of "
+        return f"{held}{role} {after}".rstrip()
     if noun.lower_ in NAMES:
         return f"the {described} {candidate.text} {after}".rstrip()
     if _WHEN.match(after):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _NAME = "Thompson"
 _NATIONALITY = re.compile(r"(?:is|was) the (?:nationality|ethnicity) of [^,]+$")
+_IS = re.compile(r"(?:is|was) (?:the )?[A-Z][^,]*")
 _STRANDED = re.compile(
     r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about|as)"
     r"(?:$| (?:during|in|at|on|after|before|for|when|while)\b)"
@@ -42,6 +43,9 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
         return None
     if _NATIONALITY.match(parts.rest) and candidate.text in NATIONALITIES:
         return f"{parts.rest} {candidate.text}"
+    if _IS.fullmatch(parts.rest) and candidate.indefinite and not parts.noun:
+        # "What is the Kill?": what it is, not which one.
+        return f"{parts.rest} {candidate.text}" if parts.word == "what" else None
     if candidate.text.split()[-1] in NATIONALITIES or candidate.indefinite:
         return None
     if parts.verb in ("are", "were") and not candidate.plural:
