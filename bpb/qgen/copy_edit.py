@@ -21,6 +21,7 @@ from bpb.qgen.slips import Misspelling, bare_name, misspelt, names_in_lower_case
 _SMALL_WORD = re.compile(r"(?<=[\w,:] )(?<!\")[a-z]{3,}\b(?!['\u2019-])")
 _PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
 _CAPITAL_ARTICLE = re.compile(r"(?<=[a-z] )The (?=[a-z])")
+_CAPITAL_NAME = re.compile(r"(?<=[\w,] )The (?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)*)")
 _CHOICE = re.compile(
     r"^(?P<asked>(?:[Ww]hich|[Ww]ho|[Ww]hat)\b[^,:]*?\b(?:first|last|later|earlier|older|younger|"
     r"larger|smaller|bigger|longer|shorter|higher|lower|recently|often|people|in \d{4})) "
@@ -41,6 +42,11 @@ _WHOSE = re.compile(
     r"(?:(?<=[a-z,] )(w)|^(W))ho['\u2019]s (?=(?P<next>[\w'-]+)(?: (?P<after>[\w'-]+))?)"
 )
 _QUOTED_WORD = re.compile(r"[\"\u201c](what|which|who)[\"\u201d]")
+# "What was population of Oslo?"
+_WHAT_IS = re.compile(
+    r"^((?:What|what|Who|who) (?:is|was) )(?=(?:population|name|capital|length|height|area|"
+    r"birthplace|nationality|title|director|author|founder|location|date|year|number) of\b)"
+)
 _MARK_INSIDE = re.compile(r"\?([\"\u201d'])\?*$")
 _PLAIN_QUOTES = re.compile(r"(?<=[A-Za-z.,]) ,(?= )| +(?=\?)")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -57,6 +63,7 @@ _NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT"}
 def copy_edited(question: str, context: str) -> str:
     """The question as an editor would print it who has the passage before him."""
     question = _CAPITAL_ARTICLE.sub("the ", " ".join(question.split()))
+    question = _CAPITAL_NAME.sub(lambda found: _small_article(found, context), question)
     question = _PLAIN_QUOTES.sub(lambda found: found[0].strip(), question)
     if f"?{question.rstrip('?')[-1:]}" not in context:
         question = _MARK_INSIDE.sub(r"\1?", question)
@@ -65,10 +72,21 @@ def copy_edited(question: str, context: str) -> str:
     question = _ARTICLE.sub(_right_article, _WHOSE.sub(_whose, question))
     question = _spelled(question, context)
     question = _with_capitals(question, context)
+    question = _WHAT_IS.sub(r"\1the ", question)
     bare = bare_name(question, context)
     if bare:
         question = re.sub(rf"(?<=[\w,] ){re.escape(bare)}", f"the {bare}", question)
     return _with_comma(_bare_verb(question), context)
+
+
+def _small_article(found: re.Match[str], context: str) -> str:
+    """ "The" in a sentence as "the" where the passage has the name so, and never as a title."""
+    name = found["name"]
+    titled = re.search(
+        rf"(?<=[a-z,] )The {re.escape(name)}\b|[\"\u201c]The {re.escape(name)}", context
+    )
+    small = re.search(rf"\bthe {re.escape(name)}\b", context)
+    return f"the {name}" if small and not titled else found[0]
 
 
 def _right_article(found: re.Match[str]) -> str:
@@ -111,7 +129,7 @@ def _in_place(question: str, slip: Misspelling, name: str, context: str) -> bool
     """Whether the passage has a name beside the same word, or it can be no other word: "Steven" is
     no slip for "Seven".
     """
-    if not is_word(slip.like):
+    if not is_word(slip.like) and not analyse(slip.like)[0].like_num:
         return True
     found = re.search(rf"(?:(\w+)\W+)?\b{re.escape(slip.word)}\b(?:\W+(\w+))?", question)
     before, after = (found[1], found[2]) if found else ("", "")
@@ -211,7 +229,7 @@ def _with_comma(question: str, context: str) -> str:
         first, rest = " ".join(words[-size:]), " ".join(words[:-size])
         named = first.removeprefix("the ")
         last = words[-size - 1]
-        if named[:1].isupper() and named in context and last.islower():
+        if named[:1].isupper() and named in context and (last.islower() or last in NATIONALITIES):
             if last in _BEFORE_NAMES:
                 return question
             return f"{rest}, {first} or {second}?"

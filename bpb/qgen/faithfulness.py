@@ -96,8 +96,8 @@ def missing(question: str, perturbation: Perturbation) -> str:
 
 
 def says_verbatim(question: str, original: str) -> bool:
-    """Whether all of a question but its first words stands together in the original, so that it
-    depends on no parse: "Which actor played Ray?" in "Who married the actor that played Ray?".
+    """Whether all of a question but its first words stands together in the original after "the", so
+    that it depends on no parse: "Which actor played Ray?" in "Who met the actor that played Ray?".
     """
     match = _ASKS_FOR.match(question.rstrip(" ?"))
     if match is None or len(match["rest"].split()) < _LEAST_VERBATIM:
@@ -105,7 +105,8 @@ def says_verbatim(question: str, original: str) -> bool:
     asked, said = (
         " ".join(_RELATIVE.sub("", t).split()).lower() for t in (match["rest"], original)
     )
-    return re.search(rf"(?<![\w-]){re.escape(asked)}(?![\w-])", said) is not None
+    # "The band that ..." is one; "a band that ..." may be any.
+    return re.search(rf"\bthe {re.escape(asked)}(?![\w-])", said) is not None
 
 
 def garbled(question: str, original: str, target: Decomposition) -> str:

@@ -62,6 +62,28 @@ def asked(question: str, candidate: str, preposition: str = "") -> str | None:
          "Is it true that the mill is owned by Red Bank, the Danish bank that was founded then?"),
         ("The poet who wrote the play worked for what Danish newspaper?", "Red News",
          "Is it true that the poet who wrote the play worked for the Danish newspaper Red News?"),
+        ("The mill has been known as what since 1990?", "Red Mill",
+         "Is it true that the mill has been known as Red Mill since 1990?"),
+        ("Ann Lee served as what position in the war?", "the Chief of Staff",
+         "Is it true that Ann Lee served as Chief of Staff in the war?"),
+        ("The film starred a singer of what nationality?", "Danish",
+         "Is it true that the film starred a singer of Danish nationality?"),
+        # What something is called, is, or is of.
+        ("What is the name of this island country whose capital is Oslo?", "Sri Lanka",
+         "Is Sri Lanka the island country whose capital is Oslo?"),
+        ("What is the nationality of the actor who played Ray?", "Scottish",
+         "Is the nationality of the actor who played Ray Scottish?"),
+        ("What was Red Hill?", "a body of water", "Was Red Hill a body of water?"),
+        ("Who's the director of the film?", "Ann Lee", "Is Ann Lee the director of the film?"),
+        # A phrase that is no name.
+        ("What separates the islands?", "creeks", "Do creeks separate the islands?"),
+        ("The company that owns the mill manages what in Norway?", "pubs and bars",
+         "Is it true that the company that owns the mill manages pubs and bars in Norway?"),
+        # A described object.
+        ("Which club located in Oslo, Norway does Ann Lee play for?", "Red Club",
+         "Is Red Club the club located in Oslo, Norway that Ann Lee plays for?"),
+        ("In which Danish club founded in 1990 did Ann Lee play?", "Red Club",
+         "Is Red Club the Danish club founded in 1990 in which Ann Lee played?"),
         # The answer is an object, with or without a preposition.
         ("What prize did Ann Lee win in 1990?", "the Red Medal",
          "Did Ann Lee win the Red Medal in 1990?"),
@@ -110,6 +132,9 @@ def test_place_with_the_preposition_of_the_passage() -> None:
         ("What country is the member of parliament representing?", "Norway"),
         ("When did Ann Lee announce she was leaving?", "May 3, 1891"),
         ("Which nationality was the third largest?", "Norwegian"),
+        ("Both Ann and Bob are considered what?", "a magazine"),
+        ("Ann Lee was an actor, she won which prize?", "Red Medal"),
+        ("The founder of the label attending school in what city?", "Oslo"),
     ],
 )
 def test_refused(question: str, candidate: str) -> None:

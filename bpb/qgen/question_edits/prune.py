@@ -14,6 +14,7 @@ from bpb.qgen.question_edits.coordination import coordination, second_operand
 from bpb.qgen.question_edits.predicate import one_of
 
 _LEAST_WORDS = 5
+_STANDS_FOR = frozenset("one ones two that those it them him her this these other".split())
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -77,6 +78,9 @@ def _sound(question: str, dropped: str) -> str | None:
     # A modifier may go; a predicate may not: "who were born in 1990" under "Which players".
     gone = analyse(dropped.strip(" ,"))
     if gone[0].lower_ in AUXILIARIES or gone[0].tag_ in ("VBD", "VBZ", "VBP"):
+        return None
+    if gone[end_of(gone) - 1].lower_ in _STANDS_FOR:
+        # "After one" belongs to what it stands for.
         return None
     if doc[end - 1].lower_ in ("and", "or") or " and and " in question:
         return None

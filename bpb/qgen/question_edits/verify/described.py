@@ -67,7 +67,7 @@ def _relative(noun: Token) -> str:
 def _object_clause(doc: Doc, place: int, preposition: str | None) -> str | None:
     """ "Did X sign with" after "which club" as "that X signed with"."""
     clause = YesNoClause.of(words(doc, place, end_of(doc)))
-    if clause is None:
+    if clause is None or clause.doc[clause.main].tag_ != "VB":
         return None
     if " and " in words(clause.doc, 1, clause.main) and clause.auxiliary == "does":
         return None

@@ -28,6 +28,7 @@ _PREPOSITIONS = frozenset(
 _SECOND = re.compile(
     r"[?;]|[a-z]{3}\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how|it)\b"
 )
+_BOTH = re.compile(r"\bboth\b", re.I)
 _OTHERS = frozenset({"other", "others", "kind", "type", "sort", "form", "style", "else", "two"})
 _OF_MANY = frozenset({"kind", "type", "sort", "form", "style", "one", "example"})
 _JOINED = re.compile(r"(?:and|or)\b", re.I)
@@ -52,6 +53,13 @@ def whether_statement(question: str, candidate: Candidate) -> str | None:
     doc = analyse(f"{text}?")
     place = _place(doc)
     if place is None:
+        return None
+    if (
+        _BOTH.search(text)
+        and candidate.text[:1].islower()
+        and not candidate.text.startswith("the ")
+    ):
+        # "Both are considered a magazine" is not said of two.
         return None
     if candidate.text in NATIONALITIES:
         return _of_nationality(doc, place, candidate)
@@ -106,6 +114,12 @@ def _adverbial(tail: str) -> bool:
     return first.tag_ == "IN" and first.lower_ not in ("that", "of", "whether", "if")
 
 
+def _of_role(described: str, candidate: Candidate, after: str) -> str:
+    """ "Served as Chief of Staff in the war", "held the post of Chief of Staff"."""
+    held = f"the {described} of " if described else ""
+    return f"{held}{candidate.text.removeprefix('the ')} {after}".rstrip()
+
+
 def _goes_on(tail: str) -> bool:
     """Whether a noun phrase begins it and a description of that follows."""
     doc = analyse(f"the {tail}.")
@@ -142,9 +156,7 @@ def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
         return None
     alone = noun.i == FIRST
     if noun.lower_ in ROLES and (not after or _adverbial(after)):
-        role = candidate.text.removeprefix("the ")
-        held = "" if before.lower_ == "as" else f"the {described} of "
-        return f"{held}{role} {after}".rstrip()
+        return _of_role(described if before.lower_ != "as" else "", candidate, after)
     if noun.lower_ in NAMES:
         return f"the {described} {candidate.text} {after}".rstrip()
     if _WHEN.match(after):

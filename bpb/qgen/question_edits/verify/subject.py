@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _NAME = "Thompson"
 _NATIONALITY = re.compile(r"(?:is|was) the (?:nationality|ethnicity) of [^,]+$")
+_NAME_OF = re.compile(r"(?P<verb>is|was) the name of (?P<of>(?:the|this|an?) .+)$")
 _IS = re.compile(r"(?:is|was) (?:the )?[A-Z][^,]*")
 _STRANDED = re.compile(
     r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about|as)"
@@ -41,6 +42,10 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
         return None
     if parts.verb in DO or _lacks_its_noun(parts):
         return None
+    named = _NAME_OF.match(parts.rest)
+    if named is not None and parts.word == "what" and not parts.noun and not candidate.indefinite:
+        of = re.sub(r"^this\b", "the", named["of"])
+        return f"{candidate.agreeing(named['verb'])} {candidate.text} {of}"
     if _NATIONALITY.match(parts.rest) and candidate.text in NATIONALITIES:
         return f"{parts.rest} {candidate.text}"
     if _IS.fullmatch(parts.rest) and candidate.indefinite and not parts.noun:

@@ -1,0 +1,33 @@
+"""An answer that is no name reads as the passage has it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bpb.perturb.phrase import as_phrase
+
+CONTEXT = (
+    "Red Dust & Other Songs: Red Dust & Other Songs is an album.\n"
+    "The mill is a body of water near Oslo, kept by Ann Lee and Bob Hill. She was the technical "
+    "director. It sold pubs, bars and restaurants and was known for its speed."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("body of water", "a body of water"),
+        ("technical director", "the technical director"),
+        ("pubs, bars and restaurants", "pubs, bars and restaurants"),
+        ("The mill", "the mill"),
+        # A title is a name whatever is in it.
+        ("Red Dust & Other Songs", "Red Dust & Other Songs"),
+        ("Ann Lee and Bob Hill", None),
+        ("kept by Ann Lee", None),
+        ("the mill is a body of water", None),
+        ("castle", None),
+    ],
+)
+def test_a_phrase(text: str, expected: str | None) -> None:
+    """With the passage's article; None for several names, no noun phrase, or what it has not."""
+    assert as_phrase(text, CONTEXT) == expected
