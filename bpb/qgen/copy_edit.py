@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from bpb.perturb.passage import read_passage
 from bpb.perturb.places import NATIONALITIES
-from bpb.qgen.clause import SUBJECTS
+from bpb.qgen.clause import SUBJECTS, agree
 from bpb.qgen.language import AUXILIARIES, DO, analyse, base_form, is_word
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.predicate import article
@@ -42,11 +42,17 @@ _WHOSE = re.compile(
     r"(?:(?<=[a-z,] )(w)|^(W))ho['\u2019]s (?=(?P<next>[\w'-]+)(?: (?P<after>[\w'-]+))?)"
 )
 _QUOTED_WORD = re.compile(r"[\"\u201c](what|which|who)[\"\u201d]")
+# "What does Ann and Bob have in common?"
+_OF_TWO = re.compile(
+    r"\b(?:does|is|was|has)(?= [A-Z][^,?]* and [A-Z][^,?]* (?:have in common|share|both|each)\b)"
+)
+_ABBREVIATED = re.compile(r"\b(?:Inc|Jr|Sr|Co|Ltd|Corp|Bros)(?=\?$)")
 # "What was population of Oslo?"
 _WHAT_IS = re.compile(
     r"^((?:What|what|Who|who) (?:is|was) )(?=(?:population|name|capital|length|height|area|"
     r"birthplace|nationality|title|director|author|founder|location|date|year|number) of\b)"
 )
+_STRAY_QUOTE = re.compile(r"\?\"\?*$|\"\?$")
 _MARK_INSIDE = re.compile(r"\?([\"\u201d'])\?*$")
 _PLAIN_QUOTES = re.compile(r"(?<=[A-Za-z.,]) ,(?= )| +(?=\?)")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -65,8 +71,12 @@ def copy_edited(question: str, context: str) -> str:
     question = _CAPITAL_ARTICLE.sub("the ", " ".join(question.split()))
     question = _CAPITAL_NAME.sub(lambda found: _small_article(found, context), question)
     question = _PLAIN_QUOTES.sub(lambda found: found[0].strip(), question)
+    if question.count('"') == 1:
+        question = _STRAY_QUOTE.sub("?", question)
     if f"?{question.rstrip('?')[-1:]}" not in context:
         question = _MARK_INSIDE.sub(r"\1?", question)
+    question = _OF_TWO.sub(lambda found: agree(found[0], plural=True), question)
+    question = _ABBREVIATED.sub(lambda m: f"{m[0]}." if f"{m[0]}." in context else m[0], question)
     question = _QUOTED_WORD.sub(r"\1", question)
     question = _DOUBLED_PREPOSITION.sub(r"\1", _DOUBLED.sub("", question))
     question = _ARTICLE.sub(_right_article, _WHOSE.sub(_whose, question))

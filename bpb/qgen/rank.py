@@ -42,6 +42,7 @@ UNSURE = "the parser is not sure of the original's decomposition"
 _SURE, _VERY_SURE = -0.08, -0.05
 _FAITHFULNESS, _ROUND_TRIP, _LIKENESS, _CONFIDENCE = 0.4, 0.3, 0.1, 0.2
 _UNREAD = 0.5
+_ORIGINAL = "is the original question"
 # What a reading with all operators is worth where a reference differs.
 _OPERATORS = 0.9
 _EDIT_CONFIDENCE = 0.95
@@ -190,7 +191,10 @@ class QuestionBuilder:
         best = _best(pool, perturbation.target, example, readings, self.minimum_score)
         if isinstance(best, Discard):
             return best
-        return replace(best, text=copy_edited(best.text, example.context))
+        text = copy_edited(best.text, example.context)
+        if _words(text) == _words(copy_edited(example.question, example.context)):
+            return Discard(ALL_FAIL, detail=f"{_ORIGINAL}: {text}")
+        return replace(best, text=text)
 
 
 def _best(
@@ -223,7 +227,9 @@ def _scored(
         read = _round_trip(readings[candidate.text], target)
         # With no original a stiff question is better than none.
         if original is not None and candidate.by != "edit" and not failed:
-            verbatim = says_verbatim(candidate.text, original.question)
+            verbatim = candidate.by == "realiser" and says_verbatim(
+                candidate.text, original.question
+            )
             failed = () if verbatim else _doubts(candidate.by, read, original.score)
     score = (
         _FAITHFULNESS * overlap(candidate.text, target)
@@ -291,7 +297,7 @@ def _checked(
 ) -> QuestionCandidate:
     failed = list(failed_checks(text, question if by == "edit" else ""))
     if _words(text) == _words(question):
-        failed.insert(0, "is the original question")
+        failed.insert(0, _ORIGINAL)
     if by == "generator":
         reason = garbled(text, question, perturbation.target)
         if reason:

@@ -41,8 +41,10 @@ CONTEXT = (
         ("Who is the man who's house burnt?", "Who is the man whose house burnt?"),
         ("Who is the man who's been there?", "Who is the man who's been there?"),
         ("Where do The Who's records stand?", "Where do The Who's records stand?"),
+        ("What does Ann and Bob have in common?", "What do Ann and Bob have in common?"),
         # Signs.
         ('Who sang "The Sea?"', 'Who sang "The Sea"?'),
+        ('Who sang The Sea?"', "Who sang The Sea?"),
         ("Which came out first Red Harbour or Blue Lantern?",
          "Which came out first, Red Harbour or Blue Lantern?"),
         ("Which is Danish Red Harbour or Blue Lantern?",

@@ -47,9 +47,10 @@ _LIST = re.compile(r"\band\b|&|/|;|[()\[\]]|\?|!|\.\.|\d{3}|['\u2019]s?$")
 class VerifyAnswer(Rule):
     """Append whether the answer is a name: the answer, or another of its kind in the context.
 
-    The answer is a name or a date with its day (other dates and numbers are AppendBool's). What is
-    asked with "no" is surely another: see `bpb.perturb.distractors`; where the question may have
-    several answers ("one of", "an example") none is. Left alone are choices ("A or B"), half a
+    The answer is a name, a date with its day (other dates and numbers are AppendBool's), or another
+    noun phrase of the passage, which is only asked as it is. What is asked with "no" is surely
+    another: see `bpb.perturb.distractors`; where the question may have several answers ("one of",
+    "an example") none is. Left alone are choices ("A or B"), half a
     comparison ("made more goals"), several spans, and an answer that the question names.
 
     Source: ours, after AppendBool of Geva et al. 2022, section 3.2, which verifies numbers.

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from bpb.qgen.clause import end_of
 from bpb.qgen.language import analyse, is_plural, singular
+
+_KINDS = frozenset({"type", "kind", "sort", "form", "style"})
+_OF_KIND = re.compile(r"of ((?:[a-z]+ )*)([a-z]+s)")
 
 
 def one_of(predicate: str) -> str:
@@ -25,6 +30,10 @@ def one_of(predicate: str) -> str:
         return predicate
     before = doc[: root.i].text_with_ws
     rest = doc[root.i + 1 : end_of(doc)].text
+    kinds = _OF_KIND.fullmatch(rest) if singular(root.text) in _KINDS else None
+    if kinds:
+        # "Types of drinks" are each "a type of drink".
+        rest = f"of {kinds[1]}{singular(kinds[2])}"
     one = f"{before}{singular(root.text)}{root.whitespace_}{rest}".strip()
     return f"{article(one)} {one}"
 

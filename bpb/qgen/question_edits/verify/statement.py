@@ -147,6 +147,11 @@ def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
         return candidate.text
     if word.lower() in _BARE and _adverbial(tail):
         return f"{candidate.text} {tail}"
+    return _with_noun(tail, before, candidate)
+
+
+def _with_noun(tail: str, before: Token, candidate: Candidate) -> str | None:
+    """The candidate and the noun phrase that asked for it: "bank that failed in 1990"."""
     noun = head_noun(tail)
     if noun is None or (noun.right_edge.i + 1 != end_of(noun.doc) and _goes_on(tail)):
         return f"{candidate.text}, the {tail}" if _goes_on(tail) else None
