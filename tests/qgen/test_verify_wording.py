@@ -98,6 +98,9 @@ def asked(question: str, candidate: str, preposition: str = "") -> str | None:
         # A day.
         ("When was Ann Lee born?", "May 3, 1891", "Was Ann Lee born on May 3, 1891?"),
         ("On what date did the war end?", "May 3, 1891", "Did the war end on May 3, 1891?"),
+        ("She is known for a series that began on what date?", "May 3, 1891",
+         "Is she known for a series that began on May 3, 1891?"),
+        ("Name the director of the film.", "Ann Lee", "Is Ann Lee the director of the film?"),
         # The question word in place.
         ("The director of the film was born in what city?", "Oslo",
          "Was the director of the film born in Oslo?"),

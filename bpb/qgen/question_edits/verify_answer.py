@@ -21,6 +21,8 @@ from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 # A date at the end would be the date of the last thing said.
 _OTHER_TIME = re.compile(r"\b(?:after|before|while|since|until|following)\b|\w when\b", re.I)
 
+_DATE_LAST = re.compile(r"\w on (?:what|which) (?:date|day)\W*$", re.I)
+_NAME_IT = re.compile(r"^(?:Name|Identify) the ")
 _CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
 
 
@@ -32,6 +34,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     candidate = Candidate(edit.candidate, edit.preposition)
     if candidate.is_date:
         return _on_a_day(question, candidate.text)
+    question = _NAME_IT.sub("What is the ", question)
     question = _CONTRACTED.sub(r"\1 is", question)
     parts = asked(question)
     edited = None
@@ -50,6 +53,9 @@ def _on_a_day(question: str, date: str) -> str | None:
     edited = whether_when(question, Comparator.EQUAL, date)
     if edited is None or _OTHER_TIME.search(question):
         return None
+    if _DATE_LAST.search(question):
+        # It stands where the question asks for it.
+        return edited
     # What happened is said right before the date, or by the main verb.
     before = edited[: edited.rindex(f" on {date}")]
     if any(t.dep_ in ("ccomp", "advcl") for t in analyse(f"{before}?")):
