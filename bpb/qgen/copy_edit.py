@@ -44,8 +44,11 @@ _WHOSE = re.compile(
 _QUOTED_WORD = re.compile(r"[\"\u201c](what|which|who)[\"\u201d]")
 # "What does Ann and Bob have in common?"
 _OF_TWO = re.compile(
-    r"\b(?:does|is|was|has)(?= [A-Z][^,?]* and [A-Z][^,?]* (?:have in common|share|both|each)\b)"
+    r"\b(?:[Dd]oes|[Ii]s|[Ww]as|[Hh]as)(?= [A-Z][^,?]* and [A-Z][^,?]* "
+    r"(?:have in common|share|both|each|(?:had |have )?the same)\b)"
 )
+_OF_A_KIND = re.compile(r"\b(?<!\bWhat )((?:is|was) )(?=(?:kind|type|sort|form|member) of\b)")
+_NAME_WHICH = re.compile(r"(?<=[A-Z])(\w+ [A-Z]\w+) (?=which (?:is|was|are|were|has|had)\b)")
 _ABBREVIATED = re.compile(r"\b(?:Inc|Jr|Sr|Co|Ltd|Corp|Bros)(?=\?$)")
 # "What was population of Oslo?"
 _WHAT_IS = re.compile(
@@ -62,7 +65,7 @@ _BEFORE_NAMES = frozenset("in of on by for from between to with at is was the a 
 # Words that only peoples have; "polish" is also a verb, "indian" is none.
 _PEOPLES = frozenset(name.lower() for name in NATIONALITIES) - {"polish", "english", "thai"}
 _PEOPLE = re.compile(r"(?<![\w\"'-])[a-z]{4,}(?![\w'])")
-_NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT"}
+_NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
 
 
 @lru_cache(maxsize=4096)
@@ -75,7 +78,8 @@ def copy_edited(question: str, context: str) -> str:
         question = _STRAY_QUOTE.sub("?", question)
     if f"?{question.rstrip('?')[-1:]}" not in context:
         question = _MARK_INSIDE.sub(r"\1?", question)
-    question = _OF_TWO.sub(lambda found: agree(found[0], plural=True), question)
+    question = _OF_TWO.sub(_of_two, question)
+    question = _NAME_WHICH.sub(r"\1, ", _OF_A_KIND.sub(r"\1a ", question))
     question = _ABBREVIATED.sub(lambda m: f"{m[0]}." if f"{m[0]}." in context else m[0], question)
     question = _QUOTED_WORD.sub(r"\1", question)
     question = _DOUBLED_PREPOSITION.sub(r"\1", _DOUBLED.sub("", question))
@@ -87,6 +91,11 @@ def copy_edited(question: str, context: str) -> str:
     if bare:
         question = re.sub(rf"(?<=[\w,] ){re.escape(bare)}", f"the {bare}", question)
     return _with_comma(_bare_verb(question), context)
+
+
+def _of_two(found: re.Match[str]) -> str:
+    verb = agree(found[0].lower(), plural=True)
+    return verb.capitalize() if found[0][0].isupper() else verb
 
 
 def _small_article(found: re.Match[str], context: str) -> str:
@@ -171,6 +180,7 @@ def _with_capitals(question: str, context: str) -> str:
         # At the start of a sentence every word has a capital.
         if re.search(rf"[\w,] {name}\b", context):
             question = re.sub(rf"(?<![\w'-]){re.escape(word)}(?![\w-])", name, question)
+    question = _PEOPLE.sub(lambda found: _inner_capitals(found[0], context), question)
     question = _PEOPLE.sub(
         lambda found: found[0].capitalize() if found[0] in _PEOPLES else found[0], question
     )
@@ -179,6 +189,14 @@ def _with_capitals(question: str, context: str) -> str:
         if " " in name and name.lower() in lowered and name not in question:
             question = _as_written(question, name, context)
     return question
+
+
+def _inner_capitals(word: str, context: str) -> str:
+    """ "Seaworld" as the passage's "SeaWorld", where it has it so alone."""
+    if is_word(word):
+        return word
+    forms = set(re.findall(rf"\b{re.escape(word)}\b", context, re.I))
+    return forms.pop() if len(forms) == 1 else word
 
 
 def _as_written(question: str, name: str, context: str) -> str:

@@ -105,6 +105,9 @@ def says_verbatim(question: str, original: str) -> bool:
     asked, said = (
         " ".join(_RELATIVE.sub("", t).split()).lower() for t in (match["rest"], original)
     )
+    if re.search(rf"\b(?:did|does|do|has|have) the {re.escape(asked)}\W*$", said):
+        # It ends in the verb of the whole question.
+        return False
     # "The band that ..." is one; "a band that ..." may be any.
     return re.search(rf"\bthe {re.escape(asked)}(?![\w-])", said) is not None
 

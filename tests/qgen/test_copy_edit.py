@@ -42,7 +42,11 @@ CONTEXT = (
         ("Who is the man who's been there?", "Who is the man who's been there?"),
         ("Where do The Who's records stand?", "Where do The Who's records stand?"),
         ("What does Ann and Bob have in common?", "What do Ann and Bob have in common?"),
+        ("Was Ann and Bob born in the same year?", "Were Ann and Bob born in the same year?"),
+        ("Was Red Harbour kind of film?", "Was Red Harbour kind of film?"),
+        ("Red Harbour is kind of film by whom?", "Red Harbour is a kind of film by whom?"),
         # Signs.
+        ("Who left Blue Lantern which was a novel?", "Who left Blue Lantern, which was a novel?"),
         ('Who sang "The Sea?"', 'Who sang "The Sea"?'),
         ('Who sang The Sea?"', "Who sang The Sea?"),
         ("Which came out first Red Harbour or Blue Lantern?",

@@ -8,7 +8,7 @@ from bpb.perturb.edits import ChangeLastToBoolean, FlipArithmetic, Prune
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator, Operation
 from bpb.qdmr.text import parse
-from bpb.qgen.faithfulness import garbled, missing
+from bpb.qgen.faithfulness import garbled, missing, says_verbatim
 
 FEWER = parse(
     "return thefts in 1981 ;return thefts in 1990 ;return number of #1 ;return number of #2 "
@@ -77,3 +77,19 @@ def test_what_a_generator_made_up(question: str, sound: bool) -> None:
     """A word said more often than in the sources, or a measure that they do not have."""
     target = parse("return how old is Ann Lee ;return how old is Bob Ray ;return if #1 is #2")
     assert (garbled(question, "Who is older, Ann Lee or Bob Ray?", target) == "") is sound
+
+
+@pytest.mark.parametrize(
+    ("question", "original", "verbatim"),
+    [
+        ("Which actor played Ray in Red Dust?", "Who met the actor who played Ray in Red Dust?", True),
+        ("What is the river that the mill is on?", "How long is the river that the mill is on?", True),
+        ("Which actor played Ray in Red Dust?", "Who met an actor who played Ray in Red Dust?", False),
+        ("What was the opera in which Ann sang open?", "Where did the opera in which Ann sang open?",
+         False),
+        ("Which film by Ann?", "Who saw the film by Ann?", False),
+    ],
+)  # fmt: skip
+def test_what_stands_in_the_original(question: str, original: str, verbatim: bool) -> None:
+    """A phrase after "the" is the original's own, unless it ends in the whole question's verb."""
+    assert says_verbatim(question, original) is verbatim
