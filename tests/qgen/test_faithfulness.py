@@ -82,11 +82,12 @@ def test_what_a_generator_made_up(question: str, sound: bool) -> None:
 @pytest.mark.parametrize(
     ("question", "original", "verbatim"),
     [
-        ("Which actor played Ray in Red Dust?", "Who met the actor who played Ray in Red Dust?", True),
-        ("What is the river that the mill is on?", "How long is the river that the mill is on?", True),
-        ("Which actor played Ray in Red Dust?", "Who met an actor who played Ray in Red Dust?", False),
-        ("What was the opera in which Ann sang open?", "Where did the opera in which Ann sang open?",
-         False),
+        ("Which actor played Ray in Red?", "Who met the actor who played Ray in Red?", True),
+        ("What is the river that the mill is on?", "How long is the river that the mill is on?",
+         True),
+        ("Which actor played Ray in Red?", "Who met an actor who played Ray in Red?", False),
+        ("What was the opera in which Ann sang open?",
+         "Where did the opera in which Ann sang open?", False),
         ("Which film by Ann?", "Who saw the film by Ann?", False),
     ],
 )  # fmt: skip
