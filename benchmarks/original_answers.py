@@ -66,7 +66,10 @@ def evaluate(config: Config, originals: Sequence[DecomposedExample]) -> list[Eva
         maximum_answer_words=config.answer.max_answer_words,
     )
     return evaluator.evaluate(
-        [Evaluation(each.decomposition, each.context, each.question) for each in originals]
+        [
+            Evaluation(each.decomposition, each.context, each.question, asked=each.question)
+            for each in originals
+        ]
     )
 
 

@@ -121,7 +121,7 @@ class RecordedReader(_Recorded):
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
         """See ``bpb.protocols.Reader``; an input not recorded is a ``ModelError``."""
-        return [Reading(**self.output(asdict(item))) for item in inputs]
+        return [Reading.from_fields(self.output(asdict(item))) for item in inputs]
 
 
 class Recording:
