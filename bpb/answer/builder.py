@@ -79,8 +79,16 @@ class AnswerBuilder:
             maximum_answer_words=maximum_answer_words,
         )
 
-    def answer(self, batch: Sequence[tuple[DecomposedExample, Perturbation]]) -> list[Answered]:
+    def answer(
+        self,
+        batch: Sequence[tuple[DecomposedExample, Perturbation]],
+        questions: Sequence[str] = (),
+    ) -> list[Answered]:
         """The answer of each perturbed example, in order.
+
+        Args:
+            batch: The perturbed examples.
+            questions: The new question of each, to ask its last step with too; none, or one each.
 
         The original question is evaluated too (beyond the paper). Where an edit leaves the
         operands of the last step as they are and the gold answer does not come out, they are wrong,
@@ -92,7 +100,8 @@ class AnswerBuilder:
         results: dict[int, Answered] = {}
         jobs: list[Evaluation] = []
         places: list[tuple[int, bool]] = []
-        for i, (original, perturbation) in enumerate(batch):
+        asked = questions or [""] * len(batch)
+        for i, ((original, perturbation), question) in enumerate(zip(batch, asked, strict=True)):
             found = (
                 HEURISTICS[type(perturbation.edit)](
                     original, perturbation.edit, perturbation.target
@@ -105,8 +114,11 @@ class AnswerBuilder:
                 continue
             checked = original.answer is not None
             places.append((i, checked))
-            jobs.append(Evaluation(perturbation.target, original.context, original.question))
+            jobs.append(
+                Evaluation(perturbation.target, original.context, original.question, asked=question)
+            )
             if checked:
+                # Its steps are on trial, so it is not asked as a whole.
                 jobs.append(Evaluation(perturbation.source, original.context, original.question))
         evaluated = iter(self.evaluator.evaluate(jobs))
         firsts = [

@@ -238,7 +238,10 @@ class _Walk:
         return (ReadingInput(self.job.asked, self.job.context),) if self.job.asked else ()
 
     def _passage(self, index: int, question: str) -> Passage:
-        return self._narrowed.get(index) or focus(question, self.job.context)
+        step = self.job.decomposition.steps[index]
+        value = self.outputs.get(step.references[0]) if len(step.references) == 1 else None
+        about = value.texts[0] if isinstance(value, Spans) and len(value.texts) == 1 else ""
+        return self._narrowed.get(index) or focus(question, self.job.context, about)
 
     def _take(self, index: int, answered: Sequence[tuple[ReadingInput, Reading]]) -> None:
         choice = choose(answered, self._lookup(index), self._longest)

@@ -37,6 +37,10 @@ _DATE_INSIDE = re.compile(
     r"September|October|November|December)\.?,?\s+)(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?\d{4}"
     r"|\b(?:1\d{3}|20\d{2}|2100)\b"
 )
+_DAY_OF = re.compile(
+    r"(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|"
+    r"November|December)\b"
+)
 _YEAR_AFTER = re.compile(r",? (?:of )?(?:1\d{3}|20\d{2})\b(?! [a-z]+s\b)")
 _LIST = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s+and\s+|;)\s*")
 # The last is of a text that lost its dash: "26 September 188926 May 1976".
@@ -105,6 +109,9 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
     several = _SEVERAL.match(asked.phrase)
     if several and not asked.count and asked.quantity is Quantity.THING:
         return _all_of(text, several["number"])
+    numeric = asked.count or asked.quantity is Quantity.NUMBER
+    if numeric and text.isdigit() and _DAY_OF.match(context, reading.end):
+        return Discard("the number is of a date", detail=text)
     if asked.count:
         return _counted(text, asked, reading, context)
     match asked.quantity:
