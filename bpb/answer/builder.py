@@ -33,7 +33,7 @@ from bpb.perturb.edits import (
 )
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Reader
-from bpb.values import Answer, Groups, Range, Spans, content_words, equal, to_text
+from bpb.values import Answer, Groups, Range, Spans, content_words, equal, singulars, to_text
 
 # These are read from the passage: only where the reader gives the original's answer is it trusted.
 _READ_AGAIN = (MoveNegation, NegateFilter, Prune)
@@ -188,7 +188,7 @@ def agrees(answer: Answer, gold: Answer) -> bool | None:
     same = equal(answer, gold)
     if same is not None and not (isinstance(answer, Spans) and isinstance(gold, Spans)):
         return same
-    first, second = _stems(answer), _stems(gold)
+    first, second = (singulars(content_words(to_text(each))) for each in (answer, gold))
     if first <= second or second <= first:
         return True
     if same is not None:
@@ -196,12 +196,6 @@ def agrees(answer: Answer, gold: Answer) -> bool | None:
     if isinstance(answer, Spans) and isinstance(gold, Spans):
         return None
     return False if type(answer) is type(gold) and not first & second else None
-
-
-def _stems(value: Answer) -> set[str]:
-    """The words of an answer, without a plural's s: "males" is "male"."""
-    words = content_words(to_text(value))
-    return {word[:-1] if len(word) > 3 and word.endswith("s") else word for word in words}
 
 
 def _certainty(result: Evaluated) -> float:

@@ -29,6 +29,7 @@ from bpb.values import (
     parse_number,
     parse_range,
     parse_value,
+    stems,
 )
 from bpb.values.units import is_measure
 
@@ -242,7 +243,7 @@ def _own_words(after: Sequence[str]) -> set[str]:
 
 
 def _stems(text: str) -> set[str]:
-    return {word[:_STEM] for word in content_words(text) if len(word) > 1}
+    return stems((word for word in content_words(text) if len(word) > 1), _STEM)
 
 
 def _measured(text: str, phrase: str) -> Number | Range | Discard | None:
