@@ -95,7 +95,7 @@ class Reading:
     @classmethod
     def from_fields(cls, fields: Mapping[str, Any]) -> Reading:
         """A reading from its fields as JSON has them; without `others` there are none."""
-        others = tuple(cls(**other) for other in fields.get("others", ()))
+        others = tuple(cls.from_fields(other) for other in fields.get("others", ()))
         return cls(**{**fields, "others": others})
 
 

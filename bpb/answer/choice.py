@@ -49,11 +49,7 @@ class Choice:
     score: float
 
 
-def choose(
-    answered: Sequence[tuple[ReadingInput, Reading]],
-    asked: Lookup,
-    longest: int,
-) -> Choice:
+def choose(answered: Sequence[tuple[ReadingInput, Reading]], asked: Lookup, longest: int) -> Choice:
     """The likeliest value.
 
     Args:
@@ -88,8 +84,9 @@ def choose(
     if not valued or all(reading.kind == "none" for _, reading in answered):
         return own
     best = max(valued.values(), key=lambda choice: choice.score)
-    if best.score < _NEAR * max(failed.values(), default=0.0):
-        return own if isinstance(own.value, Discard) else best
+    without = max(failed.values(), default=0.0)
+    if isinstance(own.value, Discard) and best.score < _NEAR * without:
+        return own
     total = max(left, 0.0) + sum(choice.score for choice in valued.values())
     return replace(best, score=round(best.score / total, 4))
 

@@ -261,7 +261,9 @@ def _measured(text: str, phrase: str) -> Number | Range | Discard | None:
     if named is None or not isinstance(number, Number):
         return number
     unit = canonical_unit(named["unit"])
-    if not number.unit and not (unit == "%" and number.value > _MOST_PERCENT):
+    if not number.unit and unit == "%" and number.value > _MOST_PERCENT:
+        return Discard("the number is no share", detail=text)
+    if not number.unit:
         return Number(number.value, unit, number.exactness)
     if not compatible(number.unit, unit):
         return Discard("the number is of another unit", detail=text)

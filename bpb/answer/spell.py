@@ -15,7 +15,7 @@ _DATE = rf"(?:\d{{1,2}} {_MONTH},? {_YEAR}|{_MONTH} \d{{1,2}},? {_YEAR}|{_MONTH}
 _PART = rf"(?:\d{{1,2}} {_MONTH}|{_MONTH} \d{{1,2}}|{_MONTH}|\d{{1,2}})"
 _TO = r"(?: ?[-\u2013] ?| to | and | until )"
 _SPELL = re.compile(
-    rf"\b(?:from|between) (?P<first>{_DATE}|{_PART}){_TO}(?P<last>{_DATE})\b"
+    rf"\b(?:[Ff]rom|[Bb]etween) (?P<first>{_DATE}|{_PART}){_TO}(?P<last>{_DATE})\b"
     rf"|\b(?P<begin>{_DATE})(?: ?[-\u2013] ?| to | until )(?P<end>{_DATE})\b"
 )
 _UNIT = re.compile(r"^(?:the )?(?P<unit>years|months|days)\b", re.IGNORECASE)
