@@ -25,6 +25,8 @@ from bpb.corpora import Rejected
 from bpb.example import DecomposedExample, Discard, Example
 from bpb.models.training.files import data_folder
 from bpb.pipeline import load_parser, load_reader, parse_examples
+from bpb.quality.checks.confidence import LEAST
+from bpb.quality.score import answer_probability
 from bpb.values import Answer, Spans, answer_to_json, to_text
 
 GOLD, PART, OTHER, NONE = "gold", "part", "other", "none"
@@ -34,19 +36,19 @@ MOST_REASONS = 8
 
 def main() -> None:
     """Prints a table a corpus."""
-    arguments = _arguments()
-    config = load(overrides=arguments.set)
-    folder = data_folder(arguments.data)
+    given = arguments(__doc__)
+    config = load(overrides=given.set)
+    folder = data_folder(given.data)
     rows: list[dict[str, Any]] = []
-    for name in arguments.corpus or CORPORA:
-        originals, failed = sample(config, folder / CORPORA[name], arguments.size, arguments.seed)
+    for name in given.corpus or CORPORA:
+        originals, failed = sample(config, folder / CORPORA[name], given.size, given.seed)
         evaluated = evaluate(config, originals)
         print("\n".join(report(name, originals, evaluated, failed)), flush=True)
         pairs = zip(originals, evaluated, strict=True)
         rows.extend({"corpus": name} | record(original, result) for original, result in pairs)
-    if arguments.out:
+    if given.out:
         lines = [json.dumps(row, ensure_ascii=False) for row in rows]
-        arguments.out.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        given.out.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def sample(config: Config, path: Path, size: int, seed: int) -> tuple[list[DecomposedExample], int]:
@@ -59,15 +61,24 @@ def sample(config: Config, path: Path, size: int, seed: int) -> tuple[list[Decom
 
 
 def evaluate(config: Config, originals: Sequence[DecomposedExample]) -> list[Evaluated]:
-    """Each original's decomposition, evaluated as the pipeline does."""
+    """Each original's decomposition, evaluated as the pipeline does a variant's."""
+    return evaluate_jobs(
+        config,
+        [
+            Evaluation(each.decomposition, each.context, each.question, asked=each.question)
+            for each in originals
+        ],
+    )
+
+
+def evaluate_jobs(config: Config, jobs: Sequence[Evaluation]) -> list[Evaluated]:
+    """Evaluate by the settings."""
     evaluator = Evaluator(
         load_reader(config),
         minimum_reader_score=config.answer.min_reader_score,
         maximum_answer_words=config.answer.max_answer_words,
     )
-    return evaluator.evaluate(
-        [Evaluation(each.decomposition, each.context, each.question) for each in originals]
-    )
+    return evaluator.evaluate(jobs)
 
 
 def outcome(answer: Answer | Discard, example: Example) -> str:
@@ -98,22 +109,26 @@ def report(
 ) -> Iterator[str]:
     """Lines of Markdown: a row an operator and a row a type of answer; why there was none."""
     by: dict[str, Counter[str]] = {"all": Counter()}
+    sure: dict[str, Counter[str]] = {"all": Counter()}
     reasons: Counter[str] = Counter()
     for original, result in zip(originals, evaluated, strict=True):
         found = outcome(result.answer, original.example)
         last, kind = original.decomposition.last.operator, type(original.answer).__name__.lower()
         for row in ("all", f"ends in {last}", f"answer: {kind}"):
             by.setdefault(row, Counter())[found] += 1
+            sure.setdefault(row, Counter())[found] += answer_probability(result.steps) >= LEAST
         if isinstance(result.answer, Discard):
             reasons[result.answer.reason] += 1
     yield f"\n{name}: {len(originals)} questions, {failed} more without a decomposition\n"
-    yield f"| | questions | {' | '.join(OUTCOMES)} | gold of answered |"
-    yield "|---|" + "---:|" * (len(OUTCOMES) + 2)
+    yield f"| | questions | {' | '.join(OUTCOMES)} | gold of answered | sure | gold of sure |"
+    yield "|---|" + "---:|" * (len(OUTCOMES) + 4)
     order = sorted(by.items(), key=lambda row: (row[0] != "all", row[0][:1], -row[1].total()))
     for row, counts in order:
         total, answered = counts.total(), counts.total() - counts[NONE]
         shares = " | ".join(f"{counts[each] / total:.1%}" for each in OUTCOMES)
-        yield f"| {row} | {total} | {shares} | {counts[GOLD] / max(1, answered):.1%} |"
+        kept = sure[row].total() - sure[row][NONE]
+        shares += f" | {counts[GOLD] / max(1, answered):.1%} | {kept / total:.1%}"
+        yield f"| {row} | {total} | {shares} | {sure[row][GOLD] / max(1, kept):.1%} |"
     shown = "; ".join(f"{reason} {count}" for reason, count in reasons.most_common(MOST_REASONS))
     yield f"\nnone: {shown}"
 
@@ -133,8 +148,9 @@ def record(original: DecomposedExample, result: Evaluated) -> dict[str, Any]:
     }
 
 
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__)
+def arguments(description: str | None) -> argparse.Namespace:
+    """The command line of the benchmarks of answers."""
+    parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--data", type=Path)
     parser.add_argument("--corpus", action="append", choices=list(CORPORA), help="default: all")
     parser.add_argument("--size", type=int, default=300, help="questions a corpus")

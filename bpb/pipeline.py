@@ -209,7 +209,9 @@ class Pipeline:
 
     def answer(self, drafts: Sequence[Draft]) -> list[Variant]:
         """Answer each asked draft, or constrain its answer."""
-        results = self.answers.answer([(d.original, d.perturbation) for d in drafts])
+        results = self.answers.answer(
+            [(d.original, d.perturbation) for d in drafts], [d.question for d in drafts]
+        )
         return [
             Variant(
                 id=draft.id,

@@ -1,9 +1,11 @@
 """What the pipeline asks of a model: three batch-first protocols, text in, text out."""
 
+from __future__ import annotations
+
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, get_args
+from typing import Any, Literal, Protocol, get_args
 
 ReadingKind = Literal["span", "yes", "no", "none"]
 
@@ -63,6 +65,8 @@ class Reading:
         start: Where the span starts, in characters of the context; -1 unless a span.
         end: Where it ends, one past its last character; -1 unless a span.
         score: The probability that this answer is right, in [0, 1].
+        others: The next best spans, best first, each without others of its own; empty where the
+            reader tells only its answer.
     """
 
     kind: ReadingKind
@@ -70,6 +74,7 @@ class Reading:
     start: int
     end: int
     score: float
+    others: tuple[Reading, ...] = ()
 
     def __post_init__(self) -> None:
         if self.kind not in get_args(ReadingKind):
@@ -84,6 +89,14 @@ class Reading:
                 )
         elif (self.start, self.end) != (-1, -1):
             raise ValueError(f"only a span has offsets; {self.kind!r} has -1, -1")
+        if any(other.kind != "span" or other.others for other in self.others):
+            raise ValueError("the other readings are spans without others of their own")
+
+    @classmethod
+    def from_fields(cls, fields: Mapping[str, Any]) -> Reading:
+        """A reading from its fields as JSON has them; without `others` there are none."""
+        others = tuple(cls.from_fields(other) for other in fields.get("others", ()))
+        return cls(**{**fields, "others": others})
 
 
 class Parser(Protocol):

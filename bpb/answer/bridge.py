@@ -14,7 +14,7 @@ import re
 from dataclasses import replace
 
 from bpb.answer.evaluator import Evaluated
-from bpb.answer.focus import Passage, title_of
+from bpb.answer.focus import Passage, paragraphs, title_of
 from bpb.answer.listed import sentence_at
 from bpb.answer.step_question import asks_for_person
 from bpb.example import DecomposedExample, Evidence, StepTrace
@@ -68,12 +68,7 @@ def asks_for_bridge(original: DecomposedExample, edit: Edit) -> bool:
 
 def articles(context: str) -> tuple[Passage, ...]:
     """The lines "Title: text" of a context, where these are two or more, else none."""
-    found: list[Passage] = []
-    start = 0
-    for line in context.split("\n"):
-        if title_of(line):
-            found.append(Passage(start, line))
-        start += len(line) + 1
+    found = [passage for passage in paragraphs(context) if title_of(passage.text)]
     return tuple(found) if len(found) > 1 else ()
 
 

@@ -33,7 +33,7 @@ from bpb.perturb.edits import (
 )
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Reader
-from bpb.values import Answer, Groups, Range, Spans, content_words, equal, to_text
+from bpb.values import Answer, Groups, Range, Spans, content_words, equal, singulars, to_text
 
 # These are read from the passage: only where the reader gives the original's answer is it trusted.
 _READ_AGAIN = (MoveNegation, NegateFilter, Prune)
@@ -79,8 +79,16 @@ class AnswerBuilder:
             maximum_answer_words=maximum_answer_words,
         )
 
-    def answer(self, batch: Sequence[tuple[DecomposedExample, Perturbation]]) -> list[Answered]:
+    def answer(
+        self,
+        batch: Sequence[tuple[DecomposedExample, Perturbation]],
+        questions: Sequence[str] = (),
+    ) -> list[Answered]:
         """The answer of each perturbed example, in order.
+
+        Args:
+            batch: The perturbed examples.
+            questions: The new question of each, to ask its last step with too; none, or one each.
 
         The original question is evaluated too (beyond the paper). Where an edit leaves the
         operands of the last step as they are and the gold answer does not come out, they are wrong,
@@ -92,7 +100,8 @@ class AnswerBuilder:
         results: dict[int, Answered] = {}
         jobs: list[Evaluation] = []
         places: list[tuple[int, bool]] = []
-        for i, (original, perturbation) in enumerate(batch):
+        asked = questions or [""] * len(batch)
+        for i, ((original, perturbation), question) in enumerate(zip(batch, asked, strict=True)):
             found = (
                 HEURISTICS[type(perturbation.edit)](
                     original, perturbation.edit, perturbation.target
@@ -105,8 +114,11 @@ class AnswerBuilder:
                 continue
             checked = original.answer is not None
             places.append((i, checked))
-            jobs.append(Evaluation(perturbation.target, original.context, original.question))
+            jobs.append(
+                Evaluation(perturbation.target, original.context, original.question, asked=question)
+            )
             if checked:
+                # Its steps are on trial, so it is not asked as a whole.
                 jobs.append(Evaluation(perturbation.source, original.context, original.question))
         evaluated = iter(self.evaluator.evaluate(jobs))
         firsts = [
@@ -176,7 +188,7 @@ def agrees(answer: Answer, gold: Answer) -> bool | None:
     same = equal(answer, gold)
     if same is not None and not (isinstance(answer, Spans) and isinstance(gold, Spans)):
         return same
-    first, second = _stems(answer), _stems(gold)
+    first, second = (singulars(content_words(to_text(each))) for each in (answer, gold))
     if first <= second or second <= first:
         return True
     if same is not None:
@@ -184,12 +196,6 @@ def agrees(answer: Answer, gold: Answer) -> bool | None:
     if isinstance(answer, Spans) and isinstance(gold, Spans):
         return None
     return False if type(answer) is type(gold) and not first & second else None
-
-
-def _stems(value: Answer) -> set[str]:
-    """The words of an answer, without a plural's s: "males" is "male"."""
-    words = content_words(to_text(value))
-    return {word[:-1] if len(word) > 3 and word.endswith("s") else word for word in words}
 
 
 def _certainty(result: Evaluated) -> float:

@@ -15,7 +15,7 @@ from bpb.example import Discard
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
 from bpb.qdmr.vocabulary import COMPARATIVES, SUPERLATIVES
-from bpb.values import content_words
+from bpb.values import content_words, singulars
 
 _MOST_NAME_WORDS = 12
 _LONGEST_QUESTION = 2000
@@ -136,8 +136,8 @@ def matching(name_words: Sequence[tuple[str, ...]], text: str) -> int | None:
     text holds, while no other shares as many. Initials count as any word they begin; and a person
     is known by a last word that only one of the names shares: "Bob Hill", "Robert James Hill".
     """
-    words = _stems(content_words(text))
-    names = [_stems(name) for name in name_words]
+    words = singulars(content_words(text))
+    names = [singulars(name) for name in name_words]
     equal = [i for i, name in enumerate(names) if name == words]
     if len(equal) == 1:
         return equal[0]
@@ -156,11 +156,6 @@ def matching(name_words: Sequence[tuple[str, ...]], text: str) -> int | None:
 
 def _without_initials(words: set[str], full: set[str]) -> set[str]:
     return {w for w in words if len(w) > 1 or not any(f.startswith(w) for f in full)}
-
-
-def _stems(words: Sequence[str]) -> set[str]:
-    """The words without a plural's s, so that "African American" is "African Americans"."""
-    return {word[:-1] if len(word) > 3 and word.endswith("s") else word for word in words}
 
 
 def _listed(text: str, match: re.Match[str]) -> list[str]:

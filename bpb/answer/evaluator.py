@@ -10,18 +10,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bpb.answer import plan
+from bpb.answer.choice import choose
 from bpb.answer.compute import compute
 from bpb.answer.focus import Passage, focus, own_part
-from bpb.answer.listed import listed, whole
 from bpb.answer.measured.told import told
-from bpb.answer.reading import evidence_of, members, value_of
+from bpb.answer.reading import evidence_of, members
 from bpb.answer.step_question import AskStep, ask, how_many
 from bpb.example import Discard, Evidence, StepSource, StepTrace
-from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.types import Decomposition, Operator
-from bpb.values import Answer, Groups, Range, Spans, Value, YesNo, content_words, parse_number
+from bpb.values import Answer, Groups, Range, Spans, Value, YesNo, content_words
 
 ONE_PLACE = "two operands were read from one place"
 MAXIMUM_ANSWER_WORDS = 8
@@ -38,6 +37,7 @@ class Evaluation:
         question: The question it came from, for names and units as it writes them; may be empty.
         known: Values of steps that are given, by 0-based index; these are not asked for.
         offset: Where the context begins, in characters of the whole that evidence is counted in.
+        asked: The question that the decomposition is of, to ask its last step with too.
     """
 
     decomposition: Decomposition
@@ -45,6 +45,7 @@ class Evaluation:
     question: str = ""
     known: Mapping[int, Value] = field(default_factory=dict)
     offset: int = 0
+    asked: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class Evaluator:
 
     def evaluate(self, jobs: Sequence[Evaluation]) -> list[Evaluated]:
         """Evaluate all jobs; one result for each, in order."""
-        walks = [_Walk(job, self._ask, self._minimum_score) for job in jobs]
+        walks = [_Walk(job, self._ask, self._minimum_score, self._maximum_words) for job in jobs]
         readings: dict[ReadingInput, Reading] = {}
         while True:
             asked = dict.fromkeys(request for walk in walks for request in walk.advance(readings))
@@ -104,8 +105,11 @@ class Evaluator:
 class _Walk:
     """One job on its way: the outputs of the steps that are done."""
 
-    def __init__(self, job: Evaluation, ask_step: AskStep, minimum_score: float) -> None:
+    def __init__(
+        self, job: Evaluation, ask_step: AskStep, minimum_score: float, longest: int
+    ) -> None:
         self.job = job
+        self._longest = longest
         steps = range(len(job.decomposition))
         told_steps = ((index, told(job.decomposition, index, job.context)) for index in steps)
         self._told = {
@@ -141,17 +145,26 @@ class _Walk:
             elif None in inputs:
                 continue
             elif plan.is_read(self.job.decomposition, index, self._known):
-                request = self._request(index)
-                if request in readings:
-                    self._take(index, request, readings[request])
+                requests = self._requests(index)
+                unread = [request for request in requests if request not in readings]
+                if unread:
+                    yield from unread
                 else:
-                    yield request
+                    self._take(index, [(request, readings[request]) for request in requests])
             elif again := self._mistaken(index):
                 yield from again
                 return
             else:
                 self._choose(index)
-                self._finish(index, self._computed(index))
+                found = self._computed(index)
+                whole = self._whole(index) if isinstance(found, Discard) else ()
+                unread = [request for request in whole if request not in readings]
+                if unread:
+                    yield from unread
+                elif whole:
+                    self._take(index, [(request, readings[request]) for request in whole])
+                else:
+                    self._finish(index, found)
 
     def traces(self) -> tuple[StepTrace, ...]:
         """One trace a step, in order; a step whose words a later one took over says so."""
@@ -198,37 +211,54 @@ class _Walk:
         job = self.job
         return plan.lookup(job.decomposition, index, self._values(index), self._known)
 
-    def _request(self, index: int) -> ReadingInput:
+    def _requests(self, index: int) -> tuple[ReadingInput, ...]:
+        """What to read for a step, its own question first, then other wordings of it."""
         lookup = self._lookup(index)
         question = (
             how_many(lookup.phrase) if lookup.count else self._ask(lookup.phrase, lookup.quantity)
         )
-        return ReadingInput(question, self._passage(index, question).text)
+        own = ReadingInput(question, self._passage(index, question).text)
+        if index in self._narrowed:
+            return (own,)
+        others = [
+            ReadingInput(wording, self.job.context) for wording in self._wordings(index, lookup)
+        ]
+        return tuple(dict.fromkeys((own, *others)))
+
+    def _wordings(self, index: int, lookup: plan.Lookup) -> Iterator[str]:
+        """Other questions for a step: the whole one for the last, else with words for values."""
+        if index == self._wanted[-1] and self.job.asked:
+            yield self.job.asked
+
+    def _whole(self, index: int) -> tuple[ReadingInput, ...]:
+        """What to read where two sets have nothing in common: what they share has other words."""
+        step = self.job.decomposition.steps[index]
+        if step.operator is not Operator.INTERSECTION or index != self._wanted[-1]:
+            return ()
+        return (ReadingInput(self.job.asked, self.job.context),) if self.job.asked else ()
 
     def _passage(self, index: int, question: str) -> Passage:
-        return self._narrowed.get(index) or focus(question, self.job.context)
+        step = self.job.decomposition.steps[index]
+        value = self.outputs.get(step.references[0]) if len(step.references) == 1 else None
+        about = value.texts[0] if isinstance(value, Spans) and len(value.texts) == 1 else ""
+        return self._narrowed.get(index) or focus(question, self.job.context, about)
 
-    def _take(self, index: int, request: ReadingInput, reading: Reading) -> None:
-        lookup = self._lookup(index)
-        reading = whole(reading, request.context)
-        if lookup.quantity is Quantity.NUMBER or (
-            lookup.quantity is Quantity.THING and parse_number(reading.text)
-        ):
-            reading = listed(reading, lookup.phrase, request.context)
-        output = value_of(reading, lookup, request.context)
+    def _take(self, index: int, answered: Sequence[tuple[ReadingInput, Reading]]) -> None:
+        choice = choose(answered, self._lookup(index), self._longest)
+        output = choice.value
         if self._lists_members(index) and not isinstance(output, Discard):
             output = members(output)
-        if reading.score < self._minimum_score:
-            output = Discard("the reader is not sure", detail=f"{reading.score:.2f}")
+        if choice.score < self._minimum_score:
+            output = Discard("the reader is not sure", detail=f"{choice.score:.2f}")
+        own = choice.request == answered[0][0]
+        start = self._passage(index, choice.request.question).start if own else 0
         self._finish(
             index,
             output,
             by="reader",
-            question=request.question,
-            score=reading.score,
-            evidence=evidence_of(
-                reading, self.job.offset + self._passage(index, request.question).start
-            ),
+            question=choice.request.question,
+            score=choice.score,
+            evidence=evidence_of(choice.reading, self.job.offset + start),
         )
 
     def _computed(self, index: int) -> Value | Discard:
@@ -280,7 +310,7 @@ class _Walk:
             self._narrowed[operand] = part
         for done in [i for i in self.outputs if set(same) & set(self._all_needs(i))]:
             del self.outputs[done]
-        return [self._request(operand) for operand in same]
+        return [request for operand in same for request in self._requests(operand)]
 
     def _from_one_place(self, index: int) -> tuple[int, int] | None:
         """Two steps that were read at one place, and that a step over operands compares."""

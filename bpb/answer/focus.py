@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from bpb.values import content_words
 
-_TITLE = re.compile(r"(?P<title>[^:\n]{1,80}): ")
+_BRACKETED = re.compile(r"\s*\[(?P<bracketed>[^\]\n]{1,80})\] ")
+_TITLE = re.compile(rf"(?P<title>[^:\n]{{1,80}}): |{_BRACKETED.pattern}")
 _CLAUSE_END = re.compile(r"[,;:]\s|[.]\s|\n")
 _BRACKETS = re.compile(r"\s*\([^)]*\)")
 
@@ -20,22 +21,47 @@ class Passage(NamedTuple):
     text: str
 
 
-def focus(question: str, context: str) -> Passage:
+def focus(question: str, context: str, about: str = "") -> Passage:
     """The one paragraph whose title the question names, else the whole context.
 
     Contexts of several articles come as lines "Title: text" (HotpotQA, IIRC). A small reader asked
     for a property of one thing often finds another's; its own article says it, if any does.
+
+    Args:
+        question: What is asked.
+        context: The whole context.
+        about: The thing whose property is asked for, where it is known. Of several titles that the
+            question names its own is meant; and the title may have more words than it.
     """
     asked = set(content_words(question))
+    thing = set(content_words(about)) if about else set[str]()
     named: list[Passage] = []
-    start = 0
-    for line in context.split("\n"):
-        title = title_of(line)
+    own: list[Passage] = []
+    for passage in paragraphs(context):
+        title = title_of(passage.text)
         words = set(content_words(_BRACKETS.sub("", title)))
         if words and words <= asked:
-            named.append(Passage(start, line))
+            named.append(passage)
+        if words and thing and (words <= thing or thing <= words):
+            own.append(passage)
+    found = own if len(own) == 1 else named
+    return found[0] if len(found) == 1 else Passage(0, context)
+
+
+def paragraphs(context: str) -> list[Passage]:
+    """The lines of a context; one that begins with "[Title]" goes on to the next that does."""
+    found: list[Passage] = []
+    start = 0
+    bracketed = False
+    for line in context.split("\n"):
+        opens = _BRACKETED.match(line) is not None
+        if bracketed and not opens:
+            found[-1] = Passage(found[-1].start, f"{found[-1].text}\n{line}")
+        else:
+            found.append(Passage(start, line))
+        bracketed = bracketed or opens
         start += len(line) + 1
-    return named[0] if len(named) == 1 else Passage(0, context)
+    return found
 
 
 def own_part(own: Collection[str], others: Collection[str], context: str) -> Passage | None:
@@ -89,6 +115,6 @@ def clause_of(own: Collection[str], others: Collection[str], context: str) -> Pa
 
 
 def title_of(line: str) -> str:
-    """The title of a line "Title: text"; empty where there is none."""
+    """The title of a line "Title: text" or "[Title] text"; empty where there is none."""
     match = _TITLE.match(line)
-    return match["title"].strip() if match else ""
+    return (match["title"] or match["bracketed"]).strip() if match else ""

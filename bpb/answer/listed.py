@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from bpb.answer.words import FUNCTION_WORDS
 from bpb.protocols import Reading
-from bpb.values import Found, content_words, find_numbers
+from bpb.values import Found, content_words, find_numbers, singulars
 from bpb.values.units import is_measure
 
 _NUMERAL = re.compile(r"\d+(?:,\d{3})*(?!\d)(?:\.\d+)?")
@@ -27,6 +27,9 @@ _INSIDE = re.compile(
 )
 # "8 of the 9", "32 to 13", "12-10": one thing said with two numbers.
 _PART_OF = re.compile(r"\W*(?:\w+ )?(?:(?:out )?of|to)\b.{0,20}|\s?[-\u2013]\s?")
+_NAME_WITH = re.compile(
+    r"(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*) (?:with|had|has|at|for|accounted for) $"
+)
 # What every item of a list may be of.
 _GENERIC = frozenset(
     {"people", "resident", "population", "person", "inhabitant", "individual", "county", "city",
@@ -75,10 +78,13 @@ def listed(reading: Reading, phrase: str, context: str) -> Reading:
     if not own or any(_PART_OF.fullmatch(context[a.end : b.start]) for a, b in pairwise(own)):
         return reading
     items = [each for each in numbers if each in own or _is_item(each, own[0], context)]
+    asked = _words(phrase)
+    named = _named(context, start, items, asked)
+    if named is not None:
+        return _at(reading, named, context)
     ends = [item.start for item in items[1:]] + [end]
     labels = [_label(context[item.end : stop]) for item, stop in zip(items, ends, strict=True)]
-    asked = _stems(phrase)
-    found = _labelled(labels, _stems(_HEAD_END.split(phrase)[0]))
+    found = _labelled(labels, _words(_HEAD_END.split(phrase)[0]))
     if found is None:
         found = _labelled(labels, asked - _GENERIC or asked)
     if found is None or items[found] in own[: len(own) == 1]:
@@ -87,6 +93,19 @@ def listed(reading: Reading, phrase: str, context: str) -> Reading:
     if _word_before(context[start : own[0].start]) & asked:
         # "Oslo has 1,200 mills and Bergen 300": this list has its words before the numbers.
         return reading
+    return _at(reading, item, context)
+
+
+def _named(context: str, start: int, items: Sequence[Found], asked: set[str]) -> Found | None:
+    """The item of the one name asked for where all are named before: "Oban with 1,200 and ..."."""
+    begins = [start, *(item.end for item in items)]
+    before = [_NAME_WITH.search(context[a : b.start]) for a, b in zip(begins, items, strict=False)]
+    names = [_words(match["name"]) if match else set() for match in before]
+    found = [item for item, name in zip(items, names, strict=True) if name and name <= asked]
+    return found[0] if sum(map(bool, names)) > 1 and len(found) == 1 else None
+
+
+def _at(reading: Reading, item: Found, context: str) -> Reading:
     sign = _PERCENT_SIGN.match(context, item.end)
     stop = sign.end() if sign else item.end
     return replace(reading, text=context[item.start : stop], start=item.start, end=stop)
@@ -95,12 +114,12 @@ def listed(reading: Reading, phrase: str, context: str) -> Reading:
 def _label(after: str) -> set[str]:
     """The words close after a number, up to the next comma."""
     item = _ITEM_END.split(_BRACKETS.sub("", after), maxsplit=1)[0]
-    return _stems(" ".join(item.split()[:_LONGEST_LABEL]))
+    return _words(" ".join(item.split()[:_LONGEST_LABEL]))
 
 
 def _word_before(text: str) -> set[str]:
     last = text.split()[-1:]
-    return _stems(last[0]) if last and last[0][-1].isalnum() else set()
+    return _words(last[0]) if last and last[0][-1].isalnum() else set()
 
 
 def _labelled(labels: Sequence[set[str]], asked: set[str]) -> int | None:
@@ -133,6 +152,5 @@ def _is_item(found: Found, own: Found, context: str) -> bool:
     return not _INSIDE.search(context[max(0, found.start - 8) : found.start])
 
 
-def _stems(text: str) -> set[str]:
-    words = (word for word in content_words(text) if word not in _NO_LABELS)
-    return {re.sub(r"(?<=\w\w)ies$", "y", word).removesuffix("s") for word in words}
+def _words(text: str) -> set[str]:
+    return singulars(word for word in content_words(text) if word not in _NO_LABELS)

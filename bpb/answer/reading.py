@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from decimal import Decimal
 
 from bpb.answer.focus import title_of
 from bpb.answer.listed import ORDINAL
 from bpb.answer.plan import Lookup
+from bpb.answer.spell import spell
 from bpb.answer.words import AUXILIARIES
 from bpb.example import Discard, Evidence
 from bpb.perturb.quantity import Quantity
@@ -27,6 +29,7 @@ from bpb.values import (
     parse_number,
     parse_range,
     parse_value,
+    stems,
 )
 from bpb.values.units import is_measure
 
@@ -34,6 +37,10 @@ _DATE_INSIDE = re.compile(
     r"(?:\d{1,2}(?:st|nd|rd|th)?\s+)?(?:(?:January|February|March|April|May|June|July|August|"
     r"September|October|November|December)\.?,?\s+)(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?\d{4}"
     r"|\b(?:1\d{3}|20\d{2}|2100)\b"
+)
+_DAY_OF = re.compile(
+    r"(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|"
+    r"November|December)\b"
 )
 _YEAR_AFTER = re.compile(r",? (?:of )?(?:1\d{3}|20\d{2})\b(?! [a-z]+s\b)")
 _LIST = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s+and\s+|;)\s*")
@@ -50,6 +57,11 @@ _UNIT = re.compile(
     r"(?P<unit>percent(?:age)?|yards|miles|years|months|days|hours|feet)\b",
     re.IGNORECASE,
 )
+_SCORE = re.compile(r"(?P<first>\d{1,3}) ?(?:[-\u2013]|to) ?(?P<second>\d{1,3})")
+_MARGIN = re.compile(
+    r"\b(?:win|won|wins|lose|lost|loses|defeat(?:ed)?|beat) (?:\w+ ){0,4}by$|\bmargin\b",
+    re.IGNORECASE,
+)
 _EXTENT = re.compile(r"^how (?:long|tall|wide|deep|far|heavy)\b", re.IGNORECASE)
 _ONE_PLACE = re.compile(r"^(?:the |what |which )*(?:country|nation|continent)\b", re.IGNORECASE)
 _NUMBER_OF = re.compile(r"^(?:the )?(?:total )?(?:number|amount|count) of ", re.IGNORECASE)
@@ -59,7 +71,6 @@ _HEAD_END = re.compile(
 _PERSONS = frozenset({"peop", "popu", "resi", "inha", "pers", "indi"})
 _STEM, _BEFORE, _AFTER = 4, 3, 5
 _PLURAL = re.compile(r"[a-z]+[^s\W]s\W?")
-_YEARS = re.compile(r"^(?:the )?years\b", re.IGNORECASE)
 _SPELL = re.compile(
     r"(?:(?:from|between) )?(?P<first>1\d{3}|20\d\d)(?: ?[-\u2013] ?| to | and | until )"
     r"(?P<last>1\d{3}|20\d\d)"
@@ -70,6 +81,9 @@ _SEVERAL = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_NAME = 4
+_MOST_PERCENT = 100
+_LONGEST_LABEL = 80
+_BRACKETS = re.compile(r"\s*\([^)]*\)")
 _MARKS = " \n\t,.;:"
 
 
@@ -96,6 +110,9 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
     several = _SEVERAL.match(asked.phrase)
     if several and not asked.count and asked.quantity is Quantity.THING:
         return _all_of(text, several["number"])
+    numeric = asked.count or asked.quantity is Quantity.NUMBER
+    if numeric and text.isdigit() and _DAY_OF.match(context, reading.end):
+        return Discard("the number is of a date", detail=text)
     if asked.count:
         return _counted(text, asked, reading, context)
     match asked.quantity:
@@ -155,9 +172,9 @@ def _without_text(reading: Reading, context: str) -> str:
 
 def _counted(text: str, asked: Lookup, reading: Reading, context: str) -> Number | Range | Discard:
     phrase = asked.phrase
-    years = _YEARS.match(phrase) and _SPELL.fullmatch(text)
-    if years:
-        return Number(Decimal(int(years["last"]) - int(years["first"])), "years")
+    length = spell(reading, phrase, context)
+    if length is not None:
+        return length
     number = None if ORDINAL.fullmatch(text.split()[0]) else _number(text)
     if number is None:
         return _length(text, phrase) or Discard("the reader gave no number", detail=text)
@@ -204,18 +221,29 @@ def _counts(phrase: str, reading: Reading, context: str) -> bool:
     counted = _stems(head)
     if counted & _PERSONS:
         counted |= _PERSONS
-    after = context[reading.end :].split()[:_AFTER]
+    after = _BRACKETS.sub("", context[reading.end : reading.end + _LONGEST_LABEL]).split()[:_AFTER]
     near = _stems(" ".join([reading.text, *after]))
     if not (after and _PLURAL.fullmatch(after[0])):
         near |= _stems(" ".join(context[: reading.start].split()[-_BEFORE:]))
     elif after[0].strip(_MARKS) not in AUXILIARIES:
         near = _stems(f"{reading.text} {after[0]}")
         counted |= _stems(phrase)
-    return bool(counted & near)
+    return bool(counted & near or _stems(phrase) & _own_words(after))
+
+
+def _own_words(after: Sequence[str]) -> set[str]:
+    """The words up to a mark that tell whose number it is: "from Wales" of "3,022 from Wales,".
+
+    A plural of its own, as in "40 yards from Wales", tells that something else is counted.
+    """
+    label = re.match(r"(?:\w+ ?)*", " ".join(after))
+    words = label[0].split() if label else []
+    own = bool(words) and _PLURAL.fullmatch(words[0]) and words[0] not in AUXILIARIES
+    return set() if own else _stems(" ".join(words))
 
 
 def _stems(text: str) -> set[str]:
-    return {word[:_STEM] for word in content_words(text) if len(word) > 1}
+    return stems((word for word in content_words(text) if len(word) > 1), _STEM)
 
 
 def _measured(text: str, phrase: str) -> Number | Range | Discard | None:
@@ -223,18 +251,29 @@ def _measured(text: str, phrase: str) -> Number | Range | Discard | None:
 
     "How long" names none, but asks for a measure: 25 of something else is none.
     """
-    number = _number(text)
+    score = _SCORE.fullmatch(text)
+    if score and _MARGIN.search(phrase):
+        return Number(abs(Decimal(score["first"]) - Decimal(score["second"])), "points")
+    named = _UNIT.match(phrase)
+    number = _number(text) or (_of_unit(text, canonical_unit(named["unit"])) if named else None)
     if _EXTENT.match(phrase) and isinstance(number, Number) and not is_measure(number.unit):
         return Discard("the number is of another unit", detail=text)
-    named = _UNIT.match(phrase)
     if named is None or not isinstance(number, Number):
         return number
     unit = canonical_unit(named["unit"])
+    if not number.unit and unit == "%" and number.value > _MOST_PERCENT:
+        return Discard("the number is no share", detail=text)
     if not number.unit:
         return Number(number.value, unit, number.exactness)
     if not compatible(number.unit, unit):
         return Discard("the number is of another unit", detail=text)
     return number
+
+
+def _of_unit(text: str, unit: str) -> Number | None:
+    """The one number of a unit: the 2% of "1,200 (2%)"."""
+    found = [item.number for item in find_numbers(text) if item.number.unit == unit]
+    return found[0] if len(set(found)) == 1 else None
 
 
 def _number(text: str) -> Number | Range | None:

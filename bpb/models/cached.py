@@ -86,7 +86,7 @@ class CachedReader(_Cached):
             self._keys([asdict(item) for item in inputs]),
             lambda places: self._model.read([inputs[i] for i in places]),
             lambda reading: json.dumps(asdict(reading)),
-            lambda text: Reading(**json.loads(text)),
+            lambda text: Reading.from_fields(json.loads(text)),
         )
 
 

@@ -56,7 +56,8 @@ def _row(line: str, place: str, role: str) -> tuple[str, Any] | None:
 def _fits(output: object, role: str) -> bool:
     """Say whether an output has a role's form."""
     if role == "reader":
-        return isinstance(output, dict) and output.keys() == set(Reading.__slots__)
+        fields = set(Reading.__slots__)
+        return isinstance(output, dict) and fields - {"others"} <= output.keys() <= fields
     return isinstance(output, list) and all(
         isinstance(candidate, dict) and candidate.keys() >= {"text", "score"}
         for candidate in output
@@ -121,7 +122,7 @@ class RecordedReader(_Recorded):
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
         """See ``bpb.protocols.Reader``; an input not recorded is a ``ModelError``."""
-        return [Reading(**self.output(asdict(item))) for item in inputs]
+        return [Reading.from_fields(self.output(asdict(item))) for item in inputs]
 
 
 class Recording:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import torch
 from torch import Tensor
@@ -12,10 +12,12 @@ from bpb.models.reader_network import KINDS
 from bpb.protocols import Reading, ReadingInput
 
 LONGEST_ANSWER = 30
+MOST_SPANS = 12
 OVERLAP = 128
 SPAN, YES, NO, NONE = range(len(KINDS))
 IMPOSSIBLE = -1e4
 _LEAST = 1e-6
+_LEAST_SPAN = 0.002
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,24 +154,43 @@ def choose(
         kind = KINDS[best]
         text = "" if best == NONE else kind
         return Reading(kind, text, -1, -1, _probability(kinds[row, best]))
-    found: list[tuple[float, float, int, int]] = []
+    answerable, ranked = _ranked(windows, temperatures)
+    spans = [
+        Reading("span", item.context[start:end], start, end, score)
+        for (start, end), score in (
+            ((offsets[first][0], offsets[last][1]), _probability(temperatures.rightness(likely)))
+            for likely, first, last in ranked
+        )
+    ]
+    if not spans or answerable < temperatures.answerable:
+        return Reading("none", "", -1, -1, _probability(1.0 - answerable), tuple(spans))
+    return replace(spans[0], others=tuple(spans[1:]))
+
+
+def _ranked(
+    windows: Sequence[tuple[Window, WindowScores]], temperatures: Calibration
+) -> tuple[float, list[tuple[float, int, int]]]:
+    """How surely one window has an answer, and the likeliest spans of all windows, best first.
+
+    A span is its share of what its window's scores make likely, its first and its last token.
+    """
+    answerable = 0.0
+    best: dict[tuple[int, int], float] = {}
     for window, scores in windows:
         if window.begin == window.end:
             continue
         kinds = (scores.kinds[[SPAN, NONE]] / temperatures.span).softmax(-1)
+        answerable = max(answerable, float(kinds[0]))
         spans = span_scores(scores.starts, scores.ends) / temperatures.span
-        place = int(spans.argmax())
-        likely = float((spans.flatten()[place] - spans.logsumexp((0, 1))).exp() * kinds[0])
-        first, more = divmod(place, LONGEST_ANSWER)
-        begin = window.begin + first
-        found.append((likely, float(kinds[0]), begin, min(begin + more, window.end - 1)))
-    if not found or max(p for _, p, _, _ in found) < temperatures.answerable:
-        least = 1.0 - max((p for _, p, _, _ in found), default=0.0)
-        return Reading("none", "", -1, -1, _probability(least))
-    likely, _, first, last = max(found)
-    start, end = offsets[first][0], offsets[last][1]
-    score = _probability(temperatures.rightness(likely))
-    return Reading("span", item.context[start:end], start, end, score)
+        shares = (spans.flatten() - spans.logsumexp((0, 1))).exp() * kinds[0]
+        for likely, place in zip(*map(Tensor.tolist, shares.topk(MOST_SPANS)), strict=True):
+            first, more = divmod(place, LONGEST_ANSWER)
+            begin = window.begin + first
+            span = begin, min(begin + more, window.end - 1)
+            if likely >= _LEAST_SPAN:
+                best[span] = max(likely, best.get(span, 0.0))
+    ranked = sorted(((likely, *span) for span, likely in best.items()), reverse=True)
+    return answerable, ranked[:MOST_SPANS]
 
 
 def _probability(value: float | Tensor) -> float:

@@ -7,6 +7,7 @@ from bpb.values.calculate import add, convert, precision, rounded, subtract
 from bpb.values.dates import parse_date
 from bpb.values.numbers import Found, find_numbers, parse_number, parse_range
 from bpb.values.order import compare, content_words, equal
+from bpb.values.stems import singulars, stems
 from bpb.values.text import answer_from_json, answer_to_json, parse_value, to_text
 from bpb.values.types import (
     Answer,
@@ -50,6 +51,8 @@ __all__ = [
     "parse_value",
     "precision",
     "rounded",
+    "singulars",
+    "stems",
     "subtract",
     "to_text",
 ]

@@ -349,3 +349,32 @@ def test_one_length_is_not_the_sum_of_all() -> None:
     answer = Evaluator(TableReader(table)).evaluate([job])[0].answer
     assert isinstance(answer, Discard)
     assert answer.reason == "one number is not all that were asked for"
+
+
+def test_the_last_step_is_asked_with_the_whole_question_too() -> None:
+    """Where the step's own words find nothing, the question's may."""
+    table = {"Who is the lodger of Bell Hall?": "", "Who lives in Bell Hall?": "Ann Lee"}
+    steps = from_phrases(["lodger of Bell Hall"])
+    alone, both = evaluator(table).evaluate(
+        [
+            Evaluation(steps, CONTEXT),
+            Evaluation(steps, CONTEXT, asked="Who lives in Bell Hall?"),
+        ]
+    )
+    assert isinstance(alone.answer, Discard)
+    assert both.answer == Spans(("Ann Lee",))
+    assert both.steps[-1].question == "Who lives in Bell Hall?"
+    assert both.steps[-1].score < 0.9
+
+
+def test_sets_with_nothing_in_common_are_asked_about_together() -> None:
+    """Only with the whole question at hand."""
+    steps = from_phrases(["job of Ann Lee", "place of Ann Lee", "what is in both #1 and #2"])
+    table = {
+        "What is the job of Ann Lee?": "actor",
+        "What is the place of Ann Lee?": "Bell Hall",
+        "What is Ann Lee?": "an actor",
+    }
+    for asked, expected in (("", None), ("What is Ann Lee?", Spans(("an actor",)))):
+        (found,) = evaluator(table).evaluate([Evaluation(steps, CONTEXT, asked=asked)])
+        assert found.answer == expected or (expected is None and isinstance(found.answer, Discard))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.answer.focus import clause_of, line_of, own_part
+from bpb.answer.focus import clause_of, focus, line_of, own_part, paragraphs
 
 LINES = "Ann Lee was a poet. With Bob Ray she wrote 48 books.\nBob Ray was a clerk. He wrote 63."
 
@@ -39,3 +39,31 @@ def test_one_line_is_no_part() -> None:
 def test_what_is_in_no_part_has_none() -> None:
     """Nothing is guessed."""
     assert own_part(["horses"], ["cats"], LINES) is None
+
+
+TITLED = "She moved to Ayr.\n[Ayr] \nA town.\nIt has 900 people.\n[Ayr Hall (house)] Built in 1912."
+
+
+def test_an_article_goes_on_to_the_next_title_in_brackets() -> None:
+    """Its lines are one paragraph, found where the context has it."""
+    found = paragraphs(TITLED)
+    assert [each.text.split("]")[0] for each in found] == [
+        "She moved to Ayr.",
+        "[Ayr",
+        "[Ayr Hall (house)",
+    ]
+    assert all(TITLED[each.start :].startswith(each.text) for each in found)
+
+
+@pytest.mark.parametrize(
+    ("question", "about", "expected"),
+    [
+        ("How many people are in Ayr?", "", "[Ayr] "),
+        ("When was Ayr Hall built?", "", "She moved"),
+        ("When was the hall built?", "Hall", "[Ayr Hall"),
+        ("When was the mill built?", "Mill", "She moved"),
+    ],
+)
+def test_a_question_is_about_one_article(question: str, about: str, expected: str) -> None:
+    """The one whose title it names, or that the thing asked about is called; else the whole."""
+    assert focus(question, TITLED, about).text.startswith(expected)

@@ -13,6 +13,8 @@ GROUPS = "The town was 97.9% White (U.S. Census), 0.6% Asian, and 1.5% from othe
 AGES = "26.2% were under the age of 18, 9.3% from 18 to 24, 25.7% from 25 to 44."
 HOMES = "There were 25,764 people, 10,477 households, and 7,459 families residing in the town."
 
+TOWNS = "The largest is Perth with 2,500, then Oban with 1,200 and Ayr with 900."
+
 
 def span(context: str, text: str) -> Reading:
     start = context.index(text)
@@ -25,6 +27,8 @@ def span(context: str, text: str) -> Reading:
         (GROUPS, "percent of people that were Asian", "97.9%", "0.6%"),
         (GROUPS, "percent of people that were Asian", "0.6%", "0.6%"),
         (GROUPS, "percent of people that were Irish", "97.9%", "97.9%"),
+        (TOWNS, "people in Ayr", "1,200 and Ayr with 900", "900"),
+        (TOWNS, "people in Oban", "900", "1,200"),
         (AGES, "percent that were from 18 to 24", "25.7%", "9.3%"),
         (AGES, "percent under the age of 18", "9.3%", "26.2%"),
         (HOMES, "people in the town", "7,459", "25,764"),

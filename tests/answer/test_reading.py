@@ -46,6 +46,12 @@ def count(phrase: str, *, share: bool = False) -> Lookup:
         ("They took Oban, Perth and Fort Ayr.", "Oban, Perth and Fort Ayr", "towns they took", 3),
         ("There were 802 mills there.", "802", "mills", 802),
         ("It ended the 17-year-old reign.", "17", "years it lasted", 17),
+        ("Between 1800 and 1950 they built roads.", "1950", "years they built roads", 150),
+        ("They trained from December 1916 to May 1918.", "May 1918", "months of it", 17),
+        ("They talked between 5 and 9 March 1918.", "5 and 9 March 1918", "days of the talks", 4),
+        ("They sailed between 5 May and 9 June 1918.", "9 June 1918", "days they sailed", 35),
+        ("There were 5,289 from Wales and 3,022 from Fife.", "3,022", "settlers from Fife", 3022),
+        ("There were 165 (0.5%) Welsh, 30 Irish.", "165", "people that are Welsh", 165),
     ],
 )
 def test_a_count_is_taken_from_what_tells_it(
@@ -113,3 +119,20 @@ def test_a_life_that_lost_its_dash(phrase: str, expected: Date) -> None:
     context = "Ann Lee (26 September 188926 May 1976) was a poet."
     asked = Lookup(phrase, Quantity.DATE)
     assert read(context, "26 September 188926 May 1976", asked) == expected
+
+
+@pytest.mark.parametrize(
+    ("span", "phrase", "expected"),
+    [
+        ("27-20", "points that the Foxes did win by", Decimal(7)),
+        ("27-20", "points that the Foxes scored", None),
+        ("1,200; 2.5%", "percent that were Welsh", Decimal("2.5")),
+        ("1,200", "percent that were Welsh", None),
+        ("15", "number it had", None),
+    ],
+)
+def test_a_number_is_of_what_is_asked_for(span: str, phrase: str, expected: Decimal | None) -> None:
+    """A margin is the difference of a score; a share is a percentage; a day is of a date."""
+    context = "They won 27-20 before a crowd (1,200; 2.5%) on 15 May."
+    found = read(context, span, Lookup(phrase, Quantity.NUMBER))
+    assert (found.value if isinstance(found, Number) else None) == expected

@@ -50,7 +50,7 @@ def test_shares_are_of_all_and_of_what_was_answered() -> None:
     evaluated = [Evaluated(answer, ()) for answer in answers]
     lines = list(report("Made", [original] * 4, evaluated, failed=1))
     rows = ["all", "ends in select", "answer: spans"]
-    shares = "4 | 25.0% | 0.0% | 25.0% | 50.0% | 50.0% |"
+    shares = "4 | 25.0% | 0.0% | 25.0% | 50.0% | 50.0% | 50.0% | 50.0% |"
     assert [line for line in lines if line.endswith(shares)] == [
         f"| {row} | {shares}" for row in sorted(rows, key=lambda row: (row != "all", row[0]))
     ]

@@ -26,7 +26,8 @@ class Echo:
         return [(Candidate(f"{item.decomposition}?", -0.25),) for item in inputs]
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
-        return [Reading("span", item.context[:3], 0, 3, 0.75) for item in inputs]
+        other = Reading("span", "won", 4, 7, 0.25)
+        return [Reading("span", item.context[:3], 0, 3, 0.75, (other,)) for item in inputs]
 
 
 def test_what_was_recorded_is_replayed(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from bpb.answer.measured.item import ranked
 from bpb.answer.measured.plays import Play, plays
 from bpb.example import Discard, Evidence
 from bpb.perturb.superlative import superlatives
-from bpb.qdmr.arguments import Aggregate, AggregateArguments, ProjectArguments
+from bpb.qdmr.arguments import Aggregate, AggregateArguments, ProjectArguments, SelectArguments
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, Number, Spans, rounded
@@ -38,26 +38,39 @@ _HOLDS: dict[str, Callable[[int, int], bool]] = {
 }  # fmt: skip
 _LIMIT = re.compile(
     rf" (?:that (?:was|were|are) |of )?(?P<how>{'|'.join(_HOLDS)}) (?P<yards>\d+)"
-    r"(?:[- ]yards?)?(?: long)?(?= |$)"
+    r"(?:[- ]yards?)?(?: long| in length)?(?= |$)"
 )
 _NAME = r"[A-Z][\w.'\u2019-]*(?: [A-Z][\w.'\u2019-]*)*"
 # Break's order of words, and words without weight, in the words that questions have.
 _ASKED: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(rf" (?:that )?({_NAME}) (?:did|does|do) \w+"), r" by \1"),
+    (re.compile(rf" (?:that )?({_NAME}) (?:did|does|do) \w+(?: for\b)?"), r" by \1"),
     (re.compile(rf" (?:that )?({_NAME}) (?:kicks|makes|throws|scores|catches)\b"), r" by \1"),
-    (re.compile(rf" of ({_NAME})"), r" by \1"),
+    (re.compile(rf" (?:of|from) ({_NAME})"), r" by \1"),
+    (
+        re.compile(
+            r"(?<=goals|downs|asses) (?:that )?(?:was |were )?(?:made|scored|kicked|thrown)"
+            r"(?= in\b|$)"
+        ),
+        "",
+    ),
     (re.compile(r" that (?:was|were|are)\b"), ""),
     (re.compile(r" (?:in total|all game|altogether|occurred|there)\b"), ""),
     (re.compile(r" were (?=in\b)"), " "),
     (re.compile(r"\b(?:entire|whole) (?=game|match)"), ""),
 )
 _YARDS_OF = re.compile(r"^(?:the )?(?:yards|distances?|lengths?) of (?:the |all )?", re.IGNORECASE)
+_PLAY_YARDS = re.compile(r"^(?:the )?(?P<play>[a-z ]+) yards\b", re.IGNORECASE)
 _THE_END_OF = re.compile(
     r"\b(?:the )?((?:(?:second|third|fourth) )?(?:longest|shortest|first|last)) of (?:the )?"
 )
 _PERSON = re.compile(
     r"^(?:who|(?:(?:the|which) )?(?P<kind>player|kicker|quarterback|receiver|running back)"
     r"(?: (?:that|who))?) (?P<verb>\w+) (?:the )?(?P<rest>.+)$",
+    re.IGNORECASE,
+)
+_PERSONS = re.compile(
+    r"^(?:which |the )?(?:players|kickers|quarterbacks|receivers|running backs) (?:that |who )?"
+    r"(?P<verb>\w+) (?:the )?(?P<rest>.+)$",
     re.IGNORECASE,
 )
 
@@ -78,8 +91,9 @@ def told(decomposition: Decomposition, index: int, context: str) -> Told | None:
             return Told(Number(Decimal(len(found))), _at(found, context)) if found else None
         case AggregateArguments(aggregate=Aggregate.SUM | Aggregate.AVERAGE as kind, of=of):
             return _over_all(kind, spelled_out(decomposition, of), context)
-        case AggregateArguments() | ProjectArguments():
-            return _one(spelled_out(decomposition, index), context)
+        case AggregateArguments() | ProjectArguments() | SelectArguments():
+            phrase = spelled_out(decomposition, index)
+            return _one(phrase, context) or _players(phrase, context)
     return None
 
 
@@ -103,6 +117,7 @@ def _surely(phrase: str, context: str) -> list[Play]:
 
 
 def _over_all(kind: Aggregate, phrase: str, context: str) -> Told | None:
+    phrase = _PLAY_YARDS.sub(r"yards of \g<play>s", phrase)
     if not _YARDS_OF.match(phrase):
         return None
     found = _surely(phrase, context)
@@ -143,6 +158,23 @@ def _one(phrase: str, context: str) -> Told | None:
         return None
     name = answers.pop()
     return Told(Spans((name,)) if asked.roles else Number(Decimal(name), "yards"))
+
+
+def _players(phrase: str, context: str) -> Told | None:
+    """All who made plays of one kind: "the players that scored field goals in the first half"."""
+    person = _PERSONS.match(phrase)
+    asked = _question(f"who {person['verb']} the longest {person['rest']}") if person else None
+    if asked is None or len(asked.roles) != 1 or superlatives(phrase):
+        return None
+    (role,) = asked.roles
+    found = asked_for(asked, plays(context), context)
+    if isinstance(found, Discard) or not all(sure for _, sure in found):
+        return None
+    names = [play.passer if role == "passer" else play.scorer for play, _ in found]
+    if not names or not all(names):
+        return None
+    members = [play for play, _ in found]
+    return Told(Spans(tuple(dict.fromkeys(names))), _at(members, context))
 
 
 def _question(text: str) -> GameQuestion | None:

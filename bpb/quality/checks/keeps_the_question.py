@@ -6,6 +6,7 @@ import re
 
 from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
+from bpb.values import stems
 
 LEAST = 0.8
 _STEM = 5
@@ -44,14 +45,14 @@ class KeepsTheQuestion(Check):
             return CheckResult(0.0, False, f"lost of the original: {', '.join(lost)}")
         if variant.question_by == "edit" or variant.category == _PRUNED:
             return PASSED
-        wanted = _stems(variant.original.question)
-        missing = wanted - _stems(variant.question)
+        wanted = _telling(variant.original.question)
+        missing = wanted - _telling(variant.question)
         score = 1.0 - len(missing) / max(1, len(wanted))
         if score < LEAST:
             return CheckResult(score, False, f"lost of the original: {', '.join(sorted(missing))}")
         return CheckResult(score, True)
 
 
-def _stems(question: str) -> frozenset[str]:
+def _telling(question: str) -> set[str]:
     words = re.findall(r"[^\W_]+", question.lower())
-    return frozenset(word[:_STEM] for word in words if word not in _FREE and word != "s")
+    return stems((word for word in words if word not in _FREE and word != "s"), _STEM)
