@@ -98,9 +98,10 @@ def _phrase(tree: Tree, start: int, *, verbal: bool) -> range | None:
     reason = tree.words[start] == "because"
     end = start + 1
     while end < len(tree) and tree.words[end] not in _SIGNS:
-        if not reason and (
-            tree.tags[end] == "CC" or tree.tags[end] in _FINITE or tree.words[end] in _SUBORDINATE
-        ):
+        inside = tree.words[end] in ("and", "or") and tree.heads[end] in range(start, end)
+        joint = tree.tags[end] == "CC" and not inside
+        outside = joint or tree.tags[end] in _FINITE or tree.words[end] in _SUBORDINATE
+        if outside and not reason:
             break
         end += 1
     ended = not reason and end < len(tree) and tree.tags[end] in _FINITE
@@ -111,7 +112,7 @@ def _ending(tree: Tree, start: int, end: int) -> Iterator[range]:
     """The phrases that end at a place and begin at another or after it, the longest first."""
     for first in range(start, end):
         for head in range(first, end):
-            clausal = tree.is_verb(head) and tree.tags[head] in _FINITE
+            clausal = tree.is_verb(head) and tree.tags[first] not in ("VBG", "VBN")
             if clausal and tree.words[first] != "because":
                 continue
             below = {i for i in tree.below(head) if i < end and tree.words[i] not in _NOT}
@@ -121,9 +122,10 @@ def _ending(tree: Tree, start: int, end: int) -> Iterator[range]:
 
 
 def _are_alike(tree: Tree, first: range, second: range) -> bool:
-    """Whether two phrases are of one kind by their first words."""
+    """Whether two phrases are of one kind: by their first words, and by having a noun."""
     reasons = [tree.words[each.start] == "because" for each in (first, second)]
     if any(reasons):
         return all(reasons)
     kinds = [_CLASSES.get(tree.tags[each.start]) for each in (first, second)]
-    return kinds[0] is not None and kinds[0] == kinds[1]
+    nouns = [any(tree.tags[i].startswith("NN") for i in each) for each in (first, second)]
+    return kinds[0] is not None and kinds[0] == kinds[1] and nouns[0] == nouns[1]

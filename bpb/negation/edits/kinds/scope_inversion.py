@@ -13,6 +13,7 @@ from bpb.negation.edits.simple_clause import NOT, Pair, clause_pair, says_the_sa
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import is_joined
 from bpb.negation.scope import scope
+from bpb.negation.tree import Tree
 
 _QUANTIFIERS = frozenset(
     "some many most several few often sometimes usually mostly mainly may might could perhaps "
@@ -65,7 +66,8 @@ class ScopeInversion(EditKind):
             found = contrast(tree, min(cue.places))
             if found is None or not _fit_each_other(sentence, found.denied, found.instead):
                 continue
-            relation = Relation.NEUTRAL if vague else Relation.CONTRADICTION
+            told = not vague and _is_told(tree, found.denied.start)
+            relation = Relation.CONTRADICTION if told else Relation.NEUTRAL
             yield self._exchanged(sentence, cue, found.denied, found.instead, relation)
         pair = clause_pair(sentence)
         if not isinstance(pair, str) and len(cues) == 1 and _can_be_exchanged(sentence, pair):
@@ -101,8 +103,24 @@ def _fit_each_other(sentence: Sentence, one: range, other: range) -> bool:
     tree = sentence.tree
     plural = [any(tree.tags[place] in _PLURAL for place in each) for each in (one, other)]
     pronouns = any(tree.tags[place] in _PRONOUNS for each in (one, other) for place in each)
-    because = tree.words[one.start] == "because"
-    return because or (plural[0] == plural[1] and not pronouns)
+    if tree.words[one.start] == "because":
+        return True
+    articles = [tree.tags[each.start] == "DT" for each in (one, other)]
+    names = all(
+        tree.tags[each.start].startswith("NNP") or tree.tags[each.start] == "DT"
+        for each in (one, other)
+    )
+    # "Related, but not identical to it": only one of the two has a complement.
+    alone = [len(each) for each in (one, other)]
+    short = tree.tags[one.start] not in ("JJ", "RB", "VBN") or alone == [1, 1]
+    fit = plural[0] == plural[1] and (articles[0] == articles[1] or names)
+    return fit and short and not pronouns
+
+
+def _is_told(tree: Tree, place: int) -> bool:
+    """Whether the clause of a word is told as true, not as what someone says or wants."""
+    above = (place, *tree.above(place))
+    return not any(tree.relations[each] in ("ccomp", "xcomp", "pcomp") for each in above)
 
 
 def _can_be_exchanged(sentence: Sentence, pair: Pair) -> bool:

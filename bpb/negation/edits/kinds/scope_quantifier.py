@@ -19,7 +19,8 @@ from bpb.negation.tree import SUBJECTS, Tree
 
 _NONE = {"everyone": "no one", "everybody": "nobody", "everything": "nothing"}
 _ALL = {"nobody": "not everybody", "nothing": "not everything"}
-_POLAR = frozenset("any anyone anybody anything ever yet either all".split())
+_POLAR = frozenset("any anyone anybody anything ever yet either all again".split())
+_COMPARED = frozenset(("JJR", "RBR"))
 _GROUPS = frozenset(
     "team club country city town village state player member student school church family house "
     "ship soldier candidate party company bank nation province county tribe participant".split()
@@ -100,7 +101,7 @@ def _changes(sentence: Sentence, cue: Cue, options: Options) -> Iterator[tuple[C
         return
     if words in NOT:
         yield from _object(tree, verb)
-    if words == "never" and not _POLAR & set(others) and tree.words[place + 1] != "again":
+    if words == "never" and not _POLAR & set(others) and tree.tags[place + 1] not in _COMPARED:
         yield from _always(sentence, cue, verb, options)
     if words in NOT and after[:1] == ("always",) and negations_of(sentence, verb) == [cue]:
         taken = removed(sentence, cue)
