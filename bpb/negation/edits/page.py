@@ -12,6 +12,25 @@ _BEFORE = """\
 `bpb negation edit` edits sentences: the kinds of edits are below, each with its cases. What cannot
 be done safely is refused, with the reason.
 
+A negation that is resolved has a cue, a scope, an event (with `--convention cd-sco`) and a focus:
+the part of the scope by which it holds, while the rest is affirmed. The focus is told only where
+the sentence's own words tell it; in most sentences it would take stress or context, and it is
+absent. Marked text has it in {}, JSON lines have it as `focus`, an empty list where it is absent,
+and *SEM columns have no place for it.
+
+| told by | marked |
+|---|---|
+| what another thing is set against | `[He came] <not> [{from Spain}] but from France .` |
+| | `[It was] Tom and <not> [{Ann} who *won*] .` |
+| a reason after "not because" | `He left <not> [{because he was *ill*}] .` |
+| a quantifier after "not" | `<Not> [{all} players *came*] .` |
+| an adverb of degree, time or manner after "not" | `[He is] <not> [{very} *tall*] .` |
+| "until", or "yet" at the end | `[He did] <not> [*leave* {until noon}] .` |
+| a cleft | `[It was] <not> [{*Tom*} who won] .` |
+| "only" in the clause | `[He did] <not> [*eat* {only} bread] .` |
+
+There is no gold focus among the data that bpb was measured on: the cases are checked by hand.
+
 An edit has `text`, `kind`, `category`, `cue` (put in, taken out or moved; ` ... ` between parts
 that stand apart), `old_scope` and `new_scope` (the words negated before and after), and
 `relation`, which is what the truth of the original says of the edited sentence:
