@@ -49,8 +49,12 @@ def negated_clause(
 
 
 def participles(sentence: Sentence) -> Iterator[int]:
-    """The places of participles that head a clause without a subject."""
+    """The places of participles that head a clause: without a subject, or after "with"."""
     tree = sentence.tree
+    for verb in clauses(sentence, ("pcomp",)):
+        subject, above = tree.child(verb, ("nsubj", "nsubjpass")), tree.heads[verb]
+        if subject is not None and tree.words[above] == "with" and tree.tags[verb] == "VBG":
+            yield verb
     for verb in clauses(sentence, ("advcl", "acl")):
         own = tree.children[verb]
         outside = any(
