@@ -117,7 +117,8 @@ def _is_left_out(tree: Tree, predicates: list[int]) -> bool:
         astray = word == "but" and tree.relations[tree.heads[verb]] == "advcl"
         if not has_subject(tree, verb) and not astray:
             continue
-        if tree.tags[verb] in FINITE:
+        own = (verb, *(c for c in tree.children[verb] if tree.relations[c] in ("aux", "auxpass")))
+        if any(tree.tags[each] in FINITE for each in own):
             return True
     return False
 

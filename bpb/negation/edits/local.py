@@ -69,6 +69,9 @@ def _is_clause(tree: Tree, verb: int) -> bool:
     """Whether a participle is a verb, no preposition: "including"."""
     if lemma(tree, verb) in _PREPOSITIONS or len(tree.children[verb]) == 0:
         return False
+    if tree.words[verb] == "left" and tree.tags[verb] == "VBN":
+        # "Four minutes left" is no clause.
+        return False
     before = tree.words[min(tree.below(verb)) - 1] if min(tree.below(verb)) else ","
     return before not in ("with", "by", "without", "while", "when", "after", "before", "if", "as")
 

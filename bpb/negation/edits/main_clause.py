@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bpb.negation.edits.coordination import coordination
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
@@ -13,7 +15,8 @@ _UNSURE = frozenset("may might could can should or if perhaps probably".split())
 _FACTS = frozenset("as because when while although though whereas".split())
 
 
-def told(sentence: Sentence) -> list[tuple[int, list[int]]] | str:
+@lru_cache(maxsize=8)
+def told(sentence: Sentence) -> tuple[tuple[int, list[int]], ...] | str:
     """The main predicates, each its verb's place with those of its words; a reason for none.
 
     Of predicates joined by "and" or "but" each is told as true, so that what contradicts one
@@ -31,8 +34,11 @@ def told(sentence: Sentence) -> list[tuple[int, list[int]]] | str:
     several = not isinstance(joined, str) and not joined.disjunction
     verbs = joined.predicates if several and not isinstance(joined, str) else (root,)
     below = [v for v in range(len(tree)) if tree.heads[v] in verbs and _is_told(tree, v)]
-    found = [(v, own_words(tree, v)) for v in (*verbs, *below) if not _is_doubtful(sentence, v)]
-    return found or "a main clause that is not told as true"
+    sure = (verb for verb in (*verbs, *below) if not _is_doubtful(sentence, verb))
+    return (
+        tuple((verb, own_words(tree, verb)) for verb in sure)
+        or "a main clause that is not told as true"
+    )
 
 
 def _is_told(tree: Tree, verb: int) -> bool:

@@ -154,7 +154,8 @@ def _date(sentence: Sentence, place: int) -> tuple[int, str] | None:
     if tree.words[place] in _MONTHS and words[place][0].isupper() and _DAY.fullmatch(second):
         if third == "," and _YEAR.fullmatch(fourth):
             return 4, f"{second} {first} {fourth}"
-        return (2, f"{second} {first}") if third not in ("-", "–", "and", "to", "or") else None
+        ranged = third in ("-", "–", "and", "to", "or") or (third == "," and fourth[:1].isdigit())
+        return None if ranged else (2, f"{second} {first}")
     dated = _DAY.fullmatch(first) and second.lower() in _MONTHS and _YEAR.fullmatch(third)
     return (
         (3, f"{second} {first}, {third}") if dated and words[place - 1] not in ("-", "–") else None
