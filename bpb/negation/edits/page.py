@@ -51,6 +51,21 @@ for each in edit_sentences(["Tom found some coins."], ["StandardNegation"]):
     print(each.edits, each.refusals)
 ```
 
+## How good they are
+
+Standard negation, of 200 sentences of DROP's and SQuAD's passages drawn with one seed, the results
+read one by one (`python -m benchmarks.negation_edits draw --seed 4242`): 19 refused, 178 right, 3
+wrong or doubtful, 98.3% of what is negated right. One in five is denied as a whole, "It is not the
+case that". A sentence whose tree is not to be trusted is denied so where its words show one whole
+statement, else refused.
+
+Removal, on the half of the hand-made pairs that no rule was made on: exact match 74.4% (`python -m
+benchmarks.negation_edits removal`); most misses are another wording than the annotator's.
+
+Of 400 sentences drawn with seed 733, 57 make a whole NUBench item and 311 a pair: a local negation
+is what most of the others lack, then a contradiction. A contradiction may be in any part that is
+told as true, and takes what is told as one event.
+
 ## Kinds of edits
 """
 

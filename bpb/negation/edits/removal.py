@@ -312,7 +312,7 @@ def _positive(sentence: Sentence, cue: Cue) -> Changes:
         word = tree.words[place]
         if word == "at" and tree.words[place + 1 : place + 2] == ("all",):
             changes.extend(delete(place, place + 1))
-        elif word in _STRENGTHENING or _is_bare(tree, place):
+        elif word in _STRENGTHENING or (word == "even" and place - cue.anchor < 3) or _is_bare(tree, place):
             changes.extend(delete(place))
         elif word == "much" and _ends(tree, place):
             changes.append(Change(place, "instead", "a lot"))
@@ -333,7 +333,7 @@ def _is_bare(tree: Tree, place: int) -> bool:
 def _ends(tree: Tree, place: int) -> bool:
     """Whether an adverb ends its clause: "does not matter much"."""
     following = tree.words[place + 1 : place + 2]
-    adverb = tree.relations[place] in ("advmod", "npadvmod", "dobj")
+    adverb = tree.relations[place] in ("advmod", "npadvmod", "dobj") and not tree.children[place]
     return adverb and (not following or not following[0][0].isalnum())
 
 
