@@ -312,8 +312,10 @@ def _positive(sentence: Sentence, cue: Cue) -> Changes:
         word = tree.words[place]
         if word == "at" and tree.words[place + 1 : place + 2] == ("all",):
             changes.extend(delete(place, place + 1))
-        elif word in _STRENGTHENING or (word == "even" and place - cue.anchor < 3) or _is_bare(tree, place):
+        elif word in _STRENGTHENING or (word == "even" and place - cue.anchor < 3):
             changes.extend(delete(place))
+        elif word == "any" and _is_bare(tree, place):
+            changes.append(Change(place, "instead", ""))
         elif word == "much" and _ends(tree, place):
             changes.append(Change(place, "instead", "a lot"))
         elif word in listed and _is_item(tree, place):
@@ -327,7 +329,7 @@ def _is_bare(tree: Tree, place: int) -> bool:
     had = tree.tags[noun] == "NNS" and tree.lemmas[tree.heads[noun]] == "have"
     owned = had and tree.relations[noun] == "dobj" and noun == place + 1
     longer = tree.words[place + 1 : place + 2] == ("longer",)
-    return tree.words[place] == "any" and (owned or longer)
+    return owned or longer
 
 
 def _ends(tree: Tree, place: int) -> bool:
