@@ -33,6 +33,8 @@ _TIMES = frozenset(
     "winter spring autumn war minute hour age period era".split()
 )
 _MEASURES = frozenset("part extent number amount scale measure degree quantity".split())
+_NAMING = frozenset("name call model look take pattern".split())
+"""Verbs of which "after" tells no time."""
 _IDIOMS = frozenset("favor favour behalf sake way name part own".split())
 _DAYS = frozenset("today yesterday tomorrow tonight one".split())
 _MONTHS = frozenset(
@@ -173,6 +175,7 @@ def _with_time(tree: Tree, place: int) -> str | None:
         measured = place and (
             tree.tags[place - 1] in ("RB", "NNS", "CD", "JJ") or (tree.lemmas[place - 1] in _TIMES)
         )
+        measured = measured or tree.lemmas[tree.heads[place]] in _NAMING
         noun = tree.child(place, ("pobj",))
         timed = noun is not None and tree.tags[noun] in ("NN", "NNS") and following != ("CD",)
         return "following" if timed and not measured else None
