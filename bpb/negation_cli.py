@@ -89,7 +89,8 @@ def resolve(
     """Find the cues of negation and their scopes, by rules over dependencies.
 
     Tokens that the input has are kept as they are; its negations are not read. Marked text has the
-    cue in <>, the scope in [], the event in **.
+    cue in <>, the scope in [], the event in **, and the focus in {} where the sentence tells it
+    ("not all", "not X but Y"); *SEM columns have no focus.
 
     Example: bpb negation resolve "He made no remark, but the matter remained."
     """

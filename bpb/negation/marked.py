@@ -7,12 +7,14 @@ from itertools import pairwise
 
 from bpb.negation.types import NegatedSentence, Negation, Part
 
+_CLOSING = {"[": "]", "{": "}"}
+
 
 def marked(sentences: Iterable[NegatedSentence]) -> Iterator[str]:
-    """A line for each negation: its cue in <>, its scope in [], its event in **.
+    """A line for each negation: its cue in <>, its scope in [], its event in **, its focus in {}.
 
     A sentence with several negations has a line for each, one without has one without marks:
-    "[He *made*] <no> [remark] , but stayed .", "[It is] <un>[*likely*] ."
+    "[He *made*] <no> [remark] , but stayed .", "<Not> [{all} of them *came*] .".
     """
     for sentence in sentences:
         for negation in sentence.negations or (None,):
@@ -23,28 +25,28 @@ def _line(sentence: NegatedSentence, negation: Negation | None) -> str:
     if negation is None:
         return " ".join(sentence.words)
     pieces: list[str] = []
-    is_open = False
+    open_signs = ""
     for token, word in enumerate(sentence.words):
         gap = " " if token else ""
         for start, end in _pieces(token, word, negation):
             text, part = word[start:end], Part(token, start, end)
             is_scope = part in negation.scope and part not in negation.cue
-            if is_open and not is_scope:
-                pieces.append("]")
+            signs = "[" * is_scope + "{" * (part in negation.focus)
+            kept = next(i for i in (2, 1, 0) if signs[:i] == open_signs[:i] and len(signs) >= i)
+            pieces.extend(_CLOSING[sign] for sign in reversed(open_signs[kept:]))
             pieces.append(gap if start == 0 else "")
-            if is_scope and not is_open:
-                pieces.append("[")
-            is_open = is_scope
+            pieces.append(signs[kept:])
+            open_signs = signs
             text = f"*{text}*" if part in negation.event else text
             pieces.append(f"<{text}>" if part in negation.cue else text)
-    return "".join(pieces) + ("]" if is_open else "")
+    pieces.extend(_CLOSING[sign] for sign in reversed(open_signs))
+    return "".join(pieces)
 
 
 def _pieces(token: int, word: str, negation: Negation) -> list[tuple[int, int]]:
     """Where a token is cut by the parts of a negation."""
-    parts = (*negation.cue, *negation.scope, *negation.event)
     cuts = {0, len(word)}
-    for part in parts:
+    for part in negation.parts:
         if part.token == token:
             cuts |= {part.start, part.end}
     ordered = sorted(cuts)

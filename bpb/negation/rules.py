@@ -8,6 +8,7 @@ from dataclasses import replace
 from bpb.negation.convention import Convention, convention
 from bpb.negation.cues import Cue, cues, given_cue
 from bpb.negation.event import event
+from bpb.negation.focus import focus
 from bpb.negation.tree import Tree, trees
 from bpb.negation.types import NegatedSentence, Negation, Part
 
@@ -68,7 +69,8 @@ def _negation(words: Sequence[str], tree: Tree, cue: Cue, convention: Convention
     if convention.cue_in_scope:
         scope |= set(cue.parts)
     negated = _parts(words, event(tree, cue, places), cue) if convention.events else set()
-    return Negation(cue.parts, tuple(sorted(scope)), tuple(sorted(negated)))
+    told = _parts(words, focus(tree, cue, places), cue)
+    return Negation(cue.parts, tuple(sorted(scope)), tuple(sorted(negated)), tuple(sorted(told)))
 
 
 def _parts(words: Sequence[str], places: Iterable[int], cue: Cue) -> set[Part]:

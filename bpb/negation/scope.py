@@ -8,6 +8,7 @@ attribute negates its noun phrase (Morante & Daelemans 2012; Sineva et al. 2021,
 from __future__ import annotations
 
 from bpb.negation.clause import clause, without_opening, words_below
+from bpb.negation.contrast import contrast
 from bpb.negation.cues import Cue
 from bpb.negation.tree import SUBJECTS, Tree
 
@@ -64,6 +65,10 @@ def _nothing(tree: Tree, anchor: int) -> set[int]:
 
 def _adverb(tree: Tree, anchor: int) -> set[int]:
     head = tree.heads[anchor]
+    if tree.words[anchor + 1 : anchor + 2] == ("because",):
+        opposed = contrast(tree, anchor)
+        reason = opposed.denied if opposed else tree.below(tree.heads[anchor + 1])
+        return {place for place in reason if place > anchor}
     if head == anchor:
         return {place for place in tree.below(anchor) if place > anchor}
     if tree.lemmas[head] in _OPINIONS and tree.words[anchor + 1 : anchor + 2] == (".",):

@@ -58,19 +58,27 @@ class Negation:
         cue: What negates, in order; at least one part.
         scope: What is negated, in order; may be empty.
         event: The predicate or property that is negated, in order; empty where nothing factual is.
+        focus: The part of the scope by which the negation holds, the rest of it being affirmed, in
+            order: the "all" of "not all came"; empty where the sentence does not tell it.
     """
 
     cue: tuple[Part, ...]
     scope: tuple[Part, ...] = ()
     event: tuple[Part, ...] = ()
+    focus: tuple[Part, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.cue:
             raise ValueError("a negation has a cue")
-        for name in ("cue", "scope", "event"):
+        for name in ("cue", "scope", "event", "focus"):
             parts: tuple[Part, ...] = getattr(self, name)
             if list(parts) != sorted(set(parts)):
                 raise ValueError(f"the parts of a {name} are in order, each once: {parts}")
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """All parts of its cue, scope, event and focus; some more than once."""
+        return (*self.cue, *self.scope, *self.event, *self.focus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +99,7 @@ class NegatedSentence:
 
     def __post_init__(self) -> None:
         for negation in self.negations:
-            for part in (*negation.cue, *negation.scope, *negation.event):
+            for part in negation.parts:
                 if part.token >= len(self.tokens) or part.end > len(self.tokens[part.token].text):
                     raise ValueError(f"{part} is not in the sentence {self.words!r}")
 

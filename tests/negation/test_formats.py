@@ -100,7 +100,9 @@ def sentences(draw: st.DrawFn) -> NegatedSentence:
         chosen = draw(st.sets(st.sampled_from(there), min_size=least, max_size=2))
         return tuple(Part(token, start, last + 1) for token, start, last in sorted(chosen))
 
-    negations = [Negation(parts(1), parts(0), parts(0)) for _ in range(draw(st.integers(0, 2)))]
+    negations = [
+        Negation(parts(1), parts(0), parts(0), parts(0)) for _ in range(draw(st.integers(0, 2)))
+    ]
     known = st.text(max_size=2)
     tokens = tuple(Token(word, draw(known), draw(known), draw(known)) for word in words)
     return NegatedSentence(tokens, tuple(negations), draw(known), draw(st.integers(0, 99)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bpb.errors import ConfigError
@@ -204,6 +204,7 @@ WORDS = st.sampled_from(
 )
 
 
+@settings(deadline=None)
 @example([["cannot", "n't"]])
 @given(st.lists(st.lists(WORDS, min_size=1, max_size=14), min_size=1, max_size=3))
 def test_any_tokens_are_resolved(sentences: list[list[str]]) -> None:

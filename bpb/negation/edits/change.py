@@ -114,7 +114,7 @@ def scope_of(sentence: Sentence, changes: Iterable[Change], places: Iterable[int
             word = word.replace(change.cue, "", 1).strip()
         if not word:
             # What is deleted leaves no gap, what the cue takes the place of does.
-            deleted = change is not None and not change.words
+            deleted = change is not None and not change.words and place not in parted
             last = place if deleted and last == place - 1 else last
             continue
         apart = last != place - 1 or place in parted

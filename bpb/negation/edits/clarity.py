@@ -16,6 +16,8 @@ _CLAUSES = frozenset(
 _SUBJECTS = SUBJECTS - {"expl"}
 _QUOTES = frozenset(('"', "''", "``", "“", "‘", "'"))
 _ASKING = frozenset(("WP", "WDT", "WRB", "WP$"))
+_DIVIDING = frozenset((";", ":", "—", "–", "--", "?", "!", ".", "“", "”", "``", "''"))
+_SUBORDINATE = frozenset("that because although though while if unless since when as".split())
 _SAYING = frozenset(
     "say think believe write claim argue state report note add know suppose explain tell "
     "announce declare suggest conclude observe remark reply answer ask".split()
@@ -37,6 +39,29 @@ def unclear(sentence: Sentence) -> str | None:
     return next(found, None) or next(
         filter(None, (_unclear_verb(tree, place) for place in range(len(tree)))), None
     )
+
+
+def is_statement(sentence: Sentence) -> bool:
+    """Whether a sentence is one whole statement by its words and signs, whatever its tree.
+
+    It begins and ends as one, nothing in it divides statements, and it has more finite verbs than
+    words that make clauses subordinate.
+    """
+    tree, words = sentence.tree, sentence.tree.words
+    begins = sentence.words[0][0].isupper() or sentence.words[0][0].isdigit()
+    divided = any(word in _DIVIDING for word in words[:-1]) or words.count('"') % 2
+    result = any(words[i] in ("so", "thus") and words[i - 1] == "," for i in range(1, len(words)))
+    finite = sum(tag in FINITE for tag in tree.tags)
+    modals = sum(
+        tree.tags[i] == "MD" and tree.tags[i + 1 : i + 2] in (("VBP",), ("VBD",), ("VBZ",))
+        for i in range(len(tree))
+    )
+    below = sum(
+        tag in _ASKING or relation == "mark" or (tag == "IN" and word in _SUBORDINATE)
+        for tag, relation, word in zip(tree.tags, tree.relations, words, strict=True)
+    )
+    whole = words[-1] == "." and begins and not divided and not result
+    return whole and finite - modals > below and tree.tags[0] not in ("VB", "WP", "WRB", "WDT")
 
 
 def _unclear_main(tree: Tree, top: int) -> str | None:

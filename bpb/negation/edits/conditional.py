@@ -6,7 +6,7 @@ from bpb.negation.edits.change import Change, Changes, delete
 from bpb.negation.edits.coordination import end_of
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import verb_group
-from bpb.negation.tree import Tree
+from bpb.negation.tree import SUBJECTS, Tree
 
 
 def condition_of(sentence: Sentence) -> int | None:
@@ -48,7 +48,13 @@ def asserted(
         return "a condition that is not put with if alone"
     if group is None or group.subject is None:
         return "a condition without a clause"
-    if _is_unreal(tree, sentence.root) or any(each.place <= mark == 0 for each in denied):
+    subject = tree.child(sentence.root, SUBJECTS)
+    generic = subject is not None and tree.words[min(tree.below(subject))] in ("a", "an", "any")
+    if (
+        generic
+        or _is_unreal(tree, sentence.root)
+        or any(each.place <= mark == 0 for each in denied)
+    ):
         return "an unreal condition"
     changes = (*denied, *delete(mark))
     if mark == 0:

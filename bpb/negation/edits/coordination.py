@@ -79,6 +79,8 @@ def coordination(tree: Tree, first: int) -> Coordination | str:
         return "a clause joined by but or so to another than the main one"
     if len(predicates) == 1:
         return Coordination((first,))
+    if any(_is_ambiguous(tree, verb) for verb in predicates[1:]):
+        return "a clause that may be joined to another"
     if any(word in _DASHES for word in tree.words[predicates[0] : predicates[-1]]):
         return "several statements"
     words = {tree.words[c] for c in joints}
@@ -110,9 +112,13 @@ def _is_left_out(tree: Tree, predicates: list[int]) -> bool:
         while verb is not None and tree.relations[verb] in ("aux", "auxpass"):
             verb = tree.heads[verb]
         joined = verb is not None and tree.relations[verb] == "conj"
-        if verb is None or not joined or verb in predicates or not has_subject(tree, verb):
+        if verb is None or not joined or verb in predicates:
             continue
-        if tree.tags[verb] in FINITE:
+        astray = word == "but" and tree.relations[tree.heads[verb]] == "advcl"
+        if not has_subject(tree, verb) and not astray:
+            continue
+        own = (verb, *(c for c in tree.children[verb] if tree.relations[c] in ("aux", "auxpass")))
+        if any(tree.tags[each] in FINITE for each in own):
             return True
     return False
 
@@ -153,6 +159,17 @@ def _is_set_off(tree: Tree, verb: int) -> bool:
     return joint is not None and tree.words[joint - 1] == ","
 
 
+def _is_ambiguous(tree: Tree, verb: int) -> bool:
+    """Whether a clause may be joined to an adverbial one: "left, as he came and she stayed"."""
+    joint, head = _joint(tree, verb), tree.heads[verb]
+    if joint is None or not has_subject(tree, verb) or tree.words[joint - 1] == ",":
+        return False
+    return any(
+        tree.relations[c] == "advcl" and head < c < joint and tree.tags[c] in FINITE
+        for c in tree.children[head]
+    )
+
+
 def _is_subordinate(tree: Tree, place: int) -> bool:
     """Whether what the parser takes as a conjunct is a clause of its own kind: "as he ran"."""
     marks = [c for c in tree.children[place] if tree.relations[c] == "mark"]
@@ -176,7 +193,7 @@ def _is_astray(tree: Tree, first: int, verb: int) -> bool:
         tree.relations[c] in ("aux", "auxpass", "dobj", "ccomp", "xcomp")
         for c in tree.children[verb]
     ):
-        return False
+        return _is_reduced(tree, verb)
     existential = tree.child(first, ("expl",)) is not None
     if has_subject(tree, verb):
         joint = _joint(tree, verb)
@@ -192,6 +209,21 @@ def _is_astray(tree: Tree, first: int, verb: int) -> bool:
         any(tree.tags[i] in ("NN", "NNS", "NNP", "IN") for i in between)
         and not any(tree.words[i] == "," for i in between)
         and tree.tags[verb] == "VBN"
+    )
+
+
+def _is_reduced(tree: Tree, verb: int) -> bool:
+    """Whether a past form after a present may be a noun's participle: "is a gain and cut costs"."""
+    joint, head = _joint(tree, verb), tree.heads[verb]
+    own = any(tree.relations[c] in ("aux", "auxpass") for c in tree.children[verb])
+    return (
+        tree.tags[head] in ("VBZ", "VBP")
+        and tree.tags[verb] in ("VBD", "VBN")
+        and not own
+        and not has_subject(tree, verb)
+        and joint is not None
+        and tree.words[joint - 1] != ","
+        and inflected(lemma(tree, verb), "VBN") == tree.words[verb]
     )
 
 

@@ -93,3 +93,9 @@ def cue_synonyms() -> dict[str, str]:
 def asymmetric() -> frozenset[str]:
     """Verbs that cannot hold both ways of two: "defeat"."""
     return frozenset(word for row in _rows("asymmetric") for word in row[0].split())
+
+
+@cache
+def attributes() -> dict[str, str]:
+    """Nouns and classes of nouns with an attribute that is said of them: "city", "large"."""
+    return {noun: word for word, nouns in _rows("attributes") for noun in nouns.split()}

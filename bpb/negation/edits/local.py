@@ -49,8 +49,12 @@ def negated_clause(
 
 
 def participles(sentence: Sentence) -> Iterator[int]:
-    """The places of participles that head a clause without a subject."""
+    """The places of participles that head a clause: without a subject, or after "with"."""
     tree = sentence.tree
+    for verb in clauses(sentence, ("pcomp",)):
+        subject, above = tree.child(verb, ("nsubj", "nsubjpass")), tree.heads[verb]
+        if subject is not None and tree.words[above] == "with" and tree.tags[verb] == "VBG":
+            yield verb
     for verb in clauses(sentence, ("advcl", "acl")):
         own = tree.children[verb]
         outside = any(
@@ -64,6 +68,9 @@ def participles(sentence: Sentence) -> Iterator[int]:
 def _is_clause(tree: Tree, verb: int) -> bool:
     """Whether a participle is a verb, no preposition: "including"."""
     if lemma(tree, verb) in _PREPOSITIONS or len(tree.children[verb]) == 0:
+        return False
+    if tree.words[verb] == "left" and tree.tags[verb] == "VBN":
+        # "Four minutes left" is no clause.
         return False
     before = tree.words[min(tree.below(verb)) - 1] if min(tree.below(verb)) else ","
     return before not in ("with", "by", "without", "while", "when", "after", "before", "if", "as")

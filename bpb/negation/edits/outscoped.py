@@ -93,6 +93,13 @@ def is_duty(tree: Tree, group: VerbGroup) -> bool:
     return modal in _DUTIES or better in (("had", "better"), ("would", "rather"), ("'d", "better"))
 
 
+def is_restricted(tree: Tree, group: VerbGroup) -> bool:
+    """Whether "only" is of a modal, so that "cannot only" would say something else."""
+    modal = _modal(tree, group) in _MAY | {"can", "could", "must"}
+    between = range(group.finite, group.verb)
+    return modal and any(tree.words[place] == "only" for place in between)
+
+
 def is_deduced(tree: Tree, group: VerbGroup) -> bool:
     """Whether "must" tells of what has been: "must have left" is not denied by "need not"."""
     words = group.borrowed.split() or [

@@ -12,6 +12,25 @@ _BEFORE = """\
 `bpb negation edit` edits sentences: the kinds of edits are below, each with its cases. What cannot
 be done safely is refused, with the reason.
 
+A negation that is resolved has a cue, a scope, an event (with `--convention cd-sco`) and a focus:
+the part of the scope by which it holds, while the rest is affirmed. The focus is told only where
+the sentence's own words tell it; in most sentences it would take stress or context, and it is
+absent. Marked text has it in {}, JSON lines have it as `focus`, an empty list where it is absent,
+and *SEM columns have no place for it.
+
+| told by | marked |
+|---|---|
+| what another thing is set against | `[He came] <not> [{from Spain}] but from France .` |
+| | `[It was] Tom and <not> [{Ann} who *won*] .` |
+| a reason after "not because" | `He left <not> [{because he was *ill*}] .` |
+| a quantifier after "not" | `<Not> [{all} players *came*] .` |
+| an adverb of degree, time or manner after "not" | `[He is] <not> [{very} *tall*] .` |
+| "until", or "yet" at the end | `[He did] <not> [*leave* {until noon}] .` |
+| a cleft | `[It was] <not> [{*Tom*} who won] .` |
+| "only" in the clause | `[He did] <not> [*eat* {only} bread] .` |
+
+There is no gold focus among the data that bpb was measured on: the cases are checked by hand.
+
 An edit has `text`, `kind`, `category`, `cue` (put in, taken out or moved; ` ... ` between parts
 that stand apart), `old_scope` and `new_scope` (the words negated before and after), and
 `relation`, which is what the truth of the original says of the edited sentence:
@@ -31,6 +50,21 @@ from bpb.negation.edits.kind import edit_sentences
 for each in edit_sentences(["Tom found some coins."], ["StandardNegation"]):
     print(each.edits, each.refusals)
 ```
+
+## How good they are
+
+Standard negation, of 200 sentences of DROP's and SQuAD's passages drawn with one seed, the results
+read one by one (`python -m benchmarks.negation_edits draw --seed 4242`): 19 refused, 178 right, 3
+wrong or doubtful, 98.3% of what is negated right. One in five is denied as a whole, "It is not the
+case that". A sentence whose tree is not to be trusted is denied so where its words show one whole
+statement, else refused.
+
+Removal, on the half of the hand-made pairs that no rule was made on: exact match 74.4% (`python -m
+benchmarks.negation_edits removal`); most misses are another wording than the annotator's.
+
+Of 400 sentences drawn with seed 733, 57 make a whole NUBench item and 311 a pair: a local negation
+is what most of the others lack, then a contradiction. A contradiction may be in any part that is
+told as true, and takes what is told as one event.
 
 ## Kinds of edits
 """

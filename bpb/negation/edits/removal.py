@@ -314,9 +314,29 @@ def _positive(sentence: Sentence, cue: Cue) -> Changes:
             changes.extend(delete(place, place + 1))
         elif word in _STRENGTHENING or (word == "even" and place - cue.anchor < 3):
             changes.extend(delete(place))
+        elif word == "any" and _is_bare(tree, place):
+            changes.append(Change(place, "instead", ""))
+        elif word == "much" and _ends(tree, place):
+            changes.append(Change(place, "instead", "a lot"))
         elif word in listed and _is_item(tree, place):
             changes.append(Change(place, "instead", listed[word]))
     return tuple(changes)
+
+
+def _is_bare(tree: Tree, place: int) -> bool:
+    """Whether "any" leaves nothing: "have children", "wait longer"."""
+    noun = tree.heads[place]
+    had = tree.tags[noun] == "NNS" and tree.lemmas[tree.heads[noun]] == "have"
+    owned = had and tree.relations[noun] == "dobj" and noun == place + 1
+    longer = tree.words[place + 1 : place + 2] == ("longer",)
+    return owned or longer
+
+
+def _ends(tree: Tree, place: int) -> bool:
+    """Whether an adverb ends its clause: "does not matter much"."""
+    following = tree.words[place + 1 : place + 2]
+    adverb = tree.relations[place] in ("advmod", "npadvmod", "dobj") and not tree.children[place]
+    return adverb and (not following or not following[0][0].isalnum())
 
 
 def _until(tree: Tree, cue: Cue) -> Changes:

@@ -8,13 +8,19 @@ from functools import lru_cache
 from bpb.negation.clause import clause
 from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes, delete
-from bpb.negation.edits.clarity import unclear
+from bpb.negation.edits.clarity import is_statement, unclear
 from bpb.negation.edits.conditional import asserted, condition_of, is_plain
 from bpb.negation.edits.consequence import consequences
 from bpb.negation.edits.coordination import Coordination, coordination, end_of, opening, tops
 from bpb.negation.edits.lexicon import antonyms
 from bpb.negation.edits.negations import negations_of
-from bpb.negation.edits.outscoped import is_deduced, is_duty, is_uncertain, outscoped
+from bpb.negation.edits.outscoped import (
+    is_deduced,
+    is_duty,
+    is_restricted,
+    is_uncertain,
+    outscoped,
+)
 from bpb.negation.edits.removal import removed
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.simple import is_simple
@@ -23,6 +29,26 @@ from bpb.negation.edits.types import Options
 from bpb.negation.edits.verb import VerbGroup, negate, own_words, verb_group
 from bpb.negation.tree import SUBJECTS, Tree
 
+_UNSURE = frozenset(
+    (
+        "no finite main verb",
+        "a main verb without a subject",
+        "a main verb that is not finite",
+        "a main verb joined to what is no clause",
+        "a verb outside of clauses",
+        "a verb with two subjects",
+        "an adverbial clause without its word",
+        "a clause that its verb does not take",
+        "a clause without a subject",
+        "a clause joined to a noun",
+        "a clause that may be joined to another",
+        "a clause joined by but or so to another than the main one",
+        "a participle taken for a predicate",
+        "a predicate joined to there is",
+        "joined without and, but or or",
+    )
+)
+"""Reasons for which no predicate can be denied by itself, but a statement as a whole."""
 _OPENING = frozenset(('"', "''", "``", "“", "(", "'", "‘", "["))
 
 
@@ -52,9 +78,9 @@ class Denial:
 def denial(sentence: Sentence, options: Options) -> Denial | str:
     """The changes that deny a sentence; the reason where there are none."""
     reason = doubt(sentence)
-    if reason:
-        return reason
-    found = _statements(sentence, options)
+    found = reason or _statements(sentence, options)
+    if isinstance(found, str) and found in _UNSURE and is_statement(sentence):
+        return _whole(sentence, options)
     condition = condition_of(sentence)
     if isinstance(found, str) or condition is None or found.whole:
         return found
@@ -213,6 +239,8 @@ def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial 
         return Denial(changes, scope - own[0].places, cues=(own[0],), at_subject=subject)
     if is_uncertain(tree, verb) or is_duty(tree, group) or is_deduced(tree, group):
         return Denial((), scope)
+    if is_restricted(tree, group):
+        return Denial((), scope)
     has_own = tree.child(verb, SUBJECTS) is not None
     at_subject = denied_subject(sentence, group) if has_own else None
     if at_subject is not None:
@@ -313,10 +341,15 @@ def _existential(tree: Tree, group: VerbGroup) -> Changes:
     if tree.child(group.verb, ("expl",)) is None or tree.lemmas[group.verb] != "be":
         return ()
     noun = tree.child(group.verb, ("attr", "nsubj", "dobj"))
+    if tree.tags[group.finite] == "MD":
+        # "There may be no bridge" would leave open that there is one.
+        return ()
     if noun is None or noun < group.verb or tree.child(noun, ("conj",)) is not None:
         return ()
     start = min(tree.below(noun))
     word = tree.words[start]
+    if word == "some" and noun == start:
+        return (Change(start, "instead", "none", cue="none"),)
     if word in ("a", "an", "some"):
         if tree.words[start + 1] in (
             "few",

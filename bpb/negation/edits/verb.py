@@ -238,7 +238,16 @@ def inflected(base: str, tag: str) -> str:
 
 def negate(sentence: Sentence, group: VerbGroup, *, contract: bool = False) -> Changes:
     """The changes that negate a verb, and its polarity items with it."""
-    return (*negate_verb(sentence, group, contract=contract), *_polarity(sentence, group))
+    tree = sentence.tree
+    # "Did not also leave" would say that something else was so.
+    also = [
+        Change(c, "instead", "")
+        for c in tree.children[group.verb]
+        if tree.words[c] == "also"
+        and (group.subject is None or group.subject < c <= group.verb + 1)
+    ]
+    changes = (*negate_verb(sentence, group, contract=contract), *_polarity(sentence, group))
+    return (*changes, *also)
 
 
 def negate_verb(sentence: Sentence, group: VerbGroup, *, contract: bool = False) -> Changes:

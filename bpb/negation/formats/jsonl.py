@@ -13,15 +13,16 @@ from bpb.errors import RowError
 from bpb.negation.format import JsonFormat, WritableFormat
 from bpb.negation.types import NegatedSentence, Negation, Part, Token
 
-_ELEMENTS = ("cue", "scope", "event")
+_ELEMENTS = ("cue", "scope", "event", "focus")
 
 
 class JsonLines(JsonFormat, WritableFormat):
     """`{"document", "number", "tokens", "negations"}` a line.
 
     A token is `{"text", "lemma", "tag"}`, with "tree" where there is one, or its text alone. A
-    negation is `{"cue", "scope", "event"}`, each a list of `[token, start, end]`: a token's place
-    in the sentence and the characters of it that belong, 0-based, the end left out.
+    negation is `{"cue", "scope", "event", "focus"}`, each a list of `[token, start, end]`: a
+    token's place in the sentence and the characters of it that belong, 0-based, the end left out.
+    All but the cue may be empty or missing.
     """
 
     name = "jsonl"
@@ -59,7 +60,7 @@ def sentence_to_json(sentence: NegatedSentence) -> dict[str, Any]:
 
 
 def sentence_from_json(row: Mapping[str, object]) -> NegatedSentence:
-    """The inverse of `sentence_to_json`; document, number, scope and event may be missing.
+    """The inverse of `sentence_to_json`; document, number and all but the cue may be missing.
 
     Raises:
         RowError: A field is missing or of another type.

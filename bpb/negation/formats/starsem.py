@@ -26,7 +26,7 @@ class StarSem(WritableFormat):
     speech, piece of the tree; then "***" in a sentence without negation, else cue, scope and event
     of each negation in turn: the token, the part of it that belongs, or "_". A column has one part
     of a token: of several ("care" and "ness" beside the cue "less") the first is written, which is
-    what the shared task's own files do.
+    what the shared task's own files do. There is no column for the focus, which is not written.
     """
 
     name = "starsem"

@@ -147,7 +147,7 @@ def _item(
     local = [edit for edit in local if edit.text != standard[0].text]
     if not local and not three:
         return "no local negation"
-    contradiction = _without_negation(contradictions, rng)
+    contradiction = _without_negation(sentence, contradictions, rng)
     if contradiction is None:
         return "no contradiction"
     other = paraphrase(sentence)
@@ -170,15 +170,18 @@ def _item(
 def _unfit(sentence: Sentence | None) -> str | None:
     if sentence is None:
         return "no words"
-    if sentence.cues:
+    if any(cue.kind != "affix" for cue in sentence.cues):
         return "a negation in it already"
     return "a question" if "?" in sentence.words else None
 
 
-def _without_negation(edits: Sequence[SentenceEdit], rng: random.Random) -> SentenceEdit | None:
+def _without_negation(
+    sentence: Sentence, edits: Sequence[SentenceEdit], rng: random.Random
+) -> SentenceEdit | None:
     """An edit that is drawn; "unable", which negates, is no contradiction but a negation."""
     parsed = zip(edits, sentences([edit.text for edit in edits]), strict=True)
-    left = [edit for edit, sentence in parsed if sentence and not sentence.cues]
+    most = len(sentence.cues)
+    left = [edit for edit, other in parsed if other and len(other.cues) <= most]
     return _of_one_kind(left, rng) if left else None
 
 

@@ -32,10 +32,16 @@ _TIMES = frozenset(
     "year month week day season quarter half century decade morning evening afternoon night summer "
     "winter spring autumn war minute hour age period era".split()
 )
+_MEASURES = frozenset("part extent number amount scale measure degree quantity".split())
+_NAMING = frozenset("name call model look take pattern".split())
+"""Verbs of which "after" tells no time."""
+_IDIOMS = frozenset("favor favour behalf sake way name part own".split())
+_DAYS = frozenset("today yesterday tomorrow tonight one".split())
 _MONTHS = frozenset(
     "january february march april may june july august september october november december".split()
 )
 _YEAR = re.compile(r"1\d{3}|20\d{2}")
+_DAY = re.compile(r"[12]?\d|3[01]")
 _WORDS = "two three four five six seven eight nine ten eleven twelve".split()
 _NUMBERS = {str(number): word for number, word in enumerate(_WORDS, 2)}
 _NUMBERS |= {word: number for number, word in _NUMBERS.items()}
@@ -50,7 +56,7 @@ class Synonym:
     Attributes:
         word: The word put in; of verbs and nouns the base form.
         needs: What has to go with the old word: "object", "to", "alone", "number",
-            "clause", "things", "result", "" for nothing.
+            "clause", "things", "result", "size", "" for nothing.
     """
 
     word: str
@@ -70,6 +76,9 @@ def paraphrase(sentence: Sentence) -> str | None:
         words[first], words[second] = words[second], words[first]
     last, start = len(words) - 1, _time_at_end(tree, sentence.root)
     end, subject = _time_at_start(tree, sentence.root)
+    moved = start if start is not None else 0 if end else None
+    if moved is not None:
+        words[moved] = sentence.words[moved]
     if start is not None:
         time, rest = _text(sentence, words, start, last), _inside(sentence, words, 0, start)
         text = f"{capitalised(time)}, {rest}{words[last]}"
@@ -86,17 +95,91 @@ def _exchanged(sentence: Sentence) -> list[str]:
     """The words with their synonyms; "" for those that others stand for."""
     tree = sentence.tree
     words = list(sentence.words)
-    place = 1
+    place = 0
     while place < len(words):
-        length, new = _phrase(tree, place)
-        if not length and not words[place][0].isupper():
-            length, new = 1, _number(tree, place) or _instead(tree, place)
+        length, new = _of(sentence, place) or _date(sentence, place) or (0, None)
+        if not length and place:
+            length, new = _phrase(tree, place)
+        if not length:
+            length, new = 1, _with_time(tree, place)
+        if new is None and length == 1 and not words[place][0].isupper():
+            new = _number(tree, place) or _instead(tree, place)
         if new is not None:
+            new = new if place else capitalised(new)
             words[place : place + length] = [new, *[""] * (length - 1)]
-            if words[place - 1].lower() in ("a", "an"):
+            if place and words[place - 1].lower() in ("a", "an"):
                 words[place - 1] = _as(words[place - 1], article_of(new))
         place += max(length, 1)
     return words
+
+
+def _of(sentence: Sentence, place: int) -> tuple[int, str] | None:
+    """ "Napoleon's army" as "the army of Napoleon": how many words it is, and what it becomes."""
+    tree = sentence.tree
+    sign = next(
+        (i for i in range(place + 1, min(place + 6, len(tree))) if tree.tags[i] == "POS"), 0
+    )
+    if not sign or tree.words[sign] != "'s":
+        return None
+    owner = tree.heads[sign]
+    noun = tree.heads[owner]
+    phrase = tree.below(owner)
+    whole = tree.relations[owner] == "poss" and phrase == set(range(place, sign + 1))
+    between = range(sign + 1, noun)
+    named = tree.tags[owner].startswith("NNP")
+    one = tree.words[place] == "the" and tree.tags[noun] == "NN" and tree.tags[owner] == "NN"
+    after = sentence.words[noun + 1][:1] if noun + 1 < len(tree) else ""
+    simple = (
+        whole
+        and (named or one)
+        and not after.isupper()
+        and after not in ("'", "’", "`")
+        and tree.words[noun] not in _IDIOMS
+        and tree.tags[noun] in ("NN", "NNS")
+        and sentence.words[noun].islower()
+        and all(tree.relations[i] in ("amod", "compound") for i in between)
+        and not any(sentence.words[i][0].isupper() or tree.tags[i] == "CD" for i in between)
+        and not any(c > noun and tree.relations[c] != "punct" for c in tree.children[noun])
+        and not any(tree.tags[i] in ("JJS", "RBS", "JJR", "HYPH") for i in between)
+    )
+    if not simple or tree.lemmas[owner].lower() in _TIMES | _DAYS or tree.words[owner] in _DAYS:
+        return None
+    first = lowered(sentence) if place == 0 else sentence.words[place]
+    names = " ".join([first, *sentence.words[place + 1 : sign]])
+    return noun + 1 - place, f"the {' '.join(sentence.words[sign + 1 : noun + 1])} of {names}"
+
+
+def _date(sentence: Sentence, place: int) -> tuple[int, str] | None:
+    """ "November 3, 1989" as "3 November 1989", and back."""
+    words, tree = sentence.words, sentence.tree
+    first, second, third, fourth = (*words[place : place + 4], "", "", "", "")[:4]
+    if tree.words[place] in _MONTHS and words[place][0].isupper() and _DAY.fullmatch(second):
+        if third == "," and _YEAR.fullmatch(fourth):
+            return 4, f"{second} {first} {fourth}"
+        ranged = third in ("-", "–", "and", "to", "or") or (third == "," and fourth[:1].isdigit())
+        return None if ranged else (2, f"{second} {first}")
+    dated = _DAY.fullmatch(first) and second.lower() in _MONTHS and _YEAR.fullmatch(third)
+    return (
+        (3, f"{second} {first}, {third}") if dated and words[place - 1] not in ("-", "–") else None
+    )
+
+
+def _with_time(tree: Tree, place: int) -> str | None:
+    """ "In the year" for "in" before a year, "following" for "after" before a noun."""
+    following = tree.tags[place + 1 : place + 2]
+    if tree.words[place] == "in" and following == ("CD",) and tree.relations[place] == "prep":
+        alone = tree.words[place + 2 : place + 3] not in (("-",), ("–",), ("and",), ("or",))
+        year = _YEAR.fullmatch(tree.words[place + 1]) and not tree.children[place + 1]
+        return "in the year" if alone and year else None
+    if tree.words[place] == "after" and tree.relations[place] == "prep":
+        measured = place and (
+            tree.tags[place - 1] in ("RB", "NNS", "CD", "JJ") or (tree.lemmas[place - 1] in _TIMES)
+        )
+        measured = measured or tree.lemmas[tree.heads[place]] in _NAMING
+        noun = tree.child(place, ("pobj",))
+        timed = noun is not None and tree.tags[noun] in ("NN", "NNS") and following != ("CD",)
+        return "following" if timed and not measured else None
+    return None
 
 
 def _phrase(tree: Tree, place: int) -> tuple[int, str | None]:
@@ -241,7 +324,14 @@ def _goes_with(tree: Tree, place: int, needs: str) -> bool:
             return tree.lemmas[tree.heads[place]] not in ("win", "lose")
         case "things":
             head = tree.lemmas[tree.heads[place]]
-            return tree.relations[place] == "amod" and head not in {*_TIMES, "time", "people"}
+            alone = tree.tags[place - 1] not in ("RB", "IN")
+            return (
+                tree.relations[place] == "amod"
+                and alone
+                and head not in {*_TIMES, "time", "people"}
+            )
+        case "size":
+            return tree.lemmas[tree.heads[place]] not in _MEASURES
         case "number":
             return tree.tags[place + 1 : place + 2] == ("CD",)
     return True

@@ -137,7 +137,7 @@ def test_the_command_writes_what_bpb_evaluate_reads(tmp_path: Path) -> None:
         ("It holds more than 4 tons.", "It holds over 4 tons."),
         ("It fell by 3.5% there.", "It fell by 3.5 percent there."),
         ("In 1952, the mill burned.", "The mill, in 1952, burned."),
-        ("In 1952, it burned.", None),
+        ("In 1952, it burned.", "In the year 1952, it burned."),
         ("The team won three victories.", "The team won 3 victories."),
         ("He sang old songs and ballads.", None),
         ("Highway 4 crosses it.", None),

@@ -17,6 +17,7 @@ from bpb.negation.tree import Tree
 _CONTESTS = frozenset(
     "game match war battle election title final finals case series race fight cup".split()
 )
+_OVERCOME = frozenset(("defeat", "beat"))
 _RELATED = frozenset(
     "buy sell lend borrow enter leave live die appear disappear build demolish create destroy "
     "attack defend fall rise begin end start finish open close arrive depart praise "
@@ -37,6 +38,15 @@ class ContradictionAntonym(EditKind):
     cases = (
         Case("The Bears won the game.", ("The Bears lost the game.",)),
         Case("The king was alive.", ("The king was dead.",)),
+        Case("The Bears defeated the Lions.", ("The Bears lost to the Lions.",)),
+        Case("Vilna is a large city.", ("Vilna is a small city.",)),
+        Case(
+            "Taxes were low and prices increased.",
+            (
+                "Taxes were high and prices increased.",
+                "Taxes were low and prices decreased.",
+            ),
+        ),
         Case(
             "Vilna is the largest city in the county.",
             ("Vilna is the smallest city in the county.",),
@@ -46,12 +56,12 @@ class ContradictionAntonym(EditKind):
     )
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
-        words = told(sentence)
-        if isinstance(words, str):
-            yield words
+        predicates = told(sentence)
+        if isinstance(predicates, str):
+            yield predicates
             return
-        for place in words:
-            change = _opposite(sentence, place)
+        for verb, place in ((verb, place) for verb, words in predicates for place in words):
+            change = _opposite(sentence, verb, place)
             if change is None:
                 continue
             changes: Changes = (change,)
@@ -62,8 +72,8 @@ class ContradictionAntonym(EditKind):
         yield "no word with an antonym"
 
 
-def _opposite(sentence: Sentence, place: int) -> Change | None:
-    tree, root = sentence.tree, sentence.root
+def _opposite(sentence: Sentence, root: int, place: int) -> Change | None:
+    tree = sentence.tree
     if "-" in tree.words[max(0, place - 1) : place + 2]:
         return None
     if any(c < place and tree.relations[c] == "neg" for c in tree.children[place]):
@@ -75,7 +85,9 @@ def _opposite(sentence: Sentence, place: int) -> Change | None:
         particle = tree.child(place, ("prt",))
         if found and particle is None and _excludes(tree, place, base):
             tag = tree.tags[place]
-            other = found if tag in ("VB", "VBP") else inflected(found, tag)
+            first, _, rest = found.partition(" ")
+            form = first if tag in ("VB", "VBP") else inflected(first, tag)
+            other = f"{form} {rest}".strip()
     elif _is_said(tree, place, root):
         word = tree.words[place]
         for opposition in ("complementary", "gradable"):
@@ -90,6 +102,14 @@ def _excludes(tree: Tree, verb: int, base: str) -> bool:
     target = tree.child(verb, ("dobj",))
     if base == "lose" and target is not None:
         return tree.words[target] in _CONTESTS
+    if base in _OVERCOME:
+        # "Lost to" has no passive, and no other object.
+        active = not any(tree.relations[c] in ("auxpass", "prep") for c in tree.children[verb])
+        return active and target is not None and tree.tags[verb] != "VBG" and target > verb
+    if base == "lose" and any(tree.words[c] == "to" for c in tree.children[verb]):
+        return False
+    if base == "agree" and tree.child(verb, ("xcomp",)) is None:
+        return False
     return base not in _RELATED and not (base == "succeed" and target is not None)
 
 
@@ -101,4 +121,6 @@ def _is_said(tree: Tree, place: int, root: int) -> bool:
     if relation in ("acomp", "attr") and head == root:
         return True
     superlative = tree.tags[place] == "JJS"
-    return relation == "amod" and superlative and tree.relations[head] == "attr"
+    # "Is a large city", but not "is the new city hall", which says which.
+    alone = tree.tags[place] == "JJ" and tree.words[place - 1] in ("a", "an")
+    return relation == "amod" and (superlative or alone) and tree.relations[head] == "attr"

@@ -30,12 +30,12 @@ class ContradictionEntity(EditKind):
     )
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
-        words = told(sentence)
-        if isinstance(words, str):
-            yield words
+        predicates = told(sentence)
+        if isinstance(predicates, str):
+            yield predicates
             return
         tree = sentence.tree
-        for place in words:
+        for place in (place for _, words in predicates for place in words):
             kind = entity_type(sentence.words[place])
             if kind is None or kind in ("colour", "bearing", "direction"):
                 continue

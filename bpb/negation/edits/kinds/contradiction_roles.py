@@ -35,9 +35,9 @@ class ContradictionRoles(EditKind):
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
         tree, root = sentence.tree, sentence.root
-        words = told(sentence)
-        if isinstance(words, str):
-            yield words
+        predicates = told(sentence)
+        if isinstance(predicates, str):
+            yield predicates
             return
         subject, target = tree.child(root, ("nsubj",)), tree.child(root, ("dobj",))
         joined = any(tree.relations[c] == "conj" for c in tree.children[root])

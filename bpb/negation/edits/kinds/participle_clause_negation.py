@@ -26,6 +26,9 @@ class ParticipleClauseNegation(EditKind):
             "The house built by the king burned down.",
             ("The house not built by the king burned down.",),
         ),
+        Case(
+            "Ann sang, with Tom playing the piano.", ("Ann sang, with Tom not playing the piano.",)
+        ),
         Case("Tom found some coins.", refused="no participle clause"),
     )
 

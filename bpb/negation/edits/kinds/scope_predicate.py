@@ -29,7 +29,7 @@ class ScopePredicate(EditKind):
     "Did not say that it was safe" becomes "said that it was not safe", "came, but did not stay"
     "did not come, but stayed".
 
-    Source: the complement inversion of Ravichander et al. 2022 (CondaQA), Table 13.
+    Source: ours, after the scope edits of Ravichander et al. 2022 (CondaQA), section 2.
     """
 
     category = Category.SCOPE

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.negation.edits.article import article_of
-from bpb.negation.edits.change import Change, delete
+from bpb.negation.edits.change import Changes, delete
 from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.negated_noun import NegatedNoun, exchanged, negated_nouns
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.scope import scope
+from bpb.negation.sets.nouns import own_pairs
 
 _KEPT = frozenset(
     "other same only own first last former main such many more few several different single next "
     "second third further additional little much good real true possible high low".split()
 )
-_OBJECTS = frozenset(("dobj", "attr"))
-_MEASURES = frozenset("amount number part level degree role sense way extent quantity".split())
 
 
 class ScopeSuperset(EditKind):
-    """Leave out an attribute in what is negated: "no foreign players" becomes "no players".
+    """Leave out an attribute of what is negated, or put what it is a kind of: "no animals".
 
     What comes implies the original, which leaves it open.
 
@@ -32,44 +31,41 @@ class ScopeSuperset(EditKind):
     cases = (
         Case("The club had no foreign players.", ("The club had no players.",)),
         Case("He did not buy an expensive car.", ("He did not buy a car.",)),
-        Case("Tom did not come.", refused="no attribute in what is negated"),
+        Case("Tom did not see any poodles.", ("Tom did not see any dogs.",)),
+        Case("Tom did not come.", refused="no attribute or kind in what is negated"),
         Case("Tom found some coins.", refused="no negation"),
     )
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
-        tree = sentence.tree
-        cues = [c for c in sentence.cues if c.kind in ("adverb", "determiner")]
-        if not cues:
+        if not sentence.cues:
             yield "no negation"
-        for cue in cues:
-            places = scope(tree, cue) - cue.places
-            for place in sorted(places):
-                noun = tree.heads[place]
-                indefinite = tree.words[min(tree.below(noun))] in ("a", "an", "any", "no") or (
-                    min(tree.below(noun)) == place and tree.tags[noun] == "NNS"
-                )
-                if (
-                    tree.relations[place] != "amod"
-                    or tree.tags[place] != "JJ"
-                    or tree.children[place]
-                    or tree.relations[noun] not in _OBJECTS
-                    or tree.words[place] in _KEPT
-                    or tree.words[noun] in _MEASURES
-                    or not indefinite
-                    or place + 1 >= len(tree)
-                    or tree.words[place - 1 : place + 2 : 2].count("-")
-                ):
-                    continue
-                changes = delete(place)
-                if tree.words[place - 1] in ("a", "an"):
-                    article = article_of(sentence.words[place + 1])
-                    changes = (Change(place - 1, "instead", article), *changes)
+        for noun in negated_nouns(sentence):
+            places = scope(sentence.tree, noun.cue) - noun.cue.places
+            for changes in _changes(sentence, noun):
                 yield self.edit(
                     sentence,
                     changes,
                     Relation.NEUTRAL,
-                    cue=cue_words(sentence, cue),
+                    cue=cue_words(sentence, noun.cue),
                     old=places,
                     new=places,
                 )
-        yield "no attribute in what is negated"
+        yield "no attribute or kind in what is negated"
+
+
+def _changes(sentence: Sentence, noun: NegatedNoun) -> Iterator[Changes]:
+    """The changes that leave out an attribute, or put what the noun is a kind of."""
+    tree = sentence.tree
+    for place in tree.children[noun.place]:
+        attribute = tree.relations[place] == "amod" and tree.tags[place] == "JJ"
+        joined = tree.children[place] or "-" in tree.words[place - 1 : place + 2]
+        if attribute and not joined and place < noun.place and tree.words[place] not in _KEPT:
+            follows = place == noun.start + 1
+            article = noun.article(sentence, sentence.words[place + 1]) if follows else ()
+            yield (*article, *delete(place))
+    above = own_pairs().above(tree.lemmas[noun.place].lower())
+    # "He was not a person" is not what one says of who was no surgeon.
+    said = tree.relations[noun.place] == "attr" and len(above) == 1
+    kind = next(exchanged(sentence, noun, above), None) if noun.bare and not said else None
+    if kind:
+        yield kind

@@ -31,6 +31,13 @@ class StandardNegation(EditKind):
         Case("They had to leave.", ("They did not have to leave.",)),
         Case("The tower may be higher.", ("The tower cannot be higher.",)),
         Case("The tower must be repaired.", ("The tower need not be repaired.",)),
+        Case(
+            "The gate may only be opened by the guard.",
+            ("It is not the case that the gate may only be opened by the guard.",),
+        ),
+        Case("There may be a bridge.", ("There cannot be a bridge.",)),
+        Case("There are some who left.", ("There are none who left.",)),
+        Case("He also wrote poems.", ("He did not write poems.",)),
         Case("Ann left too.", ("Ann did not leave either.",)),
         Case("She still lives in Rome.", ("She no longer lives in Rome.",)),
         Case("There is a bridge.", ("There is no bridge.",)),

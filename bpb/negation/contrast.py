@@ -1,0 +1,131 @@
+"""What a sentence sets against what it denies: "not X but Y", "Y, not X"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bpb.negation.tree import Tree
+
+_NOT = ("not", "n't", "n’t")
+_FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
+_SCALE = frozenset("only merely simply just solely alone until because".split())
+_JOINING = frozenset(("and", "but"))
+_SIGNS = frozenset((",", ";", ":", ".", "!", "?", ")", "--", "—", "–"))
+_SUBORDINATE = frozenset(
+    "because although though while when where if unless since as who which that whereas".split()
+)
+_CLASSES = {
+    "IN": "preposition", "TO": "preposition", "RB": "adverb", "VBG": "gerund", "VBN": "participle",
+    "DT": "noun", "PRP$": "noun", "PRP": "noun", "NN": "noun", "NNS": "noun", "NNP": "noun",
+    "NNPS": "noun", "CD": "noun", "JJ": "noun", "JJS": "noun",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """Two phrases of one kind, of which one is denied.
+
+    Attributes:
+        denied: The places of the phrase that is denied.
+        instead: The places of the one that holds.
+    """
+
+    denied: range
+    instead: range
+
+
+def contrast(tree: Tree, place: int) -> Contrast | None:
+    """The contrast that a "not" is in; None where the sentence tells none.
+
+    Args:
+        tree: The sentence.
+        place: The place of "not" or "n't".
+    """
+    if tree.words[place] not in _NOT or place + 1 >= len(tree):
+        return None
+    if tree.words[place + 1] in _SCALE - {"because"}:
+        return None
+    before = tree.words[place - 1] if place else ""
+    if tree.words[place] == "not" and before in (",", "—", "–", "--", *_JOINING):
+        found = _after(tree, place)
+        if found is not None:
+            return found
+    return _before_but(tree, place)
+
+
+def _before_but(tree: Tree, place: int) -> Contrast | None:
+    """ "Not X but Y": X ends before "but", Y is a phrase of its kind."""
+    but = next((i for i in range(place + 1, len(tree)) if tree.words[i] == "but"), None)
+    if but is None or any(word in _SIGNS for word in tree.words[place : but - 1]):
+        return None
+    end = but - (tree.words[but - 1] == ",")
+    instead = _phrase(tree, but + 1, verbal=not _is_first(tree, place))
+    if instead is None:
+        return None
+    denied = [p for p in _ending(tree, place + 1, end) if _are_alike(tree, p, instead)]
+    return Contrast(denied[0], instead) if denied else None
+
+
+def _after(tree: Tree, place: int) -> Contrast | None:
+    """ "Y, not X", "Y and not X", "Y, but not X"."""
+    denied = _phrase(tree, place + 1, verbal=False)
+    if denied is None:
+        return None
+    end = place
+    while end and tree.words[end - 1] in (",", "—", "–", "--", *_JOINING):
+        end -= 1
+    same = [p for p in _ending(tree, 0, end) if _are_alike(tree, p, denied)]
+    exact = [p for p in same if tree.tags[p.start] == tree.tags[denied.start]]
+    return Contrast(denied, (exact or same)[0]) if same else None
+
+
+def _is_first(tree: Tree, place: int) -> bool:
+    """Whether no finite verb stands before a place."""
+    return not any(tree.tags[i] in _FINITE for i in range(place))
+
+
+def _phrase(tree: Tree, start: int, *, verbal: bool) -> range | None:
+    """The phrase that begins at a place; None where it is a clause.
+
+    Args:
+        tree: The sentence.
+        start: Its first word.
+        verbal: Whether a finite verb after it makes it a clause.
+    """
+    if start >= len(tree) or tree.tags[start] not in _CLASSES:
+        return None
+    reason = tree.words[start] == "because"
+    end = start + 1
+    while end < len(tree) and tree.words[end] not in _SIGNS:
+        inside = tree.words[end] in ("and", "or") and tree.heads[end] in range(start, end)
+        joint = tree.tags[end] == "CC" and not inside
+        outside = joint or tree.tags[end] in _FINITE or tree.words[end] in _SUBORDINATE
+        if outside and not reason:
+            break
+        end += 1
+    ended = not reason and end < len(tree) and tree.tags[end] in _FINITE
+    return None if verbal and ended else range(start, end)
+
+
+def _ending(tree: Tree, start: int, end: int) -> Iterator[range]:
+    """The phrases that end at a place and begin at another or after it, the longest first."""
+    for first in range(start, end):
+        for head in range(first, end):
+            clausal = tree.is_verb(head) and tree.tags[first] not in ("VBG", "VBN")
+            if clausal and tree.words[first] != "because":
+                continue
+            below = {i for i in tree.below(head) if i < end and tree.words[i] not in _NOT}
+            if below == set(range(first, end)):
+                yield range(first, end)
+                break
+
+
+def _are_alike(tree: Tree, first: range, second: range) -> bool:
+    """Whether two phrases are of one kind: by their first words, and by having a noun."""
+    reasons = [tree.words[each.start] == "because" for each in (first, second)]
+    if any(reasons):
+        return all(reasons)
+    kinds = [_CLASSES.get(tree.tags[each.start]) for each in (first, second)]
+    nouns = [any(tree.tags[i].startswith("NN") for i in each) for each in (first, second)]
+    return kinds[0] is not None and kinds[0] == kinds[1] and nouns[0] == nouns[1]
