@@ -22,7 +22,7 @@ def train(
     data: Path | None = None,
     say: Callable[[str], None] = lambda _: None,
 ) -> dict[str, Any]:
-    """Train a parser, generator, reader or tagger of negation into a folder, or go on where an earlier run stopped.
+    """Train a model into a folder, or go on where an earlier run stopped.
 
     Args:
         role: What to train.

@@ -125,7 +125,8 @@ def load_bundle(folder: Path, role: str) -> Bundle:
 
     Args:
         folder: The folder.
-        role: ``"parser"``, ``"generator"``, ``"reader"`` or ``"negation"``; what the folder must be for.
+        role: What the folder must be for: ``"parser"``, ``"generator"``, ``"reader"`` or
+            ``"negation"``.
 
     Raises:
         ModelError: A file is missing, cut short or altered, or the folder is for another role.

@@ -27,6 +27,8 @@ class Convention:
         scope: The places of the words in a cue's scope, those of the cue left out.
         cue_in_scope: Whether the cue belongs to its scope.
         events: Whether the negated predicate is marked.
+        system: Which system resolves it when none is named: the better one on kept-out text, the
+            rules where they are as good (`python -m benchmarks.negation`).
     """
 
     name: str
@@ -39,6 +41,7 @@ class Convention:
     scope: Callable[[Tree, Cue], set[int]]
     cue_in_scope: bool
     events: bool
+    system: Literal["rules", "tagger"] = "rules"
 
 
 def conventions() -> dict[str, Convention]:

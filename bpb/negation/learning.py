@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from bpb.models.tagging import TaggedSentence, Tagger, TaggerSource
@@ -61,7 +61,7 @@ class NegationData:
 
     def figures(
         self, tagger: Tagger, sources: Sequence[TaggerSource], data: Path, most: int
-    ) -> Mapping[str, Mapping[str, float]]:
+    ) -> dict[str, dict[str, float]]:
         """The F1 of what is kept of each source, at most so many sentences."""
         figures: dict[str, dict[str, float]] = {}
         for source in sources:

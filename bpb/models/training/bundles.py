@@ -77,7 +77,8 @@ def encoder_with_segments(start: Start, layers: int, segments: int) -> Encoder:
     kept = min(layers or start.encoder.layers, start.encoder.layers)
     encoder = from_bert(start.bert, replace(start.encoder, layers=kept))
     first = encoder.segments.weight.detach()[:1]
-    encoder.segments = nn.Embedding.from_pretrained(first.repeat(segments, 1), freeze=False)
+    encoder.segments = nn.Embedding(segments, encoder.config.width)
+    encoder.segments.weight.data.copy_(first.expand(segments, -1))
     encoder.config = replace(encoder.config, segments=segments)
     return encoder
 

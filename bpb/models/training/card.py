@@ -39,7 +39,7 @@ DATA: dict[Role, str] = {
     "questions without\n  an answer made from them. Nothing of their development parts",
     "negation": "Corpora of negation: ConanDoyle-neg (Morante & Daelemans 2012), BioScope's "
     "abstracts\n  (Szarvas et al. 2008, CC BY 2.0), SFU Review (Konstantinova et al. 2012). Of a "
-    "source that says\n  \"fifth\", a fifth of the documents, by sha256, is kept out",
+    'source that says\n  "fifth", a fifth of the documents, by sha256, is kept out',
 }
 
 WEAK: dict[Role, str] = {

@@ -185,9 +185,7 @@ class Run:
         if self.config.measured:
             self.say("measuring")
             tagger = load_tagger(str(self.folder.model), self.config.device)
-            figures = dict(
-                negations.figures(tagger, material.sources, self.data, self.config.measured)
-            )
+            figures = negations.figures(tagger, material.sources, self.data, self.config.measured)
         return self._finish(training.network, progress, figures)
 
     def _pair_figures(self, material: Material) -> Figures:

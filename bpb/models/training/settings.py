@@ -18,6 +18,8 @@ from bpb.setting import Section, Setting, as_toml, option, setting, settings_of
 
 Role = Literal["parser", "generator", "reader", "negation"]
 ROLES: tuple[Role, ...] = get_args(Role)
+# The models that `bpb generate` works with.
+PIPELINE: tuple[Role, ...] = ("parser", "generator", "reader")
 DEFAULT_RECIPE = "small"
 # What may differ when a training is taken up again: it changes no weight, or no more than rounding.
 FREE = frozenset({"threads", "device", "micro_batch", "checkpoint_minutes", "log_steps"})
@@ -37,8 +39,8 @@ class TrainingConfig(Section):
     network: str = setting(
         "pointer",
         "What is trained: the bundled parser's and generator's pointer network, the bundled "
-        "reader's span network, the bundled tagger's of negation, a seq2seq checkpoint (BART, T5), a "
-        "causal one (a decoder alone: LLaMA and so on), or an extractive reader's.",
+        "reader's span network, a tagger of negation, a seq2seq checkpoint (BART, T5), a causal "
+        "one (a decoder alone: LLaMA and so on), or an extractive reader's.",
         choices=("pointer", "span", "tagger", "seq2seq", "causal", "extractive"),
     )
     encoder: str = setting(
@@ -121,7 +123,10 @@ class TrainingConfig(Section):
         -1.0, "The encoder's, or checkpoint's, dropout; -1 for its own.", at_least=-1, at_most=0.9
     )
     decoder_dropout: float = setting(
-        0.15, "Dropout of a pointer network's decoder, and of a tagger's states.", at_least=0, at_most=0.9
+        0.15,
+        "Dropout of a pointer network's decoder, and of a tagger's states.",
+        at_least=0,
+        at_most=0.9,
     )
     word_dropout: float = setting(
         0.0,

@@ -2,14 +2,14 @@
 
 import random
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 from bpb.errors import ConfigError
 from bpb.models.tagger import WordEncoder
-from bpb.models.tagging import CUE_LABELS, TaggedSentence, Tagger, TaggerSource
+from bpb.models.tagging import CUE_LABELS, CueLabel, TaggedSentence, Tagger, TaggerSource
 
 _SOURCE = re.compile(r"(\S+) (\S+) (\d+\.?\d*) (\d+\.?\d*) (\S+)")
 
@@ -27,7 +27,7 @@ class NegationData(Protocol):
 
     def figures(
         self, tagger: Tagger, sources: Sequence[TaggerSource], data: Path, most: int
-    ) -> Mapping[str, Mapping[str, float]]:
+    ) -> dict[str, dict[str, float]]:
         """What a tagger scores on what is kept of each source, at most so many sentences."""
         ...
 
@@ -144,5 +144,5 @@ def draw(
     return drawn
 
 
-def _numbers(labels: Sequence[str], words: int) -> tuple[int, ...]:
-    return tuple(CUE_LABELS.index(label) for label in labels[:words])  # type: ignore[arg-type]
+def _numbers(labels: Sequence[CueLabel], words: int) -> tuple[int, ...]:
+    return tuple(CUE_LABELS.index(label) for label in labels[:words])

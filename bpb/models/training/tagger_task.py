@@ -5,24 +5,29 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 from torch.nn import functional
 
-from bpb.models.shared import shared_with
+from bpb.errors import ModelError
+from bpb.models.shared import EMBEDDINGS, digest, shared_with
 from bpb.models.tagger import BERT_FRAME, WordEncoder, padded
 from bpb.models.tagger_network import TaggerNetwork, TaggerSizes
+from bpb.models.tagging import TaggedSentence
 from bpb.models.training import bundles
 from bpb.models.training.folder import TrainingFolder
 from bpb.models.training.loop import Objective, Task
 from bpb.models.training.scores import log_likelihood
 from bpb.models.training.settings import TrainingConfig
-from bpb.models.training.tagger_data import Example, TaggerMaterial, draw, tokenise
+from bpb.models.training.tagger_data import Example, Scope, TaggerMaterial, draw, tokenise
+from bpb.models.weights import quantise
 
 IGNORED = -100
 
 
 class TaggerObjective(Objective[Example]):
     """The loss of each word's cue label, and for each cue of each word's being in its scope."""
+
+    network: TaggerNetwork
 
     def __init__(self, network: TaggerNetwork, padding: int) -> None:
         super().__init__(network, network.encoder)
@@ -38,29 +43,31 @@ class TaggerObjective(Objective[Example]):
 
     def forward(self, items: Sequence[Example]) -> Tensor:
         """The summed loss of examples."""
-        network = self.network
-        device = next(network.parameters()).device
+        network, device = self.network, self.network.label.weight.device
         ids = padded([each.ids for each in items], self.padding).to(device)
         mask = padded([[1] * len(each.ids) for each in items]).bool().to(device)
         firsts = padded([each.firsts for each in items]).to(device)
         numbers = torch.tensor([each.convention for each in items]).to(device)
-        states = network.states(ids, mask, numbers, firsts)  # type: ignore[operator]
+        states = network.states(ids, mask, numbers, firsts)
         labels = padded([each.cues for each in items], IGNORED).to(device)
-        scores = network.cue_scores(states)  # type: ignore[operator]
         loss = functional.cross_entropy(
-            scores.flatten(0, 1), labels.flatten(), reduction="sum", ignore_index=IGNORED
+            network.cue_scores(states).flatten(0, 1),
+            labels.flatten(),
+            reduction="sum",
+            ignore_index=IGNORED,
         )
         scopes = [(row, scope) for row, each in enumerate(items) for scope in each.scopes]
-        if not scopes:
-            return loss
+        share = 1.0 if scopes else 0.0
+        # Several processes wait for each other's gradients: each takes part with all its weights.
+        scopes = scopes or [(0, Scope((0,), (False,)))]
         rows = torch.tensor([row for row, _ in scopes]).to(device)
         cues = padded([scope.cue for _, scope in scopes]).to(device)
         inside = padded([scope.inside for _, scope in scopes], IGNORED).to(device)
         lengths = torch.tensor([len(scope.cue) for _, scope in scopes])
         own = states[rows][:, : cues.shape[1]]
-        logits = network.scope_scores(own, cues, lengths)  # type: ignore[operator]
+        logits = network.scope_scores(own, cues, lengths)
         known = inside != IGNORED
-        return loss + functional.binary_cross_entropy_with_logits(
+        return loss + share * functional.binary_cross_entropy_with_logits(
             logits[known], inside[known].float(), reduction="sum"
         )
 
@@ -72,6 +79,12 @@ class TaggerTraining:
         self.config = config
         self.material = material
         self.start = bundles.start(config, ("negation",))
+        known = self.start.config["conventions"] if self.start.config else None
+        if known not in (None, list(material.conventions)):
+            raise ModelError(
+                f"{config.start} was trained on {', '.join(known)}, in this order, and not on "
+                f"{', '.join(material.conventions)}; set sources"
+            )
         self.words = WordEncoder(self.start.tokenizer(), BERT_FRAME)
         self.sizes = TaggerSizes(dropout=config.decoder_dropout)
         encoder = bundles.encoder_with_segments(
@@ -83,6 +96,13 @@ class TaggerTraining:
             self.network.load_state_dict(self.start.trained)
         if config.freeze_embeddings:
             encoder.tokens.requires_grad_(False)
+        self.shared = shared_with("parser") if config.share_embeddings else None
+        stored = quantise({EMBEDDINGS: encoder.tokens.weight.detach()})
+        if self.shared and digest(stored) != self.shared.embeddings:
+            raise ModelError(
+                "share_embeddings: the token embeddings are not those of the bundled parser; "
+                "start from the same encoder, or set share_embeddings=false"
+            )
         self.objective = TaggerObjective(self.network, 0)
 
     def task(self) -> Task[Example]:
@@ -97,9 +117,7 @@ class TaggerTraining:
         def evaluate() -> dict[str, float]:
             return log_likelihood(self.objective, watched, config) if watched else {}
 
-        return Task(
-            self.objective, lambda spent, rng: draw(train, material.sources, rng), evaluate
-        )
+        return Task(self.objective, lambda spent, rng: draw(train, material.sources, rng), evaluate)
 
     def save(self, folder: TrainingFolder) -> None:
         """Save the network as a bundle."""
@@ -110,15 +128,9 @@ class TaggerTraining:
             "tagger": asdict(replace(self.sizes, dropout=0.0)),
             "conventions": list(self.material.conventions),
         }
-        bundles.save(
-            folder,
-            weights,
-            config,
-            self.start.tokenizer_file,
-            shared_with("parser") if self.config.share_embeddings else None,
-        )
+        bundles.save(folder, weights, config, self.start.tokenizer_file, self.shared)
 
-    def _examples(self, part: Sequence, source: int) -> list[Example]:
+    def _examples(self, part: Sequence[TaggedSentence], source: int) -> list[Example]:
         convention = self.material.conventions.index(self.material.sources[source].convention)
         return tokenise(part, self.words, convention, self.config.window)
 
