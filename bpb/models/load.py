@@ -23,6 +23,7 @@ from bpb.models.fingerprint import (
     RECORDED,
     is_archive,
     is_bundle,
+    is_hub_tagger,
 )
 from bpb.models.pointer import (
     LEVEL_NAMES,
@@ -206,6 +207,10 @@ def load_tagger(spec: str = "bundled", device: str = "auto", threads: int = 0) -
         ModelError: There is no such model, or it cannot be loaded.
     """
     _use_threads(LoadOptions(threads=threads))
+    if is_hub_tagger(Path(spec)):
+        from bpb.models.hub_tagger import load_hub_tagger
+
+        return load_hub_tagger(spec, choose_device(device))
     bundle = _bundle(spec, "negation")
     if bundle is None:
         raise ModelError(f"no tagger in {spec}: give a folder that `bpb train negation` made")

@@ -11,7 +11,7 @@ from bpb.negation.convention import Convention
 from bpb.negation.parts import parts_beside
 from bpb.negation.types import NegatedSentence, Negation, Part
 
-_CONTRACTION = re.compile(r".(n['’]?t|not)$")
+_CONTRACTION = re.compile(r".(n['’]t|(?<=^can)not)$")
 # For words that the rules of affixes do not know: the tagger has said that there is one.
 _AFFIX = re.compile(r"(?=(?:un|in|im|il|ir|dis|non-?)\w{2})(un|i[nmlr]|dis|non-?)|\w{2}?(less)")
 

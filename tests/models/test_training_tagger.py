@@ -17,6 +17,7 @@ from bpb.negation.format import read
 from bpb.negation.learning import is_kept
 from bpb.negation.systems import resolver
 from bpb.train import train
+from tests.models.checkpoints import save_roberta
 from tests.models.test_training import limited
 from tests.models.training_data import NAMES, THINGS, save_bert, save_rows
 
@@ -115,6 +116,23 @@ def test_training_goes_on_from_a_trained_tagger(tiny: Path, tmp_path: Path) -> N
     assert all(first[name].equal(second[name]) for name in first)
     with pytest.raises(ModelError, match="was trained on cd-sco, bioscope, in this order"):
         made(tiny, tmp_path / "third", start, "sources=a.jsonl sfu 1 1 b.jsonl")
+
+
+def test_any_encoder_of_transformers_will_do(tiny: Path, tmp_path: Path) -> None:
+    """Named by its folder or hub id; the tagger loads as the bundled one does."""
+    (tiny / "roberta").mkdir()
+    save_roberta(tiny / "roberta")
+    out = tmp_path / "tagger"
+    more = ("network=hub_tagger", f"checkpoint={tiny / 'roberta'}", "freeze_embeddings=false")
+    report = made(tiny, out, *more, "steps=40", "rate=1e-2", "encoder_rate=5e-3", "average=0")
+    assert report["figures"]["cd-sco"]["cue_b"] > 0.5
+    given = list(read(tiny / "data" / "a.jsonl"))
+    assert resolver("cd-sco", model=str(out)).resolve(given)[0].negations
+    (out / "tagger.json").write_text("{}")
+    with pytest.raises(ModelError, match=r"tagger\.json: expected conventions and sizes"):
+        load_tagger(str(out), "cpu")
+    with pytest.raises(ModelError, match="no tagger in"):
+        load_tagger(str(tmp_path / "none"), "cpu")
 
 
 def test_what_is_kept_is_told_by_the_document(tiny: Path) -> None:

@@ -26,6 +26,8 @@ NETWORKS = {
     "tagger": "a BERT encoder whose segment is the convention of annotation, a label of cues for "
     "each\n  word, and for each cue a BiLSTM with a cue embedding (Sineva et al. 2021). Stored in "
     "int8.",
+    "hub_tagger": "an encoder of transformers, to whose input the convention is added, with the "
+    "labels\n  and the BiLSTM of a tagger (Sineva et al. 2021); fine-tuned whole.",
     "extractive": "an extractive checkpoint of transformers, fine-tuned whole, with a head for the "
     "answer's kind.",
 }

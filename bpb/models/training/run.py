@@ -20,7 +20,7 @@ from bpb.models.load import (
     load_reader,
     load_tagger,
 )
-from bpb.models.training import reader_task
+from bpb.models.training import reader_task, tagger_task
 from bpb.models.training.card import card, command
 from bpb.models.training.causal_task import CausalTraining
 from bpb.models.training.curves import curves
@@ -35,7 +35,7 @@ from bpb.models.training.seq2seq_task import Seq2SeqTraining
 from bpb.models.training.settings import Role, TrainingConfig
 from bpb.models.training.tagger_data import NegationData, tagger_sources
 from bpb.models.training.tagger_data import load_material as load_tagger_material
-from bpb.models.training.tagger_task import TaggerTraining
+from bpb.models.training.tagger_task import BundledTraining, HubTraining, TaggerNet
 
 BREAK = (
     "break/QDMR-high-level/dev.csv",
@@ -52,7 +52,7 @@ NETWORKS: dict[Role, tuple[str, ...]] = {
     "parser": tuple(PAIR_TRAININGS),
     "generator": tuple(PAIR_TRAININGS),
     "reader": ("span", "extractive"),
-    "negation": ("tagger",),
+    "negation": ("tagger", "hub_tagger"),
 }
 # What starts from an encoder's folder, not from a checkpoint.
 OF_ENCODERS = ("pointer", "span", "tagger")
@@ -176,8 +176,9 @@ class Run:
         )
         self._check_watched(sum(map(len, material.kept)))
         torch.manual_seed(self.config.seed)
-        training = TaggerTraining(self.config, material)
-        progress = self._train(training.task())
+        make = BundledTraining if self.config.network == "tagger" else HubTraining
+        training: TaggerNet = make(self.config, material)
+        progress = self._train(tagger_task.task(training, self.config, material))
         if not self.accelerator.is_main_process:
             return {}
         training.save(self.folder)
@@ -186,7 +187,7 @@ class Run:
             self.say("measuring")
             tagger = load_tagger(str(self.folder.model), self.config.device)
             figures = negations.figures(tagger, material.sources, self.data, self.config.measured)
-        return self._finish(training.network, progress, figures)
+        return self._finish(training.objective.network, progress, figures)
 
     def _pair_figures(self, material: Material) -> Figures:
         """Measure the saved parser or generator as users will load it."""

@@ -39,9 +39,18 @@ class TrainingConfig(Section):
     network: str = setting(
         "pointer",
         "What is trained: the bundled parser's and generator's pointer network, the bundled "
-        "reader's span network, a tagger of negation, a seq2seq checkpoint (BART, T5), a causal "
-        "one (a decoder alone: LLaMA and so on), or an extractive reader's.",
-        choices=("pointer", "span", "tagger", "seq2seq", "causal", "extractive"),
+        "reader's span network, the bundled tagger's of negation, a seq2seq checkpoint (BART, "
+        "T5), a causal one (a decoder alone: LLaMA and so on), an extractive reader's, or a "
+        "tagger on an encoder of transformers.",
+        choices=(
+            "pointer",
+            "span",
+            "tagger",
+            "seq2seq",
+            "causal",
+            "extractive",
+            "hub_tagger",
+        ),
     )
     encoder: str = setting(
         "",
@@ -50,8 +59,8 @@ class TrainingConfig(Section):
     )
     checkpoint: str = setting(
         "",
-        "Folder or hub id that a seq2seq, causal or extractive network starts from, or "
-        "package:NAME for the GGUF file of an installed package.",
+        "Folder or hub id that a seq2seq, causal, extractive or hub_tagger network starts "
+        "from, or package:NAME for the GGUF file of an installed package.",
     )
     start: str = setting(
         "", "Folder of a trained model to go on from; a generator may start from a parser."

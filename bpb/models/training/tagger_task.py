@@ -3,18 +3,22 @@
 import random
 from collections.abc import Sequence
 from dataclasses import asdict, replace
+from typing import Protocol
 
 import torch
 from torch import Tensor
 from torch.nn import functional
+from transformers import AutoModel
 
-from bpb.errors import ModelError
+from bpb.errors import ConfigError, ModelError
+from bpb.models.hub_tagger import hub_network, hub_positions, hub_words, save_hub_tagger
 from bpb.models.shared import EMBEDDINGS, digest, shared_with
 from bpb.models.tagger import BERT_FRAME, WordEncoder, padded
 from bpb.models.tagger_network import TaggerNetwork, TaggerSizes
 from bpb.models.tagging import TaggedSentence
 from bpb.models.training import bundles
-from bpb.models.training.folder import TrainingFolder
+from bpb.models.training.folder import TrainingFolder, writing
+from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.loop import Objective, Task
 from bpb.models.training.scores import log_likelihood
 from bpb.models.training.settings import TrainingConfig
@@ -72,12 +76,22 @@ class TaggerObjective(Objective[Example]):
         )
 
 
-class TaggerTraining:
-    """A tagger to be trained on material, and to be saved."""
+class TaggerNet(Protocol):
+    """What both kinds of tagger are while they are trained."""
+
+    words: WordEncoder
+    positions: int
+    objective: TaggerObjective
+
+    def save(self, folder: TrainingFolder) -> None:
+        """Save the tagger."""
+
+
+class BundledTraining:
+    """A tagger in the bundled format."""
 
     def __init__(self, config: TrainingConfig, material: TaggerMaterial) -> None:
-        self.config = config
-        self.material = material
+        self.conventions = material.conventions
         self.start = bundles.start(config, ("negation",))
         known = self.start.config["conventions"] if self.start.config else None
         if known not in (None, list(material.conventions)):
@@ -91,6 +105,7 @@ class TaggerTraining:
             self.start, config.encoder_layers, len(material.conventions)
         )
         self.encoder_config = encoder.config
+        self.positions = encoder.config.positions
         self.network = TaggerNetwork(encoder, encoder.config.width, self.sizes)
         if self.start.trained:
             self.network.load_state_dict(self.start.trained)
@@ -105,20 +120,6 @@ class TaggerTraining:
             )
         self.objective = TaggerObjective(self.network, 0)
 
-    def task(self) -> Task[Example]:
-        """What is to be trained."""
-        config, material = self.config, self.material
-        train, kept = (
-            [self._examples(part, i) for i, part in enumerate(parts)]
-            for parts in (material.train, material.kept)
-        )
-        watched = [example for part in kept for example in _sample(part, config)]
-
-        def evaluate() -> dict[str, float]:
-            return log_likelihood(self.objective, watched, config) if watched else {}
-
-        return Task(self.objective, lambda spent, rng: draw(train, material.sources, rng), evaluate)
-
     def save(self, folder: TrainingFolder) -> None:
         """Save the network as a bundle."""
         weights = {name: tensor.cpu() for name, tensor in self.network.state_dict().items()}
@@ -126,13 +127,55 @@ class TaggerTraining:
             "role": "negation",
             "encoder": bundles.sizes_of(self.encoder_config),
             "tagger": asdict(replace(self.sizes, dropout=0.0)),
-            "conventions": list(self.material.conventions),
+            "conventions": list(self.conventions),
         }
         bundles.save(folder, weights, config, self.start.tokenizer_file, self.shared)
 
-    def _examples(self, part: Sequence[TaggedSentence], source: int) -> list[Example]:
-        convention = self.material.conventions.index(self.material.sources[source].convention)
-        return tokenise(part, self.words, convention, self.config.window)
+
+class HubTraining:
+    """A tagger on any encoder of transformers."""
+
+    def __init__(self, config: TrainingConfig, material: TaggerMaterial) -> None:
+        if config.start:
+            raise ConfigError("start: a hub_tagger starts from an encoder; set checkpoint")
+        self.conventions = material.conventions
+        model, self.tokenizer = load_checkpoint(
+            AutoModel, config.checkpoint, "negation", config.dropout
+        )
+        if config.freeze_embeddings:
+            model.get_input_embeddings().requires_grad_(False)
+        self.words = hub_words(self.tokenizer)
+        self.positions = hub_positions(model, self.tokenizer)
+        self.sizes = TaggerSizes(dropout=config.decoder_dropout)
+        self.network = hub_network(model, len(material.conventions), self.sizes)
+        self.objective = TaggerObjective(self.network, self.words.frame.padding)
+
+    def save(self, folder: TrainingFolder) -> None:
+        """Save the checkpoint as transformers does, the rest of the network beside it."""
+        with writing(folder.model):
+            save_hub_tagger(
+                folder.model, self.network, self.tokenizer, self.sizes, self.conventions
+            )
+
+
+def task(net: TaggerNet, config: TrainingConfig, material: TaggerMaterial) -> Task[Example]:
+    """What is to be trained."""
+    limit = min(config.window, net.positions)
+
+    def examples(parts: Sequence[Sequence[TaggedSentence]]) -> list[list[Example]]:
+        known = material.conventions
+        return [
+            tokenise(part, net.words, known.index(source.convention), limit)
+            for source, part in zip(material.sources, parts, strict=True)
+        ]
+
+    train = examples(material.train)
+    watched = [example for part in examples(material.kept) for example in _sample(part, config)]
+
+    def evaluate() -> dict[str, float]:
+        return log_likelihood(net.objective, watched, config) if watched else {}
+
+    return Task(net.objective, lambda spent, rng: draw(train, material.sources, rng), evaluate)
 
 
 def _sample(part: Sequence[Example], config: TrainingConfig) -> list[Example]:
