@@ -65,8 +65,15 @@ def cues_of(words: Sequence[str], labels: Sequence[CueLabel]) -> list[tuple[Part
 def negation_of(
     words: Sequence[str], cue: tuple[Part, ...], inside: Sequence[bool], convention: Convention
 ) -> Negation:
-    """The negation of a cue and of what is labelled as in its scope."""
-    scope = parts_beside(words, (place for place, is_in in enumerate(inside) if is_in), cue)
+    """The negation of a cue and of what is labelled as in its scope.
+
+    Gaps are closed where the convention has none.
+    """
+    places = {place for place, is_in in enumerate(inside) if is_in}
+    if places and not convention.gaps:
+        around = places | {part.token for part in cue}
+        places = set(range(min(around), max(around) + 1))
+    scope = parts_beside(words, places, cue)
     return Negation(cue, tuple(sorted(scope | set(cue) if convention.cue_in_scope else scope)))
 
 
