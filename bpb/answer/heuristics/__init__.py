@@ -17,6 +17,7 @@ from bpb.answer.heuristics import (
     negate_boolean,
     prune,
     same,
+    told_again,
     verify_answer,
 )
 from bpb.example import DecomposedExample, Discard
@@ -31,6 +32,8 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.AppendBool: append_bool.answer,
     edits.BothToEither: both.answer,
     edits.BothToNeither: both.answer,
+    edits.ChangeAggregate: told_again.answer,
+    edits.ChangeFilter: told_again.answer,
     edits.ChangeLastToBoolean: change_last.answer,
     edits.ChangeSuperlative: change_superlative.answer,
     edits.FlipArithmetic: flip_arithmetic.answer,
@@ -39,6 +42,7 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.Prune: prune.answer,
     edits.RotateOperands: same.answer,
     edits.Reword: same.answer,
+    edits.SwapEntity: told_again.answer,
     edits.MoveTime: same.answer,
     edits.VerifyAnswer: verify_answer.answer,
 }
