@@ -43,7 +43,7 @@ class Convention:
     cue_in_scope: bool
     gaps: bool
     events: bool
-    system: Literal["rules", "tagger"] = "rules"
+    system: Literal["rules", "tagger"]
 
 
 def conventions() -> dict[str, Convention]:

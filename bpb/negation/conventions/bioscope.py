@@ -47,4 +47,5 @@ CONVENTION = Convention(
     cue_in_scope=True,
     gaps=False,
     events=False,
+    system="tagger",
 )

@@ -18,4 +18,5 @@ CONVENTION = Convention(
     cue_in_scope=False,
     gaps=True,
     events=True,
+    system="rules",
 )

@@ -29,4 +29,5 @@ CONVENTION = Convention(
     cue_in_scope=False,
     gaps=False,
     events=False,
+    system="tagger",
 )

@@ -6,11 +6,13 @@ import inspect
 from collections.abc import Iterator
 
 from bpb.negation.edits.kind import Case, EditKind, discover
+from bpb.negation.page import systems_section
 
 _BEFORE = """\
 `bpb negation resolve` finds cues and scopes, `bpb negation score` compares them with gold ones, and
 `bpb negation edit` edits sentences: the kinds of edits are below, each with its cases. What cannot
-be done safely is refused, with the reason.
+be done safely is refused, with the reason. The [systems](#systems) that find cues and scopes are at
+the end.
 
 An edit has `text`, `kind`, `category`, `cue` (put in, taken out or moved; ` ... ` between parts
 that stand apart), `old_scope` and `new_scope` (the words negated before and after), and
@@ -38,7 +40,7 @@ for each in edit_sentences(["Tom found some coins."], ["StandardNegation"]):
 
 def negation_page() -> str:
     """The page as Markdown."""
-    return "\n".join(["# Negation", "", _BEFORE, *_lines()])
+    return "\n".join(["# Negation", "", _BEFORE, *_lines(), "", *systems_section()])
 
 
 def _lines() -> Iterator[str]:
