@@ -48,12 +48,17 @@ def cue_labels(words: Sequence[str], cue: Sequence[Part]) -> tuple[CueLabel, ...
     return tuple(labels)
 
 
-def cues_of(words: Sequence[str], labels: Sequence[CueLabel]) -> list[tuple[Part, ...]]:
-    """The cues of labels; a word said to have a part that negates, and has none, is no cue."""
+def cues_of(
+    words: Sequence[str], labels: Sequence[CueLabel], convention: Convention
+) -> list[tuple[Part, ...]]:
+    """The cues of labels; a word said to have a part that negates, and has none, is no cue.
+
+    A "nor" begins one where the convention does not join it to the "neither" before.
+    """
     cues: list[tuple[Part, ...]] = []
     for place, (word, label) in enumerate(zip(words, labels, strict=True)):
         whole = Part(place, 0, len(word))
-        if label == "further" and cues:
+        if label == "further" and cues and (convention.joined or word.lower() != "nor"):
             cues[-1] = (*cues[-1], whole)
         elif label in ("first", "further"):
             cues.append((whole,))

@@ -9,19 +9,19 @@ from bpb.negation.convention import conventions
 _SYSTEMS = """\
 ## Systems
 
-`bpb negation resolve --system rules|tagger`. The rules go by spaCy's dependencies. The tagger, in the
-design of Sineva et al. 2021, labels the words of each cue with a small encoder, then for each cue the
-words of its scope with a BiLSTM; where it says that a part of a word is a cue, the rules of affixes
-say which part. It marks no events. Both keep the tokens they are given, and score each sentence by
-itself. Without `--system` it is the better one on text that neither was made on; the rules where they
-are as good, since they need no model.
+`bpb negation resolve --system rules|tagger`. The rules go by spaCy's dependencies. The tagger, in
+the design of Sineva et al. 2021, labels the words of each cue with a small encoder, then for each
+cue the words of its scope with a BiLSTM; where it says that a part of a word is a cue, the rules of
+affixes say which part. It marks no events. Both keep the tokens they are given, and resolve each
+sentence by itself. Without `--system` it is the better one on text that no tagger learned from; the
+rules where they are as good, since they need no model.
 """
 
 _TAGGERS = """
-`bpb train negation --out DIR` trains another tagger ([docs/training.md](training.md)), on the corpora
-that its `sources` name, and `--model DIR` resolves with it. Any encoder of transformers will do:
-`--recipe sineva2021` starts from XLM-R-large, `--set network=hub_tagger --set checkpoint=NAME` from
-another. In Python:
+`bpb train negation --out DIR` trains another tagger ([docs/training.md](training.md)), on the
+corpora that its `sources` name, and `--model DIR` resolves with it. Any encoder of transformers
+will do: `--recipe sineva2021` starts from XLM-R-large, and with `--set network=hub_tagger
+--set checkpoint=NAME` another. In Python:
 
 ```python
 from bpb.negation.sentences import sentences_of
@@ -34,9 +34,10 @@ for sentence in resolver("bioscope").resolve(list(sentences_of(["No effect was s
 
 # What `python -m benchmarks.negation` prints: text, system, and F1 in per cent.
 _FIGURES = """
-F1 in per cent, cues found or gold, on ConanDoyle-neg's development part and on the kept-out fifth of
-the documents of BioScope's abstracts and SFU Review (`python -m benchmarks.negation`, which has the
-other conventions too). On one thread the rules resolve some 500 sentences a second, the tagger 75.
+F1 in per cent, cues found or gold, on ConanDoyle-neg's development part and on the kept-out fifth
+of the documents of BioScope's abstracts and SFU Review (`python -m benchmarks.negation`, which has
+the other conventions too). On one thread the rules resolve some 500 sentences a second, the tagger
+75.
 
 | text | system | cues | cue_b | scm | st | nis_tok | nis_ex |
 |---|---|---|---:|---:|---:|---:|---:|

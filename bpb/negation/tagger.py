@@ -30,7 +30,8 @@ class TaggerResolver:
         """See `Resolver.resolve`."""
         labels = self.tagger.cues([each.words for each in sentences], self.convention.name)
         found = [
-            cues_of(sentence.words, each) for sentence, each in zip(sentences, labels, strict=True)
+            cues_of(sentence.words, each, self.convention)
+            for sentence, each in zip(sentences, labels, strict=True)
         ]
         return self._with_scopes(sentences, found)
 

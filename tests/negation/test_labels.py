@@ -21,7 +21,7 @@ def through(given_one: NegatedSentence, name: str = "cd-sco") -> list[Negation]:
     labels = tagged(given_one, followed)
     return [
         negation_of(words, cue, scope.inside, followed)
-        for cue, scope in zip(cues_of(words, labels.cues), labels.scopes, strict=True)
+        for cue, scope in zip(cues_of(words, labels.cues, followed), labels.scopes, strict=True)
     ]
 
 
@@ -55,13 +55,13 @@ def test_words_and_phrases_come_back(
 )
 def test_a_part_of_a_word_is_told_by_the_rules(word: str, span: tuple[int, int]) -> None:
     """The tagger says that there is one, the affixes which."""
-    assert cues_of(["so", word], ["none", "part"]) == [(Part(1, *span),)]
+    assert cues_of(["so", word], ["none", "part"], CD_SCO) == [(Part(1, *span),)]
 
 
 def test_the_rest_of_an_affix_is_scope() -> None:
     """Of "unhappy" the stem, where the word is labelled as inside."""
     words = ["He", "is", "unhappy", "."]
-    (cue,) = cues_of(words, ["none", "none", "part", "none"])
+    (cue,) = cues_of(words, ["none", "none", "part", "none"], CD_SCO)
     found = negation_of(words, cue, [True, True, True, False], CD_SCO)
     assert found.scope == (Part(0, 0, 2), Part(1, 0, 2), Part(2, 2, 7))
     assert through(NegatedSentence(sentence(" ".join(words)).tokens, (found,))) == [found]
@@ -69,7 +69,7 @@ def test_the_rest_of_an_affix_is_scope() -> None:
 
 def test_a_word_without_such_a_part_is_no_cue() -> None:
     """What is labelled so by mistake."""
-    assert cues_of(["table"], ["part"]) == []
+    assert cues_of(["table"], ["part"], CD_SCO) == []
 
 
 NEITHER = "He had neither luggage nor money ."
@@ -82,6 +82,14 @@ def test_neither_nor_is_two_cues_where_they_are_not_joined() -> None:
     assert (first.cue, second.cue) == (whole(NEITHER, [2]), whole(NEITHER, [4]))
     assert first.scope == whole(NEITHER, [0, 1, 3])
     assert second.scope == whole(NEITHER, [0, 1, 5])
+
+
+def test_a_nor_begins_a_cue_where_they_are_not_joined() -> None:
+    """Though the tagger, which knows both conventions, says otherwise."""
+    labels: list[CueLabel] = ["first", "none", "further", "none"]
+    words = ["neither", "food", "nor", "water"]
+    assert len(cues_of(words, labels, CD_SCO)) == 2
+    assert len(cues_of(words, labels, convention("bioscope"))) == 1
 
 
 def test_neither_nor_is_one_cue_where_they_are_joined() -> None:
@@ -105,7 +113,7 @@ def test_gaps_are_closed_where_the_convention_has_none() -> None:
 def test_any_labels_are_cues_that_do_not_overlap(labels: list[CueLabel]) -> None:
     """Whatever the network says, each word belongs to one cue, and most to none."""
     words = ["unhappy"] * len(labels)
-    cues = cues_of(words, labels)
+    cues = cues_of(words, labels, CD_SCO)
     places = [part.token for cue in cues for part in cue]
     assert places == sorted(set(places))
     assert set(places) == {place for place, label in enumerate(labels) if label != "none"}
