@@ -88,6 +88,8 @@ def generate(
 ) -> None:
     """Make contrast sets of a data set.
 
+    A tagger of negation is taken by `bpb negation resolve --model DIR`.
+
     Run it again to continue where it stopped.
 
     Example: bpb generate drop_dev.json --out runs/drop --limit 200
@@ -207,10 +209,12 @@ def answer(
 
 @app.command()
 def train(
-    role: Annotated[str, typer.Argument(metavar="ROLE", help="parser, generator or reader.")],
+    role: Annotated[
+        str, typer.Argument(metavar="ROLE", help="parser, generator, reader or negation.")
+    ],
     out: Annotated[Path, typer.Option("--out", help="The model's folder, new or continued.")],
     recipe: Annotated[
-        str, typer.Option("--recipe", help="Settings by name: small or geva2022.")
+        str, typer.Option("--recipe", help="Settings by name; see docs/training.md.")
     ] = "small",
     data: Annotated[
         Path | None,

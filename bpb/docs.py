@@ -47,8 +47,9 @@ ANSWERS = """\
 TRAINING = """\
 `bpb train ROLE --recipe small|geva2022|best --out DIR` trains a parser, generator or reader into a
 folder that `--set models.ROLE=DIR` takes. `python -m flows train --out DIR` trains all three as a
-Prefect flow. On several GPUs: `accelerate launch -m bpb train ...`; a batch is then shared out, so
-that its size stays the recipe's.
+Prefect flow. `bpb train negation --recipe small|sineva2021 --out DIR` trains a tagger of negation,
+for `bpb negation resolve --model DIR`. On several GPUs: `accelerate launch -m bpb train ...`; a
+batch is then shared out, so that its size stays the recipe's.
 
 Run again it goes on from the last checkpoint and ends with the weights it would have had without
 the break (limits in minutes, which depend on the machine, excepted). `--start DIR` begins anew from
@@ -64,7 +65,7 @@ The folder holds the model, its `MODEL_CARD.md`, and in `training`:
 network's mean log-likelihood of a token or an answer |
 | `curves.svg` | the same, drawn |
 | `training.json` | command, data with hashes, figures, versions |
-| `weights.safetensors` | a pointer or span network before quantisation, for `--start` |
+| `weights.safetensors` | a pointer, span or tagger network before quantisation, for `--start` |
 | `checkpoint.pt` | where it is; gone at the end |
 
 More pairs for a parser or generator, from another data set or a model, are given by

@@ -85,8 +85,15 @@ def resolve(
     gold_cues: Annotated[
         bool, typer.Option("--gold-cues", help="Keep the input's cues, and find their scopes.")
     ] = False,
+    system: Annotated[
+        str,
+        typer.Option("--system", help="rules or tagger; the better in the convention if absent."),
+    ] = "",
+    model: Annotated[
+        str, typer.Option("--model", help="A tagger's folder; the bundled one if absent.")
+    ] = "",
 ) -> None:
-    """Find the cues of negation and their scopes, by rules over dependencies.
+    """Find the cues of negation and their scopes, by rules over dependencies or by a tagger.
 
     Tokens that the input has are kept as they are; its negations are not read. Marked text has the
     cue in <>, the scope in [], the event in **, and the focus in {} where the sentence tells it
@@ -96,7 +103,10 @@ def resolve(
     """
     from bpb.negation.resolve import resolve_lines
 
-    for line in resolve_lines(source, format, convention, gold_cues=gold_cues):
+    lines = resolve_lines(
+        source, format, convention, gold_cues=gold_cues, system=system, model=model
+    )
+    for line in lines:
         typer.echo(line, nl=False)
 
 

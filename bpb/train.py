@@ -8,6 +8,7 @@ from typing import Any
 
 from bpb.models.training.files import data_folder
 from bpb.models.training.settings import Role, TrainingConfig
+from bpb.negation.learning import NegationData
 from bpb.qgen.augment import write_pairs
 
 # Of one rule and question; some questions allow dozens.
@@ -21,7 +22,7 @@ def train(
     data: Path | None = None,
     say: Callable[[str], None] = lambda _: None,
 ) -> dict[str, Any]:
-    """Train a parser, generator or reader into a folder, or go on where an earlier run stopped.
+    """Train a model into a folder, or go on where an earlier run stopped.
 
     Args:
         role: What to train.
@@ -39,7 +40,7 @@ def train(
     folder = data_folder(data)
     from bpb.models.training.run import Run
 
-    return Run(role, config, folder, out, say).run(_make_pairs)
+    return Run(role, config, folder, out, say).run(_make_pairs, NegationData())
 
 
 def _make_pairs(data: Path, out: Path) -> None:

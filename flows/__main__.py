@@ -81,10 +81,10 @@ def train(
     Example: python -m flows train --out models --set encoder=MiniLM-L6 --set parser.minutes=60
     """
     prepare(out.parent / ".prefect", 1)
-    from bpb.models.training.settings import ROLES
+    from bpb.models.training.settings import PIPELINE
     from flows.train import train as flow
 
-    wanted = tuple(roles.split(",")) if roles else ROLES
+    wanted = tuple(roles.split(",")) if roles else PIPELINE
     reports = flow(recipe, str(out), data, tuple(settings or ()), wanted)
     figures = {role: report["figures"] for role, report in reports.items()}
     typer.echo(json.dumps(figures, indent=1))

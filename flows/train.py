@@ -12,7 +12,7 @@ from typing import Any
 from prefect import flow, task
 from prefect.artifacts import create_table_artifact
 
-from bpb.models.training.settings import ROLES, TrainingConfig, load
+from bpb.models.training.settings import PIPELINE, ROLES, TrainingConfig, load
 from bpb.train import train as train_role
 from flows.generate import ONE_WORKER, from_outside
 
@@ -37,7 +37,7 @@ def train(
     out: str,
     data: str = "",
     settings: Sequence[str] = (),
-    roles: Sequence[str] = ROLES,
+    roles: Sequence[str] = PIPELINE,
 ) -> dict[str, dict[str, Any]]:
     """Train the models of a recipe into folders named by their roles.
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from importlib import metadata
 
 from bpb.errors import BPBError
+from bpb.models.tagging import Tagger
 from bpb.protocols import Generator, Parser, Reader
 
 PACKAGES = (
@@ -20,7 +21,7 @@ PACKAGES = (
     "prefect",
     "datasets",
 )
-ROLES = ("parser", "generator", "reader")
+ROLES = ("parser", "generator", "reader", "negation")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +48,11 @@ def _models() -> Iterator[Finding]:
     from bpb.models.device import choose
 
     yield Finding("device", True, str(choose("auto")))
-    loaders: dict[str, Callable[[str, load.LoadOptions], Parser | Generator | Reader]] = {
+    loaders: dict[str, Callable[[str, load.LoadOptions], Parser | Generator | Reader | Tagger]] = {
         "parser": load.load_parser,
         "generator": load.load_generator,
         "reader": load.load_reader,
+        "negation": lambda spec, options: load.load_tagger(spec, options.device),
     }
     for role in ROLES:
         start = time.perf_counter()

@@ -18,6 +18,8 @@ ENDPOINT = "endpoint:"
 # Of AllenNLP: what its archives' names end in, and the weights in them.
 ARCHIVES = (".tar.gz", ".tgz", ".tar")
 ARCHIVE_WEIGHTS = "weights.th"
+# Beside the checkpoint of a tagger on an encoder of transformers.
+TAGGER = "tagger.json"
 # A training's working files, beside the model that it made.
 TRAINING = "training"
 
@@ -25,6 +27,11 @@ TRAINING = "training"
 def is_bundle(folder: Path) -> bool:
     """Say whether a folder is in the format of the bundled weights."""
     return (folder / HASHES).is_file()
+
+
+def is_hub_tagger(folder: Path) -> bool:
+    """Say whether a folder holds a tagger on an encoder of transformers."""
+    return (folder / TAGGER).is_file()
 
 
 def is_path(spec: str) -> bool:

@@ -23,6 +23,7 @@ from bpb.models.fingerprint import (
     RECORDED,
     is_archive,
     is_bundle,
+    is_hub_tagger,
 )
 from bpb.models.pointer import (
     LEVEL_NAMES,
@@ -35,6 +36,9 @@ from bpb.models.pointer_network import DecoderConfig, PointerNetwork
 from bpb.models.reader import SpanReader
 from bpb.models.reader_network import ReaderNetwork
 from bpb.models.recorded import RecordedGenerator, RecordedParser, RecordedReader
+from bpb.models.tagger import BERT_FRAME, BiLSTMTagger, WordEncoder
+from bpb.models.tagger_network import TaggerNetwork, TaggerSizes
+from bpb.models.tagging import Tagger
 from bpb.models.vocabulary import Lexicon
 from bpb.models.weights import Bundle, load_bundle
 from bpb.models.windows import Calibration
@@ -101,7 +105,7 @@ def _bundle(spec: str, role: str) -> Bundle | None:
 
 
 def _tokenizer(bundle: Bundle) -> Tokenizer:
-    tokenizer = Tokenizer.from_file(str(bundle.folder / "tokenizer.json"))
+    tokenizer = Tokenizer.from_file(str(bundle.tokenizer_file))
     tokenizer.no_truncation()
     tokenizer.no_padding()
     return tokenizer
@@ -189,6 +193,34 @@ def load_reader(spec: str, options: LoadOptions | None = None) -> Reader:
     return _load(
         "reader", spec, options, RecordedReader, lambda e: e.reader(), _local_reader, CachedReader
     )
+
+
+def load_tagger(spec: str = "bundled", device: str = "auto", threads: int = 0) -> Tagger:
+    """Load a tagger of negation.
+
+    Args:
+        spec: ``bundled`` or a folder that training made.
+        device: As in ``LoadOptions``.
+        threads: As in ``LoadOptions``.
+
+    Raises:
+        ModelError: There is no such model, or it cannot be loaded.
+    """
+    _use_threads(LoadOptions(threads=threads))
+    if is_hub_tagger(Path(spec)):
+        from bpb.models.hub_tagger import load_hub_tagger
+
+        return load_hub_tagger(spec, choose_device(device))
+    bundle = _bundle(spec, "negation")
+    if bundle is None:
+        raise ModelError(f"no tagger in {spec}: give a folder that `bpb train negation` made")
+    sizes = EncoderConfig(**bundle.config["encoder"])
+    network = TaggerNetwork(Encoder(sizes), sizes.width, TaggerSizes(**bundle.config["tagger"]))
+    network.load_state_dict(bundle.tensors)
+    network.eval().to(choose_device(device))
+    words = WordEncoder(_tokenizer(bundle), BERT_FRAME)
+    conventions = bundle.config["conventions"]
+    return BiLSTMTagger(network, words, conventions, sizes.positions, spec, bundle.fingerprint)
 
 
 def _load(

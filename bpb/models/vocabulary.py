@@ -13,7 +13,7 @@ PAD, BOS, EOS, STEP, UNKNOWN = range(5)
 REFERENCES = 30
 SPECIALS = ("<pad>", "<bos>", "<eos>", "<step>", "<unk>")
 MOST_PIECES = 512
-CLS, SEP = 101, 102
+UNK, CLS, SEP = 100, 101, 102
 NO_WORD = -1
 
 

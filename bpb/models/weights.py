@@ -4,7 +4,7 @@ import hashlib
 import json
 import shutil
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,12 @@ from torch import Tensor
 
 from bpb.errors import ModelError
 from bpb.models.fingerprint import HASHES, is_bundle, sha256
+from bpb.models.shared import EMBEDDINGS, TOKENIZER, Shared
 
 WEIGHTS = "model.safetensors"
 CONFIG = "config.json"
+# Under which the configuration says what is taken from a bundled model.
+SHARED = "shared"
 SCALE = ".scale"
 # Below this many numbers a matrix is kept in half precision: there is little to gain.
 SMALLEST = 4096
@@ -30,12 +33,14 @@ class Bundle:
         folder: Where it is.
         config: What its ``config.json`` says.
         tensors: The weights, in single precision.
+        tokenizer_file: Its tokenizer.
         fingerprint: A sha256 of all that the folder holds.
     """
 
     folder: Path
     config: dict[str, Any]
     tensors: dict[str, Tensor]
+    tokenizer_file: Path
     fingerprint: str
 
 
@@ -67,6 +72,7 @@ def save_bundle(
     config: Mapping[str, Any],
     card: str,
     tokenizer: Path,
+    shared: Shared | None = None,
 ) -> None:
     """Write a folder: weights, configuration, tokenizer, model card, and the hashes of all.
 
@@ -76,19 +82,23 @@ def save_bundle(
         config: What is needed to build the network: JSON values.
         card: The model card, in Markdown.
         tokenizer: A ``tokenizer.json``.
+        shared: Where token embeddings and tokenizer are, when they are not to be stored again.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    save_file({k: v.contiguous() for k, v in quantise(tensors).items()}, folder / WEIGHTS)
+    own = {k: v for k, v in tensors.items() if not (shared and k == EMBEDDINGS)}
+    config = dict(config) | ({SHARED: asdict(shared)} if shared else {})
+    save_file({k: v.contiguous() for k, v in quantise(own).items()}, folder / WEIGHTS)
     (folder / WEIGHTS).chmod(0o644)
     (folder / CONFIG).write_text(json.dumps(config, indent=1) + "\n", encoding="utf-8")
     (folder / "MODEL_CARD.md").write_text(card, encoding="utf-8")
-    shutil.copyfile(tokenizer, folder / "tokenizer.json")
+    if not shared:
+        shutil.copyfile(tokenizer, folder / TOKENIZER)
     write_hashes(folder)
 
 
 def write_hashes(folder: Path) -> None:
     """Write ``hashes.json``: the size and sha256 of each file in the folder that is loaded."""
-    files = [folder / name for name in (WEIGHTS, CONFIG, "tokenizer.json")]
+    files = [folder / name for name in (WEIGHTS, CONFIG, TOKENIZER) if (folder / name).is_file()]
     hashes = {f.name: {"bytes": f.stat().st_size, "sha256": sha256(f)} for f in files}
     (folder / HASHES).write_text(json.dumps(hashes, indent=1) + "\n", encoding="utf-8")
 
@@ -115,7 +125,8 @@ def load_bundle(folder: Path, role: str) -> Bundle:
 
     Args:
         folder: The folder.
-        role: ``"parser"``, ``"generator"`` or ``"reader"``; what the folder must be for.
+        role: What the folder must be for: ``"parser"``, ``"generator"``, ``"reader"`` or
+            ``"negation"``.
 
     Raises:
         ModelError: A file is missing, cut short or altered, or the folder is for another role.
@@ -139,5 +150,9 @@ def load_bundle(folder: Path, role: str) -> Bundle:
     if config["role"] != role:
         raise ModelError(f"{folder} holds a {config['role']}, and a {role} is wanted")
     whole = json.dumps(listed, sort_keys=True).encode()
-    tensors = dequantise(load_file(folder / WEIGHTS))
-    return Bundle(folder, config, tensors, hashlib.sha256(whole).hexdigest())
+    stored, tokenizer = load_file(folder / WEIGHTS), folder / TOKENIZER
+    if SHARED in config:
+        shared = Shared(**config[SHARED])
+        stored, tokenizer = stored | shared.tensors(), shared.tokenizer_file
+    fingerprint = hashlib.sha256(whole).hexdigest()
+    return Bundle(folder, config, dequantise(stored), tokenizer, fingerprint)

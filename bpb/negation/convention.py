@@ -26,7 +26,10 @@ class Convention:
         not_cues: The names of uses that are no negation, of bpb/negation/uses.py.
         scope: The places of the words in a cue's scope, those of the cue left out.
         cue_in_scope: Whether the cue belongs to its scope.
+        gaps: Whether a scope may have gaps, those at its cue aside.
         events: Whether the negated predicate is marked.
+        system: Which system resolves it when none is named: the better one on kept-out text, the
+            rules where they are as good (`python -m benchmarks.negation`).
     """
 
     name: str
@@ -38,7 +41,9 @@ class Convention:
     not_cues: frozenset[str]
     scope: Callable[[Tree, Cue], set[int]]
     cue_in_scope: bool
+    gaps: bool
     events: bool
+    system: Literal["rules", "tagger"]
 
 
 def conventions() -> dict[str, Convention]:

@@ -39,3 +39,22 @@ def part_with_text(
 
     start = min(found, key=rank)
     return Part(token, start, start + size)
+
+
+def parts_beside(words: Sequence[str], places: Iterable[int], cue: Iterable[Part]) -> set[Part]:
+    """Tokens as parts; of a token with a part of the cue, what stands beside it.
+
+    After "less" nothing is counted, as in ConanDoyle-neg: the "help" of "helplessly".
+    """
+    own = {part.token: part for part in cue}
+    parts: set[Part] = set()
+    for place in places:
+        size = len(words[place])
+        part = own.get(place)
+        if part is None:
+            parts.add(Part(place, 0, size))
+        elif part.start:
+            parts.add(Part(place, 0, part.start))
+        elif part.end < size:
+            parts.add(Part(place, part.end, size))
+    return parts

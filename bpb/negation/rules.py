@@ -9,8 +9,9 @@ from bpb.negation.convention import Convention, convention
 from bpb.negation.cues import Cue, cues, given_cue
 from bpb.negation.event import event
 from bpb.negation.focus import focus
+from bpb.negation.parts import parts_beside
 from bpb.negation.tree import Tree, trees
-from bpb.negation.types import NegatedSentence, Negation, Part
+from bpb.negation.types import NegatedSentence, Negation
 
 
 class RuleResolver:
@@ -65,28 +66,11 @@ def _with(
 
 def _negation(words: Sequence[str], tree: Tree, cue: Cue, convention: Convention) -> Negation:
     places = convention.scope(tree, cue)
-    scope = _parts(words, places, cue)
+    scope = parts_beside(words, places, cue.parts)
     if convention.cue_in_scope:
         scope |= set(cue.parts)
-    negated = _parts(words, event(tree, cue, places), cue) if convention.events else set()
-    told = _parts(words, focus(tree, cue, places), cue)
+    negated = (
+        parts_beside(words, event(tree, cue, places), cue.parts) if convention.events else set()
+    )
+    told = parts_beside(words, focus(tree, cue, places), cue.parts)
     return Negation(cue.parts, tuple(sorted(scope)), tuple(sorted(negated)), tuple(sorted(told)))
-
-
-def _parts(words: Sequence[str], places: Iterable[int], cue: Cue) -> set[Part]:
-    """Tokens as parts; of a token with a part of the cue, what stands beside it.
-
-    After "less" nothing is counted, as in ConanDoyle-neg: the "help" of "helplessly".
-    """
-    own = {part.token: part for part in cue.parts}
-    parts: set[Part] = set()
-    for place in places:
-        size = len(words[place])
-        part = own.get(place)
-        if part is None:
-            parts.add(Part(place, 0, size))
-        elif part.start:
-            parts.add(Part(place, 0, part.start))
-        elif part.end < size:
-            parts.add(Part(place, part.end, size))
-    return parts

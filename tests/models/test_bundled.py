@@ -7,7 +7,9 @@ import pytest
 
 from bpb.errors import ModelError
 from bpb.models.fingerprint import BUNDLED
-from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
+from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader, load_tagger
+from bpb.models.shared import EMBEDDINGS, Shared
+from bpb.models.weights import load_bundle
 from bpb.protocols import GenerationInput, Generator, Parser, Reader, ReadingInput
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.text import parse
@@ -145,16 +147,31 @@ def test_fingerprints_differ(parser: Parser, generator: Generator, reader: Reade
     assert all(len(each) == 64 for each in prints)
 
 
-def test_the_three_load_quickly_and_are_small() -> None:
+def test_the_bundled_models_load_quickly_and_are_small() -> None:
     """Under three seconds of computing, and under 120 MB with the best parser's part."""
     began = time.process_time()
     options = LoadOptions(device="cpu", threads=1)
     load_parser("bundled", options)
     load_generator("bundled", options)
     load_reader("bundled", options)
+    load_tagger("bundled", "cpu", threads=1)
     assert time.process_time() - began < 3
     sizes = [file.stat().st_size for file in BUNDLED.rglob("*") if file.is_file()]
     assert sum(sizes) < 120_000_000
+
+
+def test_the_tagger_goes_by_the_parsers_embeddings() -> None:
+    """It does not store them; with others than it was trained with it is a one-line error."""
+    bundle = load_bundle(BUNDLED / "negation", "negation")
+    assert bundle.tokenizer_file == BUNDLED / "parser" / "tokenizer.json"
+    parser = load_bundle(BUNDLED / "parser", "parser")
+    assert bundle.tensors[EMBEDDINGS].equal(parser.tensors[EMBEDDINGS])
+    assert not (BUNDLED / "negation" / "tokenizer.json").exists()
+    others = Shared("generator", "0" * 64, "0" * 64)
+    with pytest.raises(ModelError, match="the bundled generator has other token embeddings"):
+        others.tensors()
+    with pytest.raises(ModelError, match="is missing or not the one"):
+        _ = others.tokenizer_file
 
 
 @pytest.mark.slow

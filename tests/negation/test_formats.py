@@ -117,6 +117,32 @@ def test_json_lines_hold_every_sentence(sentence: NegatedSentence) -> None:
     assert line.count("\n") == 1
 
 
+def test_bioscope_is_read_by_its_characters(tmp_path: Path) -> None:
+    """The text is divided; names with hyphens stay whole; a part of a word can be a cue."""
+    row = {
+        "doc": "1",
+        "text": "IL-2 was not found, nor non-B cells.",
+        "instances": [
+            {"type": "negation", "cues": [[9, 12, "not"]], "scope": [0, 18]},
+            {"type": "speculation", "cues": [[9, 12, "not"]], "scope": [0, 18]},
+            {"type": "negation", "cues": [[24, 27, "non"]], "scope": [24, 35]},
+        ],
+    }
+    path = tmp_path / "bioscope.jsonl"
+    path.write_text(json.dumps(row) + "\n")
+    (found,) = read(path)
+    assert found.words == ["IL-2", "was", "not", "found", ",", "nor", "non-B", "cells", "."]
+    assert found.document == "1"
+    first, second = found.negations
+    assert first.cue == (Part(2, 0, 3),)
+    assert [part.token for part in first.scope] == [0, 1, 2, 3]
+    assert second.cue == (Part(6, 0, 3),)
+    row["instances"] = [{"cues": [[9, "x"]], "scope": [0, 18]}]
+    path.write_text(json.dumps(row) + "\n")
+    with pytest.raises(InputError, match="line 1: cues: expected first character and one past"):
+        list(read(path))
+
+
 def test_instances_are_read_with_their_places_or_their_texts(tmp_path: Path) -> None:
     """ConanDoyle-neg gives parts of tokens, SFU places; speculation is left out."""
     doyle = {

@@ -2,18 +2,19 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from safetensors.torch import load_file, save_file
 from tokenizers import Tokenizer
-from torch import Tensor
+from torch import Tensor, nn
 
 from bpb.errors import ModelError
 from bpb.models.encoder import Encoder, EncoderConfig, from_bert
 from bpb.models.fingerprint import BUNDLED, TRAINING, is_bundle
+from bpb.models.shared import Shared
 from bpb.models.training.folder import WEIGHTS, TrainingFolder, replacing, writing
 from bpb.models.training.settings import Role, TrainingConfig
 from bpb.models.weights import load_bundle, save_bundle
@@ -63,6 +64,25 @@ class Start:
         return from_bert(self.bert, self.encoder) if self.bert else Encoder(self.encoder)
 
 
+def encoder_with_segments(start: Start, layers: int, segments: int) -> Encoder:
+    """An encoder of its first layers alone, with so many segments, each like the BERT's first.
+
+    Args:
+        start: What it starts from; of a trained network the sizes are kept.
+        layers: How many layers; 0 for all.
+        segments: How many segments.
+    """
+    if not start.bert:
+        return start.new_encoder()
+    kept = min(layers or start.encoder.layers, start.encoder.layers)
+    encoder = from_bert(start.bert, replace(start.encoder, layers=kept))
+    first = encoder.segments.weight.detach()[:1]
+    encoder.segments = nn.Embedding(segments, encoder.config.width)
+    encoder.segments.weight.data.copy_(first.expand(segments, -1))
+    encoder.config = replace(encoder.config, segments=segments)
+    return encoder
+
+
 def start(config: TrainingConfig, roles: tuple[Role, ...]) -> Start:
     """Find what a pointer or span network starts from: a trained one, else an encoder's folder.
 
@@ -83,7 +103,7 @@ def start(config: TrainingConfig, roles: tuple[Role, ...]) -> Start:
         exact = folder / TRAINING / WEIGHTS
         return Start(
             EncoderConfig(**(bundle.config["encoder"] | {"dropout": dropout})),
-            folder / "tokenizer.json",
+            bundle.tokenizer_file,
             trained=load_file(exact) if exact.is_file() else bundle.tensors,
             config=bundle.config,
         )
@@ -104,13 +124,14 @@ def save(
     weights: Mapping[str, Tensor],
     config: Mapping[str, Any],
     tokenizer_file: Path,
+    shared: Shared | None = None,
 ) -> None:
     """Save a network: quantised as the model, and as it is to go on from."""
     with replacing(folder.work / WEIGHTS) as path:
         save_file({name: tensor.contiguous() for name, tensor in weights.items()}, path)
         path.chmod(0o644)
     with writing(folder.model):
-        save_bundle(folder.model, weights, config, "", tokenizer_file)
+        save_bundle(folder.model, weights, config, "", tokenizer_file, shared)
 
 
 def sizes_of(encoder: EncoderConfig) -> dict[str, Any]:

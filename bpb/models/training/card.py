@@ -13,6 +13,7 @@ ABOUT: dict[Role, str] = {
     "generator": "Decompositions to questions; given the original question and its decomposition "
     "besides,\nit edits rather than rewrites.",
     "reader": "Extractive question answering: a span of the context, yes, no, or no answer.",
+    "negation": "Cues of negation and their scopes, as labels of words.",
 }
 
 NETWORKS = {
@@ -22,6 +23,11 @@ NETWORKS = {
     "span": "a BERT encoder with start, end and kind heads. Stored in int8.",
     "seq2seq": "a sequence-to-sequence checkpoint of transformers, fine-tuned whole.",
     "causal": "a decoder-only checkpoint of transformers, fine-tuned whole.",
+    "tagger": "a BERT encoder whose segment is the convention of annotation, a label of cues for "
+    "each\n  word, and for each cue a BiLSTM with a cue embedding (Sineva et al. 2021). Stored in "
+    "int8.",
+    "hub_tagger": "an encoder of transformers, to whose input the convention is added, with the "
+    "labels\n  and the BiLSTM of a tagger (Sineva et al. 2021); fine-tuned whole.",
     "extractive": "an extractive checkpoint of transformers, fine-tuned whole, with a head for the "
     "answer's kind.",
 }
@@ -33,6 +39,9 @@ DATA: dict[Role, str] = {
     "What is kept out,\n  by sha256 of the question's id, is trained on at neither level",
     "reader": "Reading comprehension sets (SQuAD and others: CC BY-SA; BoolQ: CC BY-SA 3.0), and "
     "questions without\n  an answer made from them. Nothing of their development parts",
+    "negation": "Corpora of negation: ConanDoyle-neg (Morante & Daelemans 2012), BioScope's "
+    "abstracts\n  (Szarvas et al. 2008, CC BY 2.0), SFU Review (Konstantinova et al. 2012). Of a "
+    'source that says\n  "fifth", a fifth of the documents, by sha256, is kept out',
 }
 
 WEAK: dict[Role, str] = {
@@ -43,6 +52,9 @@ WEAK: dict[Role, str] = {
     "which it may\nleave out a step. Check its output by parsing it again.",
     "reader": "it follows wording more than meaning: expect errors on questions that paraphrase "
     "heavily, need\narithmetic, or ask about negated text.",
+    "negation": "affixes that training had not, cues of several words that are rare, and text "
+    "unlike that of\nthe convention: it finds the more of the cues the nearer the text is to the "
+    "corpus.",
 }
 
 
@@ -67,8 +79,8 @@ def card(role: Role, config: TrainingConfig, report: Mapping[str, Any]) -> str:
         report: What is in `training.json`.
     """
     kept = {"fifth": f"fifth {config.fold} of five", "all": "all of it", "nothing": "nothing"}
-    held = "" if role == "reader" else ";\n  kept out of the development files: "
-    held += "" if role == "reader" else kept[config.held_out]
+    held = "" if role in ("reader", "negation") else ";\n  kept out of the development files: "
+    held += "" if role in ("reader", "negation") else kept[config.held_out]
     lines = [
         f"# A {role} of bpb, trained by recipe {config.recipe}",
         "",

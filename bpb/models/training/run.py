@@ -2,7 +2,7 @@
 
 import dataclasses
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +13,14 @@ from torch import nn
 
 from bpb.errors import ConfigError
 from bpb.models.fingerprint import sha256
-from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
-from bpb.models.training import reader_task
+from bpb.models.load import (
+    LoadOptions,
+    load_generator,
+    load_parser,
+    load_reader,
+    load_tagger,
+)
+from bpb.models.training import reader_task, tagger_task
 from bpb.models.training.card import card, command
 from bpb.models.training.causal_task import CausalTraining
 from bpb.models.training.curves import curves
@@ -27,6 +33,9 @@ from bpb.models.training.reader_data import sources_of
 from bpb.models.training.reader_scores import reader_figures
 from bpb.models.training.seq2seq_task import Seq2SeqTraining
 from bpb.models.training.settings import Role, TrainingConfig
+from bpb.models.training.tagger_data import NegationData, tagger_sources
+from bpb.models.training.tagger_data import load_material as load_tagger_material
+from bpb.models.training.tagger_task import BundledTraining, HubTraining, TaggerNet
 
 BREAK = (
     "break/QDMR-high-level/dev.csv",
@@ -43,7 +52,10 @@ NETWORKS: dict[Role, tuple[str, ...]] = {
     "parser": tuple(PAIR_TRAININGS),
     "generator": tuple(PAIR_TRAININGS),
     "reader": ("span", "extractive"),
+    "negation": ("tagger", "hub_tagger"),
 }
+# What starts from an encoder's folder, not from a checkpoint.
+OF_ENCODERS = ("pointer", "span", "tagger")
 EDITED = "pairs.jsonl"
 MINILM = "MiniLM-L6 (Wang et al. 2020), the encoder of `all-MiniLM-L6-v2` (Apache-2.0)"
 
@@ -79,11 +91,14 @@ class Run:
         transformers.utils.logging.disable_progress_bar()  # type: ignore[no-untyped-call]
         self.accelerator = Accelerator(cpu=config.device == "cpu")
 
-    def run(self, make_pairs: Callable[[Path, Path], None]) -> dict[str, Any]:
+    def run(
+        self, make_pairs: Callable[[Path, Path], None], negations: NegationData
+    ) -> dict[str, Any]:
         """Train, or go on where an earlier run stopped; returns what `training.json` holds.
 
         Args:
             make_pairs: Writes the pairs that rules edit of a data folder to a file.
+            negations: Reads a tagger's data, and measures it.
 
         Raises:
             BPBError: A setting, file or model is wrong, or the folder cannot be written.
@@ -97,6 +112,8 @@ class Run:
             return done
         if self.role == "reader":
             return self._reader()
+        if self.role == "negation":
+            return self._tagger(negations)
         if self.config.per_rule and not self.config.pairs:
             pairs = self.folder.work / EDITED
             if main and not pairs.is_file():
@@ -148,6 +165,28 @@ class Run:
             self.say("measuring")
             reader = load_reader(str(self.folder.model), self._options())
             figures = reader_figures(reader, self.data, self.config.measured)
+        return self._finish(training.objective.network, progress, figures)
+
+    def _tagger(self, negations: NegationData) -> dict[str, Any]:
+        """Train a tagger."""
+        material = load_tagger_material(self.config.sources, self.data, negations)
+        self._tell(
+            f"{sum(map(len, material.train))} sentences of {', '.join(material.conventions)}; "
+            f"{sum(map(len, material.kept))} kept out"
+        )
+        self._check_watched(sum(map(len, material.kept)))
+        torch.manual_seed(self.config.seed)
+        make = BundledTraining if self.config.network == "tagger" else HubTraining
+        training: TaggerNet = make(self.config, material)
+        progress = self._train(tagger_task.task(training, self.config, material))
+        if not self.accelerator.is_main_process:
+            return {}
+        training.save(self.folder)
+        figures: Figures = {}
+        if self.config.measured:
+            self.say("measuring")
+            tagger = load_tagger(str(self.folder.model), self.config.device)
+            figures = negations.figures(tagger, material.sources, self.data, self.config.measured)
         return self._finish(training.objective.network, progress, figures)
 
     def _pair_figures(self, material: Material) -> Figures:
@@ -212,7 +251,7 @@ class Run:
     def _starts_from(self) -> str:
         config = self.config
         named = config.start or (
-            config.encoder if config.network in ("pointer", "span") else config.checkpoint
+            config.encoder if config.network in OF_ENCODERS else config.checkpoint
         )
         weights = Path(named) / "model.safetensors"
         if named and weights.is_file():
@@ -222,8 +261,11 @@ class Run:
     def _files(self) -> dict[str, Path]:
         """The files of data used, by what to call them."""
         config = self.config
-        is_reader = self.role == "reader"
-        inside = [each.path for each in sources_of(config.sources)] if is_reader else BREAK
+        inside: Sequence[str] = BREAK
+        if self.role == "reader":
+            inside = [each.path for each in sources_of(config.sources)]
+        elif self.role == "negation":
+            inside = [each.path for each in tagger_sources(config.sources)]
         files = {name: self.data / name for name in inside}
         files |= {Path(name).name: Path(name) for name in (config.extra, config.pairs) if name}
         return {name: path for name, path in files.items() if path.is_file()}

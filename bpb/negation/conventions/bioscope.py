@@ -45,5 +45,7 @@ CONVENTION = Convention(
     not_cues=frozenset({"alternative", "scale", "only"}),
     scope=scope,
     cue_in_scope=True,
+    gaps=False,
     events=False,
+    system="tagger",
 )

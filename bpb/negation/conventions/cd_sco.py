@@ -16,5 +16,7 @@ CONVENTION = Convention(
     not_cues=frozenset(USES),
     scope=scope,
     cue_in_scope=False,
+    gaps=True,
     events=True,
+    system="rules",
 )

@@ -27,5 +27,7 @@ CONVENTION = Convention(
     not_cues=frozenset({"alternative", "tag_question"}),
     scope=scope,
     cue_in_scope=False,
+    gaps=False,
     events=False,
+    system="tagger",
 )

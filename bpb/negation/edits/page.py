@@ -6,11 +6,13 @@ import inspect
 from collections.abc import Iterator
 
 from bpb.negation.edits.kind import Case, EditKind, discover
+from bpb.negation.page import systems_section
 
 _BEFORE = """\
 `bpb negation resolve` finds cues and scopes, `bpb negation score` compares them with gold ones, and
 `bpb negation edit` edits sentences: the kinds of edits are below, each with its cases. What cannot
-be done safely is refused, with the reason.
+be done safely is refused, with the reason. The [systems](#systems) that find cues and scopes are at
+the end.
 
 A negation that is resolved has a cue, a scope, an event (with `--convention cd-sco`) and a focus:
 the part of the scope by which it holds, while the rest is affirmed. The focus is told only where
@@ -72,7 +74,7 @@ told as true, and takes what is told as one event.
 
 def negation_page() -> str:
     """The page as Markdown."""
-    return "\n".join(["# Negation", "", _BEFORE, *_lines()])
+    return "\n".join(["# Negation", "", _BEFORE, *_lines(), "", *systems_section()])
 
 
 def _lines() -> Iterator[str]:
