@@ -30,7 +30,7 @@ class Question:
 
     id: str
     group: tuple[str, str]
-    passage: Passage
+    passage: PassageEdit
     label: str
 
 
