@@ -22,7 +22,10 @@ from bpb.perturb.edits import (
     Edit,
     FlipArithmetic,
     FlipExtremum,
+    MoveNegation,
     NegateBoolean,
+    NegateFilter,
+    NegateShare,
     Prune,
     VerifyAnswer,
 )
@@ -79,6 +82,10 @@ def constraints(
     found: tuple[Constraint, ...] = ()
     if isinstance(edit, ChangeLastToArithmetic | FlipArithmetic | Prune) and counted:
         found = (Constraint(ConstraintKind.NUMERIC),)
+    if isinstance(edit, NegateFilter | NegateShare | MoveNegation) and (
+        isinstance(original.answer, Number)
+    ):
+        found = (Constraint(ConstraintKind.NUMERIC), *_unit(original))
     if isinstance(edit, Prune):
         found = (*found, *_without_condition(edit, original), *_uncounted(edit, original))
     return found

@@ -19,6 +19,7 @@ from bpb.qgen.question_edits import (
     move_time,
     negate_boolean,
     negate_filter,
+    negate_share,
     prune,
     reword,
     rotate_operands,
@@ -38,6 +39,7 @@ _BY_EDIT = {
     edits.MoveNegation: move_negation.edit_question,
     edits.NegateBoolean: negate_boolean.edit_question,
     edits.NegateFilter: negate_filter.edit_question,
+    edits.NegateShare: negate_share.edit_question,
     edits.Prune: prune.edit_question,
     edits.RotateOperands: rotate_operands.edit_question,
     edits.Reword: reword.edit_question,
@@ -45,7 +47,13 @@ _BY_EDIT = {
     edits.VerifyAnswer: verify_answer.edit_question,
 }
 
-EDIT_ALONE = (edits.VerifyAnswer, edits.ChangeSuperlative)
+EDIT_ALONE = (
+    edits.VerifyAnswer,
+    edits.ChangeSuperlative,
+    edits.MoveNegation,
+    edits.NegateFilter,
+    edits.NegateShare,
+)
 """Edits that are asked in the user's wording or not at all: other ways say them less well."""
 
 _BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")
