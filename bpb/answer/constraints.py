@@ -16,6 +16,7 @@ from bpb.perturb.edits import (
     AppendBool,
     BothToEither,
     BothToNeither,
+    ChangeFilter,
     ChangeLastToArithmetic,
     ChangeLastToBoolean,
     ChangeSuperlative,
@@ -43,6 +44,8 @@ from bpb.qdmr.types import Decomposition
 from bpb.values import Exactness, Number, Spans, YesNo
 
 _NOT = re.compile(r"\b(?:not|no|never|without|except|besides|other than)\b|n't\b", re.IGNORECASE)
+_LIMIT = re.compile(r"(?P<how>[a-z ]+) (?P<number>\d+)")
+_FROM_BELOW = frozenset({"longer than", "more than", "over", "at least"})
 _BOOLEAN = (
     AppendBool,
     BothToEither,
@@ -61,14 +64,17 @@ def constraints(
     Yes/no where the last step became or is boolean, and the opposite of the gold one where it is
     negated; a number where it became or is arithmetic, a sum, an average or a count, in the gold
     number's unit where the operands are the same; for an exchange of sum and difference of two
-    quantities, none negative, that the difference is at most the sum; for another place in an order
-    of lengths, on which side of the gold one it is; for the other end of a comparison, another one
-    of its candidates; for a set without a condition, all of the gold one and no lower number; and
-    for the things of a count, how many.
+    quantities, none negative, that the difference is at most the sum; for another limit, that the
+    gold number is the most or the least; for another place in an order of lengths, on which side of
+    the gold one it is; for the other end of a comparison, another one of its candidates; for a set
+    without a condition, all of the gold one and no lower number; and for the things of a count, how
+    many.
     """
     last = target.last.arguments
     if isinstance(edit, ChangeSuperlative):
         return _length_bound(edit, original)
+    if isinstance(edit, ChangeFilter):
+        return _limited(edit, original)
     if isinstance(edit, FlipExtremum):
         return _other_candidate(edit, original)
     if isinstance(edit, _BOOLEAN) and isinstance(last, BooleanArguments):
@@ -165,6 +171,19 @@ def _bound(edit: FlipArithmetic, original: DecomposedExample) -> tuple[Constrain
         case Operation.DIFFERENCE, Operation.SUM:
             return (Constraint(ConstraintKind.AT_LEAST, gold),)
     return ()
+
+
+def _limited(edit: ChangeFilter, original: DecomposedExample) -> tuple[Constraint, ...]:
+    """That a narrower limit leaves no more than the gold number, and a wider one no fewer."""
+    old, new = _LIMIT.fullmatch(edit.old.text.lower()), _LIMIT.fullmatch(edit.new.lower())
+    if not isinstance(original.answer, Number) or old is None or new is None:
+        return ()
+    if old["how"] != new["how"] or old["number"] == new["number"]:
+        return ()
+    higher = int(new["number"]) > int(old["number"])
+    narrower = higher == (old["how"] in _FROM_BELOW)
+    kind = ConstraintKind.AT_MOST if narrower else ConstraintKind.AT_LEAST
+    return (Constraint(kind, original.answer),)
 
 
 def _length_bound(edit: ChangeSuperlative, original: DecomposedExample) -> tuple[Constraint, ...]:

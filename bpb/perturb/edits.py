@@ -13,7 +13,15 @@ from dataclasses import dataclass
 from bpb.perturb.negate import negated
 from bpb.perturb.rewrite import append, drop_last, replace, rewired, rotated, substitute
 from bpb.perturb.superlative import Superlative
-from bpb.qdmr.arguments import ArithmeticArguments, Comparator, Operation, Piece
+from bpb.qdmr.arguments import (
+    Aggregate,
+    AggregateArguments,
+    ArithmeticArguments,
+    Comparator,
+    Operation,
+    Piece,
+)
+from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
 from bpb.values import Date, Number, to_text
 
@@ -33,6 +41,13 @@ ARITHMETIC_WORDS = {
     Operation.SUM: ("sum", "plus", "total", "combined"),
     Operation.DIFFERENCE: ("difference", "minus"),
 }
+AGGREGATE_WORDS = {
+    Aggregate.COUNT: "number",
+    Aggregate.SUM: "sum",
+    Aggregate.MAXIMUM: "longest",
+    Aggregate.MINIMUM: "shortest",
+}
+MEASURES = re.compile(r"(?:the )?(?:yards|lengths?|distances?) of ", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +179,51 @@ class ChangeSuperlative(Edit):
     def apply(self, decomposition: Decomposition) -> Decomposition:
         text = decomposition.steps[self.step].text
         return replace(decomposition, self.step, self.old.piece.replaced(text, self.new))
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeFilter(Edit):
+    """Exchange the words of a condition: "longer than 30" for "longer than 40"."""
+
+    step: int
+    old: Piece
+    new: str
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        text = decomposition.steps[self.step].text
+        return replace(decomposition, self.step, self.old.replaced(text, self.new))
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeAggregate(Edit):
+    """Put another aggregate over the last step's set: "longest of #2" for "number of #1"."""
+
+    new: Aggregate
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        last, arguments = len(decomposition) - 1, decomposition.last.arguments
+        if not isinstance(arguments, AggregateArguments):
+            return decomposition
+        word, of = AGGREGATE_WORDS[self.new], arguments.of
+        measured = MEASURES.match(spelled_out(decomposition, of))
+        if measured or self.new is Aggregate.COUNT:
+            return replace(decomposition, last, f"{word} of #{of + 1}")
+        yards = replace(decomposition, last, f"yards of #{of + 1}")
+        return append(yards, f"{word} of #{last + 1}")
+
+
+@dataclass(frozen=True, slots=True)
+class SwapEntity(Edit):
+    """Put another name in the place of one, in all steps that have it."""
+
+    old: str
+    new: str
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        name = re.compile(rf"(?<!\w){re.escape(self.old)}(?!\w)")
+        for i, step in enumerate(decomposition.steps):
+            decomposition = replace(decomposition, i, name.sub(lambda _: self.new, step.text))
+        return decomposition
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +360,9 @@ EDITS: tuple[type[Edit], ...] = (
     BothToEither,
     FlipExtremum,
     ChangeSuperlative,
+    ChangeFilter,
+    ChangeAggregate,
+    SwapEntity,
     Prune,
     NegateFilter,
     NegateShare,

@@ -1,7 +1,8 @@
 """Training pairs for the question generator, made from gold question-decomposition pairs.
 
 The paper's Table 2 has four textual patterns (AppendBool twice, ReplaceBool, ReplaceComp) that gave
-4,315 pairs; here every edit of the question that is certain makes a pair, over all rules.
+4,315 pairs; here every edit of the question that is certain makes a pair, over all rules, and where
+there is no edit every plain form of the grammar.
 
     python -m bpb.qgen.augment --data ../shared/data --out pairs.jsonl
 
@@ -26,7 +27,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from bpb.errors import InputError
-from bpb.example import DecomposedExample, Example
+from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rule import Rule, discover
@@ -35,6 +36,8 @@ from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.text import parse
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.edit import edit_question
+from bpb.qgen.rank import PLAIN
+from bpb.qgen.realise import realise
 from bpb.values import Date, Number
 
 FILES = ("break/QDMR-high-level/dev.csv", "break/QDMR/dev.csv")
@@ -79,9 +82,20 @@ def pairs(question: str, decomposition: str, rules: tuple[Rule, ...], limit: int
     made = [p for rule in rules for p in rule.perturbations(example, seed=0, limit=limit)]
     made.extend(_append_bool(example, limit))
     for perturbation in made:
-        edited = edit_question(question, perturbation)
-        if edited is not None and not failed_checks(edited):
-            yield Pair(str(perturbation.target), edited, str(source), question, perturbation.rule)
+        asked = _asked(question, perturbation)
+        if asked is not None and not failed_checks(asked):
+            yield Pair(str(perturbation.target), asked, str(source), question, perturbation.rule)
+
+
+def _asked(question: str, perturbation: Perturbation) -> str | None:
+    """The question by an edit, or else by a plain form of the grammar."""
+    edited = edit_question(question, perturbation)
+    if edited is not None or perturbation.preserves_answer:
+        return edited
+    realised = realise(perturbation.target, question)
+    if isinstance(realised, Discard) or realised.confidence < PLAIN:
+        return None
+    return realised.text
 
 
 def _append_bool(example: DecomposedExample, limit: int) -> Iterator[Perturbation]:

@@ -10,9 +10,11 @@ from bpb.qgen.language import is_abbreviation
 from bpb.qgen.question_edits import (
     append_bool,
     both,
+    change_aggregate,
     change_last_to_arithmetic,
     change_last_to_boolean,
     change_superlative,
+    change_words,
     flip_arithmetic,
     flip_extremum,
     move_negation,
@@ -31,6 +33,8 @@ _BY_EDIT = {
     edits.AppendBool: append_bool.edit_question,
     edits.BothToEither: both.edit_question,
     edits.BothToNeither: both.edit_question,
+    edits.ChangeAggregate: change_aggregate.edit_question,
+    edits.ChangeFilter: change_words.edit_question,
     edits.ChangeLastToArithmetic: change_last_to_arithmetic.edit_question,
     edits.ChangeLastToBoolean: change_last_to_boolean.edit_question,
     edits.ChangeSuperlative: change_superlative.edit_question,
@@ -43,6 +47,7 @@ _BY_EDIT = {
     edits.Prune: prune.edit_question,
     edits.RotateOperands: rotate_operands.edit_question,
     edits.Reword: reword.edit_question,
+    edits.SwapEntity: change_words.edit_question,
     edits.MoveTime: move_time.edit_question,
     edits.VerifyAnswer: verify_answer.edit_question,
 }
@@ -50,9 +55,12 @@ _BY_EDIT = {
 EDIT_ALONE = (
     edits.VerifyAnswer,
     edits.ChangeSuperlative,
+    edits.ChangeAggregate,
+    edits.ChangeFilter,
     edits.MoveNegation,
     edits.NegateFilter,
     edits.NegateShare,
+    edits.SwapEntity,
 )
 """Edits that are asked in the user's wording or not at all: other ways say them less well."""
 

@@ -46,7 +46,7 @@ _UNREAD = 0.5
 _OPERATORS = 0.9
 _EDIT_CONFIDENCE = 0.95
 # The grammar's stiff forms ("the difference between ...") are surer of less.
-_PLAIN = 0.75
+PLAIN = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +261,7 @@ def _reads_back(read: Decomposition | None, target: Decomposition) -> bool:
 
 def _is_settled(pool: Sequence[QuestionCandidate]) -> bool:
     """Whether a candidate is good enough to look for no other."""
-    return any(not candidate.failed and candidate.confidence >= _PLAIN for candidate in pool)
+    return any(not candidate.failed and candidate.confidence >= PLAIN for candidate in pool)
 
 
 def _is_edit(candidate: QuestionCandidate) -> bool:

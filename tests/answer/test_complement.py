@@ -25,6 +25,11 @@ def example(question: str, decomposition: str, answer: str) -> DecomposedExample
     return DecomposedExample(Example("1", question, "-", gold), parse(decomposition))
 
 
+def perturbed(original: DecomposedExample, edit: NegateShare) -> Perturbation:
+    source = original.decomposition
+    return Perturbation("NegateFilter", "negation", source, edit.apply(source), edit)
+
+
 def share(question: str, answer: str, *, rest: bool) -> DecomposedExample:
     appended = " ;return difference of 100 and #1" if rest else ""
     return example(question, f"return percent that were Irish{appended}", answer)
@@ -113,7 +118,7 @@ def evaluated(value: str) -> Evaluated:
 
 
 def test_the_rest_is_the_whole_without_the_gold_part() -> None:
-    """Five in all and three of them gold leave two; the trace tells of what it is the difference."""
+    """Five in all and three of them gold leave two; the trace tells what it is made of."""
     original = example("How many goals by Lee were in the first half?", COUNT, "3")
     rest = without_part(evaluated("4"), evaluated("5"), evaluated("3"), original)
     assert rest is not None

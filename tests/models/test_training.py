@@ -287,6 +287,11 @@ def test_an_ended_training_is_left_alone(tiny: Path, tmp_path: Path) -> None:
         (["reader", "--set", "network=pointer"], 2, "a reader is span or extractive"),
         (["reader", "--set", "sources=a b"], 2, "sources: expected files with two numbers"),
         (["parser", "--recipe", "geva2022", "--set", "checkpoint="], 2, "no checkpoint to train"),
+        (
+            ["parser", "--recipe", "geva2022", "--set", "input_format={"],
+            4,
+            "a parser's input format uses {level}, {question}, and {{ for a brace",
+        ),
         (["parser", "--set", "extra=/no/such"], 3, "expected /no/such, and there is no such file"),
     ],
 )

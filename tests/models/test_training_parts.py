@@ -1,5 +1,6 @@
 """The parts of training: recipes, splits, batches, averages, curves."""
 
+import json
 import random
 import tomllib
 from collections import Counter
@@ -213,6 +214,38 @@ def test_extra_pairs_are_drawn_by_their_weight() -> None:
     drawn = [len(draw_extra([ExtraPair(pair, 2.25)], random.Random(i))) for i in range(400)]
     assert set(drawn) == {2, 3}
     assert 2.15 < sum(drawn) / 400 < 2.35
+
+
+def test_a_parser_learns_from_what_rules_make_of_its_own_pairs(tmp_path: Path) -> None:
+    """So many of each rule an epoch; neither of a low-level decomposition nor of a kept one."""
+    save_data(tmp_path)
+    pairs = load_break(tmp_path)
+    kept, (first, *others) = pairs.high_kept[0], pairs.high
+    rows = [
+        {
+            "decomposition": f"{source.decomposition} ;return if #1 is at least {number}",
+            "question": f"Is {number} the least that {source.question}",
+            "source": text,
+            "original_question": source.question,
+            "rule": "AppendBool",
+        }
+        for number, (source, text) in enumerate(
+            [
+                *((pair, pair.decomposition) for pair in (first, *others, kept)),
+                (first, "return the low level"),
+            ]
+        )
+    ]
+    path = tmp_path / "pairs.jsonl"
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    _, config = load("parser", "small", [f"pairs={path}", "per_rule=3", "low_late=0"])
+    material = load_material("parser", config, tmp_path)
+    usable = {row["question"] for row in rows[: len(pairs.high)]}
+    drawn = [triple.target.question for triple in material.draw(1.0, random.Random(1))]
+    edited = [question for question in drawn if question.startswith("Is ")]
+    assert len(set(edited)) == 3
+    assert set(edited) <= usable
+    assert {t.target.question for t in material.edited["AppendBool"]} == usable
 
 
 def test_curves_are_drawn_of_what_the_log_has() -> None:

@@ -18,6 +18,7 @@ from bpb.answer.heuristics import (
     negate_share,
     prune,
     same,
+    told_again,
     verify_answer,
 )
 from bpb.example import DecomposedExample, Discard
@@ -32,6 +33,8 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.AppendBool: append_bool.answer,
     edits.BothToEither: both.answer,
     edits.BothToNeither: both.answer,
+    edits.ChangeAggregate: told_again.answer,
+    edits.ChangeFilter: told_again.answer,
     edits.ChangeLastToBoolean: change_last.answer,
     edits.ChangeSuperlative: change_superlative.answer,
     edits.FlipArithmetic: flip_arithmetic.answer,
@@ -41,6 +44,7 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.Prune: prune.answer,
     edits.RotateOperands: same.answer,
     edits.Reword: same.answer,
+    edits.SwapEntity: told_again.answer,
     edits.MoveTime: same.answer,
     edits.VerifyAnswer: verify_answer.answer,
 }

@@ -8,11 +8,13 @@ from pathlib import Path
 from bpb.models.training.break_data import (
     BreakPairs,
     ExtraPair,
+    Pair,
     draw_extra,
     load_break,
     load_extra_pairs,
     names_of,
     recombine,
+    steps_of,
 )
 from bpb.models.training.generator_data import Triple, backwards, load_edited, sibling
 from bpb.models.training.settings import Role, TrainingConfig
@@ -30,7 +32,7 @@ class Material:
         config: The settings.
         pairs: Break.
         extra: Pairs from elsewhere.
-        edited: A generator's pairs made by rules, by rule.
+        edited: Pairs made by rules, by rule.
         names: Names and numbers to put in each other's place.
     """
 
@@ -57,7 +59,12 @@ class Material:
                 recombine(pair, self.names, rng) if rng.random() < config.augmented else pair
                 for pair in pairs.high
             ]
-            return [Triple(pair) for pair in [*high, *low, *extra]]
+            edited = [
+                triple.target
+                for made in self.edited.values()
+                for triple in rng.sample(list(made), min(len(made), config.per_rule))
+            ]
+            return [Triple(pair) for pair in [*high, *low, *extra, *edited]]
         triples = [Triple(pair) for pair in [*pairs.high, *extra]]
         if config.siblings:
             triples.extend(sibling(pair, self.names, rng) for pair in pairs.high)
@@ -105,11 +112,23 @@ def load_material(role: Role, config: TrainingConfig, data: Path) -> Material:
     kept = frozenset(
         pair.question.lower() for pair in [*pairs.high_kept, *pairs.low_kept, *pairs.development]
     )
+    edited = load_edited(Path(config.pairs), kept, config.pair_rules) if config.pairs else {}
+    if role == "parser":
+        # What is made of a low-level decomposition is one itself.
+        high = {_key(pair) for pair in pairs.high}
+        edited = {
+            rule: [t for t in made if t.original and _key(t.original) in high]
+            for rule, made in edited.items()
+        }
     return Material(
         role,
         config,
         pairs,
         load_extra_pairs(Path(config.extra), kept) if config.extra else (),
-        load_edited(Path(config.pairs), kept, config.pair_rules) if config.pairs else {},
+        edited,
         names_of(pairs.high),
     )
+
+
+def _key(pair: Pair) -> tuple[str, tuple[str, ...]]:
+    return pair.question.lower(), tuple(steps_of(pair.decomposition.lower()))

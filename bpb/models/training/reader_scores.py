@@ -4,7 +4,7 @@ import math
 import random
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -17,6 +17,10 @@ from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.values.overlap import normalised_words, token_f1
 
 TEMPERATURES = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
+SQUAD, BOOLQ = "squad/dev.jsonl.gz", "boolq/dev.jsonl.gz"
+SQUAD2 = "squad/squad2_dev_part.jsonl.gz"
+# Development files, and whether their questions are of yes and no alone; None for both.
+DEVELOPMENT: dict[str, bool | None] = {SQUAD: None, BOOLQ: True, SQUAD2: False}
 # How many kept rows temperatures are chosen by.
 MOST_ROWS = 1200
 ANSWERABLE = (0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5)
@@ -125,6 +129,50 @@ def _golds(row: Row) -> tuple[str, ...]:
     return row.answers or (row.context[row.start : row.end],)
 
 
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What a reader answers on a development file.
+
+    Attributes:
+        readings: Its answers.
+        golds: The gold answers of each question; none where it has no answer.
+        seconds: How long it took.
+    """
+
+    readings: Sequence[Reading]
+    golds: Sequence[Sequence[str]]
+    seconds: float
+
+    @property
+    def right(self) -> list[bool]:
+        """Whether each answer is a gold one: word for word, or in kind for yes and no."""
+        return [
+            any(_same(reading, gold) for gold in own)
+            for reading, own in zip(self.readings, self.golds, strict=True)
+        ]
+
+
+def measured_on(reader: Reader, data: Path, file: str, size: int) -> Measured | None:
+    """Let a reader answer a development file's questions; None where the folder has it not.
+
+    Args:
+        reader: The reader.
+        data: The data folder.
+        file: One of ``DEVELOPMENT``.
+        size: The most questions, drawn by a fixed seed.
+    """
+    if not (data / file).is_file():
+        return None
+    polar = DEVELOPMENT[file]
+    rows = [r for r in read_rows(data / file) if polar in (None, is_polar(r["question"]))]
+    if file in MEASURED:
+        rows = [row for row in rows if is_measured(row["context"])]
+    rows = random.Random(7).sample(rows, min(size, len(rows)))
+    began = time.perf_counter()
+    readings = reader.read([ReadingInput(r["question"], r["context"]) for r in rows])
+    return Measured(readings, [r["answers"] for r in rows], time.perf_counter() - began)
+
+
 def reader_figures(reader: Reader, data: Path, size: int) -> dict[str, dict[str, float]]:
     """Measure a reader on the development files that the data folder has.
 
@@ -134,54 +182,46 @@ def reader_figures(reader: Reader, data: Path, size: int) -> dict[str, dict[str,
         size: The most questions of each file.
     """
     figures: dict[str, dict[str, float]] = {}
-    for name, file, polar, measured in (
-        ("SQuAD v1.1 dev", "squad/dev.jsonl.gz", None, _spans),
-        ("BoolQ dev", "boolq/dev.jsonl.gz", True, _yes_no),
-        ("SQuAD v2.0 dev", "squad/squad2_dev_part.jsonl.gz", False, _answerable),
+    for name, file, score in (
+        ("SQuAD v1.1 dev", SQUAD, _spans),
+        ("BoolQ dev", BOOLQ, _yes_no),
+        ("SQuAD v2.0 dev", SQUAD2, _answerable),
     ):
-        if not (data / file).is_file():
-            continue
-        rows = [r for r in read_rows(data / file) if polar in (None, is_polar(r["question"]))]
-        if file in MEASURED:
-            rows = [row for row in rows if is_measured(row["context"])]
-        rows = random.Random(7).sample(rows, min(size, len(rows)))
-        began = time.perf_counter()
-        readings = reader.read([ReadingInput(r["question"], r["context"]) for r in rows])
-        speed = len(rows) / (time.perf_counter() - began)
-        golds = [row["answers"] for row in rows]
-        figures[name] = {
-            "questions": len(rows),
-            **measured(readings, golds),
-            "questions/s": speed,
-        }
+        found = measured_on(reader, data, file, size)
+        if found is not None:
+            number = len(found.readings)
+            speed = {"questions/s": number / found.seconds}
+            figures[name] = {"questions": number, **score(found), **speed}
     return figures
 
 
-def _spans(readings: Sequence[Reading], golds: Sequence[Sequence[str]]) -> dict[str, float]:
-    both = list(zip(readings, golds, strict=True))
-    right = [
-        any(normalised_words(r.text) == normalised_words(gold) for gold in own) for r, own in both
-    ]
+def _same(reading: Reading, gold: str) -> bool:
+    if reading.kind == "span":
+        return normalised_words(reading.text) == normalised_words(gold)
+    return reading.kind == gold
+
+
+def _spans(found: Measured) -> dict[str, float]:
+    both = list(zip(found.readings, found.golds, strict=True))
     return {
         "F1": sum(f1(r.text, own) for r, own in both) / len(both),
-        "exact match": sum(right) / len(both),
-        "answered none": sum(r.kind == "none" for r in readings) / len(both),
-        "ECE": calibration_error([r.score for r in readings], right),
+        "exact match": sum(found.right) / len(both),
+        "answered none": sum(r.kind == "none" for r in found.readings) / len(both),
+        "ECE": calibration_error([r.score for r in found.readings], found.right),
     }
 
 
-def _yes_no(readings: Sequence[Reading], golds: Sequence[Sequence[str]]) -> dict[str, float]:
-    right = [r.kind == own[0] for r, own in zip(readings, golds, strict=True)]
-    yes = sum(own[0] == "yes" for own in golds) / len(golds)
+def _yes_no(found: Measured) -> dict[str, float]:
+    yes = sum(own[0] == "yes" for own in found.golds) / len(found.golds)
     return {
-        "accuracy": sum(right) / len(golds),
+        "accuracy": sum(found.right) / len(found.golds),
         "majority": max(yes, 1 - yes),
-        "ECE": calibration_error([r.score for r in readings], right),
+        "ECE": calibration_error([r.score for r in found.readings], found.right),
     }
 
 
-def _answerable(readings: Sequence[Reading], golds: Sequence[Sequence[str]]) -> dict[str, float]:
-    scores = [1 - r.score if r.kind == "none" else r.score for r in readings]
-    answerable = [s for s, own in zip(scores, golds, strict=True) if own]
-    others = [s for s, own in zip(scores, golds, strict=True) if not own]
+def _answerable(found: Measured) -> dict[str, float]:
+    scores = [1 - r.score if r.kind == "none" else r.score for r in found.readings]
+    answerable = [s for s, own in zip(scores, found.golds, strict=True) if own]
+    others = [s for s, own in zip(scores, found.golds, strict=True) if not own]
     return {"no-answer AUC": auc(answerable, others)} if answerable and others else {}

@@ -83,7 +83,7 @@ class Run:
         """Train, or go on where an earlier run stopped; returns what `training.json` holds.
 
         Args:
-            make_pairs: Writes a generator's edited pairs of a data folder to a file.
+            make_pairs: Writes the pairs that rules edit of a data folder to a file.
 
         Raises:
             BPBError: A setting, file or model is wrong, or the folder cannot be written.
@@ -97,7 +97,7 @@ class Run:
             return done
         if self.role == "reader":
             return self._reader()
-        if self.role == "generator" and self.config.per_rule and not self.config.pairs:
+        if self.config.per_rule and not self.config.pairs:
             pairs = self.folder.work / EDITED
             if main and not pairs.is_file():
                 self.say("making edited pairs by the rules")

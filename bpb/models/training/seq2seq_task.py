@@ -1,8 +1,7 @@
 """The task of a sequence-to-sequence checkpoint (BART, T5) as parser or generator."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields
-from string import Formatter
+from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
 import torch
@@ -10,20 +9,21 @@ from torch import Tensor, nn
 from torch.nn import functional
 from transformers import AutoModelForSeq2SeqLM
 
-from bpb.errors import ConfigError
 from bpb.models.pointer import HIGH, LEVEL_NAMES
+from bpb.models.rewriting import GENERATOR_FIELDS, PARSER_FIELDS, check_format
 from bpb.models.training.drawing import Material
 from bpb.models.training.folder import TrainingFolder, writing
 from bpb.models.training.generator_data import Triple, input_of, question_of
 from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.loop import Objective, Task
 from bpb.models.training.pair_task import pair_task
-from bpb.models.training.settings import Role, TrainingConfig
 from bpb.models.words import encodable
-from bpb.protocols import Candidate, GenerationInput
+from bpb.protocols import Candidate
 
 LONGEST = 256
 IGNORED = -100
+FIELDS = {"parser": PARSER_FIELDS, "generator": GENERATOR_FIELDS}
+DEFAULT_FORMATS = {"parser": "{question}", "generator": "{decomposition}"}
 NAMES_OF_LEVELS = {level: name for name, level in LEVEL_NAMES.items()}
 
 
@@ -75,7 +75,8 @@ class Seq2SeqTraining:
     def __init__(self, material: Material) -> None:
         self.material = material
         config = material.config
-        self.format = input_format(material.role, config)
+        given = config.input_format or DEFAULT_FORMATS[material.role]
+        self.format = check_format(given, material.role, FIELDS[material.role])
         self.model, self.tokenizer = load_checkpoint(
             self.kind, config.start or config.checkpoint, material.role, config.dropout
         )
@@ -160,22 +161,6 @@ class _Greedy:
         for begin in range(0, len(sources), 32):
             texts.extend(training.written(sources[begin : begin + 32]))
         return [(Candidate(" ".join(text.split()), 0.0),) for text in texts]
-
-
-def input_format(role: Role, config: TrainingConfig) -> str:
-    """The format of a checkpoint's input.
-
-    Raises:
-        ConfigError: It uses none of the role's fields, or another.
-    """
-    generator_fields = [field.name for field in fields(GenerationInput)]
-    known = ["question", "level"] if role == "parser" else generator_fields
-    given = config.input_format or f"{{{known[0]}}}"
-    used = {name for _, name, _, _ in Formatter().parse(given) if name is not None}
-    if not used or used - set(known):
-        names = ", ".join(f"{{{name}}}" for name in known)
-        raise ConfigError(f"input_format: a {role}'s uses {names}, not {given!r}")
-    return given
 
 
 def padded(rows: Sequence[Sequence[int]], padding: int, device: torch.device) -> Tensor:

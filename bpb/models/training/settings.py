@@ -160,7 +160,7 @@ class TrainingConfig(Section):
         "many times an epoch the pair is drawn, a fraction of 1 a chance.",
     )
     pairs: str = setting(
-        "", "A generator's JSONL file of edited pairs; empty to make them by the rules."
+        "", "A parser's or generator's JSONL file of edited pairs; empty to make them by the rules."
     )
     pair_rules: tuple[str, ...] = setting((), "Rules whose edited pairs are used; empty for all.")
     per_rule: int = setting(0, "Edited pairs of each rule an epoch.", at_least=0)

@@ -1,0 +1,44 @@
+"""ChangeFilter, ChangeAggregate, SwapEntity: what the passage tells of plays, checked by the gold
+answer.
+"""
+
+from __future__ import annotations
+
+from bpb.answer.measured.told import told
+from bpb.example import DecomposedExample, Discard
+from bpb.perturb.edits import ChangeAggregate, Edit
+from bpb.qdmr.arguments import Aggregate, AggregateArguments
+from bpb.qdmr.types import Decomposition
+from bpb.values import Answer, Number
+
+UNKNOWN = Discard("the passage does not surely tell the new value")
+NOT_GOLD = Discard("what the passage tells is not the original's answer")
+
+
+def answer(
+    original: DecomposedExample, edit: Edit, target: Decomposition
+) -> Answer | Discard | None:
+    """The value over the new set, if over the old one the passage tells the gold answer.
+
+    Both are counted or measured by fixed forms (`bpb.answer.measured`), so that the gold answer is
+    a test of them; a reader tells one length, not how many there are.
+    """
+    source, gold = original.decomposition, original.answer
+    before = told(source, len(source) - 1, original.context)
+    after = told(target, len(target) - 1, original.context)
+    if before is None or after is None or not isinstance(after.value, Number):
+        return UNKNOWN
+    if not isinstance(gold, Number) or not isinstance(before.value, Number):
+        return NOT_GOLD
+    if before.value.value != gold.value:
+        return NOT_GOLD
+    if isinstance(edit, ChangeAggregate):
+        if _is_count(source) and gold.value == 1:
+            return Discard("one play alone has no longest and no total")
+        return after.value
+    return Number(after.value.value, gold.unit)
+
+
+def _is_count(decomposition: Decomposition) -> bool:
+    last = decomposition.last.arguments
+    return isinstance(last, AggregateArguments) and last.aggregate is Aggregate.COUNT

@@ -1,0 +1,71 @@
+"""ReplaceAggregate: ask for another value over the same set."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+from bpb.example import DecomposedExample
+from bpb.perturb.edits import MEASURES, ChangeAggregate
+from bpb.perturb.rule import Case, Rule
+from bpb.qdmr.arguments import Aggregate, AggregateArguments
+from bpb.qdmr.text import spelled_out
+
+# Things that have a length; of others "the longest" asks nothing.
+_LONG = re.compile(
+    r"\b(?:field[- ]goals?|(?:touchdown|TD) (?:pass(?:es)?|runs?|catch(?:es)?|receptions?)|"
+    r"(?:passing|rushing|receiving) (?:touchdowns?|TDs?))\b",
+    re.I,
+)
+_OTHERS = {
+    Aggregate.COUNT: (Aggregate.MAXIMUM, Aggregate.SUM),
+    Aggregate.SUM: (Aggregate.COUNT, Aggregate.MAXIMUM),
+    Aggregate.MAXIMUM: (Aggregate.COUNT,),
+    Aggregate.MINIMUM: (Aggregate.COUNT,),
+}
+
+
+class ReplaceAggregate(Rule):
+    """Exchange count, sum, maximum and minimum over one set of plays with lengths.
+
+    How many there are becomes how long the longest is, or how long all are together, and back. The
+    set stays as it is. "Second longest" is left alone.
+
+    Source: ours.
+    """
+
+    category = "aggregate"
+    cases = (
+        Case(
+            "return field goals of Ann Lee ;return number of #1",
+            becomes=(
+                "return field goals of Ann Lee ;return yards of #1 ;return longest of #2",
+                "return field goals of Ann Lee ;return yards of #1 ;return sum of #2",
+            ),
+        ),
+        Case(
+            "return yards of touchdown passes ;return longest of #1",
+            becomes=("return yards of touchdown passes ;return number of #1",),
+        ),
+        Case(
+            "return yards of field goals ;return sum of #1",
+            becomes=(
+                "return yards of field goals ;return number of #1",
+                "return yards of field goals ;return longest of #1",
+            ),
+        ),
+        Case("return people in Oslo ;return number of #1", becomes=()),
+        Case("return yards of field goals ;return second longest of #1", becomes=()),
+        Case("return field goals ;return who kicked #1", becomes=()),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[ChangeAggregate]:
+        last = example.decomposition.last.arguments
+        if not isinstance(last, AggregateArguments) or last.rank != 1:
+            return
+        members = spelled_out(example.decomposition, last.of)
+        counted = last.aggregate is Aggregate.COUNT or MEASURES.match(members) is not None
+        if counted and _LONG.search(members):
+            for other in _OTHERS.get(last.aggregate, ()):
+                yield ChangeAggregate(other)

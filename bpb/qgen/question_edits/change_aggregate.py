@@ -1,0 +1,107 @@
+"""ChangeAggregate on the question: how many field goals there were, and how long the longest."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.perturb.edits import ChangeAggregate
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.arguments import Aggregate
+
+_PLURAL = {
+    "field goal": "field goals",
+    **{
+        f"{down} {one}": f"{down} {many}"
+        for down in ("touchdown", "TD")
+        for one, many in (
+            ("pass", "passes"), ("run", "runs"), ("catch", "catches"), ("reception", "receptions")
+        )
+    },
+    **{
+        f"{how} {one}": f"{how} {one}s"
+        for how in ("passing", "rushing", "receiving")
+        for one in ("touchdown", "TD")
+    },
+}  # fmt: skip
+_SINGULAR = {many: one for one, many in _PLURAL.items()}
+_ONE, _MANY = "|".join(_PLURAL), "|".join(_SINGULAR)
+_PERIOD = r"(?:(?:first|second|third|fourth|1st|2nd|3rd|4th)[- ](?:quarter|half) )?"
+_NAME = r"[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*"
+_REST = (
+    r"(?P<rest>(?: (?:in|of|during|for) the (?:(?:first|second|third|fourth|1st|2nd|3rd|4th) "
+    r"(?:quarter|half)|(?:entire |whole )?game))*(?: total| in total)?)"
+)
+_DONE = r"(?:kicked|made|scored|thrown|caught|completed)"
+_DID = r"(?:kick|make|throw|have|complete|catch|get|hit|convert|score)"
+_COUNT_OF_ALL = re.compile(
+    rf"^How many (?P<of>{_PERIOD}(?:{_MANY}))(?: were there| were {_DONE}){_REST}$"
+)
+_COUNT_OF_ONE = re.compile(
+    rf"^How many (?P<period>{_PERIOD})(?P<kind>{_MANY}) did (?P<who>{_NAME}) {_DID}{_REST}$"
+)
+_LENGTH_OF_ALL = re.compile(
+    rf"^How many yards (?:was|were) the (?:longest|shortest) (?P<kind>{_ONE}){_REST}$"
+)
+_LENGTH_OF_ONE = re.compile(
+    rf"^How many yards (?:was|were) (?P<who>{_NAME})'s (?:longest|shortest) "
+    rf"(?P<kind>{_ONE}){_REST}$"
+)
+_ALL_YARDS = re.compile(
+    rf"^How many (?:total )?yards of (?P<of>{_PERIOD}(?:{_MANY}))(?P<verb> did {_NAME} {_DID}"
+    rf"| were there| were {_DONE}){_REST}$"
+)
+_IN_TOTAL = re.compile(r" (?:in )?total$")
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Ask for the new value of the same plays; None where the question is in no known form."""
+    edit = perturbation.edit
+    if not isinstance(edit, ChangeAggregate):
+        return None
+    text = " ".join(question.split()).rstrip(" ?.")
+    match edit.new:
+        case Aggregate.MAXIMUM:
+            return _longest(text)
+        case Aggregate.SUM:
+            return _together(text)
+        case Aggregate.COUNT:
+            return _number(text)
+    return None
+
+
+def _longest(text: str) -> str | None:
+    if found := _COUNT_OF_ALL.match(text):
+        return f"How many yards was the longest {_one(found['of'])}{_rest(found)}"
+    if found := _COUNT_OF_ONE.match(text):
+        kind = f"{found['period']}{_SINGULAR[found['kind']]}"
+        return f"How many yards was {found['who']}'s longest {kind}{_rest(found)}"
+    if found := _ALL_YARDS.match(text):
+        count = f"How many {found['of']}{found['verb']}{found['rest']}"
+        return _longest(count)
+    return None
+
+
+def _together(text: str) -> str | None:
+    if _COUNT_OF_ALL.match(text) or _COUNT_OF_ONE.match(text):
+        return _IN_TOTAL.sub("", text.replace("How many ", "How many total yards of ", 1))
+    return None
+
+
+def _number(text: str) -> str | None:
+    if found := _ALL_YARDS.match(text):
+        return f"How many {found['of']}{found['verb']}{found['rest']}"
+    if found := _LENGTH_OF_ALL.match(text):
+        return f"How many {_PLURAL[found['kind']]} were there{found['rest'] or ' in the game'}"
+    if found := _LENGTH_OF_ONE.match(text):
+        return f"How many {_PLURAL[found['kind']]} did {found['who']} have{found['rest']}"
+    return None
+
+
+def _one(words: str) -> str:
+    """A period and a kind, of one: "first half field goal"."""
+    kind = next(many for many in _SINGULAR if words.endswith(many))
+    return words.removesuffix(kind) + _SINGULAR[kind]
+
+
+def _rest(found: re.Match[str]) -> str:
+    return _IN_TOTAL.sub("", found["rest"])
