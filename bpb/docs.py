@@ -24,7 +24,7 @@ from bpb.negation.edits.page import negation_page
 from bpb.negation.sets.nubench import NegationPair, NUBenchItem
 from bpb.negation.sets.scone import SconeRow
 from bpb.perturb.rule import Case, Rule, discover
-from bpb.record_keys import CONSTRAINT, PARSED, PERTURBED, READ, REJECTION, STEP, VARIANT
+from bpb.record_keys import CONSTRAINT, PARSED, PASSAGE, PERTURBED, READ, REJECTION, STEP, VARIANT
 from bpb.setting import Setting
 
 HELP_WIDTH = 100
@@ -254,9 +254,13 @@ def records_page() -> str:
             "## Sets of negation",
             "",
             "`bpb negation scone` writes six rows a set, `bpb negation nubench` items, or with",
-            "`--pairs-only` pairs.",
+            "`--pairs-only` pairs; `bpb negation passages` up to four rows a group.",
             "",
             *_records(SconeRow, NUBenchItem, NegationPair),
+            "### PassageRow",
+            "",
+            *_table(("key", ""), _coded(PASSAGE)),
+            "",
             "## The run: manifest.json",
             "",
             "input = covered + uncovered; generated = delivered + rejected + duplicates.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,6 +14,7 @@ import typer
 from bpb.errors import NothingMadeError
 
 if TYPE_CHECKING:
+    from bpb.example import Example
     from bpb.negation.sets.given import GivenSentence
 
 app = typer.Typer(
@@ -243,12 +245,69 @@ def nubench(
     _write(made(given_sentences(source, _complain, strict=strict), make, _complain, refused))
 
 
-def _write(lines: Iterable[Mapping[str, Any]]) -> None:
+@app.command()
+def passages(
+    source: Annotated[
+        str, typer.Argument(metavar="INPUT", help="A data set of questions: file or folder.")
+    ],
+    out: Annotated[
+        Path | None, typer.Option("--out", help="Where to write; else to standard output.")
+    ] = None,
+    format: Annotated[
+        str, typer.Option("--format", help="Name of the input's format, if not told by content.")
+    ] = "",
+    limit: Annotated[
+        int | None, typer.Option("--limit", min=1, help="How many examples to take.")
+    ] = None,
+    contract: Annotated[
+        bool, typer.Option("--contract", help='Write "didn\'t" where it can be.')
+    ] = False,
+    refused: Refused = None,
+    strict: Strict = False,
+) -> None:
+    """Make CondaQA groups of a data set: passages that differ in the negation of one sentence.
+
+    The sentence that answers a question is negated, or its negation taken out, reworded and moved,
+    and the answer worked out again. Rows are CondaQA's, which `bpb read` and `bpb evaluate condaqa`
+    take, with how each passage came about. Where the answer is not sure there is none.
+
+    Example: bpb negation passages squad_dev.json --out passages.jsonl --refused refused.jsonl
+    """
+    from bpb.corpora.reading import read
+    from bpb.negation.edits.types import Options
+    from bpb.negation.passages.groups import groups
+    from bpb.negation.sets.make import made
+
+    options = Options(contract=contract)
+
+    def make(batch: Sequence[Example]) -> list[list[Mapping[str, Any]] | str]:
+        found = groups(batch, options)
+        return [each if isinstance(each, str) else [r.to_json() for r in each] for each in found]
+
+    examples = read(
+        source,
+        format=format or None,
+        strict=strict,
+        limit=limit,
+        require_answer=False,
+        on_reject=lambda rejected: _complain(str(rejected)),
+    )
+    _write(made(examples, make, _complain, refused), out)
+
+
+def _write(lines: Iterable[Mapping[str, Any]], out: Path | None = None) -> None:
+    from bpb.errors import OutputError
+
+    try:
+        stream = out.open("w", encoding="utf-8") if out else nullcontext(sys.stdout)
+    except OSError as error:
+        raise OutputError(f"cannot write {out}: {error.strerror or error}") from error
     written = False
-    for line in lines:
-        written = True
-        sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
-    sys.stdout.flush()
+    with stream as output:
+        for line in lines:
+            written = True
+            output.write(json.dumps(line, ensure_ascii=False) + "\n")
+        output.flush()
     if not written:
         raise NothingMadeError("nothing was made of the input; see the line above")
 

@@ -84,3 +84,25 @@ READ = (
     ("score", "the probability that this is right, in [0, 1]"),
     ("evidence", "the span in the context: `start`, `end` (0-based characters, exclusive), `text`"),
 )
+
+PASSAGE = (
+    ("SampleID", "`<original id>:<edit>`"),
+    ("PassageID", "the example's id"),
+    ("PassageEditID", "0 original, 1 paraphrase, 2 scope, 3 affirmative"),
+    ("QuestionID", "`q0`"),
+    ("original cue", "the words of the negation"),
+    ("original sentence", "the sentence with it"),
+    ("original passage", "the passage with it"),
+    ("sentence1", "the passage"),
+    ("sentence2", "the question"),
+    ("label", "`YES`, `NO`, a span, or `DON'T KNOW`"),
+    ("reason", "why this is the answer; see [passages](negation.md#passages)"),
+    ("constraints", "list of [constraints](#constraints): which answer is wrong, if none is told"),
+    ("sentence", "the sentence in the passage that differs"),
+    ("kind", "the [kind of edit](negation.md#kinds-of-edits) that made it, empty if it was given"),
+    ("category", "the kind's category"),
+    ("cue", "the cue that is put in, taken out or moved"),
+    ("old_scope", "the words negated before the edit"),
+    ("new_scope", "the words negated after it"),
+    ("relation", "what the truth of the sentence before the edit says of it"),
+)

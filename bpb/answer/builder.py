@@ -14,6 +14,7 @@ from bpb.answer.bridge import (
     leading,
     tells_apart,
 )
+from bpb.answer.complement import whole_of, without_part
 from bpb.answer.constraints import constraints
 from bpb.answer.evaluator import (
     MAXIMUM_ANSWER_WORDS,
@@ -125,8 +126,16 @@ class AnswerBuilder:
             (i, next(evaluated), next(evaluated) if checked else None) for i, checked in places
         ]
         led = self._leading(batch, {i: result for i, result, _ in firsts})
+        wholes = self._wholes(batch, [i for i, _, source in firsts if source is not None])
         for i, result, source in firsts:
             original, perturbation = batch[i]
+            rest = None
+            if source is not None and i in wholes:
+                rest = without_part(result, wholes[i], source, original)
+            if rest is not None and _certainty(wholes[i]) >= SURE:
+                demanded = constraints(perturbation.edit, original, perturbation.target)
+                results[i] = Answered(_meeting(demanded, rest.answer), demanded, rest.steps)
+                continue
             if source is not None:
                 result = _read_better(result, source, perturbation)
             result = led.get(i, result)
@@ -140,6 +149,21 @@ class AnswerBuilder:
             demanded = constraints(perturbation.edit, original, perturbation.target)
             results[i] = Answered(_meeting(demanded, answer), demanded, result.steps)
         return [results[i] for i in range(len(batch))]
+
+    def _wholes(
+        self, batch: Sequence[tuple[DecomposedExample, Perturbation]], places: Sequence[int]
+    ) -> dict[int, Evaluated]:
+        """How many there are without the filter that is negated, for those that count."""
+        asked = {
+            i: whole
+            for i in places
+            if (whole := whole_of(batch[i][1].source, batch[i][1].edit)) is not None
+        }
+        jobs = [
+            Evaluation(whole, batch[i][0].context, batch[i][0].question)
+            for i, whole in asked.items()
+        ]
+        return dict(zip(asked, self.evaluator.evaluate(jobs), strict=True))
 
     def _leading(
         self,

@@ -23,7 +23,10 @@ from bpb.perturb.edits import (
     Edit,
     FlipArithmetic,
     FlipExtremum,
+    MoveNegation,
     NegateBoolean,
+    NegateFilter,
+    NegateShare,
     Prune,
     VerifyAnswer,
 )
@@ -85,6 +88,10 @@ def constraints(
     found: tuple[Constraint, ...] = ()
     if isinstance(edit, ChangeLastToArithmetic | FlipArithmetic | Prune) and counted:
         found = (Constraint(ConstraintKind.NUMERIC),)
+    if isinstance(edit, NegateFilter | NegateShare | MoveNegation) and (
+        isinstance(original.answer, Number)
+    ):
+        found = (Constraint(ConstraintKind.NUMERIC), *_unit(original))
     if isinstance(edit, Prune):
         found = (*found, *_without_condition(edit, original), *_uncounted(edit, original))
     return found

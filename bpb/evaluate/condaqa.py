@@ -8,24 +8,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import IntEnum
 from pathlib import Path
 
 from bpb.corpora.fields import Fields, identifier, text
 from bpb.errors import InputError, RowError
 from bpb.evaluate.figures import Figures, mean
 from bpb.evaluate.files import Prediction, matched, read_gold, read_predictions
-
-_DO_NOT_KNOW = "DON'T KNOW"
-
-
-class Passage(IntEnum):
-    """What a passage is: as in Wikipedia, or which edit it has; the data's PassageEditID."""
-
-    ORIGINAL = 0
-    PARAPHRASE = 1
-    SCOPE = 2
-    AFFIRMATIVE = 3
+from bpb.negation.passages.row import DO_NOT_KNOW, PassageEdit
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +30,7 @@ class Question:
 
     id: str
     group: tuple[str, str]
-    passage: Passage
+    passage: PassageEdit
     label: str
 
 
@@ -60,8 +49,8 @@ def evaluate(pairs: Iterable[tuple[Question, Prediction]]) -> Figures:
     Raises:
         InputError: Two rows have the same question and passage.
     """
-    groups: dict[tuple[str, str], dict[Passage, bool]] = defaultdict(dict)
-    ids: dict[tuple[tuple[str, str], Passage], str] = {}
+    groups: dict[tuple[str, str], dict[PassageEdit, bool]] = defaultdict(dict)
+    ids: dict[tuple[tuple[str, str], PassageEdit], str] = {}
     for question, prediction in pairs:
         key = (question.group, question.passage)
         if key in ids:
@@ -72,15 +61,15 @@ def evaluate(pairs: Iterable[tuple[Question, Prediction]]) -> Figures:
             )
         ids[key] = question.id
         groups[question.group][question.passage] = is_right(question, prediction)
-    whole = [rights for rights in groups.values() if len(rights) == len(Passage)]
-    edits = [passage for passage in Passage if passage is not Passage.ORIGINAL]
+    whole = [rights for rights in groups.values() if len(rights) == len(PassageEdit)]
+    edits = [passage for passage in PassageEdit if passage is not PassageEdit.ORIGINAL]
     return {
         "accuracy": mean(right for rights in groups.values() for right in rights.values()),
         "consistency": {
             "all": mean(all(rights.values()) for rights in whole),
             **{
                 edit.name.lower(): mean(
-                    rights[Passage.ORIGINAL] and rights[edit] for rights in whole
+                    rights[PassageEdit.ORIGINAL] and rights[edit] for rights in whole
                 )
                 for edit in edits
             },
@@ -90,7 +79,7 @@ def evaluate(pairs: Iterable[tuple[Question, Prediction]]) -> Figures:
 
 def is_right(question: Question, prediction: Prediction) -> bool:
     """Whether a prediction is the gold answer."""
-    return _plain(prediction.text or _DO_NOT_KNOW) == _plain(question.label)
+    return _plain(prediction.text or DO_NOT_KNOW) == _plain(question.label)
 
 
 def evaluate_files(gold: Path, predictions: Path) -> Figures:
@@ -117,7 +106,7 @@ def _question(fields: Fields) -> Question:
         if not value:
             raise RowError("expected the field, as CondaQA has it, got nothing", name)
     number = identifier(fields, "PassageEditID")
-    known: Mapping[str, Passage] = {str(int(each)): each for each in Passage}
+    known: Mapping[str, PassageEdit] = {str(int(each)): each for each in PassageEdit}
     if number not in known:
         raise RowError(f"expected 0, 1, 2 or 3, got {number or 'nothing'}", "PassageEditID")
     group = (ids["PassageID"], ids["QuestionID"])

@@ -256,6 +256,23 @@ class NegateFilter(Edit):
 
 
 @dataclass(frozen=True, slots=True)
+class NegateShare(Edit):
+    """Ask for the percentage of the others: append "difference of 100 and #n", or take it off.
+
+    Attributes:
+        share: The step with the percentage that a last "difference of 100 and #n" is taken off to;
+            None where it is appended.
+    """
+
+    share: int | None = None
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        if self.share is not None:
+            return drop_last(decomposition, self.share)
+        return append(decomposition, f"difference of 100 and #{len(decomposition)}")
+
+
+@dataclass(frozen=True, slots=True)
 class NegateBoolean(Edit):
     """Negate a boolean step: "if #1 is an actor" becomes "if #1 is not an actor"."""
 
@@ -348,6 +365,7 @@ EDITS: tuple[type[Edit], ...] = (
     SwapEntity,
     Prune,
     NegateFilter,
+    NegateShare,
     NegateBoolean,
     MoveNegation,
     RotateOperands,

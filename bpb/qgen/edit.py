@@ -21,6 +21,7 @@ from bpb.qgen.question_edits import (
     move_time,
     negate_boolean,
     negate_filter,
+    negate_share,
     prune,
     reword,
     rotate_operands,
@@ -42,6 +43,7 @@ _BY_EDIT = {
     edits.MoveNegation: move_negation.edit_question,
     edits.NegateBoolean: negate_boolean.edit_question,
     edits.NegateFilter: negate_filter.edit_question,
+    edits.NegateShare: negate_share.edit_question,
     edits.Prune: prune.edit_question,
     edits.RotateOperands: rotate_operands.edit_question,
     edits.Reword: reword.edit_question,
@@ -55,6 +57,9 @@ EDIT_ALONE = (
     edits.ChangeSuperlative,
     edits.ChangeAggregate,
     edits.ChangeFilter,
+    edits.MoveNegation,
+    edits.NegateFilter,
+    edits.NegateShare,
     edits.SwapEntity,
 )
 """Edits that are asked in the user's wording or not at all: other ways say them less well."""

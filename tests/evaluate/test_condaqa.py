@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bpb.errors import InputError
-from bpb.evaluate.condaqa import Passage, Question, evaluate
+from bpb.evaluate.condaqa import Question, evaluate
 from bpb.evaluate.figures import Figure
 from bpb.evaluate.files import Prediction
+from bpb.negation.passages.row import PassageEdit
 from tests.evaluate.rows import figures, predicted, run, written
 
 
@@ -92,8 +93,8 @@ def test_a_passage_has_one_row_a_question(tmp_path: Path) -> None:
         run("condaqa", gold, said)
 
 
-@given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from(Passage), st.booleans())))
-def test_consistency_of_all_is_the_least(rows: list[tuple[int, Passage, bool]]) -> None:
+@given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from(PassageEdit), st.booleans())))
+def test_consistency_of_all_is_the_least(rows: list[tuple[int, PassageEdit, bool]]) -> None:
     """What is right for all four passages is right for each pair of them."""
     unique = {(group, passage): right for group, passage, right in rows}
     found = evaluate(

@@ -131,6 +131,9 @@ def lowered(sentence: Sentence) -> str:
         return word
     if sentence.tree.tags[1:2] == ("CD",) and tag in ("NN", "NNS", "JJ"):
         return word
+    if tag == "VBG" and sentence.tree.relations[0] in ("nsubj", "nsubjpass"):
+        # "Lessing had": a name that looks like a participle.
+        return word[0].lower() + word[1:] if _is_common(word.lower()) else word
     common = tag in ("NN", "NNS", "JJ", "JJR", "JJS") and _is_common(word.lower())
     return word[0].lower() + word[1:] if tag in _LOWERED or common else word
 

@@ -53,6 +53,40 @@ for each in edit_sentences(["Tom found some coins."], ["StandardNegation"]):
     print(each.edits, each.refusals)
 ```
 
+## Passages
+
+`bpb negation passages INPUT --out FILE` edits the passages of a data set, of any format that bpb
+reads, and works the answers out again. It finds the sentence that answers a question and makes a
+group of passages that differ in this sentence alone, CondaQA's four:
+
+| PassageEditID | the sentence | made by |
+|---|---|---|
+| 0 original | with the negation | given, or StandardNegation of the one given |
+| 1 paraphrase | with the negation, reworded | a paraphrase kind |
+| 2 scope | with the negation on something else | a scope kind |
+| 3 affirmative | without the negation | given, or Removal |
+
+Which answer a passage has, and its `reason`:
+
+| reason | question | answer |
+|---|---|---|
+| given | any | the gold answer |
+| the sentence decides it | yes or no | YES where it tells what is asked, NO where it denies it |
+| the sentence still tells it | who, what, when | the gold answer: not asked about what is negated |
+| no sentence tells it | who, what, when | DON'T KNOW; by a constraint not the gold answer |
+| same meaning | any | as without the rewording |
+
+Refused is what is not sure: a question that the main clause of no sentence, or of more than one,
+answers; an answer that another sentence may give too, or that stands in brackets or an apposition;
+a sentence that contradicts the gold answer; a denial of more than is asked ("did not open the old
+bridge" leaves open whether a bridge was opened). Questions about what a negation implies, which
+CondaQA's are, are not decided by a rule: for them there is the original with its paraphrase, if a
+negated sentence shares most words with the question.
+
+The rows have CondaQA's fields, so that `bpb read` and `bpb evaluate condaqa` take them, and
+[ours](records.md#passagerow). How many groups there are, and how their labels compare with the
+published ones: `python -m benchmarks.passages coverage`, `condaqa`; `draw` prints groups to read.
+
 ## How good they are
 
 Standard negation, of 200 sentences of DROP's and SQuAD's passages drawn with one seed, the results

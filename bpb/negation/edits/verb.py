@@ -206,6 +206,9 @@ def is_joined(tree: Tree, place: int) -> bool:
 def lemma(tree: Tree, verb: int) -> str:
     """A verb's base form, lemminflect's: spaCy takes "rated" for a form of "rat"."""
     word, own, tag = tree.words[verb], tree.lemmas[verb].lower(), tree.tags[verb]
+    if tag == "VB" and word.isalpha():
+        # SpaCy takes "did not found" for a form of "find".
+        return word
     if tag in ("VB", "VBP") or own in ("be", "have", "do"):
         return own
     return _base(word)

@@ -7,42 +7,49 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from bpb.errors import OutputError
+from bpb.example import Example
 from bpb.negation.sets.given import Complain, GivenSentence
 
 _BATCH = 128
 Made = Sequence[Mapping[str, Any]]
+Given = TypeVar("Given", GivenSentence, Example)
 
 
 def made(
-    sentences: Iterable[GivenSentence],
-    make: Callable[[Sequence[GivenSentence]], Sequence[Made | str]],
+    given: Iterable[Given],
+    make: Callable[[Sequence[Given]], Sequence[Made | str]],
     complain: Complain,
     refused: Path | None,
 ) -> Iterator[Mapping[str, Any]]:
-    """The records made of sentences, in their order.
+    """The records made of sentences or examples, in their order.
 
     Args:
-        sentences: What they are made of.
-        make: The records of each sentence of a batch, or why there are none.
-        complain: Told at the end how many sentences there were, and why the others have none.
-        refused: Where `{id, sentence, reason}` of each sentence without is written, as JSON lines.
+        given: What they are made of.
+        make: The records of each one of a batch, or why there are none.
+        complain: Told at the end how many there were, and why the others have none.
+        refused: Where `{id, sentence, reason}` of each sentence without is written, as JSON lines;
+            of an example `{id, question, reason}`.
 
     Raises:
         OutputError: That file cannot be written.
     """
     reasons: Counter[str] = Counter()
     lines: list[str] = []
-    total = 0
-    rest = iter(sentences)
+    total, what = 0, "sentences"
+    rest = iter(given)
     while batch := list(islice(rest, _BATCH)):
-        for sentence, records in zip(batch, make(batch), strict=True):
+        for each, records in zip(batch, make(batch), strict=True):
             total += 1
+            if isinstance(each, Example):
+                what, row = "examples", {"id": each.id, "question": each.question}
+            else:
+                row = {"id": each.id, "sentence": each.text}
             if isinstance(records, str):
                 reasons[records] += 1
-                row = {"id": sentence.id, "sentence": sentence.text, "reason": records}
+                row["reason"] = records
                 lines.append(json.dumps(row, ensure_ascii=False) + "\n")
             else:
                 yield from records
@@ -50,7 +57,7 @@ def made(
         _write(refused, lines)
     told = "; ".join(f"{count} {reason}" for reason, count in reasons.most_common())
     left_out = sum(reasons.values())
-    taken = f"{total - left_out} of {total} sentences taken"
+    taken = f"{total - left_out} of {total} {what} taken"
     complain(f"{taken}; refused: {told}" if told else taken)
 
 

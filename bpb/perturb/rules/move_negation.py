@@ -1,4 +1,4 @@
-"""MoveNegation: the same negation on another step."""
+"""MoveNegation: scope shift, the same negation on another step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bpb.qdmr.types import Operator
 
 
 class MoveNegation(Rule):
-    """Take the negation out of one filter or boolean step and put it into another.
+    """Scope shift: take the negation out of one filter or boolean step and put it into another.
 
     Source: ours, after the scope edits of Ravichander et al. 2022 (CondaQA), section 3.
     """

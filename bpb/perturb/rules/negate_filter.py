@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
-from bpb.perturb.edits import NegateFilter as Edit
+from bpb.perturb.edits import Edit, NegateShare
+from bpb.perturb.edits import NegateFilter as Filter
 from bpb.perturb.negate import negated
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
+from bpb.values import Number
+
+# A goal that was not scored is none.
+_MADE = re.compile(
+    r"\b(?:that|which) (?:was|were|are) (?:scored|made|kicked|thrown|caught|completed|converted)"
+    r"(?: in the game)?$"
+)
+_PERCENT = re.compile(r"\bpercent", re.IGNORECASE)
+_OF_PERCENT = re.compile(r"(?:the )?percent(?:age)?\b(?! points?)", re.IGNORECASE)
+_NOT = re.compile(r"\bnot\b|n['\u2019]t\b", re.IGNORECASE)
+_REST = re.compile(r"^(?:the )?difference of 100(?: percent)? and #\d+$", re.IGNORECASE)
 
 
 class NegateFilter(Rule):
     """Negate the condition of a filter step, or take its negation out: the filter's complement.
 
     Only where a number is asked for in the end: "the actor that was not married to her" is anyone.
+    Of a percentage the others are what is missing to a hundred. Of a count the answer is the whole
+    minus the gold part, where the passage tells the whole; else it has constraints alone.
 
     Source: ours, after the scope edits of Ravichander et al. 2022 (CondaQA), section 3.
     """
@@ -38,13 +53,49 @@ class NegateFilter(Rule):
             "return people ;return #1 who are not married ;return number of #2",
             becomes=("return people ;return #1 who are married ;return number of #2",),
         ),
+        Case("return touchdowns ;return #1 that were scored ;return number of #2", becomes=()),
         Case("return people ;return number of #1", becomes=()),
+        Case(
+            "return percent of people that were Irish",
+            becomes=("return percent of people that were Irish ;return difference of 100 and #1",),
+            question="How many percent of people were Irish?",
+            answer="11.4",
+        ),
+        Case(
+            "return percent of people that were Irish ;return difference of 100 and #1",
+            becomes=("return percent of people that were Irish",),
+            question="How many percent of people were not Irish?",
+            answer="88.6",
+        ),
+        Case(
+            "return percent of people that were Irish ;return difference of 100 and #1",
+            becomes=(),
+            question="How many percent of people were Irish?",
+            answer="11.4",
+        ),
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
         decomposition = example.decomposition
+        yield from _share(example)
         if quantity_of(decomposition, len(decomposition) - 1) is not Quantity.NUMBER:
             return
         for i, step in decomposition.steps_of(Operator.FILTER):
-            if negated(step.text) is not None:
-                yield Edit(i)
+            if negated(step.text) is not None and not _MADE.search(step.text):
+                yield Filter(i)
+
+
+def _share(example: DecomposedExample) -> Iterator[NegateShare]:
+    """The exchange of a percentage and what is missing to a hundred.
+
+    The question has to be negated where the decomposition is, which a parser may not see.
+    """
+    decomposition, last = example.decomposition, example.decomposition.last
+    if not _PERCENT.search(example.question) or not isinstance(example.answer, Number):
+        return
+    if bool(_NOT.search(example.question)) != bool(_REST.search(last.text)):
+        return
+    if _REST.search(last.text):
+        yield NegateShare(last.references[0])
+    elif len(decomposition) == 1 and _OF_PERCENT.match(last.text):
+        yield NegateShare()

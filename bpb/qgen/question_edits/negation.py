@@ -28,7 +28,7 @@ def without_not(question: str) -> str | None:
         return None
     if re.search(r"\b(?:can|won|shan)['\u2019]?n?['\u2019]t\b", question, re.I):
         return None
-    return as_question(_PLAIN.sub("", question, count=1))
+    return as_question(" ".join(_PLAIN.sub(" ", question, count=1).split()))
 
 
 def with_not(question: str) -> str | None:

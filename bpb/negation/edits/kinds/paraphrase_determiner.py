@@ -29,6 +29,7 @@ class ParaphraseDeterminer(EditKind):
         Case("The village has no school.", ("The village does not have any school.",)),
         Case("She said nothing.", ("She did not say anything.",)),
         Case("Tom did not come.", refused="no negated object"),
+        Case("Tom did not find any in the house.", refused="no negated object"),
     )
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
@@ -43,7 +44,8 @@ class ParaphraseDeterminer(EditKind):
             cue, start = cues[0], min(tree.below(noun))
             word = tree.words[start]
             changes: Changes | str = "no negated object"
-            if cue_words(sentence, cue) in ("not", "n't") and word in _NO:
+            alone = word == "any" and start == noun
+            if cue_words(sentence, cue) in ("not", "n't") and word in _NO and not alone:
                 found = removed(sentence, cue)
                 kept = () if isinstance(found, str) else found
                 own = tuple(change for change in kept if change.place <= verb)

@@ -41,7 +41,10 @@ class ParaphraseNotTheCase(EditKind):
             "However, the bridge was not closed.",
             ("However, it is not the case that the bridge was closed.",),
         ),
+        Case("The shop was not new.", ("It is not the case that the shop was new.",)),
         Case("All players were not tired.", refused="what not denies may change"),
+        Case("The shop was not old but new.", refused="what not denies may change"),
+        Case("He did not win, leaving his men poor.", refused="what not denies may change"),
         Case("Tom did not come, but Ann left.", refused="what not denies may change"),
         Case("Tom found some coins.", refused="no plain negation of the main verb"),
     )
@@ -56,7 +59,8 @@ class ParaphraseNotTheCase(EditKind):
         if len(cues) != 1 or cue_words(sentence, cues[0]) not in ("not", "n't"):
             yield "no plain negation of the main verb"
             return
-        if any(word in _QUANTIFIERS for word in _main_words(tree, sentence.root)):
+        several = any(word in _QUANTIFIERS for word in _main_words(tree, sentence.root))
+        if several or _has_contrast(tree, cues[0].anchor, sentence.root):
             yield "what not denies may change"
             return
         changes = removed(sentence, cues[0])
@@ -64,10 +68,21 @@ class ParaphraseNotTheCase(EditKind):
             yield changes
             return
         # "Any" stays: it is denied as before.
-        kept = tuple(c for c in changes if c.place <= sentence.root or c.cue)
+        cue = cues[0].places
+        kept = tuple(c for c in changes if c.place <= sentence.root or c.place in cue or c.cue)
         first = Change(opening(tree), "before", "it is not the case that", cue="not")
         places = scope(tree, cues[0]) - cues[0].places
         yield self.edit(sentence, (first, *kept), Relation.ENTAILMENT, old=places, new=places)
+
+
+def _has_contrast(tree: Tree, cue: int, root: int) -> bool:
+    """Whether something is told beside the negation: "not old, but new", ", leaving him poor"."""
+    loose = any(
+        tree.relations[c] == "advcl" and tree.tags[c] == "VBG" and tree.child(c, ("mark",)) is None
+        for c in tree.children[root]
+        if c > root
+    )
+    return loose or any(word in ("but", "rather") for word in tree.words[cue:])
 
 
 def _main_words(tree: Tree, root: int) -> list[str]:

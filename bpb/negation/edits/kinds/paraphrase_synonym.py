@@ -34,6 +34,7 @@ class ParaphraseSynonym(EditKind):
         Case("They were unable to swim.", ("They were not able to swim.",)),
         Case("The team failed to win.", ("The team did not win.",)),
         Case("He left without a word.", ("He left with no word.",)),
+        Case("It is difficult, but not impossible.", refused="no other word for the negation"),
         Case("He failed to be elected.", refused="no other word for the negation"),
         Case("Everyone failed to win.", refused="no other word for the negation"),
         Case("Nobody failed to win.", ("Not one person failed to win.",)),
@@ -53,6 +54,8 @@ def _another(sentence: Sentence, cue: Cue) -> Changes:
     tree, words, place = sentence.tree, cue_words(sentence, cue), min(cue.places)
     if cue.kind == "verb" and tree.lemmas[cue.anchor] in _DENYING:
         return _denied(sentence, cue.anchor)
+    if place and tree.words[place - 1] in ("not", "n't", "never"):
+        return ()
     if cue.kind == "affix":
         whole = tree.words[place]
         said = tree.relations[place] == "acomp"

@@ -15,6 +15,10 @@ from bpb.negation.scope import scope
 from bpb.negation.tree import Tree
 
 _PHRASES = frozenset("in on at during with for after before under near".split())
+_PLACED = frozenset(
+    "locate situate base lie live reside consist depend specialise specialize".split()
+)
+"""Verbs that say nothing without their phrase."""
 
 
 class ScopeConstituent(EditKind):
@@ -33,7 +37,9 @@ class ScopeConstituent(EditKind):
             "The team did not win the cup in 1990.",
             ("The team won the cup, but not in 1990.",),
         ),
+        Case("She did not win, with ten points.", ("She won, but not with ten points.",)),
         Case("Tom did not come.", refused="no phrase to negate alone"),
+        Case("The town is not located in Norway.", refused="no phrase to negate alone"),
     )
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
@@ -54,7 +60,8 @@ class ScopeConstituent(EditKind):
         start, end = min(tree.below(phrase)), max(tree.below(phrase))
         kept = tuple(change for change in changes if not start <= change.place <= end)
         put = Change(start - 1, "after", ", but not", cue="not")
-        if any(change.place == start - 1 and change.words == "" for change in kept):
+        gone = any(change.place == start - 1 and change.words == "" for change in kept)
+        if gone or tree.words[start - 1] == ",":
             put = Change(start, "before", "but not", cue="not")
         yield self.edit(
             sentence,
@@ -74,6 +81,8 @@ def _last_phrase(tree: Tree, verb: int) -> int | None:
         below = tree.below(child)
         whole = max(below) == end and len(below) == end - min(below) + 1
         clauses = any(tree.is_verb(place) for place in below)
+        if tree.lemmas[verb] in _PLACED:
+            continue
         lexical = tree.lemmas[verb] != "be" or tree.child(verb, ("acomp", "attr")) is not None
         if whole and not clauses and lexical:
             return child

@@ -1,0 +1,24 @@
+"""NegateShare (the rule NegateFilter): what is missing to a hundred per cent."""
+
+from __future__ import annotations
+
+from bpb.example import DecomposedExample, Discard
+from bpb.perturb.edits import Edit, NegateShare
+from bpb.qdmr.types import Decomposition
+from bpb.values import Answer, Exactness, Number
+
+_WHOLE = 100
+
+
+def answer(
+    original: DecomposedExample, edit: Edit, target: Decomposition
+) -> Answer | Discard | None:
+    """The whole minus the gold part, both of which are known."""
+    gold = original.answer
+    if not isinstance(edit, NegateShare):
+        return None
+    if not isinstance(gold, Number) or gold.exactness is not Exactness.EXACT:
+        return Discard("the answer is no exact percentage")
+    if not 0 < gold.value < _WHOLE:
+        return Discard("the answer is no part of a hundred", detail=str(gold.value))
+    return Number(_WHOLE - gold.value, gold.unit)

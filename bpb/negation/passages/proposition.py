@@ -1,0 +1,201 @@
+"""What a clause says: its predicate, its heads and what is said of them, in base forms.
+
+A question and a sentence are compared by it. Where a phrase hangs makes no difference ("a rule in
+hockey" and "is in hockey"), what it hangs together with does: "a red car" is no "red bus".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from bpb.negation.edits.coordination import coordination
+from bpb.negation.edits.negations import negations_of
+from bpb.negation.edits.removal import cue_words
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.verb import VerbGroup, lemma, verb_group
+from bpb.negation.tree import AUXILIARIES, Tree
+
+_PLAIN = frozenset("not n't n’t cannot never no nobody nothing".split()) | {"no one"}
+"""Cues whose removal leaves what the clause denies."""
+_SAME = {
+    **dict.fromkeys("nobody anybody somebody anyone someone".split(), "person"),
+    **dict.fromkeys("nothing anything something".split(), "thing"),
+    **dict.fromkeys(("cannot", "ca"), "can"),
+    "wo": "will",
+    "sha": "shall",
+    "'ll": "will",
+}
+_EMPTY = frozenset("a an the any some ever also however either".split())
+"""Words that make no difference to what is told or denied."""
+_CORE = {
+    "nsubj": "subject",
+    "csubj": "subject",
+    "agent": "subject",
+    "nsubjpass": "object",
+    "csubjpass": "object",
+    "dobj": "object",
+    "attr": "attribute",
+    "acomp": "attribute",
+    "oprd": "attribute",
+    "xcomp": "complement",
+    "ccomp": "complement",
+    "dative": "dative",
+    "expl": "expletive",
+}
+_PASSED_OVER = frozenset("punct cc conj preconj prt intj".split()) | AUXILIARIES
+_SENSITIVE = frozenset(
+    "all every each both most many few several half only just almost nearly mostly mainly partly "
+    "about around least more less than over under former future potential possible alleged "
+    "supposed fake so-called first last next other another same unofficial would-be without if "
+    "unless except but like unlike instead or and rarely seldom hardly barely scarcely often "
+    "sometimes usually always generally probably perhaps possibly allegedly reportedly supposedly "
+    "theoretically too enough so very that whether to which who "
+    "not n't n’t never no none neither nor nobody nothing second third fourth fifth".split()
+)
+"""Words with which what holds of more words need not hold of fewer."""
+_LOOSE = frozenset(("relcl", "appos", "advcl", "acl", "parataxis"))
+
+
+@dataclass(frozen=True, slots=True)
+class Proposition:
+    """What a clause says.
+
+    Attributes:
+        predicate: The verb's base form, with its particle.
+        tense: "past", "present", "perfect", or a modal; with "progressive" where it is.
+        core: The heads of subject, object, attribute and complement, each with what it is.
+        facts: The words, each with the head it belongs to; those of phrases with their preposition.
+        words: All these words.
+        negative: Whether the clause denies it.
+    """
+
+    predicate: str
+    tense: str
+    core: frozenset[tuple[str, str]]
+    facts: frozenset[tuple[str, str]]
+    words: frozenset[str]
+    negative: bool
+
+    def implies(self, asked: Proposition) -> bool:
+        """Whether it makes another one true that says the same or less, if it is true itself."""
+        same = (self.predicate, self.tense, self.core) == (asked.predicate, asked.tense, asked.core)
+        if not same or not (asked.facts <= self.facts and asked.words <= self.words):
+            return False
+        return not any(_SENSITIVE & {*fact} for fact in self.facts - asked.facts)
+
+
+def proposition(sentence: Sentence, skip: frozenset[int] = frozenset()) -> Proposition | str:
+    """What the main clause says, or why it cannot be told.
+
+    Args:
+        sentence: A statement or a question.
+        skip: The places of words to leave out: what a question asks for.
+    """
+    tree, root = sentence.tree, sentence.root
+    group = verb_group(tree, root)
+    if group is None or group.subject is None:
+        return "no finite main verb with a subject"
+    joined = coordination(tree, root)
+    if isinstance(joined, str) or len(joined.predicates) > 1 or ";" in tree.words:
+        return "several statements"
+    cues = negations_of(sentence, root)
+    if len(cues) > 1 or any(cue_words(sentence, cue) not in _PLAIN for cue in cues):
+        return "a negation that is not plain"
+    tense = _tense(tree, group)
+    if tense is None:
+        return "a tense that is not told"
+    particle = tree.child(root, ("prt",))
+    core, places = _core(tree, root, skip)
+    places -= {place for cue in cues for place in cue.places}
+    return Proposition(
+        lemma(tree, root) + (f" {tree.words[particle]}" if particle is not None else ""),
+        tense,
+        core,
+        frozenset(_facts(tree, places, root)),
+        content(tree, places),
+        bool(cues),
+    )
+
+
+def content(tree: Tree, places: frozenset[int]) -> frozenset[str]:
+    """The base forms of the words at some places, but for articles and the like."""
+    return frozenset(_word(tree, place) for place in places if _counts(tree, place))
+
+
+def _core(
+    tree: Tree, verb: int, skip: frozenset[int]
+) -> tuple[frozenset[tuple[str, str]], frozenset[int]]:
+    """The heads of what a verb needs, and the places of the words of its clause."""
+    core, places = set[tuple[str, str]](), set[int]()
+    for child in tree.children[verb]:
+        relation = tree.relations[child]
+        if relation in _PASSED_OVER or child in skip:
+            continue
+        places |= tree.below(child) - set_off(tree, child)
+        if relation in _CORE:
+            noun = tree.child(child, ("pobj",)) if relation == "agent" else child
+            core.add((_CORE[relation], _word(tree, child if noun is None else noun)))
+    return frozenset(core), frozenset(places)
+
+
+def set_off(tree: Tree, top: int) -> set[int]:
+    """The places of what stands between commas or in brackets, and is told by the way."""
+    found = set[int]()
+    for place in tree.below(top):
+        below = tree.below(place)
+        start = min(below)
+        bracketed = start > 0 and tree.words[start - 1] in ("(", "[")
+        loose = tree.relations[place] in _LOOSE and place != top and start > 0
+        if bracketed or (loose and tree.words[start - 1] in (",", "—", "–")):
+            found |= below
+    return found
+
+
+def _facts(tree: Tree, places: frozenset[int], verb: int) -> Iterator[tuple[str, str]]:
+    for place in places:
+        head = tree.heads[place]
+        if not _counts(tree, place) or (tree.relations[place] in _CORE and head == verb):
+            continue
+        if tree.relations[place] in ("pobj", "pcomp"):
+            yield tree.words[head], _word(tree, place)
+        elif tree.relations[place] not in ("prep", "agent"):
+            yield _word(tree, place), "" if head == verb else _word(tree, head)
+
+
+def _counts(tree: Tree, place: int) -> bool:
+    word = tree.words[place]
+    return word not in _EMPTY and tree.tags[place] != "POS" and any(map(str.isalnum, word))
+
+
+def _word(tree: Tree, place: int) -> str:
+    word = tree.words[place]
+    if word in _SAME:
+        return _SAME[word]
+    if tree.kinds[place] in ("NOUN", "PROPN"):
+        return _noun(word)
+    return word if tree.kinds[place] in ("PRON", "NUM") else tree.lemmas[place].lower()
+
+
+@cache
+def _noun(word: str) -> str:
+    """A noun's base form, whether or not it is taken for a name: "states" is "state"."""
+    from lemminflect import getLemma
+
+    return str(next(iter(getLemma(word, "NOUN")), word))
+
+
+def _tense(tree: Tree, group: VerbGroup) -> str | None:
+    own = [c for c in tree.children[group.verb] if tree.relations[c] in AUXILIARIES]
+    first = tree.words[own[0] if own else group.finite]
+    progressive = " progressive" if tree.tags[group.verb] == "VBG" and own else ""
+    if own and tree.tags[own[0]] == "MD":
+        return _SAME.get(first, first) + progressive
+    if own and first in ("has", "have", "'ve", "had"):
+        return ("pluperfect" if first == "had" else "perfect") + progressive
+    if first in ("was", "were", "did") or tree.tags[group.finite] == "VBD":
+        return "past" + progressive
+    if first in ("is", "are", "am", "does", "do", "'s", "'re"):
+        return "present" + progressive
+    return "present" if tree.tags[group.finite] in ("VBZ", "VBP") else None

@@ -1,0 +1,32 @@
+"""NegateShare on the question: "How many percent were not Irish?" becomes "... were Irish?"."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.perturb.edits import NegateShare
+from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.language import as_question
+from bpb.qgen.question_edits.negation import negations
+
+# "How many percent of people were Irish?": nothing before the verb has a verb of its own.
+_SHARE = re.compile(
+    r"^(?P<asked>how many,? (?:in )?(?:percent|percentage),?(?: (?:of|from|in) "
+    r"(?:(?!who|that|which|were|was|are|is)[\w'\u2019.-]+ ?)+?)?) "
+    r"(?P<verb>were|was|are|is)(?P<not> not|n['\u2019]t)? (?P<rest>.+)$",
+    re.IGNORECASE,
+)
+# "Were not X and between 30 and 34" may be none of both, or not both.
+_UNSURE = re.compile(r"\b(?:both|and (?:between|from)|but|only|also|there|most|least)\b", re.I)
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Negate the one verb, or take its negation out; None where the form is another."""
+    edit = perturbation.edit
+    found = _SHARE.match(" ".join(question.split()))
+    if not isinstance(edit, NegateShare) or found is None or _UNSURE.search(found["rest"]):
+        return None
+    rest = found["rest"].rstrip("? ")
+    if negations(question) != bool(found["not"]) or bool(found["not"]) != (edit.share is not None):
+        return None
+    return as_question(found["asked"], found["verb"], "" if found["not"] else "not", rest)
