@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bpb.errors import ConfigError
+
 if TYPE_CHECKING:
     from bpb.evaluate.figures import Figures
 
@@ -85,18 +87,42 @@ def condaqa(gold: Gold, predictions: Predictions, as_json: AsJson = False) -> No
 
 
 @app.command()
-def scone(gold: Gold, predictions: Predictions, as_json: AsJson = False) -> None:
+def scone(
+    gold: Gold,
+    predictions: Annotated[
+        Path | None,
+        typer.Argument(metavar="[PREDICTIONS]", help="JSON lines {id, prediction}, one a row."),
+    ] = None,
+    model: Annotated[
+        str,
+        typer.Option(
+            "--model", help="Instead: a model of inference of transformers, a folder or hub id."
+        ),
+    ] = "",
+    device: Annotated[str, typer.Option("--device", help="auto, cpu, cuda or mps.")] = "auto",
+    as_json: AsJson = False,
+) -> None:
     """ScoNe: accuracy by condition, beside baselines that ignore negation or its scope.
 
     Gold rows have set, condition and label. Ids are the rows' own, or SET:CONDITION where they
     have none. A prediction is entailment, or neutral, contradiction or not_entailment, which are
     one.
 
+    With --model the rows' premises and hypotheses are given to a model.
+
     Example: bpb evaluate scone sets.jsonl predictions.jsonl
     """
-    from bpb.evaluate.scone import evaluate_files
+    from bpb.evaluate.scone import evaluate_files, evaluate_model
 
-    _report(evaluate_files, gold, predictions, as_json)
+    if (predictions is None) != bool(model):
+        raise ConfigError("expected either PREDICTIONS or --model")
+    if predictions is not None:
+        _report(evaluate_files, gold, predictions, as_json)
+        return
+    from bpb.models.device import choose
+    from bpb.models.entailment import EntailmentModel
+
+    _tell(evaluate_model(gold, EntailmentModel(model, choose(device))), as_json)
 
 
 @app.command()
@@ -116,7 +142,10 @@ def nubench(gold: Gold, predictions: Predictions, as_json: AsJson = False) -> No
 def _report(
     of_files: Callable[[Path, Path], Figures], gold: Path, predictions: Path, as_json: bool
 ) -> None:
+    _tell(of_files(gold, predictions), as_json)
+
+
+def _tell(figures: Figures, as_json: bool) -> None:
     from bpb.evaluate.figures import table, to_json
 
-    figures = of_files(gold, predictions)
     typer.echo(json.dumps(to_json(figures)) if as_json else table(figures))

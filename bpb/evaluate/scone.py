@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from bpb.corpora.fields import Fields, identifier, text
 from bpb.errors import InputError, RowError
@@ -33,12 +33,23 @@ class Pair:
         set: The contrast set it belongs to.
         condition: Which of its six it is.
         label: The gold label.
+        premise: "" where the row has none; a model needs it.
+        hypothesis: As the premise.
     """
 
     id: str
     set: str
     condition: Condition
     label: Label
+    premise: str = ""
+    hypothesis: str = ""
+
+
+class Classifier(Protocol):
+    """A model that tells what a premise says of a hypothesis."""
+
+    def labels(self, pairs: Sequence[tuple[str, str]]) -> list[str]:
+        """The label of each pair: entailment, or another one."""
 
 
 def evaluate(pairs: Sequence[tuple[Pair, Label]]) -> Figures:
@@ -87,6 +98,30 @@ def evaluate_files(gold: Path, predictions: Path) -> Figures:
     Raises:
         InputError: A file cannot be read or has a bad row, or they do not go together.
     """
+    both = matched(_rows(gold), read_predictions(predictions), gold, predictions)
+    return evaluate([(row, _label_of(row, each, predictions)) for row, each in both])
+
+
+def evaluate_model(gold: Path, model: Classifier) -> Figures:
+    """The figures of a model.
+
+    Args:
+        gold: JSON lines with set, condition, label, premise and hypothesis.
+        model: What is evaluated.
+
+    Raises:
+        InputError: The file cannot be read or has a bad row, or a row has no text.
+    """
+    rows = _rows(gold)
+    bare = next((row.id for row in rows if not row.premise or not row.hypothesis), None)
+    if bare is not None:
+        raise InputError(f"{gold}: expected premise and hypothesis for {bare!r}, got nothing")
+    said = model.labels([(row.premise, row.hypothesis) for row in rows])
+    labels = (Label.ENTAILMENT if each == Label.ENTAILMENT else Label.NEUTRAL for each in said)
+    return evaluate(list(zip(rows, labels, strict=True)))
+
+
+def _rows(gold: Path) -> list[Pair]:
     rows = read_gold(gold, _pair)
     bare = {row.set for row in rows} - {
         row.set for row in rows if row.condition is Condition.NO_NEGATION
@@ -96,8 +131,7 @@ def evaluate_files(gold: Path, predictions: Path) -> Figures:
             f"{gold}: expected a row of condition no_negation in every set, "
             f"set {min(bare)} has none"
         )
-    both = matched(rows, read_predictions(predictions), gold, predictions)
-    return evaluate([(row, _label_of(row, each, predictions)) for row, each in both])
+    return rows
 
 
 def _accuracy(pairs: Iterable[tuple[Pair, Label]]) -> dict[str, Figure]:
@@ -126,7 +160,8 @@ def _pair(fields: Fields) -> Pair:
         raise RowError("expected the number or name of its contrast set, got nothing", "set")
     condition = _one_of(Condition, fields, "condition")
     identity = identifier(fields, "id") or f"{group}:{condition}"
-    return Pair(identity, group, condition, _one_of(Label, fields, "label"))
+    texts = [text(fields, name) if name in fields else "" for name in ("premise", "hypothesis")]
+    return Pair(identity, group, condition, _one_of(Label, fields, "label"), *texts)
 
 
 def _one_of(known: type[Choice], fields: Fields, name: str) -> Choice:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import torch
 
-from bpb.errors import InputError
+from bpb.errors import InputError, ModelError
+from bpb.evaluate.scone import evaluate_model
+from bpb.models.entailment import EntailmentModel
 from bpb.negation.sets.conditions import Condition, Label
 from tests.evaluate.rows import figures, predicted, run, written
+from tests.models.checkpoints import save_entailment
 
 
 def contrast_set(name: str, lexical: Label) -> list[dict[str, object]]:
@@ -101,3 +105,35 @@ def test_the_published_labels_follow_from_the_scoped_negations(
     found = figures("scone", gold, predicted(tmp_path / "p.jsonl", made))
     assert found["accuracy"]["overall"] == 100
     assert found["ignore_scope"]["one_scoped_one_not_scoped"] == 0
+
+
+def with_texts() -> list[dict[str, object]]:
+    texts = {"premise": "Ann has a dog.", "hypothesis": "Ann has an animal."}
+    return [row | texts for row in contrast_set("1", Label.ENTAILMENT)]
+
+
+def test_a_model_is_run_on_premises_and_hypotheses(tmp_path: Path) -> None:
+    """Of a checkpoint with named labels the likeliest counts; what is no entailment is neutral."""
+    save_entailment(tmp_path / "model", "contradiction", "ENTAILMENT", "neutral")
+    gold = written(tmp_path / "gold.jsonl", with_texts())
+    model = EntailmentModel(str(tmp_path / "model"), torch.device("cpu"))
+    (said,) = set(model.labels([("Ann has a dog.", "Ann has an animal.")] * 6))
+    found = figures("scone", gold, "--model", tmp_path / "model", "--device", "cpu")
+    right = sum((row["label"] == "entailment") == (said == "entailment") for row in with_texts())
+    assert found["accuracy"]["overall"] == pytest.approx(100 * right / 6, abs=0.01)
+
+
+def test_a_model_without_the_label_entailment_is_refused(tmp_path: Path) -> None:
+    """Which of LABEL_0 and LABEL_1 is entailment cannot be told."""
+    save_entailment(tmp_path / "model", "LABEL_0", "LABEL_1")
+    with pytest.raises(ModelError, match="expected a model with a label 'entailment'"):
+        EntailmentModel(str(tmp_path / "model"), torch.device("cpu"))
+
+
+def test_a_row_without_texts_cannot_be_given_to_a_model(tmp_path: Path) -> None:
+    """A gold file of labels alone will do for predictions only."""
+    save_entailment(tmp_path / "model", "entailment", "neutral")
+    gold = written(tmp_path / "gold.jsonl", GOLD)
+    model = EntailmentModel(str(tmp_path / "model"), torch.device("cpu"))
+    with pytest.raises(InputError, match="expected premise and hypothesis"):
+        evaluate_model(gold, model)

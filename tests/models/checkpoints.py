@@ -14,6 +14,7 @@ from transformers import (
     PreTrainedTokenizerFast,
     RobertaConfig,
     RobertaForQuestionAnswering,
+    RobertaForSequenceClassification,
     T5Config,
     T5ForConditionalGeneration,
 )
@@ -96,6 +97,27 @@ def save_roberta(folder: Path) -> None:
         type_vocab_size=1,
     )
     RobertaForQuestionAnswering(config).save_pretrained(str(folder))
+
+
+def save_entailment(folder: Path, *labels: str) -> None:
+    """Save a tiny RoBERTa that classifies pairs, with its tokenizer."""
+    torch.manual_seed(0)
+    size = save_tokenizer(folder, 128)
+    config = RobertaConfig(
+        vocab_size=size,
+        hidden_size=32,
+        num_hidden_layers=2,
+        num_attention_heads=4,
+        intermediate_size=64,
+        max_position_embeddings=130,
+        pad_token_id=1,
+        bos_token_id=0,
+        eos_token_id=2,
+        type_vocab_size=1,
+        id2label=dict(enumerate(labels)),
+        label2id={label: place for place, label in enumerate(labels)},
+    )
+    RobertaForSequenceClassification(config).save_pretrained(str(folder))
 
 
 def save_t5(folder: Path) -> None:
