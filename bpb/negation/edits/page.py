@@ -98,7 +98,7 @@ statement, else refused.
 Removal, on the half of the hand-made pairs that no rule was made on: exact match 74.4% (`python -m
 benchmarks.negation_edits removal`); most misses are another wording than the annotator's.
 
-Of 400 sentences drawn with seed 733, 57 make a whole NUBench item and 311 a pair: a local negation
+Of 400 sentences drawn with seed 733, 55 make a whole NUBench item and 311 a pair: a local negation
 is what most of the others lack, then a contradiction. A contradiction may be in any part that is
 told as true, and takes what is told as one event.
 
