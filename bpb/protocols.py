@@ -67,6 +67,7 @@ class Reading:
         score: The probability that this answer is right, in [0, 1].
         others: The next best spans, best first, each without others of its own; empty where the
             reader tells only its answer.
+        answerable: The probability that the context has an answer; None where it does not tell.
     """
 
     kind: ReadingKind
@@ -75,12 +76,15 @@ class Reading:
     end: int
     score: float
     others: tuple[Reading, ...] = ()
+    answerable: float | None = None
 
     def __post_init__(self) -> None:
         if self.kind not in get_args(ReadingKind):
             raise ValueError(f"a reading is one of {get_args(ReadingKind)}, not {self.kind!r}")
         if not (math.isfinite(self.score) and 0 <= self.score <= 1):
             raise ValueError(f"a reading's score is a probability, in [0, 1]: {self.score}")
+        if self.answerable is not None and not 0 <= self.answerable <= 1:
+            raise ValueError(f"answerable is a probability, in [0, 1]: {self.answerable}")
         if self.kind == "span":
             if not 0 <= self.start < self.end or len(self.text) != self.end - self.start:
                 raise ValueError(

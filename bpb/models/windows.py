@@ -153,7 +153,8 @@ def choose(
         best = int(kinds[row].argmax())
         kind = KINDS[best]
         text = "" if best == NONE else kind
-        return Reading(kind, text, -1, -1, _probability(kinds[row, best]))
+        has = _probability(1.0 - kinds[row, NONE])
+        return Reading(kind, text, -1, -1, _probability(kinds[row, best]), answerable=has)
     answerable, ranked = _ranked(windows, temperatures)
     spans = [
         Reading("span", item.context[start:end], start, end, score)
@@ -161,10 +162,13 @@ def choose(
             ((offsets[first][0], offsets[last][1]), _probability(temperatures.rightness(likely)))
             for likely, first, last in ranked
         )
+        # Some tokenizers have tokens of no characters.
+        if start < end
     ]
+    has = _probability(answerable)
     if not spans or answerable < temperatures.answerable:
-        return Reading("none", "", -1, -1, _probability(1.0 - answerable), tuple(spans))
-    return replace(spans[0], others=tuple(spans[1:]))
+        return Reading("none", "", -1, -1, _probability(1.0 - answerable), tuple(spans), has)
+    return replace(spans[0], others=tuple(spans[1:]), answerable=has)
 
 
 def _ranked(

@@ -221,7 +221,13 @@ def _yes_no(found: Measured) -> dict[str, float]:
 
 
 def _answerable(found: Measured) -> dict[str, float]:
-    scores = [1 - r.score if r.kind == "none" else r.score for r in found.readings]
+    scores = [_has_answer(reading) for reading in found.readings]
     answerable = [s for s, own in zip(scores, found.golds, strict=True) if own]
     others = [s for s, own in zip(scores, found.golds, strict=True) if not own]
     return {"no-answer AUC": auc(answerable, others)} if answerable and others else {}
+
+
+def _has_answer(reading: Reading) -> float:
+    if reading.answerable is not None:
+        return reading.answerable
+    return 1 - reading.score if reading.kind == "none" else reading.score
