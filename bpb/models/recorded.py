@@ -8,7 +8,7 @@ of ``{"text", "score"}``, or an object of ``Reading``'s fields.
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import MISSING, asdict, fields
 from pathlib import Path
 from typing import Any
 
@@ -56,8 +56,9 @@ def _row(line: str, place: str, role: str) -> tuple[str, Any] | None:
 def _fits(output: object, role: str) -> bool:
     """Say whether an output has a role's form."""
     if role == "reader":
-        fields = set(Reading.__slots__)
-        return isinstance(output, dict) and fields - {"others"} <= output.keys() <= fields
+        known = {field.name for field in fields(Reading)}
+        needed = {field.name for field in fields(Reading) if field.default is MISSING}
+        return isinstance(output, dict) and needed <= output.keys() <= known
     return isinstance(output, list) and all(
         isinstance(candidate, dict) and candidate.keys() >= {"text", "score"}
         for candidate in output
