@@ -38,8 +38,8 @@ MISREAD = "the parser reads another decomposition from it"
 UNSURE = "the parser is not sure of the original's decomposition"
 # Mean log-probabilities of a token by the bundled parser. Of 207 questions of PruneStep by the
 # grammar that read back 79% were judged clear, 88% of those with a sure parse; of 123 that did not
-# 62%, and 92% with a very sure one. That parser was sure from -0.08 and -0.05 on; of the present one
-# as many questions are over these bars.
+# 62%, and 92% with a very sure one. The bars of that parser were -0.08 and -0.05; as many questions
+# are over the present one's.
 _SURE, _VERY_SURE = -0.07, -0.04
 _FAITHFULNESS, _ROUND_TRIP, _LIKENESS, _CONFIDENCE = 0.4, 0.3, 0.1, 0.2
 _UNREAD = 0.5
