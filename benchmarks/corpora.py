@@ -39,7 +39,7 @@ def main() -> None:
     for name, file in CORPORA.items():
         out = arguments.out / name.lower()
         options = ["--out", str(out), "--workers", str(arguments.workers)]
-        options += ["--set", "cache.enabled=false"]
+        options += ["--set", "cache.enabled=false", "--set", f"limit={arguments.limit}"]
         subprocess.run(
             [sys.executable, "-m", "flows", "generate", str(arguments.data / file), *options],
             check=True,
@@ -128,6 +128,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--data", type=Path, default=Path(default))
     parser.add_argument("--out", type=Path, default=Path("runs"))
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--limit", type=int, default=0, help="the first rows of each; 0 for all")
     parser.add_argument("--readme", type=Path)
     return parser.parse_args()
 

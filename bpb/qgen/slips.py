@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bpb.english import entities
+from bpb.models.common_words import common_words
 from bpb.qgen.language import analyse, is_word
 from bpb.qgen.question_edits.verify.fronted import PLACES
 
@@ -47,7 +48,7 @@ def misspelt(question: str, context: str) -> list[Misspelling]:
         checked = token.is_alpha and not (token.is_stop or token.like_num)
         if not checked or len(word) < _SHORTEST:
             continue
-        if plain(word) in known or is_word(word.lower()):
+        if plain(word) in known or is_word(word.lower()) or word in common_words():
             continue
         near = difflib.get_close_matches(plain(word), known, n=1, cutoff=_LIKE)
         like = near[0] if near else ""

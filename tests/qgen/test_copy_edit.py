@@ -22,6 +22,7 @@ CONTEXT = (
         ("Which film did Karen Holmgard direct?", "Which film did Karen Holmgaard direct?"),
         ("Which televsion series came first?", "Which television series came first?"),
         ("Where did Steven live?", "Where did Steven live?"),
+        ("Which gallery shows Red Harbour?", "Which gallery shows Red Harbour?"),
         # Capitals.
         ("Where were the english in 1944?", "Where were the English in 1944?"),
         ("Who is the french director of the film?", "Who is the French director of the film?"),

@@ -45,6 +45,7 @@ def variant(
         ("spelling", "Was the Cathderal taken?", False),
         ("spelling", "Did they outscore the Danes at Lund by more than seven?", True),
         ("spelling", "Was Moliere at Lund?", True),
+        ("spelling", "Was a gallery at Lund?", True),
         ("casing", "Did akers lead the camp?", False),
         ("casing", "Were fewer than 20 percent english?", False),
         ("casing", "Did the English lead, and was there a battle?", True),
