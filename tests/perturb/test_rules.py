@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bpb.perturb.rule import CASE_LIMIT, CASE_SEED, Case, Rule, discover
@@ -71,3 +73,11 @@ def test_every_rule_is_documented(rule: Rule) -> None:
     assert "Source:" in (rule.__doc__ or "")
     assert rule.category
     assert any(not case.becomes for case in rule.cases)
+
+
+def test_no_age_is_compared_with_one_that_nobody_has() -> None:
+    """Of 55 three times is 165, which would give the answer away."""
+    case = Case("return how old was Lee", becomes=(), answer="55", question="How old was Lee?")
+    (rule,) = (rule for rule in RULES if rule.name == "AppendBool")
+    values = {int(number) for text in targets(rule, case) for number in re.findall(r"\d+$", text)}
+    assert 110 > max(values) > 55

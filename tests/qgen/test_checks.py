@@ -49,6 +49,7 @@ from bpb.qgen.checks import failed_checks
         "When was Ann Lee?",
         "When the game of Oban was published?",
         "Are there fewer: cats than dogs in the town?",
+        "Was how long had Ann Lee been the mayor at most 3?",
     ],
 )
 def test_what_an_editor_would_strike_out(question: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from decimal import Decimal
 from itertools import chain, zip_longest
@@ -23,6 +24,8 @@ COMPARATORS = (
     Comparator.NOT_EQUAL,
 )
 OFFSETS = (1, 2, 3)
+_AGE = re.compile(r"how old\b", re.IGNORECASE)
+_OLDEST = Decimal(110)
 NOT_A_NUMBER = frozenset(
     {
         Operator.BOOLEAN,
@@ -119,11 +122,16 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
         return []
     else:
         numbers = {v for k in OFFSETS for v in (a + k, a - k, a * k, a / k)}
-    percent = _is_percentage(example)
-    kept = [
-        v for v in sorted(numbers) if v > 0 and _as_fine_as(v, a) and not (percent and v >= 100)
-    ]
+    limit = _limit(example)
+    kept = [v for v in sorted(numbers) if 0 < v < limit and _as_fine_as(v, a)]
     return [Number(v, unit=answer.unit) for v in kept]
+
+
+def _limit(example: DecomposedExample) -> Decimal:
+    """What no value reaches: all of a whole, an age that no one has."""
+    if _is_percentage(example):
+        return Decimal(100)
+    return _OLDEST if _AGE.match(example.question) else Decimal("Infinity")
 
 
 def _as_fine_as(value: Decimal, answer: Decimal) -> bool:

@@ -19,6 +19,11 @@ _CONDITION = re.compile(r"^(?:if|whether)\b", re.I)
 _NUMBER_AS_SUBJECT = re.compile(
     r"^(?:is|are|was|were|do|does|did|has|have|had) a number of\b.* other than\b", re.I
 )
+_QUESTION_AS_SUBJECT = re.compile(
+    r"^(?:is|are|was|were|do|does|did|has|have|had) (?:how|when|where|why|who) "
+    r"(?:\w+ )?(?:is|are|was|were|do|does|did|has|have|had)\b",
+    re.I,
+)
 _LEADS = re.compile(
     r"^(?:in|on|at|for|from|by|of|to|with|under|over|during|as|according|between|among|after|before|"
     r"out|since|until|along|besides|about|through|against|into|out)\b",
@@ -28,8 +33,8 @@ _LEADS = re.compile(
 
 def check_opening(question: str) -> str:
     """A reason when it begins with "If", or with neither a question word, an auxiliary nor a lead
-    ("In 2000, how many ..."), for "When the game was published?", and for "Were a number of yards
-    other than 9 gained?".
+    ("In 2000, how many ..."), for "When the game was published?", for "Were a number of yards
+    other than 9 gained?", and for "Was how long had she been there more than 3?".
     """
     if _CONDITION.match(question):
         return 'begins with "If"'
@@ -37,6 +42,8 @@ def check_opening(question: str) -> str:
         return "has its subject before its verb"
     if _NUMBER_AS_SUBJECT.match(question):
         return 'has "a number ... other than" as its subject'
+    if _QUESTION_AS_SUBJECT.match(question):
+        return "has a question as its subject"
     if _OPENING.match(question):
         return ""
     if _LEADS.match(question) and _AFTER_LEAD.search(question):
