@@ -131,3 +131,10 @@ def test_there_is_no_rest_of_what_is_not_known(whole: str, part: str) -> None:
     """A whole smaller than its part, steps that do not give the gold answer, an inexact number."""
     original = example("How many goals by Lee were in the first half?", COUNT, "3")
     assert without_part(evaluated("4"), evaluated(whole), evaluated(part), original) is None
+
+
+def test_a_long_question_without_the_form_is_left_alone() -> None:
+    """The pattern looks at each word once: with every split of the words this would never end."""
+    question = f"How many percent of {'the eligible registered voters ' * 12}voted?"
+    original = example(question, "return percent of voters", "20%")
+    assert edit_question(question, perturbed(original, NegateShare())) is None

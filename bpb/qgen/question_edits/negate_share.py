@@ -11,8 +11,8 @@ from bpb.qgen.question_edits.negation import negations
 
 # "How many percent of people were Irish?": nothing before the verb has a verb of its own.
 _SHARE = re.compile(
-    r"^(?P<asked>how many,? (?:in )?(?:percent|percentage),?(?: (?:of|from|in) "
-    r"(?:(?!who|that|which|were|was|are|is)[\w'\u2019.-]+ ?)+?)?) "
+    r"^(?P<asked>how many,? (?:in )?(?:percent|percentage),?(?: (?:of|from|in)"
+    r"(?: (?!(?:who|that|which|were|was|are|is)\b)[\w'\u2019.-]+)+?)?) "
     r"(?P<verb>were|was|are|is)(?P<not> not|n['\u2019]t)? (?P<rest>.+)$",
     re.IGNORECASE,
 )
