@@ -55,6 +55,8 @@ _WHAT_IS = re.compile(
     r"^((?:What|what|Who|who) (?:is|was) )(?=(?:population|name|capital|length|height|area|"
     r"birthplace|nationality|title|director|author|founder|location|date|year|number) of\b)"
 )
+# "Longer than 20-yards"; a "20-yard" pass has its hyphen.
+_HYPHEN_BEFORE_UNIT = re.compile(r"\b(\d+)-(?=(?:yards|years|months|days|points)\b(?!-))")
 _STRAY_QUOTE = re.compile(r"\?\"\?*$|\"\?$")
 _MARK_INSIDE = re.compile(r"\?([\"\u201d'])\?*$")
 _PLAIN_QUOTES = re.compile(r"(?<=[A-Za-z.,]) ,(?= )| +(?=\?)")
@@ -81,7 +83,7 @@ def copy_edited(question: str, context: str) -> str:
     question = _OF_TWO.sub(_of_two, question)
     question = _NAME_WHICH.sub(r"\1, ", _OF_A_KIND.sub(r"\1a ", question))
     question = _ABBREVIATED.sub(lambda m: f"{m[0]}." if f"{m[0]}." in context else m[0], question)
-    question = _QUOTED_WORD.sub(r"\1", question)
+    question = _HYPHEN_BEFORE_UNIT.sub(r"\1 ", _QUOTED_WORD.sub(r"\1", question))
     question = _DOUBLED_PREPOSITION.sub(r"\1", _DOUBLED.sub("", question))
     question = _ARTICLE.sub(_right_article, _WHOSE.sub(_whose, question))
     question = _spelled(question, context)

@@ -48,6 +48,9 @@ CONTEXT = (
         ("Red Harbour is kind of film by whom?", "Red Harbour is a kind of film by whom?"),
         # Signs.
         ("Who left Blue Lantern which was a novel?", "Who left Blue Lantern, which was a novel?"),
+        ("Were two passes over 20-yards?", "Were two passes over 20 yards?"),
+        ("Was it a 20-yard pass of a 30-years-old man?",
+         "Was it a 20-yard pass of a 30-years-old man?"),
         ('Who sang "The Sea?"', 'Who sang "The Sea"?'),
         ('Who sang The Sea?"', "Who sang The Sea?"),
         ("Which came out first Red Harbour or Blue Lantern?",
