@@ -61,6 +61,10 @@ class ReplaceFilter(Rule):
                 for limit in ("under 30", "over 40", "over 20")
             ),
         ),
+        Case(
+            "return field goals in the 1st half ;return number of #1",
+            becomes=("return field goals in the 2nd half ;return number of #1",),
+        ),
         Case("return field goals of Ann Lee ;return number of #1", becomes=()),
         Case("return when was the first half", becomes=()),
         Case(
@@ -97,7 +101,5 @@ def _limits(match: re.Match[str]) -> list[str]:
 
 def _periods(match: re.Match[str]) -> list[str]:
     which, what = match["which"].lower(), match["what"]
-    names = next(group for group in _OTHERS[what.lower()] if which in group or what == "half")
-    if which not in names:
-        return []
+    names = next((group for group in _OTHERS[what.lower()] if which in group), ())
     return [f"{other} {what}" for other in names if other != which]
