@@ -156,8 +156,8 @@ class BothToEither(Edit):
 
 
 @dataclass(frozen=True, slots=True)
-class FlipExtremum(Edit):
-    """Exchange a comparing word for its opposite: "lowest" for "highest"."""
+class _ChangeWords(Edit):
+    """Exchange some words of one step."""
 
     step: int
     old: Piece
@@ -166,6 +166,11 @@ class FlipExtremum(Edit):
     def apply(self, decomposition: Decomposition) -> Decomposition:
         text = decomposition.steps[self.step].text
         return replace(decomposition, self.step, self.old.replaced(text, self.new))
+
+
+@dataclass(frozen=True, slots=True)
+class FlipExtremum(_ChangeWords):
+    """Exchange a comparing word for its opposite: "lowest" for "highest"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,16 +187,8 @@ class ChangeSuperlative(Edit):
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeFilter(Edit):
+class ChangeFilter(_ChangeWords):
     """Exchange the words of a condition: "longer than 30" for "longer than 40"."""
-
-    step: int
-    old: Piece
-    new: str
-
-    def apply(self, decomposition: Decomposition) -> Decomposition:
-        text = decomposition.steps[self.step].text
-        return replace(decomposition, self.step, self.old.replaced(text, self.new))
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,29 +82,22 @@ def save_bart(folder: Path) -> None:
 
 def save_roberta(folder: Path) -> None:
     """Save an extractive RoBERTa of two layers and 32 units."""
-    torch.manual_seed(0)
-    size = save_tokenizer(folder, 128)
-    config = RobertaConfig(
-        vocab_size=size,
-        hidden_size=32,
-        num_hidden_layers=2,
-        num_attention_heads=4,
-        intermediate_size=64,
-        max_position_embeddings=130,
-        pad_token_id=1,
-        bos_token_id=0,
-        eos_token_id=2,
-        type_vocab_size=1,
-    )
-    RobertaForQuestionAnswering(config).save_pretrained(str(folder))
+    RobertaForQuestionAnswering(_roberta(folder)).save_pretrained(str(folder))
 
 
 def save_entailment(folder: Path, *labels: str) -> None:
     """Save a tiny RoBERTa that classifies pairs, with its tokenizer."""
+    config = _roberta(folder)
+    config.id2label = dict(enumerate(labels))
+    config.label2id = {label: place for place, label in enumerate(labels)}
+    RobertaForSequenceClassification(config).save_pretrained(str(folder))
+
+
+def _roberta(folder: Path) -> RobertaConfig:
+    """Save a tokenizer, and make the configuration that goes with it."""
     torch.manual_seed(0)
-    size = save_tokenizer(folder, 128)
-    config = RobertaConfig(
-        vocab_size=size,
+    return RobertaConfig(
+        vocab_size=save_tokenizer(folder, 128),
         hidden_size=32,
         num_hidden_layers=2,
         num_attention_heads=4,
@@ -114,10 +107,7 @@ def save_entailment(folder: Path, *labels: str) -> None:
         bos_token_id=0,
         eos_token_id=2,
         type_vocab_size=1,
-        id2label=dict(enumerate(labels)),
-        label2id={label: place for place, label in enumerate(labels)},
     )
-    RobertaForSequenceClassification(config).save_pretrained(str(folder))
 
 
 def save_t5(folder: Path) -> None:

@@ -202,28 +202,29 @@ def _same(reading: Reading, gold: str) -> bool:
 
 
 def _spans(found: Measured) -> dict[str, float]:
-    both = list(zip(found.readings, found.golds, strict=True))
+    both, right = list(zip(found.readings, found.golds, strict=True)), found.right
     # SQuAD v1.1's own protocol has an answer to every question.
     answered = [(r.others[0] if r.kind == "none" and r.others else r, own) for r, own in both]
     return {
         "F1": sum(f1(r.text, own) for r, own in both) / len(both),
-        "exact match": sum(found.right) / len(both),
+        "exact match": sum(right) / len(both),
         "F1, always answering": sum(f1(r.text, own) for r, own in answered) / len(both),
         "exact match, always answering": sum(
             any(_same(r, gold) for gold in own) for r, own in answered
         )
         / len(both),
         "answered none": sum(r.kind == "none" for r in found.readings) / len(both),
-        "ECE": calibration_error([r.score for r in found.readings], found.right),
+        "ECE": calibration_error([r.score for r in found.readings], right),
     }
 
 
 def _yes_no(found: Measured) -> dict[str, float]:
+    right = found.right
     yes = sum(own[0] == "yes" for own in found.golds) / len(found.golds)
     return {
-        "accuracy": sum(found.right) / len(found.golds),
+        "accuracy": sum(right) / len(found.golds),
         "majority": max(yes, 1 - yes),
-        "ECE": calibration_error([r.score for r in found.readings], found.right),
+        "ECE": calibration_error([r.score for r in found.readings], right),
     }
 
 
