@@ -276,7 +276,7 @@ def test_negations() -> None:
         "How many goals were not kicked by Lee?"
     )
     assert edited("Is Oslo a city?", "return if Oslo is a city", NegateBoolean(0)) == (
-        "Is Oslo not a city?"
+        "Is it false that Oslo is a city?"
     )
     moved = (
         "return players ;return #1 who are not married ;return #2 who were born in Texas "

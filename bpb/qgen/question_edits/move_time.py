@@ -17,7 +17,7 @@ _MONTH = "January|February|March|April|May|June|July|August|September|October|No
 _PERIOD = r"(?:in|during) the (?:first|second|third|fourth|1st|2nd|3rd|4th) (?:quarter|half|period)"
 _CENSUS = r"(?:as of|according to) the (?:[12]\d{3} census|census of [12]\d{3})"
 _TIME = (
-    rf"(?P<time>{_PERIOD}|{_CENSUS}|(?:in|by|since|during|as of) "
+    rf"(?P<time>{_PERIOD}|{_CENSUS}|(?:in|by|during|as of) "
     r"(?:the (?:year|early|late|mid-?) )?(?:the )?"
     rf"(?:(?:early|late|mid) )?(?:(?:{_MONTH})(?: \d{{1,2}})?,? )?[12]\d{{3}}(?:'?s)?)"
 )
