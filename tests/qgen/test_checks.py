@@ -50,6 +50,8 @@ from bpb.qgen.checks import failed_checks
         "When the game of Oban was published?",
         "Are there fewer: cats than dogs in the town?",
         "Was how long had Ann Lee been the mayor at most 3?",
+        "How many touchdown passes were?",
+        "Was more than four areas Ann Lee the governor of?",
     ],
 )
 def test_what_an_editor_would_strike_out(question: str) -> None:

@@ -191,8 +191,10 @@ def test_either_and_neither(question: str, neither: str | None, either: str | No
          "Is it false that Ann Lee was chairman of the House of Mills and Bridges when the law "
          "was passed?"),
         ("Did Ann Lee ever meet Bob Ray?", "Is it false that Ann Lee ever met Bob Ray?"),
-        ("Are oak trees often found in Oslo?", "Is it false that oak trees are often found in Oslo?"),
-        ("Is the old mill still in its place?", "Is it false that the old mill is still in its place?"),
+        ("Are oak trees often found in Oslo?",
+         "Is it false that oak trees are often found in Oslo?"),
+        ("Is the old mill still in its place?",
+         "Is it false that the old mill is still in its place?"),
         ("Does Ann Lee live in Oslo?", "Is it false that Ann Lee lives in Oslo?"),
         ("Were Ann Lee and Bob Ray known for the same type of work?",
          "Were Ann Lee and Bob Ray known for different types of work?"),

@@ -136,3 +136,80 @@ def test_a_date_that_was_read_is_of_the_event() -> None:
     check = CHECKS["date_of_event"]
     assert check.check(asked).passed
     assert not check.check(replace(asked, steps=(read,))).passed
+
+
+def test_an_answer_no_takes_nothing_for_granted() -> None:
+    """What describes the asked-for thing is not said of another."""
+    check = CHECKS["presupposition"]
+    question = "Is it true that Lee is from Oslo, the island in the Antilles?"
+    original = "Lee is from what island in the Antilles?"
+    for answer, passes in ((YesNo(False), False), (YesNo(True), True)):
+        asked = made(question, "Lee.", answer, original, Spans(("Hay",)), "VerifyAnswer")
+        assert check.check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "context", "passes"),
+    [
+        ("Did Lee score in the third quarter?", "In the third quarter Lee scored.", True),
+        ("Did Lee score in the third quarter?", "After half-time Lee scored.", True),
+        ("Did Lee score in the third quarter?", "Lee scored.", False),
+        ("Did Lee score in the first half?", "In the second quarter Lee scored.", True),
+        ("Did Lee score in the first half?", "Lee scored.", False),
+    ],
+)
+def test_a_period_is_told(question: str, context: str, passes: bool) -> None:
+    """A passage that names no quarters settles nothing about one."""
+    asked = made(question, context, YesNo(True), "Did Lee score?", YesNo(True), "AppendBool")
+    assert CHECKS["period_is_told"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        ("What is Ann Lee?", False),
+        ("What is the Hay High School, named after Ann Lee?", False),
+        ("Which climber was Mount Hay climbed in 1996?", False),
+        ("Which climber was Mount Hay climbed by?", True),
+        ("What is the capital of Norway?", True),
+        ("Which bay did the ship leave?", True),
+    ],
+)
+def test_a_name_is_not_asked_for(question: str, passes: bool) -> None:
+    """Pruning leaves a name, or loses the preposition that the asked-for thing had."""
+    asked = made(question, "Lee.", Spans(("Hay",)), "Who?", Spans(("Hay",)), "PruneStep")
+    assert CHECKS["asks_for_name"].check(replace(asked, question_by="realiser")).passed is passes
+    assert CHECKS["asks_for_name"].check(asked).passed
+
+
+@pytest.mark.parametrize(
+    ("gold", "passes"), [("Ann Lee", True), ("Ann Marie Lee", True), ("both with 55", False)]
+)
+def test_the_answer_that_stays_is_offered(gold: str, passes: bool) -> None:
+    """A gold answer that chooses neither answers no choice; a name may have its long form."""
+    question = "Who is older, Bob Roy or Ann Lee?"
+    asked = made(question, "Lee.", Spans((gold,)), question, Spans((gold,)), "ReorderOperands")
+    asked = replace(asked, category="invariance", preserves_answer=True)
+    assert CHECKS["answer_is_candidate"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        ("Is it more than t he average?", False),
+        ("Is the river that wew saw long?", False),
+        ("Is the river that we saw long?", True),
+        ("Is it 30 yds long?", True),
+    ],
+)
+def test_short_words_are_words(question: str, passes: bool) -> None:
+    """Slips of one to four letters are told by the dictionary alone."""
+    asked = made(question, "Lee.", YesNo(True), "Who?", Spans(("Hay",)), "AppendBool")
+    assert CHECKS["spelling"].check(asked).passed is passes
+
+
+def test_an_empty_title_makes_no_question() -> None:
+    """What lost its title names nothing."""
+    question = 'Is it a sequel to "", which aired in 2005?'
+    asked = made(question, "Lee.", YesNo(True), "Who?", Spans(("Hay",)), "AppendBool")
+    assert not CHECKS["question_form"].check(asked).passed
