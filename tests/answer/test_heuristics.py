@@ -156,6 +156,21 @@ def test_the_other_candidate() -> None:
     assert heuristic(original, flip(original, "last")) == Spans(("Ash House",))
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which happened last, the vote in Oslo or the vote in Bergen?", "vote in Bergen"),
+        ("Which was built last, 'Oslo' or 'the Bergen's House'?", "the Bergen's House"),
+    ],
+)
+def test_the_other_candidate_is_whole(question: str, expected: str) -> None:
+    """An event in a place is no place, and no quotation mark is left alone."""
+    first, second = ("Oslo", "Bergen") if "vote" in question else ("Oslo", "Bergen's House")
+    original = example(f"when was {first}", f"when was {second}", "which was last of #1 , #2",
+                       answer=Spans((first,)), question=question)  # fmt: skip
+    assert heuristic(original, flip(original, "first")) == Spans((expected,))
+
+
 def test_gold_that_is_no_candidate() -> None:
     """A gold answer that is neither candidate, or could be both, is discarded."""
     for gold in ("Elm Court", "Hall"):

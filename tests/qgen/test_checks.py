@@ -51,6 +51,7 @@ from bpb.qgen.checks import failed_checks
         "Are there fewer: cats than dogs in the town?",
         "Was how long had Ann Lee been the mayor at most 3?",
         "How many touchdown passes were?",
+        "Was the difference between the goals of Lee and those of Roy different from 3?",
         "Was more than four areas Ann Lee the governor of?",
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
@@ -11,7 +12,7 @@ from bpb.qdmr.text import parse
 from bpb.quality import discover
 from bpb.quality.compared import told_of_one
 from bpb.quality.dated import dates, event_of
-from bpb.values import Answer, Date, Spans, YesNo
+from bpb.values import Answer, Date, Number, Spans, YesNo
 
 CHECKS = {check.name: check for check in discover()}
 
@@ -213,3 +214,46 @@ def test_an_empty_title_makes_no_question() -> None:
     question = 'Is it a sequel to "", which aired in 2005?'
     asked = made(question, "Lee.", YesNo(True), "Who?", Spans(("Hay",)), "AppendBool")
     assert not CHECKS["question_form"].check(asked).passed
+
+
+@pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        ("Did he drop more than three passes?", False),
+        ("In 1694, did they take at least five areas?", False),
+        ("After the siege, did they take at least five areas?", True),
+        ("Did Lee say that he was ill?", True),
+        ("When Ann Lee was ten, was she in Oslo?", True),
+    ],
+)
+def test_a_pronoun_needs_a_name(question: str, passes: bool) -> None:
+    """One that is the first to be named stands for nobody."""
+    asked = made(question, "Lee.", YesNo(True), "Who?", Spans(("Hay",)), "AppendBool")
+    assert CHECKS["pronoun_has_name"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "gold", "passes"),
+    [
+        ("How many more boys were born than girls?", "18.59", False),
+        ("How many more boys were born than girls?", "18", True),
+        ("How many people, in millions, live there?", "3.2", True),
+        ("How many miles is it?", "3.2", True),
+    ],
+)
+def test_people_are_whole(question: str, gold: str, passes: bool) -> None:
+    """A part of a person was counted per something that the question does not say."""
+    answer = Number(Decimal(gold))
+    asked = made("Is it more?", "Lee.", YesNo(True), question, answer, "AppendBool")
+    assert CHECKS["whole_persons"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("context", "passes"),
+    [("It has its seat in Oslo and in Bergen.", True), ("It has its seat in Oslo.", False)],
+)
+def test_all_of_a_list_is_told(context: str, passes: bool) -> None:
+    """A yes affirms both places."""
+    question = "Was it made by Hay, the firm headquartered in Oslo and Bergen?"
+    asked = made(question, context, YesNo(True), "Who?", Spans(("Hay",)), "VerifyAnswer")
+    assert CHECKS["both_are_told"].check(asked).passed is passes

@@ -18,10 +18,15 @@ _NOT_COMPARATIVE = re.compile(
 )
 
 
+_DIFFERENT = re.compile(r"^(?:is|was) the difference between .+ different from\b", re.I)
+
+
 def check_comparison(question: str) -> str:
     """A reason for "the same number of goals in 2010 than in 2000" and "How many percent were there
-    than ...": nothing before "than" is a comparative.
+    than ...": nothing before "than" is a comparative; and for a difference "different from 5".
     """
+    if _DIFFERENT.search(question):
+        return 'has a difference that is "different"'
     than = _THAN.search(question)
     if than is None:
         return ""
