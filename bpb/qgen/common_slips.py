@@ -40,9 +40,10 @@ _WHOSE = re.compile(
     r"(?:is|was|are|were|has|had|[a-z]+ed)\b)"
 )
 _POSSESSIVE = re.compile(r"\b(?P<name>[A-Z][a-z]{3,})['\u2019]s\b")
-_LONE_CAPITAL = re.compile(r"(?<=[a-z] )(?P<word>[A-Z][a-z]{3,})(?= [a-z])")
+_LONE_CAPITAL = re.compile(r"(?<= )(?P<before>[a-z]+ )(?P<word>[A-Z][a-z]{3,})(?= [a-z])")
 _THE_OWNER = re.compile(r"\bthe (?P<name>[A-Z][\w.-]+ [A-Z][\w.-]+)(?=['\u2019](?:s\b|(?= )))")
 _BOTH_COMMA = re.compile(r"^(Are|Were|Is|Was) both, (?P<pair>[^,]+ and [^,]+), ")
+_BOTH_KIND_OF_THE = re.compile(r"^(Are|Were) both [a-z]+s, (?P<pair>the [^,]+ and [^,]+), ")
 _BOTH_KIND = re.compile(r"^(Are|Were) both (?P<kind>[a-z]+s), (?P<pair>[^,]+ and [^,]+), ")
 _WHICH_OF_TWO = re.compile(
     r"^Which (?=(?:is|was|has|had|did|won|died|lived|wrote|[a-z]+ed)\b.*[,:] "
@@ -56,6 +57,7 @@ def without_common_slips(question: str, context: str) -> str:
     question = _first_word(question, context)
     question = _BEFORE_CONSONANT.sub(r"\1 ", _BEFORE_VOWEL.sub(r"\1n ", question))
     question = _RELEASED.sub(_participle, _KNOWN.sub(r"\1known ", question))
+    question = _BOTH_KIND_OF_THE.sub(r"\1 \g<pair> both ", question)
     question = _BOTH_KIND.sub(r"\1 the \g<kind> \g<pair> both ", question)
     question = _BOTH_COMMA.sub(r"\1 both \g<pair> ", question)
     question = _there(question)
@@ -63,8 +65,10 @@ def without_common_slips(question: str, context: str) -> str:
     question = _WHOSE.sub(
         lambda found: " whose " if _is_noun(found, question) else found[0], question
     )
-    question = _POSSESSIVE.sub(lambda found: _owner(found, context), question)
-    question = _LONE_CAPITAL.sub(lambda found: _small(found["word"], context), question)
+    question = _POSSESSIVE.sub(lambda found: _owner(found, question, context), question)
+    question = _LONE_CAPITAL.sub(
+        lambda found: found["before"] + _small(found["word"], context), question
+    )
     question = _THE_OWNER.sub(lambda found: _person(found, context), question)
     return _who(question, context)
 
@@ -116,8 +120,10 @@ def _is_noun(found: re.Match[str], question: str) -> bool:
     return any(t.idx == start and t.tag_ in ("NN", "NNS") for t in analyse(question))
 
 
-def _owner(found: re.Match[str], context: str) -> str:
-    """ "Hasting's" as "Hastings'" where the passage has no other name."""
+def _owner(found: re.Match[str], question: str, context: str) -> str:
+    """ "Hasting's" as "Hastings'" where the passage has no other name, but in no title."""
+    if question[: found.start()].count('"') % 2:
+        return found[0]
     name = found["name"]
     alone = re.search(rf"\b{name}\b", context) is None
     return f"{name}s'" if alone and re.search(rf"\b{name}s\b", context) else found[0]

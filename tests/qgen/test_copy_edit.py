@@ -66,6 +66,10 @@ CONTEXT = (
          "Are both Red Harbour and Blue Lantern books?"),
         ("Are both novels, Red Harbour and Blue Lantern, Danish?",
          "Are the novels Red Harbour and Blue Lantern both Danish?"),
+        ("Are both novels, the Red Harbour and Blue Lantern, Danish?",
+         "Are the Red Harbour and Blue Lantern both Danish?"),
+        ("Was the Women's Printed books prize his?", "Was the Women's Printed books prize his?"),
+        ('Who wrote "Lambert\'s Film"?', 'Who wrote "Lambert\'s Film"?'),
         # Words said twice.
         ("Who did the the film in in Oslo?", "Who did the film in Oslo?"),
         ("Who said that that was so?", "Who said that that was so?"),

@@ -217,6 +217,8 @@ def test_comparisons_that_would_mean_another_thing_stay(question: str) -> None:
         ("In 1905, who bought the mill?", "Who bought the mill in 1905?"),
         ("How many goals did Lee kick in the first half?",
          "In the first half, how many goals did Lee kick?"),
+        ("Which game has been played in Oslo since 1958?",
+         "Since 1958, which game has been played in Oslo?"),
         ("Which ships attacked the town in June 1238?",
          "In June 1238, which ships attacked the town?"),
     ],

@@ -11,7 +11,7 @@ from bpb.perturb.edits import MoveTime as Edit
 from bpb.perturb.rule import Case, Rule
 
 _TIME = re.compile(
-    r"\b(?:in|by|during|as of|according to) [^#]*\b(?:[12]\d{3}s?|quarter|half|period)\b",
+    r"\b(?:in|by|since|during|as of|according to) [^#]*\b(?:[12]\d{3}s?|quarter|half|period)\b",
     re.IGNORECASE,
 )
 
@@ -20,7 +20,7 @@ class MoveTime(Rule):
     """Move a time from the end of the question to its front, or back: "In 1990, who won?".
 
     The steps stay: they say when, not in which place. The question is asked only as an edit of the
-    original, where the time can belong to its one verb alone. What has been "since 1990" stays.
+    original, where the time can belong to its one verb alone.
 
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """

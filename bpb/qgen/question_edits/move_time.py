@@ -17,7 +17,7 @@ _MONTH = "January|February|March|April|May|June|July|August|September|October|No
 _PERIOD = r"(?:in|during) the (?:first|second|third|fourth|1st|2nd|3rd|4th) (?:quarter|half|period)"
 _CENSUS = r"(?:as of|according to) the (?:[12]\d{3} census|census of [12]\d{3})"
 _TIME = (
-    rf"(?P<time>{_PERIOD}|{_CENSUS}|(?:in|by|during|as of) "
+    rf"(?P<time>{_PERIOD}|{_CENSUS}|(?:in|by|since|during|as of) "
     r"(?:the (?:year|early|late|mid-?) )?(?:the )?"
     rf"(?:(?:early|late|mid) )?(?:(?:{_MONTH})(?: \d{{1,2}})?,? )?[12]\d{{3}}(?:'?s)?)"
 )
@@ -29,6 +29,8 @@ _SECOND_CLAUSE = frozenset({"relcl", "advcl", "ccomp", "conj", "parataxis", "xco
 _TIMELESS = frozenset(
     "born founded formed established released published created built opened launched".split()
 )
+# "Which club has been led by the man since 1990?" may say since when he is the man.
+_SINCE = re.compile(r"\bby\b.* since\b|\bsince\b.* by\b", re.I)
 _OTHER_TIME = re.compile(
     rf"\b(?:[12]\d{{3}}s?|{_MONTH}|after|before|until|when|while|since|between|during|first|last|"
     r"compared|than|or|and)\b"
@@ -40,6 +42,8 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not isinstance(perturbation.edit, MoveTime):
         return None
     question = question.strip()
+    if _SINCE.search(question):
+        return None
     front = _AT_FRONT.match(question)
     if front:
         asked = capitalised(front["asked"])
