@@ -21,7 +21,8 @@ _NUMBER = (
 )
 _SENTENCE_END = re.compile(r"(?<=[a-z\d)]{2}[.!?])\s+(?=[A-Z\"])|\n")
 _UNSETTLED = re.compile(
-    r"\b(?:north|south|east|west|closer|nearer|closest|nearest|farther|further)\b"
+    r"\b(?:closer|nearer|closest|nearest|farther|further|farthest|furthest|"
+    r"(?:north|south|east|west)ernmost)\b"
     r"|\brank(?:ing|ed|s)?\b|\bseed(?:ed|ing)?\b"
     r"|\b(?:more|most|less|least) (?:likely|valuable|intensive|numerous|popular|famous|important|"
     r"known|successful|common|dangerous|impact)\b|\bimpact\b",

@@ -69,7 +69,13 @@ def test_what_is_compared_is_told(head: str, text: str, passes: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    "head", ["Which band has more members,", "Which film is a comedy,", "Which has a longer name,"]
+    "head",
+    [
+        "Which band has more members,",
+        "Which fern is native to South Oslo?",
+        "Which film is a comedy,",
+        "Which has a longer name,",
+    ],
 )
 def test_what_is_not_known_to_be_told_passes(head: str) -> None:
     """Members are counted from a list, and no property is asked for."""
@@ -94,11 +100,18 @@ def made(
 
 
 def test_both_of_a_comparison_need_their_evidence() -> None:
-    """Of two articles each must tell its part; what has no articles is not judged."""
+    """Of two paragraphs each must tell its part; one passage of both is not judged."""
     check = CHECKS["comparison_evidence"]
     told = "Hay Pond: Hay Pond is 20 m long.\nElm Pond: Elm Pond is "
+    bare = "Hay Pond is 20 m long.\nElm Pond is "
     original = "Which pond is longer, Hay Pond or Elm Pond?"
-    for context, passes in ((f"{told}30 m long.", True), (f"{told}old.", False), ("Hay.", True)):
+    for context, passes in (
+        (f"{told}30 m long.", True),
+        (f"{told}old.", False),
+        (f"{bare}30 m long.", True),
+        (f"{bare}old.", False),
+        ("Hay.", True),
+    ):
         asked = made(
             "Which pond is shorter, Hay Pond or Elm Pond?",
             context,
@@ -257,3 +270,13 @@ def test_all_of_a_list_is_told(context: str, passes: bool) -> None:
     question = "Was it made by Hay, the firm headquartered in Oslo and Bergen?"
     asked = made(question, context, YesNo(True), "Who?", Spans(("Hay",)), "VerifyAnswer")
     assert CHECKS["both_are_told"].check(asked).passed is passes
+
+
+def test_a_company_is_no_person() -> None:
+    """What was read for a fund is who leads it."""
+    context = "Robert Hill leads Elm Fund. Robert Hill was born in Oslo."
+    for text, passes in (("Robert Hill", False), ("Elm Fund", True)):
+        asked = made("What is the fund whose head is Lee?", context, Spans((text,)), "Who?",
+                     Spans(("Hay",)), "PruneStep")  # fmt: skip
+        asked = replace(asked, question_by="realiser")
+        assert CHECKS["asks_for_name"].check(asked).passed is passes
