@@ -16,7 +16,7 @@ from bpb.qgen.language import AUXILIARIES, DO, analyse, base_form, is_word
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.predicate import article
 from bpb.qgen.question_edits.verify.fronted import PLACES
-from bpb.qgen.slips import Misspelling, bare_name, misspelt, names_in_lower_case
+from bpb.qgen.slips import Misspelling, bare_name, misspelt, names_in_lower_case, only_ends_names
 
 _SMALL_WORD = re.compile(r"(?<=[\w,:] )(?<!\")[a-z]{3,}\b(?!['\u2019-])")
 _PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
@@ -198,7 +198,8 @@ def _inner_capitals(word: str, context: str) -> str:
     if is_word(word):
         return word
     forms = set(re.findall(rf"\b{re.escape(word)}\b", context, re.I))
-    return forms.pop() if len(forms) == 1 else word
+    form = forms.pop() if len(forms) == 1 else word
+    return word if only_ends_names(form.lower(), context) else form
 
 
 def _as_written(question: str, name: str, context: str) -> str:

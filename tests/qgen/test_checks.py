@@ -50,6 +50,7 @@ from bpb.qgen.checks import failed_checks
         "When the game of Oban was published?",
         "Are there fewer: cats than dogs in the town?",
         "Was how long had Ann Lee been the mayor at most 3?",
+        "In what year was the Treaty of Oban was signed?",
     ],
 )
 def test_what_an_editor_would_strike_out(question: str) -> None:

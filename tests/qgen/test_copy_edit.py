@@ -11,7 +11,8 @@ from bpb.qgen.copy_edit import copy_edited
 CONTEXT = (
     "Red Harbour: Red Harbour is a Danish film by Karen Holmgaard.\n"
     "Blue Lantern: Blue Lantern is a novel. The University of Westmark printed it, and the "
-    "University of Westmark still does. In 1944 the English were at Westmark. Seven men came."
+    "University of Westmark still does. The Fairlight Gallery burnt. In 1944 the English were at "
+    "Westmark. Seven men came."
 )
 
 
