@@ -51,6 +51,8 @@ from bpb.qgen.checks import failed_checks
         "Are there fewer: cats than dogs in the town?",
         "Was how long had Ann Lee been the mayor at most 3?",
         "In what year was the Treaty of Oban was signed?",
+        "Was Until 2006, the Red Car a copy of a Danish car?",
+        "Was Otters the club that Ann Lee played for commonly referred to as?",
     ],
 )
 def test_what_an_editor_would_strike_out(question: str) -> None:

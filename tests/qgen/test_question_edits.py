@@ -137,6 +137,9 @@ BOTH = (
 @pytest.mark.parametrize(
     ("question", "neither", "either"),
     [
+        ("Were Ann Lee and Bob Ray both lead vocalists for bands?",
+         "Was neither Ann Lee nor Bob Ray a lead vocalist for bands?",
+         "Was either Ann Lee or Bob Ray a lead vocalist for bands?"),
         ("Were Ann Lee and Bob Ray both poets?", "Was neither Ann Lee nor Bob Ray a poet?",
          "Was either Ann Lee or Bob Ray a poet?"),
         ("Were both Ann Lee and Bob Ray ESA astronauts?",

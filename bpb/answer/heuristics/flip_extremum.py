@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from bpb.answer.candidates import alternatives, candidate_names, matching
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edits import Edit, FlipExtremum
 from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, Spans, content_words, to_text
+
+# "Hole, the band that Ann Lee led, or ...": "band that Ann Lee led" is no answer.
+_DESCRIBED = re.compile(r"(?!(?:the|a|an) ).*\b(?:that|who|whom|whose|which|where)\b", re.I)
 
 
 def answer(
@@ -37,7 +42,10 @@ def answer(
     if index is None:
         detail = f"{to_text(original.answer)} of {', '.join(names)}"
         return Discard("the gold answer is no clear candidate", edit.step, detail)
-    return Spans((names[1 - index],))
+    lost = names[1 - index]
+    if _DESCRIBED.match(lost):
+        return Discard("the candidate is described, not named", edit.step, lost)
+    return Spans((lost,))
 
 
 def gold_candidate(names: tuple[str, ...], gold: Answer) -> int | None:
