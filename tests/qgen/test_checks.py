@@ -51,6 +51,7 @@ from bpb.qgen.checks import failed_checks
         "Are there fewer: cats than dogs in the town?",
         "Was how long had Ann Lee been the mayor at most 3?",
         "In what year was the Treaty of Oban was signed?",
+        "Was the first kick longer than the second by a number of yards other than 9?",
         "Was Until 2006, the Red Car a copy of a Danish car?",
         "Was Otters the club that Ann Lee played for commonly referred to as?",
     ],
