@@ -12,6 +12,7 @@ from functools import lru_cache
 from bpb.perturb.passage import read_passage
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, agree
+from bpb.qgen.common_slips import without_common_slips
 from bpb.qgen.language import AUXILIARIES, DO, analyse, base_form, is_word
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.predicate import article
@@ -76,7 +77,8 @@ _NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
 @lru_cache(maxsize=4096)
 def copy_edited(question: str, context: str) -> str:
     """The question as an editor would print it who has the passage before him."""
-    question = _CAPITAL_ARTICLE.sub("the ", " ".join(question.split()))
+    question = without_common_slips(" ".join(question.split()), context)
+    question = _CAPITAL_ARTICLE.sub("the ", question)
     question = _CAPITAL_NAME.sub(lambda found: _small_article(found, context), question)
     question = _OWNER_WITH_ARTICLE.sub(lambda found: _bare_owner(found, context), question)
     question = _PLAIN_QUOTES.sub(lambda found: found[0].strip(), question)

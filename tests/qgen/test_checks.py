@@ -54,6 +54,9 @@ from bpb.qgen.checks import failed_checks
         "Was the first kick longer than the second by a number of yards other than 9?",
         "Was Until 2006, the Red Car a copy of a Danish car?",
         "Was Otters the club that Ann Lee played for commonly referred to as?",
+        "How many touchdown passes were?",
+        "Was the difference between the goals of Lee and those of Roy different from 3?",
+        "Was more than four areas Ann Lee the governor of?",
     ],
 )
 def test_what_an_editor_would_strike_out(question: str) -> None:
