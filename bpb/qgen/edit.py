@@ -66,7 +66,10 @@ EDIT_ALONE = (
 
 _BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")
 _NAME_THEN_PRONOUN = re.compile(r"(?<=\w )[A-Z]\w+.* (?:he|she|they|it|his|her|their|its)\b")
-_PRONOUN_FIRST = re.compile(r"^\w+ (?:he|she|they|it|his|her|their|its)\b.* [A-Z]\w+", re.I)
+# "Is it true that Ann wrote her first play" has its pronoun after the name.
+_PRONOUN_FIRST = re.compile(
+    r"^(?!is it true that\b)\w+ (?:he|she|they|it|his|her|their|its)\b.* [A-Z]\w+", re.I
+)
 # "Practised in in 1941" says two things.
 _REPEATED = re.compile(r"\b(a|an|the|did|was|is|of|in) (?=\1\b(?! \d))", re.I)
 

@@ -38,6 +38,11 @@ _OPEN = re.compile(
     r"\b(?:what|who) (?:is|was|are|were) an? |\ba (?:member|part|type|kind) of\b",
     re.I,
 )
+_YEAR_INSIDE = re.compile(
+    r"^(?!(?:(?:in|on|since|until|by|during) )?(?:when|what|which|who|how)\b).*"
+    r"(?: (?:what|which) year\b| when\W*$)",
+    re.I,
+)
 _NAME_WORD = re.compile(r"[\"'\u201c(]?[A-Z0-9&]")
 _SMALL = frozenset("of the for in on at to de la von van der da di al a an".split())
 _ABBREVIATED = re.compile(r"\b(?:Jr|Sr|Inc|Ltd|Co|Corp|Bros|[A-Z])\.$")
@@ -47,8 +52,8 @@ _LIST = re.compile(r"\band\b|&|/|;|[()\[\]]|\?|!|\.\.|\d{3}|['\u2019]s?$")
 class VerifyAnswer(Rule):
     """Append whether the answer is a name: the answer, or another of its kind in the context.
 
-    The answer is a name, a date with its day (other dates and numbers are AppendBool's), or another
-    noun phrase of the passage, which is only asked as it is. What is asked with "no" is surely
+    The answer is a name, a date with its day or one that a statement asks for ("X died in what
+    year?"; other dates and numbers are AppendBool's), or another noun phrase of the passage, which is only asked as it is. What is asked with "no" is surely
     another: see `bpb.perturb.distractors`; where the question may have several answers ("one of",
     "an example") none is. Left alone are choices ("A or B"), half a
     comparison ("made more goals"), several spans, and an answer that the question names.
@@ -122,10 +127,18 @@ class VerifyAnswer(Rule):
 
 
 def _dates(example: DecomposedExample, answer: Date) -> tuple[Edit | None, list[Edit]]:
-    if answer.day is None:
+    if answer.day is None and not _asks_inside(example.question, answer):
         return None, []
     others = other_dates(example.context, answer) if answer.year is not None else []
     return Edit(to_text(answer)), [Edit(to_text(date)) for date in islice(others, MOST_OTHERS)]
+
+
+def _asks_inside(question: str, answer: Date) -> bool:
+    """Whether a statement asks for a year: "X was a king who died in what year?".
+
+    No comparison with a bound says it well, as the clause only describes.
+    """
+    return answer.year is not None and _YEAR_INSIDE.search(question) is not None
 
 
 def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:

@@ -15,12 +15,13 @@ from bpb.qgen.question_edits.verify.fronted import whether_fronted
 from bpb.qgen.question_edits.verify.in_place import whether_in_place
 from bpb.qgen.question_edits.verify.statement import whether_statement
 from bpb.qgen.question_edits.verify.subject import whether_subject
-from bpb.qgen.question_edits.whether.when import whether_when
+from bpb.qgen.question_edits.whether.when import whether_dated_in_place, whether_when
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 # A date at the end would be the date of the last thing said.
 _OTHER_TIME = re.compile(r"\b(?:after|before|while|since|until|following)\b|\w when\b", re.I)
 
+_DAY = re.compile(r"[a-z] \d{1,2}\b(?!\d)")
 _DATE_LAST = re.compile(r"\w on (?:what|which) (?:date|day)\W*$", re.I)
 _NAME_IT = re.compile(r"^(?:Name|Identify) the ")
 _CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
@@ -33,7 +34,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     candidate = Candidate(edit.candidate, edit.preposition)
     if candidate.is_date:
-        return _on_a_day(question, candidate.text)
+        return _on_a_date(question, candidate.text)
     question = _NAME_IT.sub("What is the ", question)
     question = _CONTRACTED.sub(r"\1 is", question)
     parts = asked(question)
@@ -49,7 +50,10 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     return None
 
 
-def _on_a_day(question: str, date: str) -> str | None:
+def _on_a_date(question: str, date: str) -> str | None:
+    in_place = whether_dated_in_place(question, date)
+    if in_place is not None or _DAY.search(date) is None:
+        return in_place
     edited = whether_when(question, Comparator.EQUAL, date)
     if edited is None or _OTHER_TIME.search(question):
         return None
