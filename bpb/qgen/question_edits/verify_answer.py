@@ -9,8 +9,10 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.language import analyse, as_question, is_verb
 from bpb.qgen.question_edits.verify.asked import asked
+from bpb.qgen.question_edits.verify.at_end import whether_at_end
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.described import whether_described
+from bpb.qgen.question_edits.verify.doer import whether_doer
 from bpb.qgen.question_edits.verify.fronted import whether_fronted
 from bpb.qgen.question_edits.verify.in_place import whether_in_place
 from bpb.qgen.question_edits.verify.statement import whether_statement
@@ -21,6 +23,8 @@ from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 # A date at the end would be the date of the last thing said.
 _OTHER_TIME = re.compile(r"\b(?:after|before|while|since|until|following)\b|\w when\b", re.I)
 
+# They look at a question's form alone, where the analysis was not sure.
+_SIMPLE = (whether_at_end, whether_doer)
 _DAY = re.compile(r"[a-z] \d{1,2}\b(?!\d)")
 _DATE_LAST = re.compile(r"\w on (?:what|which) (?:date|day)\W*$", re.I)
 _NAME_IT = re.compile(r"^(?:Name|Identify) the ")
@@ -43,7 +47,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         edited = whether_fronted(parts, candidate) or whether_subject(parts, candidate)
     if edited is not None and parts is not None:
         return as_question(f"{parts.lead}, {edited}" if parts.lead else edited)
-    for way in (whether_in_place, whether_described, whether_statement):
+    for way in (whether_in_place, whether_described, whether_statement, *_SIMPLE):
         edited = way(question, candidate)
         if edited is not None:
             return as_question(edited)
