@@ -19,9 +19,12 @@ from bpb.values import Answer, Date, Spans, content_words, to_text
 
 MOST_WORDS = 6
 MOST_OTHERS = 3
-_CHOICES = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
+_YES_NO = re.compile(
+    r"(?:.*, )?(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b", re.I
+)
+_OR = re.compile(r"\bor\b", re.I)
 _CHOICE = re.compile(
-    r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
+    r"\bwhich of\b|\bthe following\b|\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
     re.I,
 )
 # "Which kicker made more field goals?" compares two that its yes/no form would not name.
@@ -109,21 +112,39 @@ class VerifyAnswer(Rule):
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
-        question = example.question
-        if example.decomposition.last.operator in _CHOICES or _CHOICE.search(question):
-            return
-        if _HALF_A_COMPARISON.search(question):
-            return
-        if isinstance(example.answer, Date):
-            gold, others = _dates(example, example.answer)
-        else:
-            gold, others = _names(example)
+        gold, others = candidates(example)
         if gold is None:
             return
         if not others or rng.random() < 0.5:
             yield from (gold, *others)
         else:
             yield from (others[0], gold, *others[1:])
+
+
+def candidates(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
+    """The gold answer as a candidate, and others that are surely wrong; None and none where the
+    question is no plain one for a name.
+    """
+    question = example.question
+    if example.decomposition.last.operator is Operator.COMPARISON or _CHOICE.search(question):
+        return None, []
+    if _YES_NO.match(question) or _offers(example):
+        return None, []
+    if _HALF_A_COMPARISON.search(question):
+        return None, []
+    if isinstance(example.answer, Date):
+        return _dates(example, example.answer)
+    return _names(example)
+
+
+def _offers(example: DecomposedExample) -> bool:
+    """Whether the question offers its answer: "A or B"."""
+    if _OR.search(example.question) is None:
+        return False
+    asked = set(content_words(example.question))
+    return not isinstance(example.answer, Spans) or any(
+        asked & set(content_words(name)) for name in example.answer.texts
+    )
 
 
 def _dates(example: DecomposedExample, answer: Date) -> tuple[Edit | None, list[Edit]]:
