@@ -34,7 +34,7 @@ _HALF_A_COMPARISON = re.compile(
     re.I,
 )
 _OPEN = re.compile(
-    r"\bone of\b|\b(?:both|two|three)\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|"
+    r"^(?:name|identify|give) an?\b|\bone of\b|\b(?:both|two|three)\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|"
     r"\bsuch as\b|"
     r"\binclud(?:e|es|ed|ing)\b|"
     r"\b(?:who|actors?|actress) (?:also )?(?:starred|stars|appeared)\b|"

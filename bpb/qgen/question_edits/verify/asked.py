@@ -21,7 +21,7 @@ _QUESTION = re.compile(
     re.I,
 )
 # In capitals they are a title's.
-NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b|n't\b")
+NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b(?!-)|n't\b")
 _CLAUSE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB", "MD", "VBD", "VBZ", "VBP"})
 
 

@@ -27,6 +27,16 @@ _FRONTED = re.compile(
 _OBJECT = re.compile(
     rf"^(?:what|which|who|whom)(?P<noun> (?!of\b).+?)? (?P<rest>(?:{_BE}|did|does|do) .+)$", re.I
 )
+# A verb that needs an object has lost it where a preposition follows.
+_DID = re.compile(
+    r"^(?:what|which|who|whom)(?P<noun> (?!of\b).+?)? (?P<rest>(?:did|does|do) .+? (?:(?<!\bthe )(?<!\ba )"
+    r"(?<!\bto )(?<!'s )(?<!\bof )(?<!\band ))(?P<verb>play|portray|voice|hold|receive|win|defeat|"
+    r"beat|marry|acquire|direct|manage|edit|own|publish|design|coach|replace|succeed|attend|represent|"
+    r"host|establish|defend|employ|oversee|overthrow|befriend|interview)) "
+    r"(?P<after>(?!(?:in|on|at|for|with|from) (?:for|during|after|before|in|on|with)\b)"
+    r"(?:in|on|at|for|during|with|from|as|after|before|between|alongside) .+)$",
+    re.I,
+)
 _CLAUSE = re.compile(r"\b(?:that|which|who|whom|whose|where|when|he|she|it|they)\b")
 _ASKS_AGAIN = re.compile(r"\b(?:what|how|why)\b|,? (?:and|or|but) (?:which|who|where|when)\b")
 _PARTICIPLE_LAST = re.compile(
@@ -62,6 +72,9 @@ def whether_at_end(question: str, candidate: Candidate) -> str | None:
     fronted = _FRONTED.match(text)
     if fronted is not None:
         return _fronted(fronted, candidate)
+    performed = _DID.match(text)
+    if performed is not None and _is_whole(performed["rest"]):
+        return _performed(performed, candidate)
     asked = _OBJECT.match(text)
     if asked is None or not _is_whole(asked["rest"]):
         return None
@@ -109,6 +122,18 @@ def _fronted(found: re.Match[str], candidate: Candidate) -> str | None:
     if said is None:
         return None
     return with_date(_lowered(rest), f"{preposition} {said}")
+
+
+def _performed(found: re.Match[str], candidate: Candidate) -> str | None:
+    """ "What role did Ann play in it" as "did Ann play the role of a nurse in it"."""
+    noun = (found["noun"] or "").strip()
+    if noun.lower() in ("role", "part", "position") and not candidate.plural:
+        said = f"the {noun} of {candidate.text}"
+    elif noun and (_OTHERS.match(noun) or len(noun.split()) > 1):
+        return None
+    else:
+        said = candidate.text
+    return f"{_lowered(found['rest'])} {said} {found['after']}"
 
 
 def _ends_in_gap(rest: str, *, bare: bool) -> bool:

@@ -28,6 +28,7 @@ _DESCRIBES = frozenset({"VBN", "VBG", "WDT", "WP"})
 _ADVERBIAL = re.compile(
     r"(?:in|on|at|during|since|until|from|for|after|before|by|with|as|alongside) (?!which\b|whom\b)"
 )
+_KNOWN = re.compile(r"(?:(?:best|well|also|originally|mostly) )?(?:known|born|based|credited) ")
 _TIME = re.compile(r"(?:in|on|during|since|until|from|after|before) (?:\w+ )?\d")
 
 
@@ -69,7 +70,10 @@ def beside_noun(tail: str, candidate: Candidate) -> str | None:
     if (root.tag_ in ("NNS", "NNPS")) != candidate.plural and root.text not in name:
         return None
     following = doc[end] if after else None
-    if following is not None and following.tag_ in _DESCRIBES:
+    describes = following is not None and (
+        following.tag_ in _DESCRIBES or _KNOWN.match(after) is not None
+    )
+    if describes or (after.startswith("of ") and root.lower_ not in PLACES):
         return f"{candidate.text}, the {described} {after}"
     if root.lower_ in PLACES and len(phrase) > 1:
         return None
