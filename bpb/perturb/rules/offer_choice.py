@@ -25,6 +25,8 @@ _ASKS_SEVERAL = re.compile(
 _COMPARES = re.compile(r"\b(?:first|last|earlier|later|more|fewer|less|\w+er than|same)\b", re.I)
 _HOW_MANY = re.compile(r"\bhow many\b", re.I)
 _WHERE = re.compile(r"^where\b|\bwhere\W*$", re.I)
+# As a name reads inside a sentence: "the Jacksonville Jaguars".
+_TEAM = re.compile(r"^The (?=(?:[A-Z][\w'.-]* )*[A-Z][\w-]*s$)")
 _FROM = re.compile(r"\b(?:from|in|at|to) where\b|\b(?:from|in|at|to)\W*$", re.I)
 _WHEN = re.compile(r"^when\b|\bwhen\W*$", re.I)
 _YEAR = re.compile(r"\b(?:what|which) year\b", re.I)
@@ -105,11 +107,19 @@ def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | N
     gold, others = candidates(example)
     if gold is None or not others or _COMPARES.search(example.question):
         return None
-    other = others[0]
+    other = next((each for each in others if not _is_cut(example.context, each.candidate)), None)
+    if other is None:
+        return None
+    names = [_TEAM.sub("the ", each.candidate) for each in (gold, other)]
     if _WHERE.search(example.question) and not _FROM.search(example.question):
         in_place = gold.preposition or "in"
-        return f"{in_place} {gold.candidate}", f"{other.preposition or in_place} {other.candidate}"
-    return gold.candidate, other.candidate
+        return f"{in_place} {names[0]}", f"{other.preposition or in_place} {names[1]}"
+    return names[0], names[1]
+
+
+def _is_cut(context: str, name: str) -> bool:
+    """Whether a name may go on in the passage: 'Ann "Annie" Lee', "Ann (now Lee)"."""
+    return re.search(rf"(?<!\w){re.escape(name)} [\"\u201c(]", context) is not None
 
 
 def _counts(answer: Number, rng: random.Random) -> tuple[str, str] | None:

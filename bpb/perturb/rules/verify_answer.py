@@ -20,7 +20,8 @@ from bpb.values import Answer, Date, Spans, content_words, to_text
 MOST_WORDS = 6
 MOST_OTHERS = 3
 _YES_NO = re.compile(
-    r"(?:.*, )?(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b", re.I
+    r"(?:(?:in|on|at|of|between|during|after|before|for|as|among|besides)\b"
+    r"(?:(?!\b(?:who|whom|what|which|when|where)\b)[^?])*, )?(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b", re.I
 )
 _OR = re.compile(r"\bor\b", re.I)
 _CHOICE = re.compile(

@@ -10,7 +10,7 @@ import re
 
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.language import analyse, base_form, is_verb
-from bpb.qgen.question_edits.verify.asked import NEGATED
+from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.beside import QUALITIES, without_name
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import PLACES, ROLES
@@ -37,6 +37,7 @@ _DID = re.compile(
     r"(?:in|on|at|for|during|with|from|as|after|before|between|alongside) .+)$",
     re.I,
 )
+_DO = re.compile(r"(?:did|does|do)\b", re.I)
 _CLAUSE = re.compile(r"\b(?:that|which|who|whom|whose|where|when|he|she|it|they)\b")
 _ASKS_AGAIN = re.compile(r"\b(?:what|how|why)\b|,? (?:and|or|but) (?:which|who|where|when)\b")
 _PARTICIPLE_LAST = re.compile(
@@ -64,7 +65,7 @@ _LEAST = 3
 def whether_at_end(question: str, candidate: Candidate) -> str | None:
     """ "Did the poet who wrote it live in Oslo?"; None where it ends in no place for a name."""
     text = question.strip().rstrip(" ?.,")
-    if NEGATED.search(text) or "?" in text or text.count('"') % 2 or _COMMON.search(text):
+    if NEGATED.search(text) or "?" in text or UNTOLD.search(text) or text.count('"') % 2 or _COMMON.search(text):
         return None
     where = _WHERE.match(text)
     if where is not None:
@@ -90,6 +91,8 @@ def whether_at_end(question: str, candidate: Candidate) -> str | None:
 def _is_whole(rest: str) -> bool:
     """Whether it asks nothing else, has a subject, and no clause after a comma at its end."""
     if len(rest.split()) < _LEAST or _ASKS_AGAIN.search(rest):
+        return False
+    if _DO.match(rest) and _PARTICIPLE_LAST.search(rest):
         return False
     return _LATER_CLAUSE.search(rest) is None
 

@@ -9,7 +9,7 @@ from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import end_of, words
 from bpb.qgen.language import BE, DO, analyse, base_form, is_verb
 from bpb.qgen.person import is_person
-from bpb.qgen.question_edits.verify.asked import NEGATED
+from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.candidate import Candidate
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def whether_doer(question: str, candidate: Candidate) -> str | None:
     Only where one finite verb is in all of the question, so that it is the main verb.
     """
     text = question.strip().rstrip(" ?.,")
-    if not _ASKING.match(text) or NEGATED.search(text) or text.count('"') % 2:
+    if not _ASKING.match(text) or NEGATED.search(text) or UNTOLD.search(text) or text.count('"') % 2:
         return None
     name = candidate.text
     if candidate.indefinite or candidate.plural or name.split()[-1] in NATIONALITIES:

@@ -193,7 +193,9 @@ def _with_one_noun(tail: str, before: Token, candidate: Candidate) -> str | None
     alone = noun.i == FIRST
     if noun.lower_ in ROLES and (not after or _adverbial(after)):
         return _of_role(described if before.lower_ != "as" else "", candidate, after)
-    described = without_name(described, candidate)
+    shorter = without_name(described, candidate)
+    if shorter or not after or _adverbial(after):
+        described = shorter
     if not described:
         return f"{candidate.text}{'' if after.startswith(',') else ' '}{after}".rstrip()
     if noun.lower_ in NAMES:
