@@ -343,6 +343,22 @@ class VerifyAnswer(Edit):
         return append(decomposition, f"if #{len(decomposition)} is {self.candidate}")
 
 
+@dataclass(frozen=True, slots=True)
+class OfferChoice(Edit):
+    """Name two candidates for the answer, one of them right; what the steps say is the same.
+
+    Attributes:
+        first: As it reads after the question: "Oslo", "in 1891".
+        second: The same of the other.
+    """
+
+    first: str
+    second: str
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        return decomposition
+
+
 def _negate(decomposition: Decomposition, step: int) -> str:
     text = decomposition.steps[step].text
     return negated(text) or text
@@ -369,4 +385,5 @@ EDITS: tuple[type[Edit], ...] = (
     Reword,
     MoveTime,
     VerifyAnswer,
+    OfferChoice,
 )
