@@ -319,6 +319,62 @@ def test_negations() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("question", "decomposition", "edit", "expected"),
+    [
+        (
+            "How many of the applicants that were accepted in 2019 did not enter?",
+            "return applicants that were accepted in 2019 ;return #1 that did not enter "
+            ";return number of #2",
+            MoveNegation(1, 0),
+            "How many of the applicants that were not accepted in 2019 entered?",
+        ),
+        (
+            "Which players without a contract were born in Oslo?",
+            "return players ;return #1 without a contract ;return #2 born in Oslo",
+            MoveNegation(1, 2),
+            "Which players with a contract were not born in Oslo?",
+        ),
+        (
+            "Which singers that never won a prize were born in Oslo?",
+            "return singers ;return #1 that never won a prize ;return #2 that were born in Oslo",
+            MoveNegation(1, 2),
+            "Which singers that won a prize were not born in Oslo?",
+        ),
+        (
+            "Which players with a contract were not born in Oslo?",
+            "return players ;return #1 with a contract ;return #2 that were not born in Oslo",
+            MoveNegation(2, 1),
+            "Which players without a contract were born in Oslo?",
+        ),
+        (
+            "Which movies were directed by Ann Lee but not by Bob Roe?",
+            "return movies ;return #1 directed by Ann Lee ;return #1 directed by Bob Roe "
+            ";return #2 besides #3",
+            MoveNegation(3, 1),
+            "Which movies were directed by Bob Roe but not by Ann Lee?",
+        ),
+        (
+            "Which goals did Tom attempt but not make?",
+            "return goals Tom did attempt ;return goals Tom did make ;return #1 besides #2",
+            MoveNegation(2, 0),
+            None,
+        ),
+        (
+            "How many households were in a marriage and not living together?",
+            "return households that were in a marriage ;return #1 that were not living together",
+            MoveNegation(1, 0),
+            None,
+        ),
+    ],
+)
+def test_a_negation_moves_whatever_its_word(
+    question: str, decomposition: str, edit: MoveNegation, expected: str | None
+) -> None:
+    """The other condition gets "not" or "without"; what would deny both is left alone."""
+    assert edited(question, decomposition, edit) == expected
+
+
 def test_prune_drops_a_modifier() -> None:
     """A pruned filter's words leave the question, and of two statements one is left."""
     source = "return field goals of Lee ;return #1 over 40 yards ;return number of #2"
