@@ -80,7 +80,19 @@ def names_in_lower_case(question: str, context: str) -> frozenset[str]:
         if token.text.islower() and not (token.is_stop or token.like_num)
     }
     in_capitals = (words & _in_capitals(context)) - _EITHER - PLACES
-    return frozenset(word for word in in_capitals if not is_word(word) or word in _peoples(context))
+    return frozenset(
+        word
+        for word in in_capitals
+        if word in _peoples(context) or not (is_word(word) or only_ends_names(word, context))
+    )
+
+
+def only_ends_names(word: str, context: str) -> bool:
+    """Whether a frequent word has its capital only after another: "Gallery" of "Oban Gallery"."""
+    name = word.capitalize()
+    uses = len(re.findall(rf"\b{name}\b", context))
+    after_capitals = len(re.findall(rf"\b[A-Z]\w* {name}\b", context))
+    return word in common_words() and after_capitals == uses
 
 
 def bare_name(question: str, context: str) -> str:

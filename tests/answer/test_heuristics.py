@@ -156,6 +156,17 @@ def test_the_other_candidate() -> None:
     assert heuristic(original, flip(original, "last")) == Spans(("Ash House",))
 
 
+def test_a_described_candidate_is_no_answer() -> None:
+    """What is set beside a name, cut from its article, is not what the question offers."""
+    original = example("when was band that Ann led founded", "when was Red Harbour founded",
+                       "which was first of #1 , #2", answer=Spans(("Red Harbour",)),
+                       question="Was it the Otters, the band that Ann led, or Red Harbour that "
+                       "was founded first?")  # fmt: skip
+    result = heuristic(original, flip(original, "last"))
+    assert isinstance(result, Discard)
+    assert result.reason == "the candidate is described, not named"
+
+
 @pytest.mark.parametrize(
     ("question", "expected"),
     [

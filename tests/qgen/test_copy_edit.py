@@ -11,8 +11,9 @@ from bpb.qgen.copy_edit import copy_edited
 CONTEXT = (
     "Red Harbour: Red Harbour is a Danish film by Karen Holmgaard.\n"
     "Blue Lantern: Blue Lantern is a novel. The University of Westmark printed it, and the "
-    "University of Westmark still does. In 1944 the English were at Westmark. Seven men came. "
-    "Niels Ostergaard met Jens Lamberts at the Elm Bridge and at Hay Bridge. "
+    "University of Westmark still does. The Fairlight Gallery burnt. In 1944 the English were at "
+    "Westmark. Seven men came. It broke Lund's law. Niels Ostergaard met Jens Lamberts at the Elm "
+    "Bridge and at Hay Bridge. "
     "The Wolves beat Elm, and later the Wolves sang of the Three Kingdoms.\n"
     "The Sea (1990 film): The Sea is a 1990 drama film. A Bureau of Water man saw it."
 )
@@ -31,7 +32,10 @@ CONTEXT = (
         ("Who is the french director of the film?", "Who is the French director of the film?"),
         ("Who directed red Harbour?", "Who directed red Harbour?"),
         ("Which Westmark county was it?", "Which Westmark county was it?"),
+        ("Were there more danes or germans?", "Were there more danes or Germans?"),
         # Articles.
+        ("Who named the Holmgaard's rule?", "Who named the Holmgaard's rule?"),
+        ("Who wrote on the Lund's law?", "Who wrote on Lund's law?"),
         ("Who was a American poet?", "Who was an American poet?"),
         ("Was it an British or a European film?", "Was it a British or a European film?"),
         ("When was University of Westmark shut?", "When was the University of Westmark shut?"),

@@ -67,6 +67,10 @@ def edited(question: str, decomposition: str, edit: Edit) -> str | None:
          "In 2010, were more than 900 people born abroad?"),
         ("Ann Lee is a player in a league that started with how many teams?", MORE, 2, "",
          "Is Ann Lee a player in a league that started with more than two teams?"),
+        ("Ann Lee was born in a town with a population of what?", MORE, 5000, "",
+         "Was Ann Lee born in a town with a population of more than 5,000?"),
+        ("The Red Bridge carried the road into a town with a population of what?", MORE, 5000, "",
+         "Did the Red Bridge carry the road into a town with a population of more than 5,000?"),
         ("What is the population of Oslo?", MORE, 5000, "",
          "Is the population of Oslo higher than 5,000?"),
         ("How old was Ann Lee when the war began?", MORE, 30, "",
@@ -137,6 +141,9 @@ BOTH = (
 @pytest.mark.parametrize(
     ("question", "neither", "either"),
     [
+        ("Were Ann Lee and Bob Ray both lead vocalists for bands?",
+         "Was neither Ann Lee nor Bob Ray a lead vocalist for bands?",
+         "Was either Ann Lee or Bob Ray a lead vocalist for bands?"),
         ("Were Ann Lee and Bob Ray both poets?", "Was neither Ann Lee nor Bob Ray a poet?",
          "Was either Ann Lee or Bob Ray a poet?"),
         ("Were both Ann Lee and Bob Ray ESA astronauts?",
@@ -310,6 +317,62 @@ def test_negations() -> None:
     assert edited(question, moved, MoveNegation(1, 2)) == (
         "How many players who are married were not born in Texas?"
     )
+
+
+@pytest.mark.parametrize(
+    ("question", "decomposition", "edit", "expected"),
+    [
+        (
+            "How many of the applicants that were accepted in 2019 did not enter?",
+            "return applicants that were accepted in 2019 ;return #1 that did not enter "
+            ";return number of #2",
+            MoveNegation(1, 0),
+            "How many of the applicants that were not accepted in 2019 entered?",
+        ),
+        (
+            "Which players without a contract were born in Oslo?",
+            "return players ;return #1 without a contract ;return #2 born in Oslo",
+            MoveNegation(1, 2),
+            "Which players with a contract were not born in Oslo?",
+        ),
+        (
+            "Which singers that never won a prize were born in Oslo?",
+            "return singers ;return #1 that never won a prize ;return #2 that were born in Oslo",
+            MoveNegation(1, 2),
+            "Which singers that won a prize were not born in Oslo?",
+        ),
+        (
+            "Which players with a contract were not born in Oslo?",
+            "return players ;return #1 with a contract ;return #2 that were not born in Oslo",
+            MoveNegation(2, 1),
+            "Which players without a contract were born in Oslo?",
+        ),
+        (
+            "Which movies were directed by Ann Lee but not by Bob Roe?",
+            "return movies ;return #1 directed by Ann Lee ;return #1 directed by Bob Roe "
+            ";return #2 besides #3",
+            MoveNegation(3, 1),
+            "Which movies were directed by Bob Roe but not by Ann Lee?",
+        ),
+        (
+            "Which goals did Tom attempt but not make?",
+            "return goals Tom did attempt ;return goals Tom did make ;return #1 besides #2",
+            MoveNegation(2, 0),
+            None,
+        ),
+        (
+            "How many households were in a marriage and not living together?",
+            "return households that were in a marriage ;return #1 that were not living together",
+            MoveNegation(1, 0),
+            None,
+        ),
+    ],
+)
+def test_a_negation_moves_whatever_its_word(
+    question: str, decomposition: str, edit: MoveNegation, expected: str | None
+) -> None:
+    """The other condition gets "not" or "without"; what would deny both is left alone."""
+    assert edited(question, decomposition, edit) == expected
 
 
 def test_prune_drops_a_modifier() -> None:

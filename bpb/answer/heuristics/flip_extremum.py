@@ -11,6 +11,8 @@ from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, Spans, content_words, to_text
 
+# "Hole, the band that Ann Lee led, or ...": "band that Ann Lee led" is no answer.
+_DESCRIBED = re.compile(r"(?!(?:the|a|an) ).*\b(?:that|who|whom|whose|which|where)\b", re.I)
 _EVENT = re.compile(r"(?!(?:from|of|in|at|by|for|the) )[a-z]+ (?:of|in|at|on|with) (?:the )?")
 _OFFERED = re.compile(r"[,:] (?:the )?([^,:]+) or (?:the )?([^,:?]+)\?*$")
 
@@ -42,7 +44,10 @@ def answer(
     if index is None:
         detail = f"{to_text(original.answer)} of {', '.join(names)}"
         return Discard("the gold answer is no clear candidate", edit.step, detail)
-    return Spans((_with_event(names[1 - index], original.question),))
+    lost = names[1 - index]
+    if _DESCRIBED.match(lost):
+        return Discard("the candidate is described, not named", edit.step, lost)
+    return Spans((_with_event(lost, original.question),))
 
 
 def _with_event(name: str, question: str) -> str:
