@@ -50,6 +50,7 @@ def test_of_several_events_none_is_asked_of() -> None:
     [
         ("Which is further east,", "Lund lies 3 miles east of Oban.", False),
         ("Which player had the higher ranking,", "She ranked 3rd.", False),
+        ("Who has more scope of profession,", "She is an actor and singer.", False),
         ("Which plant is larger,", "It is a genus of six species.", True),
         ("Which plant is larger,", "It is a genus of plants.", False),
         ("Which genus has more species,", "It has about 20 species.", True),
@@ -280,3 +281,18 @@ def test_a_company_is_no_person() -> None:
                      Spans(("Hay",)), "PruneStep")  # fmt: skip
         asked = replace(asked, question_by="realiser")
         assert CHECKS["asks_for_name"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        ("Is Red Ale type of drinks?", False),
+        ("Is Hay flowering genus of plants?", False),
+        ("Is Hay a flowering genus of plants?", True),
+        ("Is Hay Lee a member of the band?", True),
+    ],
+)
+def test_a_kind_has_its_article(question: str, passes: bool) -> None:
+    """One of "both types of drinks" is "a type"."""
+    asked = made(question, "Lee.", YesNo(True), "Who?", Spans(("Hay",)), "PruneStep")
+    assert CHECKS["article"].check(asked).passed is passes
