@@ -296,3 +296,14 @@ def test_a_kind_has_its_article(question: str, passes: bool) -> None:
     """One of "both types of drinks" is "a type"."""
     asked = made(question, "Lee.", YesNo(True), "Who?", Spans(("Hay",)), "PruneStep")
     assert CHECKS["article"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("text", "passes"),
+    [("under the age", False), ("under the age of 18", True), ("45 to 64", True)],
+)
+def test_an_answer_is_not_cut_before_of(text: str, passes: bool) -> None:
+    """What is offered goes on."""
+    question = "Which age group is larger: under the age of 18 or 45 to 64?"
+    asked = made(question, "Lee.", Spans((text,)), question, Spans(("45 to 64",)), "ReplaceComp")
+    assert CHECKS["answer_is_whole"].check(asked).passed is passes
