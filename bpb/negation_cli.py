@@ -118,7 +118,7 @@ def edit(
         str,
         typer.Argument(
             metavar="TEXT|FILE",
-            help="A text, or a file of text or JSON lines with text or sentence; - for standard input.",
+            help="A text, or a file of text or JSON lines with sentence; - for standard input.",
         ),
     ],
     kind: Annotated[
