@@ -45,6 +45,8 @@ _DATE = re.compile(
     r"December) \d{4}|(?:January|February|March|April|May|June|July|August|September|October|"
     r"November|December) \d{1,2}, \d{4})\b"
 )
+_YEAR = re.compile(r"(?<![\d,.$#-])(?:1[1-9]|20)\d\d(?![\d,%]\d|\d|[-\u2013/])")
+_RANGE = re.compile(r"\d{4} ?(?:[-\u2013/]|to|and|until) ?\d{4}")
 _ADDS = re.compile(
     r"\b(?:also|another|other|others|along with|together with|as well as|co-\w+)\b", re.I
 )
@@ -186,7 +188,13 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
 
 
 def other_dates(context: str, gold: Date) -> list[Date]:
-    """The other full dates of a context within a generation of the gold one, in its order."""
+    """The other dates of a context within a generation of the gold one, in its order.
+
+    They are as fine as the gold one: full dates or, where it has no day, years; no year that a
+    range has in one with the gold one ("1914-18").
+    """
+    if gold.day is None:
+        return _other_years(context, gold)
     dates = (parse_date(found[0]) for found in _DATE.finditer(context))
     return [
         date
@@ -194,6 +202,19 @@ def other_dates(context: str, gold: Date) -> list[Date]:
         if date is not None
         and date != gold
         and abs((date.year or 0) - (gold.year or 0)) <= _GENERATION
+    ]
+
+
+def _other_years(context: str, gold: Date) -> list[Date]:
+    """The other years of a context within a generation of the gold one, in its order."""
+    year = gold.year or 0
+    ranges = (found[0] for found in _RANGE.finditer(context) if str(year) in found[0])
+    taken = {year, *(int(each) for text in ranges for each in re.findall(r"\d{4}", text))}
+    years = dict.fromkeys(int(found[0]) for found in _YEAR.finditer(context))
+    return [
+        Date(other, None, None)
+        for other in years
+        if other not in taken and abs(other - year) <= _GENERATION
     ]
 
 

@@ -352,6 +352,22 @@ class VerifyAnswer(Edit):
         return append(decomposition, f"if #{len(decomposition)} is {self.candidate}")
 
 
+@dataclass(frozen=True, slots=True)
+class OfferChoice(Edit):
+    """Name two candidates for the answer, one of them right; what the steps say is the same.
+
+    Attributes:
+        first: As it reads after the question: "Oslo", "in 1891".
+        second: The same of the other.
+    """
+
+    first: str
+    second: str
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        return decomposition
+
+
 def _negate(decomposition: Decomposition, step: int) -> str:
     text = decomposition.steps[step].text
     return negated(text) or text
@@ -378,4 +394,5 @@ EDITS: tuple[type[Edit], ...] = (
     Reword,
     MoveTime,
     VerifyAnswer,
+    OfferChoice,
 )

@@ -22,6 +22,7 @@ from bpb.qgen.question_edits import (
     negate_boolean,
     negate_filter,
     negate_share,
+    offer_choice,
     prune,
     reword,
     rotate_operands,
@@ -44,6 +45,7 @@ _BY_EDIT = {
     edits.NegateBoolean: negate_boolean.edit_question,
     edits.NegateFilter: negate_filter.edit_question,
     edits.NegateShare: negate_share.edit_question,
+    edits.OfferChoice: offer_choice.edit_question,
     edits.Prune: prune.edit_question,
     edits.RotateOperands: rotate_operands.edit_question,
     edits.Reword: reword.edit_question,
@@ -58,6 +60,7 @@ EDIT_ALONE = (
     edits.ChangeAggregate,
     edits.ChangeFilter,
     edits.MoveNegation,
+    edits.NegateBoolean,
     edits.NegateFilter,
     edits.NegateShare,
     edits.SwapEntity,
@@ -66,7 +69,10 @@ EDIT_ALONE = (
 
 _BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")
 _NAME_THEN_PRONOUN = re.compile(r"(?<=\w )[A-Z]\w+.* (?:he|she|they|it|his|her|their|its)\b")
-_PRONOUN_FIRST = re.compile(r"^\w+ (?:he|she|they|it|his|her|their|its)\b.* [A-Z]\w+", re.I)
+# "Is it true that Ann wrote her first play" has its pronoun after the name.
+_PRONOUN_FIRST = re.compile(
+    r"^(?!is it true that\b)\w+ (?:he|she|they|it|his|her|their|its)\b.* [A-Z]\w+", re.I
+)
 # "Practised in in 1941" says two things.
 _REPEATED = re.compile(r"\b(a|an|the|did|was|is|of|in) (?=\1\b(?! \d))", re.I)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from bpb.perturb.edits import AppendBool
+from bpb.perturb.edits import AppendBool, OfferChoice
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.types import REFERENCE, Decomposition, Operator
@@ -80,6 +80,9 @@ def missing(question: str, perturbation: Perturbation) -> str:
         word = spelled(number)
         if not found and not re.search(rf"\b{re.escape(word)}\b", question, re.I):
             return f"the value {value}"
+    if isinstance(edit, OfferChoice):
+        # All that it adds are two names, for one of which the original asks.
+        return ""
     if _compares_nothing(question, perturbation.target):
         return "what it compares"
     operation = _other_operation(question, perturbation.target)

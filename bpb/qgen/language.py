@@ -108,5 +108,7 @@ def as_question(*parts: str) -> str:
     text = " ".join(" ".join(part.split()) for part in parts if part.strip())
     for sign in (",", ".", "?", "'s", "n't", ")", ";", ":"):
         text = text.replace(f" {sign}", sign)
-    text = text.replace("( ", "(").replace(",,", ",").rstrip(" ?.,;:")
+    text = text.replace("( ", "(").replace(",,", ",").rstrip(" ?,;:")
+    if not is_abbreviation(text):
+        text = text.rstrip(" ?.,;:")
     return capitalised(text) + "?"

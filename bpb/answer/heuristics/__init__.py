@@ -41,6 +41,7 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.FlipExtremum: flip_extremum.answer,
     edits.NegateBoolean: negate_boolean.answer,
     edits.NegateShare: negate_share.answer,
+    edits.OfferChoice: same.answer,
     edits.Prune: prune.answer,
     edits.RotateOperands: same.answer,
     edits.Reword: same.answer,

@@ -19,9 +19,14 @@ from bpb.values import Answer, Date, Spans, content_words, to_text
 
 MOST_WORDS = 6
 MOST_OTHERS = 3
-_CHOICES = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
+_YES_NO = re.compile(
+    r"(?:(?:in|on|at|of|between|during|after|before|for|as|among|besides)\b"
+    r"(?:(?!\b(?:who|whom|what|which|when|where)\b)[^?])*, )?(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b",
+    re.I,
+)
+_OR = re.compile(r"\bor\b", re.I)
 _CHOICE = re.compile(
-    r"\bor\b|\bwhich of\b|\bfollowing\b|\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
+    r"\bwhich of\b|\bthe following\b|\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
     re.I,
 )
 # "Which kicker made more field goals?" compares two that its yes/no form would not name.
@@ -31,11 +36,16 @@ _HALF_A_COMPARISON = re.compile(
     re.I,
 )
 _OPEN = re.compile(
-    r"\bone of\b|\b(?:both|two|three)\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|"
+    r"^(?:name|identify|give) an?\b|\bone of\b|\b(?:both|two|three)\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|"
     r"\bsuch as\b|"
     r"\binclud(?:e|es|ed|ing)\b|"
     r"\b(?:who|actors?|actress) (?:also )?(?:starred|stars|appeared)\b|"
     r"\b(?:what|who) (?:is|was|are|were) an? |\ba (?:member|part|type|kind) of\b",
+    re.I,
+)
+_YEAR_INSIDE = re.compile(
+    r"^(?!(?:(?:in|on|since|until|by|during) )?(?:when|what|which|who|how)\b).*"
+    r"(?: (?:what|which) year\b| when\W*$)",
     re.I,
 )
 _NAME_WORD = re.compile(r"[\"'\u201c(]?[A-Z0-9&]")
@@ -47,8 +57,8 @@ _LIST = re.compile(r"\band\b|&|/|;|[()\[\]]|\?|!|\.\.|\d{3}|['\u2019]s?$")
 class VerifyAnswer(Rule):
     """Append whether the answer is a name: the answer, or another of its kind in the context.
 
-    The answer is a name, a date with its day (other dates and numbers are AppendBool's), or another
-    noun phrase of the passage, which is only asked as it is. What is asked with "no" is surely
+    The answer is a name, a date with its day or one that a statement asks for ("X died in what
+    year?"; other dates and numbers are AppendBool's), or another noun phrase of the passage, which is only asked as it is. What is asked with "no" is surely
     another: see `bpb.perturb.distractors`; where the question may have several answers ("one of",
     "an example") none is. Left alone are choices ("A or B"), half a
     comparison ("made more goals"), several spans, and an answer that the question names.
@@ -104,15 +114,7 @@ class VerifyAnswer(Rule):
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
-        question = example.question
-        if example.decomposition.last.operator in _CHOICES or _CHOICE.search(question):
-            return
-        if _HALF_A_COMPARISON.search(question):
-            return
-        if isinstance(example.answer, Date):
-            gold, others = _dates(example, example.answer)
-        else:
-            gold, others = _names(example)
+        gold, others = candidates(example)
         if gold is None:
             return
         if not others or rng.random() < 0.5:
@@ -121,11 +123,45 @@ class VerifyAnswer(Rule):
             yield from (others[0], gold, *others[1:])
 
 
+def candidates(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
+    """The gold answer as a candidate, and others that are surely wrong; None and none where the
+    question is no plain one for a name.
+    """
+    question = example.question
+    if example.decomposition.last.operator is Operator.COMPARISON or _CHOICE.search(question):
+        return None, []
+    if _YES_NO.match(question) or _offers(example):
+        return None, []
+    if _HALF_A_COMPARISON.search(question):
+        return None, []
+    if isinstance(example.answer, Date):
+        return _dates(example, example.answer)
+    return _names(example)
+
+
+def _offers(example: DecomposedExample) -> bool:
+    """Whether the question offers its answer: "A or B"."""
+    if _OR.search(example.question) is None:
+        return False
+    asked = set(content_words(example.question))
+    return not isinstance(example.answer, Spans) or any(
+        asked & set(content_words(name)) for name in example.answer.texts
+    )
+
+
 def _dates(example: DecomposedExample, answer: Date) -> tuple[Edit | None, list[Edit]]:
-    if answer.day is None:
+    if answer.day is None and not _asks_inside(example.question, answer):
         return None, []
     others = other_dates(example.context, answer) if answer.year is not None else []
     return Edit(to_text(answer)), [Edit(to_text(date)) for date in islice(others, MOST_OTHERS)]
+
+
+def _asks_inside(question: str, answer: Date) -> bool:
+    """Whether a statement asks for a year: "X was a king who died in what year?".
+
+    No comparison with a bound says it well, as the clause only describes.
+    """
+    return answer.year is not None and _YEAR_INSIDE.search(question) is not None
 
 
 def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.qgen.clause import end_of, words
-from bpb.qgen.language import BE, DO, analyse, as_question, inflect, is_verb, plural
+from bpb.qgen.language import BE, DO, analyse, as_question, base_form, inflect, is_verb, plural
 from bpb.qgen.question_edits.yes_no_parts import subject_and_predicate
 
 _NEGATION = re.compile(
@@ -71,9 +71,31 @@ def with_not(question: str) -> str | None:
     return as_question(auxiliary, subject, word or "not", rest if word else predicate)
 
 
+def denied(question: str) -> str | None:
+    """A yes/no question with its statement denied: "Did X win?" gives "Is it false that X won?"."""
+    if negations(question) or _CHOICE.search(question):
+        return None
+    other = _different(question)
+    if other is not None:
+        return other
+    parts = subject_and_predicate(question)
+    if parts is None:
+        return None
+    auxiliary, subject, predicate = (part.strip() for part in parts)
+    if auxiliary.lower() not in DO:
+        return as_question("Is it false that", subject, auxiliary.lower(), predicate)
+    said = predicate.split()
+    place = next((i for i, word in enumerate(said) if is_verb(word)), None)
+    if place is None or said[place] != base_form(said[place]):
+        return None
+    if auxiliary.lower() != "do":
+        said[place] = inflect(said[place], "VBD" if auxiliary.lower() == "did" else "VBZ")
+    return as_question("Is it false that", subject, *said)
+
+
 def _different(question: str) -> str | None:
     """ "Are A and B from the same country?" gives "... from different countries?"."""
-    match = re.search(r"\bthe same ([a-z]+)\b(?! (?:as|that|of)\b)", question)
+    match = re.search(r"\bthe same ([a-z]+)\b(?! (?:as|that)\b)", question)
     if match is None or " and " not in question[: match.start()] or match[1] == "as":
         return None
     if analyse(match[1])[0].pos_ not in ("NOUN", "PROPN"):

@@ -13,9 +13,11 @@ from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.text import spelled_out
 from bpb.qgen.clause import decapitalised
 from bpb.qgen.language import AUXILIARIES, analyse, base_form, is_plural
+from bpb.qgen.question_edits.exchange import exchanged
 from bpb.qgen.question_edits.side_by_side import Named, is_article, side_by_side
 
 # Words that speak of an order, or of one thing named before.
+_TWO = 2
 _IN_ORDER = re.compile(
     r"\b(?:respective(?:ly)?|former|latter|vice versa|order|followed by|to the other)\b", re.I
 )
@@ -64,8 +66,11 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     source = perturbation.source
     named = side_by_side(question, [spelled_out(source, i) for i in edit.operands])
-    if named is None or _IN_ORDER.search(question):
+    if _IN_ORDER.search(question):
         return None
+    if named is None:
+        two = len(edit.operands) == _TWO and not _OF_ANOTHER.search(question)
+        return exchanged(question) if two else None
     things = [question[start:end] for start, end in named.spans]
     before = question[: named.spans[0][0]].rstrip()
     arguments = source.steps[edit.step].arguments

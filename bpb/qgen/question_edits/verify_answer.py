@@ -9,19 +9,35 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.language import analyse, as_question, is_verb
 from bpb.qgen.question_edits.verify.asked import asked
+from bpb.qgen.question_edits.verify.at_end import whether_at_end
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.described import whether_described
+from bpb.qgen.question_edits.verify.doer import whether_doer
 from bpb.qgen.question_edits.verify.fronted import whether_fronted
 from bpb.qgen.question_edits.verify.in_place import whether_in_place
 from bpb.qgen.question_edits.verify.statement import whether_statement
 from bpb.qgen.question_edits.verify.subject import whether_subject
-from bpb.qgen.question_edits.whether.when import whether_when
+from bpb.qgen.question_edits.whether.when import whether_dated_in_place, whether_when
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 # A date at the end would be the date of the last thing said.
 _OTHER_TIME = re.compile(r"\b(?:after|before|while|since|until|following)\b|\w when\b", re.I)
 
+# They look at a question's form alone, where the analysis was not sure.
+_SIMPLE = (whether_at_end, whether_doer)
+_DAY = re.compile(r"[a-z] \d{1,2}\b(?!\d)")
 _DATE_LAST = re.compile(r"\w on (?:what|which) (?:date|day)\W*$", re.I)
+_NAME_ONE = re.compile(
+    r"^(?:Name|Identify|Give) (?:(?P<article>an? )|one (?:of the )?)(?P<rest>[a-z]+ .+)$"
+)
+# What a sentence before the question tells stays before it.
+_TOLD_FIRST = re.compile(
+    r"^(?P<told>[A-Z].*[a-z\d)\"]{2}\.) (?P<asked>(?:What|Which|Who|Where|When|In (?:what|which)) .+)$"
+)
+_PARTICIPLE_LAST = re.compile(
+    r" (?:born|published|released|founded|formed|built|opened|established|launched|recorded|aired|"
+    r"killed|buried|elected|appointed|created|written|premiered)\W*$"
+)
 _NAME_IT = re.compile(r"^(?:Name|Identify) the ")
 _CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
 
@@ -32,8 +48,20 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not isinstance(edit, VerifyAnswer):
         return None
     candidate = Candidate(edit.candidate, edit.preposition)
+    told = _TOLD_FIRST.match(question.strip())
+    if told is not None and "?" not in told["told"]:
+        edited = _whether(told["asked"], candidate)
+        return None if edited is None else f"{told['told']} {edited}"
+    return _whether(question, candidate)
+
+
+def _whether(question: str, candidate: Candidate) -> str | None:
+    """One sentence asked whether the answer is the candidate."""
     if candidate.is_date:
-        return _on_a_day(question, candidate.text)
+        return _on_a_date(question, candidate.text)
+    one = _NAME_ONE.match(question.strip().rstrip(" ?."))
+    if one is not None and one["article"] and not candidate.plural and not candidate.indefinite:
+        return as_question(f"is {candidate.text} {one['article']}{one['rest']}")
     question = _NAME_IT.sub("What is the ", question)
     question = _CONTRACTED.sub(r"\1 is", question)
     parts = asked(question)
@@ -42,19 +70,22 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         edited = whether_fronted(parts, candidate) or whether_subject(parts, candidate)
     if edited is not None and parts is not None:
         return as_question(f"{parts.lead}, {edited}" if parts.lead else edited)
-    for way in (whether_in_place, whether_described, whether_statement):
+    for way in (whether_in_place, whether_described, whether_statement, *_SIMPLE):
         edited = way(question, candidate)
         if edited is not None:
             return as_question(edited)
     return None
 
 
-def _on_a_day(question: str, date: str) -> str | None:
+def _on_a_date(question: str, date: str) -> str | None:
+    in_place = whether_dated_in_place(question, date)
+    if in_place is not None or _DAY.search(date) is None:
+        return in_place
     edited = whether_when(question, Comparator.EQUAL, date)
     if edited is None or _OTHER_TIME.search(question):
         return None
-    if _DATE_LAST.search(question):
-        # It stands where the question asks for it.
+    if _DATE_LAST.search(question) or _PARTICIPLE_LAST.search(question):
+        # It stands where the question asks for it, or right after what happened.
         return edited
     # What happened is said right before the date, or by the main verb.
     before = edited[: edited.rindex(f" on {date}")]

@@ -14,7 +14,8 @@ _REFERENCE = re.compile(r"#\d")
 
 
 class QuestionForm(Check):
-    """Ends in its one question mark, does not begin with "If", names no step, is of usual length,
+    """Ends in its one question mark, does not begin with "If", names no step (a "#1" of the original
+    is a rank), is of usual length,
     and is not the original.
     """
 
@@ -27,7 +28,9 @@ class QuestionForm(Check):
             reason = "does not end in its one question mark"
         elif _CONDITION.match(question):
             reason = 'begins with "If"'
-        elif _REFERENCE.search(question):
+        elif '""' in question.replace(" ", ""):
+            reason = "has an empty title"
+        elif _REFERENCE.search(question) and not _REFERENCE.search(variant.original.question):
             reason = "names a step"
         elif len(question.split()) > MOST_WORDS:
             reason = f"of more than {MOST_WORDS} words"

@@ -21,7 +21,9 @@ _QUESTION = re.compile(
     re.I,
 )
 # In capitals they are a title's.
-NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b|n't\b")
+NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b(?!-)|n't\b")
+UNTOLD = re.compile(r"\b[Tt]h(?:is|ese) (?!is\b|was\b)[a-z-]+", re.I)
+"""What points at a thing that the question does not name: "this institution"."""
 _CLAUSE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB", "MD", "VBD", "VBZ", "VBP"})
 
 

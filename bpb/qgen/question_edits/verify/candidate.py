@@ -12,7 +12,10 @@ _ONE_THING = frozenset(
     {"states", "netherlands", "philippines", "times", "emirates", "indies", "maldives", "bahamas"}
 )
 _PLURAL_NAME = re.compile(r"the (?:[A-Z][\w'.-]* )*(?P<last>[A-Z][\w-]*s)")
-_DATED = re.compile(r"[A-Z][a-z]+ \d{1,2}(?:, \d{3,4})?")
+_MONTH = (
+    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+)
+_DATED = re.compile(rf"{_MONTH} \d{{1,2}}(?:, \d{{3,4}})?|(?:{_MONTH} )?\d{{3,4}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class Candidate:
 
     @property
     def is_date(self) -> bool:
-        """Whether it is a date with its day."""
+        """Whether it is a date: "May 3, 1891", "May 1891", "1891"."""
         return _DATED.fullmatch(self.text) is not None
 
     def agreeing(self, auxiliary: str) -> str:

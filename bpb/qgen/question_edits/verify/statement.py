@@ -11,6 +11,7 @@ from bpb.qgen.language import AUXILIARIES, analyse
 from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import PLACES, ROLES
+from bpb.qgen.question_edits.verify.beside import beside_noun, without_name
 from bpb.qgen.question_edits.verify.noun_phrase import FIRST, NAMES, head_noun
 
 if TYPE_CHECKING:
@@ -25,8 +26,20 @@ _PREPOSITIONS = frozenset(
     "alongside outside inside like called named titled including off along among amongst behind "
     "beside beyond within onto upon toward towards via after before than besides".split()
 )
+_BEFORE = _PREPOSITIONS | {"and"}
 _SECOND = re.compile(
-    r"[?;]|[a-z]{3}\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how|it)\b"
+    r"[?;]|[a-z]{3}\. [A-Z]|,? but (?:what|which|who|whom|where|when|how|it)\b|"
+    r",? and (?:where|when|how|it)\b|, (?:he|she|it|they)\b"
+)
+# "X and what other town?" asks for one thing of a list, "..., and what is its name?" asks anew.
+_AND_ASKS = re.compile(r",? and (?:what|which|who|whom)\b")
+_LAST_OF_LIST = re.compile(
+    r"\w(?P<and> and )(?:(?:what|which) (?:other )?[a-z]+|who|what|who else|what else)$"
+)
+# SpaCy reads titles as sentences: "Knocked Up starred a singer".
+_TITLE_SAYS = re.compile(
+    r"(?:\"[^\"]+\"|(?:[A-Z][\w'.:-]*|of|the|to|and|in|for)(?: (?:[A-Z][\w'.:-]*|of|the|to|and|in|for))*) "
+    r"(?:stars|starred|features|featured|plays|played|was|is) (?:\w+ by )?(?:the|an?|what|which)\b"
 )
 _BOTH = re.compile(r"\bboth\b", re.I)
 _OTHERS = frozenset({"other", "others", "kind", "type", "sort", "form", "style", "else", "two"})
@@ -50,6 +63,8 @@ def whether_statement(question: str, candidate: Candidate) -> str | None:
     text = question.strip().rstrip(" ?.,")
     if NEGATED.search(text) or _SECOND.search(text) or SPLICED.search(text):
         return None
+    if text.count('"') % 2 or (_AND_ASKS.search(text) and not _ends_a_list(text)):
+        return None
     doc = analyse(f"{text}?")
     place = _place(doc)
     if place is None:
@@ -66,9 +81,18 @@ def whether_statement(question: str, candidate: Candidate) -> str | None:
     # A statement with a name in it is read more surely than a question.
     statement = analyse(f"{words(doc, 0, place)} {_NAME}.")
     said = _said(words(doc, place, end_of(doc)), doc[place - 1], candidate)
-    if said is None or not is_statement(statement):
+    if said is None or not (is_statement(statement) or _TITLE_SAYS.match(text)):
         return None
     return f"is it true that {_opening(doc, place)} {said}"
+
+
+def _ends_a_list(text: str) -> bool:
+    """Whether what is asked for at the end is one more beside a name or noun."""
+    last = _LAST_OF_LIST.search(text)
+    if last is None or len(_AND_ASKS.findall(text)) > 1:
+        return False
+    before = analyse(text[: last.start("and")])[-1]
+    return before.pos_ in ("NOUN", "PROPN")
 
 
 def _of_nationality(doc: Doc, place: int, candidate: Candidate) -> str | None:
@@ -76,11 +100,14 @@ def _of_nationality(doc: Doc, place: int, candidate: Candidate) -> str | None:
     asked, before = words(doc, place, end_of(doc)), doc[place - 1]
     statement = analyse(f"{words(doc, 0, place)} {_NAME}.")
     plain = re.fullmatch(
-        r"(?:what|which) (nationality|ancestry|descent|origin|heritage)", asked, re.I
+        r"(?:what|which) ((?:dual )?nationality|ancestry|descent|origin|heritage)", asked, re.I
     )
-    if plain is None or before.lower_ != "of" or not is_statement(statement):
+    told = is_statement(statement) or _TITLE_SAYS.match(doc.text)
+    if plain is None or before.lower_ != "of" or not told:
         return None
-    return f"is it true that {_opening(doc, place)} {candidate.text} {plain[1]}"
+    return (
+        f"is it true that {_opening(doc, place)} {candidate.text} {plain[1].removeprefix('dual ')}"
+    )
 
 
 def _opening(doc: Doc, place: int) -> str:
@@ -101,8 +128,8 @@ def _place(doc: Doc) -> int | None:
         t.i
         for t in doc[2:]
         if t.lower_ in _ASKING
-        and (doc[t.i - 1].lower_ in _PREPOSITIONS or doc[t.i - 1].pos_ in ("VERB", "AUX"))
-        and (t.lower_ not in _ALONE or t.i + 1 == end_of(doc))
+        and (doc[t.i - 1].lower_ in _BEFORE or doc[t.i - 1].pos_ in ("VERB", "AUX"))
+        and (t.lower_ not in _ALONE or t.i + 1 == end_of(doc) or doc[t.i + 1].lower_ == "else")
     ]
     free = [t for t in doc if t.lower_ == "what" or (t.lower_ == "which" and t.dep_ == "det")]
     return found[-1] if found and len(free) <= 1 and all(t.i == found[-1] for t in free) else None
@@ -145,6 +172,8 @@ def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
         return f"{candidate.preposition or 'in'} {candidate.text}" if placed else candidate.text
     if tail.lower().startswith("other ") and len(tail.split()) == _OTHER_THING:
         return candidate.text
+    if tail.lower() == "else":
+        return candidate.text
     if word.lower() in _BARE and _adverbial(tail):
         return f"{candidate.text} {tail}"
     return _with_noun(tail, before, candidate)
@@ -152,6 +181,10 @@ def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
 
 def _with_noun(tail: str, before: Token, candidate: Candidate) -> str | None:
     """The candidate and the noun phrase that asked for it: "bank that failed in 1990"."""
+    return _with_one_noun(tail, before, candidate) or beside_noun(tail, candidate)
+
+
+def _with_one_noun(tail: str, before: Token, candidate: Candidate) -> str | None:
     noun = head_noun(tail)
     if noun is None or (noun.right_edge.i + 1 != end_of(noun.doc) and _goes_on(tail)):
         return f"{candidate.text}, the {tail}" if _goes_on(tail) else None
@@ -162,6 +195,11 @@ def _with_noun(tail: str, before: Token, candidate: Candidate) -> str | None:
     alone = noun.i == FIRST
     if noun.lower_ in ROLES and (not after or _adverbial(after)):
         return _of_role(described if before.lower_ != "as" else "", candidate, after)
+    shorter = without_name(described, candidate)
+    if shorter or not after or _adverbial(after):
+        described = shorter
+    if not described:
+        return f"{candidate.text}{'' if after.startswith(',') else ' '}{after}".rstrip()
     if noun.lower_ in NAMES:
         return f"the {described} {candidate.text} {after}".rstrip()
     if _WHEN.match(after):

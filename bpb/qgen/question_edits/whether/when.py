@@ -15,6 +15,9 @@ _WHEN = re.compile(
 )
 _UNIT = r"(?:year|month|date|day)"
 _IN_PLACE = re.compile(rf"\b(?:in|on) (?:what|which) {_UNIT}(?: and {_UNIT})?\b", re.I)
+_WHEN_LAST = re.compile(r"(?<=\w )when\W*$")
+_WHAT_YEAR = re.compile(rf"(?:what|which) {_UNIT}\W*$")
+_PLAIN_BEFORE = re.compile(r"\b(?:since|until|by|before|after|from|during) $")
 _LATE_CLAUSE = re.compile(
     r"(?P<before>\w+ (?:(?!(?:by|in|on|at|as|to|from|for)\b)\S+ )+?)"
     r"(?P<verb>born|held|made|built|shot|\w+ed) "
@@ -94,11 +97,31 @@ def said_date(comparator: Comparator, date: str) -> str | None:
     }[comparator]
 
 
+def whether_dated_in_place(question: str, date: str) -> str | None:
+    """ "X was a king who died in what year?" and 1786: "Was X a king who died in 1786?".
+
+    The date stands where the question asks for it, so that it says the same of the same thing.
+    """
+    question = question.strip().rstrip(" ?")
+    last = _WHEN_LAST.search(question)
+    bare = _WHAT_YEAR.search(question)
+    if last is not None and not re.match(r"\w+ when$", question, re.I):
+        said = said_date(Comparator.EQUAL, date)
+        return _stated(f"{question[: last.start()]}{said}")
+    if bare is not None and _PLAIN_BEFORE.search(question[: bare.start()]):
+        return _stated(f"{question[: bare.start()]}{date}")
+    return _in_place(question, said_date(Comparator.EQUAL, date) or date)
+
+
 def _in_place(question: str, said: str) -> str | None:
     found = list(_IN_PLACE.finditer(question))
     if len(found) != 1 or found[0].start() == 0:
         return None
-    declarative = f"{question[: found[0].start()]}{said}{question[found[0].end() :]}"
+    return _stated(f"{question[: found[0].start()]}{said}{question[found[0].end() :]}")
+
+
+def _stated(declarative: str) -> str | None:
+    """A statement asked as a yes/no question."""
     doc = analyse(f"{declarative}.")
     if doc[0].tag_ in ("WP", "WDT", "WRB") or SPLICED.search(declarative):
         return None

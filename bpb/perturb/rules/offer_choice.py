@@ -1,0 +1,145 @@
+"""OfferChoice: name the answer and another of its kind to choose from."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+from bpb.example import DecomposedExample
+from bpb.perturb.distractors import other_dates
+from bpb.perturb.edits import OfferChoice as Edit
+from bpb.perturb.rule import Case, Rule
+from bpb.perturb.rules.verify_answer import candidates
+from bpb.qdmr.types import Operator
+from bpb.values import Date, Exactness, Number, to_text
+
+_ASKS_SEVERAL = re.compile(
+    r"\b(?:which|what|who) (?:are|were|have|two|three|other)\b|\b(?:or|else|both|another|one of|"
+    r"each|either|following)\b|\b(?:what|which) (?:\w+ )?(?:type|kind|sort)\b|"
+    r"\b(?:what|which) (?:[\w-]+ ){0,2}(?:actors|actresses|brothers|sisters|members|films|songs|"
+    r"albums|books|cities|countries|states|companies|teams|players|authors|directors|producers|"
+    r"writers|bands|awards|shows|people|men|women|years)\b",
+    re.I,
+)
+_COMPARES = re.compile(r"\b(?:first|last|earlier|later|more|fewer|less|\w+er than|same)\b", re.I)
+_HOW_MANY = re.compile(r"\bhow many\b", re.I)
+_WHERE = re.compile(r"^where\b|\bwhere\W*$", re.I)
+# As a name reads inside a sentence: "the Jacksonville Jaguars".
+_TEAM = re.compile(r"^The (?=(?:[A-Z][\w'.-]* )*[A-Z][\w-]*s$)")
+_FROM = re.compile(r"\b(?:from|in|at|to) where\b|\b(?:from|in|at|to)\W*$", re.I)
+_WHEN = re.compile(r"^when\b|\bwhen\W*$", re.I)
+_YEAR = re.compile(r"\b(?:what|which) year\b", re.I)
+_MOST = 50
+_NEAR = (1, 2, 3)
+_BOOLEANS = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
+_WORDS = "zero one two three four five six seven eight nine ten".split()
+
+
+class OfferChoice(Rule):
+    """Ask the same with two candidates: "Who directed the film, Ann Miller or Robert Hill?".
+
+    One is the gold answer, the other surely wrong: a name or year that VerifyAnswer would ask with
+    "no", or for a count of at most 50 another count near it. The answer stays. Left alone are
+    questions for several things, choices, and comparisons.
+
+    Source: ours, after the questions for one of two names in Yang et al. 2018 (HotpotQA), section 2.
+    """
+
+    category = "choice"
+    preserves_answer = True
+    cases = (
+        Case(
+            "return the film ;return the director of #1",
+            becomes=("return the film ;return the director of #1",),
+            answer="Ann Miller",
+            question="Who directed the film?",
+            context="Ann Miller directed the film. The music was written by Robert Hill.",
+        ),
+        Case(
+            "return the capital of Norway",
+            becomes=(),
+            answer="Oslo",
+            question="What is the capital of Norway?",
+            context="The capital of Norway is Oslo.",
+        ),
+        Case(
+            "return goals of Longwell ;return number of #1",
+            becomes=("return goals of Longwell ;return number of #1",),
+            answer="3",
+            question="How many goals did Longwell score?",
+        ),
+        Case(
+            "return when was the mill built",
+            becomes=("return when was the mill built",),
+            answer="1891",
+            question="When was the mill built?",
+            context="The mill was built in 1891 and burnt down in 1902.",
+        ),
+        Case(
+            "return directors of the film",
+            becomes=(),
+            answer="Ann Miller",
+            question="Who were the directors of the film?",
+            context="Ann Miller directed the film. The music was written by Robert Hill.",
+        ),
+        Case("return if Oslo is in Norway", becomes=(), answer="yes"),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
+        question = example.question
+        if example.decomposition.last.operator in _BOOLEANS or _ASKS_SEVERAL.search(question):
+            return
+        pair = _pair(example, rng)
+        if pair is None or pair[1] in question:
+            return
+        right, wrong = pair
+        yield Edit(right, wrong) if rng.random() < 0.5 else Edit(wrong, right)
+
+
+def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | None:
+    """The gold answer and another, as they read after the question."""
+    answer = example.answer
+    if isinstance(answer, Number):
+        return _counts(answer, rng) if _HOW_MANY.search(example.question) else None
+    if isinstance(answer, Date):
+        return _years(example, answer)
+    gold, others = candidates(example)
+    if gold is None or not others or _COMPARES.search(example.question):
+        return None
+    other = next((each for each in others if not _is_cut(example.context, each.candidate)), None)
+    if other is None:
+        return None
+    names = [_TEAM.sub("the ", each.candidate) for each in (gold, other)]
+    if _WHERE.search(example.question) and not _FROM.search(example.question):
+        in_place = gold.preposition or "in"
+        return f"{in_place} {names[0]}", f"{other.preposition or in_place} {names[1]}"
+    return names[0], names[1]
+
+
+def _is_cut(context: str, name: str) -> bool:
+    """Whether a name may go on in the passage: 'Ann "Annie" Lee', "Ann (now Lee)"."""
+    return re.search(rf"(?<!\w){re.escape(name)} [\"\u201c(]", context) is not None
+
+
+def _counts(answer: Number, rng: random.Random) -> tuple[str, str] | None:
+    count = int(answer.value)
+    if answer.exactness is not Exactness.EXACT or answer.value != count or answer.unit:
+        return None
+    if not 0 < count <= _MOST:
+        return None
+    other = rng.choice([n for k in _NEAR for n in (count - k, count + k) if n > 0])
+    figures = max(count, other) >= len(_WORDS)
+    return (str(count), str(other)) if figures else (_WORDS[count], _WORDS[other])
+
+
+def _years(example: DecomposedExample, answer: Date) -> tuple[str, str] | None:
+    if answer.year is None or answer.month is not None:
+        return None
+    others = other_dates(example.context, answer)
+    if not others:
+        return None
+    years = to_text(answer), to_text(others[0])
+    if _YEAR.search(example.question):
+        return years
+    return (f"in {years[0]}", f"in {years[1]}") if _WHEN.search(example.question) else None

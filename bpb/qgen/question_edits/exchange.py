@@ -1,0 +1,49 @@
+"""Two names exchanged where the question's form alone shows that they are candidates or both asked.
+
+For questions whose decomposition lost a part of a name.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bpb.perturb.places import NATIONALITIES
+
+_NAME = r"(?:the |an? )?[\"\u201c]?[A-Z][^\W_]*(?:[\w.'&\u2019-]|[\"\u201d])*(?: (?:(?:of|the|de|and the) )?[\"\u201c]?[A-Z0-9](?:[\w.'&\u2019-]|[\"\u201d])*)*"
+_CHOICE = re.compile(
+    rf"^(?P<asked>(?:which|who|what)\b[^:?]*[,:]) (?P<one>{_NAME}) or (?P<other>{_NAME})\?$", re.I
+)
+_BOTH = re.compile(
+    rf"^(?P<asked>Are|Were|Do|Did|Have)(?P<both> both)? (?P<one>{_NAME}) and (?P<other>{_NAME}) "
+    r"(?P<rest>[a-z].*)\?$"
+)
+_OF_BOTH = re.compile(r"\b(?:both|the same)\b")
+_CAPITAL = re.compile(r"(?:the |an? )?[\"\u201c]?[A-Z0-9]")
+_LEAST = 2
+
+
+def exchanged(question: str) -> str | None:
+    """ "Which is older, A or B?" with "B or A", "Are A and B both films?" with "B and A"."""
+    text = " ".join(question.split())
+    if text.count('"') % 2:
+        return None
+    choice = _CHOICE.match(text)
+    if choice is not None and _are_names(choice["one"], choice["other"]):
+        return f"{choice['asked']} {choice['other']} or {choice['one']}?"
+    both = _BOTH.match(text)
+    if both is None or not _are_names(both["one"], both["other"]):
+        return None
+    said = both["both"] or ""
+    if not said and _OF_BOTH.search(both["rest"]) is None:
+        return None
+    if both["other"].split()[-1] in NATIONALITIES or " and " in both["rest"]:
+        return None
+    return f"{both['asked']}{said} {both['other']} and {both['one']} {both['rest']}?"
+
+
+def _are_names(one: str, other: str) -> bool:
+    """Whether both are capitalised names, none of which may be half of the other's."""
+    return all(
+        _CAPITAL.match(each) is not None and " and " not in each and len(each) > _LEAST
+        for each in (one, other)
+    )

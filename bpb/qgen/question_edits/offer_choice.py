@@ -1,0 +1,43 @@
+"""OfferChoice on the question: "Who directed it?" becomes "Who directed it, Ann or Bob?"."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.perturb.edits import OfferChoice
+from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.clause import SPLICED
+from bpb.qgen.language import as_question, is_abbreviation
+
+_ASKS = re.compile(r"\b(?:who|whom|whose|what|which|where|when|how many)\b", re.I)
+_FIRST = re.compile(
+    r"^(?:(?:in|on|at|by|for|from|to|with|of|during|under) )?"
+    r"(?:who|whom|whose|what|which|where|when|how many)\b",
+    re.I,
+)
+# "Which year did this band meet" names no band; "1994with" is a slip.
+_UNTOLD = re.compile(r"\b(?:this|these) (?!is\b|was\b)[a-z-]+|\d[a-z]{3,}", re.I)
+_TWO = re.compile(r"[?;:]|[a-z]{3}\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how)\b")
+# "X was the king of what" may be asked so, "of what, and who ..." not.
+_LATE = re.compile(r"\b(?:who|whom|what|which|where|when|how many)\b(?P<after>[^,]*)$", re.I)
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """The question with two candidates at its end; None where it asks twice or not at its end."""
+    edit = perturbation.edit
+    if not isinstance(edit, OfferChoice):
+        return None
+    text = question.strip().rstrip(" ?,;:")
+    if not is_abbreviation(text):
+        text = text.rstrip(" .")
+    if (
+        _UNTOLD.search(text)
+        or _TWO.search(text)
+        or SPLICED.search(text)
+        or text.count('"') % 2
+        or not _ASKS.search(text)
+    ):
+        return None
+    if not _FIRST.match(text) and not _LATE.search(text):
+        return None
+    return as_question(f"{text}, {edit.first} or {edit.second}")
