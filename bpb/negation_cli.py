@@ -118,7 +118,7 @@ def edit(
         str,
         typer.Argument(
             metavar="TEXT|FILE",
-            help="A text, or a file of text or JSON lines with 'text'; - for standard input.",
+            help="A text, or a file of text or JSON lines with sentence; - for standard input.",
         ),
     ],
     kind: Annotated[
@@ -140,7 +140,7 @@ def edit(
     sentence has no edit of a kind goes to standard error, with --format jsonl into the line. The
     kinds are in docs/negation.md.
 
-    Example: bpb negation edit "Tom found some coins and left." --kind StandardNegation
+    Example: bpb negation edit "Tom found some coins and went home." --kind StandardNegation
     """
     from bpb.errors import ConfigError
     from bpb.negation.edits.batches import edit_texts

@@ -18,12 +18,14 @@ from bpb.negation.types import NegatedSentence, Token
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
+_FIELDS = ("text", "sentence")
+
 
 def given(source: str) -> Iterator[NegatedSentence]:
     """The sentences of a text, a file, or "-" for text on standard input.
 
-    Files are told by their content: *SEM columns, JSON lines with "tokens" or with "text", else
-    text. Tokens that are given are kept; text is divided by spaCy.
+    Files are told by their content: *SEM columns, JSON lines with "tokens", or with "text" or
+    "sentence", else text. Tokens that are given are kept; text is divided by spaCy.
 
     Raises:
         InputError: The file is missing, unreadable or has a bad line.
@@ -35,11 +37,11 @@ def given(source: str) -> Iterator[NegatedSentence]:
     known = next((each for each in all_formats() if each.sniff(head) is None), None)
     if known is not None:
         return known.sentences(file)
-    return sentences_of(_of_file(file, head, "text, *SEM columns, or JSON lines with 'tokens' or"))
+    return sentences_of(_of_file(file, head, "text, *SEM columns, or JSON lines with 'tokens',"))
 
 
 def given_texts(source: str) -> Iterator[str]:
-    """The texts of a text, a file of text or of JSON lines with "text", or "-" as above.
+    """The texts of a text, a file of text or of JSON lines with "text" or "sentence", or "-".
 
     Raises:
         InputError: The file is missing, unreadable or has a bad line.
@@ -69,19 +71,22 @@ def _unfiled(source: str) -> Iterator[str]:
 
 
 def _of_file(file: Source, head: Head, expected: str) -> Iterator[str]:
-    if head.shape in (Shape.JSON_LINES, Shape.JSON_OBJECT) and head.lacks("text") is None:
-        return _texts(file)
+    name = next((each for each in _FIELDS if head.lacks(each) is None), None)
+    if head.shape in (Shape.JSON_LINES, Shape.JSON_OBJECT) and name:
+        return _texts(file, name)
     if head.shape is not Shape.TEXT:
-        raise InputError(f"{file.location}: expected {expected} 'text', got {head.shape}")
+        raise InputError(
+            f"{file.location}: expected {expected} 'text' or 'sentence', got {head.shape}"
+        )
     return _lines(file)
 
 
-def _texts(file: Source) -> Iterator[str]:
+def _texts(file: Source, name: str) -> Iterator[str]:
     for record in json_lines(file):
         if isinstance(record, BadRow):
             raise bad_line(file, record.number, record.reason, record.field)
         try:
-            yield text(record.fields, "text")
+            yield text(record.fields, name)
         except RowError as error:
             raise bad_line(file, record.number, error.reason, error.field) from error
 

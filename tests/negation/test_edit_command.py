@@ -10,6 +10,7 @@ from typer.testing import CliRunner, Result
 
 from bpb.cli import app
 from bpb.errors import BPBError, ConfigError, InputError
+from bpb.negation.sentences import given_texts
 
 
 def run(*arguments: str, given: str | None = None) -> Result:
@@ -75,3 +76,10 @@ def test_errors_say_what_to_do(tmp_path: Path) -> None:
     (tmp_path / "t").write_text('{"tokens": ["Tom"]}\n')
     with pytest.raises(InputError, match="expected text, or JSON lines with 'text'"):
         run(str(tmp_path / "t"))
+
+
+def test_a_row_may_name_its_sentence(tmp_path: Path) -> None:
+    """As those of `bpb negation scone` and `nubench` do."""
+    path = tmp_path / "rows.jsonl"
+    path.write_text('{"sentence": "Tom came."}\n', encoding="utf-8")
+    assert list(given_texts(str(path))) == ["Tom came."]

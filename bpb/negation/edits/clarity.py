@@ -85,6 +85,9 @@ def _unclear_verb(tree: Tree, place: int) -> str | None:
     """Why a verb's place is not to be trusted: a finite verb has to stand where a clause can."""
     relation, head = tree.relations[place], tree.heads[place]
     finite = tree.tags[place] in FINITE
+    if relation == "conj" and tree.tags[place] == "JJ" and tree.tags[head] in FINITE:
+        # "Found some coins and left": a verb that the parser takes for an adjective.
+        return "an adjective joined to a verb"
     if relation == "conj" and not tree.is_verb(head):
         clausal = tree.kinds[place] == "VERB" and has_subject(tree, place)
         return "a clause joined to a noun" if clausal or finite else None

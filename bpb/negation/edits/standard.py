@@ -41,6 +41,7 @@ _UNSURE = frozenset(
         "a clause that its verb does not take",
         "a clause without a subject",
         "a clause joined to a noun",
+        "an adjective joined to a verb",
         "a clause that may be joined to another",
         "a clause joined by but or so to another than the main one",
         "a participle taken for a predicate",

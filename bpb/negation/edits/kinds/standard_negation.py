@@ -69,6 +69,10 @@ class StandardNegation(EditKind):
         Case("Some players were tired.", ("No players were tired.",)),
         Case("A man was killed.", ("No man was killed.",)),
         Case("Only Tom came.", ("Not only Tom came.",)),
+        Case(
+            "Tom found some coins and left.",
+            ("It is not the case that Tom found some coins and left.",),
+        ),
         Case("Twelve people died.", ("It is not the case that twelve people died.",)),
         Case(
             "However, most of the people left.",
