@@ -30,6 +30,8 @@ _ADVERBIAL = re.compile(
 )
 _KNOWN = re.compile(r"(?:(?:best|well|also|originally|mostly) )?(?:known|born|based|credited) ")
 _TIME = re.compile(r"(?:in|on|during|since|until|from|after|before) (?:\w+ )?\d")
+# "The event from 1963" may be its description: there the time stays no clause's.
+_SINCE = re.compile(r"from \d+\W*$")
 
 
 def without_name(described: str, candidate: Candidate) -> str:
@@ -79,7 +81,7 @@ def beside_noun(tail: str, candidate: Candidate) -> str | None:
         return None
     if after and not _ADVERBIAL.match(after):
         return None
-    if _TIME.match(after) and re.search(r"\d", name):
+    if _TIME.match(after) and (re.search(r"\d", name) or _SINCE.match(after)):
         return None
     space = " " if after else ""
     if len(phrase) == 1:

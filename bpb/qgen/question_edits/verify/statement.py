@@ -213,7 +213,10 @@ def _with_one_noun(tail: str, before: Token, candidate: Candidate) -> str | None
         return f"{candidate.text} {after}" if alone else f"the {described} {bare} {after}"
     if not after and alone:
         return candidate.text
-    if not after and short and not candidate.indefinite:
+    if noun.lower_ == "nationality":
+        return None
+    titled = noun.tag_ == "NNP" and described.endswith(noun.text)
+    if not after and short and not candidate.indefinite and not titled:
         return f"the {described} {bare}"
     space = "" if after.startswith((",", "'")) else " "
     return f"{candidate.text}, the {described}{space}{after}".rstrip()
