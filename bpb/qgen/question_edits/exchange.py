@@ -9,7 +9,8 @@ import re
 
 from bpb.perturb.places import NATIONALITIES
 
-_NAME = r"(?:the |an? )?[\"\u201c]?[A-Z][^\W_]*(?:[\w.'&\u2019-]|[\"\u201d])*(?: (?:(?:of|the|de|and the) )?[\"\u201c]?[A-Z0-9](?:[\w.'&\u2019-]|[\"\u201d])*)*"
+_PART = r"[\"\u201c]?[A-Z0-9](?:[\w.'&\u2019-]|[\"\u201d])*"
+_NAME = rf"(?:the |an? )?{_PART}(?: (?:(?:of|the|de|and the) )?{_PART})*"
 _CHOICE = re.compile(
     rf"^(?P<asked>(?:which|who|what)\b[^:?]*[,:]) (?P<one>{_NAME}) or (?P<other>{_NAME})\?$", re.I
 )
@@ -19,6 +20,7 @@ _BOTH = re.compile(
 )
 _OF_BOTH = re.compile(r"\b(?:both|the same)\b")
 _CAPITAL = re.compile(r"(?:the |an? )?[\"\u201c]?[A-Z0-9]")
+_AND = re.compile(r"\band\b")
 _LEAST = 2
 
 
@@ -36,7 +38,7 @@ def exchanged(question: str) -> str | None:
     said = both["both"] or ""
     if not said and _OF_BOTH.search(both["rest"]) is None:
         return None
-    if both["other"].split()[-1] in NATIONALITIES or " and " in both["rest"]:
+    if both["other"].split()[-1] in NATIONALITIES or _AND.search(both["rest"]):
         return None
     return f"{both['asked']}{said} {both['other']} and {both['one']} {both['rest']}?"
 

@@ -36,7 +36,13 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     text = question.strip().rstrip(" ?,;:")
     if not is_abbreviation(text):
         text = text.rstrip(" .")
-    if _UNTOLD.search(text) or _TWO.search(text) or SPLICED.search(text) or text.count('"') % 2 or not _ASKS.search(text):
+    if (
+        _UNTOLD.search(text)
+        or _TWO.search(text)
+        or SPLICED.search(text)
+        or text.count('"') % 2
+        or not _ASKS.search(text)
+    ):
         return None
     if not _FIRST.match(text) and not _LATE.search(text):
         return None

@@ -32,7 +32,8 @@ _NAME_ONE = re.compile(
 )
 # What a sentence before the question tells stays before it.
 _TOLD_FIRST = re.compile(
-    r"^(?P<told>[A-Z].*[a-z\d)\"]{2}\.) (?P<asked>(?:What|Which|Who|Where|When|In (?:what|which)) .+)$"
+    r"^(?P<told>[A-Z].*[a-z\d)\"]{2}\.) "
+    r"(?P<asked>(?:What|Which|Who|Where|When|In (?:what|which)) .+)$"
 )
 _PARTICIPLE_LAST = re.compile(
     r" (?:born|published|released|founded|formed|built|opened|established|launched|recorded|aired|"

@@ -29,8 +29,9 @@ _OBJECT = re.compile(
 )
 # A verb that needs an object has lost it where a preposition follows.
 _DID = re.compile(
-    r"^(?:what|which|who|whom)(?P<noun> (?!of\b).+?)? (?P<rest>(?:did|does|do) .+? (?:(?<!\bthe )(?<!\ba )"
-    r"(?<!\bto )(?<!'s )(?<!\bof )(?<!\band ))(?P<verb>play|portray|voice|hold|receive|win|defeat|"
+    r"^(?:what|which|who|whom)(?P<noun> (?!of\b).+?)? (?P<rest>(?:did|does|do) .+? "
+    r"(?:(?<!\bthe )(?<!\ba )(?<!\bto )(?<!'s )(?<!\bof )(?<!\band ))"
+    r"(?P<verb>play|portray|voice|hold|receive|win|defeat|"
     r"beat|marry|acquire|direct|manage|edit|own|publish|design|coach|replace|succeed|attend|represent|"
     r"host|establish|defend|employ|oversee|overthrow|befriend|interview)) "
     r"(?P<after>(?!(?:in|on|at|for|with|from) (?:for|during|after|before|in|on|with)\b)"
@@ -65,7 +66,13 @@ _LEAST = 3
 def whether_at_end(question: str, candidate: Candidate) -> str | None:
     """ "Did the poet who wrote it live in Oslo?"; None where it ends in no place for a name."""
     text = question.strip().rstrip(" ?.,")
-    if NEGATED.search(text) or "?" in text or UNTOLD.search(text) or text.count('"') % 2 or _COMMON.search(text):
+    if (
+        NEGATED.search(text)
+        or "?" in text
+        or UNTOLD.search(text)
+        or text.count('"') % 2
+        or _COMMON.search(text)
+    ):
         return None
     where = _WHERE.match(text)
     if where is not None:
@@ -175,7 +182,11 @@ def _with_noun(noun: str, candidate: Candidate) -> str | None:
     quality = head.lower_ in QUALITIES
     if len(noun.split()) == 1:
         return candidate.text
-    if quality or not candidate.text.removeprefix("the ")[:1].isupper() or candidate.text in NATIONALITIES:
+    if (
+        quality
+        or not candidate.text.removeprefix("the ")[:1].isupper()
+        or candidate.text in NATIONALITIES
+    ):
         return None
     if not without_name(noun, candidate) or head.lower_ in PLACES:
         return None if head.lower_ in PLACES else candidate.text

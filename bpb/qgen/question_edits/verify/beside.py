@@ -35,8 +35,7 @@ _SINCE = re.compile(r"from \d+\W*$")
 
 
 def without_name(described: str, candidate: Candidate) -> str:
-    """A description without the words at its end that the name says itself: no "queen Queen Ann".
-    """
+    """A description without the words at its end that the name has: no "queen Queen Ann"."""
     said = {word.lower() for word in re.findall(r"[\w'-]+", candidate.text)}
     kept = described.split(" ")
     while kept and kept[-1].lower() in said:
@@ -54,7 +53,7 @@ def beside_noun(tail: str, candidate: Candidate) -> str | None:
         candidate: The name; none where it is no capitalised one.
     """
     name = candidate.text.removeprefix("the ")
-    if not name[:1].isupper() and name[:1] not in "\"\u201c":
+    if not name[:1].isupper() and name[:1] not in '"\u201c':
         return None
     if candidate.indefinite or name.split()[-1] in NATIONALITIES:
         return None
@@ -93,8 +92,7 @@ def beside_noun(tail: str, candidate: Candidate) -> str | None:
 
 
 def _phrase(doc: Doc) -> Span | None:
-    """The noun phrase at the start without "the"; of persons, all that they are: "poet and critic".
-    """
+    """The noun phrase at the start without "the"; all that a person is: "poet and critic"."""
     chunks = [chunk for chunk in doc.noun_chunks if chunk.root.pos_ in ("NOUN", "PROPN")]
     if not chunks or chunks[0].start != 0 or chunks[0].end < 2:
         return None

@@ -29,7 +29,12 @@ def whether_doer(question: str, candidate: Candidate) -> str | None:
     Only where one finite verb is in all of the question, so that it is the main verb.
     """
     text = question.strip().rstrip(" ?.,")
-    if not _ASKING.match(text) or NEGATED.search(text) or UNTOLD.search(text) or text.count('"') % 2:
+    if (
+        not _ASKING.match(text)
+        or NEGATED.search(text)
+        or UNTOLD.search(text)
+        or text.count('"') % 2
+    ):
         return None
     name = candidate.text
     if candidate.indefinite or candidate.plural or name.split()[-1] in NATIONALITIES:
