@@ -82,7 +82,6 @@ def test_wording(question: str, candidate: str, expected: str) -> None:
     [
         # The original's own slips would be the variant's.
         ("In which county does the brigade located?", "Red County"),
-        ("The song is from what band's second album?", "Red Hill"),
         ("Ann Lee won the race at what Oslo-based event from 1963?", "the Red Games"),
         ("What do Ann Lee and Bob Hill have in common?", "Norway"),
         ("In which city were the games held in which Ann Lee won, and who lost?", "Oslo"),
