@@ -1,6 +1,7 @@
 """What bpb makes of whole corpora: counts, coverage, seconds; writes the README's table.
 
     python -m benchmarks.corpora --out runs --workers 2 [--readme README.md]
+    python -m benchmarks.corpora --out runs --corpora SQuAD BoolQ --limit 1000
 
 Runs that ended are not run again; the seconds are those of the run that made them: on the clock
 from its start to its end, and at work, summed over its processes.
@@ -27,7 +28,10 @@ CORPORA = {
     "DROP": "drop/drop_dev.json.gz",
     "HotpotQA": "hotpotqa/hotpot_gold.jsonl.gz",
     "IIRC": "iirc/iirc_dev_sample.jsonl.gz",
+    "SQuAD": "squad/dev.jsonl.gz",
+    "BoolQ": "boolq/dev.jsonl.gz",
 }
+DEFAULT = ("DROP", "HotpotQA", "IIRC")
 BEGIN, END = "<!-- figures -->", "<!-- /figures -->"
 
 
@@ -36,14 +40,9 @@ def main() -> None:
     manifests = {}
     covering = {}
     changed = {}
-    for name, file in CORPORA.items():
+    for name in arguments.corpora:
         out = arguments.out / name.lower()
-        options = ["--out", str(out), "--workers", str(arguments.workers)]
-        options += ["--set", "cache.enabled=false", "--set", f"limit={arguments.limit}"]
-        subprocess.run(
-            [sys.executable, "-m", "flows", "generate", str(arguments.data / file), *options],
-            check=True,
-        )
+        run(arguments.data / CORPORA[name], out, arguments.workers, [f"limit={arguments.limit}"])
         manifests[name] = RunDirectory.read(out).manifest
         covering[name] = originals_by_rule(out / "contrast_set.jsonl")
         changed[name] = words_changed(out / "contrast_set.jsonl")
@@ -54,6 +53,16 @@ def main() -> None:
         before, rest = arguments.readme.read_text().split(BEGIN)
         after = rest.split(END)[1]
         arguments.readme.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}")
+
+
+def run(
+    source: Path, out: Path, workers: int, settings: Sequence[str], recipe: str = "small"
+) -> None:
+    """Make the run, in processes of its own, that nothing is cached for."""
+    options = ["--out", str(out), "--workers", str(workers), "--recipe", recipe]
+    for setting in ("cache.enabled=false", *settings):
+        options += ["--set", setting]
+    subprocess.run([sys.executable, "-m", "flows", "generate", str(source), *options], check=True)
 
 
 def originals_by_rule(path: Path) -> dict[str, set[str]]:
@@ -127,6 +136,7 @@ def _arguments() -> argparse.Namespace:
     default = os.environ.get("BPB_DATA", "../shared/data")
     parser.add_argument("--data", type=Path, default=Path(default))
     parser.add_argument("--out", type=Path, default=Path("runs"))
+    parser.add_argument("--corpora", nargs="+", choices=list(CORPORA), default=DEFAULT)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--limit", type=int, default=0, help="the first rows of each; 0 for all")
     parser.add_argument("--readme", type=Path)

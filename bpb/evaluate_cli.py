@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeGuard
 
 import typer
 
@@ -13,6 +12,7 @@ from bpb.errors import ConfigError
 
 if TYPE_CHECKING:
     from bpb.evaluate.figures import Figures
+    from bpb.protocols import Reader
 
 app = typer.Typer(
     name="evaluate",
@@ -23,8 +23,14 @@ app = typer.Typer(
 
 Gold = Annotated[Path, typer.Argument(metavar="GOLD", help="JSON lines; .gz will do.")]
 Predictions = Annotated[
-    Path, typer.Argument(metavar="PREDICTIONS", help="JSON lines {id, prediction}, one a row.")
+    Path | None,
+    typer.Argument(metavar="[PREDICTIONS]", help="JSON lines {id, prediction}, one a row."),
 ]
+ReaderModel = Annotated[
+    str,
+    typer.Option("--model", help="Instead: a reader that answers: bundled, a folder or a hub id."),
+]
+Device = Annotated[str, typer.Option("--device", help="With --model: auto, cpu, cuda or mps.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object.")]
 
 
@@ -57,7 +63,9 @@ def qa(
     gold: Annotated[
         Path, typer.Argument(metavar="RUN", help="A run directory, or a file of its variants.")
     ],
-    predictions: Predictions,
+    predictions: Predictions = None,
+    model: ReaderModel = "",
+    device: Device = "auto",
     as_json: AsJson = False,
 ) -> None:
     """Contrast sets of `bpb generate`: F1, consistency, and whether constraints are met.
@@ -67,39 +75,49 @@ def qa(
 
     Example: bpb evaluate qa runs/drop predictions.jsonl
     """
-    from bpb.evaluate.qa import evaluate_files
+    from bpb.evaluate.qa import evaluate_files, evaluate_model
 
-    _report(evaluate_files, gold, predictions, as_json)
+    if _is_file(predictions, model):
+        _report(evaluate_files(gold, predictions), as_json)
+    else:
+        _report(evaluate_model(gold, _reader(model, device)), as_json)
 
 
 @app.command()
-def condaqa(gold: Gold, predictions: Predictions, as_json: AsJson = False) -> None:
+def condaqa(
+    gold: Gold,
+    predictions: Predictions = None,
+    model: ReaderModel = "",
+    device: Device = "auto",
+    as_json: AsJson = False,
+) -> None:
     """CondaQA: accuracy, and consistency over the passages of a question.
 
     Ids are SampleIDs. Consistency counts the questions that have all four passages: all four
-    right, or the original's and one edit's. A prediction of null is DON'T KNOW.
+    right, or the original's and one edit's. A prediction of null, or no answer of a reader's, is
+    DON'T KNOW.
 
     Example: bpb evaluate condaqa condaqa_dev.json predictions.jsonl
     """
-    from bpb.evaluate.condaqa import evaluate_files
+    from bpb.evaluate.condaqa import evaluate_files, evaluate_model
 
-    _report(evaluate_files, gold, predictions, as_json)
+    if _is_file(predictions, model):
+        _report(evaluate_files(gold, predictions), as_json)
+    else:
+        _report(evaluate_model(gold, _reader(model, device)), as_json)
 
 
 @app.command()
 def scone(
     gold: Gold,
-    predictions: Annotated[
-        Path | None,
-        typer.Argument(metavar="[PREDICTIONS]", help="JSON lines {id, prediction}, one a row."),
-    ] = None,
+    predictions: Predictions = None,
     model: Annotated[
         str,
         typer.Option(
             "--model", help="Instead: a model of inference of transformers, a folder or hub id."
         ),
     ] = "",
-    device: Annotated[str, typer.Option("--device", help="auto, cpu, cuda or mps.")] = "auto",
+    device: Device = "auto",
     as_json: AsJson = False,
 ) -> None:
     """ScoNe: accuracy by condition, beside baselines that ignore negation or its scope.
@@ -114,38 +132,80 @@ def scone(
     """
     from bpb.evaluate.scone import evaluate_files, evaluate_model
 
-    if (predictions is None) != bool(model):
-        raise ConfigError("expected either PREDICTIONS or --model")
-    if predictions is not None:
-        _report(evaluate_files, gold, predictions, as_json)
+    if _is_file(predictions, model):
+        _report(evaluate_files(gold, predictions), as_json)
         return
     from bpb.models.device import choose
     from bpb.models.entailment import EntailmentModel
 
-    _tell(evaluate_model(gold, EntailmentModel(model, choose(device))), as_json)
+    _report(evaluate_model(gold, EntailmentModel(model, choose(device))), as_json)
 
 
 @app.command()
-def nubench(gold: Gold, predictions: Predictions, as_json: AsJson = False) -> None:
+def nubench(
+    gold: Gold,
+    predictions: Predictions = None,
+    model: Annotated[
+        str,
+        typer.Option(
+            "--model",
+            help="Instead: a language model of transformers, a folder, hub id or package:NAME.",
+        ),
+    ] = "",
+    device: Device = "auto",
+    as_json: AsJson = False,
+) -> None:
     """NUBench: accuracy, what wrong choices are, confusion by kind of local negation.
 
     Ids are indices. A prediction is choice1 to choice4, the number alone, or the choice's text;
     null is no choice.
 
+    With --model the choice is what the model finds likeliest after "Negate the sentence.", the
+    sentence and "Negation:".
+
     Example: bpb evaluate nubench items.jsonl predictions.jsonl
     """
-    from bpb.evaluate.nubench import evaluate_files
+    from bpb.evaluate.nubench import evaluate_files, evaluate_model
 
-    _report(evaluate_files, gold, predictions, as_json)
+    if _is_file(predictions, model):
+        _report(evaluate_files(gold, predictions), as_json)
+        return
+    from bpb.models.device import choose
+    from bpb.models.likelihood import LanguageModel
+
+    _report(evaluate_model(gold, LanguageModel(model, choose(device))), as_json)
 
 
-def _report(
-    of_files: Callable[[Path, Path], Figures], gold: Path, predictions: Path, as_json: bool
-) -> None:
-    _tell(of_files(gold, predictions), as_json)
+def _is_file(predictions: Path | None, model: str) -> TypeGuard[Path]:
+    """Whether what is evaluated is a file of predictions, not a model.
+
+    Raises:
+        ConfigError: It is both, or neither.
+    """
+    if (predictions is None) != bool(model):
+        raise ConfigError("expected either PREDICTIONS or --model")
+    return predictions is not None
 
 
-def _tell(figures: Figures, as_json: bool) -> None:
+def _reader(model: str, device: str) -> Reader:
+    """A reader that runs here.
+
+    Raises:
+        ConfigError: It is an endpoint's, whose costs are told before it is asked.
+    """
+    from bpb.config import load
+    from bpb.models.fingerprint import ENDPOINT
+    from bpb.pipeline import load_reader
+
+    if model.startswith(ENDPOINT):
+        raise ConfigError(
+            f"--model: expected a reader that runs here, got {model!r}; write its predictions with "
+            f"`bpb read GOLD --set models.reader={model}`, and evaluate those"
+        )
+    return load_reader(load(None, None, [f"models.reader={model}", f"models.device={device}"]))
+
+
+def _report(figures: Figures, as_json: bool) -> None:
     from bpb.evaluate.figures import table, to_json
 
     typer.echo(json.dumps(to_json(figures)) if as_json else table(figures))

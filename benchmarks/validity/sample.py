@@ -1,6 +1,9 @@
 """Draws variants of a run for people to judge, an equal number of each rule.
 
-python -m benchmarks.validity.sample RUN --out DIR --size 300 --seed 1
+    python -m benchmarks.validity.sample RUN --out DIR --size 300 --seed 1 [--originals 50]
+
+`--originals` puts questions of the crowd among them, with their gold answers: what passes of those
+is the measure that what was made of them is held against.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ from typing import Any
 
 Line = dict[str, Any]
 FORM, KEY = "form.jsonl", "key.jsonl"
+ORIGINAL = "(original)"
 
 
 def main() -> None:
@@ -23,16 +27,18 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--size", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--originals", type=int, default=0)
     arguments = parser.parse_args()
     lines = read(arguments.run / "contrast_set.jsonl")
     chosen = draw(lines, arguments.size, arguments.seed)
+    chosen = with_originals(chosen, lines, arguments.originals, arguments.seed)
     delivered: dict[str, int] = defaultdict(int)
     for line in lines:
         delivered[line["rule"]] += 1
     arguments.out.mkdir(parents=True, exist_ok=True)
     write(arguments.out / FORM, [form(number, line) for number, line in enumerate(chosen)])
     write(arguments.out / KEY, [key(number, line, delivered) for number, line in enumerate(chosen)])
-    print(f"{len(chosen)} of {len(lines)} variants in {arguments.out / FORM}")
+    print(f"{len(chosen)} questions of {len(lines)} variants in {arguments.out / FORM}")
 
 
 def draw(lines: Sequence[Line], size: int, seed: int) -> list[Line]:
@@ -45,6 +51,26 @@ def draw(lines: Sequence[Line], size: int, seed: int) -> list[Line]:
     chosen = [line for rule in sorted(by_rule) for line in rng.sample(by_rule[rule], shares[rule])]
     rng.shuffle(chosen)
     return chosen
+
+
+def with_originals(
+    chosen: Sequence[Line], lines: Sequence[Line], count: int, seed: int
+) -> list[Line]:
+    """Put original questions among the chosen variants, of examples that none of these is of."""
+    rng = random.Random(seed)
+    theirs = {line["original_id"] for line in chosen}
+    others = {line["original_id"]: line for line in lines if line["original_id"] not in theirs}
+    drawn = rng.sample(sorted(others), min(count, len(others)))
+    mixed = [*chosen, *(_as_asked(others[identifier]) for identifier in drawn)]
+    rng.shuffle(mixed)
+    return mixed
+
+
+def _as_asked(line: Line) -> Line:
+    """The original of a variant in a variant's form."""
+    own = {name: line["original"][name] for name in ("question", "answer")}
+    told = {"id": f"{line['original_id']}:{ORIGINAL}", "rule": ORIGINAL, "question_by": "crowd"}
+    return line | own | told
 
 
 def share(available: Mapping[str, int], size: int) -> dict[str, int]:
@@ -68,7 +94,9 @@ def form(number: int, line: Line) -> Line:
 def key(number: int, line: Line, delivered: Mapping[str, int]) -> Line:
     """What a reader does not see: a variant's id tells its rule."""
     told = {name: line[name] for name in ("rule", "question_by", "original")}
-    return {"id": number, "variant": line["id"]} | told | {"delivered": delivered[line["rule"]]}
+    return (
+        {"id": number, "variant": line["id"]} | told | {"delivered": delivered.get(line["rule"], 0)}
+    )
 
 
 def read(path: Path) -> list[Line]:

@@ -15,7 +15,7 @@ from pathlib import Path
 from statsmodels.stats.inter_rater import fleiss_kappa
 from statsmodels.stats.proportion import proportion_confint
 
-from benchmarks.validity.sample import KEY, Line, read
+from benchmarks.validity.sample import KEY, ORIGINAL, Line, read
 
 RIGHT = "right"
 FAULTS = ("ungrammatical", "unanswerable", "wrong")
@@ -81,7 +81,8 @@ def table(judged: Sequence[Judged]) -> Iterator[str]:
     yield "|---|---:|---:|---:|" + "---:|" * len(FAULTS)
     for rule, items in sorted(by_rule.items()):
         yield _row(rule, items)
-    yield f"| all, weighed | {len(judged)} | {weighted(by_rule):.1%} | |" + " |" * len(FAULTS)
+    made = len(judged) - len(by_rule.get(ORIGINAL, ()))
+    yield f"| all variants, weighed | {made} | {weighted(by_rule):.1%} | |" + " |" * len(FAULTS)
     if len(judged[0].verdicts) > 1:
         yield ""
         readers = len(judged[0].verdicts)

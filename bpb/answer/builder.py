@@ -24,6 +24,7 @@ from bpb.answer.evaluator import (
     Evaluator,
 )
 from bpb.answer.heuristics import HEURISTICS
+from bpb.answer.heuristics.both import unlikely
 from bpb.answer.step_question import AskStep, ask
 from bpb.constraint import Constraint
 from bpb.example import DecomposedExample, Discard, StepTrace
@@ -40,6 +41,7 @@ from bpb.values import Answer, Groups, Range, Spans, content_words, equal, singu
 _READ_AGAIN = (MoveNegation, NegateFilter, Prune)
 
 
+NONE_HOLDS = Discard("that no statement holds is not surely told")
 NOT_TIED = Discard("the passage does not tie the answer to what is asked")
 
 # A reading of this probability stands where the original cannot tell whether it is right.
@@ -146,6 +148,8 @@ class AnswerBuilder:
                 strict = read_again and _certainty(result) < SURE
                 apart = tells_apart(result, original, perturbation.edit)
                 answer = _checked(answer, source.answer, original.answer, strict, apart)
+            if unlikely(perturbation.edit, answer):
+                answer = NONE_HOLDS
             demanded = constraints(perturbation.edit, original, perturbation.target)
             results[i] = Answered(_meeting(demanded, answer), demanded, result.steps)
         return [results[i] for i in range(len(batch))]

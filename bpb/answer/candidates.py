@@ -26,6 +26,7 @@ _BOUND = re.compile(r"^(?:under|over|above|below|at least|at most|\w+ than)\s", 
 _PREPOSITION = re.compile(r"\s+(?:in|on|at|from|during|according|who|that|per|for|of)\s+")
 _ARTICLE = re.compile(r"^(?:the\s+(?=[a-z])|an?\s+)")
 _TIGHT_COMMA = re.compile(r"(?<=[^\W\d]),(?=[^\W\d])")
+_QUOTES = frozenset({("'", "'"), ('"', '"'), ("\u201c", "\u201d")})
 _INSIDE_NAMES = frozenset(
     {"a", "an", "and", "at", "by", "de", "for", "from", "in", "of", "on", "the", "to", "with"}
 )
@@ -77,7 +78,16 @@ def alternatives(question: str, count: int) -> tuple[str, ...]:
             break
     if len(found) == 2:
         found = _alike(*found)
-    return tuple(_ARTICLE.sub("", name).strip(" '\"\u201c\u201d") for name in found)
+    return tuple(_unquoted(_ARTICLE.sub("", name)) for name in found)
+
+
+def _unquoted(name: str) -> str:
+    """A name without the quotation marks around all of it, or the one that another left."""
+    name = name.strip()
+    if len(name) > 1 and (name[0], name[-1]) in _QUOTES:
+        return _ARTICLE.sub("", name[1:-1]).strip()
+    bare = name.strip("'\"\u201c\u201d")
+    return name if re.search(r"(?<!\w)['\"\u201c]", bare) else bare
 
 
 def _alike(first: str, second: str) -> list[str]:

@@ -37,7 +37,9 @@ from bpb.qdmr.arguments import (
     ArithmeticArguments,
     BooleanArguments,
     ComparisonArguments,
+    DiscardArguments,
     Extremum,
+    FilterArguments,
     Operation,
 )
 from bpb.qdmr.types import Decomposition
@@ -51,6 +53,7 @@ _BOOLEAN = (
     BothToEither,
     BothToNeither,
     ChangeLastToBoolean,
+    MoveNegation,
     NegateBoolean,
     VerifyAnswer,
 )
@@ -67,8 +70,8 @@ def constraints(
     quantities, none negative, that the difference is at most the sum; for another limit, that the
     gold number is the most or the least; for another place in an order of lengths, on which side of
     the gold one it is; for the other end of a comparison, another one of its candidates; for a set
-    without a condition, all of the gold one and no lower number; and for the things of a count, how
-    many.
+    without a condition, all of the gold one and no lower number; for the things of a count, how
+    many; for a negation moved between the conditions of what is asked for, another answer.
     """
     last = target.last.arguments
     if isinstance(edit, ChangeSuperlative):
@@ -92,6 +95,8 @@ def constraints(
         isinstance(original.answer, Number)
     ):
         found = (Constraint(ConstraintKind.NUMERIC), *_unit(original))
+    if isinstance(edit, MoveNegation):
+        found = (*found, *_moved(edit, original))
     if isinstance(edit, Prune):
         found = (*found, *_without_condition(edit, original), *_uncounted(edit, original))
     return found
@@ -145,6 +150,26 @@ def _without_condition(edit: Prune, original: DecomposedExample) -> tuple[Constr
         case Growth.NO_HIGHER, Number(exactness=Exactness.EXACT):
             return (Constraint(ConstraintKind.AT_MOST, gold), *_unit(original))
     return ()
+
+
+def _moved(edit: MoveNegation, original: DecomposedExample) -> tuple[Constraint, ...]:
+    """Another answer, where the last step has the things with the one property without the other.
+
+    What has the second property without the first is none of them.
+    """
+    decomposition, gold = original.decomposition, original.answer
+    if not isinstance(gold, Spans):
+        return ()
+    place, passed = len(decomposition) - 1, set[int]()
+    while place not in passed:
+        passed.add(place)
+        match decomposition.steps[place].arguments:
+            case FilterArguments(of=of):
+                place = of
+            case DiscardArguments() if place == edit.source:
+                return (Constraint(ConstraintKind.DIFFERENT, gold),)
+    both = {edit.source, edit.target} <= passed
+    return (Constraint(ConstraintKind.DIFFERENT, gold),) if both else ()
 
 
 def _uncounted(edit: Prune, original: DecomposedExample) -> tuple[Constraint, ...]:

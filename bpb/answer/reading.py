@@ -85,6 +85,7 @@ _MOST_PERCENT = 100
 _LONGEST_LABEL = 80
 _BRACKETS = re.compile(r"\s*\([^)]*\)")
 _MARKS = " \n\t,.;:"
+_SHARE_AFTER = re.compile(r" ?%| percent\b")
 
 
 def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
@@ -163,11 +164,15 @@ def _year_after(reading: Reading, context: str) -> str:
 
 
 def _without_text(reading: Reading, context: str) -> str:
-    """The span; of one that runs from a paragraph's title into its text, the title."""
+    """The span; of one that runs from a paragraph's title into its text, the title; with the sign
+    of a share that the reader left out.
+    """
     text = reading.text
     at_start = reading.start == 0 or context[reading.start - 1] == "\n"
     title = title_of(text) if at_start else ""
-    return " ".join((title or text).split()).strip(_MARKS)
+    text = " ".join((title or text).split()).strip(_MARKS)
+    share = text[-1:].isdigit() and _SHARE_AFTER.match(context, reading.end)
+    return f"{text}%" if share else text
 
 
 def _counted(text: str, asked: Lookup, reading: Reading, context: str) -> Number | Range | Discard:

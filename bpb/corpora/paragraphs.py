@@ -43,9 +43,10 @@ def _pair(pair: object) -> tuple[str, list[str]]:
     raise RowError(f"expected [title, [sentence, ...]] pairs, got {kind(pair)}", "context")
 
 
-def _titles(facts: object) -> set[object]:
+def _titles(facts: object) -> set[str]:
+    named: Sequence[object] = ()
     if isinstance(facts, Mapping):
-        return set(items(mapping(facts, "supporting_facts"), "title"))
-    if isinstance(facts, Sequence) and not isinstance(facts, str):
-        return {fact[0] for fact in facts if isinstance(fact, Sequence) and len(fact) == 2}
-    return set()
+        named = items(mapping(facts, "supporting_facts"), "title")
+    elif isinstance(facts, Sequence) and not isinstance(facts, str):
+        named = [fact[0] for fact in facts if isinstance(fact, Sequence) and len(fact) == 2]
+    return {title for title in named if isinstance(title, str)}

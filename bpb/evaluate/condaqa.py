@@ -10,11 +10,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from bpb.corpora.fields import Fields, identifier, text
+from bpb.corpora.fields import Fields, identifier, optional_text, text
 from bpb.errors import InputError, RowError
 from bpb.evaluate.figures import Figures, mean
 from bpb.evaluate.files import Prediction, matched, read_gold, read_predictions
+from bpb.evaluate.reading import read
 from bpb.negation.passages.row import DO_NOT_KNOW, PassageEdit
+from bpb.protocols import Reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +28,16 @@ class Question:
         group: What its question is the same in: PassageID and QuestionID.
         passage: Which of the passages it is about.
         label: The gold answer.
+        question: "" where the row has none; a model needs it.
+        context: The passage, as the question.
     """
 
     id: str
     group: tuple[str, str]
     passage: PassageEdit
     label: str
+    question: str = ""
+    context: str = ""
 
 
 def evaluate(pairs: Iterable[tuple[Question, Prediction]]) -> Figures:
@@ -96,6 +102,23 @@ def evaluate_files(gold: Path, predictions: Path) -> Figures:
     return evaluate(matched(questions, read_predictions(predictions), gold, predictions))
 
 
+def evaluate_model(gold: Path, model: Reader) -> Figures:
+    """The figures of a reader; where it finds no answer, it says DON'T KNOW.
+
+    Args:
+        gold: CondaQA's JSON lines, with sentence1, the passage, and sentence2, the question.
+        model: What is evaluated.
+
+    Raises:
+        InputError: The file cannot be read or has a bad row, or a row has no text.
+    """
+    questions = read_gold(gold, _question)
+    bare = next((row.id for row in questions if not row.question or not row.context), None)
+    if bare is not None:
+        raise InputError(f"{gold}: expected sentence1 and sentence2 for {bare!r}, got nothing")
+    return evaluate(read(questions, model))
+
+
 def _plain(answer: str) -> str:
     return " ".join(answer.replace("’", "'").casefold().split())
 
@@ -110,4 +133,5 @@ def _question(fields: Fields) -> Question:
     if number not in known:
         raise RowError(f"expected 0, 1, 2 or 3, got {number or 'nothing'}", "PassageEditID")
     group = (ids["PassageID"], ids["QuestionID"])
-    return Question(ids["SampleID"], group, known[number], text(fields, "label"))
+    asked = [optional_text(fields, name) for name in ("sentence2", "sentence1")]
+    return Question(ids["SampleID"], group, known[number], text(fields, "label"), *asked)

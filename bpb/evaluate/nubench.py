@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from bpb.corpora.fields import Fields, identifier, optional_text, text
 from bpb.errors import InputError, RowError
 from bpb.evaluate.figures import Figures, mean
 from bpb.evaluate.files import Prediction, matched, read_gold, read_predictions
 from bpb.negation.sets.choices import Choice, LocalNegation
+
+_PROMPT = "Negate the sentence.\nSentence: {}\nNegation:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +25,22 @@ class Item:
 
     Attributes:
         id: Its index.
+        sentence: What is negated, "" where the row has none; a model needs it.
         choices: The texts of its options; LOCAL_NEGATION may be missing.
         local: What kind of local negation it has, None where it has none.
     """
 
     id: str
+    sentence: str
     choices: Mapping[Choice, str]
     local: LocalNegation | None
+
+
+class Scorer(Protocol):
+    """A model that tells how likely a text is to follow another."""
+
+    def log_likelihoods(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
+        """The logarithm of each second text's probability after the first."""
 
 
 def evaluate(chosen: Sequence[tuple[Item, Choice | None]]) -> Figures:
@@ -74,6 +86,35 @@ def evaluate_files(gold: Path, predictions: Path) -> Figures:
     return evaluate([(item, _choice(item, each, predictions)) for item, each in both])
 
 
+def evaluate_model(gold: Path, model: Scorer) -> Figures:
+    """The figures of a language model: it chooses what is likeliest to follow the prompt.
+
+    This is the paper's evaluation by completion, without examples in the prompt (section 5 and
+    Appendix O, the simple prompt); the log-probabilities of an option's tokens are summed.
+
+    Args:
+        gold: JSON lines in NUBench's layout, with the sentence.
+        model: What is evaluated.
+
+    Raises:
+        InputError: The file cannot be read or has a bad row, or a row has no sentence.
+    """
+    items = read_gold(gold, _item)
+    bare = next((item.id for item in items if not item.sentence), None)
+    if bare is not None:
+        raise InputError(f"{gold}: expected the sentence of {bare!r}, got nothing")
+    options = [(item, choice) for item in items for choice in item.choices]
+    scores = model.log_likelihoods(
+        [(_PROMPT.format(item.sentence), f" {item.choices[choice]}") for item, choice in options]
+    )
+    of_option = dict(zip(((item.id, choice) for item, choice in options), scores, strict=True))
+    return evaluate([(item, _likeliest(item, of_option)) for item in items])
+
+
+def _likeliest(item: Item, scores: Mapping[tuple[str, Choice], float]) -> Choice:
+    return max(item.choices, key=lambda choice: scores[item.id, choice])
+
+
 def _choice(item: Item, prediction: Prediction, path: Path) -> Choice | None:
     said = prediction.text.strip()
     if not said:
@@ -97,7 +138,7 @@ def _item(fields: Fields) -> Item:
         for choice in Choice
         if choice is not Choice.LOCAL_NEGATION or local is not None
     }
-    return Item(identity, choices, local)
+    return Item(identity, optional_text(fields, "sentence"), choices, local)
 
 
 def _local(name: str) -> LocalNegation | None:

@@ -16,7 +16,9 @@ from bpb.corpora.fields import Fields, items, mapping, text
 from bpb.errors import InputError, RowError
 from bpb.evaluate.figures import Figure, Figures, mean
 from bpb.evaluate.files import Prediction, matched, read_gold, read_predictions
+from bpb.evaluate.reading import read
 from bpb.evaluate.score import CORRECT, f1, is_exact, value_of
+from bpb.protocols import Reader
 from bpb.values import Answer, answer_from_json
 
 _FILES = ("contrast_set.jsonl", "constraints.jsonl")
@@ -138,6 +140,19 @@ def evaluate_files(gold: Path, predictions: Path) -> Figures:
         InputError: A file cannot be read or has a bad row, or they do not go together.
     """
     return evaluate(matched(questions(gold), read_predictions(predictions), gold, predictions))
+
+
+def evaluate_model(gold: Path, model: Reader) -> Figures:
+    """The figures of a reader.
+
+    Args:
+        gold: A run's folder, or one of its files of variants.
+        model: What is evaluated.
+
+    Raises:
+        InputError: The gold rows cannot be read.
+    """
+    return evaluate(read(questions(gold), model))
 
 
 def _files(gold: Path) -> list[Path]:

@@ -82,11 +82,8 @@ def load_network(checkpoint: Checkpoint, role: str, device: torch.device) -> Any
         ModelError: As for ``from_checkpoint``, or peft, which adapters need, is not installed.
     """
     from transformers import AutoModelForCausalLM, AutoModelForSeq2SeqLM
-    from transformers.utils import logging
 
     kind: Any = AutoModelForSeq2SeqLM if checkpoint.sequence_to_sequence else AutoModelForCausalLM
-    # A bar for each load is noise; those of downloads are the hub client's own, and stay.
-    logging.disable_progress_bar()  # type: ignore[no-untyped-call]
     dtype = torch.bfloat16 if device.type == "cuda" else torch.float32
     place, more = locate(checkpoint.base, role)
     network: Any = from_checkpoint(
@@ -127,6 +124,10 @@ def from_checkpoint(load: Callable[[], T], spec: str, role: str) -> T:
         ModelError: The folder does not hold such a checkpoint, the id is none, the hub cannot be
             reached, or a package that the checkpoint needs is not installed.
     """
+    from transformers.utils import logging
+
+    # A bar for each load is noise; those of downloads are the hub client's own, and stay.
+    logging.disable_progress_bar()  # type: ignore[no-untyped-call]
     is_folder = Path(spec).is_dir()
     if not is_folder and not _HUB_ID.fullmatch(spec):
         raise ModelError(

@@ -5,7 +5,6 @@ from typing import Any
 
 import torch
 from transformers import AutoModelForSequenceClassification, AutoTokenizer
-from transformers.utils import logging
 
 from bpb.errors import ModelError
 from bpb.models.checkpoint import batches_by_tokens, from_checkpoint
@@ -24,7 +23,6 @@ class EntailmentModel:
     def __init__(self, spec: str, device: torch.device, batch_tokens: int = 8192) -> None:
         self.device = device
         self.batch_tokens = batch_tokens
-        logging.disable_progress_bar()  # type: ignore[no-untyped-call]
         self.tokenizer: Any = from_checkpoint(
             lambda: AutoTokenizer.from_pretrained(spec, trust_remote_code=False), spec, _ROLE
         )

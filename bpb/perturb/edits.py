@@ -18,6 +18,7 @@ from bpb.qdmr.arguments import (
     AggregateArguments,
     ArithmeticArguments,
     Comparator,
+    DiscardArguments,
     Operation,
     Piece,
 )
@@ -281,12 +282,20 @@ class NegateBoolean(Edit):
 
 @dataclass(frozen=True, slots=True)
 class MoveNegation(Edit):
-    """Take the negation out of one step and put one into another."""
+    """Take the negation out of one step and put one into another.
+
+    Attributes:
+        source: The step that is negated, or that discards one step's things from another's.
+        target: The step to be negated; of a discarding step the one whose things are kept.
+    """
 
     source: int
     target: int
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
+        step = decomposition.steps[self.source]
+        if isinstance(step.arguments, DiscardArguments):
+            return rotated(decomposition, self.source, step.references)
         freed = replace(decomposition, self.source, _negate(decomposition, self.source))
         return replace(freed, self.target, _negate(freed, self.target))
 

@@ -1,7 +1,7 @@
-"""Negating the phrase of a filter or boolean step, and taking a negation out again.
+"""Negating the phrase of a step that says a condition, and taking a negation out again.
 
-Only forms whose negation is certain are handled; the rest is refused with None. Negating twice
-gives the phrase back.
+Only forms whose negation is certain are handled; the rest is refused with None. What was negated
+here and is negated again is the phrase as it was.
 """
 
 from __future__ import annotations
@@ -11,51 +11,87 @@ import re
 _MODAL = "can|could|will|would|should|must|may|might"
 # "had" and "do" are auxiliaries only before a participle or in a negation: "that had a farm".
 _HAVE = r"(?:has|have|had)(?= (?:been|\w+ed|\w+en|won|made|held|lost|left|led|had)\b)"
-_AUXILIARY = f"is|are|was|were|am|{_MODAL}|{_HAVE}"
+_AUXILIARY = f"is|are|was|were|am|do|does|did|{_MODAL}|{_HAVE}"
 _PREPOSITION = (
     "in|from|at|by|with|on|during|under|over|between|before|after|of|for|within|near|against|to"
 )
-_NEGATION = re.compile(rf"\b(?P<aux>{_MODAL}|is|are|was|were|am|has|have|had) not\b(?! only)")
+# Participles that are said of a noun before them: "people born in Oslo".
+_PARTICIPLE = (
+    "(?:based|born|built|created|directed|drafted|founded|held|killed|living|located|made|played|"
+    rf"produced|published|recorded|released|signed|written) (?:{_PREPOSITION})\b"
+)
+_NEGATION = re.compile(
+    rf"\b(?P<aux>{_MODAL}|is|are|was|were|am|do|does|did|has|have|had)(?: not|n't)\b(?! only)"
+)
 _NEGATED_PREPOSITION = re.compile(
     rf"^(?P<head>#\d+) (?:that (?:is|are|was|were) )?not (?P<rest>(?:{_PREPOSITION})\b)"
 )
-_RELATIVE = re.compile(rf"\b(?P<head>(?:that|who|which) (?:{_AUXILIARY}))\b")
-_BOOLEAN = re.compile(r"^(?P<head>if (?:\S+ ){1,12}?(?:is|are|was|were|can|could|has been))\b")
-_PREPOSITIONAL = re.compile(rf"^(?P<head>#\d+) (?P<rest>(?:{_PREPOSITION})\b.*)$")
-_OTHER_NEGATION = re.compile(
+_NEGATED_PARTICIPLE = re.compile(rf"(?<=\w )(?<!is )(?<!are )(?<!was )not (?={_PARTICIPLE})")
+# "Never before" says more than the negation, and "without trying" takes no "with".
+_NEVER = re.compile(r"\b(?P<head>that|who|which|has|have|had) never (?!before\b|more\b)(?=[a-z])")
+_WITHOUT = re.compile(r"^(?P<head>#\d+) without (?=(?:an?|the)\b)")
+_WITH = re.compile(r"^(?P<head>#\d+) (?P<condition>with )(?=(?:an?|the)\b)")
+_STATEMENT = re.compile(r"^if ")
+_BOOLEAN = re.compile(
+    r"^if (?:(?!that |who |which )\S+ ){1,12}?(?:is|are|was|were|can|could|has been)\b"
+)
+# "Not" stands before the rest of the phrase.
+_CONDITIONS = (
+    re.compile(rf"\b(?P<condition>(?:that|who|which) (?:{_AUXILIARY})) (?P<rest>)"),
+    re.compile(rf"^#\d+ (?P<condition>)(?P<rest>(?:{_PREPOSITION})\b)"),
+    re.compile(rf"\w (?<!is )(?<!are )(?<!was )(?<!were )(?P<condition>)(?P<rest>{_PARTICIPLE})"),
+)
+_ANY_NEGATION = re.compile(
     r"\b(no|not|never|neither|nor|without|none|nobody|nothing)\b|n't\b", re.IGNORECASE
 )
 
 
 def negated(phrase: str) -> str | None:
     """The phrase with its negation put in, or taken out where it has one; None when unsure."""
-    without = without_negation(phrase)
-    if without is not None:
-        return without
     if is_negated(phrase):
-        return None
-    match = _RELATIVE.search(phrase) or _BOOLEAN.search(phrase)
+        return without_negation(phrase)
+    if _WITH.match(phrase):
+        return _WITH.sub(r"\g<head> without ", phrase)
+    if _STATEMENT.match(phrase):
+        match = _BOOLEAN.match(phrase)
+        return f"{match[0]} not{phrase[match.end() :]}" if match else None
+    match = _condition(phrase)
     if match:
-        return f"{phrase[: match.end()]} not{phrase[match.end() :]}"
-    match = _PREPOSITIONAL.match(phrase)
-    if match:
-        return f"{match['head']} not {match['rest']}"
+        place = match.start("rest")
+        return f"{phrase[:place]}not {phrase[place:]}"
     return None
 
 
 def without_negation(phrase: str) -> str | None:
-    """The phrase with its one plain "not" taken out; None when there is none."""
-    if len(_OTHER_NEGATION.findall(phrase)) != 1:
+    """The phrase with its one "not", "never" or "without" taken out; None when there is none."""
+    if len(_ANY_NEGATION.findall(phrase)) != 1:
         return None
-    match = _NEGATION.search(phrase)
-    if match:
-        return f"{phrase[: match.start()]}{match['aux']}{phrase[match.end() :]}"
-    match = _NEGATED_PREPOSITION.match(phrase)
-    if match:
-        return f"{match['head']} {phrase[match.start('rest') :]}"
+    for pattern, instead in (
+        (_NEGATION, r"\g<aux>"),
+        (_NEGATED_PREPOSITION, r"\g<head> \g<rest>"),
+        (_NEGATED_PARTICIPLE, ""),
+        (_WITHOUT, r"\g<head> with "),
+        (_NEVER, r"\g<head> "),
+    ):
+        if pattern.search(phrase):
+            return pattern.sub(instead, phrase)
     return None
+
+
+def condition_of(phrase: str) -> str | None:
+    """The words that `negated` puts a negation to, up to the phrase's end; None where it does not,
+    or to a whole statement.
+    """
+    if is_negated(phrase) or _STATEMENT.match(phrase):
+        return None
+    match = _WITH.match(phrase) or _condition(phrase)
+    return phrase[match.start("condition") :] if match else None
 
 
 def is_negated(phrase: str) -> bool:
     """Whether the phrase carries a negation word."""
-    return _OTHER_NEGATION.search(phrase) is not None
+    return _ANY_NEGATION.search(phrase) is not None
+
+
+def _condition(phrase: str) -> re.Match[str] | None:
+    return next((found for p in _CONDITIONS if (found := p.search(phrase))), None)

@@ -70,16 +70,17 @@ def substitute(phrase: str, *pairs: tuple[str, str]) -> str:
     return changed
 
 
+def under(decomposition: Decomposition, index: int) -> set[int]:
+    """A step and all that it rests on."""
+    return {index}.union(
+        *(under(decomposition, reference) for reference in decomposition.steps[index].references)
+    )
+
+
 def _own_steps(decomposition: Decomposition, operand: int, operands: Sequence[int]) -> list[int]:
     """The steps that one operand rests on and no other, itself included, in order."""
-    others = {i for each in operands if each != operand for i in _under(decomposition, each)}
-    return sorted(_under(decomposition, operand) - others)
-
-
-def _under(decomposition: Decomposition, index: int) -> set[int]:
-    return {index}.union(
-        *(_under(decomposition, reference) for reference in decomposition.steps[index].references)
-    )
+    others = {i for each in operands if each != operand for i in under(decomposition, each)}
+    return sorted(under(decomposition, operand) - others)
 
 
 def _referring(phrase: str, instead: Mapping[int, int]) -> str:

@@ -12,11 +12,12 @@ from functools import lru_cache
 from bpb.perturb.passage import read_passage
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, agree
+from bpb.qgen.common_slips import without_common_slips
 from bpb.qgen.language import AUXILIARIES, DO, analyse, base_form, is_word
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.predicate import article
 from bpb.qgen.question_edits.verify.fronted import PLACES
-from bpb.qgen.slips import Misspelling, bare_name, misspelt, names_in_lower_case
+from bpb.qgen.slips import Misspelling, bare_name, misspelt, names_in_lower_case, only_ends_names
 
 _SMALL_WORD = re.compile(r"(?<=[\w,:] )(?<!\")[a-z]{3,}\b(?!['\u2019-])")
 _PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
@@ -57,6 +58,8 @@ _WHAT_IS = re.compile(
 )
 # "Longer than 20-yards"; a "20-yard" pass has its hyphen.
 _HYPHEN_BEFORE_UNIT = re.compile(r"\b(\d+)-(?=(?:yards|years|months|days|points)\b(?!-))")
+# "The Foster's rule"; "the Smiths' house" and "the Church's land" are right.
+_OWNER_WITH_ARTICLE = re.compile(r"(?<=[a-z] )the (?P<owner>[A-Z]\w+['\u2019]s) (?=[a-z])")
 _STRAY_QUOTE = re.compile(r"\?\"\?*$|\"\?$")
 _MARK_INSIDE = re.compile(r"\?([\"\u201d'])\?*$")
 _PLAIN_QUOTES = re.compile(r"(?<=[A-Za-z.,]) ,(?= )| +(?=\?)")
@@ -68,6 +71,7 @@ _CLAUSES = frozenset("who whom whose which that where when".split())
 _BEFORE_NAMES = frozenset("in of on by for from between to with at is was the a an and".split())
 # Words that only peoples have; "polish" is also a verb, "indian" is none.
 _PEOPLES = frozenset(name.lower() for name in NATIONALITIES) - {"polish", "english", "thai"}
+_PEOPLES |= {f"{name}s" for name in _PEOPLES if name.endswith("n")}
 _PEOPLE = re.compile(r"(?<![\w\"'-])[a-z]{4,}(?![\w'])")
 _NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
 
@@ -75,8 +79,10 @@ _NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
 @lru_cache(maxsize=4096)
 def copy_edited(question: str, context: str) -> str:
     """The question as an editor would print it who has the passage before him."""
-    question = _CAPITAL_ARTICLE.sub("the ", " ".join(question.split()))
+    question = without_common_slips(" ".join(question.split()), context)
+    question = _CAPITAL_ARTICLE.sub("the ", question)
     question = _CAPITAL_NAME.sub(lambda found: _small_article(found, context), question)
+    question = _OWNER_WITH_ARTICLE.sub(lambda found: _bare_owner(found, context), question)
     question = _PLAIN_QUOTES.sub(lambda found: found[0].strip(), question)
     if question.count('"') == 1:
         question = _STRAY_QUOTE.sub("?", question)
@@ -112,6 +118,13 @@ def _small_article(found: re.Match[str], context: str) -> str:
     )
     small = re.search(rf"\bthe {re.escape(name)}\b", context)
     return f"the {name}" if small and not titled else found[0]
+
+
+def _bare_owner(found: re.Match[str], context: str) -> str:
+    """ "Foster's rule" without an article where the passage never has one."""
+    owner = found["owner"]
+    with_article = f"the {owner}" in context or f"The {owner}" in context
+    return found[0] if with_article or owner not in context else f"{owner} "
 
 
 def _right_article(found: re.Match[str]) -> str:
@@ -202,7 +215,8 @@ def _inner_capitals(word: str, context: str) -> str:
     if is_word(word):
         return word
     forms = set(re.findall(rf"\b{re.escape(word)}\b", context, re.I))
-    return forms.pop() if len(forms) == 1 else word
+    form = forms.pop() if len(forms) == 1 else word
+    return word if only_ends_names(form.lower(), context) else form
 
 
 def _as_written(question: str, name: str, context: str) -> str:

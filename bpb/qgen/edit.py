@@ -60,6 +60,7 @@ EDIT_ALONE = (
     edits.ChangeAggregate,
     edits.ChangeFilter,
     edits.MoveNegation,
+    edits.NegateBoolean,
     edits.NegateFilter,
     edits.NegateShare,
     edits.SwapEntity,

@@ -29,6 +29,7 @@ from bpb.qgen.edit import EDIT_ALONE, edit_question, finished
 from bpb.qgen.faithfulness import garbled, likeness, missing, overlap, says_verbatim
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
+from bpb.qgen.usage import in_good_usage
 
 AskedBy = Literal["edit", "realiser", "generator"]
 NO_QUESTION = "no way gave a question"
@@ -192,8 +193,11 @@ class QuestionBuilder:
         best = _best(pool, perturbation.target, example, readings, self.minimum_score)
         if isinstance(best, Discard):
             return best
-        text = copy_edited(best.text, example.context)
-        if _words(text) == _words(copy_edited(example.question, example.context)):
+        text, original = (
+            in_good_usage(copy_edited(question, example.context))
+            for question in (best.text, example.question)
+        )
+        if _words(text) == _words(original):
             return Discard(ALL_FAIL, detail=f"{_ORIGINAL}: {text}")
         return replace(best, text=text)
 

@@ -15,12 +15,22 @@ from bpb.qgen.question_edits.verify.fronted import PLACES
 
 _WORD = re.compile(r"[^\W\d_]+")
 _SHORTEST, _SHORTEST_NAME = 5, 6
+_SHORTEST_SMALL = 3
+_SHORT_WORDS = frozenset(
+    "yds yd avg mph kph tds qbs vs etc ok tv km kg lbs lb ft th nd st rd".split()
+)
 _SHORTEST_IN_CAPITALS = 4
 _LIKE = 0.85
 _PEOPLES = frozenset({"NORP", "LANGUAGE"})
 # Either form is right.
 _EITHER = frozenset({"white", "black"})
-_NAME_OF = re.compile(r"[A-Z][a-z]+ of [A-Z][\w-]+")
+_NAME_OF = re.compile(
+    r"[A-Z][a-z]+ of [A-Z][\w-]+"
+    r"|(?:(?!(?:Was|Is|Were|Are|Did|Does|Do|Has|Have|Had|The|In|Which|What)\b)[A-Z][\w-]+ ){1,4}"
+    r"(?:Tower|Building|Bridge|Canal|Museum|Hotel|Palace|Cathedral|Theatre|"
+    r"Theater|Gallery|Library|Mansion|Lagoon|Mountains|Islands|River|Ocean|Sea|Lighthouse|Monument|"
+    r"Dynasty|Empire|Railway|Railroad)\b(?! [A-Z])"
+)
 _DETERMINERS = frozenset({"the", "a", "an", "this"})
 
 
@@ -46,7 +56,8 @@ def misspelt(question: str, context: str) -> list[Misspelling]:
     for token in analyse(question):
         word = token.text
         checked = token.is_alpha and not (token.is_stop or token.like_num)
-        if not checked or len(word) < _SHORTEST:
+        shortest = _SHORTEST_SMALL if word.islower() and token.whitespace_ else _SHORTEST
+        if not checked or len(word) < shortest or word in _SHORT_WORDS:
             continue
         if plain(word) in known or is_word(word.lower()) or word in common_words():
             continue
@@ -66,11 +77,25 @@ def names_in_lower_case(question: str, context: str) -> frozenset[str]:
         token.text for token in analyse(question) if token.text.islower() and not token.is_stop
     }
     in_capitals = (words & _in_capitals(context)) - _EITHER - PLACES
-    return frozenset(word for word in in_capitals if not is_word(word) or word in _peoples(context))
+    return frozenset(
+        word
+        for word in in_capitals
+        if word in _peoples(context) or not (is_word(word) or only_ends_names(word, context))
+    )
+
+
+def only_ends_names(word: str, context: str) -> bool:
+    """Whether a frequent word has its capital only after another: "Gallery" of "Oban Gallery"."""
+    name = word.capitalize()
+    uses = len(re.findall(rf"\b{name}\b", context))
+    after_capitals = len(re.findall(rf"\b[A-Z]\w* {name}\b", context))
+    return word in common_words() and after_capitals == uses
 
 
 def bare_name(question: str, context: str) -> str:
-    """A name of the form "Battle of Lund" that the passage has with "the" alone, "" for none."""
+    """A name of the form "Battle of Lund" or "Hay Bridge" that the passage has with "the" alone,
+    "" for none.
+    """
     for match in _NAME_OF.finditer(question):
         before = question[: match.start()].split()
         if not before or (match.start() and question[match.start() - 1] != " "):

@@ -19,6 +19,7 @@ from bpb.perturb.edits import (
     Edit,
     FlipArithmetic,
     FlipExtremum,
+    MoveNegation,
     NegateBoolean,
     Prune,
 )
@@ -79,6 +80,20 @@ def test_a_negation_has_the_opposite_answer() -> None:
         Constraint(ConstraintKind.OPPOSITE, YES),
     )
     assert demanded(example(*both, answer=NO), BothToNeither(2)) == (BOOLEAN,)
+
+
+def test_a_moved_negation_leaves_nothing_of_the_answer() -> None:
+    """What is not A but B is none of what is A but not B; elsewhere nothing is known."""
+    gold = Spans(("Ann",))
+    different = (Constraint(ConstraintKind.DIFFERENT, gold),)
+    filters = ("players", "#1 that are not old", "#2 that were born in Oslo")
+    assert demanded(example(*filters, answer=gold), MoveNegation(1, 2)) == different
+    discarded = ("A", "#1 that border B", "#1 that border C", "#2 besides #3")
+    assert demanded(example(*discarded, answer=gold), MoveNegation(3, 1)) == different
+    clubs = example(*filters, "the club of #3", answer=gold)
+    assert demanded(clubs, MoveNegation(1, 2)) == ()
+    asked = example("men that were tall", "if #1 are not old", answer=YesNo(True))
+    assert demanded(asked, MoveNegation(1, 0)) == (Constraint(ConstraintKind.BOOLEAN),)
 
 
 def test_the_other_end_has_another_candidate() -> None:

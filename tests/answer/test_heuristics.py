@@ -126,12 +126,60 @@ def test_both(edit: Edit, gold: YesNo, expected: YesNo | None) -> None:
     assert heuristic(original, edit) == expected
 
 
+@pytest.mark.parametrize(
+    ("edit", "read", "expected"),
+    [
+        (BothToNeither(2), ("yes", "no"), NO),
+        (BothToEither(2), ("yes", "no"), YES),
+        (BothToNeither(2), ("no", "no"), None),
+        (BothToEither(2), ("no", "no"), None),
+    ],
+)
+def test_that_no_statement_holds_is_not_believed(
+    edit: Edit, read: tuple[str, str], expected: YesNo | None
+) -> None:
+    """Where not both hold, one does in most cases, and a reader finds little that is denied."""
+    original = example("if A is red", "if B is red", "if both #1 and #2 are true", answer=NO)
+    reader = TableReader({"Is A red?": read[0], "Is B red?": read[1]})
+    (result,) = AnswerBuilder(reader).answer([(original, perturbed(original, edit))])
+    if expected is None:
+        assert isinstance(result.answer, Discard)
+    else:
+        assert result.answer == expected
+
+
 def test_the_other_candidate() -> None:
     """Of two candidates the one that is not the gold answer, as the question writes it."""
     original = example("when was the Bell Hall built", "when was Ash House built",
                        "which was first of #1 , #2", answer=Spans(("Bell Hall",)),
                        question="Which was built first, the Bell Hall or Ash House?")  # fmt: skip
     assert heuristic(original, flip(original, "last")) == Spans(("Ash House",))
+
+
+def test_a_described_candidate_is_no_answer() -> None:
+    """What is set beside a name, cut from its article, is not what the question offers."""
+    original = example("when was band that Ann led founded", "when was Red Harbour founded",
+                       "which was first of #1 , #2", answer=Spans(("Red Harbour",)),
+                       question="Was it the Otters, the band that Ann led, or Red Harbour that "
+                       "was founded first?")  # fmt: skip
+    result = heuristic(original, flip(original, "last"))
+    assert isinstance(result, Discard)
+    assert result.reason == "the candidate is described, not named"
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which happened last, the vote in Oslo or the vote in Bergen?", "vote in Bergen"),
+        ("Which was built last, 'Oslo' or 'the Bergen's House'?", "the Bergen's House"),
+    ],
+)
+def test_the_other_candidate_is_whole(question: str, expected: str) -> None:
+    """An event in a place is no place, and no quotation mark is left alone."""
+    first, second = ("Oslo", "Bergen") if "vote" in question else ("Oslo", "Bergen's House")
+    original = example(f"when was {first}", f"when was {second}", "which was last of #1 , #2",
+                       answer=Spans((first,)), question=question)  # fmt: skip
+    assert heuristic(original, flip(original, "first")) == Spans((expected,))
 
 
 def test_gold_that_is_no_candidate() -> None:

@@ -15,9 +15,10 @@ from benchmarks.validity import sample, tally
 
 def variant(rule: str, number: int) -> dict[str, Any]:
     return {
-        "id": f"x:{rule}:{number}", "rule": rule, "question": "Is Oslo a city?", "context": "Oslo.",
+        "id": f"x{number}:{rule}:1", "original_id": f"x{number}", "rule": rule,
+        "question": "Is Oslo a city?", "context": "Oslo.",
         "answer": {"type": "yesno", "value": "yes", "unit": ""}, "question_by": "edit",
-        "original": {"question": "What is Oslo?"},
+        "original": {"question": "What is Oslo?", "answer": {"type": "spans", "value": ["city"]}},
     }  # fmt: skip
 
 
@@ -42,6 +43,20 @@ def test_a_sample_is_the_seed_s() -> None:
     assert Counter(line["rule"] for line in drawn) == {"A": 6, "B": 2}
     assert drawn == sample.draw(RUN, 8, 1)
     assert drawn != sample.draw(RUN, 8, 2)
+
+
+def test_originals_are_among_the_variants() -> None:
+    """They are of other examples than the variants, and weigh nothing in what the run made."""
+    chosen = sample.draw(RUN, 6, 1)
+    mixed = sample.with_originals(chosen, RUN, 5, 1)
+    originals = [line for line in mixed if line["rule"] == sample.ORIGINAL]
+    assert len(mixed) == 11
+    assert len(originals) == 5
+    assert {line["question"] for line in originals} == {"What is Oslo?"}
+    theirs = {line["original_id"] for line in chosen}
+    assert not theirs & {line["original_id"] for line in originals}
+    told = sample.key(0, originals[0], {"A": 20, "B": 2})
+    assert told["delivered"] == 0
 
 
 def test_a_reader_does_not_see_the_rule_nor_the_original() -> None:
@@ -74,7 +89,7 @@ def test_judgements_are_counted(
     assert "| A | 2 | 50.0% | 9% to 91% | 0 | 0 | 1 |" in printed
     assert "| B | 2 | 100.0% | 34% to 100% | 0 | 0 | 0 |" in printed
     # 20 of the run's 22 are A's, of which half are valid.
-    assert "| all, weighed | 4 | 54.5% | |" in printed
+    assert "| all variants, weighed | 4 | 54.5% | |" in printed
     assert "2 readers, Fleiss' kappa -0.14 over valid or not." in printed
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from bpb.corpora import Rejected, read, read_questions
@@ -363,6 +363,8 @@ NAMES = [
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(st.lists(st.dictionaries(st.sampled_from(NAMES), VALUES, max_size=6), max_size=4))
+@example([{"question": "", "context": [], "supporting_facts": [[[], None]]}])
+@example([{"question": "", "context": [], "supporting_facts": {"title": [{}]}}])
 def test_any_json_rows_are_read_or_rejected(tmp_path: Path, rows: list[dict[str, Any]]) -> None:
     """Law: whatever the rows hold, each is an example or one rejection; nothing else is raised."""
     path = tmp_path / "c.jsonl"

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bpb.errors import InputError
+from bpb.errors import ConfigError, InputError
 from bpb.evaluate.condaqa import Question, evaluate
 from bpb.evaluate.figures import Figure
 from bpb.evaluate.files import Prediction
 from bpb.negation.passages.row import PassageEdit
 from tests.evaluate.rows import figures, predicted, run, written
+from tests.models.checkpoints import save_roberta
 
 
 def row(number: int, edit: int, label: str, question: str = "q1") -> dict[str, object]:
@@ -108,6 +109,57 @@ def test_consistency_of_all_is_the_least(rows: list[tuple[int, PassageEdit, bool
 
 def said(right: bool) -> Prediction:
     return Prediction(("YES" if right else "NO",))
+
+
+def with_texts() -> list[dict[str, object]]:
+    """Four passages of one question, which no tiny model answers as people do."""
+    passages = ("did not sing", "never sang", "did not sing well", "sang")
+    return [
+        row(edit, edit, label)
+        | {"sentence1": f"Ann {done} in Oslo in 1889.", "sentence2": "Did Ann sing in Oslo?"}
+        for edit, (done, label) in enumerate(zip(passages, ("NO", "NO", "YES", "YES"), strict=True))
+    ]
+
+
+def test_a_reader_is_run_on_questions_and_passages(tmp_path: Path) -> None:
+    """A checkpoint for spans alone has no yes or no: what it finds no answer to is DON'T KNOW."""
+    save_roberta(tmp_path / "model")
+    rows = [each | {"label": "DON'T KNOW"} for each in with_texts()]
+    gold = written(tmp_path / "gold.jsonl", rows)
+    found = figures("condaqa", gold, "--model", tmp_path / "model", "--device", "cpu")
+    assert found["accuracy"] == 100
+    gold = written(tmp_path / "gold.jsonl", with_texts())
+    found = figures("condaqa", gold, "--model", tmp_path / "model", "--device", "cpu")
+    assert found["accuracy"] == 0
+    assert found["counts"]["consistency"]["all"] == 1
+
+
+def test_a_recorded_readers_answers_are_scored(tmp_path: Path) -> None:
+    """Its yes and no are YES and NO."""
+    readings = [
+        {
+            "role": "reader",
+            "input": {"question": each["sentence2"], "context": each["sentence1"]},
+            "output": {"kind": kind, "text": kind, "start": -1, "end": -1, "score": 0.9},
+        }
+        for each, kind in zip(with_texts(), ("no", "no", "yes", "no"), strict=True)
+    ]
+    recording = written(tmp_path / "readings.jsonl", readings)
+    gold = written(tmp_path / "gold.jsonl", with_texts())
+    found = figures("condaqa", gold, "--model", f"recorded:{recording}")
+    assert found["accuracy"] == 75
+    assert found["consistency"] == {"all": 0, "paraphrase": 100, "scope": 100, "affirmative": 0}
+
+
+def test_what_a_model_cannot_be_run_on_is_told(tmp_path: Path) -> None:
+    """Rows without texts, predictions and a model at once, a model that costs."""
+    gold = written(tmp_path / "gold.jsonl", GOLD)
+    with pytest.raises(InputError, match="expected sentence1 and sentence2 for '0', got nothing"):
+        run("condaqa", gold, "--model", "bundled")
+    with pytest.raises(ConfigError, match="either PREDICTIONS or --model"):
+        run("condaqa", gold)
+    with pytest.raises(ConfigError, match="a reader that runs here, got 'endpoint:x'"):
+        run("condaqa", gold, "--model", "endpoint:x")
 
 
 @pytest.mark.data

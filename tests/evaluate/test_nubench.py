@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+import torch
+from transformers import AutoModelForCausalLM, AutoTokenizer
 
-from bpb.errors import InputError
+from bpb.errors import InputError, ModelError
+from bpb.evaluate.figures import to_json
+from bpb.evaluate.nubench import evaluate_model
+from bpb.models.likelihood import LanguageModel
 from tests.evaluate.rows import figures, predicted, run, written
+from tests.models.checkpoints import save_bart, save_llama
 
 
 def item(index: str, kind: str) -> dict[str, object]:
@@ -71,3 +78,80 @@ def test_an_item_with_an_unknown_kind_is_told(tmp_path: Path) -> None:
     gold = written(tmp_path / "gold.jsonl", [item("1", "part")])
     with pytest.raises(InputError, match=r"line 1: choice2_type: expected relative_part.*'part'|"):
         run("nubench", gold, predicted(tmp_path / "p.jsonl", {"1": 1}))
+
+
+class Bookkeeper:
+    """A scorer that finds one text likelier than all others, and keeps what it was asked."""
+
+    def __init__(self, likely: str) -> None:
+        self.likely = likely
+        self.asked: list[tuple[str, str]] = []
+
+    def log_likelihoods(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
+        self.asked += pairs
+        return [-1.0 if text == self.likely else -2.0 for _, text in pairs]
+
+
+def test_a_model_chooses_what_is_likeliest_after_the_papers_prompt(tmp_path: Path) -> None:
+    """Each option is scored by itself; an item without local negation has three."""
+    gold = written(tmp_path / "gold.jsonl", GOLD)
+    model = Bookkeeper(" Ann, who does not sing, left.")
+    found = to_json(evaluate_model(gold, model))
+    assert found["accuracy"] == 20
+    assert found["confusion"]["relative_clause"] == 100
+    assert len(model.asked) == 4 * 4 + 3
+    assert {prompt for prompt, _ in model.asked} == {
+        "Negate the sentence.\nSentence: Ann, who sings, left.\nNegation:"
+    }
+
+
+def test_a_language_model_is_run(tmp_path: Path) -> None:
+    """What it finds likeliest is told by the sums of its tokens' log-probabilities."""
+    save_llama(tmp_path / "model")
+    rows = [each | {"sentence": "Ann left."} for each in GOLD]
+    gold = written(tmp_path / "gold.jsonl", rows)
+    found = figures("nubench", gold, "--model", tmp_path / "model", "--device", "cpu")
+    model = LanguageModel(str(tmp_path / "model"), torch.device("cpu"))
+    prompt = "Negate the sentence.\nSentence: Ann left.\nNegation:"
+    names = ("choice1", "choice2", "choice3", "choice4")
+    scores = model.log_likelihoods([(prompt, f" {GOLD[0][name]}") for name in names])
+    assert (found["accuracy"] == 0) == (scores[0] < max(scores))
+
+
+def test_a_likelihood_is_the_sum_over_the_tokens_that_follow(tmp_path: Path) -> None:
+    """As transformers' own loss has it, one text at a time and padded with others."""
+    save_llama(tmp_path / "model")
+    tokenizer = AutoTokenizer.from_pretrained(tmp_path / "model")
+    network = AutoModelForCausalLM.from_pretrained(tmp_path / "model")
+    pairs = [
+        ("Tom Brady:", " in Paris"),
+        ("How many", " touchdowns did Tom Brady throw"),
+        ("a", ""),
+    ]
+    found = LanguageModel(str(tmp_path / "model"), torch.device("cpu")).log_likelihoods(pairs)
+    for (prompt, text), score in zip(pairs[:2], found, strict=False):
+        tokens = tokenizer(prompt + text, return_tensors="pt")["input_ids"][:, :-1]
+        begin = len(tokenizer(prompt)["input_ids"]) - 1
+        labels = tokens.clone()
+        labels[:, :begin] = -100
+        loss = network(input_ids=tokens, labels=labels).loss
+        assert score == pytest.approx(-loss.item() * (tokens.shape[1] - begin), rel=1e-4)
+    assert found[2] == 0
+
+
+def test_a_long_prompt_is_cut_at_its_beginning(tmp_path: Path) -> None:
+    """What follows counts whole; the tiny model takes 40 tokens."""
+    save_llama(tmp_path / "model")
+    model = LanguageModel(str(tmp_path / "model"), torch.device("cpu"))
+    one, other = model.log_likelihoods([(f"{'x ' * n}Tom:", " in Paris") for n in (60, 90)])
+    assert one == pytest.approx(other, rel=1e-4)
+
+
+def test_what_a_language_model_cannot_be_run_on_is_told(tmp_path: Path) -> None:
+    """An encoder with a decoder; a row without its sentence."""
+    save_bart(tmp_path / "bart")
+    with pytest.raises(ModelError, match="expected a decoder alone"):
+        LanguageModel(str(tmp_path / "bart"), torch.device("cpu"))
+    gold = written(tmp_path / "gold.jsonl", [item("1", "pp_part") | {"sentence": None}])
+    with pytest.raises(InputError, match="expected the sentence of '1', got nothing"):
+        evaluate_model(gold, Bookkeeper(""))

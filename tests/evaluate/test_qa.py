@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from typer.testing import CliRunner
 
+from bpb.cli import app
 from bpb.constraint import ConstraintKind
 from bpb.errors import InputError
 from bpb.evaluate.files import Prediction
@@ -17,6 +19,7 @@ from bpb.evaluate.score import f1, is_exact
 from bpb.values import Answer, Spans, parse_value
 from bpb.values.overlap import token_f1
 from tests.evaluate.rows import figures, predicted, run, written
+from tests.models.checkpoints import save_roberta
 
 
 def number(value: int, unit: str = "") -> dict[str, object]:
@@ -253,3 +256,18 @@ def test_what_is_exact_has_an_f1_of_one(texts: list[str]) -> None:
     gold = [Spans(tuple(texts))]
     assert f1(Prediction(tuple(reversed(texts))), gold) == 1
     assert is_exact(Prediction((texts[0],)), [Spans((texts[0],))])
+
+
+def test_a_reader_is_run_on_originals_and_variants(tmp_path: Path) -> None:
+    """Its answers count as a file of the same predictions does."""
+    save_roberta(tmp_path / "model")
+    gold = run_folder(tmp_path)
+    questions = tmp_path / "questions.jsonl"
+    questions.write_text(run("questions", gold), encoding="utf-8")
+    read = CliRunner().invoke(
+        app, ["read", str(questions), "--set", f"models.reader={tmp_path / 'model'}"]
+    )
+    said = tmp_path / "said.jsonl"
+    said.write_text(read.output, encoding="utf-8")
+    model = tmp_path / "model"
+    assert figures("qa", gold, "--model", model) == figures("qa", gold, said)

@@ -44,6 +44,7 @@ def cues(text: str, convention: str = "cd-sco") -> list[str]:
         "[The fisherman] mended the net and [did] <not> [sail] .",
         "However , [we can] <not> [find the key] , sir .",
         "<No> , the lamp is out .",
+        "The town slept <in> <the> <absence> <of> [a guard] .",
         "[It is] <un>[likely that she will come] .",
         "They found [an] <un>[known city] .",
         "[The guide was] <un>[able to find the road] .",

@@ -94,6 +94,25 @@ def test_append_bool_is_balanced_and_capped(answer: Decimal, seed: int, limit: i
     assert counts[True] == counts[False]
 
 
+@pytest.mark.parametrize(
+    ("answer", "values"),
+    [
+        (Decimal(3), {1, 2, 3, 4, 5, 6, 9}),
+        (Decimal(40), {37, 38, 39, 40, 41, 42, 43}),
+        (Decimal(9434), {9200, 9300, 9400, 9434, 9500, 9600, 9700}),
+        (Decimal(45000), {43000, 44000, 45000, 46000, 47000, 48000}),
+        (Decimal("0.2"), {Decimal("0.2"), Decimal("0.4"), Decimal("0.6"), Decimal("0.1")}),
+    ],
+)
+def test_append_bool_compares_with_what_one_would_ask(
+    answer: Decimal, values: set[Decimal]
+) -> None:
+    """No bound is far from a large answer, nor as odd as 9,436 for 9,434."""
+    edits = [p.edit for p in made("AppendBool", COUNT, Number(answer))]
+    found = {e.value.value for e in edits if isinstance(e, AppendBoolEdit)}  # type: ignore[union-attr]
+    assert found == values
+
+
 def test_percentages_stay_below_a_hundred() -> None:
     """No one asks whether more than 150 percent live there."""
     percent = Number(Decimal("71.4"), unit="percent")

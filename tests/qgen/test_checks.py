@@ -50,6 +50,13 @@ from bpb.qgen.checks import failed_checks
         "When the game of Oban was published?",
         "Are there fewer: cats than dogs in the town?",
         "Was how long had Ann Lee been the mayor at most 3?",
+        "In what year was the Treaty of Oban was signed?",
+        "Was the first kick longer than the second by a number of yards other than 9?",
+        "Was Until 2006, the Red Car a copy of a Danish car?",
+        "Was Otters the club that Ann Lee played for commonly referred to as?",
+        "How many touchdown passes were?",
+        "Was the difference between the goals of Lee and those of Roy different from 3?",
+        "Was more than four areas Ann Lee the governor of?",
     ],
 )
 def test_what_an_editor_would_strike_out(question: str) -> None:

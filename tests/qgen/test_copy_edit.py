@@ -11,7 +11,9 @@ from bpb.qgen.copy_edit import copy_edited
 CONTEXT = (
     "Red Harbour: Red Harbour is a Danish film by Karen Holmgaard.\n"
     "Blue Lantern: Blue Lantern is a novel. The University of Westmark printed it, and the "
-    "University of Westmark still does. In 1944 the English were at Westmark. Seven men came."
+    "University of Westmark still does. The Fairlight Gallery burnt. In 1944 the English were at "
+    "Westmark. Seven men came. It broke Lund's law. Niels Ostergaard met Jens Lamberts at the Elm "
+    "Bridge and at Hay Bridge."
 )
 
 
@@ -28,11 +30,50 @@ CONTEXT = (
         ("Who is the french director of the film?", "Who is the French director of the film?"),
         ("Who directed red Harbour?", "Who directed red Harbour?"),
         ("Which Westmark county was it?", "Which Westmark county was it?"),
+        ("Were there more danes or germans?", "Were there more danes or Germans?"),
         # Articles.
+        ("Who named the Holmgaard's rule?", "Who named the Holmgaard's rule?"),
+        ("Who wrote on the Lund's law?", "Who wrote on Lund's law?"),
         ("Who was a American poet?", "Who was an American poet?"),
         ("Was it an British or a European film?", "Was it a British or a European film?"),
         ("When was University of Westmark shut?", "When was the University of Westmark shut?"),
         ("What was population of Westmark?", "What was the population of Westmark?"),
+        ("Who caught a 8-yard pass?", "Who caught an 8-yard pass?"),
+        ("Who caught an 25-yard pass?", "Who caught a 25-yard pass?"),
+        ("Was Elm Bridge built first?", "Was the Elm Bridge built first?"),
+        ("Was Hay Bridge built first?", "Was Hay Bridge built first?"),
+        ("How long was the Karen Holmgaard's film?", "How long was Karen Holmgaard's film?"),
+        # The first word, and people.
+        ("WHich film is Danish?", "Which film is Danish?"),
+        ("Whiich film is Danish?", "Which film is Danish?"),
+        ("Which is older, Karen Holmgaard or Niels Ostergaard?",
+         "Who is older, Karen Holmgaard or Niels Ostergaard?"),
+        ("Which is older, Red Harbour or Blue Lantern?",
+         "Which is older, Red Harbour or Blue Lantern?"),
+        ("What was the director of the film?", "Who was the director of the film?"),
+        ("What was the director known for?", "What was the director known for?"),
+        # Number and form.
+        ("Is there at most two names for it?", "Are there at most two names for it?"),
+        ("How many names is there for it?", "How many names are there for it?"),
+        ("Are there less registered voters than men?",
+         "Are there fewer registered voters than men?"),
+        ("Is it less than 3 years old?", "Is it less than 3 years old?"),
+        ("Which film was release first?", "Which film was released first?"),
+        ("When did they release the film?", "When did they release the film?"),
+        ("What is it officially know as?", "What is it officially known as?"),
+        ("Which band that's first song was Danish left?",
+         "Which band whose first song was Danish left?"),
+        ("What was Ostergaard's film?", "What was Ostergaard's film?"),
+        ("What was Lambert's film?", "What was Lamberts' film?"),
+        ("Which of the Printed books is it?", "Which of the printed books is it?"),
+        ("Are both, Red Harbour and Blue Lantern, books?",
+         "Are both Red Harbour and Blue Lantern books?"),
+        ("Are both novels, Red Harbour and Blue Lantern, Danish?",
+         "Are the novels Red Harbour and Blue Lantern both Danish?"),
+        ("Are both novels, the Red Harbour and Blue Lantern, Danish?",
+         "Are the Red Harbour and Blue Lantern both Danish?"),
+        ("Was the Women's Printed books prize his?", "Was the Women's Printed books prize his?"),
+        ('Who wrote "Lambert\'s Film"?', 'Who wrote "Lambert\'s Film"?'),
         # Words said twice.
         ("Who did the the film in in Oslo?", "Who did the film in Oslo?"),
         ("Who said that that was so?", "Who said that that was so?"),

@@ -217,6 +217,8 @@ def test_comparisons_that_would_mean_another_thing_stay(question: str) -> None:
         ("In 1905, who bought the mill?", "Who bought the mill in 1905?"),
         ("How many goals did Lee kick in the first half?",
          "In the first half, how many goals did Lee kick?"),
+        ("Which game has been played in Oslo since 1958?",
+         "Since 1958, which game has been played in Oslo?"),
         ("Which ships attacked the town in June 1238?",
          "In June 1238, which ships attacked the town?"),
     ],
@@ -235,6 +237,7 @@ def test_a_time_moves_to_the_other_end(question: str, expected: str) -> None:
         "Who bought the mill in 1904 or in 1905?",
         "How many more goals were there in 1904 than in 1905?",
         "In 1905, which was larger, Ashby or Elmby?",
+        "Which club has been led by Ann Lee since 1905?",
         "Who bought the mill?",
     ],
 )

@@ -67,6 +67,10 @@ def edited(question: str, decomposition: str, edit: Edit) -> str | None:
          "In 2010, were more than 900 people born abroad?"),
         ("Ann Lee is a player in a league that started with how many teams?", MORE, 2, "",
          "Is Ann Lee a player in a league that started with more than two teams?"),
+        ("Ann Lee was born in a town with a population of what?", MORE, 5000, "",
+         "Was Ann Lee born in a town with a population of more than 5,000?"),
+        ("The Red Bridge carried the road into a town with a population of what?", MORE, 5000, "",
+         "Did the Red Bridge carry the road into a town with a population of more than 5,000?"),
         ("What is the population of Oslo?", MORE, 5000, "",
          "Is the population of Oslo higher than 5,000?"),
         ("How old was Ann Lee when the war began?", MORE, 30, "",
@@ -137,6 +141,9 @@ BOTH = (
 @pytest.mark.parametrize(
     ("question", "neither", "either"),
     [
+        ("Were Ann Lee and Bob Ray both lead vocalists for bands?",
+         "Was neither Ann Lee nor Bob Ray a lead vocalist for bands?",
+         "Was either Ann Lee or Bob Ray a lead vocalist for bands?"),
         ("Were Ann Lee and Bob Ray both poets?", "Was neither Ann Lee nor Bob Ray a poet?",
          "Was either Ann Lee or Bob Ray a poet?"),
         ("Were both Ann Lee and Bob Ray ESA astronauts?",
@@ -243,6 +250,30 @@ def test_difference_between_two_times(question: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "total", "same"),
+    [
+        ("How many more people than households resided in the town?",
+         "How many people and households resided in the town in total?",
+         "Did the same number of people and households reside in the town?"),
+        ("How many more men than women lived there according to the 2000 census?",
+         "How many men and women lived there in total according to the 2000 census?",
+         "Did the same number of men and women live there according to the 2000 census?"),
+        ("How many more boys were born than girls in 2005?",
+         "How many boys and girls were born in 2005 in total?",
+         "Were the same number of boys and girls born in 2005?"),
+        ("How many more people are in the town than houses?", None, None),
+    ],
+)  # fmt: skip
+def test_difference_of_two_that_do_the_same(
+    question: str, total: str | None, same: str | None
+) -> None:
+    """One verb is said of both, before or after "than"."""
+    flip = FlipArithmetic(4, Operation.DIFFERENCE, Operation.SUM)
+    assert edited(question, DIFFERENCE, flip) == total
+    assert edited(question, DIFFERENCE, ChangeLastToBoolean(Comparator.EQUAL)) == same
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "How many more fires were there in 1981 than there were reported in 2000?",
@@ -276,7 +307,7 @@ def test_negations() -> None:
         "How many goals were not kicked by Lee?"
     )
     assert edited("Is Oslo a city?", "return if Oslo is a city", NegateBoolean(0)) == (
-        "Is Oslo not a city?"
+        "Is it false that Oslo is a city?"
     )
     moved = (
         "return players ;return #1 who are not married ;return #2 who were born in Texas "
@@ -286,6 +317,62 @@ def test_negations() -> None:
     assert edited(question, moved, MoveNegation(1, 2)) == (
         "How many players who are married were not born in Texas?"
     )
+
+
+@pytest.mark.parametrize(
+    ("question", "decomposition", "edit", "expected"),
+    [
+        (
+            "How many of the applicants that were accepted in 2019 did not enter?",
+            "return applicants that were accepted in 2019 ;return #1 that did not enter "
+            ";return number of #2",
+            MoveNegation(1, 0),
+            "How many of the applicants that were not accepted in 2019 entered?",
+        ),
+        (
+            "Which players without a contract were born in Oslo?",
+            "return players ;return #1 without a contract ;return #2 born in Oslo",
+            MoveNegation(1, 2),
+            "Which players with a contract were not born in Oslo?",
+        ),
+        (
+            "Which singers that never won a prize were born in Oslo?",
+            "return singers ;return #1 that never won a prize ;return #2 that were born in Oslo",
+            MoveNegation(1, 2),
+            "Which singers that won a prize were not born in Oslo?",
+        ),
+        (
+            "Which players with a contract were not born in Oslo?",
+            "return players ;return #1 with a contract ;return #2 that were not born in Oslo",
+            MoveNegation(2, 1),
+            "Which players without a contract were born in Oslo?",
+        ),
+        (
+            "Which movies were directed by Ann Lee but not by Bob Roe?",
+            "return movies ;return #1 directed by Ann Lee ;return #1 directed by Bob Roe "
+            ";return #2 besides #3",
+            MoveNegation(3, 1),
+            "Which movies were directed by Bob Roe but not by Ann Lee?",
+        ),
+        (
+            "Which goals did Tom attempt but not make?",
+            "return goals Tom did attempt ;return goals Tom did make ;return #1 besides #2",
+            MoveNegation(2, 0),
+            None,
+        ),
+        (
+            "How many households were in a marriage and not living together?",
+            "return households that were in a marriage ;return #1 that were not living together",
+            MoveNegation(1, 0),
+            None,
+        ),
+    ],
+)
+def test_a_negation_moves_whatever_its_word(
+    question: str, decomposition: str, edit: MoveNegation, expected: str | None
+) -> None:
+    """The other condition gets "not" or "without"; what would deny both is left alone."""
+    assert edited(question, decomposition, edit) == expected
 
 
 def test_prune_drops_a_modifier() -> None:

@@ -26,6 +26,8 @@ from bpb.qgen.wording import restore_articles, restore_wording
          "Which league is Ann Lee a player in?"),
         ("return the king of Norway ;return when was #1 born", "",
          "When was the king of Norway born?"),
+        ("return year of the Treaty of Oban was signed", "",
+         "In what year was the Treaty of Oban signed?"),
         ("return year when the war ended", "", "In what year did the war end?"),
         ("return when was Ann Lee born ;return when was Bob Ray born "
          ";return which is first of #1 , #2", "", "Who was born first, Ann Lee or Bob Ray?"),

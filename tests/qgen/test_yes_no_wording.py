@@ -188,10 +188,16 @@ def test_either_and_neither(question: str, neither: str | None, either: str | No
     ("question", "expected"),
     [
         ("Was Ann Lee chairman of the House of Mills and Bridges when the law was passed?",
-         "Was Ann Lee not chairman of the House of Mills and Bridges when the law was passed?"),
-        ("Did Ann Lee ever meet Bob Ray?", "Did Ann Lee never meet Bob Ray?"),
-        ("Are oak trees often found in Oslo?", "Are oak trees not often found in Oslo?"),
-        ("Is the old mill still in its place?", "Is the old mill no longer in its place?"),
+         "Is it false that Ann Lee was chairman of the House of Mills and Bridges when the law "
+         "was passed?"),
+        ("Did Ann Lee ever meet Bob Ray?", "Is it false that Ann Lee ever met Bob Ray?"),
+        ("Are oak trees often found in Oslo?",
+         "Is it false that oak trees are often found in Oslo?"),
+        ("Is the old mill still in its place?",
+         "Is it false that the old mill is still in its place?"),
+        ("Does Ann Lee live in Oslo?", "Is it false that Ann Lee lives in Oslo?"),
+        ("Were Ann Lee and Bob Ray known for the same type of work?",
+         "Were Ann Lee and Bob Ray known for different types of work?"),
         ("Was the school that Ann Lee began her career at founded before 1700?", None),
         ("Are all mills in Oslo closed?", None),
         ("Was Ann Lee or Bob Ray born first?", None),
@@ -199,7 +205,9 @@ def test_either_and_neither(question: str, neither: str | None, either: str | No
     ],
 )  # fmt: skip
 def test_negated_statements(question: str, expected: str | None) -> None:
-    """The negation stands after the whole subject; where that ends unsurely, none is asked."""
+    """What is asked is denied as a statement, "the same" as "different"; where the subject ends
+    unsurely, none is asked.
+    """
     assert edited(question, "return if Oslo is a city", NegateBoolean(0)) == expected
 
 

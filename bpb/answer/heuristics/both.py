@@ -21,6 +21,17 @@ def answer(
     return YesNo(isinstance(edit, BothToEither))
 
 
+def unlikely(edit: Edit, answer: Answer | Discard) -> bool:
+    """Whether an answer that was read says that none of the statements holds.
+
+    A passage says what is, and a reader finds little that it denies: where not both hold, one does
+    in most cases.
+    """
+    if isinstance(edit, BothToNeither):
+        return answer == YesNo(True)
+    return isinstance(edit, BothToEither) and answer == YesNo(False)
+
+
 def edit_step(edit: Edit) -> int | None:
     """The step an edit of a conjunction is at."""
     return edit.step if isinstance(edit, BothToNeither | BothToEither) else None

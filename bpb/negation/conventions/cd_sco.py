@@ -9,7 +9,7 @@ from bpb.negation.uses import USES
 CONVENTION = Convention(
     name="cd-sco",
     corpus="ConanDoyle-neg (Morante & Daelemans 2012)",
-    classes=frozenset({"core", "reply", "exception"}),
+    classes=frozenset({"core", "reply", "exception", "absence_of"}),
     affixes=True,
     contraction="part",
     joined=False,

@@ -11,7 +11,7 @@ CONVENTION = replace(
     name="condaqa",
     corpus="the cues of CondaQA (Ravichander et al. 2022), with ConanDoyle-neg's scopes",
     classes=frozenset(
-        "absence approximate condition contrary core degree exception exclusion failing failure "
-        "inability lacking loss phrase prevention refusal replacement reply substitute".split()
+        "absence absence_of approximate condition contrary core degree exception exclusion failing "
+        "failure inability lacking loss phrase prevention refusal replacement reply substitute".split()
     ),
 )

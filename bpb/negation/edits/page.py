@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Iterator
 
 from bpb.negation.edits.kind import Case, EditKind, discover
-from bpb.negation.page import systems_section
+from bpb.negation.page import evaluation_section, systems_section
 
 _BEFORE = """\
 `bpb negation resolve` finds cues and scopes, `bpb negation score` compares them with gold ones, and
@@ -108,7 +108,8 @@ told as true, and takes what is told as one event.
 
 def negation_page() -> str:
     """The page as Markdown."""
-    return "\n".join(["# Negation", "", _BEFORE, *_lines(), "", *systems_section()])
+    parts = (_BEFORE, *_lines(), "", *systems_section(), evaluation_section())
+    return "\n".join(["# Negation", "", *parts])
 
 
 def _lines() -> Iterator[str]:

@@ -26,6 +26,8 @@ COMPARATORS = (
 OFFSETS = (1, 2, 3)
 _AGE = re.compile(r"how old\b", re.IGNORECASE)
 _OLDEST = Decimal(110)
+_FEW, _MANY = 20, 1000
+_LEADING_DIGITS = 2
 NOT_A_NUMBER = frozenset(
     {
         Operator.BOOLEAN,
@@ -43,14 +45,14 @@ class AppendBool(Rule):
     """Append a yes/no comparison of the answer with a value near it.
 
     Any decomposition with a numeric answer qualifies, whatever its last step; a year is compared as
-    "earlier" and "later". Values are a + k, a - k, a / k and a x k for k in 1..3; left out are
-    those that no one would ask for: negative ones, fractions of a whole number, "fewer than 1",
-    "at least 1", percentages over 100. Edits alternate between the answers yes and no, so that
-    any even number of them is balanced.
+    "earlier" and "later". Values are a + k and a - k for k in 1..3, a / k and a x k too up to 20,
+    and from 1,000 on round ones; left out are those that no one would ask for: negative ones,
+    fractions of a whole number, "fewer than 1", "at least 1", percentages over 100. Edits alternate
+    between the answers yes and no, so that any even number of them is balanced.
 
     Source: Geva et al. 2022, section 3.2. The released code has three comparators, k in 0..2 and
     the constants "two" and 17, and takes only decompositions that end in an aggregate; we follow
-    the paper.
+    the paper, but for the values of large numbers.
     """
 
     category = "boolean"
@@ -75,6 +77,15 @@ class AppendBool(Rule):
             "return when was the mill built",
             becomes=("return when was the mill built ;return if #1 is later than April 1891",),
             answer="April 1892",
+            exactly=False,
+        ),
+        Case(
+            "return people of Cunter ;return number of #1",
+            becomes=(
+                "return people of Cunter ;return number of #1 ;return if #2 is higher than 9400",
+                "return people of Cunter ;return number of #1 ;return if #2 is higher than 9500",
+            ),
+            answer="9434",
             exactly=False,
         ),
         Case("return day that the ships arrived", becomes=(), answer="23"),
@@ -121,10 +132,29 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
         # A day of the month, say: 46 would be no answer at all.
         return []
     else:
-        numbers = {v for k in OFFSETS for v in (a + k, a - k, a * k, a / k)}
+        numbers = _near(a)
     limit = _limit(example)
     kept = [v for v in sorted(numbers) if 0 < v < limit and _as_fine_as(v, a)]
     return [Number(v, unit=answer.unit) for v in kept]
+
+
+def _near(a: Decimal) -> set[Decimal]:
+    """The values that an answer is compared with.
+
+    The paper's are a + k, a - k, a x k and a / k. Of a number above 20 the multiples are far from
+    it, and 9,436 is no bound that anyone would name for 9,434: from 1,000 on they are round.
+    """
+    multiples = {v for k in OFFSETS for v in (a * k, a / k)}
+    beside = {v for k in OFFSETS for v in (a + k, a - k)}
+    if a < 1:
+        return multiples
+    if a <= _FEW:
+        return multiples | beside
+    if a < _MANY or a != int(a):
+        return beside | {a}
+    step = Decimal(10) ** (len(str(int(a))) - _LEADING_DIGITS)
+    below = a // step * step
+    return {a, *(below - step * (k - 1) for k in OFFSETS), *(below + step * k for k in OFFSETS)}
 
 
 def _limit(example: DecomposedExample) -> Decimal:

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
 from bpb.perturb.edits import MoveNegation as Edit
 from bpb.perturb.negate import is_negated, negated, without_negation
+from bpb.perturb.rewrite import under
 from bpb.perturb.rule import Case, Rule
-from bpb.qdmr.types import Operator
+from bpb.qdmr.arguments import DiscardArguments
+from bpb.qdmr.types import Decomposition, Operator
+
+_CONDITIONED = (Operator.SELECT, Operator.PROJECT, Operator.FILTER, Operator.BOOLEAN)
+# What is not the longest is nearly everything.
+_EXTREME = re.compile(r"\bthe (?:most|least|first|last|only|\w+est)\b")
 
 
 class MoveNegation(Rule):
-    """Scope shift: take the negation out of one filter or boolean step and put it into another.
+    """Scope shift: take the negation out of one step and put it into another.
+
+    It is a "not", "never" or "without" in the condition of a step, or a step that discards one
+    step's things from another's, which then discards the other's. What is asked for now is none of
+    what was asked for.
 
     Source: ours, after the scope edits of Ravichander et al. 2022 (CondaQA), section 3.
     """
@@ -27,14 +38,39 @@ class MoveNegation(Rule):
                 ";return #2 who were not drafted in 2001",
             ),
         ),
+        Case(
+            "return applicants that were accepted in 2019 ;return #1 that did not enrol "
+            ";return number of #2",
+            becomes=(
+                "return applicants that were not accepted in 2019 ;return #1 that did enrol "
+                ";return number of #2",
+            ),
+        ),
+        Case(
+            "return players ;return #1 without a contract ;return #2 born in Oslo",
+            becomes=("return players ;return #1 with a contract ;return #2 not born in Oslo",),
+        ),
+        Case(
+            "return countries ;return #1 that border Italy ;return #1 that border France "
+            ";return #2 besides #3",
+            becomes=(
+                "return countries ;return #1 that border France ;return #1 that border Italy "
+                ";return #2 besides #3",
+            ),
+        ),
         Case("return players ;return #1 who are not from Texas", becomes=()),
+        Case("return routes that do not stop there ;return #1 that is the busiest", becomes=()),
+        Case("return who kicked field goals ;return #1 besides Ann Lee", becomes=()),
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
+        for i, step in example.decomposition.steps_of(Operator.DISCARD):
+            match step.arguments:
+                case DiscardArguments(kept=int(kept), removed=int(removed)):
+                    if _are_apart(example.decomposition, kept, removed):
+                        yield Edit(i, kept)
         movable = [
-            i
-            for i, step in enumerate(example.decomposition.steps)
-            if step.operator in (Operator.FILTER, Operator.BOOLEAN)
+            i for i, step in enumerate(example.decomposition.steps) if step.operator in _CONDITIONED
         ]
         texts = {i: example.decomposition.steps[i].text for i in movable}
         for source in movable:
@@ -43,6 +79,12 @@ class MoveNegation(Rule):
                     source != target
                     and without_negation(texts[source]) is not None
                     and not is_negated(texts[target])
+                    and not _EXTREME.search(texts[target])
                     and negated(texts[target]) is not None
                 ):
                     yield Edit(source, target)
+
+
+def _are_apart(decomposition: Decomposition, one: int, other: int) -> bool:
+    """Whether neither of two steps rests on the other."""
+    return one not in under(decomposition, other) and other not in under(decomposition, one)

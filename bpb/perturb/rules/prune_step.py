@@ -14,11 +14,11 @@ from bpb.qdmr.arguments import (
     ComparativeArguments,
     DiscardArguments,
     FilterArguments,
-    IntersectionArguments,
     SortArguments,
     SuperlativeArguments,
 )
 from bpb.qdmr.types import Decomposition, Operator, Step
+from bpb.values import YesNo
 
 _ASKS = re.compile(
     r"^(?:when|where|who|what|which|how|if|is|are|was|were|did|does|do)\b", re.IGNORECASE
@@ -38,12 +38,13 @@ class PruneStep(Rule):
     """Remove any one step that leaves a sound question, then the steps nothing refers to any
     longer.
 
-    A step that narrows a set (filter, superlative, comparative, discard, intersection, sort) can go
+    A step that narrows a set (filter, superlative, comparative, discard, sort) can go
     from anywhere: what used it then uses the set it narrowed. The last step can go, and each of its
     references in turn becomes the answer. Left alone are prunings that leave no question anyone
     would ask: a bare noun or name ("touchdowns"), the set under a count or an extremum, a phrase
     with a pronoun whose name was in the pruned part, or one that lost a part of its own ("is
-    Mimosa", "percent that were older").
+    Mimosa", "percent that were older"). What two sets share is one thing, and each set is many, so
+    that an intersection stays.
 
     Source: Geva et al. 2022, section 3.2, Table 1. The released code prunes the last step only and
     keeps only a comparison's second operand; the paper prunes "one of the QDMR steps".
@@ -69,6 +70,18 @@ class PruneStep(Rule):
             becomes=("return is Willow a tree",),
         ),
         Case("return touchdowns ;return number of #1", becomes=()),
+        Case(
+            "return team Ann played for ;return team Bob played for "
+            ";return teams in both #1 and #2",
+            becomes=(),
+        ),
+        Case(
+            "return if Ann is nationality ;return if Bob is nationality "
+            ";return if both #1 and #2 are true",
+            becomes=(),
+            answer="Danish",
+            question="Ann and Bob are both this nationality?",
+        ),
         Case("return the film Blue Hill ;return when was #1 released", becomes=()),
     )
 
@@ -79,7 +92,9 @@ class PruneStep(Rule):
             if keep is not None and decomposition.users(i) and not _grouped(decomposition, i):
                 yield Prune(i, keep)
         last = len(decomposition) - 1
-        if decomposition.last.operator is Operator.AGGREGATE:
+        if decomposition.last.operator in (Operator.AGGREGATE, Operator.INTERSECTION):
+            return
+        if _asks_for_a_name(example) and decomposition.last.operator is Operator.BOOLEAN:
             return
         for reference in decomposition.last.references:
             if _sound(decomposition, reference):
@@ -95,9 +110,12 @@ def narrowed(step: Step) -> int | None:
             return of
         case DiscardArguments(kept=of) | SortArguments(entities=of):
             return of
-        case IntersectionArguments(of=int(of)):
-            return of
     return None
+
+
+def _asks_for_a_name(example: DecomposedExample) -> bool:
+    """Whether the gold answer tells that the question is not for yes or no, whatever its steps."""
+    return example.answer is not None and not isinstance(example.answer, YesNo)
 
 
 def _grouped(decomposition: Decomposition, index: int) -> bool:

@@ -9,10 +9,13 @@ from bpb.example import DecomposedExample
 from bpb.perturb.edits import BothToEither, BothToNeither, Edit
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind
+from bpb.values import YesNo
 
 
 class ReplaceBool(Rule):
     """Verify that neither of two statements is true, or that either is, instead of both.
+
+    A question that is answered by a name ("both of this nationality") asks for no truth.
 
     Source: Geva et al. 2022, section 3.2, Table 1 ("if both #1 and #2 are false"). "Either" is
     ours, after the released code's "and" -> "or".
@@ -31,9 +34,18 @@ class ReplaceBool(Rule):
             ),
         ),
         Case("return if cacti are trees", becomes=()),
+        Case(
+            "return if Ann is nationality ;return if Bob is nationality "
+            ";return if both #1 and #2 are true",
+            becomes=(),
+            answer="Danish",
+            question="Ann and Bob are both this nationality?",
+        ),
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
+        if example.answer is not None and not isinstance(example.answer, YesNo):
+            return
         for i, step in enumerate(example.decomposition.steps):
             arguments = step.arguments
             if isinstance(arguments, BooleanArguments) and arguments.kind is BooleanKind.BOTH:

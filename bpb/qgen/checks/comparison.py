@@ -1,4 +1,4 @@
-""" "Than" has its comparative."""
+""" "Than" has its comparative, and but one measure."""
 
 from __future__ import annotations
 
@@ -18,10 +18,21 @@ _NOT_COMPARATIVE = re.compile(
 )
 
 
+_BY_OTHER = re.compile(
+    r"\b(?:than|by)\b[^?]* by an? (?:number|amount) of\b[^?]*\bother than\b", re.I
+)
+_DIFFERENT = re.compile(r"^(?:is|was) the difference between .+ different from\b", re.I)
+
+
 def check_comparison(question: str) -> str:
-    """A reason for "the same number of goals in 2010 than in 2000" and "How many percent were there
-    than ...": nothing before "than" is a comparative.
+    """A reason for "longer than the kick by a number of yards other than 9", for a difference
+    "different from 5", and for "the same number of goals in 2010 than in 2000" and "How many
+    percent were there than ...": nothing before "than" is a comparative.
     """
+    if _BY_OTHER.search(question):
+        return 'compares "by a number ... other than"'
+    if _DIFFERENT.search(question):
+        return 'has a difference that is "different"'
     than = _THAN.search(question)
     if than is None:
         return ""

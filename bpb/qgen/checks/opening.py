@@ -24,6 +24,17 @@ _QUESTION_AS_SUBJECT = re.compile(
     r"(?:\w+ )?(?:is|are|was|were|do|does|did|has|have|had)\b",
     re.I,
 )
+_LEAD_INSIDE = re.compile(
+    r"^(?:is|are|was|were|do|does|did|has|have|had) (?:until|in|since|during|after|before) "
+    r"[^,?\"]*, ",
+    re.I,
+)
+_COUNT_OF_NOTHING = re.compile(r"^how many (?!of\b)[^?,]+ (?:is|are|was|were)\?$", re.I)
+_BOUND_BEFORE_NAME = re.compile(
+    r"^(?:is|are|was|were) (?:more than|fewer than|less than|at least|at most) [\w,]+ [a-z]+s "
+    r"(?-i:[A-Z][\w'-]+ )+(?:the|an?|of) ",
+    re.I,
+)
 _LEADS = re.compile(
     r"^(?:in|on|at|for|from|by|of|to|with|under|over|during|as|according|between|among|after|before|"
     r"out|since|until|along|besides|about|through|against|into|out)\b",
@@ -34,7 +45,9 @@ _LEADS = re.compile(
 def check_opening(question: str) -> str:
     """A reason when it begins with "If", or with neither a question word, an auxiliary nor a lead
     ("In 2000, how many ..."), for "When the game was published?", for "Were a number of yards
-    other than 9 gained?", and for "Was how long had she been there more than 3?".
+    other than 9 gained?", for "Was how long had she been there more than 3?", for "Was until 2006,
+    the Red Car built in Oslo?", for "How many passes were?", and for "Was more than 4 areas Ann Lee
+    the governor of?".
     """
     if _CONDITION.match(question):
         return 'begins with "If"'
@@ -44,6 +57,12 @@ def check_opening(question: str) -> str:
         return 'has "a number ... other than" as its subject'
     if _QUESTION_AS_SUBJECT.match(question):
         return "has a question as its subject"
+    if _LEAD_INSIDE.match(question):
+        return "has its lead after its auxiliary"
+    if _COUNT_OF_NOTHING.match(question):
+        return "says nothing of what it counts"
+    if _BOUND_BEFORE_NAME.match(question):
+        return "has a bound before its subject"
     if _OPENING.match(question):
         return ""
     if _LEADS.match(question) and _AFTER_LEAD.search(question):

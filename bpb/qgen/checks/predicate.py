@@ -20,6 +20,15 @@ _DID_WAS = re.compile(
     r"(?:is|are|was|were)\b",
     re.I,
 )
+_WAS_WAS = re.compile(
+    r"^(?:when|where|(?:in|on|at) (?:what|which) \w+) (?:is|are|was|were) "
+    rf"(?:(?!{_JOINT}\b)[^\s?,]+ )+(?:is|are|was|were) \w+\?$",
+    re.I,
+)
+_STRANDED_AS = re.compile(
+    r"^(?:is|are|was|were) (?!.*\bwhat\b).*\b(?:referred to|known|regarded|described) as\?$",
+    re.I,
+)
 _WHEN_COME = re.compile(r"^(?:When|In what \w+|On what date) (?:did|does) .* come\?$")
 _WHEN_NAME = re.compile(r"^When (?:is|are|was|were) [A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*\?$")
 _NAME_ALONE = re.compile(r"^(?:Is|Are|Was|Were) (?:the )?[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?\?$")
@@ -53,12 +62,17 @@ _TIMES = frozenset("last this next each every later earlier first year".split())
 
 
 def check_predicate(question: str) -> str:
-    """A reason for "Did A was", "Is Mimosa?", "the time when the end of the war", and for a passive
-    with an object ("was Ann Lee published a book") and a bare statement ("passed between the war
-    began and the war ended").
+    """A reason for "Did A was", "When was A was signed?", "Is Mimosa?", "the time when the end of
+    the war", and for a passive with an object ("was Ann Lee published a book") and a bare
+    statement ("passed between the war began and the war ended"), and for "Was Otters the club
+    known as?".
     """
     if _DID_WAS.search(question):
         return 'has "did" and another finite verb'
+    if _WAS_WAS.match(question):
+        return 'has "was" and another finite verb'
+    if _STRANDED_AS.match(question):
+        return 'has nothing after "as"'
     if _NAME_ALONE.match(question) or _YARDS_OF_NAME.match(question):
         return "has no predicate"
     if _SAME_NUMBER.match(question):

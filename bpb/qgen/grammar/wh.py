@@ -362,9 +362,12 @@ def _finite(doc: Doc) -> Token | None:
 def _date(bare: str, *, past: bool) -> str | None:
     event = _EVENT_DATE.match(bare)
     if event and event["unit"].lower() in ("year", "month"):
-        return as_question(
-            "in what", event["unit"].lower(), "was" if past else "is", definite(event["event"])
-        )
+        # "year of the treaty was signed": what follows is a clause.
+        verb = _finite(analyse(event["event"]))
+        clause_asked = invert(event["event"]) if verb and verb.lower_ in AUXILIARIES else None
+        be = "was" if past else "is"
+        asked = clause_asked or f"{be} {definite(event['event'])}"
+        return as_question("in what", event["unit"].lower(), asked)
     clause = _DATE_CLAUSE.match(bare)
     if clause is None or re.match(r"(?:of|for|in|with|from)\b", clause["clause"]):
         return None

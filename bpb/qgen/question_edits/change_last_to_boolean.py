@@ -162,14 +162,15 @@ def _before(parts: Choice, word: str) -> str | None:
     if word not in ("earlier", "sooner", "later"):
         return None
     relation = "after" if word == "later" else "before"
+    second = re.sub(r"^when (?=the |an? |[A-Z])", "", parts.second)
     if is_clause(parts.first):
         doc = analyse(f"{parts.first}.")
         asked = whether(doc, 0, end_of(doc))
         if asked is None or not re.search(r"\b(?:happen|occur)\b", parts.predicate):
             return None
-        return as_question(parts.lead, asked, relation, parts.second)
+        return as_question(parts.lead, asked, relation, second)
     predicate = re.sub(r" ?\bthe$", "", parts.predicate)
-    return as_question(parts.lead, parts.auxiliary, parts.first, predicate, relation, parts.second)
+    return as_question(parts.lead, parts.auxiliary, parts.first, predicate, relation, second)
 
 
 def _same_of_two(question: str, perturbation: Perturbation) -> str | None:
@@ -208,6 +209,9 @@ def _same_numbers(question: str) -> str | None:
             )  # fmt: skip
             return as_question(auxiliary, parts.first, "and", parts.second, verb,
                                "the same", counted, rest)  # fmt: skip
+        case "each":
+            return as_question(parts.auxiliary, "the same number of", parts.first, "and",
+                               parts.second, parts.rest)  # fmt: skip
         case "longer":
             measure = _MEASURE_OF.get(parts.word)
             if measure in (None, "height") or re.match(r"(?:in|on|at|what) ", parts.second):

@@ -31,6 +31,7 @@ _MORE_OR = re.compile(
     r"(?P<place> (?:in|according to|at|living|residing|who|that|reported) .+?)?\s*\?*$",
     re.I,
 )
+_AT_A_DATE, _WHEN = re.compile(r"\bat an? (earlier|later) (?:date|time)$", re.I), r"\1"
 _ORDER = {"first", "last", "earlier", "later", "second", "earliest", "latest", "sooner"}
 
 
@@ -124,7 +125,7 @@ def choice(question: str, decomposition: Decomposition) -> Choice | None:
     first, second = match["first"].strip(" ,"), match["second"].strip(" ,")
     if " or " in second or " or " in first or len(first.split()) > 14:
         return None
-    doc = analyse(f"{match['head']}?")
+    doc = analyse(f"{_AT_A_DATE.sub(_WHEN, match['head'])}?")
     parts = _head(doc)
     if parts is None:
         return None

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import SUBJECTS, end_of, verb_group, words
-from bpb.qgen.language import BE, analyse, is_plural
+from bpb.qgen.clause import SUBJECTS, end_of, split_verb, verb_group, words
+from bpb.qgen.language import BE, analyse, is_plural, is_verb
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 if TYPE_CHECKING:
@@ -40,6 +40,17 @@ _MORE_MEASURE = re.compile(
     r"(?P<second>.+?)\s*\?*$",
     re.I,
 )
+_PLURAL = r"(?:[\w-]+ )?(?:[\w-]+s|people|men|women|children)"
+_THAN_BEFORE_VERB = re.compile(
+    rf"^how many more (?P<first>{_PLURAL}) than (?P<second>{_PLURAL}) (?P<verb>[a-z]+)"
+    r"(?P<rest> .+?)\s*\?*$",
+    re.I,
+)
+_THAN_AFTER_VERB = re.compile(
+    rf"^how many more (?P<first>{_PLURAL}) (?P<be>are|were) (?P<verb>[a-z]+) than "
+    rf"(?P<second>{_PLURAL})(?P<rest> (?:in|on|at|from|during|according) .+?)?\s*\?*$",
+    re.I,
+)
 _PREPOSITION = re.compile(r"(?P<word>in|on|at|from|of|for|during)\b ", re.I)
 _YEAR = re.compile(r"\d{4}$")
 _TIME = re.compile(
@@ -60,13 +71,13 @@ class Difference:
     Attributes:
         kind: "there" (How many more A than B are there), "places" (How many more N are there in A
             than in B: both with their one preposition), "did" (How many more N did A V than B),
-            "longer" (How many yards longer was A than B).
+            "longer" (How many yards longer was A than B), "each" (How many more A than B V).
         first: The first thing.
         second: The second thing.
         noun: What is counted, for "did"; the unit, for "longer".
         auxiliary: The verb in front.
-        rest: What follows the first thing in its clause.
-        word: The comparative, for "longer".
+        rest: What follows the first thing in its clause; for "each" with the bare verb.
+        word: The comparative, for "longer"; the same with the finite verb, for "each".
     """
 
     kind: str
@@ -111,7 +122,32 @@ def difference(question: str) -> Difference | None:
     if match and is_named(match["second"]):
         return Difference("longer", match["first"], match["second"], match["unit"],
                           match["be"].lower(), "", "longer")  # fmt: skip
-    return None
+    return _each(question)
+
+
+def _each(question: str) -> Difference | None:
+    """ "How many more men than women lived there?", "How many more boys were born than girls?"."""
+    match = _THAN_BEFORE_VERB.match(question) or _THAN_AFTER_VERB.match(question)
+    if match is None:
+        return None
+    doc = analyse(question)
+    verb = next(t for t in doc if t.idx >= match.start("verb"))
+    parts = match.groupdict()
+    rest = (match["rest"] or "").strip()
+    if "be" in parts:
+        if verb.tag_ not in ("VBN", "VBG"):
+            return None
+        said = f"{verb.text} {rest}".strip()
+        be = match["be"].lower()
+        return Difference("each", match["first"], match["second"], "", be, said, f"{be} {said}")
+    if verb.lower_ in BE:
+        auxiliary, bare = verb.lower_, ""
+    elif verb.tag_ in ("VBD", "VBP", "VBN") and is_verb(verb.text):
+        auxiliary, bare = split_verb(verb, plural_subject=True)
+    else:
+        return None
+    return Difference("each", match["first"], match["second"], "", auxiliary,
+                      f"{bare} {rest}".strip(), f"{verb.text} {rest}")  # fmt: skip
 
 
 def _there(match: re.Match[str]) -> Difference | None:

@@ -52,6 +52,10 @@ def _sum(question: str) -> str | None:
             auxiliary = {"does": "do", "has": "have"}.get(parts.auxiliary, parts.auxiliary)
             return as_question("how many", parts.noun, auxiliary, parts.first, "and", second,
                                parts.rest, "combined")  # fmt: skip
+        case "each":
+            said, comma, source = parts.word.partition(" according to ")
+            return as_question("how many", parts.first, "and", second, said, "in total",
+                               f"according to {source}" if comma else "")  # fmt: skip
         case "longer":
             if parts.word not in ("longer", "shorter", "more") or re.match(
                 r"(?:in|on|at) ", second

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from bpb.perturb.edits import MoveNegation
+from bpb.perturb.negate import condition_of
 from bpb.perturb.perturbation import Perturbation
-from bpb.qdmr.arguments import FilterArguments
-from bpb.qgen.question_edits.negation import insert_not, with_not, without_not
+from bpb.qdmr.types import Operator
+from bpb.qgen.question_edits.negation import but_not_turned, insert_not, with_not, without_not
+
+# "Were old and not red" would become "were not old and red", where both may be denied.
+_JOINED = re.compile(r"\b(?:and|or) (?:\w+ )?(?:not\b|\w+n['\u2019]t\b)")
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -13,10 +19,13 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = perturbation.edit
     if not isinstance(edit, MoveNegation):
         return None
+    source, target = (perturbation.source.steps[place] for place in (edit.source, edit.target))
+    if source.operator is Operator.DISCARD:
+        return but_not_turned(question)
     freed = without_not(question)
-    if freed is None:
+    if freed is None or _JOINED.search(question):
         return None
-    target = perturbation.source.steps[edit.target]
-    if isinstance(target.arguments, FilterArguments):
-        return insert_not(freed, target.arguments.condition.text)
-    return with_not(freed)
+    if target.operator is Operator.BOOLEAN:
+        return with_not(freed)
+    condition = condition_of(target.text)
+    return insert_not(freed, condition) if condition else None

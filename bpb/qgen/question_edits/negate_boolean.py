@@ -1,17 +1,20 @@
-"""NegateBoolean on the question: "Is X a city?" becomes "Is X not a city?"."""
+"""NegateBoolean on the question: "Is X a city?" becomes "Is it false that X is a city?"."""
 
 from __future__ import annotations
 
 from bpb.perturb.edits import NegateBoolean
 from bpb.perturb.perturbation import Perturbation
-from bpb.qgen.question_edits.negation import negations, with_not, without_not
+from bpb.qgen.question_edits.negation import denied, negations, without_not
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
-    """Negate the question's predicate, or take its negation out; None where it is no yes/no."""
+    """Deny what the question asks, or take its negation out; None where it is no yes/no.
+
+    "Is X not a city?" is answered in two ways where X is none, with "no" and with "yes".
+    """
     edit = perturbation.edit
     if not isinstance(edit, NegateBoolean):
         return None
     if negations(perturbation.source.steps[edit.step].text):
         return without_not(question)
-    return with_not(question)
+    return denied(question)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bpb.perturb.edits import NegateFilter
+from bpb.perturb.negate import condition_of
 from bpb.perturb.perturbation import Perturbation
-from bpb.qdmr.arguments import FilterArguments
 from bpb.qgen.question_edits.negation import insert_not, negations, without_not
 
 
@@ -14,8 +14,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not isinstance(edit, NegateFilter):
         return None
     step = perturbation.source.steps[edit.step]
-    if not isinstance(step.arguments, FilterArguments):
-        return None
     if negations(step.text):
         return without_not(question)
-    return insert_not(question, step.arguments.condition.text)
+    condition = condition_of(step.text)
+    return insert_not(question, condition) if condition else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.qgen.clause import end_of, words
-from bpb.qgen.language import BE, DO, analyse, as_question, plural
+from bpb.qgen.language import BE, DO, analyse, as_question, base_form, inflect, is_verb, plural
 from bpb.qgen.question_edits.yes_no_parts import subject_and_predicate
 
 _NEGATION = re.compile(
@@ -15,6 +15,17 @@ _NEGATION = re.compile(
 _CHOICE = re.compile(r"\bor (?:the )?(?:[a-z]+ )?(?:The )?[A-Z\d\"]|\bboth\b")
 _NEGATIVE_ADVERBS = {"ever": "never", "still": "no longer"}
 _PLAIN = re.compile(r"(?:(?<=\w)n['\u2019]t|\bnot)\b ?(?!only)", re.I)
+_DO_NOT = re.compile(r"\b(?P<do>do|does|did)(?: not|n['\u2019]t) (?P<verb>[a-z]+)\b")
+_FORMS = {"did": "VBD", "does": "VBZ", "do": "VBP"}
+# "Never before" says more than the negation, and "without trying" takes no "with".
+_NEVER = re.compile(r"\b(?P<head>that|who|which|has|have|had) never (?!before\b|more\b)(?=[a-z])")
+_WITHOUT = re.compile(r"\bwithout (?=(?:an?|the)\b)")
+_WITH = re.compile(r"with (?=(?:an?|the)\b)", re.I)
+_NAME = r"(?:the )?[A-Z][\w.'\u2019-]*(?: (?:of )?(?:the )?[A-Z][\w.'\u2019-]*)*"
+_BUT_NOT = re.compile(
+    rf"(?P<before>\b(?P<word>[a-z]+) )(?P<said>{_NAME}),? but not (?P<again>(?P=word) )?"
+    rf"(?P<denied>{_NAME})(?=[?]?$| [a-z])"
+)
 
 
 def negations(text: str) -> int:
@@ -23,8 +34,21 @@ def negations(text: str) -> int:
 
 
 def without_not(question: str) -> str | None:
-    """The question without its one "not" or "n't"; None when it has another form or several."""
-    if negations(question) != 1 or not _PLAIN.search(question):
+    """The question without its one "not", "never" or "without"; None when it has another form or
+    several. What is left of "did not win" is "won".
+    """
+    if negations(question) != 1:
+        return None
+    for pattern, instead in ((_NEVER, r"\g<head> "), (_WITHOUT, "with ")):
+        if pattern.search(question):
+            return as_question(pattern.sub(instead, question))
+    done = _DO_NOT.search(question)
+    if done and is_verb(done["verb"]):
+        verb = inflect(done["verb"], _FORMS[done["do"]])
+        # The form of a verb that the dictionary does not have is a guess.
+        if is_verb(verb):
+            return as_question(question[: done.start()], verb, question[done.end() :])
+    if not _PLAIN.search(question):
         return None
     if re.search(r"\b(?:can|won|shan)['\u2019]?n?['\u2019]t\b", question, re.I):
         return None
@@ -47,9 +71,31 @@ def with_not(question: str) -> str | None:
     return as_question(auxiliary, subject, word or "not", rest if word else predicate)
 
 
+def denied(question: str) -> str | None:
+    """A yes/no question with its statement denied: "Did X win?" gives "Is it false that X won?"."""
+    if negations(question) or _CHOICE.search(question):
+        return None
+    other = _different(question)
+    if other is not None:
+        return other
+    parts = subject_and_predicate(question)
+    if parts is None:
+        return None
+    auxiliary, subject, predicate = (part.strip() for part in parts)
+    if auxiliary.lower() not in DO:
+        return as_question("Is it false that", subject, auxiliary.lower(), predicate)
+    said = predicate.split()
+    place = next((i for i, word in enumerate(said) if is_verb(word)), None)
+    if place is None or said[place] != base_form(said[place]):
+        return None
+    if auxiliary.lower() != "do":
+        said[place] = inflect(said[place], "VBD" if auxiliary.lower() == "did" else "VBZ")
+    return as_question("Is it false that", subject, *said)
+
+
 def _different(question: str) -> str | None:
     """ "Are A and B from the same country?" gives "... from different countries?"."""
-    match = re.search(r"\bthe same ([a-z]+)\b(?! (?:as|that|of)\b)", question)
+    match = re.search(r"\bthe same ([a-z]+)\b(?! (?:as|that)\b)", question)
     if match is None or " and " not in question[: match.start()] or match[1] == "as":
         return None
     if analyse(match[1])[0].pos_ not in ("NOUN", "PROPN"):
@@ -87,6 +133,8 @@ def insert_not(question: str, condition: str) -> str | None:
     if first is None:
         return None
     before = doc[first.i - 1]
+    if _WITH.match(core) and before.pos_ in ("NOUN", "PROPN") and first.head.i == before.i:
+        return as_question(words(doc, 0, first.i), "without", words(doc, first.i + 1, end_of(doc)))
     verbal = first.tag_ in ("VBN", "VBG")
     if not verbal and any(t.lower_ in DO for t in doc[: first.i]):
         return None
@@ -104,3 +152,15 @@ def _modifies_noun(token: object) -> bool:
     return (
         head is not None and head.pos_ in ("NOUN", "PROPN") and head.i == getattr(token, "i", 0) - 1
     )
+
+
+def but_not_turned(question: str) -> str | None:
+    """What is said and what is denied exchanged: "by Ann but not by Bob" gives "by Bob but not by
+    Ann". None where the two are no names, with the same preposition or none.
+    """
+    found = _BUT_NOT.search(question)
+    if negations(question) != 1 or found is None:
+        return None
+    said, denied = found["said"], found["denied"]
+    turned = f"{found['before']}{denied} but not {found['again'] or ''}{said}"
+    return as_question(question[: found.start()], turned, question[found.end() :])

@@ -20,9 +20,12 @@ def one_of(predicate: str) -> str:
         return f"been {one_of(predicate.removeprefix('been '))}"
     doc = analyse(predicate)
     chunk = next(iter(doc.noun_chunks), None)
+    if chunk is not None and chunk.start == 1 and doc[0].tag_ == "VB":
+        # "Lead vocalists" is read as an order.
+        chunk = doc[: chunk.end]
     if chunk is None or chunk.start != 0:
         return predicate
-    root = chunk.root
+    root = chunk[-1] if chunk.root.tag_ == "VB" else chunk.root
     irregular = root.tag_ == "NN" and root.text.islower() and not root.text.endswith("s")
     if root.tag_ not in ("NNS", "NNPS") and not (irregular and is_plural(root.text)):
         return predicate

@@ -27,6 +27,8 @@ class QuestionForm(Check):
             reason = "does not end in its one question mark"
         elif _CONDITION.match(question):
             reason = 'begins with "If"'
+        elif '""' in question.replace(" ", ""):
+            reason = "has an empty title"
         elif _REFERENCE.search(question) and not _REFERENCE.search(variant.original.question):
             reason = "names a step"
         elif len(question.split()) > MOST_WORDS:

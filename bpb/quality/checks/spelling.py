@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from bpb.example import CheckResult, Variant
 from bpb.qgen.slips import misspelt
 from bpb.quality.check import PASSED, Check
+
+# "T he": no word has one letter but "a" and "I".
+_LONE_LETTER = re.compile(r"(?<=[a-z] )[b-hj-z] (?=[a-z])")
 
 
 class Spelling(Check):
@@ -17,6 +22,9 @@ class Spelling(Check):
     name = "spelling"
 
     def check(self, variant: Variant) -> CheckResult:
+        letter = _LONE_LETTER.search(variant.question)
+        if letter and letter[0] not in variant.original.context:
+            return CheckResult(0.0, False, f'a letter alone: "{letter[0].strip()}"')
         for slip in misspelt(variant.question, variant.original.context):
             if slip.word.islower():
                 return CheckResult(0.0, False, f'no such word: "{slip.word}"')

@@ -93,6 +93,9 @@ def _noun_phrase(doc: Doc, place: int) -> Token | None:
     if not (verb.lower_ in AUXILIARIES or (is_verb(verb.text) and verb.tag_ != "VBG")):
         return None
     # "Co-wrote" begins before the verb that was found.
+    if before.lower_ in AUXILIARIES or (place > 2 and doc[place - 2].lower_ == "whose"):
+        # "The college that has", "the truck whose name": the clause goes on.
+        return None
     if not before.whitespace_ or before.pos_ in ("ADV", "DET", "ADP", "CCONJ", "PRON", "SCONJ"):
         return None
     described = words(doc, 1, place).rstrip(" ,")

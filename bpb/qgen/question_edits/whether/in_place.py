@@ -49,9 +49,13 @@ def _stated(doc: Doc, how: int, said: str | None, after: int) -> str | None:
     """The statement with an amount in place of "how many", asked as a yes/no question."""
     if said is None or doc[0].tag_ in ("WDT", "WP", "WRB", "VB") or doc[0].lower_ in AUXILIARIES:
         return None
-    declarative = f"{words(doc, 0, how)} {said} {words(doc, after, end_of(doc))}".strip()
-    statement = analyse(f"{declarative}.")
+    return stated(f"{words(doc, 0, how)} {said} {words(doc, after, end_of(doc))}".strip())
+
+
+def stated(declarative: str) -> str | None:
+    """A statement as a yes/no question; None where it is two in one."""
     if SPLICED.search(declarative):
         return None
+    statement = analyse(f"{declarative}.")
     inverted = whether(statement, 0, end_of(statement)) or as_true(statement)
     return None if inverted is None else as_question(inverted)

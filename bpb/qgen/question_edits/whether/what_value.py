@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import re
 
+from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import end_of, words
 from bpb.qgen.language import analyse, as_question
 from bpb.qgen.quantity import Amount
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
+from bpb.qgen.question_edits.whether.in_place import stated
 
 _WHAT_IS = re.compile(r"^(?P<lead>.*?,\s*)?what(?P<is>'s| is| was| were| are) (?P<value>.+)$", re.I)
 _PERCENT = re.compile(r"\b(?:what|which) (percent|percentage|number|amount) of\b", re.I)
+# "Ann Lee was born in a town with a population of what?"
+_AT_END = re.compile(
+    r"^(?P<before>(?!(?:which|what|who|when|where|how|is|are|was|were)\b).* an? (?:\w+ )?"
+    r"(?P<noun>\w+)) of what\s*\?*$",
+    re.I,
+)
 _VALUES = frozenset(
     "population percent percentage number amount total length height area elevation age size rate "
     "score price cost salary income budget capacity attendance distance depth width weight value "
@@ -25,6 +33,11 @@ def whether_what_value(question: str, amount: Amount) -> str | None:
     if _PERCENT.search(question):
         counted = _PERCENT.sub(lambda m: _counted(m[1].lower()), question, count=1)
         return whether_how_many(counted, amount)
+    at_end = _AT_END.match(question)
+    if at_end and at_end["noun"].lower() in _VALUES:
+        other = amount.comparator == Comparator.NOT_EQUAL
+        said = f"other than {amount.value}" if other else f"of {amount.of('')}"
+        return stated(f"{at_end['before']} {said}")
     match = _WHAT_IS.match(question)
     if match is None or re.search(r"[,;:].* or ", match["value"]):
         return None

@@ -88,6 +88,8 @@ class YesNoClause:
         if any(t.dep_ == "neg" for t in self.doc[: self.main]):
             return None
         verb, rest = self.doc[self.main].text, words(self.doc, self.main + 1, self.end)
+        if not is_verb(verb):
+            return None
         finite = {"did": "VBD", "does": "VBZ", "do": "VB"}.get(self.auxiliary)
         said = inflect(verb, finite) if finite else f"{self.auxiliary} {verb}"
         return f"that {subject} {said} {rest}"

@@ -1,0 +1,162 @@
+"""Slips of grammar that crowd workers make often, each with the one way to mend it."""
+
+from __future__ import annotations
+
+import difflib
+import re
+
+from bpb.perturb.passage import read_passage
+from bpb.qgen.language import analyse, is_plural, is_word
+from bpb.qgen.person import is_person
+
+_FIRST_WORDS = tuple(
+    "which what where when who whose whom how was were are did does has have had the".split()
+)
+_LIKE = 0.8
+_SHORTEST = 5
+# "An 8-yard pass", "an 18-year-old", and "a 25-yard pass".
+_BEFORE_VOWEL = re.compile(r"\b([Aa]) (?=(?:8\d*|11|18)(?![\d,])|8\d?,)")
+_BEFORE_CONSONANT = re.compile(r"\b([Aa])n (?=(?!8|11\b|18\b)\d)")
+_KNOWN = re.compile(
+    r"\b((?:officially|also|better|best|commonly|formerly|originally|sometimes|previously|well|"
+    r"is|was|are|were) )know (?=as|for|by\b)"
+)
+# "Which film was release first?": nothing between them takes a bare verb.
+_RELEASED = re.compile(
+    r"(\b(?:[Ww]as|[Ww]ere|[Ii]s|[Aa]re|been) (?:(?!(?:did|does|do|to|will|would|can|could|the|a|"
+    r"an|of|its|their)\b)[\w'\".,-]+ ){0,14}?)(release|publish|establish|locate)"
+    r"(?= ?(?:first|last|in|on|before|after|earlier|later|by)\b|\?)"
+)
+_HOW_MANY_THERE = re.compile(
+    r"^(How many (?:[a-z-]+ ){0,3}?(?P<noun>[a-z]+)) (?P<be>is|was) there\b"
+)
+_THERE = re.compile(
+    r"^(?P<be>Is|Was) there (?P<bound>(?:at most|at least|more than|fewer than|less than|over) )"
+    r"(?!1 |one )(?P<number>[\w,]+) (?=(?:[a-z-]+ ){0,2}?(?P<noun>[a-z]+s)\b)"
+)
+_LESS = re.compile(r"\bless (?!than\b)(?=(?:[a-z-]+ )?[a-z]+s\b)")
+_WHOSE = re.compile(
+    r"(?<=[a-z]) that['\u2019]s (?=(?:first |last |own |debut |most )?(?P<noun>[a-z]+) "
+    r"(?:is|was|are|were|has|had|[a-z]+ed)\b)"
+)
+_POSSESSIVE = re.compile(r"\b(?P<name>[A-Z][a-z]{3,})['\u2019]s\b")
+_LONE_CAPITAL = re.compile(r"(?<= )(?P<before>[a-z]+ )(?P<word>[A-Z][a-z]{3,})(?= [a-z])")
+_THE_OWNER = re.compile(r"\bthe (?P<name>[A-Z][\w.-]+ [A-Z][\w.-]+)(?=['\u2019](?:s\b|(?= )))")
+_BOTH_COMMA = re.compile(r"^(Are|Were|Is|Was) both, (?P<pair>[^,]+ and [^,]+), ")
+_BOTH_KIND_OF_THE = re.compile(r"^(Are|Were) both [a-z]+s, (?P<pair>the [^,]+ and [^,]+), ")
+_BOTH_KIND = re.compile(r"^(Are|Were) both (?P<kind>[a-z]+s), (?P<pair>[^,]+ and [^,]+), ")
+_WHICH_OF_TWO = re.compile(
+    r"^Which (?=(?:is|was|has|had|did|won|died|lived|wrote|[a-z]+ed)\b.*[,:] "
+    r"(?P<first>[A-Z][^,:]*) or (?P<second>[A-Z][^,:?]*)\?$)"
+)
+_WHAT_IS = re.compile(r"^What (?=(?:is|was) the )")
+
+
+def without_common_slips(question: str, context: str) -> str:
+    """The question with the frequent slips mended whose mend is certain."""
+    question = _first_word(question, context)
+    question = _BEFORE_CONSONANT.sub(r"\1 ", _BEFORE_VOWEL.sub(r"\1n ", question))
+    question = _RELEASED.sub(_participle, _KNOWN.sub(r"\1known ", question))
+    question = _BOTH_KIND_OF_THE.sub(r"\1 \g<pair> both ", question)
+    question = _BOTH_KIND.sub(r"\1 the \g<kind> \g<pair> both ", question)
+    question = _BOTH_COMMA.sub(r"\1 both \g<pair> ", question)
+    question = _there(question)
+    question = _LESS.sub(lambda found: _fewer(found, question), question)
+    question = _WHOSE.sub(
+        lambda found: " whose " if _is_noun(found, question) else found[0], question
+    )
+    question = _POSSESSIVE.sub(lambda found: _owner(found, question, context), question)
+    question = _LONE_CAPITAL.sub(
+        lambda found: found["before"] + _small(found["word"], context), question
+    )
+    question = _THE_OWNER.sub(lambda found: _person(found, context), question)
+    return _who(question, context)
+
+
+def _first_word(question: str, context: str) -> str:
+    """ "WHich" and "Whiich" as "Which"."""
+    first, space, rest = question.partition(" ")
+    lowered = first.lower()
+    if not first.isalpha() or first in context or (first.istitle() and lowered in _FIRST_WORDS):
+        return question
+    if lowered in _FIRST_WORDS or (lowered == "in" and first == "IN"):
+        return f"{lowered.capitalize()}{space}{rest}"
+    if len(first) < _SHORTEST or not lowered.startswith("wh") or is_word(lowered):
+        return question
+    near = difflib.get_close_matches(lowered, _FIRST_WORDS, n=1, cutoff=_LIKE)
+    return f"{near[0].capitalize()}{space}{rest}" if near else question
+
+
+def _participle(found: re.Match[str]) -> str:
+    verb = found[2]
+    return f"{found[1]}{verb}d" if verb.endswith("e") else f"{found[1]}{verb}ed"
+
+
+def _there(question: str) -> str:
+    """ "Is there at most two names" and "How many names is there" with "are"."""
+    asked = _HOW_MANY_THERE.match(question)
+    if asked and is_plural(asked["noun"]):
+        verb = "are" if asked["be"] == "is" else "were"
+        return f"{asked[1]} {verb} there{question[asked.end() :]}"
+    found = _THERE.match(question)
+    if found and is_plural(found["noun"]):
+        verb = "Are" if found["be"] == "Is" else "Were"
+        return f"{verb}{question[len(found['be']) :]}"
+    return question
+
+
+def _fewer(found: re.Match[str], question: str) -> str:
+    """ "Less registered voters" as "fewer registered voters"."""
+    after = [t for t in analyse(question) if t.idx >= found.end()][:2]
+    counted = next((t for t in after if t.tag_ == "NNS"), None)
+    described = counted is None or all(
+        t.tag_ in ("JJ", "VBN", "NN") for t in after if t.i < counted.i
+    )
+    return "fewer " if counted is not None and described else found[0]
+
+
+def _is_noun(found: re.Match[str], question: str) -> bool:
+    start = found.start("noun")
+    return any(t.idx == start and t.tag_ in ("NN", "NNS") for t in analyse(question))
+
+
+def _owner(found: re.Match[str], question: str, context: str) -> str:
+    """ "Hasting's" as "Hastings'" where the passage has no other name, but in no title."""
+    if question[: found.start()].count('"') % 2:
+        return found[0]
+    name = found["name"]
+    alone = re.search(rf"\b{name}\b", context) is None
+    return f"{name}s'" if alone and re.search(rf"\b{name}s\b", context) else found[0]
+
+
+def _small(word: str, context: str) -> str:
+    """A common word with a capital that it has nowhere in the passage, only a small letter."""
+    lowered = word.lower()
+    common = is_word(lowered) and re.search(rf"\b{lowered}\b", context)
+    return lowered if common and re.search(rf"\b{word}\b", context) is None else word
+
+
+def _person(found: re.Match[str], context: str) -> str:
+    """ "The Ann Lee's first goal" without its article."""
+    name = found["name"]
+    person = read_passage(context).label(name) == "PERSON"
+    return name if person and f"the {name}" not in context else found[0]
+
+
+def _who(question: str, context: str) -> str:
+    """ "Which was older, Ann Lee or Bob Roy?" and "What is the writer of it?" with "who"."""
+    of_two = _WHICH_OF_TWO.match(question)
+    if of_two:
+        passage = read_passage(context)
+        people = all(passage.label(of_two[name]) == "PERSON" for name in ("first", "second"))
+        return f"Who {question[of_two.end() :]}" if people else question
+    if _WHAT_IS.match(question) is None:
+        return question
+    doc = analyse(question)
+    noun = next((c for c in doc.noun_chunks if c.start == 2), None)
+    if noun is None or not (noun.root.text.islower() and is_person(noun.root.text)):
+        return question
+    after = doc[noun.end]
+    goes_on = after.tag_ in ("WDT", "WP") or after.lower_ in ("of", "from", "that", "hired", "?")
+    ends = doc[-2].tag_ in ("IN", "VB", "VBN", "RP") or doc[-1].text != "?"
+    return question.replace("What", "Who", 1) if goes_on and not ends else question

@@ -1,0 +1,30 @@
+"""Of several names in one place of a statement, the passage has all or none."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.check import PASSED, Check
+from bpb.values import YesNo
+
+_NAME = r"(?:the )?[A-Z][\w.'-]*(?: (?:of |the )*[A-Z][\w.'-]*)*"
+_PAIR = re.compile(
+    rf"\b(?:in|of|from|by|with|for|at) (?P<first>{_NAME}),? and (?P<second>{_NAME})(?=[?,]| [a-z])"
+)
+
+
+class BothAreTold(Check):
+    """No sure "yes" to a firm "headquartered in Oslo and Bergen" of a passage without Bergen."""
+
+    name = "both_are_told"
+
+    def check(self, variant: Variant) -> CheckResult:
+        if variant.answer != YesNo(True):
+            return PASSED
+        context = variant.original.context.lower()
+        for pair in _PAIR.finditer(variant.question):
+            told = [pair[side].removeprefix("the ").lower() in context for side in (1, 2)]
+            if any(told) and not all(told):
+                return CheckResult(0.0, False, f"not all told: {pair[0]}")
+        return PASSED

@@ -1,0 +1,55 @@
+"""The date is of the event that is asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bpb.example import CheckResult, Discard, Variant
+from bpb.perturb.quantity import Quantity, quantity_of
+from bpb.quality.check import PASSED, Check
+from bpb.quality.dated import dates, event_of
+from bpb.values import Date, Number, Value
+
+_BOUNDED = frozenset({"AppendBool", "VerifyAnswer"})
+_PRUNED = "PruneStep"
+_YEARS = range(1000, 2101)
+
+
+class DateOfEvent(Check):
+    """No "Was the canal opened before 1827?" of a passage that says only when its construction
+    began, nor "Did Ann Lee write the film after 2008?" of "a 2010 film".
+
+    Asked are questions that name one kind of event: see `bpb.quality.dated`.
+    """
+
+    name = "date_of_event"
+
+    def check(self, variant: Variant) -> CheckResult:
+        original = variant.original
+        event = event_of(variant.question if variant.rule == _PRUNED else original.question)
+        if event is None or not variant.answered:
+            return PASSED
+        for year in _years(variant):
+            if not dates(event, original.context, year):
+                return CheckResult(0.0, False, f"{year} is not told of the {event.name}")
+        return PASSED
+
+
+def _years(variant: Variant) -> Iterator[int]:
+    """The years that the answer rests on: the original's, or those that were read."""
+    if variant.rule in _BOUNDED:
+        decomposition = variant.original.decomposition
+        gold = variant.original.answer
+        asked = quantity_of(decomposition, len(decomposition) - 1)
+        if isinstance(gold, Date) or asked is Quantity.DATE:
+            yield from _year(gold)
+    for step in variant.steps:
+        if step.by == "reader":
+            yield from _year(step.output)
+
+
+def _year(value: Value | Discard | None) -> Iterator[int]:
+    if isinstance(value, Date) and value.year is not None:
+        yield value.year
+    elif isinstance(value, Number) and not value.unit and value.value in _YEARS:
+        yield int(value.value)

@@ -1,0 +1,36 @@
+"""A quarter or half of a game that is asked about is told of."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.check import PASSED, Check
+
+_ASKED = re.compile(
+    r"\b(?P<which>first|second|third|fourth|1st|2nd|3rd|4th) (?P<what>quarter|half)\b",
+    re.IGNORECASE,
+)
+_NUMBERS = {"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth"}
+_TOLD = {
+    "first": r"first|1st|opening|initial|early|began|start",
+    "second": r"second|2nd|half",
+    "third": r"third|3rd|half",
+    "fourth": r"fourth|4th|final|last|late|closing",
+}
+
+
+class PeriodIsTold(Check):
+    """No "In the third quarter, how many goals were there?" of a passage without quarters."""
+
+    name = "period_is_told"
+
+    def check(self, variant: Variant) -> CheckResult:
+        for asked in _ASKED.finditer(variant.question):
+            which = asked["which"].lower()
+            words = _TOLD[_NUMBERS.get(which, which)]
+            if asked["what"].lower() == "half":
+                words += "|quarter|half"
+            if re.search(rf"\b(?:{words})", variant.original.context, re.IGNORECASE) is None:
+                return CheckResult(0.0, False, f"no {asked[0]} in the passage")
+        return PASSED

@@ -1,0 +1,54 @@
+"""Tests of usage: what is mended, and what must stay."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bpb.qgen.usage import in_good_usage
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("How many percent of people were Danish?", "What percent of people were Danish?"),
+        ("In 1957, how many percent were not Malay?", "In 1957, what percent were not Malay?"),
+        ("How many in percent weren't Danish?", "What percent weren't Danish?"),
+        ("How many percentage points did it lose?", "How many percentage points did it lose?"),
+        ("How many people were Danish?", "How many people were Danish?"),
+        ("Which group had the largest amount of people?",
+         "Which group had the largest number of people?"),
+        ("Which firm had the largest amount of sales?",
+         "Which firm had the largest amount of sales?"),
+        ("Are there less registered voters?", "Are there fewer registered voters?"),
+        ("How many less females than males were there?",
+         "How many fewer females than males were there?"),
+        ("Was less land sold than houses?", "Was less land sold than houses?"),
+        ("Did less than ten players score?", "Did less than ten players score?"),
+        ("Was it less popular than songs are?", "Was it less popular than songs are?"),
+        ("What band was formed first, Red Harbour or the Melvilles?",
+         "Which band was formed first, Red Harbour or the Melvilles?"),
+        ("What band was formed in Oslo?", "What band was formed in Oslo?"),
+        ("What does Ann sell, apples or pears?", "What does Ann sell, apples or pears?"),
+        ("Are both, Oban College and Lund College, public colleges?",
+         "Are both Oban College and Lund College public colleges?"),
+        ("Are both Oban College and Lund College public?",
+         "Are both Oban College and Lund College public?"),
+    ],
+)  # fmt: skip
+def test_usage_is_mended(question: str, expected: str) -> None:
+    """Counted things are counted, and what is right stays."""
+    assert in_good_usage(question) == expected
+
+
+@settings(deadline=None, max_examples=30)
+@given(
+    st.lists(
+        st.sampled_from("how many percent less voters amount of people both, a and b, are".split()),
+        min_size=1,
+        max_size=8,
+    )
+)
+def test_mending_twice_is_mending_once(words: list[str]) -> None:
+    """A mended question needs no mending."""
+    once = in_good_usage(f"{' '.join(words).capitalize()}?")
+    assert in_good_usage(once) == once

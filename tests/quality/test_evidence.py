@@ -1,0 +1,259 @@
+"""Dates are of the event that is asked about, and what is compared is told of both."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+
+from bpb.example import DecomposedExample, Example, StepTrace, Variant
+from bpb.qdmr.text import parse
+from bpb.quality import discover
+from bpb.quality.compared import told_of_one
+from bpb.quality.dated import dates, event_of
+from bpb.values import Answer, Date, Number, Spans, YesNo
+
+CHECKS = {check.name: check for check in discover()}
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "year", "passes"),
+    [
+        ("When was Ann Lee born?", "Ann Lee (; 3 May 1950 \u2013 1 June 2001) sang.", 1950, True),
+        ("When did Ann Lee die?", "Ann Lee (3 May 1950 \u2013 1 June 2001) sang.", 2001, True),
+        ("When did Ann Lee die?", "Ann Lee (3 May 1950 \u2013 1 June 2001) sang.", 1950, False),
+        ("When was Ann Lee born?", "Ann Lee (3 May 19501 June 2001) sang.", 1950, True),
+        ("When did the canal begin operating?", "Its construction began in 1825.", 1825, False),
+        ("When did the canal begin operating?", "It has been operating since 1825.", 1825, True),
+        ("When did Ann Lee write Hay?", "Hay is a 2010 drama film by Ann Lee.", 2010, False),
+        ("When was Hay released?", "Hay is a 2010 drama film by Ann Lee.", 2010, True),
+        ("When was Hay released?", 'She made "Hay" (2010).', 2010, True),
+        ("When was the band formed?", "They were renamed Hay in 1992.", 1992, False),
+        ("When was the band formed?", "The band formed in 1991.", 1991, True),
+    ],
+)
+def test_a_date_is_of_the_event(question: str, text: str, year: int, passes: bool) -> None:
+    """A year near words for the event, in a life's brackets, or of "a 2010 film"."""
+    event = event_of(question)
+    assert event is not None
+    assert dates(event, text, year) is passes
+
+
+def test_of_several_events_none_is_asked_of() -> None:
+    """Which of the two the time belongs to is not told by the words."""
+    assert event_of("When was the band formed that released Hay?") is None
+
+
+@pytest.mark.parametrize(
+    ("head", "text", "passes"),
+    [
+        ("Which is further east,", "Lund lies 3 miles east of Oban.", False),
+        ("Which player had the higher ranking,", "She ranked 3rd.", False),
+        ("Which plant is larger,", "It is a genus of six species.", True),
+        ("Which plant is larger,", "It is a genus of plants.", False),
+        ("Which genus has more species,", "It has about 20 species.", True),
+        ("Who won fewer academy awards,", "He directed three films.", False),
+        ("Who won fewer academy awards,", "He won two Oscars.", True),
+        ("Which tower is taller,", "It is 300 m tall.", True),
+        ("Who is older,", "She was born in 1950.", True),
+        ("Who is older,", "She sang in 1950.", False),
+        ("Which band was formed first,", "The band formed in 1991.", True),
+    ],
+)
+def test_what_is_compared_is_told(head: str, text: str, passes: bool) -> None:
+    """A number with the thing counted or measured; a date of the event; directions never."""
+    told = told_of_one(head)
+    assert told is not None
+    assert told(text) is passes
+
+
+@pytest.mark.parametrize(
+    "head", ["Which band has more members,", "Which film is a comedy,", "Which has a longer name,"]
+)
+def test_what_is_not_known_to_be_told_passes(head: str) -> None:
+    """Members are counted from a list, and no property is asked for."""
+    assert told_of_one(head) is None
+
+
+def made(
+    question: str, context: str, answer: Answer, original: str, gold: Answer, rule: str
+) -> Variant:
+    steps = "return when was A formed ;return when was B formed ;return which is first of #1 , #2"
+    category = {"ReplaceComp": "comparison"}.get(rule, "boolean")
+    return Variant(
+        id="1:x:1",
+        original=DecomposedExample(Example("1", original, context, gold), parse(steps)),
+        rule=rule,
+        category=category,
+        question=question,
+        question_by="edit",
+        decomposition=parse(steps),
+        answer=answer,
+    )
+
+
+def test_both_of_a_comparison_need_their_evidence() -> None:
+    """Of two articles each must tell its part; what has no articles is not judged."""
+    check = CHECKS["comparison_evidence"]
+    told = "Hay Pond: Hay Pond is 20 m long.\nElm Pond: Elm Pond is "
+    original = "Which pond is longer, Hay Pond or Elm Pond?"
+    for context, passes in ((f"{told}30 m long.", True), (f"{told}old.", False), ("Hay.", True)):
+        asked = made(
+            "Which pond is shorter, Hay Pond or Elm Pond?",
+            context,
+            Spans(("Hay Pond",)),
+            original,
+            Spans(("Elm Pond",)),
+            "ReplaceComp",
+        )
+        assert check.check(asked).passed is passes, context
+
+
+def test_a_bound_on_another_events_date_fails() -> None:
+    """The date that was given for the opening is the one when work began."""
+    asked = made(
+        "Was the canal opened after 1820?",
+        "Work on the canal began in 1825.",
+        YesNo(True),
+        "When was the canal opened?",
+        Date(1825),
+        "AppendBool",
+    )
+    assert not CHECKS["date_of_event"].check(asked).passed
+
+
+def test_a_date_that_was_read_is_of_the_event() -> None:
+    """An operand that the reader took from another event makes the difference wrong."""
+    read = StepTrace("select", "when was A formed", "When?", (), Date(1992), "reader", 0.9)
+    asked = made(
+        "Were A and B formed in the same year?",
+        "A was renamed in 1992.",
+        YesNo(False),
+        "Which was formed first, A or B?",
+        Spans(("A",)),
+        "ChangeLast",
+    )
+    check = CHECKS["date_of_event"]
+    assert check.check(asked).passed
+    assert not check.check(replace(asked, steps=(read,))).passed
+
+
+def test_an_answer_no_takes_nothing_for_granted() -> None:
+    """What describes the asked-for thing is not said of another."""
+    check = CHECKS["presupposition"]
+    question = "Is it true that Lee is from Oslo, the island in the Antilles?"
+    original = "Lee is from what island in the Antilles?"
+    for answer, passes in ((YesNo(False), False), (YesNo(True), True)):
+        asked = made(question, "Lee.", answer, original, Spans(("Hay",)), "VerifyAnswer")
+        assert check.check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "context", "passes"),
+    [
+        ("Did Lee score in the third quarter?", "In the third quarter Lee scored.", True),
+        ("Did Lee score in the third quarter?", "After half-time Lee scored.", True),
+        ("Did Lee score in the third quarter?", "Lee scored.", False),
+        ("Did Lee score in the first half?", "In the second quarter Lee scored.", True),
+        ("Did Lee score in the first half?", "Lee scored.", False),
+    ],
+)
+def test_a_period_is_told(question: str, context: str, passes: bool) -> None:
+    """A passage that names no quarters settles nothing about one."""
+    asked = made(question, context, YesNo(True), "Did Lee score?", YesNo(True), "AppendBool")
+    assert CHECKS["period_is_told"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        ("What is Ann Lee?", False),
+        ("What is the Hay High School, named after Ann Lee?", False),
+        ("Which climber was Mount Hay climbed in 1996?", False),
+        ("Which climber was Mount Hay climbed by?", True),
+        ("What is the capital of Norway?", True),
+        ("Which bay did the ship leave?", True),
+    ],
+)
+def test_a_name_is_not_asked_for(question: str, passes: bool) -> None:
+    """Pruning leaves a name, or loses the preposition that the asked-for thing had."""
+    asked = made(question, "Lee.", Spans(("Hay",)), "Who?", Spans(("Hay",)), "PruneStep")
+    assert CHECKS["asks_for_name"].check(replace(asked, question_by="realiser")).passed is passes
+    assert CHECKS["asks_for_name"].check(asked).passed
+
+
+@pytest.mark.parametrize(
+    ("gold", "passes"), [("Ann Lee", True), ("Ann Marie Lee", True), ("both with 55", False)]
+)
+def test_the_answer_that_stays_is_offered(gold: str, passes: bool) -> None:
+    """A gold answer that chooses neither answers no choice; a name may have its long form."""
+    question = "Who is older, Bob Roy or Ann Lee?"
+    asked = made(question, "Lee.", Spans((gold,)), question, Spans((gold,)), "ReorderOperands")
+    asked = replace(asked, category="invariance", preserves_answer=True)
+    assert CHECKS["answer_is_candidate"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        ("Is it more than t he average?", False),
+        ("Is the river that wew saw long?", False),
+        ("Is the river that we saw long?", True),
+        ("Is it 30 yds long?", True),
+    ],
+)
+def test_short_words_are_words(question: str, passes: bool) -> None:
+    """Slips of one to four letters are told by the dictionary alone."""
+    asked = made(question, "Lee.", YesNo(True), "Who?", Spans(("Hay",)), "AppendBool")
+    assert CHECKS["spelling"].check(asked).passed is passes
+
+
+def test_an_empty_title_makes_no_question() -> None:
+    """What lost its title names nothing."""
+    question = 'Is it a sequel to "", which aired in 2005?'
+    asked = made(question, "Lee.", YesNo(True), "Who?", Spans(("Hay",)), "AppendBool")
+    assert not CHECKS["question_form"].check(asked).passed
+
+
+@pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        ("Did he drop more than three passes?", False),
+        ("In 1694, did they take at least five areas?", False),
+        ("After the siege, did they take at least five areas?", True),
+        ("Did Lee say that he was ill?", True),
+        ("When Ann Lee was ten, was she in Oslo?", True),
+    ],
+)
+def test_a_pronoun_needs_a_name(question: str, passes: bool) -> None:
+    """One that is the first to be named stands for nobody."""
+    asked = made(question, "Lee.", YesNo(True), "Who?", Spans(("Hay",)), "AppendBool")
+    assert CHECKS["pronoun_has_name"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "gold", "passes"),
+    [
+        ("How many more boys were born than girls?", "18.59", False),
+        ("How many more boys were born than girls?", "18", True),
+        ("How many people, in millions, live there?", "3.2", True),
+        ("How many miles is it?", "3.2", True),
+    ],
+)
+def test_people_are_whole(question: str, gold: str, passes: bool) -> None:
+    """A part of a person was counted per something that the question does not say."""
+    answer = Number(Decimal(gold))
+    asked = made("Is it more?", "Lee.", YesNo(True), question, answer, "AppendBool")
+    assert CHECKS["whole_persons"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("context", "passes"),
+    [("It has its seat in Oslo and in Bergen.", True), ("It has its seat in Oslo.", False)],
+)
+def test_all_of_a_list_is_told(context: str, passes: bool) -> None:
+    """A yes affirms both places."""
+    question = "Was it made by Hay, the firm headquartered in Oslo and Bergen?"
+    asked = made(question, context, YesNo(True), "Who?", Spans(("Hay",)), "VerifyAnswer")
+    assert CHECKS["both_are_told"].check(asked).passed is passes
