@@ -62,6 +62,8 @@ def test_no_candidates(question: str) -> None:
         ("Are Ash and Elm and Oak both trees?", None),
         ("Are both Ann Lee and Bob Hill American singers?", None),
         ("Do Ash and Elm grow there?", None),
+        ("Are Red Dust and A Kid in Oslo both films?", None),
+        ("Which aired first, Red Dust or Blue or Not Blue?", None),
         ("Who is older, the poet Ann or he?", None),
     ],
 )  # fmt: skip
