@@ -12,7 +12,7 @@ from bpb.perturb.places import NATIONALITIES
 _PART = r"[\"\u201c]?[A-Z0-9](?:[\w.'&\u2019-]|[\"\u201d])*"
 _NAME = rf"(?:the |an? )?{_PART}(?: (?:(?:of|the|de|and the) )?{_PART})*"
 _CHOICE = re.compile(
-    rf"^(?P<asked>(?:which|who|what)\b[^:?]*[,:]) (?P<one>{_NAME}) or (?P<other>{_NAME})\?$", re.I
+    rf"^(?P<asked>(?:which|who|what)\b[^:,?]*[,:]) (?P<one>{_NAME}) or (?P<other>{_NAME})\?$", re.I
 )
 _BOTH = re.compile(
     rf"^(?P<asked>Are|Were|Do|Did|Have)(?P<both> both)? (?P<one>{_NAME}) and (?P<other>{_NAME}) "
