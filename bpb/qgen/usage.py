@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.qgen.language import analyse
+from bpb.qgen.question_edits.predicate import one_of
 
 _HOW_MANY_PERCENT = re.compile(r"\b([Hh])ow many (?:in )?(?=percent(?:age)?\b(?! points))")
 _AMOUNT_OF = re.compile(r"\b([Aa])mount of (?=(?P<things>[a-z]+ )*?(?P<counted>people|[a-z]+s)\b)")
@@ -19,17 +20,39 @@ _WHAT_OF_SEVERAL = re.compile(
     r"[^?]*[,:] ?[^,?]+ or [^,?]+\?$)"
 )
 _BOTH = re.compile(r"\b([Bb]oth), ([^,?]+ and [^,?]+?),? (?=[a-z])")
+_KIND = re.compile(
+    r"^(?P<before>(?:Is|Was) (?:the )?[A-Z][^,?]*?) (?P<kind>type|kind|sort|form) "
+    r"(?P<rest>of [a-z ]+s)\?$"
+)
+_SUBJECT_COMMA = re.compile(
+    r"^(?P<subject>(?!(?:[Ii]n|[Oo]n|[Aa]t|[Oo]f|[Bb]y|[Ff]or|[Ff]rom|[Bb]etween|[Aa]mong|[Dd]uring|"
+    r"[Ss]ince|[Aa]fter|[Bb]efore|[Aa]s|[Ww]ith|[Uu]nder|[Ww]hen|[Ii]f|[Aa]ccording)\b)[^,?]+),"
+    r"(?= (?:is|are|was|were|has|have) (?:\w+ ){0,3}(?:what|which|who|whom|how|[A-Za-z]+ed)\b)"
+)
+_TWO_COMMA = re.compile(
+    r"^(?P<two>(?:Are|Were) [^,?]+ and [^,?]+),(?= (?:both|located|based|native|part|types?)\b)"
+)
 
 
 def in_good_usage(question: str) -> str:
-    """ "What percent" for "how many percent", "fewer" of what is counted, "which" of two."""
+    """ "What percent" for "how many percent", "fewer" of what is counted, "which" of two, and no
+    comma between a subject and its verb.
+    """
     question = _HOW_MANY_PERCENT.sub(lambda m: "What " if m[1] == "H" else "what ", question)
     question = _BOTH.sub(r"\1 \2 ", question)
+    question = _TWO_COMMA.sub(r"\g<two>", _SUBJECT_COMMA.sub(r"\g<subject>", question))
+    question = _KIND.sub(_of_a_kind, question)
     question = _WHAT_OF_SEVERAL.sub("Which ", question)
     question = _AMOUNT_OF.sub(_number_of, question)
     if _LESS.search(question):
         question = _fewer(question)
     return question
+
+
+def _of_a_kind(found: re.Match[str]) -> str:
+    """ "Is Pomerol type of wines?" with its article, as of one thing."""
+    kinds = f"{found['kind']}s {found['rest']}"
+    return f"{found['before']} {one_of(kinds)}?"
 
 
 def _number_of(found: re.Match[str]) -> str:

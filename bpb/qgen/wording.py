@@ -9,6 +9,7 @@ from bpb.qgen.clause import decapitalised
 _WORD = re.compile(r"\w+")
 _NAME = r"[A-Z][\w'-]*(?: (?:of(?: the)?|[A-Z0-9][\w'-]*))+"
 _WITH_ARTICLE = re.compile(rf"\b[Tt]he (?P<name>{_NAME})")
+_TITLED = re.compile(r"(?<=[a-z,] )The (?P<name>[A-Z][\w'-]+)(?! [A-Z])")
 _SHARED_ARTICLE = re.compile(
     r"\b[Tt]he (?P<word>[A-Z][\w'-]*) (?:[\w'-]+ )*?(?:or|and) "
     rf"(?P<second>(?=(?P=word)\b){_NAME})"
@@ -53,6 +54,9 @@ def restore_articles(question: str, original: str) -> str:
     for name in sorted(names, key=len, reverse=True):
         bare = re.compile(rf"(?P<before>^|\b[a-z]+ )(?P<name>{re.escape(name)})\b")
         question = bare.sub(_with_article, question)
+    for name in sorted({found["name"] for found in _TITLED.finditer(original)}):
+        # "The" with its capital inside a question is of a title: "Up and The Watercolor".
+        question = re.sub(rf"(?<=[a-z] )(?<![Tt]he ){name}\b(?! [A-Z])", f"The {name}", question)
     return question
 
 

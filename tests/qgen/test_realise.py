@@ -233,6 +233,11 @@ def test_a_question_phrase_is_inverted(phrase: str, expected: str) -> None:
             "How long is it from the Siege of Oban to the Siege of Bergen?",
         ),
         ("Is Ann Lee a poet?", "Are Ann Lee and Bob Ray poets?", "Is Ann Lee a poet?"),
+        (
+            "When was Watermark released?",
+            "Were Up and The Watermark released in the same year?",
+            "When was The Watermark released?",
+        ),
         ("Is that Oban Ferry blue?", "Is the Oban Ferry blue?", "Is that Oban Ferry blue?"),
     ],
 )

@@ -33,6 +33,14 @@ from bpb.qgen.usage import in_good_usage
          "Are both Oban College and Lund College public colleges?"),
         ("Are both Oban College and Lund College public?",
          "Are both Oban College and Lund College public?"),
+        ("Is Pomerol type of wines?", "Is Pomerol a type of wine?"),
+        ("Is Pomerol a type of wine?", "Is Pomerol a type of wine?"),
+        ("Are Oban and Lund, located in Denmark?", "Are Oban and Lund located in Denmark?"),
+        ("The Night, is a novel by which writer?", "The Night is a novel by which writer?"),
+        ("Ann Lee and Bob Ray, are which type of player?",
+         "Ann Lee and Bob Ray are which type of player?"),
+        ("In 2004, was what club founded?", "In 2004, was what club founded?"),
+        ("Ann Lee, a poet, was born in what city?", "Ann Lee, a poet, was born in what city?"),
     ],
 )  # fmt: skip
 def test_usage_is_mended(question: str, expected: str) -> None:
