@@ -43,6 +43,9 @@ def asked(question: str, candidate: str, preposition: str = "") -> str | None:
          "Is it true that the king married the sister of the Danish Queen Ann?"),
         ("The movement included which poet and painter?", "Ann Lee",
          "Is it true that the movement included the poet and painter Ann Lee?"),
+        ("Ann Lee showed her work at which modern art museum in Oslo?", "the Red Museum",
+         "Is it true that Ann Lee showed her work at the Red Museum, the modern art museum in "
+         "Oslo?"),
         # One more of a list.
         ("The lake drowned Ashford and what other town?", "Lund",
          "Is it true that the lake drowned Ashford and Lund?"),

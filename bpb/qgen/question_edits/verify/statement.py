@@ -233,4 +233,5 @@ def _beside(noun: Token, described: str, after: str, candidate: Candidate) -> st
     if not after and short and not candidate.indefinite and not titled:
         return f"the {described} {bare}"
     space = "" if after.startswith((",", "'")) else " "
-    return f"{candidate.text}, the {described}{space}{after}".rstrip()
+    whole = words(doc, FIRST, noun.i + 1)
+    return f"{candidate.text}, the {whole}{space}{after}".rstrip()
