@@ -14,6 +14,7 @@ _FIRST_WORDS = tuple(
 )
 _LIKE = 0.8
 _SHORTEST = 5
+_OFTEN = 2
 # "An 8-yard pass", "an 18-year-old", and "a 25-yard pass".
 _BEFORE_VOWEL = re.compile(r"\b([Aa]) (?=(?:8\d*|11|18)(?![\d,])|8\d?,)")
 _BEFORE_CONSONANT = re.compile(r"\b([Aa])n (?=(?!8|11\b|18\b)\d)")
@@ -41,6 +42,12 @@ _WHOSE = re.compile(
 )
 _POSSESSIVE = re.compile(r"\b(?P<name>[A-Z][a-z]{3,})['\u2019]s\b")
 _LONE_CAPITAL = re.compile(r"(?<= )(?P<before>[a-z]+ )(?P<word>[A-Z][a-z]{3,})(?= [a-z])")
+_THE_TITLE = re.compile(r"(?<=[a-z] )the (?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)*)")
+_IS_WORK = (
+    r"(?: \([^)]*\))?(?:: The [^.\n]*?)? (?:is|was) an? [^.\n]*\b(?:film|novel|album|song|series|"
+    r"book|play|opera|magazine|show|game|sitcom|newspaper|musical)\b"
+)
+_THE_TEAM = re.compile(r"(?P<the>\b[Tt]he )(?P<name>[a-z]{4,}s)\b(?= [a-z]|\?)")
 _THE_OWNER = re.compile(r"\bthe (?P<name>[A-Z][\w.-]+ [A-Z][\w.-]+)(?=['\u2019](?:s\b|(?= )))")
 _BOTH_COMMA = re.compile(r"^(Are|Were|Is|Was) both, (?P<pair>[^,]+ and [^,]+), ")
 _BOTH_KIND_OF_THE = re.compile(r"^(Are|Were) both [a-z]+s, (?P<pair>the [^,]+ and [^,]+), ")
@@ -69,6 +76,8 @@ def without_common_slips(question: str, context: str) -> str:
     question = _LONE_CAPITAL.sub(
         lambda found: found["before"] + _small(found["word"], context), question
     )
+    question = _THE_TITLE.sub(lambda found: _title(found["name"], context), question)
+    question = _THE_TEAM.sub(lambda found: _team(found, context), question)
     question = _THE_OWNER.sub(lambda found: _person(found, context), question)
     return _who(question, context)
 
@@ -134,6 +143,20 @@ def _small(word: str, context: str) -> str:
     lowered = word.lower()
     common = is_word(lowered) and re.search(rf"\b{lowered}\b", context)
     return lowered if common and re.search(rf"\b{word}\b", context) is None else word
+
+
+def _title(name: str, context: str) -> str:
+    """ "The Bachelor" where the passage begins a paragraph on the work of that title."""
+    titled = re.search(rf"^[\"\u201c]?The {re.escape(name)}[\"\u201d]?{_IS_WORK}", context, re.M)
+    return f"The {name}" if titled else f"the {name}"
+
+
+def _team(found: re.Match[str], context: str) -> str:
+    """ "The packers" as the passage has them, where it says "the Packers" more than once."""
+    name = found["name"].capitalize()
+    often = len(re.findall(rf"\b[Tt]he {name}\b", context)) >= _OFTEN
+    small = re.search(rf"\b{found['name']}\b", context)
+    return found["the"] + name if often and small is None else found[0]
 
 
 def _person(found: re.Match[str], context: str) -> str:

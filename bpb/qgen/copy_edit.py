@@ -212,7 +212,7 @@ def _with_capitals(question: str, context: str) -> str:
 
 def _inner_capitals(word: str, context: str) -> str:
     """ "Seaworld" as the passage's "SeaWorld", where it has it so alone."""
-    if is_word(word):
+    if is_word(word) or analyse(word)[0].like_num:
         return word
     forms = set(re.findall(rf"\b{re.escape(word)}\b", context, re.I))
     form = forms.pop() if len(forms) == 1 else word
@@ -237,8 +237,8 @@ def _as_written(question: str, name: str, context: str) -> str:
 def _as_named(word: str, context: str) -> str:
     """A word with a capital where the passage has it so inside sentences, as an entity's name."""
     name = word.capitalize()
-    if word in PLACES:
-        # "What New York county" asks for one.
+    if word in PLACES or analyse(word)[0].like_num:
+        # "What New York county" asks for one; "three" is none of the Three Kingdoms.
         return word
     # Most words are told apart without a pattern of their own.
     if name not in context or not re.search(rf"[a-z,] {name}\b", context):

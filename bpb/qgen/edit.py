@@ -67,6 +67,16 @@ EDIT_ALONE = (
 )
 """Edits that are asked in the user's wording or not at all: other ways say them less well."""
 
+NEVER_WRITTEN = (
+    edits.AppendBool,
+    edits.BothToEither,
+    edits.BothToNeither,
+    edits.ChangeLastToBoolean,
+    edits.FlipArithmetic,
+)
+"""Edits whose questions by the generator are garbled as often as not: "Was the rate the same number
+of percent and the other?" """
+
 _BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")
 _NAME_THEN_PRONOUN = re.compile(r"(?<=\w )[A-Z]\w+.* (?:he|she|they|it|his|her|their|its)\b")
 # "Is it true that Ann wrote her first play" has its pronoun after the name.

@@ -25,7 +25,7 @@ from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.types import Decomposition
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.copy_edit import copy_edited
-from bpb.qgen.edit import EDIT_ALONE, edit_question, finished
+from bpb.qgen.edit import EDIT_ALONE, NEVER_WRITTEN, edit_question, finished
 from bpb.qgen.faithfulness import garbled, likeness, missing, overlap, says_verbatim
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
@@ -123,7 +123,11 @@ class QuestionBuilder:
         for i in rewritten:
             if not _is_settled(pools[i]):
                 pools[i].extend(_by_grammar(*asked[i]))
-        open_items = [i for i in rewritten if not _is_settled(pools[i])]
+        open_items = [
+            i
+            for i in rewritten
+            if not (_is_settled(pools[i]) or isinstance(items[i][1].edit, NEVER_WRITTEN))
+        ]
         for i, written in zip(
             open_items, self._written([asked[i] for i in open_items]), strict=True
         ):

@@ -31,6 +31,7 @@ _NAME_OF = re.compile(
     r"Theater|Gallery|Library|Mansion|Lagoon|Mountains|Islands|River|Ocean|Sea|Lighthouse|Monument|"
     r"Dynasty|Empire|Railway|Railroad)\b(?! [A-Z])"
 )
+_OFFICE = re.compile(r"(?:Bureau|Department|Ministry) of ")
 _DETERMINERS = frozenset({"the", "a", "an", "this"})
 
 
@@ -74,7 +75,9 @@ def names_in_lower_case(question: str, context: str) -> frozenset[str]:
     not have or that name a people or language there.
     """
     words = {
-        token.text for token in analyse(question) if token.text.islower() and not token.is_stop
+        token.text
+        for token in analyse(question)
+        if token.text.islower() and not (token.is_stop or token.like_num)
     }
     in_capitals = (words & _in_capitals(context)) - _EITHER - PLACES
     return frozenset(
@@ -105,6 +108,8 @@ def bare_name(question: str, context: str) -> str:
             continue
         said = re.findall(rf"(\w+) {re.escape(match[0])}\b", context)
         if said and all(word.lower() == "the" for word in said):
+            return match[0]
+        if _OFFICE.match(match[0]):
             return match[0]
     return ""
 

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import re
 
-from bpb.qgen.language import analyse
 from bpb.qgen.question_edits.predicate import one_of
 
 _HOW_MANY_PERCENT = re.compile(r"\b([Hh])ow many (?:in )?(?=percent(?:age)?\b(?! points))")
-_AMOUNT_OF = re.compile(r"\b([Aa])mount of (?=(?P<things>[a-z]+ )*?(?P<counted>people|[a-z]+s)\b)")
+_AMOUNT_OF = re.compile(
+    r"\b([Aa])mount of (?=(?:(?!(?:in|of|for|from|to|on|by|at|money|time)\b)[a-z]+ )?"
+    r"(?P<counted>people|[a-z]+s)\b)"
+)
 # What is measured, though its noun is plural.
 _MEASURED = frozenset(
     "sales funds goods taxes savings earnings losses profits damages yards miles acres dollars "
     "pounds euros francs earnings resources forces supplies arms wages revenues proceeds".split()
 )
-_LESS = re.compile(r"\b([Ll])ess (?!than\b)(?=[a-z])")
 _WHAT_OF_SEVERAL = re.compile(
     r"^What (?=(?:[a-z-]+ ){1,3}?(?:is|was|were|are|has|had|did|does|came|won|opened)\b"
     r"[^?]*[,:] ?[^,?]+ or [^,?]+\?$)"
 )
-_BOTH = re.compile(r"\b([Bb]oth), ([^,?]+ and [^,?]+?),? (?=[a-z])")
 _KIND = re.compile(
     r"^(?P<before>(?:Is|Was) (?:the )?[A-Z][^,?]*?) (?P<kind>type|kind|sort|form) "
     r"(?P<rest>of [a-z ]+s)\?$"
@@ -35,18 +35,14 @@ _TWO_COMMA = re.compile(
 
 
 def in_good_usage(question: str) -> str:
-    """ "What percent" for "how many percent", "fewer" of what is counted, "which" of two, and no
+    """ "What percent" for "how many percent", "number" of what is counted, "which" of two, and no
     comma between a subject and its verb.
     """
     question = _HOW_MANY_PERCENT.sub(lambda m: "What " if m[1] == "H" else "what ", question)
-    question = _BOTH.sub(r"\1 \2 ", question)
     question = _TWO_COMMA.sub(r"\g<two>", _SUBJECT_COMMA.sub(r"\g<subject>", question))
     question = _KIND.sub(_of_a_kind, question)
     question = _WHAT_OF_SEVERAL.sub("Which ", question)
-    question = _AMOUNT_OF.sub(_number_of, question)
-    if _LESS.search(question):
-        question = _fewer(question)
-    return question
+    return _AMOUNT_OF.sub(_number_of, question)
 
 
 def _of_a_kind(found: re.Match[str]) -> str:
@@ -59,18 +55,3 @@ def _number_of(found: re.Match[str]) -> str:
     if found["counted"] in _MEASURED:
         return found[0]
     return "Number of " if found[1] == "A" else "number of "
-
-
-def _fewer(question: str) -> str:
-    """ "Less voters" as "fewer voters"; "less land", "less often" and "less than" stay."""
-    doc = analyse(question)
-    pieces = []
-    for token in doc:
-        text = token.text
-        following = doc[token.i + 1 : token.i + 5]
-        noun = next((t for t in following if t.tag_ in ("NN", "NNS", "NNP", "IN", "VB")), None)
-        counted = noun is not None and noun.tag_ == "NNS" and noun.lower_ not in _MEASURED
-        if text.lower() == "less" and counted and following[0].lower_ != "than":
-            text = "Fewer" if text[0].isupper() else "fewer"
-        pieces.append(text + token.whitespace_)
-    return "".join(pieces)

@@ -21,10 +21,11 @@ _NUMBER = (
 )
 _SENTENCE_END = re.compile(r"(?<=[a-z\d)]{2}[.!?])\s+(?=[A-Z\"])|\n")
 _UNSETTLED = re.compile(
-    r"\b(?:north|south|east|west|closer|nearer|closest|nearest|farther|further)\b"
+    r"\b(?:closer|nearer|closest|nearest|farther|further|farthest|furthest|"
+    r"(?:north|south|east|west)ernmost)\b"
     r"|\brank(?:ing|ed|s)?\b|\bseed(?:ed|ing)?\b"
     r"|\b(?:more|most|less|least) (?:likely|valuable|intensive|numerous|popular|famous|important|"
-    r"known|successful|common|dangerous|impact)\b|\bimpact\b",
+    r"known|successful|common|dangerous|impact)\b|\bimpact\b|\bscope\b",
     re.IGNORECASE,
 )
 _COUNTED = re.compile(
@@ -35,8 +36,7 @@ _COUNTED = re.compile(
 # These are counted as the passage lists them.
 _LISTED = re.compile(
     r"\b(?:members?|creators?|directors?|writers?|authors?|owners?|professions?|occupations?|"
-    r"careers?|roles?|jobs?|positions?|genres?|instruments?|names?|letters?|companies|changes|"
-    r"scope)\b",
+    r"careers?|roles?|jobs?|positions?|genres?|instruments?|names?|letters?|companies|changes)\b",
     re.IGNORECASE,
 )
 _SAME_THING = {

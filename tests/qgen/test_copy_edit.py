@@ -13,7 +13,9 @@ CONTEXT = (
     "Blue Lantern: Blue Lantern is a novel. The University of Westmark printed it, and the "
     "University of Westmark still does. The Fairlight Gallery burnt. In 1944 the English were at "
     "Westmark. Seven men came. It broke Lund's law. Niels Ostergaard met Jens Lamberts at the Elm "
-    "Bridge and at Hay Bridge."
+    "Bridge and at Hay Bridge. "
+    "The Wolves beat Elm, and later the Wolves sang of the Three Kingdoms.\n"
+    "The Sea (1990 film): The Sea is a 1990 drama film. A Bureau of Water man saw it."
 )
 
 
@@ -74,6 +76,10 @@ CONTEXT = (
          "Are the Red Harbour and Blue Lantern both Danish?"),
         ("Was the Women's Printed books prize his?", "Was the Women's Printed books prize his?"),
         ('Who wrote "Lambert\'s Film"?', 'Who wrote "Lambert\'s Film"?'),
+        ("Were three films made?", "Were three films made?"),
+        ("Did the wolves win?", "Did the Wolves win?"),
+        ("Was the Sea based on a play?", "Was The Sea based on a play?"),
+        ("Did Bureau of Water see it?", "Did the Bureau of Water see it?"),
         # Words said twice.
         ("Who did the the film in in Oslo?", "Who did the film in Oslo?"),
         ("Who said that that was so?", "Who said that that was so?"),

@@ -9,10 +9,16 @@ from decimal import Decimal
 import pytest
 
 from bpb.example import DecomposedExample, Discard, Example
-from bpb.perturb.edits import AppendBool, ChangeLastToBoolean, Edit, Prune, RotateOperands
+from bpb.perturb.edits import (
+    AppendBool,
+    ChangeLastToArithmetic,
+    Edit,
+    Prune,
+    RotateOperands,
+)
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput
-from bpb.qdmr.arguments import Comparator
+from bpb.qdmr.arguments import Comparator, Operation
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.text import parse
 from bpb.qgen.rank import MISREAD, NO_QUESTION, UNSURE, AskedQuestion, QuestionBuilder
@@ -80,12 +86,12 @@ def test_without_an_edit_or_a_plain_form_the_others_compete() -> None:
     """A question that the parser reads back as the target beats a stiff one that it does not."""
     source = (
         "return wins of the Owls ;return losses of the Elks ;return number of #1 "
-        ";return number of #2 ;return difference of #3 and #4"
+        ";return number of #2 ;return which is highest of #3 , #4"
     )
-    edit = ChangeLastToBoolean(Comparator.EQUAL)
+    edit = ChangeLastToArithmetic(Operation.DIFFERENCE)
     example = item("What sets the Owls and the Elks apart?", source, edit)
     target = str(example[1].target)
-    written = "Did the Owls have as many wins as the Elks had losses?"
+    written = "How many more wins did the Owls have than the Elks had losses?"
     generator = Recorded({target: written})
     parser = QuestionParser(Recorded({written: target}))
     (asked,) = QuestionBuilder(generator, parser).ask([example])

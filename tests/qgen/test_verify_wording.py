@@ -42,6 +42,8 @@ def asked(question: str, candidate: str, preposition: str = "") -> str | None:
          "Were the Eagles ahead at half-time?"),
         ("Which castle currently houses the museum?", "Red Castle",
          "Does Red Castle currently house the museum?"),
+        ("Where did these forces that Lee had come from?", "Oslo",
+         "Did these forces that Lee had come from Oslo?"),
         # What describes the noun, or a second thing said, stays.
         ("Which Danish band from Aarhus released the album?", "Blue Jays",
          "Is Blue Jays the Danish band from Aarhus that released the album?"),

@@ -31,7 +31,7 @@ _DESCRIBES = re.compile(
 _ONE_NAME = re.compile(
     r"^(?:(?:if )?(?:is|are|was|were)|where (?:is|are)) (?:the )?[A-Z][\w.'-]*$|^if [A-Z][\w.'-]*$"
 )
-_PRONOUN = re.compile(r"\b(?:he|she|it|they|his|her|their|its|this|these)\b", re.IGNORECASE)
+_PRONOUN = re.compile(r"\b(?:he|she|it|they|him|them|his|her|their|its|this|these)\b", re.I)
 
 
 class PruneStep(Rule):

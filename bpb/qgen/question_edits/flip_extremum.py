@@ -37,6 +37,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         word, place = doc[place + 1], place + 1
         new: str | None = _COMPASS[word.lower_]
         return f"{doc[:place].text_with_ws}{new}{word.whitespace_}{doc[place + 1 :].text}"
+    if place and doc[place - 1].lower_ == "around":
+        # "Around longer" is longer there; nothing is "around shorter".
+        return None
     new = _opposite(doc, word)
     if new is None:
         return None

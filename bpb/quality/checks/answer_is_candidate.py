@@ -6,7 +6,7 @@ import re
 
 from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
-from bpb.values import Spans, content_words
+from bpb.values import Spans, content_words, singulars
 
 _CATEGORIES = frozenset({"comparison", "invariance"})
 _ASKS_ONE = re.compile(r"^(?:which|who|what)\b(?! (?:two|three|are|were)\b)", re.IGNORECASE)
@@ -33,8 +33,10 @@ class AnswerIsCandidate(Check):
         offered = f"{clause} or {after}"
         if any(text.lower() in offered for text in answer.texts):
             return PASSED
-        said = set(content_words(offered))
-        if variant.preserves_answer and any(said & set(content_words(t)) for t in answer.texts):
+        said = singulars(content_words(offered))
+        if variant.preserves_answer and any(
+            said & singulars(content_words(t)) for t in answer.texts
+        ):
             # The gold answer may have the long form of a name.
             return PASSED
         return CheckResult(0.0, False, "the answer is none of what is offered")

@@ -15,7 +15,8 @@ _SMALL = frozenset("the a an of in on at for to and his her its their".split())
 
 class AnswerIsWhole(Check):
     """Where one of two is asked for ("Which came first, A or B?"), the answer is not a part of the
-    last alone: "the Danes" of "the Danes taking Lund", unless the question says the rest before.
+    last alone: "the Danes" of "the Danes taking Lund", unless the question says the rest before;
+    nor is it "under the age" of "under the age of 18".
     """
 
     name = "answer_is_whole"
@@ -26,6 +27,8 @@ class AnswerIsWhole(Check):
         is_choice = found and _ASKS.match(before) and re.search(r"[,:] ", before)
         if not is_choice or not isinstance(answer, Spans) or len(answer.texts) != 1:
             return PASSED
+        if re.search(rf"[,:] {re.escape(answer.texts[0])} of\b", variant.question):
+            return CheckResult(0.0, False, 'cut before "of"')
         said, offered = _words(answer.texts[0]), _words(last.partition(", ")[0])
         left_out = offered - said - _words(before)
         if said and said <= offered and left_out:

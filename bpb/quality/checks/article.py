@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 from bpb.example import CheckResult, Variant
 from bpb.qgen.language import BE, analyse
 from bpb.qgen.slips import bare_name
 from bpb.quality.check import PASSED, Check
 
 _FIRST = 4
+# "Is the sake bomb type of drink?"; one or two words may stand between article and noun.
+_KIND = re.compile(r"^(?:Is|Was) (?P<before>[^,?]+?) (?P<kind>type|kind|sort|genus|member) of\b")
+_DETERMINERS = frozenset({"a", "an", "the", "any", "one", "some", "what", "which", "its", "his"})
+_NEAR = 3
 _NO_NOUN = frozenset({"there", "it", "half", "part", "percent"})
 _GOES_ON = frozenset({"NN", "NNS", "NNP", "NNPS", "HYPH", "POS"})
 
@@ -20,6 +26,9 @@ class Article(Check):
     name = "article"
 
     def check(self, variant: Variant) -> CheckResult:
+        kind = _KIND.match(variant.question)
+        if kind and not _DETERMINERS & set(kind["before"].lower().split()[-_NEAR:]):
+            return CheckResult(0.0, False, f"no article before: {kind['kind']}")
         bare = _bare_subject(variant.question) or bare_name(
             variant.question, variant.original.context
         )

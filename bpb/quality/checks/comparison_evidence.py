@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 
 from bpb.answer.candidates import alternatives
-from bpb.answer.focus import focus, paragraphs, title_of
+from bpb.answer.focus import focus, line_of, paragraphs
 from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
 from bpb.quality.compared import told_of_one
+from bpb.values import content_words
 
 _COMPARED = frozenset({"comparison", "last step", "invariance"})
-_FEWEST_ARTICLES = 2
 
 
 class ComparisonEvidence(Check):
-    """Where two things have an article each, each article tells what they are compared by: no
-    "Is the fern larger than the moss?" of articles that give no sizes.
+    """Where two things have a paragraph each, each of them tells what they are compared by: no
+    "Is the fern larger than the moss?" of paragraphs without sizes.
 
     A turned question has an answer that follows from the original's; but the original may rest on
     what everyone knows, and the passage must settle it.
@@ -29,8 +29,7 @@ class ComparisonEvidence(Check):
         if variant.category not in _COMPARED or not variant.answered:
             return PASSED
         things = alternatives(original.question, 2)
-        articles = [p for p in paragraphs(original.context) if title_of(p.text)]
-        if len(things) != 2 or len(articles) < _FEWEST_ARTICLES:
+        if len(things) != 2 or len(paragraphs(original.context)) != len(things):
             return PASSED
         head = original.question
         for thing in things:
@@ -38,7 +37,16 @@ class ComparisonEvidence(Check):
         told = told_of_one(" ".join(head.split()))
         if told is None:
             return PASSED
-        for thing in things:
-            if not told(focus(thing, original.context, thing).text):
+        for thing, other in (things, things[::-1]):
+            if not told(_article_of(thing, other, original.context)):
                 return CheckResult(0.0, False, f"not told of {thing}")
         return PASSED
+
+
+def _article_of(thing: str, other: str, context: str) -> str:
+    """The paragraph with its title or that opens with its words; all of the context for none."""
+    titled = focus(thing, context, thing).text
+    if titled != context:
+        return titled
+    line = line_of(content_words(thing), content_words(other), context)
+    return line.text if line else context

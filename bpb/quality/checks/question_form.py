@@ -14,8 +14,8 @@ _REFERENCE = re.compile(r"#\d")
 
 
 class QuestionForm(Check):
-    """Ends in its one question mark, does not begin with "If", names no step (a "#1" of
-    the original is a rank), is of usual length, and is not the original.
+    """Ends in its one question mark, does not begin with "If", names no step (a "#1" of the
+    original is a rank) nor an empty title, is of usual length, and is not the original.
     """
 
     name = "question_form"

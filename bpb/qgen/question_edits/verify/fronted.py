@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from bpb.qgen.clause import SUBJECTS
 from bpb.qgen.language import BE, HAVE, base_form
 from bpb.qgen.question_edits.verify.asked import Asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
 
 _PLAIN = re.compile(r"[a-z]+")
 PLACES = frozenset(
@@ -145,7 +149,7 @@ def _predicated(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str 
 
 
 def _placed(clause: YesNoClause, candidate: Candidate, stranded: bool) -> str | None:
-    if stranded:
+    if stranded or _lacks_noun(clause.doc[clause.end - 1]):
         return _completed(clause, candidate.text)
     if clause.copula:
         subject = clause.after_subject()
@@ -180,11 +184,15 @@ def _as_described(parts: Asked, clause: YesNoClause, candidate: Candidate) -> st
 
 def _completed(clause: YesNoClause, said: str) -> str | None:
     """The clause with a noun for the preposition that lacks one."""
-    last = clause.doc[clause.end - 1]
-    if last.tag_ in ("IN", "TO") and not list(last.children):
+    if _lacks_noun(clause.doc[clause.end - 1]):
         return clause.with_at_end(said)
     edited = clause.with_object(said)
     return None if edited is None or _PREPOSITION_LAST.search(edited) else edited
+
+
+def _lacks_noun(last: Token) -> bool:
+    """Whether a clause's last word is a preposition, even if read with a pronoun before it."""
+    return last.tag_ in ("IN", "TO") and not any(c.i > last.i for c in last.children)
 
 
 def _ends_in_preposition(clause: YesNoClause) -> bool:
