@@ -284,6 +284,9 @@ def _is_surely(passage: Passage, name: str, kind: str) -> bool:
         return False
     if kind == "person":
         return not before & _NOT_A_PERSON and not _LAND.search(name)
+    if " " in name:
+        # After a comma there may stand one more of a list of people.
+        before -= {","}
     return kind != "place" or bool(before & _PLACED)
 
 

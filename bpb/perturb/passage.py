@@ -41,6 +41,7 @@ _TEAMS = frozenset(
     "penguins capitals islanders devils blackhawks predators oilers flames canucks kings "
     "ducks sharks".split()
 )
+_WITHOUT_ARTICLE = frozenset("CBS NBC ABC HBO MTV ESPN CNN PBS AMC FX NASA NATO UNESCO".split())
 _TITLE = re.compile(
     r"(?:Duke|Earl|Bishop|Archbishop|Count|Baron|Marquess|Battle|Siege|Treaty|University|Church|"
     r"House|Province|Bay|Gulf|Kingdom|Republic|Ministry|Department|Order|Council|Bank|Museum|"
@@ -95,6 +96,8 @@ class Passage:
     def with_article(self, name: str) -> str:
         """A name as it reads inside a sentence: with "the" where the passage has it so."""
         bare = _ARTICLE.sub("", name)
+        if bare in _WITHOUT_ARTICLE:
+            return bare
         if bare in WITH_ARTICLE or _TITLE.match(bare):
             return f"the {bare}"
         uses = self._uses(bare)

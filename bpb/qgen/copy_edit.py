@@ -63,8 +63,10 @@ _OWNER_WITH_ARTICLE = re.compile(r"(?<=[a-z] )the (?P<owner>[A-Z]\w+['\u2019]s) 
 _STRAY_QUOTE = re.compile(r"\?\"\?*$|\"\?$")
 _MARK_INSIDE = re.compile(r"\?([\"\u201d'])\?*$")
 _PLAIN_QUOTES = re.compile(r"(?<=[A-Za-z.,]) ,(?= )| +(?=\?)")
+_SPACED_QUOTE = re.compile(r'" *([^"]+?) *"(?! *")')
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _LEAST_MENDED = 6
+_PAIR = 2
 _CLAUSES = frozenset("who whom whose which that where when".split())
 _BEFORE_NAMES = frozenset("in of on by for from between to with at is was the a an and".split())
 # Words that only peoples have; "polish" is also a verb, "indian" is none.
@@ -84,6 +86,8 @@ def copy_edited(question: str, context: str) -> str:
     question = _PLAIN_QUOTES.sub(lambda found: found[0].strip(), question)
     if question.count('"') == 1:
         question = _STRAY_QUOTE.sub("?", question)
+    elif question.count('"') == _PAIR:
+        question = _SPACED_QUOTE.sub(r'"\1"', question)
     if f"?{question.rstrip('?')[-1:]}" not in context:
         question = _MARK_INSIDE.sub(r"\1?", question)
     question = _OF_TWO.sub(_of_two, question)

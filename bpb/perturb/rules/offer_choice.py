@@ -43,7 +43,7 @@ class OfferChoice(Rule):
     "no", or for a count of at most 50 another count near it. The answer stays. Left alone are
     questions for several things, choices, and comparisons.
 
-    Source: ours, after the questions for one of two names in Yang et al. 2018 (HotpotQA), section 2.
+    Source: ours, after the comparison questions of Yang et al. 2018 (HotpotQA), section 2.
     """
 
     category = "choice"

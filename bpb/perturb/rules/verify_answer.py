@@ -21,7 +21,8 @@ MOST_WORDS = 6
 MOST_OTHERS = 3
 _YES_NO = re.compile(
     r"(?:(?:in|on|at|of|between|during|after|before|for|as|among|besides)\b"
-    r"(?:(?!\b(?:who|whom|what|which|when|where)\b)[^?])*, )?(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b",
+    r"(?:(?!\b(?:who|whom|what|which|when|where)\b)[^?])*, )?"
+    r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b",
     re.I,
 )
 _OR = re.compile(r"\bor\b", re.I)
@@ -36,7 +37,8 @@ _HALF_A_COMPARISON = re.compile(
     re.I,
 )
 _OPEN = re.compile(
-    r"^(?:name|identify|give) an?\b|\bone of\b|\b(?:both|two|three)\b|\bexamples?\b|\b(?:an)?other\b|\bsome\b|\bamong\b|"
+    r"^(?:name|identify|give) an?\b|\bone of\b|\b(?:both|two|three)\b|\bexamples?\b|"
+    r"\b(?:an)?other\b|\bsome\b|\bamong\b|"
     r"\bsuch as\b|"
     r"\binclud(?:e|es|ed|ing)\b|"
     r"\b(?:who|actors?|actress) (?:also )?(?:starred|stars|appeared)\b|"
@@ -58,10 +60,11 @@ class VerifyAnswer(Rule):
     """Append whether the answer is a name: the answer, or another of its kind in the context.
 
     The answer is a name, a date with its day or one that a statement asks for ("X died in what
-    year?"; other dates and numbers are AppendBool's), or another noun phrase of the passage, which is only asked as it is. What is asked with "no" is surely
-    another: see `bpb.perturb.distractors`; where the question may have several answers ("one of",
-    "an example") none is. Left alone are choices ("A or B"), half a
-    comparison ("made more goals"), several spans, and an answer that the question names.
+    year?"; other dates and numbers are AppendBool's), or another noun phrase of the passage, which
+    is only asked as it is. What is asked with "no" is surely another: see
+    `bpb.perturb.distractors`; where the question may have several answers ("one of", "an example")
+    none is. Left alone are choices ("A or B"), half a comparison ("made more goals"), several
+    spans, and an answer that the question names.
 
     Source: ours, after AppendBool of Geva et al. 2022, section 3.2, which verifies numbers.
     """

@@ -9,9 +9,10 @@ import re
 
 from bpb.perturb.places import NATIONALITIES
 
-_NAME = r"(?:the |an? )?[\"\u201c]?[A-Z][^\W_]*(?:[\w.'&\u2019-]|[\"\u201d])*(?: (?:(?:of|the|de|and the) )?[\"\u201c]?[A-Z0-9](?:[\w.'&\u2019-]|[\"\u201d])*)*"
+_PART = r"[\"\u201c]?[A-Z0-9](?:[\w.'&\u2019-]|[\"\u201d])*"
+_NAME = rf"(?:the |an? )?{_PART}(?: (?:(?:of|the|de|and the) )?{_PART})*"
 _CHOICE = re.compile(
-    rf"^(?P<asked>(?:which|who|what)\b[^:?]*[,:]) (?P<one>{_NAME}) or (?P<other>{_NAME})\?$", re.I
+    rf"^(?P<asked>(?:which|who|what)\b[^:,?]*[,:]) (?P<one>{_NAME}) or (?P<other>{_NAME})\?$", re.I
 )
 _BOTH = re.compile(
     rf"^(?P<asked>Are|Were|Do|Did|Have)(?P<both> both)? (?P<one>{_NAME}) and (?P<other>{_NAME}) "
@@ -19,6 +20,10 @@ _BOTH = re.compile(
 )
 _OF_BOTH = re.compile(r"\b(?:both|the same)\b")
 _CAPITAL = re.compile(r"(?:the |an? )?[\"\u201c]?[A-Z0-9]")
+# "A Kid in King Arthur's Court" is one name.
+_OF_A_NAME = re.compile(r"(?:in|of|on|at|for|from|with|to|by) (?!the same\b)")
+_OR = re.compile(r"\bor\b", re.I)
+_AND = re.compile(r"\band\b")
 _LEAST = 2
 
 
@@ -28,6 +33,8 @@ def exchanged(question: str) -> str | None:
     if text.count('"') % 2:
         return None
     choice = _CHOICE.match(text)
+    if choice is not None and _OR.search(choice["asked"]):
+        return None
     if choice is not None and _are_names(choice["one"], choice["other"]):
         return f"{choice['asked']} {choice['other']} or {choice['one']}?"
     both = _BOTH.match(text)
@@ -36,7 +43,11 @@ def exchanged(question: str) -> str | None:
     said = both["both"] or ""
     if not said and _OF_BOTH.search(both["rest"]) is None:
         return None
-    if both["other"].split()[-1] in NATIONALITIES or " and " in both["rest"]:
+    if (
+        both["other"].split()[-1] in NATIONALITIES
+        or _AND.search(both["rest"])
+        or _OF_A_NAME.match(both["rest"])
+    ):
         return None
     return f"{both['asked']}{said} {both['other']} and {both['one']} {both['rest']}?"
 
@@ -44,6 +55,9 @@ def exchanged(question: str) -> str | None:
 def _are_names(one: str, other: str) -> bool:
     """Whether both are capitalised names, none of which may be half of the other's."""
     return all(
-        _CAPITAL.match(each) is not None and " and " not in each and len(each) > _LEAST
+        _CAPITAL.match(each) is not None
+        and " and " not in each
+        and not _OR.search(each)
+        and len(each) > _LEAST
         for each in (one, other)
     )

@@ -6,6 +6,10 @@ import re
 
 from bpb.perturb.edits import OfferChoice
 from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.checks.agreement import check_agreement
+from bpb.qgen.checks.do_support import check_do_support
+from bpb.qgen.checks.repetition import check_repetition
+from bpb.qgen.checks.small_words import check_small_words
 from bpb.qgen.clause import SPLICED
 from bpb.qgen.language import as_question, is_abbreviation
 
@@ -17,6 +21,8 @@ _FIRST = re.compile(
 )
 # "Which year did this band meet" names no band; "1994with" is a slip.
 _UNTOLD = re.compile(r"\b(?:this|these) (?!is\b|was\b)[a-z-]+|\d[a-z]{3,}", re.I)
+_CHECKS = (check_agreement, check_do_support, check_repetition, check_small_words)
+_RUN_ON = re.compile(r", (?:the|his|her|its|this) [a-z]+ (?:is|was|are|were|has|had) ")
 _TWO = re.compile(r"[?;:]|[a-z]{3}\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how)\b")
 # "X was the king of what" may be asked so, "of what, and who ..." not.
 _LATE = re.compile(r"\b(?:who|whom|what|which|where|when|how many)\b(?P<after>[^,]*)$", re.I)
@@ -39,5 +45,8 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     ):
         return None
     if not _FIRST.match(text) and not _LATE.search(text):
+        return None
+    if _RUN_ON.search(text) or any(check(f"{text}?") for check in _CHECKS):
+        # Slips of the original would be the variant's: nothing else of it changes.
         return None
     return as_question(f"{text}, {edit.first} or {edit.second}")

@@ -25,6 +25,7 @@ _OTHER_TIME = re.compile(r"\b(?:after|before|while|since|until|following)\b|\w w
 
 # They look at a question's form alone, where the analysis was not sure.
 _SIMPLE = (whether_at_end, whether_doer)
+_MOST_WORDS, _MANY_COMMAS = 32, 3
 _DAY = re.compile(r"[a-z] \d{1,2}\b(?!\d)")
 _DATE_LAST = re.compile(r"\w on (?:what|which) (?:date|day)\W*$", re.I)
 _NAME_ONE = re.compile(
@@ -32,7 +33,8 @@ _NAME_ONE = re.compile(
 )
 # What a sentence before the question tells stays before it.
 _TOLD_FIRST = re.compile(
-    r"^(?P<told>[A-Z].*[a-z\d)\"]{2}\.) (?P<asked>(?:What|Which|Who|Where|When|In (?:what|which)) .+)$"
+    r"^(?P<told>[A-Z].*[a-z\d)\"]{2}\.) "
+    r"(?P<asked>(?:What|Which|Who|Where|When|In (?:what|which)) .+)$"
 )
 _PARTICIPLE_LAST = re.compile(
     r" (?:born|published|released|founded|formed|built|opened|established|launched|recorded|aired|"
@@ -46,6 +48,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """Ask whether the answer is the edit's candidate; None where the form is not known."""
     edit = perturbation.edit
     if not isinstance(edit, VerifyAnswer):
+        return None
+    if len(question.split()) > _MOST_WORDS and question.count(",") >= _MANY_COMMAS:
+        # Several statements run together: what is asked of the last says nothing well.
         return None
     candidate = Candidate(edit.candidate, edit.preposition)
     told = _TOLD_FIRST.match(question.strip())

@@ -29,8 +29,9 @@ _OBJECT = re.compile(
 )
 # A verb that needs an object has lost it where a preposition follows.
 _DID = re.compile(
-    r"^(?:what|which|who|whom)(?P<noun> (?!of\b).+?)? (?P<rest>(?:did|does|do) .+? (?:(?<!\bthe )(?<!\ba )"
-    r"(?<!\bto )(?<!'s )(?<!\bof )(?<!\band ))(?P<verb>play|portray|voice|hold|receive|win|defeat|"
+    r"^(?:what|which|who|whom)(?P<noun> (?!of\b).+?)? (?P<rest>(?:did|does|do) .+? "
+    r"(?:(?<!\bthe )(?<!\ba )(?<!\bto )(?<!'s )(?<!\bof )(?<!\band ))"
+    r"(?P<verb>play|portray|voice|hold|receive|win|defeat|"
     r"beat|marry|acquire|direct|manage|edit|own|publish|design|coach|replace|succeed|attend|represent|"
     r"host|establish|defend|employ|oversee|overthrow|befriend|interview)) "
     r"(?P<after>(?!(?:in|on|at|for|with|from) (?:for|during|after|before|in|on|with)\b)"

@@ -30,10 +30,12 @@ _ADVERBIAL = re.compile(
 )
 _KNOWN = re.compile(r"(?:(?:best|well|also|originally|mostly) )?(?:known|born|based|credited) ")
 _TIME = re.compile(r"(?:in|on|during|since|until|from|after|before) (?:\w+ )?\d")
+# "The event from 1963" may be its description: there the time stays no clause's.
+_SINCE = re.compile(r"from \d+\W*$")
 
 
 def without_name(described: str, candidate: Candidate) -> str:
-    """A description without the words at its end that the name says itself: no "queen Queen Ann"."""
+    """A description without the words at its end that the name has: no "queen Queen Ann"."""
     said = {word.lower() for word in re.findall(r"[\w'-]+", candidate.text)}
     kept = described.split(" ")
     while kept and kept[-1].lower() in said:
@@ -78,7 +80,7 @@ def beside_noun(tail: str, candidate: Candidate) -> str | None:
         return None
     if after and not _ADVERBIAL.match(after):
         return None
-    if _TIME.match(after) and re.search(r"\d", name):
+    if _TIME.match(after) and (re.search(r"\d", name) or _SINCE.match(after)):
         return None
     space = " " if after else ""
     if len(phrase) == 1:
@@ -90,7 +92,7 @@ def beside_noun(tail: str, candidate: Candidate) -> str | None:
 
 
 def _phrase(doc: Doc) -> Span | None:
-    """The noun phrase at the start without "the"; of persons, all that they are: "poet and critic"."""
+    """The noun phrase at the start without "the"; all that a person is: "poet and critic"."""
     chunks = [chunk for chunk in doc.noun_chunks if chunk.root.pos_ in ("NOUN", "PROPN")]
     if not chunks or chunks[0].start != 0 or chunks[0].end < 2:
         return None

@@ -83,6 +83,9 @@ def _said(doc: Doc, asked: Token, candidate: Candidate) -> tuple[str, int] | Non
     noun = next((c for c in doc.noun_chunks if c.start == asked.i), None)
     if noun is None or noun.root.tag_ not in ("NN", "NNP"):
         return None
+    if any(t.tag_ == "POS" for t in noun):
+        # "What band's album" asks for the band.
+        return None
     described = words(doc, after, noun.end)
     if noun.root.lower_ in NAMES:
         return f"the {described} {candidate.text}", noun.end

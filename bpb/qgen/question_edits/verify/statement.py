@@ -9,9 +9,9 @@ from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SPLICED, decapitalised, end_of, is_statement, words
 from bpb.qgen.language import AUXILIARIES, analyse
 from bpb.qgen.question_edits.verify.asked import NEGATED
+from bpb.qgen.question_edits.verify.beside import beside_noun, without_name
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import PLACES, ROLES
-from bpb.qgen.question_edits.verify.beside import beside_noun, without_name
 from bpb.qgen.question_edits.verify.noun_phrase import FIRST, NAMES, head_noun
 
 if TYPE_CHECKING:
@@ -38,7 +38,8 @@ _LAST_OF_LIST = re.compile(
 )
 # SpaCy reads titles as sentences: "Knocked Up starred a singer".
 _TITLE_SAYS = re.compile(
-    r"(?:\"[^\"]+\"|(?:[A-Z][\w'.:-]*|of|the|to|and|in|for)(?: (?:[A-Z][\w'.:-]*|of|the|to|and|in|for))*) "
+    r"(?:\"[^\"]+\"|(?:[A-Z][\w'.:-]*|of|the|to|and|in|for)"
+    r"(?: (?:[A-Z][\w'.:-]*|of|the|to|and|in|for))*) "
     r"(?:stars|starred|features|featured|plays|played|was|is) (?:\w+ by )?(?:the|an?|what|which)\b"
 )
 _BOTH = re.compile(r"\bboth\b", re.I)
@@ -188,20 +189,31 @@ def _with_one_noun(tail: str, before: Token, candidate: Candidate) -> str | None
     noun = head_noun(tail)
     if noun is None or (noun.right_edge.i + 1 != end_of(noun.doc) and _goes_on(tail)):
         return f"{candidate.text}, the {tail}" if _goes_on(tail) else None
-    doc = noun.doc
-    described, after = words(doc, FIRST, noun.i + 1), words(doc, noun.i + 1, end_of(doc))
-    if _OTHERS & set(described.lower().split()) or noun.lower_ in _OF_MANY:
+    described, after = _described(noun, candidate)
+    if after.startswith(("'", "\u2019")):
         return None
-    alone = noun.i == FIRST
+    if (described and _OTHERS & set(described.lower().split())) or noun.lower_ in _OF_MANY:
+        return None
     if noun.lower_ in ROLES and (not after or _adverbial(after)):
         return _of_role(described if before.lower_ != "as" else "", candidate, after)
-    shorter = without_name(described, candidate)
-    if shorter or not after or _adverbial(after):
-        described = shorter
     if not described:
         return f"{candidate.text}{'' if after.startswith(',') else ' '}{after}".rstrip()
     if noun.lower_ in NAMES:
         return f"the {described} {candidate.text} {after}".rstrip()
+    return _beside(noun, described, after, candidate)
+
+
+def _described(noun: Token, candidate: Candidate) -> tuple[str, str]:
+    """The words up to a noun, without those at the end that the candidate has, and those after."""
+    doc = noun.doc
+    described, after = words(doc, FIRST, noun.i + 1), words(doc, noun.i + 1, end_of(doc))
+    # "Red Bank, the Danish that was founded then" lacks its noun.
+    ends = not after or _adverbial(after)
+    return (without_name(described, candidate) if ends else described), after
+
+
+def _beside(noun: Token, described: str, after: str, candidate: Candidate) -> str | None:
+    doc, alone = noun.doc, noun.i == FIRST
     if _WHEN.match(after):
         joined = re.fullmatch(r"(?:and|or) (\w+)", after)
         if not (alone and noun.lower_ in PLACES) or (_JOINED.match(after) and not joined):
@@ -215,7 +227,11 @@ def _with_one_noun(tail: str, before: Token, candidate: Candidate) -> str | None
         return f"{candidate.text} {after}" if alone else f"the {described} {bare} {after}"
     if not after and alone:
         return candidate.text
-    if not after and short and not candidate.indefinite:
+    if noun.lower_ == "nationality":
+        return None
+    titled = noun.tag_ == "NNP" and described.endswith(noun.text)
+    if not after and short and not candidate.indefinite and not titled:
         return f"the {described} {bare}"
     space = "" if after.startswith((",", "'")) else " "
-    return f"{candidate.text}, the {described}{space}{after}".rstrip()
+    whole = words(doc, FIRST, noun.i + 1)
+    return f"{candidate.text}, the {whole}{space}{after}".rstrip()

@@ -1,0 +1,72 @@
+"""OfferChoice's wording, and names exchanged by form alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from bpb.perturb.edits import OfferChoice
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.text import parse
+from bpb.qgen.edit import edit_question
+from bpb.qgen.question_edits.exchange import exchanged
+
+SOURCE = parse("return thing")
+
+
+def offered(question: str, first: str = "Ann Lee", second: str = "Bob Hill") -> str | None:
+    edit = OfferChoice(first, second)
+    perturbation = Perturbation(
+        "OfferChoice", "choice", SOURCE, SOURCE, edit, preserves_answer=True
+    )
+    return edit_question(question, perturbation)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Who directed the film?", "Who directed the film, Ann Lee or Bob Hill?"),
+        ("The film was directed by whom?", "The film was directed by whom, Ann Lee or Bob Hill?"),
+        ("By which of them", "By which of them, Ann Lee or Bob Hill?"),
+    ],
+)
+def test_candidates_stand_at_the_end(question: str, expected: str) -> None:
+    """After a comma; all else is as the user wrote it."""
+    assert offered(question) == expected
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Did Ann Lee direct the film?",
+        "Ann Lee was an actor. Who directed her?",
+        "Ann Lee is an actor, she was directed by who?",
+        "Which year did this band meet?",
+        "Who wrote the play first shown in 1994with music?",
+        "Which state does the shops are located?",
+        "Who directed the film, and what is its name?",
+    ],
+)
+def test_no_candidates(question: str) -> None:
+    """Two questions, a statement before, slips, and things not named stay as they are."""
+    assert offered(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Who is Danish, Ann Lee or Bob Hill?", "Who is Danish, Bob Hill or Ann Lee?"),
+        ("Which breed died out: the Ash Hound or Elm Terrier?",
+         "Which breed died out: Elm Terrier or the Ash Hound?"),
+        ("Are Red Dust and Blue Hill both films?", "Are Blue Hill and Red Dust both films?"),
+        ("Are Ash and Elm in the same state?", "Are Elm and Ash in the same state?"),
+        ("Are Ash and Elm and Oak both trees?", None),
+        ("Are both Ann Lee and Bob Hill American singers?", None),
+        ("Do Ash and Elm grow there?", None),
+        ("Are Red Dust and A Kid in Oslo both films?", None),
+        ("Which aired first, Red Dust or Blue or Not Blue?", None),
+        ("Who is older, the poet Ann or he?", None),
+    ],
+)  # fmt: skip
+def test_exchange(question: str, expected: str | None) -> None:
+    """Only what is surely two names changes places."""
+    assert exchanged(question) == expected
