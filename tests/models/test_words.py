@@ -50,4 +50,7 @@ def test_forms_of_words() -> None:
 def test_polar_questions() -> None:
     """The first word decides whether yes or no can answer."""
     assert all(is_polar(q) for q in ("Didn't he win?", '"Is it so?', "Isn’t it?"))
-    assert not any(is_polar(q) for q in ("Which is it?", ""))
+    assert is_polar("If it were sold, would the owner have it?")
+    assert is_polar("In 1900, was it sold?")
+    assert not any(is_polar(q) for q in ("Which is it?", "", "In 1900, was what sold?"))
+    assert not is_polar("After the war, what was sold?")
