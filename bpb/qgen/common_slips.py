@@ -139,10 +139,16 @@ def _owner(found: re.Match[str], question: str, context: str) -> str:
 
 
 def _small(word: str, context: str) -> str:
-    """A common word with a capital that it has nowhere in the passage, only a small letter."""
+    """A common word with a capital that it has nowhere in the passage, or that only begins its
+    sentences.
+    """
     lowered = word.lower()
-    common = is_word(lowered) and re.search(rf"\b{lowered}\b", context)
-    return lowered if common and re.search(rf"\b{word}\b", context) is None else word
+    uses = len(re.findall(rf"\b{word}\b", context))
+    if not is_word(lowered) or (uses == 0 and re.search(rf"\b{lowered}\b", context) is None):
+        return word
+    first = len(re.findall(rf"(?:^|[.!?] +){word}(?= [a-z])", context, re.M))
+    named = first and read_passage(context).label(word)
+    return lowered if first == uses and not named else word
 
 
 def _title(name: str, context: str) -> str:

@@ -20,6 +20,7 @@ _WHAT_OF_SEVERAL = re.compile(
     r"^What (?=(?:[a-z-]+ ){1,3}?(?:is|was|were|are|has|had|did|does|came|won|opened)\b"
     r"[^?]*[,:] ?[^,?]+ or [^,?]+\?$)"
 )
+_PERIOD = re.compile(r"\b([Ii]n|[Dd]uring) (?=(?:first|second|third|fourth) (?:quarter|half)\b)")
 _KIND = re.compile(
     r"^(?P<before>(?:Is|Was) (?:the )?[A-Z][^,?]*?) (?P<kind>type|kind|sort|form) "
     r"(?P<rest>of [a-z ]+s)\?$"
@@ -40,6 +41,7 @@ def in_good_usage(question: str) -> str:
     """
     question = _HOW_MANY_PERCENT.sub(lambda m: "What " if m[1] == "H" else "what ", question)
     question = _TWO_COMMA.sub(r"\g<two>", _SUBJECT_COMMA.sub(r"\g<subject>", question))
+    question = _PERIOD.sub(r"\1 the ", question)
     question = _KIND.sub(_of_a_kind, question)
     question = _WHAT_OF_SEVERAL.sub("Which ", question)
     return _AMOUNT_OF.sub(_number_of, question)

@@ -51,6 +51,8 @@ from bpb.qgen.checks import failed_checks
         "Are there fewer: cats than dogs in the town?",
         "Was how long had Ann Lee been the mayor at most 3?",
         "In what year was the Treaty of Oban was signed?",
+        "Were there more number of jobs in 1900 than in 2003?",
+        "How many of the passes that Philip Roe throw were long?",
         "Was the first kick longer than the second by a number of yards other than 9?",
         "Was Until 2006, the Red Car a copy of a Danish car?",
         "Was Otters the club that Ann Lee played for commonly referred to as?",

@@ -23,6 +23,7 @@ from bpb.qgen.usage import in_good_usage
          "Which band was formed first, Red Harbour or the Melvilles?"),
         ("What band was formed in Oslo?", "What band was formed in Oslo?"),
         ("What does Ann sell, apples or pears?", "What does Ann sell, apples or pears?"),
+        ("Did Lee score in second quarter?", "Did Lee score in the second quarter?"),
         ("Is Pomerol type of wines?", "Is Pomerol a type of wine?"),
         ("Is Pomerol a type of wine?", "Is Pomerol a type of wine?"),
         ("Are Oban and Lund, located in Denmark?", "Are Oban and Lund located in Denmark?"),

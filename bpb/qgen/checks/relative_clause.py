@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bpb.qgen.language import AUXILIARIES, analyse, base_form, inflect, is_verb
+
 _DOUBLED = re.compile(r"^(?:which|what|who|when|where|how)\s+(?:that|which|who|whose)\b", re.I)
 _TWO_FINITE = re.compile(
     r"\b(?:is|are|was|were|did|does|do) (?:is|are|was|were|did|does|do|has|had)\b"
@@ -17,10 +19,13 @@ _SECOND_BE = re.compile(
     r"after|before|since|until|because|how|there)\b)[\w'$%.,-]+ )+?(?:is|are|was|were) (?!not\b)\w",
     re.I,
 )
+_OF_A_NAME = re.compile(r"\b(?:that|which) (?:[A-Z][\w'-]*[^s\W] )+(?P<verb>[a-z]{3,})\b")
 
 
 def check_relative_clause(question: str) -> str:
-    """A reason for "Which that ..." and for two finite verbs or relative words in a row."""
+    """A reason for "Which that ...", for two finite verbs or relative words in a row, and for "the
+    passes that Roy throw".
+    """
     if _DOUBLED.match(question) and not re.match(r"^what that\b", question, re.I):
         return "has a relative clause right after the question word"
     if _TWO_BE.match(question) and not re.search(
@@ -29,6 +34,18 @@ def check_relative_clause(question: str) -> str:
         return "has the verb twice"
     if _SECOND_BE.match(question):
         return "has the verb twice"
+    of_a_name = _OF_A_NAME.search(question)
+    if of_a_name and _is_bare(question, of_a_name.start("verb")):
+        return f'has "{of_a_name["verb"]}" of one person'
     if _TWO_FINITE.search(question):
         return "has two finite verbs or relative words in a row"
     return ""
+
+
+def _is_bare(question: str, start: int) -> bool:
+    """Whether the word at a character is a verb without an ending that has another past."""
+    verb = next((t for t in analyse(question) if t.idx == start), None)
+    if verb is None or verb.tag_ in ("RB", "JJ", "IN", "TO") or verb.lower_ in AUXILIARIES:
+        return False
+    word = verb.text
+    return is_verb(word) and base_form(word) == word != inflect(word, "VBD")

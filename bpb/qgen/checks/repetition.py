@@ -20,11 +20,16 @@ _WITH_ITSELF = re.compile(
     r"the number of (?P=other)\?",
     re.I,
 )
+_NUMBER_OF_NUMBERS = re.compile(r"\b(?:more|fewer|less|numbers of|number of) number of\b", re.I)
 _MAY_DOUBLE = frozenset({"had", "that", "duran", "new", "bora", "baden", "walla", "pago"})
 
 
 def check_repetition(question: str) -> str:
-    """A reason when a word or a run of words is repeated at once: "the the", "of X of X"."""
+    """A reason when a word or a run of words is repeated at once: "the the", "of X of X"; and for
+    "more number of".
+    """
+    if _NUMBER_OF_NUMBERS.search(question):
+        return "counts a number"
     if _SELF.search(question) or _WITH_ITSELF.search(question):
         return "leaves a thing out of itself"
     if _NAMED_TWICE.search(question):
