@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.perturb.edits import VerifyAnswer
-from bpb.perturb.perturbation import Perturbation
-from bpb.qdmr.text import parse
 from bpb.qgen.checks import failed_checks
-from bpb.qgen.edit import edit_question
-
-SOURCE = parse("return thing")
-
-
-def asked(question: str, candidate: str, preposition: str = "") -> str | None:
-    edit = VerifyAnswer(candidate, preposition)
-    perturbation = Perturbation("VerifyAnswer", "boolean", SOURCE, edit.apply(SOURCE), edit)
-    return edit_question(question, perturbation)
+from tests.qgen.verifying import asked
 
 
 @pytest.mark.parametrize(

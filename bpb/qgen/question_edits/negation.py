@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from bpb.qgen.clause import end_of, words
 from bpb.qgen.language import BE, DO, analyse, as_question, base_form, inflect, is_verb, plural
@@ -57,22 +58,15 @@ def without_not(question: str) -> str | None:
 
 def with_not(question: str) -> str | None:
     """A yes/no question with its predicate negated: "Is X a city?" gives "Is X not a city?"."""
-    if negations(question) or _CHOICE.search(question):
-        return None
-    same = _different(question)
-    if same is not None:
-        return same
-    parts = subject_and_predicate(question)
-    if parts is None:
-        return None
-    auxiliary, subject, predicate = parts
-    adverb, _, rest = predicate.partition(" ")
-    word = _NEGATIVE_ADVERBS.get(adverb.lower())
-    return as_question(auxiliary, subject, word or "not", rest if word else predicate)
+    return _denied(question, _not_so)
 
 
 def denied(question: str) -> str | None:
     """A yes/no question with its statement denied: "Did X win?" gives "Is it false that X won?"."""
+    return _denied(question, _false)
+
+
+def _denied(question: str, deny: Callable[[str, str, str], str | None]) -> str | None:
     if negations(question) or _CHOICE.search(question):
         return None
     other = _different(question)
@@ -82,6 +76,16 @@ def denied(question: str) -> str | None:
     if parts is None:
         return None
     auxiliary, subject, predicate = (part.strip() for part in parts)
+    return deny(auxiliary, subject, predicate)
+
+
+def _not_so(auxiliary: str, subject: str, predicate: str) -> str:
+    adverb, _, rest = predicate.partition(" ")
+    word = _NEGATIVE_ADVERBS.get(adverb.lower())
+    return as_question(auxiliary, subject, word or "not", rest if word else predicate)
+
+
+def _false(auxiliary: str, subject: str, predicate: str) -> str | None:
     if auxiliary.lower() not in DO:
         return as_question("Is it false that", subject, auxiliary.lower(), predicate)
     said = predicate.split()
