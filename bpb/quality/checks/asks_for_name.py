@@ -12,8 +12,8 @@ from bpb.values import Spans
 _RULE = "PruneStep"
 # All words of what is asked for are of a name, but for a clause or a bracket after it.
 _NAMED = re.compile(
-    r"^(?:What|Who) (?:is|was|are|were) (?:the )?(?:[A-Z][\w.'-]*(?: (?:of|the|de|von)\b)? ?)+"
-    r"(?:\?|,|\b(?:built|named|located|that|which|who)\b)"
+    r"^(?:What|Who) (?:is|was|are|were) (?:the )?[A-Z][\w.'-]*"
+    r"(?: (?:(?:of|the|de|von) )*[A-Z][\w.'-]*)*(?:\?|,| (?:built|named|located|that|which|who)\b)"
 )
 _PASSIVE = re.compile(
     r"^Which [a-z]+(?: [a-z]+)? (?:is|was|were) (?:the )?[A-Z][^?]*? (?:climbed|written|directed|"
