@@ -12,6 +12,7 @@ from bpb.qgen.person import is_person
 _FIRST_WORDS = tuple(
     "which what where when who whose whom how was were are did does has have had the".split()
 )
+_MARKED = re.compile(r"^(?:Q|Question) ?[:.] ?(?=[A-Za-z])")
 _LIKE = 0.8
 _SHORTEST = 5
 _OFTEN = 2
@@ -61,7 +62,7 @@ _WHAT_IS = re.compile(r"^What (?=(?:is|was) the )")
 
 def without_common_slips(question: str, context: str) -> str:
     """The question with the frequent slips mended whose mend is certain."""
-    question = _first_word(question, context)
+    question = _first_word(_MARKED.sub("", question), context)
     question = _BEFORE_CONSONANT.sub(r"\1 ", _BEFORE_VOWEL.sub(r"\1n ", question))
     question = _RELEASED.sub(_participle, _KNOWN.sub(r"\1known ", question))
     question = _BOTH_KIND_OF_THE.sub(r"\1 \g<pair> both ", question)

@@ -80,6 +80,7 @@ CONTEXT = (
         ("Did the wolves win?", "Did the Wolves win?"),
         ("Was the Sea based on a play?", "Was The Sea based on a play?"),
         ("Did Bureau of Water see it?", "Did the Bureau of Water see it?"),
+        ("Q: Who directed Red Harbour?", "Who directed Red Harbour?"),
         # Words said twice.
         ("Who did the the film in in Oslo?", "Who did the film in Oslo?"),
         ("Who said that that was so?", "Who said that that was so?"),

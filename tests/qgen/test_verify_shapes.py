@@ -76,6 +76,7 @@ def test_wording(question: str, candidate: str, expected: str) -> None:
         ("In which county does the brigade located?", "Red County"),
         ("Ann Lee won the race at what Oslo-based event from 1963?", "the Red Games"),
         ("What do Ann Lee and Bob Hill have in common?", "Norway"),
+        ("Which senator did Ann Lee help run for office?", "Bob Hill"),
         ("In which city were the games held in which Ann Lee won, and who lost?", "Oslo"),
     ],
 )

@@ -40,6 +40,8 @@ _PARTICIPLE_LAST = re.compile(
     r" (?:born|published|released|founded|formed|built|opened|established|launched|recorded|aired|"
     r"killed|buried|elected|appointed|created|written|premiered)\W*$"
 )
+# Of "did she help run" the first verb is finite: "helped run".
+_TWO_VERBS = re.compile(r"\b(?:did|does|do) [^,?]*\b(?:help|let) (?P<second>[a-z]+)\b")
 _NAME_IT = re.compile(r"^(?:Name|Identify) the ")
 _CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
 
@@ -51,6 +53,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     if len(question.split()) > _MOST_WORDS and question.count(",") >= _MANY_COMMAS:
         # Several statements run together: what is asked of the last says nothing well.
+        return None
+    two = _TWO_VERBS.search(question)
+    if two is not None and is_verb(two["second"]):
         return None
     candidate = Candidate(edit.candidate, edit.preposition)
     told = _TOLD_FIRST.match(question.strip())
