@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.qgen.language import base_form, inflect, is_verb
 from bpb.qgen.question_edits.predicate import one_of
 
 _HOW_MANY_PERCENT = re.compile(r"\b([Hh])ow many (?:in )?(?=percent(?:age)?\b(?! points))")
@@ -21,6 +22,11 @@ _WHAT_OF_SEVERAL = re.compile(
     r"[^?]*[,:] ?[^,?]+ or [^,?]+\?$)"
 )
 _PERIOD = re.compile(r"\b([Ii]n|[Dd]uring) (?=(?:first|second|third|fourth) (?:quarter|half)\b)")
+_THEN = re.compile(
+    r"(?P<compared>\b(?:more|less|fewer|(?!(?:after|over|under|ever|never|other)\b)[a-z]{3,}er)"
+    r"(?: (?!and\b|or\b)[a-z]+){0,3}) then (?=the\b|an?\b|[A-Z\d])"
+)
+_DID_SO = re.compile(r"\b(?P<clause>(?:that|which) (?:the )?[A-Z][\w' -]*?) did (?P<verb>[a-z]+)\b")
 _KIND = re.compile(
     r"^(?P<before>(?:Is|Was) (?:the )?[A-Z][^,?]*?) (?P<kind>type|kind|sort|form) "
     r"(?P<rest>of [a-z ]+s)\?$"
@@ -41,10 +47,18 @@ def in_good_usage(question: str) -> str:
     """
     question = _HOW_MANY_PERCENT.sub(lambda m: "What " if m[1] == "H" else "what ", question)
     question = _TWO_COMMA.sub(r"\g<two>", _SUBJECT_COMMA.sub(r"\g<subject>", question))
+    question = _DID_SO.sub(_did_so, _THEN.sub(r"\g<compared> than ", question))
     question = _PERIOD.sub(r"\1 the ", question)
     question = _KIND.sub(_of_a_kind, question)
     question = _WHAT_OF_SEVERAL.sub("Which ", question)
     return _AMOUNT_OF.sub(_number_of, question)
+
+
+def _did_so(found: re.Match[str]) -> str:
+    """ "The losses that the British did suffer" as "suffered"."""
+    verb = found["verb"]
+    plain = is_verb(verb) and base_form(verb) == verb
+    return f"{found['clause']} {inflect(verb, 'VBD')}" if plain else found[0]
 
 
 def _of_a_kind(found: re.Match[str]) -> str:
