@@ -13,6 +13,11 @@ _FIRST_WORDS = tuple(
     "which what where when who whose whom how was were are did does has have had the".split()
 )
 _MARKED = re.compile(r"^(?:Q|Question) ?[:.] ?(?=[A-Za-z])")
+# "According to the 2006 census what is its population?" is said with a comma.
+_LEAD = re.compile(
+    r"^(?P<lead>(?:According to|As of|At) (?:the )?(?:\w+ )?\d{4}(?: \w+)?) "
+    r"(?=(?:what|which|who|how|where|is|was|are|were)\b)"
+)
 _LIKE = 0.8
 _SHORTEST = 5
 _OFTEN = 2
@@ -62,7 +67,7 @@ _WHAT_IS = re.compile(r"^What (?=(?:is|was) the )")
 
 def without_common_slips(question: str, context: str) -> str:
     """The question with the frequent slips mended whose mend is certain."""
-    question = _first_word(_MARKED.sub("", question), context)
+    question = _LEAD.sub(r"\g<lead>, ", _first_word(_MARKED.sub("", question), context))
     question = _BEFORE_CONSONANT.sub(r"\1 ", _BEFORE_VOWEL.sub(r"\1n ", question))
     question = _RELEASED.sub(_participle, _KNOWN.sub(r"\1known ", question))
     question = _BOTH_KIND_OF_THE.sub(r"\1 \g<pair> both ", question)

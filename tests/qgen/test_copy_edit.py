@@ -81,6 +81,8 @@ CONTEXT = (
         ("Was the Sea based on a play?", "Was The Sea based on a play?"),
         ("Did Bureau of Water see it?", "Did the Bureau of Water see it?"),
         ("Q: Who directed Red Harbour?", "Who directed Red Harbour?"),
+        ("According to the 2006 census what is its population?",
+         "According to the 2006 census, what is its population?"),
         # Words said twice.
         ("Who did the the film in in Oslo?", "Who did the film in Oslo?"),
         ("Who said that that was so?", "Who said that that was so?"),
