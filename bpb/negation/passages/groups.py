@@ -120,7 +120,7 @@ def _paraphrased(
     if place is None or edit is None:
         return None
     given = place.sentence.text
-    original = _original(example, passage, place, given, edit.cue)
+    original = _original(example, passage, place, given, _cue(place.sentence))
     same = Outcome(answer, Reason.SAME_MEANING)
     row = _row(original, PassageEdit.PARAPHRASE, passage, place, edit, same)
     if not (isinstance(answer, YesNo) or any(has_text(edit.text, t) for t in _texts(example))):

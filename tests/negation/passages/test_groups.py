@@ -147,6 +147,7 @@ def test_another_wording_keeps_the_answer_of_any_question() -> None:
     rows = group("Would a doctor in the village be busy?", "The village never had a doctor.", "yes")
     assert [row.edit for row in rows] == [PassageEdit.ORIGINAL, PassageEdit.PARAPHRASE]
     assert {row.outcome.label for row in rows} == {"YES"}
+    assert {row.original.cue for row in rows} == {"never"}
 
 
 def test_a_row_has_the_keys_that_are_documented() -> None:
