@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,7 +27,7 @@ import numpy as np
 import statsmodels.api as sm
 from statsmodels.stats.proportion import proportion_confint
 
-from benchmarks.validity.sample import read
+from benchmarks.validity.sample import fingerprint, read
 from bpb.manifest import Manifest
 from bpb.models.training.reader_scores import calibration_error
 from bpb.quality import ScoreModel, bundled, discover, features, run_checks
@@ -150,12 +149,6 @@ def load(
                     refused[failing, valid] += 1
                 continue
         yield Item(corpus, record["original_id"], record["rule"], features(variant), valid)
-
-
-def fingerprint(record: Mapping[str, Any]) -> str:
-    """What a judgement is of: the question and its answer."""
-    text = json.dumps([record["question"], record["answer"]], sort_keys=True, ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def fit(items: Sequence[Item]) -> ScoreModel:

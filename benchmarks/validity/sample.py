@@ -9,6 +9,7 @@ is the measure that what was made of them is held against.
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import random
 from collections import defaultdict
@@ -97,6 +98,12 @@ def key(number: int, line: Line, delivered: Mapping[str, int]) -> Line:
     return (
         {"id": number, "variant": line["id"]} | told | {"delivered": delivered.get(line["rule"], 0)}
     )
+
+
+def fingerprint(line: Line) -> str:
+    """What a judgement is of: the question and its answer."""
+    text = json.dumps([line["question"], line["answer"]], sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def read(path: Path) -> list[Line]:

@@ -1,6 +1,9 @@
 """Counts judgements: validity by rule with Wilson's intervals, and the readers' agreement.
 
-python -m benchmarks.validity.tally DIR
+    python -m benchmarks.validity.tally DIR [--keep FILE --corpus NAME]
+    python -m benchmarks.validity.tally FILE
+
+`--keep` adds the judgements to a file, without the text of the corpora; it can be counted again.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from pathlib import Path
 from statsmodels.stats.inter_rater import fleiss_kappa
 from statsmodels.stats.proportion import proportion_confint
 
-from benchmarks.validity.sample import KEY, ORIGINAL, Line, read
+from benchmarks.validity.sample import KEY, ORIGINAL, Line, fingerprint, read, write
 
 RIGHT = "right"
 FAULTS = ("ungrammatical", "unanswerable", "wrong")
@@ -51,12 +54,51 @@ class Judged:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    folder = parser.parse_args().folder
+    parser.add_argument("source", type=Path, metavar="DIR|FILE")
+    parser.add_argument("--keep", type=Path)
+    parser.add_argument("--corpus", default="")
+    arguments = parser.parse_args()
+    folder = arguments.source
+    if folder.is_file():
+        for corpus, judged in kept(read(folder)).items():
+            print("\n".join([f"{corpus}:", "", *table(judged), ""]))
+        return
     files = sorted(folder.glob("judgements.*.jsonl"))
     if not files:
         sys.exit(f"no judgements.NAME.jsonl in {folder}; see benchmarks/validity/README.md")
-    print("\n".join(table(load(read(folder / KEY), [read(file) for file in files]))))
+    keys, readers = read(folder / KEY), [read(file) for file in files]
+    print("\n".join(table(load(keys, readers))))
+    if arguments.keep:
+        before = read(arguments.keep) if arguments.keep.is_file() else []
+        write(arguments.keep, [*before, *without_text(arguments.corpus, keys, readers)])
+
+
+def without_text(
+    corpus: str, keys: Sequence[Line], readers: Sequence[Sequence[Line]]
+) -> Iterator[Line]:
+    """Judgements as they are kept: what they are of is told by a fingerprint."""
+    said = [{line["id"]: line for line in lines} for lines in readers]
+    for key in keys:
+        lines = [one[key["id"]] for one in said]
+        told = {name: key[name] for name in ("variant", "rule", "delivered")}
+        yield (
+            {"corpus": corpus}
+            | told
+            | {
+                "sha256": fingerprint(lines[0]),
+                "verdicts": [line["verdict"] for line in lines],
+                "reasons": [line["reason"] for line in lines],
+            }
+        )
+
+
+def kept(lines: Sequence[Line]) -> dict[str, list[Judged]]:
+    """Judgements that were kept, by corpus."""
+    found: dict[str, list[Judged]] = defaultdict(list)
+    for number, line in enumerate(lines):
+        judged = Judged(number, line["rule"], line["delivered"], tuple(line["verdicts"]))
+        found[line["corpus"]].append(judged)
+    return found
 
 
 def load(keys: Sequence[Line], readers: Sequence[Sequence[Line]]) -> list[Judged]:

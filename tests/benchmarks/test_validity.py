@@ -91,6 +91,16 @@ def test_judgements_are_counted(
     # 20 of the run's 22 are A's, of which half are valid.
     assert "| all variants, weighed | 4 | 54.5% | |" in printed
     assert "2 readers, Fleiss' kappa -0.14 over valid or not." in printed
+    keep = tmp_path / "kept.jsonl"
+    for corpus in ("drop", "iirc"):
+        command = ["tally", str(out), "--keep", str(keep), "--corpus", corpus]
+        monkeypatch.setattr(sys, "argv", command)
+        tally.main()
+    assert "Oslo" not in keep.read_text(encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", ["tally", str(keep)])
+    capsys.readouterr()
+    tally.main()
+    assert capsys.readouterr().out.count(printed.strip()) == 2
 
 
 def test_a_verdict_is_one_of_the_protocol_s() -> None:
