@@ -27,7 +27,7 @@ import numpy as np
 import statsmodels.api as sm
 from statsmodels.stats.proportion import proportion_confint
 
-from benchmarks.validity.sample import fingerprint, read
+from benchmarks.validity.sample import ORIGINAL, fingerprint, read
 from bpb.manifest import Manifest
 from bpb.models.training.reader_scores import calibration_error
 from bpb.quality import ScoreModel, bundled, discover, features, run_checks
@@ -36,6 +36,7 @@ from bpb.records import variant_from_json
 from bpb.store import RunDirectory
 
 JUDGED = Path(__file__).parent / "validity" / "judged.jsonl"
+READ_TWICE = JUDGED.with_name("read_twice.jsonl")
 WEIGHTS = Path(__file__).parent.parent / "bpb" / "quality" / "score.toml"
 CUTS = (0.0, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9)
 BINS = 5
@@ -89,7 +90,7 @@ def main() -> None:
     if arguments.fit:
         # The check of confidence, which `load` runs, is to have the new ones.
         write_weights(shipped)
-    judged = {(row["corpus"], row["variant"]): row for row in read(JUDGED)}
+    judged = {(row["corpus"], row["variant"]): row for row in judgements()}
     corpora = list(dict.fromkeys(corpus for corpus, _ in judged))
     items: list[Item] = []
     refused: Counter[tuple[str, bool]] = Counter()
@@ -110,6 +111,15 @@ def main() -> None:
     points = curve(items, held_out, model, manifests)
     print("\n" + "\n".join(curve_table(points)))
     arguments.out.write_text(drawn(points), encoding="utf-8")
+
+
+def judgements() -> Iterator[dict[str, Any]]:
+    """Those of one reader, then those of two, who must both pass what is right."""
+    yield from read(JUDGED)
+    for row in read(READ_TWICE):
+        if row["rule"] != ORIGINAL:
+            fault = next((verdict for verdict in row["verdicts"] if verdict != "right"), "right")
+            yield row | {"verdict": fault}
 
 
 def read_answers(path: Path) -> Iterator[Item]:
