@@ -51,6 +51,7 @@ from bpb.qgen.checks import failed_checks
         "Are there fewer: cats than dogs in the town?",
         "Was how long had Ann Lee been the mayor at most 3?",
         "In what year was the Treaty of Oban was signed?",
+        "Is the old village?",
         "Were there more number of jobs in 1900 than in 2003?",
         "How many of the passes that Philip Roe throw were long?",
         "Was the first kick longer than the second by a number of yards other than 9?",

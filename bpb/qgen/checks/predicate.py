@@ -91,7 +91,8 @@ def check_predicate(question: str) -> str:
     late = _LATE_CLAUSE.search(question)
     if late and not _has_verb(late["clause"]):
         return "has a clause without a verb"
-    return _passive_with_object(analyse(question))
+    doc = analyse(question)
+    return "has no predicate" if _lacks_predicate(doc) else _passive_with_object(doc)
 
 
 def _is_statement(event: str) -> bool:
@@ -103,6 +104,15 @@ def _is_statement(event: str) -> bool:
         t.tag_ in ("VBD", "VBZ", "VBP") and t.dep_ == "ROOT" and t.i > 0 and t.text.islower()
         for t in doc
     )
+
+
+def _lacks_predicate(doc: Doc) -> bool:
+    """Whether a yes/no question is but a noun phrase: "Is the old mill?"."""
+    end = end_of(doc)
+    chunk = next(iter(doc.noun_chunks), None)
+    if chunk is None or (chunk.start, chunk.end) != (1, end) or doc[0].lower_ not in BE:
+        return False
+    return chunk[0].lower_ == "the" and chunk.text.islower()
 
 
 def _has_verb(clause: str) -> bool:
