@@ -15,7 +15,7 @@ _AMOUNT_OF = re.compile(
 # What is measured, though its noun is plural.
 _MEASURED = frozenset(
     "sales funds goods taxes savings earnings losses profits damages yards miles acres dollars "
-    "pounds euros francs earnings resources forces supplies arms wages revenues proceeds".split()
+    "pounds euros francs resources forces supplies arms wages revenues proceeds".split()
 )
 _WHAT_OF_SEVERAL = re.compile(
     r"^What (?=(?:[a-z-]+ ){1,3}?(?:is|was|were|are|has|had|did|does|came|won|opened)\b"

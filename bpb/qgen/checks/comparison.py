@@ -16,8 +16,6 @@ _NOT_COMPARATIVE = re.compile(
     r"quarter|father|mother|brother|sister|daughter|letter|order|character|leader|her)\b",
     re.I,
 )
-
-
 _BY_OTHER = re.compile(
     r"\b(?:than|by)\b[^?]* by an? (?:number|amount) of\b[^?]*\bother than\b", re.I
 )

@@ -12,6 +12,7 @@ from bpb.qgen.checks.repetition import check_repetition
 from bpb.qgen.checks.small_words import check_small_words
 from bpb.qgen.clause import SPLICED
 from bpb.qgen.language import as_question, is_abbreviation
+from bpb.qgen.question_edits.verify.asked import UNTOLD
 
 _ASKS = re.compile(r"\b(?:who|whom|whose|what|which|where|when|how many)\b", re.I)
 _FIRST = re.compile(
@@ -19,8 +20,7 @@ _FIRST = re.compile(
     r"(?:who|whom|whose|what|which|where|when|how many)\b",
     re.I,
 )
-# "Which year did this band meet" names no band; "1994with" is a slip.
-_UNTOLD = re.compile(r"\b(?:this|these) (?!is\b|was\b)[a-z-]+|\d[a-z]{3,}", re.I)
+_RUN_TOGETHER = re.compile(r"\d[a-z]{3,}", re.I)
 _CHECKS = (check_agreement, check_do_support, check_repetition, check_small_words)
 _RUN_ON = re.compile(r", (?:the|his|her|its|this) [a-z]+ (?:is|was|are|were|has|had) ")
 _TWO = re.compile(r"[?;:]|[a-z]{3}\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how)\b")
@@ -37,7 +37,8 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not is_abbreviation(text):
         text = text.rstrip(" .")
     if (
-        _UNTOLD.search(text)
+        UNTOLD.search(text)
+        or _RUN_TOGETHER.search(text)
         or _TWO.search(text)
         or SPLICED.search(text)
         or text.count('"') % 2

@@ -16,8 +16,8 @@ from bpb.qgen.language import AUXILIARIES, analyse, base_form, is_plural
 from bpb.qgen.question_edits.exchange import exchanged
 from bpb.qgen.question_edits.side_by_side import Named, is_article, side_by_side
 
-# Words that speak of an order, or of one thing named before.
 _TWO = 2
+# Words that speak of an order, or of one thing named before.
 _IN_ORDER = re.compile(
     r"\b(?:respective(?:ly)?|former|latter|vice versa|order|followed by|to the other)\b", re.I
 )
