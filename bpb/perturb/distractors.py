@@ -87,7 +87,8 @@ _TEAM = re.compile(rf"{_ASKED}team\b", re.I)
 _OF_ONE_SEX = re.compile(
     rf"(?:{_ASKED}|^who (?:is|was) (?:\w+ ){{0,6}}?)(?:actress|woman|female|wife|sister|daughter|"
     r"mother|queen|princess|girl|girlfriend|boyfriend|husband|father|brother|son|king|prince|man|"
-    r"nephew|niece|aunt|uncle)\b"
+    r"nephew|niece|aunt|uncle)\b",
+    re.I,
 )
 _APART = frozenset({"person", "organisation", "country"})
 _OWN_PART = re.compile(

@@ -7,24 +7,41 @@ import re
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.language import analyse, as_question, is_verb
+from bpb.qgen.language import analyse, as_question, capitalised, is_verb
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.at_end import whether_at_end
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.described import whether_described
 from bpb.qgen.question_edits.verify.doer import whether_doer
 from bpb.qgen.question_edits.verify.fronted import whether_fronted
+from bpb.qgen.question_edits.verify.identity import whether_date_of, whether_identity
 from bpb.qgen.question_edits.verify.in_place import whether_in_place
+from bpb.qgen.question_edits.verify.kind import whether_kind
+from bpb.qgen.question_edits.verify.listed import whether_listed
+from bpb.qgen.question_edits.verify.object import whether_object
+from bpb.qgen.question_edits.verify.shared import whether_shared
 from bpb.qgen.question_edits.verify.statement import whether_statement
 from bpb.qgen.question_edits.verify.subject import whether_subject
+from bpb.qgen.question_edits.verify.told import with_short_title
 from bpb.qgen.question_edits.whether.when import whether_dated_in_place, whether_when
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 # A date at the end would be the date of the last thing said.
 _OTHER_TIME = re.compile(r"\b(?:after|before|while|since|until|following)\b|\w when\b", re.I)
 
-# They look at a question's form alone, where the analysis was not sure.
-_SIMPLE = (whether_at_end, whether_doer)
+# The last look at a question's form alone, where the analysis was not sure.
+_WAYS = (
+    whether_in_place,
+    whether_described,
+    whether_statement,
+    whether_at_end,
+    whether_doer,
+    whether_shared,
+    whether_kind,
+    whether_object,
+    whether_listed,
+    whether_identity,
+)
 _MOST_WORDS, _MANY_COMMAS = 32, 3
 _DAY = re.compile(r"[a-z] \d{1,2}\b(?!\d)")
 _DATE_LAST = re.compile(r"\w on (?:what|which) (?:date|day)\W*$", re.I)
@@ -36,6 +53,11 @@ _TOLD_FIRST = re.compile(
     r"^(?P<told>[A-Z].*[a-z\d)\"]{2}\.) "
     r"(?P<asked>(?:What|Which|Who|Where|When|In (?:what|which)) .+)$"
 )
+_BUT = re.compile(
+    r"^(?P<told>[A-Z][^?;]+?),? but (?P<asked>(?:who|what|which|where|in (?:what|which))\b.+)$"
+)
+_ASKS = re.compile(r"\b(?:who|whom|what|which|where|when|how)\b", re.I)
+_INVERTED = ("is ", "are ", "was ", "were ", "did ", "does ", "do ")
 _PARTICIPLE_LAST = re.compile(
     r" (?:born|published|released|founded|formed|built|opened|established|launched|recorded|aired|"
     r"killed|buried|elected|appointed|created|written|premiered)\W*$"
@@ -62,6 +84,12 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if told is not None and "?" not in told["told"]:
         edited = _whether(told["asked"], candidate)
         return None if edited is None else f"{told['told']} {edited}"
+    but = _BUT.match(question.strip())
+    if but is not None and _ASKS.search(but["told"]) is None:
+        edited = _whether(capitalised(but["asked"]), candidate)
+        if edited is None or not edited.lower().startswith(_INVERTED):
+            return None
+        return f"{but['told'].rstrip(' ,')}, but {edited[0].lower()}{edited[1:]}"
     return _whether(question, candidate)
 
 
@@ -80,14 +108,27 @@ def _whether(question: str, candidate: Candidate) -> str | None:
         edited = whether_fronted(parts, candidate) or whether_subject(parts, candidate)
     if edited is not None and parts is not None:
         return as_question(f"{parts.lead}, {edited}" if parts.lead else edited)
-    for way in (whether_in_place, whether_described, whether_statement, *_SIMPLE):
+    for way in _WAYS:
         edited = way(question, candidate)
         if edited is not None:
             return as_question(edited)
+    short = with_short_title(question)
+    if short is not None:
+        for way in (whether_in_place, whether_statement, whether_kind):
+            edited = way(short.question, candidate)
+            if edited is not None:
+                return as_question(short.whole(edited))
     return None
 
 
 def _on_a_date(question: str, date: str) -> str | None:
+    of_date = whether_date_of(question, date)
+    if of_date is not None:
+        return as_question(of_date)
+    short = with_short_title(question)
+    if short is not None:
+        edited = whether_dated_in_place(short.question, date)
+        return None if edited is None else short.whole(edited)
     in_place = whether_dated_in_place(question, date)
     if in_place is not None or _DAY.search(date) is None:
         return in_place

@@ -35,7 +35,7 @@ _DID = re.compile(
     r"beat|marry|acquire|direct|manage|edit|own|publish|design|coach|replace|succeed|attend|represent|"
     r"host|establish|defend|employ|oversee|overthrow|befriend|interview)) "
     r"(?P<after>(?!(?:in|on|at|for|with|from) (?:for|during|after|before|in|on|with)\b)"
-    r"(?:in|on|at|for|during|with|from|as|after|before|between|alongside) .+)$",
+    r"(?:in|on|at|for|during|with|from|as|after|before|between|alongside|following) .+)$",
     re.I,
 )
 _DO = re.compile(r"(?:did|does|do)\b", re.I)
@@ -47,10 +47,10 @@ _PARTICIPLE_LAST = re.compile(
 )
 _PLACED = frozenset(
     "originate live die reside begin start end occur happen settle grow open stand serve work"
-    " attend take perform".split()
+    " attend take perform crash land premiere meet convene compete".split()
 )
 _STRANDED = re.compile(
-    r"(?P<word>[\w'.-]+) (?:in|on|at|by|for|from|to|with|of|after|against|under|about|into)$"
+    r"(?P<word>[\w'.-]+) (?:in|on|at|by|for|from|to|with|of|after|against|under|about|into|as)$"
 )
 _GAP_INSIDE = re.compile(
     r"(?P<before>.+ (?:in|on|at|with|for|from|by|to)) "
@@ -92,7 +92,7 @@ def whether_at_end(question: str, candidate: Candidate) -> str | None:
         return None
     if inside is not None:
         return f"{inside['before']} {said} {inside['after']}"
-    return f"{rest} {said}" if _ends_in_gap(rest, bare=asked["noun"] is None) else None
+    return f"{rest} {said}" if ends_in_gap(rest, bare=asked["noun"] is None) else None
 
 
 def _is_whole(rest: str) -> bool:
@@ -146,7 +146,7 @@ def _performed(found: re.Match[str], candidate: Candidate) -> str | None:
     return f"{_lowered(found['rest'])} {said} {found['after']}"
 
 
-def _ends_in_gap(rest: str, *, bare: bool) -> bool:
+def ends_in_gap(rest: str, *, bare: bool) -> bool:
     """Whether its last word lacks what is asked for: a bare verb after "did", or a preposition.
 
     A clause inside has its own tense, so that a bare verb at the end is the main verb.
@@ -188,6 +188,8 @@ def _with_noun(noun: str, candidate: Candidate) -> str | None:
         or candidate.text in NATIONALITIES
     ):
         return None
-    if not without_name(noun, candidate) or head.lower_ in PLACES:
-        return None if head.lower_ in PLACES else candidate.text
+    if not without_name(noun, candidate):
+        return candidate.text
+    if head.lower_ in PLACES:
+        return None
     return f"{candidate.text}, the {noun}"

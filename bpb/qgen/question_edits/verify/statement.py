@@ -64,7 +64,7 @@ def whether_statement(question: str, candidate: Candidate) -> str | None:
     text = question.strip().rstrip(" ?.,")
     if NEGATED.search(text) or _SECOND.search(text) or SPLICED.search(text):
         return None
-    if text.count('"') % 2 or (_AND_ASKS.search(text) and not _ends_a_list(text)):
+    if text.count('"') % 2 or (_AND_ASKS.search(text) and not ends_a_list(text)):
         return None
     doc = analyse(f"{text}?")
     place = _place(doc)
@@ -84,10 +84,10 @@ def whether_statement(question: str, candidate: Candidate) -> str | None:
     said = _said(words(doc, place, end_of(doc)), doc[place - 1], candidate)
     if said is None or not (is_statement(statement) or _TITLE_SAYS.match(text)):
         return None
-    return f"is it true that {_opening(doc, place)} {said}"
+    return f"is it true that {opening(doc, place)} {said}"
 
 
-def _ends_a_list(text: str) -> bool:
+def ends_a_list(text: str) -> bool:
     """Whether what is asked for at the end is one more beside a name or noun."""
     last = _LAST_OF_LIST.search(text)
     if last is None or len(_AND_ASKS.findall(text)) > 1:
@@ -107,12 +107,12 @@ def _of_nationality(doc: Doc, place: int, candidate: Candidate) -> str | None:
     if plain is None or before.lower_ != "of" or not told:
         return None
     return (
-        f"is it true that {_opening(doc, place)} {candidate.text} {plain[1].removeprefix('dual ')}"
+        f"is it true that {opening(doc, place)} {candidate.text} {plain[1].removeprefix('dual ')}"
     )
 
 
-def _opening(doc: Doc, place: int) -> str:
-    """The statement up to the question word, as it reads after "that"."""
+def opening(doc: Doc, place: int) -> str:
+    """A statement up to the question word, as it reads after "that"."""
     text = words(doc, 0, place)
     first, second = doc[0], doc[1]
     common = first.pos_ in ("NOUN", "ADJ") and first.text[1:].islower()

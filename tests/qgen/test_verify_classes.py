@@ -1,0 +1,105 @@
+"""Classes of VerifyAnswer's questions: what two are, kinds, long objects, lists, what it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from bpb.qgen.checks import failed_checks
+from tests.qgen.verifying import asked
+
+
+@pytest.mark.parametrize(
+    ("question", "candidate", "expected"),
+    [
+        # What two things both are.
+        ("What are both the Red Dust and the Blue Hill?", "a novel",
+         "Are the Red Dust and the Blue Hill both novels?"),
+        ("What type of movies are Red Dust and Blue Hill?", "Danish family comedy",
+         "Are Red Dust and Blue Hill both Danish family comedy movies?"),
+        ("Red Dust and Blue Hill are both what?", "games",
+         "Are Red Dust and Blue Hill both games?"),
+        ("Both Red Dust and The Blue Hill are what type of films?", "documentary film",
+         "Are Red Dust and The Blue Hill both documentary films?"),
+        ("Ann Lee and Bob Hill are both this nationality?", "Danish",
+         "Are Ann Lee and Bob Hill both Danish?"),
+        ("What kind of poets were both Ann Lee and Bob Hill?", "Danish",
+         "Were Ann Lee and Bob Hill both Danish poets?"),
+        ("What profession do Ann Lee and Bob Hill have in common?", "film director",
+         "Are Ann Lee and Bob Hill both film directors?"),
+        ("What profession did Ann Lee and Bob Hill share?", "writer and producer",
+         "Were Ann Lee and Bob Hill both writers and producers?"),
+        ("In what city are both 8 Red Street and the Blue Bridge located?", "Oslo",
+         "Are 8 Red Street and the Blue Bridge both located in Oslo?"),
+        # A kind, or a noun that "what" stands for.
+        ("The red maple is the food of what kind of bug?", "a moth",
+         "Is the red maple the food of a moth?"),
+        ("What type of sprite did Ann Lee portray in the opera?", "a water sprite",
+         "Did Ann Lee portray a water sprite in the opera?"),
+        ("The law is named for at least one Danish what?", "a chemist",
+         "Is the law named for at least one Danish chemist?"),
+        ("Ashford is near a town that is the third-largest what in the U.S.?", "state capital",
+         "Is Ashford near a town that is the third-largest state capital in the U.S.?"),
+        # An object with all that describes it.
+        ("What singer who sang in church did Bob Hill pen album tracks for?", "Ann Lee",
+         "Did Bob Hill pen album tracks for Ann Lee, the singer who sang in church?"),
+        ('Which magazine, the Danish answer to "Blue Hill", did Bob Hill edit?', "Red Dust",
+         'Did Bob Hill edit Red Dust, the Danish answer to "Blue Hill"?'),
+        ("What series was Ann Lee in that is set in Oslo?", "Red Dust",
+         "Was Ann Lee in Red Dust, the series that is set in Oslo?"),
+        ("What dye did a Danish painter invent that was named by her son?", "Lundite",
+         "Did a Danish painter invent Lundite, the dye that was named by her son?"),
+        ("What club did Bob Hill manage following the war?", "Ashford",
+         "Did Bob Hill manage Ashford following the war?"),
+        ("What was the story Red Dust also published as?", "Blue Hill",
+         "Was the story Red Dust also published as Blue Hill?"),
+        ("In what school district is Red High School, named after Ann Lee, located?",
+         "the Lund School District",
+         "Is Red High School, named after Ann Lee, located in the Lund School District?"),
+        ("Where did the plane that Ann Lee flew crash?", "Norway",
+         "Did the plane that Ann Lee flew crash in Norway?"),
+        # One of a list.
+        ("Route 1, Route 2, and what other road all run through Ashford?", "Route 9",
+         "Is it true that Route 1, Route 2, and Route 9 all run through Ashford?"),
+        ("The label is known for records of Bob Hill and what Danish singer who wrote it?",
+         "Ann Lee",
+         "Is the label known for records of Bob Hill and Ann Lee, the Danish singer who wrote it?"),
+        # What something is.
+        ("Who is the composer Ann Lee worked with on her musical released in 1990?", "Bob Hill",
+         "Is Bob Hill the composer Ann Lee worked with on her musical released in 1990?"),
+        ("What is the birthday of the poet who wrote Red Dust?", "May 3, 1891",
+         "Is May 3, 1891 the birthday of the poet who wrote Red Dust?"),
+        # A title is no statement's beginning; a second part follows a "but".
+        ("In Oslo is a 1935 film starring an actress born in what year?", "1911",
+         "Is In Oslo a 1935 film starring an actress born in 1911?"),
+        ("Walk on Sand stars the actor best known for playing what role in Red Dust?", "Tim Hill",
+         "Is it true that Walk on Sand stars the actor best known for playing the role of Tim Hill "
+         "in Red Dust?"),
+        ("The song Red Dust was recorded by Bob Hill but who wrote the song?", "Ann Lee",
+         "The song Red Dust was recorded by Bob Hill, but did Ann Lee write the song?"),
+    ],
+)  # fmt: skip
+def test_wording(question: str, candidate: str, expected: str) -> None:
+    """The candidate takes the place of what is asked for, and the question passes all checks."""
+    assert asked(question, candidate) == expected
+    assert not failed_checks(expected, question)
+
+
+@pytest.mark.parametrize(
+    ("question", "candidate"),
+    [
+        # What they have in common need not be what they are.
+        ("What type of building do Ann Lee and the Red House have in common?", "a museum"),
+        ("What do Ann Lee and Bob Hill have in common?", "a yacht"),
+        ("What do the stadium and Bob Hill have in common?", "ice hockey"),
+        ("Which kind of music are both Red Dust and Blue Hill?", "rock"),
+        ("The firm provides what type of item?", "explosives"),
+        ("The inn is listed as what type of house?", "public"),
+        # Two things are said of what is asked for.
+        ("Which is the birthplace of Ann Lee and has a neighbouring village?", "Ashford"),
+        ("What was the arena, in which the games were held, called in 1990?", "the Red Arena"),
+        ("What was the air date that the series that preceded it?", "May 3, 1991"),
+    ],
+)
+def test_refused(question: str, candidate: str) -> None:
+    """Forms that are not surely understood have no question."""
+    assert asked(question, candidate) is None
