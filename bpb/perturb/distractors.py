@@ -72,6 +72,7 @@ _ORGANISATIONS = re.compile(
 _PLACES = re.compile(
     rf"^where\b|{_ASKED}(?:city|town|village|place|municipality|capital)\b|\bcity\b", re.I
 )
+_TOWNS = re.compile(rf"{_ASKED}(?:city|town|village)\b", re.I)
 _AREAS = re.compile(rf"^where\b|{_ASKED}(?:region|area|continent)\b", re.I)
 _PERSONS = re.compile(
     rf"^(?:\w+ )?(?:who|whom)\b|\b(?:who|whom)\W*$|{_ASKED}(?:actor|singer|director|writer|author|"
@@ -79,7 +80,12 @@ _PERSONS = re.compile(
     r"novelist|rapper|guitarist|star|member|king|emperor|general|explorer|quarterback|kicker|"
     r"receiver|golfer|journalist|founder|owner|man|person|descendant|leader|mayor|governor|"
     r"senator|translator|designer|architect|inventor|boxer|wrestler|commentator|anchor|host|"
-    r"entrepreneur|philosopher|painter|mentor|character|drummer|songwriter|minister)\b",
+    r"entrepreneur|philosopher|painter|mentor|character|drummer|songwriter|minister|athlete|"
+    r"swimmer|footballer|skater|screenwriter|filmmaker|cinematographer|photographer|captain|"
+    r"commander|colonel|admiral|pilot|astronaut|professor|lawyer|attorney|judge|engineer|chef|"
+    r"dancer|choreographer|bassist|pianist|violinist|physicist|chemist|economist|theorist|"
+    r"editor|vocalist|presenter|broadcaster|narrator|mathematician|congressman|businessman|"
+    r"businesswoman|playwright|linebacker|goalkeeper|midfielder|defender|pitcher|outfielder)\b",
     re.I,
 )
 _LISTED = frozenset({"country", "state", "continent", "nationality"})
@@ -90,6 +96,7 @@ _OF_ONE_SEX = re.compile(
     r"nephew|niece|aunt|uncle)\b",
     re.I,
 )
+_TITLED = re.compile(r"(?:Lord|Lady|Duke|Duchess|Earl|Count|Countess|Viscount|Marquess|Baron)\b")
 _APART = frozenset({"person", "organisation", "country"})
 _OWN_PART = re.compile(
     r"\b(?:[a-z]+(?:ed|ing)|by|from|after|before|who|which|while|against|over|for)\b"
@@ -158,10 +165,13 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
         question: The question.
     """
     kind = kind_of_answer(passage, gold[0], question)
-    if kind == "place" and "," in gold[0]:
+    if kind == "place" and "," in gold[0] and not _TOWNS.search(question):
         # "Coahuila, Mexico" may hold any other place.
         return []
     if not kind or (kind == "person" and _OF_ONE_SEX.search(question)):
+        return []
+    if kind == "person" and _TITLED.match(gold[0]):
+        # "Stapleton Cotton" was Lord Combermere.
         return []
     taken = {
         word

@@ -39,6 +39,10 @@ from tests.qgen.verifying import asked
          "Is the law named for at least one Danish chemist?"),
         ("Ashford is near a town that is the third-largest what in the U.S.?", "state capital",
          "Is Ashford near a town that is the third-largest state capital in the U.S.?"),
+        ("The firm was founded by a man that made what products?", "personal care products",
+         "Was the firm founded by a man that made personal care products?"),
+        ("Jolene is a member of the race of what type of people created by Bob Hill?", "giants",
+         "Is Jolene a member of the race of giants created by Bob Hill?"),
         # An object with all that describes it.
         ("What singer who sang in church did Bob Hill pen album tracks for?", "Ann Lee",
          "Did Bob Hill pen album tracks for Ann Lee, the singer who sang in church?"),
@@ -74,6 +78,10 @@ from tests.qgen.verifying import asked
         ("Walk on Sand stars the actor best known for playing what role in Red Dust?", "Tim Hill",
          "Is it true that Walk on Sand stars the actor best known for playing the role of Tim Hill "
          "in Red Dust?"),
+        ("Ann Lee (born 3 May 1965) is a Danish writer, she wrote the script for Red Dust, a film "
+         "directed by who?", "Bob Hill",
+         "Ann Lee (born 3 May 1965) is a Danish writer. Did she write the script for Red Dust, a "
+         "film directed by Bob Hill?"),
         ("The song Red Dust was recorded by Bob Hill but who wrote the song?", "Ann Lee",
          "The song Red Dust was recorded by Bob Hill, but did Ann Lee write the song?"),
     ],
@@ -92,8 +100,10 @@ def test_wording(question: str, candidate: str, expected: str) -> None:
         ("What do Ann Lee and Bob Hill have in common?", "a yacht"),
         ("What do the stadium and Bob Hill have in common?", "ice hockey"),
         ("Which kind of music are both Red Dust and Blue Hill?", "rock"),
-        ("The firm provides what type of item?", "explosives"),
+        ("Red Dust is a novel by Ann Lee, Ann Lee (born 3 May 1965) is a poet and what?", "critic"),
         ("The inn is listed as what type of house?", "public"),
+        ("Red Dust and Blue Hill, are which type of entertainment?", "the game"),
+        ("Which kind of films are both Red Dust and Blue Hill?", "film"),
         # Two things are said of what is asked for.
         ("Which is the birthplace of Ann Lee and has a neighbouring village?", "Ashford"),
         ("What was the arena, in which the games were held, called in 1990?", "the Red Arena"),

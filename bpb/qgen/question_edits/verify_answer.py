@@ -56,6 +56,12 @@ _TOLD_FIRST = re.compile(
 _BUT = re.compile(
     r"^(?P<told>[A-Z][^?;]+?),? but (?P<asked>(?:who|what|which|where|in (?:what|which))\b.+)$"
 )
+# A comma for the full stop: "X is a film, it was directed by who?".
+_SPLICED = re.compile(
+    r"^(?P<told>(?:[A-Z][\w'.-]*|of|the|\([^()]*\))(?: (?:[A-Z\d][\w'.-]*|of|the|\([^()]*\)))* "
+    r"(?:is|was) (?:an?|the) [^?;]+?), "
+    r"(?P<asked>(?:he|she|it|they) [a-z]+ (?:(?!, and )[^?;])+)\??$"
+)
 _ASKS = re.compile(r"\b(?:who|whom|what|which|where|when|how)\b", re.I)
 _INVERTED = ("is ", "are ", "was ", "were ", "did ", "does ", "do ")
 _PARTICIPLE_LAST = re.compile(
@@ -73,13 +79,19 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = perturbation.edit
     if not isinstance(edit, VerifyAnswer):
         return None
+    candidate = Candidate(edit.candidate, edit.preposition)
+    spliced = _SPLICED.match(question.strip())
+    if spliced is not None and _ASKS.search(spliced["told"]) is None:
+        edited = _whether(capitalised(spliced["asked"]), candidate)
+        if edited is None or edited.startswith("Is it true"):
+            return None
+        return f"{spliced['told'].strip()}. {edited}"
     if len(question.split()) > _MOST_WORDS and question.count(",") >= _MANY_COMMAS:
         # Several statements run together: what is asked of the last says nothing well.
         return None
     two = _TWO_VERBS.search(question)
     if two is not None and is_verb(two["second"]):
         return None
-    candidate = Candidate(edit.candidate, edit.preposition)
     told = _TOLD_FIRST.match(question.strip())
     if told is not None and "?" not in told["told"]:
         edited = _whether(told["asked"], candidate)

@@ -29,6 +29,8 @@ _SECOND = re.compile(
     re.I,
 )
 _OTHERS = re.compile(r"^the (?:[\w-]+ ){0,3}?(?:others?|kind|type|sort|form|style|one|two|three)\b")
+# "The novelist, Ann Lee, wrote" is no thing that is asked for.
+_NAMED = re.compile(r"^the [a-z -]+, [A-Z]")
 _SIGHT = frozenset("does did do is are was were has had have can could will would should".split())
 # "The host of the show called" has lost what it is called.
 _CUT = re.compile(
@@ -83,7 +85,9 @@ def _asks_for_a_name(rest: str) -> bool:
     """Whether the noun after "the" is of one thing that has a name."""
     doc = analyse(f"It is {rest.removesuffix('.')}.")
     chunk = next((c for c in doc.noun_chunks if c.start == _NOUN), None)
-    if chunk is None or _OTHERS.match(rest) or any(t.tag_ == "POS" for t in chunk):
+    if chunk is None or _OTHERS.match(rest) or _NAMED.match(rest):
+        return False
+    if any(t.tag_ == "POS" for t in chunk):
         return False
     root = chunk.root
     if root.pos_ == "PROPN" and doc[chunk.end].tag_ in ("VBD", "VBZ", "VBP"):

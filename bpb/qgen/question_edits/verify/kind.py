@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.perturb.places import NATIONALITIES
-from bpb.qgen.language import analyse, base_form, is_plural, is_word
+from bpb.qgen.language import analyse, base_form, is_plural, is_verb, is_word
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.told import whether_told, without_mark
@@ -18,14 +18,20 @@ _TOLD = re.compile(
     r"(?P<after>| (?:in|on|at|during|for|with|from|by|to|near) .+)$",
     re.I,
 )
+_PLURAL = re.compile(
+    rf"^(?P<before>(?!(?:what|which|who|where|when|how|{_FINITE})\b).*\w) (?:what|which) "
+    r"(?P<noun>[a-z]+s)$",
+    re.I,
+)
 _ASKED = re.compile(rf"^{_KIND} (?P<rest>{_FINITE} .+)$", re.I)
 _WHAT = re.compile(r"^(?P<before>.*\b(?P<article>an?|the|one) (?P<like>(?:[\w-]+ ){0,4}?))what"
                    r"(?P<after>| (?:in|on|at|during|for|with|from|by|to|of) .+)$")  # fmt: skip
 _ARTICLE = re.compile(r"^(?:an?|the) ")
 _ONE_OF = re.compile(r"\bin common\b|\bshare\b|\bexamples? of\b")
+_ARE = re.compile(r"\b(?:are|were)(?: both)?$")
 _SMALL = frozenset("in on at during for with from by to near and or of that who which".split())
 _FULL = frozenset({"DET", "NUM", "PROPN"})
-_GENERAL = frozenset({"item", "product", "thing", "character", "unit", "service", "relationship"})
+_GENERAL = frozenset({"thing", "character", "unit", "relationship"})
 """Nouns that say too little of what is asked for."""
 _WORKS = frozenset("film movie album song book novel series show magazine game music art".split())
 
@@ -37,6 +43,12 @@ def whether_kind(question: str, candidate: Candidate) -> str | None:
         return None
     if not candidate.text.split()[-1].islower() or candidate.text in NATIONALITIES:
         return None
+    plural = _PLURAL.match(text)
+    if plural is not None:
+        same = candidate.plural and candidate.text.split()[-1] == plural["noun"]
+        return whether_told(plural["before"], candidate.text, "") if same else None
+    if candidate.text.startswith("the "):
+        return None
     candidate = Candidate(_lowered(candidate.text))
     blank = _WHAT.match(text)
     if blank is not None:
@@ -45,7 +57,9 @@ def whether_kind(question: str, candidate: Candidate) -> str | None:
     if told is not None:
         noun, after = _noun(told["noun"], told["after"])
         said = _of_kind(noun, candidate)
-        return None if said is None else whether_told(told["before"], said, after)
+        if said is None or (_ARE.search(told["before"]) and not candidate.plural):
+            return None
+        return whether_told(told["before"], said, after)
     asked = _ASKED.match(text)
     if asked is None or " or " in text:
         return None
@@ -66,7 +80,8 @@ def _lowered(said: str) -> str:
 def _noun(noun: str, after: str) -> tuple[str, str]:
     """The noun that was asked for without a preposition that was taken with it."""
     first, _, second = noun.partition(" ")
-    return (first, f" {second}{after}") if second in _SMALL else (noun, after)
+    apart = second in _SMALL or (second.endswith("ed") and is_verb(second))
+    return (first, f" {second}{after}") if apart else (noun, after)
 
 
 def _of_kind(noun: str, candidate: Candidate) -> str | None:
@@ -83,7 +98,7 @@ def _of_kind(noun: str, candidate: Candidate) -> str | None:
     if candidate.text != bare or is_plural(bare.split()[-1]):
         return candidate.text
     # What the passage has without an article needs none where it is what was asked for.
-    return bare if asked == last or bare.endswith("ing") else None
+    return bare if asked == last or bare.endswith("ing") or noun.endswith("ing") else None
 
 
 def _in_blank(blank: re.Match[str], candidate: Candidate) -> str | None:

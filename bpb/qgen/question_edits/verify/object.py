@@ -52,6 +52,8 @@ def whether_object(question: str, candidate: Candidate) -> str | None:
     text = without_mark(question)
     if NEGATED.search(text) or UNTOLD.search(text) or _SECOND.search(text) or text.count('"') % 2:
         return None
+    if ',"' in text:
+        return None
     name = candidate.text.removeprefix("the ").lstrip('"\u201c')
     if not name[:1].isupper() and not name[:1].isdigit():
         return None

@@ -114,6 +114,8 @@ def _of_several(candidate: Candidate, noun: str) -> str | None:
     if not last.islower() or "," in bare or candidate.text.startswith("the ") > is_person(last):
         return None
     thing = base_form(noun.split()[-1], "N") if noun else ""
+    if bare == thing:
+        return None
     if thing in _WORKS and base_form(last, "N") not in _WORKS | {"documentary"}:
         return None if thing == "music" else f"{bare} {plural(noun)}"
     joined = bare.split(" and ")

@@ -20,7 +20,8 @@ _TITLED = re.compile(
 )
 _SECOND = re.compile(
     r"[?;]|[a-z]{3}\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how|it|he|she|they)\b|"
-    r", (?:he|she|it|they)\b|\b(?:what|whom|how)\b"
+    r", (?:he|she|it|they)\b|\b(?:what|whom|how)\b|"
+    r", [A-Z][\w'. ]*(?:\([^()]*\) )?(?:is|was) (?:an?|the)\b"
 )
 _WORK = re.compile(
     r"(?:an?|the) (?:[\w-]+ ){0,6}?(?:film|movie|series|show|song|album|novel|book|play|musical|"
@@ -118,4 +119,6 @@ def _is_short(text: str, inverted: str) -> bool:
     subject = " ".join(text.split()[:same])
     # Half of "pre-show" is no verb.
     whole = " -" not in inverted and "- " not in inverted
-    return bool(auxiliary) and whole and 0 < same <= _MOST_WORDS and "," not in subject
+    return (
+        bool(auxiliary) and whole and 0 < same <= _MOST_WORDS and not re.search(r"[,\"]", subject)
+    )
