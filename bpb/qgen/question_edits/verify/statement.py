@@ -29,7 +29,8 @@ _PREPOSITIONS = frozenset(
 _BEFORE = _PREPOSITIONS | {"and"}
 _SECOND = re.compile(
     r"[?;]|[a-z]{3}\. [A-Z]|,? but (?:what|which|who|whom|where|when|how|it)\b|"
-    r",? and (?:where|when|how|it)\b|, (?:he|she|it|they)\b"
+    r",? and (?:where|when|how|it)\b|, (?:he|she|it|they)\b|"
+    r", [A-Z][\w'. ]*\([^()]*\) (?:is|was) (?:an?|the)\b"
 )
 # "X and what other town?" asks for one thing of a list, "..., and what is its name?" asks anew.
 _AND_ASKS = re.compile(r",? and (?:what|which|who|whom)\b")

@@ -21,7 +21,7 @@ _TITLED = re.compile(
 _SECOND = re.compile(
     r"[?;]|[a-z]{3}\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how|it|he|she|they)\b|"
     r", (?:he|she|it|they)\b|\b(?:what|whom|how)\b|"
-    r", [A-Z][\w'. ]*(?:\([^()]*\) )?(?:is|was) (?:an?|the)\b"
+    r", [A-Z][\w'. ]*\([^()]*\) (?:is|was) (?:an?|the)\b"
 )
 _WORK = re.compile(
     r"(?:an?|the) (?:[\w-]+ ){0,6}?(?:film|movie|series|show|song|album|novel|book|play|musical|"
