@@ -105,6 +105,7 @@ _ONE_THING = re.compile(
     r"\b(?:known|born|named|n\u00e9e|real name|stage|credited|billed|joined|with)\b|\("
 )
 _LAND = re.compile(r"(?:ia|land|shire|stan)\b")
+_BUILDING = re.compile(r"(?:Stadio|Estadio|Stade|Stadion|Palazzo|Palacio|Teatro|Villa|Casa|Plaza)\b")
 _ALIKE = 0.75
 _GENERATION = 30
 _PLACED = frozenset({"in", "at", "to", "from", "near", "of", ","})
@@ -294,7 +295,8 @@ def _is_surely(passage: Passage, name: str, kind: str) -> bool:
     if kind not in _LISTED and kinds - {kind}:
         return False
     if kind == "person":
-        return not before & _NOT_A_PERSON and not _LAND.search(name)
+        place = _LAND.search(name) or _BUILDING.match(name)
+        return not before & _NOT_A_PERSON and not place
     if " " in name:
         # After a comma there may stand one more of a list of people.
         before -= {","}

@@ -50,6 +50,10 @@ def test_one_step_is_enough() -> None:
         ("Who sang?", "Ann Miller sang there. Robert Hill also sang there.", "Ann Miller"),
         # Named in the question.
         ("Who directed the film of Robert Hill?", FILM.split(" Critics")[0], "Ann Miller"),
+        # Another name of one with a title, a building, and whom the question's noun does not fit.
+        ("Which minister sang?", "Robert Hill sang. Lord Ashford sang.", "Lord Ashford"),
+        ("Who sang?", "Ann Miller sang. He played at Stadio Verde.", "Ann Miller"),
+        ("Who is the mother of Tom?", FILM, "Ann Miller"),
         # The question has several answers.
         ("Who was one of the directors?", FILM, "Ann Miller"),
         # A part of the answer, or what it is a part of.

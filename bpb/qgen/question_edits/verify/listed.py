@@ -24,6 +24,11 @@ _FIRST = re.compile(
 )
 _ASKS = re.compile(r"\b(?:what|who|whom|how|where|when)\b|\bwhich (?!is\b|was\b|are\b|has\b)", re.I)
 _OTHERS = re.compile(r"\b(?:other|others|else|kind|type|sort|form|one|two|three)\b", re.I)
+# Names that are said with "the", which the passage may never show.
+_WITH_ARTICLE = re.compile(
+    r"^(?!the ).* (?:Army|Navy|Forces?|Corps|Guard|Party|Empire|Republic|League|Union|Council|"
+    r"Committee|Institute)$"
+)
 _LISTED = frozenset({"NOUN", "PROPN"})
 
 
@@ -32,6 +37,8 @@ def whether_listed(question: str, candidate: Candidate) -> str | None:
     text = without_mark(question)
     name = candidate.text.removeprefix("the ")
     if not name[:1].isupper() or candidate.text in NATIONALITIES or candidate.indefinite:
+        return None
+    if _WITH_ARTICLE.match(candidate.text):
         return None
     first = _FIRST.match(text)
     if first is not None:
