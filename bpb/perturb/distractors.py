@@ -105,7 +105,9 @@ _ONE_THING = re.compile(
     r"\b(?:known|born|named|n\u00e9e|real name|stage|credited|billed|joined|with)\b|\("
 )
 _LAND = re.compile(r"(?:ia|land|shire|stan)\b")
-_BUILDING = re.compile(r"(?:Stadio|Estadio|Stade|Stadion|Palazzo|Palacio|Teatro|Villa|Casa|Plaza)\b")
+_BUILDING = re.compile(
+    r"(?:Stadio|Estadio|Stade|Stadion|Palazzo|Palacio|Teatro|Villa|Casa|Plaza)\b"
+)
 _ALIKE = 0.75
 _GENERATION = 30
 _PLACED = frozenset({"in", "at", "to", "from", "near", "of", ","})

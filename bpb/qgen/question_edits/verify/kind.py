@@ -85,7 +85,7 @@ def _noun(noun: str, after: str) -> tuple[str, str]:
 
 
 def _of_kind(noun: str, candidate: Candidate) -> str | None:
-    """The candidate as it stands for "what kind of ...": "an action film" of "action"."""
+    """The candidate as it stands for "what kind of ...": "country music" of "country"."""
     bare = _ARTICLE.sub("", candidate.text)
     asked = base_form(noun.split()[-1], "N")
     last = base_form(bare.split()[-1], "N")
