@@ -37,6 +37,8 @@ from bpb.qgen.usage import in_good_usage
         ("Ann Lee and Bob Ray, are which type of player?",
          "Ann Lee and Bob Ray are which type of player?"),
         ("Where there fewer boys than girls?", "Were there fewer boys than girls?"),
+        ("What percent were a Marriage living together?",
+         "What percent were married couples living together?"),
         ("Where there is a mill, what is it?", "Where there is a mill, what is it?"),
         ("Did Derrick Hay/ catch the pass?", "Did Derrick Hay catch the pass?"),
         ("Which country is the mill located, Norway or Chad?",

@@ -16,6 +16,8 @@ from bpb.models.training.files import bucket, read_rows
 
 # Development files that training may read, but for the contexts that are measured on.
 MEASURED = frozenset({"squad/dev.jsonl.gz", "squad/squad2_dev_part.jsonl.gz"})
+# Development files with what several annotators answered, or with yes and no.
+CALIBRATED = ("squad/dev.jsonl.gz", "boolq/dev.jsonl.gz")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,24 @@ def held_out(context: str, share: int = 40) -> bool:
 def is_measured(context: str) -> bool:
     """Say whether a development context is kept to measure readers on, about one in 4."""
     return bucket("reader figures ", context, 4) == 0
+
+
+def calibrates(context: str) -> bool:
+    """Say whether a development context that none is trained on is one to calibrate readers by;
+    the other half is left to measure the calibration on.
+    """
+    return bucket("reader calibration ", context, 2) == 0
+
+
+def calibration_rows(data: Path) -> list[Row]:
+    """The development rows that readers are calibrated by, of the files that are there."""
+    return [
+        row
+        for path in CALIBRATED
+        if (data / path).is_file()
+        for row in rows_of(read_rows(data / path))
+        if calibrates(row.context) and (path not in MEASURED or is_measured(row.context))
+    ]
 
 
 def load_rows(data: Path, sources: Sequence[Source]) -> tuple[dict[str, list[Row]], list[Row]]:

@@ -11,7 +11,7 @@ from typing import Protocol
 from bpb.models.questions import is_polar
 from bpb.models.training.files import read_rows
 from bpb.models.training.negatives import negatives
-from bpb.models.training.reader_data import MEASURED, Row, is_measured
+from bpb.models.training.reader_data import MEASURED, Row, calibrates, is_measured
 from bpb.models.windows import Calibration, ScoredContext, choose
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.values.overlap import normalised_words, token_f1
@@ -25,7 +25,7 @@ DEVELOPMENT: dict[str, bool | None] = {SQUAD: None, BOOLQ: True, SQUAD2: False}
 MOST_ROWS = 1200
 ANSWERABLE = (0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5)
 SCALES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5)
-SHIFTS = tuple(step / 5 for step in range(-7, 8))
+SHIFTS = tuple(step / 10 for step in range(-14, 15))
 
 
 class ScoringReader(Protocol):
@@ -136,11 +136,13 @@ class Measured:
     Attributes:
         readings: Its answers.
         golds: The gold answers of each question; none where it has no answer.
+        fresh: Whether each question is none that the reader may be calibrated on.
         seconds: How long it took.
     """
 
     readings: Sequence[Reading]
     golds: Sequence[Sequence[str]]
+    fresh: Sequence[bool]
     seconds: float
 
     @property
@@ -170,7 +172,9 @@ def measured_on(reader: Reader, data: Path, file: str, size: int) -> Measured | 
     rows = random.Random(7).sample(rows, min(size, len(rows)))
     began = time.perf_counter()
     readings = reader.read([ReadingInput(r["question"], r["context"]) for r in rows])
-    return Measured(readings, [r["answers"] for r in rows], time.perf_counter() - began)
+    spent = time.perf_counter() - began
+    fresh = [not calibrates(row["context"]) for row in rows]
+    return Measured(readings, [row["answers"] for row in rows], fresh, spent)
 
 
 def reader_figures(reader: Reader, data: Path, size: int) -> dict[str, dict[str, float]]:
@@ -195,6 +199,16 @@ def reader_figures(reader: Reader, data: Path, size: int) -> dict[str, dict[str,
     return figures
 
 
+def _calibration_error(found: Measured) -> float:
+    """Of the questions that it is not calibrated on."""
+    fresh = [
+        (reading.score, ok)
+        for reading, ok, is_fresh in zip(found.readings, found.right, found.fresh, strict=True)
+        if is_fresh
+    ]
+    return calibration_error([score for score, _ in fresh], [ok for _, ok in fresh])
+
+
 def _same(reading: Reading, gold: str) -> bool:
     if reading.kind == "span":
         return normalised_words(reading.text) == normalised_words(gold)
@@ -214,7 +228,7 @@ def _spans(found: Measured) -> dict[str, float]:
         )
         / len(both),
         "answered none": sum(r.kind == "none" for r in found.readings) / len(both),
-        "ECE": calibration_error([r.score for r in found.readings], right),
+        "ECE": _calibration_error(found),
     }
 
 
@@ -224,7 +238,7 @@ def _yes_no(found: Measured) -> dict[str, float]:
     return {
         "accuracy": sum(right) / len(found.golds),
         "majority": max(yes, 1 - yes),
-        "ECE": calibration_error([r.score for r in found.readings], right),
+        "ECE": _calibration_error(found),
     }
 
 

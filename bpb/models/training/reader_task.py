@@ -26,6 +26,7 @@ from bpb.models.training.negatives import load_antonyms, negatives
 from bpb.models.training.reader_data import (
     Example,
     Row,
+    calibration_rows,
     crop,
     load_rows,
     sources_of,
@@ -135,8 +136,8 @@ class ReaderNet(Protocol):
     objective: ReaderObjective
     positions: int
 
-    def save(self, folder: TrainingFolder, kept: Sequence[Row]) -> None:
-        """Save the reader, calibrated on kept rows."""
+    def save(self, folder: TrainingFolder, rows: Sequence[Row]) -> None:
+        """Save the reader, calibrated on rows it has not learned."""
 
 
 class SpanTraining:
@@ -153,13 +154,13 @@ class SpanTraining:
             self.network.encoder.tokens.requires_grad_(False)
         self.objective = ReaderObjective(self.network, self.network.encoder, Frame())
 
-    def save(self, folder: TrainingFolder, kept: Sequence[Row]) -> None:
+    def save(self, folder: TrainingFolder, rows: Sequence[Row]) -> None:
         """Save the network as a bundle, calibrated as it is after quantisation."""
         weights = {name: tensor.cpu() for name, tensor in self.network.state_dict().items()}
         network = ReaderNetwork(Encoder(self.start.encoder)).eval()
         network.load_state_dict(dequantise(quantise(weights)))
         reader = SpanReader(network, self.tokenizer, Calibration(), "", "")
-        temperatures = calibrate(reader, kept, random.Random(7))
+        temperatures = calibrate(reader, rows, random.Random(7))
         config = {
             "role": "reader",
             "encoder": bundles.sizes_of(self.start.encoder),
@@ -209,7 +210,7 @@ class ExtractiveTraining:
         self.kinds = network.kinds
         self.objective = ReaderObjective(network, self.model.base_model, self._frame())
 
-    def save(self, folder: TrainingFolder, kept: Sequence[Row]) -> None:
+    def save(self, folder: TrainingFolder, rows: Sequence[Row]) -> None:
         """Save the checkpoint as transformers does, head and temperatures beside it."""
         with writing(folder.model):
             self.model.save_pretrained(folder.model)
@@ -218,7 +219,7 @@ class ExtractiveTraining:
             save_file(head, folder.model / KIND_HEAD)
             (folder.model / TEMPERATURES).unlink(missing_ok=True)
         reader = HubReader(str(folder.model), self.model.device)
-        temperatures = calibrate(reader, kept, random.Random(7))
+        temperatures = calibrate(reader, rows, random.Random(7))
         with writing(folder.model):
             save_temperatures(folder.model, temperatures)
 
@@ -242,13 +243,15 @@ class ReaderMaterial:
         config: The settings.
         rows: The rows of each source.
         wrong: Questions without an answer, made from them.
-        kept: Rows kept to watch the training by, and to calibrate on.
+        kept: Rows kept to watch the training by.
+        calibration: Rows to calibrate on: those, and half of the development contexts.
     """
 
     config: TrainingConfig
     rows: Mapping[str, Sequence[Row]]
     wrong: Sequence[Row]
     kept: Sequence[Row]
+    calibration: Sequence[Row]
 
 
 def load_material(config: TrainingConfig, data: Path) -> ReaderMaterial:
@@ -268,7 +271,7 @@ def load_material(config: TrainingConfig, data: Path) -> ReaderMaterial:
         if source.negatives
         for row in negatives(rows[source.path], source.negatives, rng, antonyms)
     ]
-    return ReaderMaterial(config, rows, wrong, kept)
+    return ReaderMaterial(config, rows, wrong, kept, (*kept, *calibration_rows(data)))
 
 
 def task(training: ReaderNet, material: ReaderMaterial) -> Task[Example]:

@@ -149,7 +149,8 @@ class Run:
         material = reader_task.load_material(self.config, self.data)
         self._tell(
             f"{sum(map(len, material.rows.values()))} questions, {len(material.wrong)} made "
-            f"unanswerable; {len(material.kept)} kept to watch by and to calibrate on"
+            f"unanswerable; {len(material.kept)} kept to watch by, "
+            f"{len(material.calibration)} to calibrate on"
         )
         self._check_watched(len(material.kept))
         torch.manual_seed(self.config.seed)
@@ -159,7 +160,7 @@ class Run:
         progress = self._train(reader_task.task(training, material))
         if not self.accelerator.is_main_process:
             return {}
-        training.save(self.folder, material.kept)
+        training.save(self.folder, material.calibration)
         figures: Figures = {}
         if self.config.measured:
             self.say("measuring")
