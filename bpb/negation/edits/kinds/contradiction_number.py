@@ -196,9 +196,10 @@ def _another(sentence: Sentence, place: int) -> str | None:
     if decade:
         return f"{int(decade[1]) - 2}0s"
     other = _other(word)
-    while other is not None and other in words:
+    if other is not None and other in words:
         # What is told already is said of something else.
         other = _other(other)
+        other = None if other in words else other
     if other is None or _is_year(word) or not word[0].isdigit():
         return other
     value = int(re.sub(r"\D.*", "", word.replace(",", "")))
