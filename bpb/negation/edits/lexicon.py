@@ -124,4 +124,6 @@ def degrees() -> dict[str, tuple[tuple[str, str], ...]]:
 @cache
 def persons(kind: str) -> frozenset[str]:
     """Nouns of people ("person"), or nouns of things that end as those do ("thing")."""
-    return frozenset(word for name, words in _rows("persons") if name == kind for word in words.split())
+    return frozenset(
+        word for name, words in _rows("persons") if name == kind for word in words.split()
+    )

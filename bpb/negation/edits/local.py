@@ -70,7 +70,10 @@ def participles(sentence: Sentence) -> Iterator[int]:
         outside = any(
             tree.relations[c] in SUBJECTS
             or tree.tags[c] in ("TO", "MD")
-            or ((tree.relations[c] == "mark" or tree.tags[c] == "WRB") and not _is_word(tree, c, verb))
+            or (
+                (tree.relations[c] == "mark" or tree.tags[c] == "WRB")
+                and not _is_word(tree, c, verb)
+            )
             for c in tree.children[verb]
         )
         if tree.tags[verb] in ("VBG", "VBN") and not outside and _is_clause(tree, verb):

@@ -38,9 +38,7 @@ def told(sentence: Sentence) -> tuple[tuple[int, list[int]], ...] | str:
     verbs = [verb for top in tops(tree) for verb in _joined(tree, top)]
     told_ones = set(verbs)
     for verb in range(len(tree)):
-        if tree.heads[verb] in told_ones and _is_told(tree, verb):
-            verbs.append(verb)
-        elif _adds(tree, verb):
+        if (tree.heads[verb] in told_ones and _is_told(tree, verb)) or _adds(tree, verb):
             verbs.append(verb)
     sure = [verb for verb in dict.fromkeys(verbs) if not _is_doubtful(sentence, verb)]
     return (

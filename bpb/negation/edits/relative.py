@@ -138,7 +138,10 @@ def attributes(sentence: Sentence) -> Iterator[tuple[Changes, tuple[int, ...]]]:
     tree = sentence.tree
     for place, relation in enumerate(tree.relations):
         noun = tree.heads[place]
-        if relation not in ("amod", "compound", "nmod", "nummod") or tree.tags[noun] not in ("NN", "NNS"):
+        if relation not in ("amod", "compound", "nmod", "nummod") or tree.tags[noun] not in (
+            "NN",
+            "NNS",
+        ):
             continue
         first = min(tree.below(noun))
         article = tree.words[first] in ("a", "an") and first == noun_start(tree, noun)
@@ -158,7 +161,10 @@ def attributes(sentence: Sentence) -> Iterator[tuple[Changes, tuple[int, ...]]]:
             Change(end, "after", f"{kind} {copula} not {words}", cue="not"),
         )
         if article and deleted[0] == first + 1:
-            changes = (Change(first, "instead", _cased(sentence, first, tree.words[following])), *changes)
+            changes = (
+                Change(first, "instead", _cased(sentence, first, tree.words[following])),
+                *changes,
+            )
         yield changes, tuple(sorted(tree.below(noun)))
 
 
@@ -172,7 +178,7 @@ def _said(sentence: Sentence, place: int, start: int) -> tuple[str, list[int], i
     """What is said in a relative clause for an attribute, the places it leaves, the next word's."""
     tree, word = sentence.tree, sentence.tree.words[place]
     before, after = tree.words[place - 1], tree.words[place + 1]
-    if after == "-" or after in (",", "and", "or") or tree.children[place] and before != "-":
+    if after == "-" or after in (",", "and", "or") or (tree.children[place] and before != "-"):
         return None
     if before == "-" and word in ("yard", "mile", "minute", "page", "metre", "meter", "foot"):
         number = place - 2

@@ -46,9 +46,16 @@ def _clause_first(sentence: Sentence) -> str | None:
     for verb in tree.children[root]:
         below = sorted(tree.below(verb))
         start = below[0]
-        plain = tree.relations[verb] == "advcl" and start > root and below == list(range(start, end))
+        plain = (
+            tree.relations[verb] == "advcl" and start > root and below == list(range(start, end))
+        )
         marked = tree.words[start] in _JOINING and tree.relations[start] in ("mark", "advmod")
-        if not plain or not marked or tree.tags[_first_noun(tree, root)] == "PRP" or _is_long(tree, root, start):
+        if (
+            not plain
+            or not marked
+            or tree.tags[_first_noun(tree, root)] == "PRP"
+            or _is_long(tree, root, start)
+        ):
             continue
         last = start - 1 if tree.words[start - 1] == "," else start
         put = (Change(end - 1, "after", ","), *_moved(sentence, 0))
@@ -65,8 +72,10 @@ def _clause_last(sentence: Sentence) -> str | None:
         plain = tree.relations[verb] == "advcl" and below == list(range(below[-1] + 1))
         if not plain or tree.words[0] not in _JOINING or tree.words[below[-1] + 1] != ",":
             continue
-        known = any(tree.tags[i] in ("PRP", "PRP$", "DT") and tree.words[i] not in ("the", "a", "an")
-            for i in range(below[-1] + 2, end))
+        known = any(
+            tree.tags[i] in ("PRP", "PRP$", "DT") and tree.words[i] not in ("the", "a", "an")
+            for i in range(below[-1] + 2, end)
+        )
         if known or _is_long(tree, root, end, below[-1] + 2):
             # "When Tom came, he" would be of another after "he".
             return None
@@ -86,7 +95,8 @@ def _is_long(tree: Tree, root: int, end: int, start: int = 0) -> bool:
     between = [i for i in range(start, end) if i != root and tree.heads[i] != i]
     clauses = ("advcl", "ccomp", "relcl", "acl", "parataxis", "xcomp", "conj")
     return any(
-        (tree.relations[i] in clauses and tree.is_verb(i)) or tree.words[i] in (",", ":", "—", "(", '"')
+        (tree.relations[i] in clauses and tree.is_verb(i))
+        or tree.words[i] in (",", ":", "—", "(", '"')
         for i in between
         if not (i == end - 1 and tree.words[i] == ",")
     )
@@ -149,14 +159,21 @@ def _passive(sentence: Sentence) -> str | None:
         Change(root, "instead", f"{was} {inflected(base, 'VBN')} by"),
         *_moved(sentence, doer[0]),
     )
-    return render(sentence, put, (*range(doer[0]), *done, root, *doer, *range(done[-1] + 1, len(tree))))
+    return render(
+        sentence, put, (*range(doer[0]), *done, root, *doer, *range(done[-1] + 1, len(tree)))
+    )
 
 
 def _active(sentence: Sentence) -> str | None:
     tree, root = sentence.tree, sentence.root
     subject, agent = tree.child(root, ("nsubjpass",)), tree.child(root, ("agent",))
     own = [c for c in tree.children[root] if tree.relations[c] in ("aux", "auxpass")]
-    if subject is None or agent is None or len(own) != 1 or tree.words[own[0]] not in ("was", "were"):
+    if (
+        subject is None
+        or agent is None
+        or len(own) != 1
+        or tree.words[own[0]] not in ("was", "were")
+    ):
         return None
     noun = tree.child(agent, ("pobj",))
     if noun is None or tree.tags[root] not in ("VBN", "VBD") or tree.tags[noun] == "PRP":
@@ -184,7 +201,9 @@ def _identity(sentence: Sentence) -> str | None:
     named = tree.tags[subject] in ("NNP", "NN") and tree.tags[said] == "NN"
     definite = tree.words[root + 1] == "the" and tree.words[0] not in ("a", "an", "one", "this")
     clausal = any(
-        tree.is_verb(i) or tree.tags[i] in ("PRP", "PRP$", "WDT", "WP", "CC") or tree.words[i] == ","
+        tree.is_verb(i)
+        or tree.tags[i] in ("PRP", "PRP$", "WDT", "WP", "CC")
+        or tree.words[i] == ","
         for i in (*first, *second)
     )
     if not (straight and named and definite and own <= {"nsubj", "attr", "punct"}) or clausal:

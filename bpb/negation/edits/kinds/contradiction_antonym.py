@@ -128,8 +128,12 @@ def _excludes(tree: Tree, verb: int, base: str) -> bool:
         return tree.words[target] in _CONTESTS
     if base in _MOVING:
         measured = {tree.words[c] for c in tree.children[verb]} & {"from", "by", "to"}
-        return bool(measured) and target is None and any(
-            tree.tags[i] == "CD" for c in tree.children[verb] for i in tree.below(c) if c > verb
+        return (
+            bool(measured)
+            and target is None
+            and any(
+                tree.tags[i] == "CD" for c in tree.children[verb] for i in tree.below(c) if c > verb
+            )
         )
     if base in _LEVELLED:
         levels = (tree.lemmas[c] for c in tree.children[verb])

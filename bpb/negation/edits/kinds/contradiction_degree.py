@@ -37,12 +37,17 @@ class ContradictionDegree(EditKind):
     category = Category.CONTRADICTION
     cases = (
         Case("The fire killed more than 40 sheep.", ("The fire killed fewer than 40 sheep.",)),
-        Case("The bridge cost over 4 million crowns.", ("The bridge cost less than 4 million crowns.",)),
+        Case(
+            "The bridge cost over 4 million crowns.",
+            ("The bridge cost less than 4 million crowns.",),
+        ),
         Case("All shops were closed.", ("Only some shops were closed.",)),
         Case("The museum is often crowded.", ("The museum is only occasionally crowded.",)),
         Case("The army quickly left.", ("The army slowly left.",)),
         Case("Vilna is more important than Riga.", ("Vilna is less important than Riga.",)),
-        Case("Ann was the only doctor in the town.", ("Ann was one of several doctors in the town.",)),
+        Case(
+            "Ann was the only doctor in the town.", ("Ann was one of several doctors in the town.",)
+        ),
         Case("Tom lives near the river.", ("Tom lives far from the river.",)),
         Case("Tom has many of them.", refused="no word of degree, manner or place"),
         Case("Tom found some coins.", refused="no word of degree, manner or place"),

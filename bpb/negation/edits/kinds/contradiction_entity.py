@@ -38,11 +38,13 @@ class ContradictionEntity(EditKind):
         Case("The bridge was opened in May 1952.", ("The bridge was opened in June 1952.",)),
         Case("The ship crossed the Baltic Sea.", ("The ship crossed the North Sea.",)),
         Case("The village lies north of the river.", ("The village lies south of the river.",)),
-        Case("He owned a farm in southern Spain.",
+        Case(
+            "He owned a farm in southern Spain.",
             ("He owned a farm in northern Spain.", "He owned a farm in southern Portugal."),
         ),
         Case("The door is red.", ("The door is blue.",)),
-        Case("She was the wife of a Polish painter.",
+        Case(
+            "She was the wife of a Polish painter.",
             ("She was the wife of a Swedish painter.",),
         ),
         Case("Ann died on 31 March.", ("Ann died on 31 May.",)),
@@ -146,8 +148,10 @@ def _is_of_nation(tree: Tree, verb: int, place: int) -> bool:
     if tree.relations[head] == "attr":
         return True
     article = min(tree.below(head))
-    return tree.words[article] in ("a", "an") and article == place - 1 and (
-        _is_predicated(tree, verb, head) or _is_of_told(tree, verb, head)
+    return (
+        tree.words[article] in ("a", "an")
+        and article == place - 1
+        and (_is_predicated(tree, verb, head) or _is_of_told(tree, verb, head))
     )
 
 

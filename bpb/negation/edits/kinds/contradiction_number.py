@@ -60,7 +60,9 @@ class ContradictionNumber(EditKind):
             ("Taxes fell from 16% to 9%.", "Taxes fell from 12% to 16%."),
         ),
         Case("Tom died on May 31.", ("Tom died on May 28.",)),
-        Case("The tower, which cost $3,000, was sold.", ("The tower, which cost $4,000, was sold.",)),
+        Case(
+            "The tower, which cost $3,000, was sold.", ("The tower, which cost $4,000, was sold.",)
+        ),
         Case("Tom met the two sons of the king.", refused="no exact number"),
         Case("Tom kicked at least 4 field goals.", refused="no exact number"),
         Case("Tom found some coins.", refused="no exact number"),

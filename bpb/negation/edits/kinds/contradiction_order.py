@@ -93,7 +93,9 @@ def _ordinal(tree: Tree, verb: int, place: int) -> str | None:
     century = _CENTURY.fullmatch(word)
     if (word not in _OTHERS and century is None) or noun <= place:
         return None
-    ranked = tree.words[place + 1 : place + 2] == ("-",) or tree.tags[place + 1 : place + 2] == ("JJS",)
+    ranked = tree.words[place + 1 : place + 2] == ("-",) or tree.tags[place + 1 : place + 2] == (
+        "JJS",
+    )
     if ranked and _is_rank(tree, verb, place):
         return _OTHERS.get(word)
     if tree.words[place - 1] != "the" or tree.tags[place + 1 : place + 2] in (("JJS",), ("RBS",)):

@@ -51,7 +51,9 @@ class ContradictionRoles(EditKind):
             yield "no verb that holds one way only"
             return
         first, second = sorted(tree.below(subject)), sorted(tree.below(target))
-        apart = agent is not None and (tree.tags[subject][-1] == "S") != (tree.tags[target][-1] == "S")
+        apart = agent is not None and (tree.tags[subject][-1] == "S") != (
+            tree.tags[target][-1] == "S"
+        )
         if apart or not (_is_simple(tree, subject, first) and _is_simple(tree, target, second)):
             yield "a subject or object that cannot be exchanged"
             return

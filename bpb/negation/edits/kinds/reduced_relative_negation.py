@@ -40,8 +40,11 @@ class ReducedRelativeNegation(EditKind):
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
         tree = sentence.tree
         for start, words in appositions(sentence):
-            noun = next(i for i in range(start, len(tree)) if min(tree.below(i)) == start
-                        and tree.relations[i] == "appos")
+            noun = next(
+                i
+                for i in range(start, len(tree))
+                if min(tree.below(i)) == start and tree.relations[i] == "appos"
+            )
             relation = clause_relation(tree, noun)
             yield self._made(sentence, start, words, sorted(tree.below(noun)), relation)
         for start, words in phrases(sentence):
