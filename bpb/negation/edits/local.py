@@ -13,7 +13,8 @@ from bpb.negation.edits.verb import lemma, verb_group
 from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
 _PREPOSITIONS = frozenset(
-    "include accord follow regard concern consider exclude pend depend compare owe base give provide".split()
+    "include accord follow regard concern consider exclude pend depend compare owe base give "
+    "provide".split()
 )
 _WITH = frozenset("with in to by".split())
 _DOING = frozenset("by for despite".split())
@@ -24,7 +25,8 @@ def clauses(sentence: Sentence, relations: tuple[str, ...]) -> Iterator[int]:
     """The places of the verbs of a sentence's clauses of some relations, in order."""
     tree = sentence.tree
     for place, relation in enumerate(tree.relations):
-        if relation in relations and tree.is_verb(place):
+        quoted = sum(tree.words[:place].count(sign) for sign in ('"', "“", "”", "``", "''")) % 2
+        if relation in relations and tree.is_verb(place) and not quoted:
             yield place
 
 
@@ -64,7 +66,8 @@ def participles(sentence: Sentence) -> Iterator[int]:
         subject, above = tree.child(verb, ("nsubj", "nsubjpass")), tree.words[tree.heads[verb]]
         of_its_own = subject is not None and tree.tags[subject] != "PRP$" and above in _WITH
         gerund = subject is None and above in _DOING and tree.heads[verb] == verb - 1
-        if tree.tags[verb] == "VBG" and (of_its_own or gerund):
+        back = tree.words[verb + 1 : verb + 2] == ("back",)
+        if tree.tags[verb] == "VBG" and not back and (of_its_own or gerund):
             yield verb
     for verb in clauses(sentence, ("advcl", "acl")):
         outside = any(
@@ -88,6 +91,8 @@ def _is_word(tree: Tree, place: int, verb: int) -> bool:
 def _is_clause(tree: Tree, verb: int) -> bool:
     """Whether a participle is a verb, no preposition: "including"."""
     if lemma(tree, verb) in _PREPOSITIONS or len(tree.children[verb]) == 0:
+        return False
+    if tree.words[verb : verb + 2] == ("running", "back"):
         return False
     if tree.words[verb] == "left" and tree.tags[verb] == "VBN":
         # "Four minutes left" is no clause.

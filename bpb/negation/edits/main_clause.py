@@ -37,9 +37,11 @@ def told(sentence: Sentence) -> tuple[tuple[int, list[int]], ...] | str:
         return "a main verb that is negated"
     verbs = [verb for top in tops(tree) for verb in _joined(tree, top)]
     told_ones = set(verbs)
-    for verb in range(len(tree)):
-        if (tree.heads[verb] in told_ones and _is_told(tree, verb)) or _adds(tree, verb):
-            verbs.append(verb)
+    verbs += [
+        verb
+        for verb in range(len(tree))
+        if (tree.heads[verb] in told_ones and _is_told(tree, verb)) or _adds(tree, verb)
+    ]
     sure = [verb for verb in dict.fromkeys(verbs) if not _is_doubtful(sentence, verb)]
     return (
         tuple((verb, own_words(tree, verb)) for verb in sure)

@@ -1,5 +1,6 @@
-"""Clauses that are told shorter than they could be: appositions, participles and phrases as relative
-clauses, "Oslo, a city" as "Oslo, which is a city".
+"""Clauses that are told shorter than they could be, written as relative clauses.
+
+They are appositions ("Oslo, a city" as "Oslo, which is a city"), participles, phrases, attributes.
 """
 
 from __future__ import annotations
@@ -14,16 +15,27 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.tree import Tree
 
 _AGENTS = ("er", "or", "ist", "ian", "ant", "man", "woman", "eur", "ess")
+_NOUNS = frozenset("dobj attr pobj nsubj nsubjpass".split())
+_PREDICATIVE = frozenset(
+    "political religious military commercial agricultural industrial local famous powerful wealthy "
+    "successful historic unusual expensive traditional royal medieval native electric wooden "
+    "financial legal federal economic democratic independent scientific academic civilian coastal "
+    "mountainous effective efficient valuable profitable controversial influential elderly armed "
+    "decisive bitter bloody heavy fatal visible portable mechanical electronic "
+    "professional permanent temporary annual conservative liberal radical secret free".split()
+)
 _ARTICLES = frozenset(("a", "an", "the"))
 _BESIDE = frozenset("from by against near behind beneath beside along about between".split())
 _NAMED = frozenset("in at on inside within".split())
 """Prepositions that are taken before a name alone: "an inn in Oslo", not "the lead in the game"."""
 _FIXED = frozenset(
-    "lead part role place interest end order way addition relation respect faith belief use account "
-    "terms step day year month week season time game match win victory loss defeat record number "
-    "distance freedom independence protection support absence exception shift change move return "
-    "yard sack withdrawal departure retirement passage view difference relationship".split()
+    "lead part role place interest end order way addition relation respect faith belief use "
+    "account terms step day year month week season time game match win victory loss defeat record "
+    "number distance freedom independence protection support absence exception shift change move return "
+    "yard sack withdrawal departure retirement passage view difference relationship majority "
+    "minority face horizon road".split()
 )
+_LENGTHS = frozenset("yard mile minute page metre meter year month week day hour".split())
 _ABSTRACT = ("ence", "ance", "ion", "ment", "ness", "ity", "ism")
 _QUOTES = frozenset(('"', "``", "“", "''"))
 _STATES = frozenset(
@@ -106,12 +118,12 @@ def phrases(sentence: Sentence) -> Iterator[tuple[int, str]]:
             continue
         if tree.tags[noun] not in ("NN", "NNS") or tree.lemmas[noun] in _FIXED:
             continue
-        if tree.relations[noun] not in ("dobj", "attr", "pobj", "nsubj", "nsubjpass"):
+        if tree.relations[noun] not in _NOUNS:
             continue
         first = min(tree.below(noun))
-        if _is_quoted(tree, place):
+        if _is_quoted(tree, place) or _is_superlative(tree, noun):
             continue
-        indefinite = tree.words[first] in ("a", "an") or (
+        indefinite = tree.words[first] in _ARTICLES or (
             tree.tags[noun] == "NNS" and tree.tags[first] in ("NNS", "JJ", "CD")
         )
         named = tree.tags[end] == "NNP" and entity_type(sentence.words[end]) not in (
@@ -133,7 +145,7 @@ def phrases(sentence: Sentence) -> Iterator[tuple[int, str]]:
 
 def attributes(sentence: Sentence) -> Iterator[tuple[Changes, tuple[int, ...]]]:
     """The changes that negate an attribute in a relative clause, and the places of its words:
-    "a small house" as "a house that was not small", "a 45-yard run" as "that was not 45 yards long".
+    "a small house" as "a house that was not small", "a 45-yard run" as one "not 45 yards long".
     """
     tree = sentence.tree
     for place, relation in enumerate(tree.relations):
@@ -144,10 +156,15 @@ def attributes(sentence: Sentence) -> Iterator[tuple[Changes, tuple[int, ...]]]:
         ):
             continue
         first = min(tree.below(noun))
-        article = tree.words[first] in ("a", "an") and first == noun_start(tree, noun)
+        article = tree.words[first] in _ARTICLES and first == noun_start(tree, noun)
         bare = tree.tags[noun] == "NNS" and first in (place, place - 2)
-        told = tree.relations[noun] in ("dobj", "attr", "pobj") and (article or bare)
+        told = tree.relations[noun] in _NOUNS and (article or bare)
         if not told or _is_quoted(tree, place) or tree.lemmas[noun] in _FIXED:
+            continue
+        definite = tree.words[first] == "the" and any(
+            tree.relations[c] in ("prep", "relcl", "acl", "appos") for c in tree.children[noun]
+        )
+        if definite or _is_superlative(tree, noun):
             continue
         said = _said(sentence, place, first + 1 if article else first)
         end = _last(tree, noun)
@@ -160,7 +177,7 @@ def attributes(sentence: Sentence) -> Iterator[tuple[Changes, tuple[int, ...]]]:
             *delete(*deleted),
             Change(end, "after", f"{kind} {copula} not {words}", cue="not"),
         )
-        if article and deleted[0] == first + 1:
+        if article and deleted[0] == first + 1 and tree.words[first] != "the":
             changes = (
                 Change(first, "instead", _cased(sentence, first, tree.words[following])),
                 *changes,
@@ -180,19 +197,18 @@ def _said(sentence: Sentence, place: int, start: int) -> tuple[str, list[int], i
     before, after = tree.words[place - 1], tree.words[place + 1]
     if after == "-" or after in (",", "and", "or") or (tree.children[place] and before != "-"):
         return None
-    if before == "-" and word in ("yard", "mile", "minute", "page", "metre", "meter", "foot"):
+    if before == "-" and word in _LENGTHS:
         number = place - 2
-        long = "minutes" if word == "minute" else "feet" if word == "foot" else f"{word}s"
-        if tree.words[number] == "1":
-            long = word
+        long = word if tree.words[number] in ("1", "one") else f"{word}s"
         units = f"{sentence.words[number]} {long}"
-        if tree.tags[number] != "CD" or number != start or word == "foot":
+        if tree.tags[number] != "CD" or number != start:
             return None
         return f"{units} long", [number, place - 1, place], place + 1
     if before == "-" or place != start or tree.relations[place] != "amod":
         return None
     nation = entity_type(sentence.words[place]) == "nationality"
-    known = word in antonyms("gradable", "adjective") and word not in _ONLY_BEFORE
+    listed = word in antonyms("gradable", "adjective") or word in _PREDICATIVE
+    known = listed and word not in _ONLY_BEFORE
     if not (nation or (known and sentence.words[place].islower() and tree.tags[place] == "JJ")):
         return None
     return sentence.words[place], [place], place + 1
@@ -212,6 +228,12 @@ def _last(tree: Tree, noun: int) -> int | None:
 def _cased(sentence: Sentence, place: int, following: str) -> str:
     article = article_of(following)
     return article.capitalize() if sentence.words[place][0].isupper() else article
+
+
+def _is_superlative(tree: Tree, noun: int) -> bool:
+    """Whether a noun is one of a kind: "the largest", "the only"."""
+    below = tree.below(noun)
+    return any(tree.tags[i] in ("JJS", "RBS", "PRP$") or tree.words[i] == "only" for i in below)
 
 
 def _is_quoted(tree: Tree, place: int) -> bool:

@@ -169,6 +169,8 @@ def _with_time(tree: Tree, place: int) -> str | None:
     """ "In the year" for "in" before a year, "following" for "after" before a noun."""
     following = tree.tags[place + 1 : place + 2]
     if tree.words[place] == "in" and following == ("CD",) and tree.relations[place] == "prep":
+        if tree.relations[place + 1] != "pobj":
+            return None
         alone = tree.words[place + 2 : place + 3] not in (("-",), ("–",), ("and",), ("or",))
         year = _YEAR.fullmatch(tree.words[place + 1]) and not tree.children[place + 1]
         return "in the year" if alone and year else None
@@ -360,7 +362,8 @@ def _is_fixed(tree: Tree, place: int) -> bool:
 def _form(word: str, tag: str) -> str:
     from lemminflect import getInflection
 
-    return next(iter(getInflection(word, tag)), word)
+    first, space, rest = word.partition(" ") if tag.startswith("VB") else (word, "", "")
+    return next(iter(getInflection(first, tag)), first) + space + rest
 
 
 def _as(old: str, new: str) -> str:

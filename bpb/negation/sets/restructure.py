@@ -1,4 +1,4 @@
-"""Another structure for an affirmative sentence: voice, identity, shortened clauses written in full.
+"""Another structure for an affirmative sentence: voice, identity, the order of its clauses.
 
 Source: So et al. 2025 (Thunder-NUBench), Table 4 and appendix J: the structure is changed, and
 what is shortened may be written out ("located near", "that is found close to").
@@ -16,9 +16,10 @@ from bpb.negation.tree import SUBJECTS, Tree
 
 _BESIDE = frozenset("nsubj nsubjpass dobj prep npadvmod auxpass aux agent punct advmod".split())
 _MIDDLE = frozenset(
-    "have get receive add become resemble lack cost weigh suit fit equal mean leave enter suffer take hold last "
-    "reach undergo face total number average rank lose spend pass contain include involve want "
-    "like love hate begin start end finish join see watch".split()
+    "have get receive add become resemble lack cost weigh suit fit equal mean leave enter suffer "
+    "take hold last reach undergo face total number average rank lose spend pass contain include "
+    "involve want like love hate begin start end finish join see "
+    "watch outnumber".split()
 )
 """Verbs without a natural passive."""
 _JOINING = frozenset("because although though when while after before if since as until".split())
@@ -69,7 +70,11 @@ def _clause_last(sentence: Sentence) -> str | None:
     end = end_of(tree)
     for verb in tree.children[root]:
         below = sorted(tree.below(verb))
-        plain = tree.relations[verb] == "advcl" and below == list(range(below[-1] + 1))
+        plain = (
+            tree.relations[verb] == "advcl"
+            and not _joins(tree, verb)
+            and below == list(range(below[-1] + 1))
+        )
         if not plain or tree.words[0] not in _JOINING or tree.words[below[-1] + 1] != ",":
             continue
         known = any(
@@ -82,6 +87,11 @@ def _clause_last(sentence: Sentence) -> str | None:
         rest = range(below[-1] + 2, end)
         return render(sentence, _moved(sentence, 0), (*rest, *below, *range(end, len(tree))))
     return None
+
+
+def _joins(tree: Tree, verb: int) -> bool:
+    """Whether another verb is joined to that of a clause: of which of the two may be unsure."""
+    return any(tree.relations[c] == "conj" for c in tree.children[verb])
 
 
 def _first_noun(tree: Tree, root: int) -> int:
@@ -221,7 +231,7 @@ def _phrase(tree: Tree, noun: int) -> list[int]:
         or tree.tags[i] in ("PRP", "PRP$", "WDT", "WP", "CC", "IN", "VBG")
         or tree.words[i] in (",", "(", "each", "every", "all", "most", "many", "few", "both", "no")
         for i in below
-        if not (tree.words[i] == "of")
+        if tree.words[i] != "of"
     )
     # A bare quantity has the wider scope of the two, whichever comes first.
     return below if whole and kinds and not other else []

@@ -21,6 +21,7 @@ _UNITS = frozenset(
     "acres dollar dollars point points".split()
 )
 _BOUND = (("than",), ("enough",), ("with",), ("to",), ("of",))
+_ENDING = frozenset(("PUNCT", "ADP", "SCONJ", "CCONJ"))
 _LONGEST = 3
 
 
@@ -107,6 +108,9 @@ def _stands(tree: Tree, verb: int, place: int, length: int, kind: str) -> bool:
             if relation != "advmod" or tree.words[after : after + 1] in _BOUND:
                 return False
             modified = any(tree.relations[c] == "advmod" for c in tree.children[place])
+            if place > verb and tree.kinds[verb] == "VERB" and tree.kinds[after] not in _ENDING:
+                # "Bears usually eight rows": what the adverb is of is not sure.
+                return False
             said = head == verb or (head in own_words(tree, verb) and tree.kinds[head] == "ADJ")
             return said and not modified and (place == 0 or tree.tags[place - 1] != "RB")
         case "quantity":

@@ -124,7 +124,7 @@ def _is_predicated(tree: Tree, verb: int, place: int, *, timed: bool = False) ->
         if tree.relations[each] not in _PATH:
             return False
         if head == verb:
-            # "In Europe there are" is of one place among others, "during his reign in" of a known one.
+            # "In Europe there are" is of one place among others.
             return timed or not (tree.relations[each] == "prep" and each < _subject(tree, verb))
         noun = tree.relations[each] == "prep" and not tree.is_verb(head)
         said = tree.relations[head] == "attr" and tree.heads[head] == verb

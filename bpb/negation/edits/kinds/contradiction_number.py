@@ -91,9 +91,9 @@ def _is_exact(sentence: Sentence, verb: int, place: int) -> bool:
     """Whether a number says how many or when, and is part of no name, bound or range."""
     tree = sentence.tree
     before, after = tree.words[max(0, place - 2) : place], tree.words[place + 1 : place + 2]
-    if (_BOUNDS | _RANKS) & set(before) or (before[-1:] in (("from",), ("to",), ("by",))):
-        if not _is_change(tree, verb, place):
-            return False
+    bound = (_BOUNDS | _RANKS) & set(before) or before[-1:] in (("from",), ("to",), ("by",))
+    if bound and not _is_change(tree, verb, place):
+        return False
     if after == ("-",) and tree.words[place + 2 : place + 3] and tree.words[place - 1] != "-":
         return tree.words[place + 2] in _LENGTHS and _is_told_of(tree, verb, place)
     joined = after == ("and",) and place + 2 < len(tree)
