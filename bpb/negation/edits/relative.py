@@ -31,9 +31,9 @@ _NAMED = frozenset("in at on inside within".split())
 _FIXED = frozenset(
     "lead part role place interest end order way addition relation respect faith belief use "
     "account terms step day year month week season time game match win victory loss defeat record "
-    "number distance freedom independence protection support absence exception shift change move return "
-    "yard sack withdrawal departure retirement passage view difference relationship majority "
-    "minority face horizon road".split()
+    "number distance freedom independence protection support absence exception shift change move "
+    "return yard sack withdrawal departure retirement passage view difference "
+    "relationship majority minority face horizon road".split()
 )
 _LENGTHS = frozenset("yard mile minute page metre meter year month week day hour".split())
 _ABSTRACT = ("ence", "ance", "ion", "ment", "ness", "ity", "ism")
