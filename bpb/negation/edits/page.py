@@ -99,7 +99,8 @@ Removal, on the half of the hand-made pairs that no rule was made on: exact matc
 benchmarks.negation_edits removal`); most misses are another wording than the annotator's.
 
 Of 400 sentences drawn with seed 733, which rules were made on, 87 make a whole NUBench item (22%)
-and 311 a pair; of 400 each with seeds 2026 and 9001, 77 and 76 (`python -m benchmarks.negation_edits
+and 311 a pair; of 400 each with seeds 2026 and 9001, 77 and 76 (`python -m
+benchmarks.negation_edits
 nubench --seed 9001 --size 400`). A local negation is what most of the others lack, as they have
 no clause but the main one, then a contradiction. Of 256 options of items of seed 9001, read one
 by one by their maker before anything was changed for them, 249 were grammatical and what they are
