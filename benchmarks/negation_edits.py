@@ -3,6 +3,7 @@
     python -m benchmarks.negation_edits removal [--part development|report] [--show]
     python -m benchmarks.negation_edits draw --seed 1 --size 200 > sample.tsv
     python -m benchmarks.negation_edits speed
+    python -m benchmarks.negation_edits nubench --seed 733 --size 400 [--show]
 
 Removal: `negation/negation_removal_pairs` is divided by a hash of the negated sentence; rules were
 made on the development half, figures are told of the other. Both sides are freed of tokenisation
@@ -12,7 +13,8 @@ counting as unchanged, and of those that are edited.
 
 Standard negation is judged by reading: `draw` takes seeded sentences, half of them from DROP's
 passages and half from SQuAD's, one a passage, and writes each with its negation or the reason for
-none.
+none. `nubench` tells how many of such sentences make a whole NUBench item, and why others do not;
+with `--show` it prints the items to be read.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ import os
 import random
 import re
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,6 +35,9 @@ from bpb.english import pipeline
 from bpb.negation.edits.kind import discover, edit_sentences, edited
 from bpb.negation.edits.sentence import sentences
 from bpb.negation.edits.types import Options, SentenceEdit
+from bpb.negation.sets.choices import Choice
+from bpb.negation.sets.given import GivenSentence
+from bpb.negation.sets.nubench import NUBenchItem, negation_pairs, nubench_items
 
 DATA = Path(os.environ.get("BPB_DATA", "../shared/data"))
 _JOINED = re.compile(r" (?=(?:n['’]?t|['’](?:s|m|re|ve|ll|d))\b)|(?<=n) (?=['’]t\b)| (?=[.,;:?!])")
@@ -39,7 +45,7 @@ _JOINED = re.compile(r" (?=(?:n['’]?t|['’](?:s|m|re|ve|ll|d))\b)|(?<=n) (?=[
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("what", choices=("removal", "draw", "speed"))
+    parser.add_argument("what", choices=("removal", "draw", "speed", "nubench"))
     parser.add_argument("--part", choices=("development", "report"), default="report")
     parser.add_argument("--show", action="store_true", help="print what does not match")
     parser.add_argument("--seed", type=int, default=1)
@@ -49,6 +55,8 @@ def main() -> None:
         removal(arguments.part, show=arguments.show)
     elif arguments.what == "draw":
         draw(arguments.seed, arguments.size)
+    elif arguments.what == "nubench":
+        nubench(arguments.seed, arguments.size, show=arguments.show)
     else:
         speed(arguments.seed, arguments.size)
 
@@ -87,6 +95,25 @@ def draw(seed: int, size: int) -> None:
         negation = each.edits[0].text if each.edits else ""
         reason = "" if each.edits else each.refusals[0].reason
         print(number, each.text, negation, reason, sep="\t")
+
+
+def nubench(seed: int, size: int, *, show: bool) -> None:
+    """How many sentences make an item, and a pair; the reasons of the others, the first met."""
+    given = [GivenSentence(str(i), text) for i, text in enumerate(_drawn(seed, size))]
+    made = nubench_items(given, Options())
+    items = [each for each in made if isinstance(each, NUBenchItem)]
+    pairs = [e for e in negation_pairs(given, Options()) if not isinstance(e, str)]
+    print(f"sentences {size}, items {len(items)}, pairs {len(pairs)}")
+    reasons = Counter(each.partition(":")[0] for each in made if isinstance(each, str))
+    for reason, count in reasons.most_common():
+        print(f"{count}\t{reason}")
+    for name, kinds in (
+        ("local negation", [each.choice2_type for each in items]),
+        ("contradiction", [each.choice3_type for each in items]),
+    ):
+        print(name, *(f"{kind} {n}" for kind, n in Counter(kinds).most_common()), sep="\t")
+    for each in items if show else ():
+        print("", each.sentence, *(each.to_json()[c] for c in Choice), sep="\n  ")
 
 
 def speed(seed: int, size: int) -> None:

@@ -10,7 +10,7 @@ import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from bpb.perturb.negate import negated
+from bpb.perturb.negate import negated, negated_place
 from bpb.perturb.rewrite import append, drop_last, replace, rewired, rotated, substitute
 from bpb.perturb.superlative import Superlative
 from bpb.qdmr.arguments import (
@@ -286,7 +286,8 @@ class MoveNegation(Edit):
 
     Attributes:
         source: The step that is negated, or that discards one step's things from another's.
-        target: The step to be negated; of a discarding step the one whose things are kept.
+        target: The step to be negated; of a discarding step the one whose things are kept. Where it
+            is the source, the negation moves to the place that the step names.
     """
 
     source: int
@@ -296,6 +297,9 @@ class MoveNegation(Edit):
         step = decomposition.steps[self.source]
         if isinstance(step.arguments, DiscardArguments):
             return rotated(decomposition, self.source, step.references)
+        if self.source == self.target:
+            moved = negated_place(decomposition.steps[self.target].text)
+            return decomposition if moved is None else replace(decomposition, self.target, moved)
         freed = replace(decomposition, self.source, _negate(decomposition, self.source))
         return replace(freed, self.target, _negate(freed, self.target))
 
@@ -370,7 +374,7 @@ class OfferChoice(Edit):
 
 def _negate(decomposition: Decomposition, step: int) -> str:
     text = decomposition.steps[step].text
-    return negated(text) or text
+    return negated(text) or negated_place(text) or text
 
 
 EDITS: tuple[type[Edit], ...] = (

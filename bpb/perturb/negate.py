@@ -41,6 +41,12 @@ _CONDITIONS = (
     re.compile(rf"^#\d+ (?P<condition>)(?P<rest>(?:{_PREPOSITION})\b)"),
     re.compile(rf"\w (?<!is )(?<!are )(?<!was )(?<!were )(?P<condition>)(?P<rest>{_PARTICIPLE})"),
 )
+# A place that says which ones are meant: "voters in San Luis", of things that a step selects.
+_PLACED = re.compile(
+    r"^(?!if\b)(?:the )?"
+    r"(?:(?!(?:what|who|when|where|how|not|that|is|are|was|were|do|did|in|of) |\w+n't )"
+    r"[a-z][a-z'-]* ){1,4}?(?P<rest>(?:in|from|at|near) (?:the )?[A-Z])"
+)
 _ANY_NEGATION = re.compile(
     r"\b(no|not|never|neither|nor|without|none|nobody|nothing)\b|n't\b", re.IGNORECASE
 )
@@ -76,6 +82,26 @@ def without_negation(phrase: str) -> str | None:
         if pattern.search(phrase):
             return pattern.sub(instead, phrase)
     return None
+
+
+def negated_place(phrase: str) -> str | None:
+    """The phrase with "not" before the place that it names, "voters not in San Luis"; the one
+    negation that it has after the place is taken out. None without a place, or with negations else.
+    """
+    found = _PLACED.match(phrase)
+    if found is None:
+        return None
+    place = found.start("rest")
+    rest = phrase[place:]
+    freed = without_negation(rest) if is_negated(rest) else rest
+    return f"{phrase[:place]}not {freed}" if freed is not None else None
+
+
+def place_of(phrase: str) -> str | None:
+    """The words from the place on that a phrase names, without a negation in them."""
+    found = _PLACED.match(phrase)
+    rest = phrase[found.start("rest") :] if found else ""
+    return (without_negation(rest) if is_negated(rest) else rest) or None
 
 
 def condition_of(phrase: str) -> str | None:

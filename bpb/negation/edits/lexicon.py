@@ -68,6 +68,17 @@ def entity_type(word: str) -> str | None:
 
 
 @cache
+def long_names() -> dict[tuple[str, ...], str]:
+    """Names of several words, by their words, with another of their class."""
+    found: dict[tuple[str, ...], str] = {}
+    for _, names in _rows("names"):
+        members = names.split("|")
+        for name, other in zip(members, (*members[1:], members[0]), strict=True):
+            found[tuple(name.split())] = other
+    return found
+
+
+@cache
 def affirmatives(kind: str) -> dict[str, str]:
     """Cues with the word that stands for them without negation: "refuse", "agree".
 
@@ -99,3 +110,20 @@ def asymmetric() -> frozenset[str]:
 def attributes() -> dict[str, str]:
     """Nouns and classes of nouns with an attribute that is said of them: "city", "large"."""
     return {noun: word for word, nouns in _rows("attributes") for noun in nouns.split()}
+
+
+@cache
+def degrees() -> dict[str, tuple[tuple[str, str], ...]]:
+    """Words of degree, manner and place with what excludes them, and how they stand: "adverb"."""
+    found: dict[str, tuple[tuple[str, str], ...]] = {}
+    for words, other, kind in _rows("degrees"):
+        found[words] = (*found.get(words, ()), (other, kind))
+    return found
+
+
+@cache
+def persons(kind: str) -> frozenset[str]:
+    """Nouns of people ("person"), or nouns of things that end as those do ("thing")."""
+    return frozenset(
+        word for name, words in _rows("persons") if name == kind for word in words.split()
+    )

@@ -13,15 +13,20 @@ from bpb.negation.edits.verb import lemma, verb_group
 from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
 _PREPOSITIONS = frozenset(
-    "include accord follow regard concern consider exclude pend depend compare owe base".split()
+    "include accord follow regard concern consider exclude pend depend compare owe base give "
+    "provide".split()
 )
+_WITH = frozenset("with in to by".split())
+_DOING = frozenset("by for despite".split())
+_SHORTENING = frozenset("while when although though if".split())
 
 
 def clauses(sentence: Sentence, relations: tuple[str, ...]) -> Iterator[int]:
     """The places of the verbs of a sentence's clauses of some relations, in order."""
     tree = sentence.tree
     for place, relation in enumerate(tree.relations):
-        if relation in relations and tree.is_verb(place):
+        quoted = sum(tree.words[:place].count(sign) for sign in ('"', "“", "”", "``", "''")) % 2
+        if relation in relations and tree.is_verb(place) and not quoted:
             yield place
 
 
@@ -39,7 +44,13 @@ def negated_clause(
         return "an inverted clause"
     joined = [c for c in tree.children[verb] if tree.relations[c] == "conj" and tree.is_verb(c)]
     if joined and any(tree.child(c, SUBJECTS) is None for c in joined):
-        return "a clause with several verbs"
+        # "Who came and stayed": the last of them is negated by itself.
+        last = verb_group(tree, joined[-1])
+        if last is None or last.borrowed or not last.tense or tree.relations[verb] != "relcl":
+            return "a clause with several verbs"
+        verb = joined[-1]
+        if negations_of(sentence, verb):
+            return "a clause that is negated"
     found = denied_predicate(sentence, verb, options)
     if isinstance(found, str):
         return found
@@ -52,22 +63,36 @@ def participles(sentence: Sentence) -> Iterator[int]:
     """The places of participles that head a clause: without a subject, or after "with"."""
     tree = sentence.tree
     for verb in clauses(sentence, ("pcomp",)):
-        subject, above = tree.child(verb, ("nsubj", "nsubjpass")), tree.heads[verb]
-        if subject is not None and tree.words[above] == "with" and tree.tags[verb] == "VBG":
+        subject, above = tree.child(verb, ("nsubj", "nsubjpass")), tree.words[tree.heads[verb]]
+        of_its_own = subject is not None and tree.tags[subject] != "PRP$" and above in _WITH
+        gerund = subject is None and above in _DOING and tree.heads[verb] == verb - 1
+        back = tree.words[verb + 1 : verb + 2] == ("back",)
+        if tree.tags[verb] == "VBG" and not back and (of_its_own or gerund):
             yield verb
     for verb in clauses(sentence, ("advcl", "acl")):
-        own = tree.children[verb]
         outside = any(
-            tree.relations[c] in (*SUBJECTS, "mark") or tree.tags[c] in ("TO", "MD", "WRB")
-            for c in own
+            tree.relations[c] in SUBJECTS
+            or tree.tags[c] in ("TO", "MD")
+            or (
+                (tree.relations[c] == "mark" or tree.tags[c] == "WRB")
+                and not _is_word(tree, c, verb)
+            )
+            for c in tree.children[verb]
         )
         if tree.tags[verb] in ("VBG", "VBN") and not outside and _is_clause(tree, verb):
             yield verb
 
 
+def _is_word(tree: Tree, place: int, verb: int) -> bool:
+    """Whether a conjunction stands right before a participle: "while keeping", "if asked"."""
+    return tree.words[place] in _SHORTENING and place == verb - 1
+
+
 def _is_clause(tree: Tree, verb: int) -> bool:
     """Whether a participle is a verb, no preposition: "including"."""
     if lemma(tree, verb) in _PREPOSITIONS or len(tree.children[verb]) == 0:
+        return False
+    if tree.words[verb : verb + 2] == ("running", "back"):
         return False
     if tree.words[verb] == "left" and tree.tags[verb] == "VBN":
         # "Four minutes left" is no clause.

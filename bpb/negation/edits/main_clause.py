@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bpb.negation.edits.coordination import coordination
+from bpb.negation.edits.coordination import coordination, tops
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import doubt
@@ -12,41 +12,76 @@ from bpb.negation.edits.verb import own_words
 from bpb.negation.tree import Tree
 
 _UNSURE = frozenset("may might could can should or if perhaps probably".split())
-_FACTS = frozenset("as because when while although though whereas".split())
+_FACTS = frozenset("as because when while although though whereas since after before".split())
+_RELATIVE = frozenset("which who where whose when whom".split())
+_FACTUAL = frozenset(
+    "find show discover learn know realize realise note report state announce say prove confirm "
+    "reveal conclude indicate demonstrate".split()
+)
 
 
 @lru_cache(maxsize=8)
 def told(sentence: Sentence) -> tuple[tuple[int, list[int]], ...] | str:
     """The main predicates, each its verb's place with those of its words; a reason for none.
 
-    Of predicates joined by "and" or "but" each is told as true, so that what contradicts one
-    contradicts the sentence; of others the first alone is taken.
+    Of predicates joined by "and" or "but", and of statements that semicolons divide, each is told
+    as true, so that what contradicts one contradicts the sentence; of others the first alone is
+    taken. Clauses between commas are told too, and what is reported in a "that"-clause, which is
+    read as one report.
     """
     tree, root = sentence.tree, sentence.root
     reason = doubt(sentence)
     if reason:
         return reason
-    if ";" in tree.words:
-        return "several statements"
     if negations_of(sentence, root) or any(cue.anchor == root for cue in sentence.cues):
         return "a main verb that is negated"
-    joined = coordination(tree, root)
-    several = not isinstance(joined, str) and not joined.disjunction
-    verbs = joined.predicates if several and not isinstance(joined, str) else (root,)
-    below = [v for v in range(len(tree)) if tree.heads[v] in verbs and _is_told(tree, v)]
-    sure = (verb for verb in (*verbs, *below) if not _is_doubtful(sentence, verb))
+    verbs = [verb for top in tops(tree) for verb in _joined(tree, top)]
+    told_ones = set(verbs)
+    verbs += [
+        verb
+        for verb in range(len(tree))
+        if (tree.heads[verb] in told_ones and _is_told(tree, verb)) or _adds(tree, verb)
+    ]
+    sure = [verb for verb in dict.fromkeys(verbs) if not _is_doubtful(sentence, verb)]
     return (
         tuple((verb, own_words(tree, verb)) for verb in sure)
         or "a main clause that is not told as true"
     )
 
 
+def _joined(tree: Tree, top: int) -> tuple[int, ...]:
+    """A main predicate with those that "and" or "but" joins to it."""
+    joined = coordination(tree, top)
+    if isinstance(joined, str) or joined.disjunction:
+        return (top,)
+    return joined.predicates
+
+
 def _is_told(tree: Tree, verb: int) -> bool:
     """Whether a clause below a main predicate is told as true: "as he won", "giving a lead"."""
-    if tree.relations[verb] != "advcl" or not tree.is_verb(verb):
+    if not tree.is_verb(verb):
         return False
-    first = next((tree.words[i] for i in sorted(tree.below(verb)) if i < verb), "")
-    return first in _FACTS or (tree.tags[verb] == "VBG" and tree.words[verb - 1] == ",")
+    first = min(tree.below(verb))
+    if tree.relations[verb] == "ccomp":
+        above = tree.lemmas[tree.heads[verb]]
+        return tree.words[first] == "that" and above in _FACTUAL and first > tree.heads[verb]
+    if tree.relations[verb] != "advcl":
+        return False
+    if tree.words[first] in _FACTS and first < verb:
+        return True
+    return tree.tags[verb] == "VBG" and (tree.words[verb - 1] == "," or verb == 0)
+
+
+def _adds(tree: Tree, verb: int) -> bool:
+    """Whether a clause after a comma adds something to a noun: ", who won", ", born in Oslo"."""
+    if not tree.is_verb(verb) or tree.relations[verb] not in ("relcl", "acl"):
+        return False
+    first = min(tree.below(verb))
+    if first == 0 or tree.words[first - 1] != ",":
+        return False
+    if tree.relations[verb] == "acl":
+        return first == verb and tree.tags[verb] in ("VBN", "VBG", "VBD")
+    return tree.words[first] in _RELATIVE
 
 
 def _is_doubtful(sentence: Sentence, verb: int) -> bool:

@@ -16,9 +16,11 @@ from bpb.negation.edits.types import Category, Options, SentenceEdit
 from bpb.negation.sets.choices import LocalNegation
 from bpb.negation.sets.given import GivenSentence
 from bpb.negation.sets.paraphrase import paraphrase
+from bpb.negation.sets.restructure import restructured
 
 _LOCAL = {
     "RelativeClauseNegation": LocalNegation.RELATIVE_CLAUSE,
+    "ReducedRelativeNegation": LocalNegation.RELATIVE_CLAUSE,
     "ParticipleClauseNegation": LocalNegation.PARTICIPLE_CLAUSE,
     "AdverbialClauseNegation": LocalNegation.ADVERBIAL_CLAUSE,
     "ConjunctNegation": LocalNegation.COMPOUND_SENTENCE,
@@ -150,10 +152,12 @@ def _item(
     contradiction = _without_negation(sentence, contradictions, rng)
     if contradiction is None:
         return "no contradiction"
-    other = paraphrase(sentence)
+    other = restructured(sentence) or paraphrase(sentence)
     if other is None:
         return "no paraphrase"
-    chosen = _of_one_kind(local, rng) if local else None
+    # Clauses that the sentence has come before those that are made for it.
+    own = [edit for edit in local if edit.kind != "ReducedRelativeNegation"] or local
+    chosen = _of_one_kind(own, rng) if own else None
     return NUBenchItem(
         index,
         sentence.text,

@@ -44,6 +44,7 @@ _YEAR = re.compile(r"1\d{3}|20\d{2}")
 _DAY = re.compile(r"[12]?\d|3[01]")
 _WORDS = "two three four five six seven eight nine ten eleven twelve".split()
 _NUMBERS = {str(number): word for number, word in enumerate(_WORDS, 2)}
+_LONGEST = 8
 _NUMBERS |= {word: number for number, word in _NUMBERS.items()}
 _OBJECTS = frozenset("dobj nsubjpass".split())
 _INFLECTED = frozenset("NN NNS VB VBD VBG VBN VBP VBZ".split())
@@ -168,6 +169,8 @@ def _with_time(tree: Tree, place: int) -> str | None:
     """ "In the year" for "in" before a year, "following" for "after" before a noun."""
     following = tree.tags[place + 1 : place + 2]
     if tree.words[place] == "in" and following == ("CD",) and tree.relations[place] == "prep":
+        if tree.relations[place + 1] != "pobj":
+            return None
         alone = tree.words[place + 2 : place + 3] not in (("-",), ("–",), ("and",), ("or",))
         year = _YEAR.fullmatch(tree.words[place + 1]) and not tree.children[place + 1]
         return "in the year" if alone and year else None
@@ -255,7 +258,7 @@ def _is_time(tree: Tree, preposition: int) -> bool:
         return False
     below = tree.below(noun)
     year = any(_YEAR.fullmatch(tree.words[place]) for place in below)
-    return len(below) <= 5 and (
+    return len(below) <= _LONGEST and (
         tree.lemmas[noun].lower() in _TIMES
         or (year and (tree.tags[noun] == "CD" or tree.words[noun] in _MONTHS))
     )
@@ -318,6 +321,10 @@ def _goes_with(tree: Tree, place: int, needs: str) -> bool:
             )
         case "alone":
             return not children & _OBJECTS
+        case "active":
+            return "dobj" in children
+        case "clausal":
+            return "ccomp" in children and "nsubj" in children
         case "clause":
             return tree.words[place + 1 : place + 2] != ("of",) and tree.lemmas[place - 1] != "be"
         case "result":
@@ -355,7 +362,8 @@ def _is_fixed(tree: Tree, place: int) -> bool:
 def _form(word: str, tag: str) -> str:
     from lemminflect import getInflection
 
-    return next(iter(getInflection(word, tag)), word)
+    first, space, rest = word.partition(" ") if tag.startswith("VB") else (word, "", "")
+    return next(iter(getInflection(first, tag)), first) + space + rest
 
 
 def _as(old: str, new: str) -> str:

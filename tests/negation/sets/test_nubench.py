@@ -16,6 +16,7 @@ from bpb.negation.edits.types import Options
 from bpb.negation.sets.given import GivenSentence
 from bpb.negation.sets.nubench import NUBenchItem, negation_pairs, nubench_items
 from bpb.negation.sets.paraphrase import paraphrase, synonyms
+from bpb.negation.sets.restructure import restructured
 from bpb.negation_cli import app
 from tests.evaluate.rows import predicted, written
 
@@ -153,3 +154,52 @@ def test_what_a_paraphrase_changes(text: str, expected: str | None) -> None:
 def test_synonyms_are_other_words() -> None:
     """No word stands for itself."""
     assert all(word != known.word for (word, _), known in synonyms().items())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The queen opened the bridge in 1952.", "The bridge was opened by the queen in 1952."),
+        ("The bridge was opened by the queen in 1952.", "The queen opened the bridge in 1952."),
+        ("Vilna is the largest town in the county.", "The largest town in the county is Vilna."),
+        ("Tom left because it was cold.", "Because it was cold, Tom left."),
+        ("When the war began, the king left.", "The king left when the war began."),
+        (
+            "The house built by the king burned down.",
+            "The house that was built by the king burned down.",
+        ),
+        (
+            "Vilna, a town in the north, was sacked in 1655.",
+            "Vilna, which was a town in the north, was sacked in 1655.",
+        ),
+        ("The town is also famous.", "The town is famous as well."),
+    ],
+)
+def test_a_sentence_takes_another_structure(text: str, expected: str) -> None:
+    """Voice, identity, the order of clauses, shortened clauses in full, a moved "also"."""
+    (sentence,) = sentences([text])
+    assert sentence is not None
+    assert restructured(sentence) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The town has a mayor.",
+        "When Tom came, he smiled.",
+        "Every guest opened the door.",
+        "The king opened his door.",
+    ],
+)
+def test_a_structure_that_may_say_something_else_is_kept(text: str) -> None:
+    """No passive of "have", no clause put behind its pronoun, no quantifier or "his" moved."""
+    (sentence,) = sentences([text])
+    assert sentence is not None
+    assert restructured(sentence) is None
+
+
+def test_a_phrase_that_is_written_in_full_can_be_the_local_negation() -> None:
+    """Only where the sentence has no clause of its own."""
+    made = item("The company built a large bridge near the river in 1952.")
+    assert made.choice2_type == "relative_part"
+    assert "that was not" in made.choice2

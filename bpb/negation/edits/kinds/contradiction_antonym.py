@@ -19,11 +19,27 @@ _CONTESTS = frozenset(
 )
 _OVERCOME = frozenset(("defeat", "beat"))
 _RELATED = frozenset(
-    "buy sell lend borrow enter leave live die appear disappear build demolish create destroy "
-    "attack defend fall rise begin end start finish open close arrive depart praise "
-    "criticise".split()
+    "buy sell lend borrow enter leave live die appear disappear build demolish create "
+    "attack defend begin end start finish open close arrive depart praise criticise "
+    "precede follow promote demote".split()
 )
 """Verbs whose antonyms may be true too: who sold a house may have bought one."""
+_MOVING = frozenset(("rise", "fall", "climb", "drop", "grow"))
+_WITH_OBJECT = frozenset(
+    "cause prevent destroy preserve retain reduce confirm refute prove disprove "
+    "adopt maintain unite divide help hinder benefit harm protect endanger ignore obey "
+    "accelerate delay liberate improve allow include approve".split()
+)
+"""Verbs that have their antonyms with a direct object alone."""
+_LEVELLED = frozenset(("raise", "lower"))
+_LEVELS = frozenset(
+    "price tax rate productivity level temperature standard cost wage salary fee tariff limit "
+    "pressure".split()
+)
+_TWO_SENSES = frozenset("short old light fast even hard right poor content patient paid".split())
+"""Adjectives of a noun that have another antonym, or another sense, than those said of one."""
+_FIXED = frozenset("degree school league court way part deal scale term number sea".split())
+"""Nouns with which "high", "low" and "short" are names of a thing: "a high school"."""
 
 
 class ContradictionAntonym(EditKind):
@@ -51,6 +67,10 @@ class ContradictionAntonym(EditKind):
             "Vilna is the largest city in the county.",
             ("Vilna is the smallest city in the county.",),
         ),
+        Case("Tom built a large house.", ("Tom built a small house.",)),
+        Case("Prices rose by 5% in 1990.", ("Prices fell by 5% in 1990.",)),
+        Case("The flood caused the war.", ("The flood prevented the war.",)),
+        Case("Tom went to a high school.", refused="no word with an antonym"),
         Case("Tom found some coins.", refused="no word with an antonym"),
         Case("The king was not alive.", refused="a main verb that is negated"),
     )
@@ -82,12 +102,16 @@ def _opposite(sentence: Sentence, root: int, place: int) -> Change | None:
     if place == root and tree.kinds[place] == "VERB":
         base = lemma(tree, place)
         found = antonyms("gradable", "verb").get(base)
-        particle = tree.child(place, ("prt",))
+        particle = tree.child(place, ("prt", "xcomp"))
         if found and particle is None and _excludes(tree, place, base):
             tag = tree.tags[place]
             first, _, rest = found.partition(" ")
             form = first if tag in ("VB", "VBP") else inflected(first, tag)
             other = f"{form} {rest}".strip()
+    elif _is_attribute(tree, place):
+        if tree.words[place] in _TWO_SENSES:
+            return None
+        other = antonyms("gradable", "adjective").get(tree.words[place])
     elif _is_said(tree, place, root):
         word = tree.words[place]
         for opposition in ("complementary", "gradable"):
@@ -100,8 +124,23 @@ def _opposite(sentence: Sentence, root: int, place: int) -> Change | None:
 def _excludes(tree: Tree, verb: int, base: str) -> bool:
     """Whether a verb and its antonym cannot both be true of the same."""
     target = tree.child(verb, ("dobj",))
-    if base == "lose" and target is not None:
+    if base in ("lose", "win") and target is not None:
         return tree.words[target] in _CONTESTS
+    if base in _MOVING:
+        measured = {tree.words[c] for c in tree.children[verb]} & {"from", "by", "to"}
+        return (
+            bool(measured)
+            and target is None
+            and any(
+                tree.tags[i] == "CD" for c in tree.children[verb] for i in tree.below(c) if c > verb
+            )
+        )
+    if base in _LEVELLED:
+        levels = (tree.lemmas[c] for c in tree.children[verb])
+        return any(word in _LEVELS for word in levels)
+    if base in _WITH_OBJECT:
+        passive = tree.child(verb, ("nsubjpass",)) is not None
+        return target is not None or passive
     if base in _OVERCOME:
         # "Lost to" has no passive, and no other object.
         active = not any(tree.relations[c] in ("auxpass", "prep") for c in tree.children[verb])
@@ -111,6 +150,23 @@ def _excludes(tree: Tree, verb: int, base: str) -> bool:
     if base == "agree" and tree.child(verb, ("xcomp",)) is None:
         return False
     return base not in _RELATED and not (base == "succeed" and target is not None)
+
+
+def _is_attribute(tree: Tree, place: int) -> bool:
+    """Whether an adjective is of a thing that the clause brings in: "built a large house"."""
+    noun = tree.heads[place]
+    if tree.relations[place] != "amod" or noun < place or tree.words[noun] in _FIXED:
+        return False
+    if tree.tags[noun] not in ("NN", "NNS") or tree.words[place + 1] in (",", "and", "or"):
+        return False
+    article = tree.words[place - 1] in ("a", "an") and tree.tags[place] == "JJ"
+    compared = tree.tags[place] == "JJR" and place == min(tree.below(noun))
+    if not article and not compared:
+        return False
+    relation, head = tree.relations[noun], tree.heads[noun]
+    if relation == "pobj":
+        relation, head = "dobj", tree.heads[head]
+    return relation in ("dobj", "attr") and tree.is_verb(head)
 
 
 def _is_said(tree: Tree, place: int, root: int) -> bool:

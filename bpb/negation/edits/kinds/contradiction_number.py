@@ -15,15 +15,27 @@ from bpb.negation.tree import Tree
 
 _WORDS = "two three four five six seven eight nine ten eleven twelve".split()
 _NUMBER = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?")
+_DECADE = re.compile(r"(1[5-9]\d|20[0-1])0s")
 _BOUNDS = frozenset(
-    "least most than over under about around nearly almost approximately roughly some up to "
-    "between from page chapter or".split()
+    "least most than over under about around nearly almost approximately roughly some up "
+    "between page chapter or only minimum maximum as # no. no number".split()
 )
-_RANKS = frozenset("first last next previous final every another other".split())
-_RANGES = (("-",), ("–",), ("or",), ("to",), ("of",))
-_PHRASAL = frozenset("nummod pobj prep pcomp compound amod npadvmod nmod punct dobj".split())
+_RANKS = frozenset("first last next previous final every another other per each".split())
+_RANGES = frozenset(("-", "–", "—", "/", "or", "to", "of", ":", "+", "x", "×"))
+_PHRASAL = frozenset(
+    "nummod pobj prep pcomp compound amod npadvmod nmod punct dobj quantmod attr xcomp".split()
+)
+_TOLD = frozenset("dobj attr prep agent npadvmod oprd".split())
+_LIMITS = frozenset("under over above below between than beyond within until".split())
+_DEFINITE = frozenset("the this that these those his her its their our your my both".split())
 _LENGTHS = frozenset("yard yards mile miles metre meter point year day month week hour".split())
-_NUMBERED = frozenset("week game chapter season round day".split())
+_NUMBERED = frozenset("week game round day".split())
+_CHANGES = frozenset(
+    "rise fall increase decrease grow drop decline reduce raise extend expand cut".split()
+)
+_STATES = frozenset(("be", "have"))
+_NEWEST = 2015
+_DAYS, _MOST, _ROUND = 31, 85, 100
 _SHIFT = 3
 
 
@@ -43,6 +55,15 @@ class ContradictionNumber(EditKind):
         Case("The bridge was closed in 1952.", ("The bridge was closed in 1955.",)),
         Case("Tom kicked a 45-yard field goal.", ("Tom kicked a 52-yard field goal.",)),
         Case("Tom joined the army in 1952 and left.", ("Tom joined the army in 1955 and left.",)),
+        Case(
+            "Taxes fell from 12% to 9%.",
+            ("Taxes fell from 16% to 9%.", "Taxes fell from 12% to 16%."),
+        ),
+        Case("Tom died on May 31.", ("Tom died on May 28.",)),
+        Case(
+            "The tower, which cost $3,000, was sold.", ("The tower, which cost $4,000, was sold.",)
+        ),
+        Case("Tom met the two sons of the king.", refused="no exact number"),
         Case("Tom kicked at least 4 field goals.", refused="no exact number"),
         Case("Tom found some coins.", refused="no exact number"),
     )
@@ -54,9 +75,9 @@ class ContradictionNumber(EditKind):
             return
         tree = sentence.tree
         for verb, place in ((verb, place) for verb, words in predicates for place in words):
-            if tree.tags[place] != "CD" or tree.words[place] == "one":
+            if tree.tags[place] not in ("CD", "NNS") or tree.words[place] == "one":
                 continue
-            other = _other(tree.words[place])
+            other = _another(sentence, place)
             if other is None or not _is_exact(sentence, verb, place):
                 continue
             changes: Changes = (Change(place, "instead", other),)
@@ -66,42 +87,94 @@ class ContradictionNumber(EditKind):
         yield "no exact number"
 
 
-def _is_exact(sentence: Sentence, root: int, place: int) -> bool:
+def _is_exact(sentence: Sentence, verb: int, place: int) -> bool:
     """Whether a number says how many or when, and is part of no name, bound or range."""
     tree = sentence.tree
     before, after = tree.words[max(0, place - 2) : place], tree.words[place + 1 : place + 2]
-    if _BOUNDS & set(before) or _RANKS & set(before):
+    bound = (_BOUNDS | _RANKS) & set(before) or before[-1:] in (("from",), ("to",), ("by",))
+    if bound and not _is_change(tree, verb, place):
         return False
     if after == ("-",) and tree.words[place + 2 : place + 3] and tree.words[place - 1] != "-":
-        return tree.words[place + 2] in _LENGTHS and _is_told_of(tree, root, place)
-    if after in _RANGES:
+        return tree.words[place + 2] in _LENGTHS and _is_told_of(tree, verb, place)
+    joined = after == ("and",) and place + 2 < len(tree)
+    if joined and (tree.tags[place + 2] == "CD" or tree.words[place + 2] == "out"):
         return False
-    if tree.words[:place].count("(") > tree.words[:place].count(")"):
+    if (after and after[0] in _RANGES) or before[-1:] in (("-",), ("–",), ("/",), ("and",)):
+        return False
+    if tree.words[:place].count("(") > tree.words[:place].count(")") or _is_converted(tree, place):
+        return False
+    if any(tree.words[each] in _LIMITS for each in tree.above(place) if each < place):
         return False
     head = tree.heads[place]
-    named = place > 1 and sentence.words[place - 1][0].isupper()
-    if _is_year(tree.words[place]):
-        event = tree.kinds[root] == "VERB" and tree.lemmas[root] not in ("be", "have")
-        month = place > 1 and _is_month(sentence, place - 1)
-        top = tree.heads[head] if month else head
-        own = tree.heads[top] == root or _is_told_of(tree, root, top)
-        in_time = tree.words[top] in ("in", "on") and own
-        return event and in_time and (month or not named)
-    if tree.words[place - 1] in _NUMBERED and tree.tags[place + 1 : place + 2] != ("CD",):
-        return tree.lemmas[root] not in ("be", "have") and _is_told_of(tree, root, place)
-    if after in (("%",), ("percent",)) and tree.heads[head] == root and root > place:
-        return tree.relations[head] in ("nsubj", "nsubjpass")
-    counted = tree.relations[place] == "nummod" and head > place and root < place
-    predicated = tree.relations[head] in ("dobj", "attr", "npadvmod") and tree.heads[head] == root
-    measured = tree.relations[place] in ("attr", "dobj") and head == root
-    return not named and ((counted and predicated) or measured)
+    month = _month_beside(sentence, place)
+    if month is None and place > 1 and sentence.words[place - 1][0].isupper():
+        return False
+    if _is_year(tree.words[place]) or month is not None or _DECADE.fullmatch(tree.words[place]):
+        return _is_date(tree, verb, place, month)
+    if place and tree.words[place - 1] in _NUMBERED and tree.tags[place + 1 : place + 2] != ("CD",):
+        return tree.lemmas[verb] not in _STATES and _is_told_of(tree, verb, place)
+    if place and tree.tags[place - 1] in ("NN", "NNP", "NNS"):
+        # "Type 2", "level 3".
+        return False
+    if tree.relations[place] == "nummod" and tree.relations[head] in ("nsubj", "nsubjpass"):
+        first = place == min(tree.below(head)) and tree.lemmas[verb] != "be"
+        percent = after in (("%",), ("percent",))
+        return tree.heads[head] == verb and verb > place and (first or percent)
+    return _is_told_of(tree, verb, place) and not _is_definite(tree, place)
+
+
+def _is_converted(tree: Tree, place: int) -> bool:
+    """Whether brackets tell the number in another measure: "842 pounds (382 kg)"."""
+    near = range(place + 1, min(place + 6, len(tree) - 1))
+    return any(tree.words[i] == "(" and tree.tags[i + 1] == "CD" for i in near)
+
+
+def _is_change(tree: Tree, verb: int, place: int) -> bool:
+    """Whether a number after "from", "to" or "by" tells how something changed."""
+    before = tree.words[place - 1]
+    return before in ("from", "to", "by") and tree.lemmas[verb] in _CHANGES
+
+
+def _is_definite(tree: Tree, place: int) -> bool:
+    """Whether a number is of something that is known: "the two sons", "the 1890 treaty"."""
+    noun = tree.heads[place]
+    if tree.relations[place] not in ("nummod", "compound", "nmod", "amod"):
+        return False
+    return noun < place or any(
+        tree.words[c] in _DEFINITE or tree.tags[c] in ("POS", "PRP$") or tree.relations[c] == "poss"
+        for c in tree.children[noun]
+        if c < place
+    )
+
+
+def _is_date(tree: Tree, verb: int, place: int, month: int | None) -> bool:
+    """Whether a year, decade or day says when the event of a verb was."""
+    if tree.kinds[verb] != "VERB" or tree.lemmas[verb] in _STATES:
+        return False
+    for each in (place, *tree.above(place)):
+        if each == verb:
+            return False
+        if tree.relations[each] == "prep":
+            near = tree.heads[each] == verb or _is_told_of(tree, verb, each)
+            return near and tree.words[each] in ("in", "on")
+        if tree.relations[each] not in _PHRASAL or (each != place and each != month):
+            return False
+    return False
+
+
+def _month_beside(sentence: Sentence, place: int) -> int | None:
+    """The place of a month that a day or year stands with: "May 1952", "31 May"."""
+    for other in (place - 1, place + 1):
+        if 0 <= other < len(sentence.words) and _is_month(sentence, other):
+            return other
+    return None
 
 
 def _is_told_of(tree: Tree, root: int, place: int) -> bool:
     """Whether a word is in an object of a verb or a phrase with it, not in one of its subject."""
     for each in (place, *tree.above(place)):
         if tree.heads[each] == root:
-            return tree.relations[each] in ("dobj", "attr", "prep", "agent", "npadvmod", "oprd")
+            return tree.relations[each] in _TOLD and not (each == 0 and tree.words[0] == "of")
         if tree.relations[each] not in _PHRASAL:
             return False
     return False
@@ -117,17 +190,48 @@ def _is_year(word: str) -> bool:
     return word.isdigit() and len(word) == 4
 
 
+def _another(sentence: Sentence, place: int) -> str | None:
+    """Another number in a number's place: a day of a month, an hour, a percentage stay one."""
+    words = sentence.tree.words
+    word, after = words[place], (*words[place + 1 : place + 2], "")[0]
+    decade = _DECADE.fullmatch(word)
+    if decade:
+        return f"{int(decade[1]) - 2}0s"
+    other = _other(word)
+    if other is not None and other in words:
+        # What is told already is said of something else.
+        other = _other(other)
+        other = None if other in words else other
+    if other is None or _is_year(word) or not word[0].isdigit():
+        return other
+    value = int(re.sub(r"\D.*", "", word.replace(",", "")))
+    day = _month_beside(sentence, place) is not None and value <= _DAYS
+    if day or after in ("o'clock", "o’clock", "am", "pm", "a.m.", "p.m."):
+        return str(value - _SHIFT if value > _SHIFT else value + _SHIFT)
+    percent = after in ("%", "percent", "per")
+    if percent and value > _MOST:
+        return word.replace(str(value), str(value - 2 * _SHIFT), 1)
+    return other
+
+
 def _other(word: str) -> str | None:
     """Another number of the same form; None for what is no plain number."""
     if word in _WORDS:
         at = _WORDS.index(word)
         return _WORDS[at - _SHIFT] if at >= _SHIFT else _WORDS[at + _SHIFT]
     match = _NUMBER.fullmatch(word)
-    if match is None or word.startswith("0"):
+    if match is None or (word.startswith("0") and not match[2]):
         return None
     whole = int(match[1].replace(",", ""))
-    if whole <= 1:
+    if whole <= 1 and not match[2]:
         return None
-    other = whole + _SHIFT if whole < 10 or _is_year(word) else whole + whole // 10 + _SHIFT
+    if _is_year(word):
+        return str(whole - _SHIFT if whole >= _NEWEST else whole + _SHIFT)
+    digits = match[1].replace(",", "")
+    step = 10 ** (len(digits) - len(digits.rstrip("0")))
+    if whole >= _ROUND and step >= _ROUND:
+        other = whole + max(step, whole // 10 // step * step)
+    else:
+        other = whole + _SHIFT if whole < 10 else whole + whole // 10 + _SHIFT
     written = f"{other:,}" if "," in match[1] else str(other)
     return written + (match[2] or "")

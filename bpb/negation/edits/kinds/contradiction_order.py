@@ -12,7 +12,22 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.tree import Tree
 
-_OTHERS = {"first": "third", "second": "fourth", "third": "first", "fourth": "second"}
+_OTHERS = {
+    "first": "third",
+    "second": "fourth",
+    "third": "first",
+    "fourth": "second",
+    "fifth": "third",
+    "sixth": "fourth",
+    "seventh": "fifth",
+    "eighth": "sixth",
+    "ninth": "seventh",
+    "tenth": "eighth",
+    "1st": "3rd",
+    "2nd": "4th",
+    "3rd": "1st",
+    "4th": "2nd",
+}
 _CENTURY = re.compile(r"(\d{1,2})th")
 _PERIODS = frozenset(
     "quarter half inning period round set century decade season week day year month "
@@ -43,6 +58,7 @@ class ContradictionOrder(EditKind):
             "The fort was built in the 16th century.", ("The fort was built in the 14th century.",)
         ),
         Case("Ann was the first woman in the club.", ("Ann was the third woman in the club.",)),
+        Case("Vilna is the second largest city.", ("Vilna is the fourth largest city.",)),
         Case("Tom left before the war.", ("Tom left after the war.",)),
         Case("After the king died, the war began.", ("Before the king died, the war began.",)),
         Case("The town was named after a king.", refused="no place in an order"),
@@ -77,6 +93,11 @@ def _ordinal(tree: Tree, verb: int, place: int) -> str | None:
     century = _CENTURY.fullmatch(word)
     if (word not in _OTHERS and century is None) or noun <= place:
         return None
+    ranked = tree.words[place + 1 : place + 2] == ("-",) or tree.tags[place + 1 : place + 2] == (
+        "JJS",
+    )
+    if ranked and _is_rank(tree, verb, place):
+        return _OTHERS.get(word)
     if tree.words[place - 1] != "the" or tree.tags[place + 1 : place + 2] in (("JJS",), ("RBS",)):
         return None
     kind = tree.lemmas[noun].lower()
@@ -96,6 +117,15 @@ def _ordinal(tree: Tree, verb: int, place: int) -> str | None:
         number = int(century[1]) - 2
         return f"{number}th" if kind == "century" and number > 3 else None
     return _HALVES.get(word) if kind == "half" else _OTHERS[word]
+
+
+def _is_rank(tree: Tree, verb: int, place: int) -> bool:
+    """Whether an ordinal stands before a superlative of what the subject is: "second-busiest"."""
+    best = place + 2 if tree.words[place + 1] == "-" else place + 1
+    if tree.tags[best : best + 1] != ("JJS",) or tree.words[place - 1] == "-":
+        return False
+    noun = tree.heads[best]
+    return tree.relations[noun] == "attr" and tree.heads[noun] == verb
 
 
 def _before_or_after(tree: Tree, verb: int) -> Iterator[int]:

@@ -30,6 +30,7 @@ class ContradictionRoles(EditKind):
             ("The Lions defeated the Bears in 1990.",),
         ),
         Case("Alice hired Bob.", ("Bob hired Alice.",)),
+        Case("Alice was hired by Bob in 1990.", ("Bob was hired by Alice in 1990.",)),
         Case("Tom met Ann.", refused="no verb that holds one way only"),
     )
 
@@ -40,6 +41,9 @@ class ContradictionRoles(EditKind):
             yield predicates
             return
         subject, target = tree.child(root, ("nsubj",)), tree.child(root, ("dobj",))
+        agent = tree.child(root, ("agent",))
+        if agent is not None and target is None:
+            subject, target = tree.child(root, ("nsubjpass",)), tree.child(agent, ("pobj",))
         joined = any(tree.relations[c] == "conj" for c in tree.children[root])
         agreeing = tree.tags[root] in ("VBZ", "VBP")
         joined = joined or agreeing or any(tree.words[c] == "with" for c in tree.children[root])
@@ -47,7 +51,10 @@ class ContradictionRoles(EditKind):
             yield "no verb that holds one way only"
             return
         first, second = sorted(tree.below(subject)), sorted(tree.below(target))
-        if not (_is_simple(tree, subject, first) and _is_simple(tree, target, second)):
+        apart = agent is not None and (tree.tags[subject][-1] == "S") != (
+            tree.tags[target][-1] == "S"
+        )
+        if apart or not (_is_simple(tree, subject, first) and _is_simple(tree, target, second)):
             yield "a subject or object that cannot be exchanged"
             return
         before, between = range(first[0]), range(first[-1] + 1, second[0])

@@ -1,0 +1,267 @@
+"""Clauses that are told shorter than they could be, written as relative clauses.
+
+They are appositions ("Oslo, a city" as "Oslo, which is a city"), participles, phrases, attributes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bpb.negation.edits.article import article_of
+from bpb.negation.edits.change import Change, Changes, delete
+from bpb.negation.edits.coordination import end_of
+from bpb.negation.edits.lexicon import antonyms, entity_type, persons
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.tree import Tree
+
+_AGENTS = ("er", "or", "ist", "ian", "ant", "man", "woman", "eur", "ess")
+_NOUNS = frozenset("dobj attr pobj nsubj nsubjpass".split())
+_PREDICATIVE = frozenset(
+    "political religious military commercial agricultural industrial local famous powerful wealthy "
+    "successful historic unusual expensive traditional royal medieval native electric wooden "
+    "financial legal federal economic democratic independent scientific academic civilian coastal "
+    "mountainous effective efficient valuable profitable controversial influential elderly armed "
+    "decisive bitter bloody heavy fatal visible portable mechanical electronic "
+    "professional permanent temporary annual conservative liberal radical secret free".split()
+)
+_ARTICLES = frozenset(("a", "an", "the"))
+_BESIDE = frozenset("from by against near behind beneath beside along about between".split())
+_NAMED = frozenset("in at on inside within".split())
+"""Prepositions that are taken before a name alone: "an inn in Oslo", not "the lead in the game"."""
+_FIXED = frozenset(
+    "lead part role place interest end order way addition relation respect faith belief use "
+    "account terms step day year month week season time game match win victory loss defeat record "
+    "number distance freedom independence protection support absence exception shift change move "
+    "return yard sack withdrawal departure retirement passage view difference "
+    "relationship majority minority face horizon road".split()
+)
+_LENGTHS = frozenset("yard mile minute page metre meter year month week day hour".split())
+_ABSTRACT = ("ence", "ance", "ion", "ment", "ness", "ity", "ism")
+_QUOTES = frozenset(('"', "``", "“", "''"))
+_STATES = frozenset(
+    "located situated known called named based associated related used composed made derived "
+    "found believed considered dedicated devoted owned surrounded bordered connected inhabited "
+    "spoken required involved needed produced filled covered employed".split()
+)
+_ONLY_BEFORE = frozenset("first last major main senior early late old poor foreign primary".split())
+_PRESENT = frozenset(("VBZ", "VBP"))
+
+
+def appositions(sentence: Sentence) -> Iterator[tuple[int, str]]:
+    """Where appositions between commas begin, with the words that make them relative clauses.
+
+    The noun has to be told a person's or a thing's, and the apposition has to have an article.
+    """
+    tree = sentence.tree
+    for place, relation in enumerate(tree.relations):
+        below = sorted(tree.below(place))
+        start, stop = below[0], below[-1] + 1
+        if relation != "appos" or stop - start != len(below) or start < 1:
+            continue
+        ends = stop >= end_of(tree) or tree.words[stop : stop + 1] in ((",",), (";",))
+        whole = tree.words[start - 1] == "," and ends and tree.tags[place] == "NN"
+        alone = tree.words[start] in _ARTICLES and not any(
+            tree.relations[c] in ("conj", "appos", "relcl", "cc") for c in tree.children[place]
+        )
+        head = tree.heads[place]
+        single = tree.relations[head] not in ("conj", "appos", "compound") and not any(
+            tree.relations[c] in ("conj", "cc") for c in tree.children[head]
+        )
+        # "The capital of France, a city": of which of the two it is said, its place tells.
+        before = (i for i in tree.below(head, [place]) if i < start - 1)
+        listed = tree.lemmas[head] == tree.lemmas[place] or tree.words[stop + 1 : stop + 2] in (
+            ("a",),
+            ("an",),
+            ("and",),
+        )
+        near = not listed and start == max(before, default=start) + 2
+        kind = _kind(tree, place)
+        if whole and alone and single and near and kind and tree.tags[head] in ("NNP", "NN"):
+            yield start, f"{kind} {_copula(sentence, plural=False)}"
+
+
+def participles(sentence: Sentence) -> Iterator[tuple[int, str]]:
+    """Where passive participles stand right after their noun, with the words that make them
+    relative clauses: "the house built by the king", "that was".
+    """
+    tree = sentence.tree
+    for place, relation in enumerate(tree.relations):
+        noun = tree.heads[place]
+        if relation != "acl" or tree.tags[place] != "VBN" or place != noun + 1:
+            continue
+        said = any(tree.relations[c] in ("agent", "prep") for c in tree.children[place])
+        joined = any(tree.relations[c] in ("conj", "cc") for c in tree.children[place])
+        said = said and not joined and tree.words[place] not in ("compared", "dated")
+        if tree.tags[noun] not in ("NN", "NNS") or not said or tree.words[place] == "left":
+            continue
+        kind = "who" if _kind(tree, noun) == "who" else "that"
+        plural = tree.tags[noun] == "NNS"
+        past = "were" if plural else "was"
+        agent = tree.child(place, ("agent",)) is not None
+        dated = any(tree.tags[i] == "CD" for i in tree.below(place))
+        stands = tree.words[place] in _STATES or not (agent or dated)
+        preposition = tree.words[tree.heads[noun]] if tree.relations[noun] == "pobj" else ""
+        if preposition in ("since", "as", "than", "before", "after"):
+            # Words that begin clauses too, of which the participle may be the verb.
+            continue
+        yield place, f"{kind} {_copula(sentence, plural=plural) if stands else past}"
+
+
+def phrases(sentence: Sentence) -> Iterator[tuple[int, str]]:
+    """Where a prepositional phrase says of which noun is told, with the words that make it a
+    relative clause: "an inn near the river", "that was".
+    """
+    tree = sentence.tree
+    for place, relation in enumerate(tree.relations):
+        noun, end = tree.heads[place], tree.child(place, ("pobj",))
+        if relation != "prep" or place != noun + 1 or end is None:
+            continue
+        if tree.tags[noun] not in ("NN", "NNS") or tree.lemmas[noun] in _FIXED:
+            continue
+        if tree.relations[noun] not in _NOUNS:
+            continue
+        first = min(tree.below(noun))
+        if _is_quoted(tree, place) or _is_superlative(tree, noun):
+            continue
+        indefinite = tree.words[first] in _ARTICLES or (
+            tree.tags[noun] == "NNS" and tree.tags[first] in ("NNS", "JJ", "CD")
+        )
+        named = tree.tags[end] == "NNP" and entity_type(sentence.words[end]) not in (
+            "month",
+            "weekday",
+        )
+        fits = tree.words[place] in _BESIDE or (
+            tree.words[place] in _NAMED and named and not tree.lemmas[noun].endswith(_ABSTRACT)
+        )
+        ranged = any(tree.tags[i] == "CD" for i in tree.below(end)) or any(
+            tree.relations[c] in ("prep", "relcl", "acl", "appos", "conj", "cc")
+            for c in tree.children[noun]
+            if c != place
+        )
+        if indefinite and fits and not ranged:
+            kind = "who" if _kind(tree, noun) == "who" else "that"
+            yield place, f"{kind} {_copula(sentence, plural=tree.tags[noun] == 'NNS')}"
+
+
+def attributes(sentence: Sentence) -> Iterator[tuple[Changes, tuple[int, ...]]]:
+    """The changes that negate an attribute in a relative clause, and the places of its words:
+    "a small house" as "a house that was not small", "a 45-yard run" as one "not 45 yards long".
+    """
+    tree = sentence.tree
+    for place, relation in enumerate(tree.relations):
+        noun = tree.heads[place]
+        if relation not in ("amod", "compound", "nmod", "nummod") or tree.tags[noun] not in (
+            "NN",
+            "NNS",
+        ):
+            continue
+        first = min(tree.below(noun))
+        article = tree.words[first] in _ARTICLES and first == noun_start(tree, noun)
+        bare = tree.tags[noun] == "NNS" and first in (place, place - 2)
+        told = tree.relations[noun] in _NOUNS and (article or bare)
+        if not told or _is_quoted(tree, place) or tree.lemmas[noun] in _FIXED:
+            continue
+        definite = tree.words[first] == "the" and any(
+            tree.relations[c] in ("prep", "relcl", "acl", "appos") for c in tree.children[noun]
+        )
+        if definite or _is_superlative(tree, noun):
+            continue
+        said = _said(sentence, place, first + 1 if article else first)
+        end = _last(tree, noun)
+        if said is None or end is None:
+            continue
+        words, deleted, following = said
+        kind = "who" if _kind(tree, noun) == "who" else "that"
+        copula = _copula(sentence, plural=tree.tags[noun] == "NNS")
+        changes: Changes = (
+            *delete(*deleted),
+            Change(end, "after", f"{kind} {copula} not {words}", cue="not"),
+        )
+        if article and deleted[0] == first + 1 and tree.words[first] != "the":
+            changes = (
+                Change(first, "instead", _cased(sentence, first, tree.words[following])),
+                *changes,
+            )
+        yield changes, tuple(sorted(tree.below(noun)))
+
+
+def noun_start(tree: Tree, noun: int) -> int:
+    """The place of a noun's article; -1 without one."""
+    found = tree.child(noun, ("det",))
+    return -1 if found is None else found
+
+
+def _said(sentence: Sentence, place: int, start: int) -> tuple[str, list[int], int] | None:
+    """What is said in a relative clause for an attribute, the places it leaves, the next word's."""
+    tree, word = sentence.tree, sentence.tree.words[place]
+    before, after = tree.words[place - 1], tree.words[place + 1]
+    if after == "-" or after in (",", "and", "or") or (tree.children[place] and before != "-"):
+        return None
+    if before == "-" and word in _LENGTHS:
+        number = place - 2
+        long = word if tree.words[number] in ("1", "one") else f"{word}s"
+        units = f"{sentence.words[number]} {long}"
+        if tree.tags[number] != "CD" or number != start:
+            return None
+        return f"{units} long", [number, place - 1, place], place + 1
+    if before == "-" or place != start or tree.relations[place] != "amod":
+        return None
+    nation = entity_type(sentence.words[place]) == "nationality"
+    listed = word in antonyms("gradable", "adjective") or word in _PREDICATIVE
+    known = listed and word not in _ONLY_BEFORE
+    if not (nation or (known and sentence.words[place].islower() and tree.tags[place] == "JJ")):
+        return None
+    return sentence.words[place], [place], place + 1
+
+
+def _last(tree: Tree, noun: int) -> int | None:
+    """The last word of a noun with its of-phrase; None where more follows that is of it."""
+    later = [c for c in tree.children[noun] if c > noun]
+    if not later:
+        return noun
+    below = sorted(tree.below(later[0]))
+    of = len(later) == 1 and tree.words[later[0]] == "of" and below[0] == noun + 1
+    plain = not any(tree.is_verb(i) or tree.words[i] in (",", "and") for i in below)
+    return below[-1] if of and plain else None
+
+
+def _cased(sentence: Sentence, place: int, following: str) -> str:
+    article = article_of(following)
+    return article.capitalize() if sentence.words[place][0].isupper() else article
+
+
+def _is_superlative(tree: Tree, noun: int) -> bool:
+    """Whether a noun is one of a kind: "the largest", "the only"."""
+    below = tree.below(noun)
+    return any(tree.tags[i] in ("JJS", "RBS", "PRP$") or tree.words[i] == "only" for i in below)
+
+
+def _is_quoted(tree: Tree, place: int) -> bool:
+    """Whether a word stands in brackets, or after a quotation mark."""
+    words = tree.words[:place]
+    return words.count("(") > words.count(")") or any(each in _QUOTES for each in words)
+
+
+def _kind(tree: Tree, noun: int) -> str:
+    """ "Who" for a noun of people, "which" for one of things, "" where it cannot be told."""
+    word = tree.lemmas[noun].lower()
+    if word in persons("person"):
+        return "who"
+    if word in persons("thing"):
+        return "" if word in ("member", "leader", "winner", "loser", "partner") else "which"
+    return "who" if word.endswith(_AGENTS) and len(word) > len("order") else "which"
+
+
+def _copula(sentence: Sentence, *, plural: bool) -> str:
+    """The form of "be" in the tense of the main clause."""
+    tree, root = sentence.tree, sentence.root
+    own = [c for c in tree.children[root] if tree.relations[c] in ("aux", "auxpass") and c < root]
+    finite = own[0] if own else root
+    if tree.tags[finite] in _PRESENT or tree.words[finite] in ("will", "can", "may"):
+        return "are" if plural else "is"
+    return "were" if plural else "was"
+
+
+def relative(start: int, words: str, *, negated: bool) -> Change:
+    """The change that puts the words of a relative clause before a place."""
+    return Change(start, "before", f"{words} not" if negated else words, "not" if negated else "")
