@@ -78,6 +78,9 @@ def condaqa(*, show: bool) -> None:
         key, own = examples[example.id]
         if isinstance(rows, str):
             continue
+        if any(row.made is None and row.edit is not own for row in rows):
+            # Of an affirmative passage that has another negation the group is about that one.
+            continue
         grouped += 1
         for made in rows:
             label = published[key].get(made.edit)

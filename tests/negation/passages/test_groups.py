@@ -131,7 +131,7 @@ def test_what_a_narrower_negation_leaves_is_still_an_answer() -> None:
             "The first citizen is the governor of the valley, Ann Roe.",
             "Ann Roe",
             OTHERS,
-            "no sentence says what is asked",
+            "no denial of which it is sure what it does to the answer",
         ),
     ],
 )
