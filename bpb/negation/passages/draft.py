@@ -25,6 +25,8 @@ _PARAPHRASES = (
     "ParaphraseNotTheCase",
 )
 """The most natural first."""
+_ORDER = frozenset("first second third last once again since until".split())
+"""With these the denial of the whole is another: "for the first time he did not come"."""
 _STRONGER = frozenset("fail refuse decline".split())
 """Verbs that say more than the negation which ParaphraseSynonym puts in their place."""
 
@@ -89,7 +91,11 @@ def paraphrases(sentence: Sentence, options: Options) -> list[SentenceEdit]:
     """Wordings of the same meaning, the most natural first."""
     if any(sentence.tree.lemmas[cue.anchor] in _STRONGER for cue in sentence.cues):
         return []
-    found = edits(sentence, (Category.PARAPHRASE,), options)
+    affixes = all(cue.kind == "affix" for cue in sentence.cues)
+    out = {"ParaphraseAdverbial"} if affixes else set[str]()
+    if _ORDER & set(sentence.tree.words):
+        out.add("ParaphraseNotTheCase")
+    found = (e for e in edits(sentence, (Category.PARAPHRASE,), options) if e.kind not in out)
     return sorted(found, key=lambda edit: _PARAPHRASES.index(edit.kind))
 
 

@@ -42,17 +42,20 @@ class Query:
     Attributes:
         words: The base forms of its words, those apart that only say what kind of answer it wants.
         verbs: The base forms of its verbs, light ones apart.
+        main: That of its main verb.
     """
 
     words: frozenset[str]
     verbs: frozenset[str]
+    main: str
 
     @classmethod
     def of(cls, question: Sentence) -> Query:
         tree = question.tree
         words = {base(tree, place) for place in range(len(tree)) if is_content(tree, place)}
         verbs = {lemma(tree, place) for place in range(len(tree)) if tree.is_verb(place)}
-        return cls(frozenset(words) - _GENERAL - {"be", "do"}, frozenset(verbs) - LIGHT)
+        main = lemma(tree, question.root) if tree.is_verb(question.root) else ""
+        return cls(frozenset(words) - _GENERAL - {"be", "do"}, frozenset(verbs) - LIGHT, main)
 
     def has(self, tree: Tree, place: int) -> bool:
         """Whether a word is one of the question's, or of the same stem."""
@@ -152,17 +155,20 @@ class Evidence:
         """Whether the answer is told by a verb alone, and no more where that is denied."""
         tree = self.sentence.tree
         own = set(own_words(tree, verb)) - set_off(tree, verb)
-        top = self._top()
-        if top is None or not (verb == top or self._belongs(top, verb)):
-            return False
-        within = tree.below(top) if top != verb else set[int]()
-        inside, outside = self.asked & own - within, self.asked - own
-        if self.asked & within - self.answer or self.asked & (within - {top}) & own:
-            return False
+        inside, outside = self.asked & own, self.asked - own
         elsewhere = any(_lemma(tree, place) in self.query.verbs for place in outside)
-        if elsewhere or len(inside) < len(outside):
+        if elsewhere or len(inside) < len(outside) or not self.answer <= own:
             return False
-        if _lemma(tree, verb) in self.query.verbs or verb == top:
+        if _lemma(tree, verb) == self.query.main != "be" and len(inside - {verb}) > 1:
+            return True
+        top = self._top()
+        if top is None or not self._belongs(top, verb):
+            return False
+        part = self._part(top, verb)
+        within = tree.below(top if tree.relations[part] == "attr" else part)
+        if self.asked & within:
+            return False
+        if _lemma(tree, verb) in self.query.verbs:
             return bool(self.asked - {verb})
         parts = {self._part(place, verb) for place in inside}
         return not self.query.verbs and len(parts) > 1 and not outside
@@ -221,7 +227,7 @@ class Evidence:
             place = tree.relations[top] == "prep" and tree.relations[above] == "pobj"
             if place and tree.words[top] not in _OF_PLACE:
                 return False
-            if tree.relations[above] in ("nsubj", "nsubjpass", "dobj", "attr"):
+            if tree.relations[above] in ("nsubj", "nsubjpass", "dobj"):
                 return False
             top = above
         return tree.relations[top] not in ("relcl", "appos", "parataxis", "conj", "advcl")

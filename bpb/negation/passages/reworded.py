@@ -22,7 +22,7 @@ _KIND = "ParaphraseClause"
 _JOINTS = frozenset("and but although though while whereas because that".split())
 _BEARING = frozenset(
     "all every each both many most several few or and but yet because always often usually must "
-    "should may might only even".split()
+    "should may might only even if unless rather first last once again since until `` \" ''".split()
 )
 """Words with which the denial of a clause may be of something else than its verb."""
 _PAST, _PRESENT = ("VBD",), ("VBZ", "VBP")
@@ -62,7 +62,7 @@ def of_given(sentence: Sentence, options: Options) -> Iterator[SentenceEdit]:
         if cue_words(sentence, cue) not in ("not", "n't") or not sentence.tree.is_verb(verb):
             continue
         changes, taken = _not_so(sentence, verb), removed(sentence, cue)
-        own = {sentence.tree.words[place] for place in own_words(sentence.tree, verb)}
+        own = {sentence.tree.words[place] for place in sentence.tree.below(verb)}
         if not changes or isinstance(taken, str) or own & (_POLARITY | _BEARING):
             continue
         places = scope(sentence.tree, cue) - cue.places
