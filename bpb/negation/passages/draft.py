@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, pairwise
 
 from bpb.example import Example
 from bpb.negation.edits.kind import discover, edited
@@ -15,6 +15,7 @@ from bpb.negation.edits.types import Category, Options, SentenceEdit
 from bpb.negation.passages.passage import Passage, Place
 from bpb.negation.passages.row import Original, Outcome, PassageEdit, PassageRow, Reason
 from bpb.negation.passages.support import has_text
+from bpb.negation.tree import Tree
 from bpb.values import Answer, Spans, YesNo, to_text
 
 _PARAPHRASES = (
@@ -25,7 +26,10 @@ _PARAPHRASES = (
     "ParaphraseNotTheCase",
 )
 """The most natural first."""
-_ORDER = frozenset("first second third last once again since until".split())
+_BEARING = frozenset(
+    "first second third last once again since until though although while whereas because but if "
+    "unless nor ;".split()
+)
 """With these the denial of the whole is another: "for the first time he did not come"."""
 _STRONGER = frozenset("fail refuse decline".split())
 """Verbs that say more than the negation which ParaphraseSynonym puts in their place."""
@@ -89,14 +93,21 @@ def gold_texts(example: Example) -> list[str]:
 
 def paraphrases(sentence: Sentence, options: Options) -> list[SentenceEdit]:
     """Wordings of the same meaning, the most natural first."""
-    if any(sentence.tree.lemmas[cue.anchor] in _STRONGER for cue in sentence.cues):
+    if any(_is_bound(sentence.tree, cue.anchor) for cue in sentence.cues):
         return []
     affixes = all(cue.kind == "affix" for cue in sentence.cues)
     out = {"ParaphraseAdverbial"} if affixes else set[str]()
-    if _ORDER & set(sentence.tree.words):
+    words = sentence.tree.words
+    if _BEARING & set(words) or (",", "as") in pairwise(words):
         out.add("ParaphraseNotTheCase")
     found = (e for e in edits(sentence, (Category.PARAPHRASE,), options) if e.kind not in out)
     return sorted(found, key=lambda edit: _PARAPHRASES.index(edit.kind))
+
+
+def _is_bound(tree: Tree, cue: int) -> bool:
+    """Whether a cue says more than a negation, or belongs to a phrase: "one of few"."""
+    few = tree.words[cue] == "few" and cue > 0 and tree.tags[cue - 1] in ("IN", "JJ", "VBP", "VB")
+    return few or tree.lemmas[cue] in _STRONGER
 
 
 def edits(

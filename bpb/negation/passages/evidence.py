@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.verb import lemma, own_words
+from bpb.negation.edits.verb import lemma, own_words, verb_group
 from bpb.negation.passages.proposition import base, is_definite, set_off
 from bpb.negation.passages.support import LIGHT
 from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
@@ -186,7 +186,7 @@ class Evidence:
             if self.query.verbs
             else (tree.lemmas[verb] == "be")
         )
-        if not same or not self.asked <= own or tree.relations[verb] != "ROOT":
+        if not same or self.share < 1 or not self.asked <= own or tree.relations[verb] != "ROOT":
             return False
         more = (p for p in own - self.asked - {verb} if is_content(tree, p))
         return all(self._identifies(place, verb) for place in more)
@@ -243,9 +243,16 @@ class Evidence:
 def bears_on(tree: Tree, verb: int) -> set[int]:
     """The places that the denial of a verb bears on."""
     found = tree.below(verb)
+    # "Not written and edited": of participles that are joined each is denied.
+    auxiliary = tree.child(verb, AUXILIARIES) is not None
+    bare = (
+        tree.relations[verb] in ("acl", "advcl")
+        and not auxiliary
+        and verb_group(tree, verb) is None
+    )
     for place in tree.below(verb):
         joined = tree.relations[place] == "conj" and tree.is_verb(place)
-        if joined and tree.heads[place] == verb:
+        if joined and not bare and tree.heads[place] == verb:
             found -= tree.below(place)
     beside = set_off(tree, verb)
     for place in beside:

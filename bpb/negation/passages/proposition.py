@@ -153,11 +153,11 @@ def _core(
 
 def set_off(tree: Tree, top: int) -> set[int]:
     """The places of what stands between commas or in brackets, and is told by the way."""
-    found = set[int]()
+    found, first = set[int](), min(tree.below(top))
     for place in tree.below(top):
         below = tree.below(place)
         start = min(below)
-        bracketed = start > 0 and tree.words[start - 1] in ("(", "[")
+        bracketed = start > first and tree.words[start - 1] in ("(", "[")
         loose = tree.relations[place] in _LOOSE and place != top and start > 0
         if bracketed or (loose and tree.words[start - 1] in (",", "—", "–")):
             found |= below

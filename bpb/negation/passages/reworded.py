@@ -79,6 +79,9 @@ def _not_so(given: Sentence, verb: int) -> Changes:
     subject = tree.child(verb, SUBJECTS)
     if subject is None or tree.relations[verb] not in ("conj", "advcl", "ccomp"):
         return ()
+    ellipsis = tree.kinds[verb] == "AUX" and tree.lemmas[verb] != "be"
+    if ellipsis or tree.tags[subject] in ("WP", "WDT"):
+        return ()
     words = [place for place in own_words(tree, verb) if tree.relations[place] != "mark"]
     first = words[0]
     alone = tree.relations[verb] != "conj" or _is_last(tree, verb)
