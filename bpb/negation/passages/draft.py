@@ -15,7 +15,6 @@ from bpb.negation.edits.types import Category, Options, SentenceEdit
 from bpb.negation.passages.passage import Passage, Place
 from bpb.negation.passages.row import Original, Outcome, PassageEdit, PassageRow, Reason
 from bpb.negation.passages.support import has_text
-from bpb.negation.tree import Tree
 from bpb.values import Answer, Spans, YesNo, to_text
 
 _PARAPHRASES = (
@@ -93,20 +92,22 @@ def gold_texts(example: Example) -> list[str]:
 
 def paraphrases(sentence: Sentence, options: Options) -> list[SentenceEdit]:
     """Wordings of the same meaning, the most natural first."""
-    if any(_is_bound(sentence.tree, cue.anchor) for cue in sentence.cues):
+    if any(_is_bound(sentence, cue.anchor) for cue in sentence.cues):
         return []
     affixes = all(cue.kind == "affix" for cue in sentence.cues)
     out = {"ParaphraseAdverbial"} if affixes else set[str]()
     words = sentence.tree.words
-    if _BEARING & set(words) or (",", "as") in pairwise(words):
+    if _BEARING & set(words) or (",", "as") in pairwise(words) or words[0] in ("as", "when"):
         out.add("ParaphraseNotTheCase")
     found = (e for e in edits(sentence, (Category.PARAPHRASE,), options) if e.kind not in out)
     return sorted(found, key=lambda edit: _PARAPHRASES.index(edit.kind))
 
 
-def _is_bound(tree: Tree, cue: int) -> bool:
-    """Whether a cue says more than a negation, or belongs to a phrase: "one of few"."""
-    few = tree.words[cue] == "few" and cue > 0 and tree.tags[cue - 1] in ("IN", "JJ", "VBP", "VB")
+def _is_bound(sentence: Sentence, cue: int) -> bool:
+    """Whether a cue says more than a negation, or is part of a phrase or name: "one of few"."""
+    tree, written = sentence.tree, sentence.words[cue]
+    phrase = cue > 0 and tree.tags[cue - 1] in ("IN", "JJ", "VBP", "VB")
+    few = tree.words[cue] == "few" and (phrase or written.isupper())
     return few or tree.lemmas[cue] in _STRONGER
 
 

@@ -27,6 +27,7 @@ _BEARING = frozenset(
 """Words with which the denial of a clause may be of something else than its verb."""
 _PAST, _PRESENT = ("VBD",), ("VBZ", "VBP")
 _POLARITY = frozenset("some something someone somebody already still also too any".split())
+_ASKING = frozenset(("WP", "WDT", "WRB", "WP$"))
 _NOT_SO = "it is not the case that"
 
 
@@ -80,7 +81,8 @@ def _not_so(given: Sentence, verb: int) -> Changes:
     if subject is None or tree.relations[verb] not in ("conj", "advcl", "ccomp"):
         return ()
     ellipsis = tree.kinds[verb] == "AUX" and tree.lemmas[verb] != "be"
-    if ellipsis or tree.tags[subject] in ("WP", "WDT"):
+    joined = tree.relations[verb] == "conj" and tree.child(verb, ("conj",)) is not None
+    if ellipsis or joined or any(tree.tags[p] in _ASKING for p in own_words(tree, verb)):
         return ()
     words = [place for place in own_words(tree, verb) if tree.relations[place] != "mark"]
     first = words[0]
