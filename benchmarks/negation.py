@@ -5,7 +5,8 @@
 The development part of ConanDoyle-neg, and of BioScope's abstracts and SFU Review the documents
 that no tagger learns from. Each system is scored in the corpus's own convention, end to end and
 with the gold cues, and in those of the others; the baseline of punctuation has the gold cues. F1 in
-per cent; sentences a second of processor time, on one thread.
+per cent; sentences a second of processor time, on one thread. A tagger is asked for the conventions
+that it has learned: one that learned from a single corpus shows how that carries over to others.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def report(corpora: Sequence[TaggerSource], data: Path, tagger: Tagger | None) -
 def systems(convention: str, tagger: Tagger | None) -> Iterator[tuple[str, Resolver]]:
     """The systems in a convention, by name."""
     yield "rules", RuleResolver(convention)
-    if tagger:
+    if tagger and convention in tagger.conventions:
         yield "tagger", TaggerResolver(tagger, convention)
 
 

@@ -1,9 +1,11 @@
 """Draws variants of a run for people to judge, an equal number of each rule.
 
     python -m benchmarks.validity.sample RUN --out DIR --size 300 --seed 1 [--originals 50]
+    python -m benchmarks.validity.sample RUN --out DIR --size 200 --seed 1 --questions
 
 `--originals` puts questions of the crowd among them, with their gold answers: what passes of those
-is the measure that what was made of them is held against.
+is the measure that what was made of them is held against. `--questions` shows decompositions in
+place of contexts and answers, to judge the wording alone: answered or not.
 """
 
 from __future__ import annotations
@@ -29,15 +31,19 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--originals", type=int, default=0)
+    parser.add_argument("--questions", action="store_true")
     arguments = parser.parse_args()
     lines = read(arguments.run / "contrast_set.jsonl")
+    if arguments.questions:
+        lines += read(arguments.run / "constraints.jsonl")
     chosen = draw(lines, arguments.size, arguments.seed)
     chosen = with_originals(chosen, lines, arguments.originals, arguments.seed)
     delivered: dict[str, int] = defaultdict(int)
     for line in lines:
         delivered[line["rule"]] += 1
     arguments.out.mkdir(parents=True, exist_ok=True)
-    write(arguments.out / FORM, [form(number, line) for number, line in enumerate(chosen)])
+    shown = wording if arguments.questions else form
+    write(arguments.out / FORM, [shown(number, line) for number, line in enumerate(chosen)])
     write(arguments.out / KEY, [key(number, line, delivered) for number, line in enumerate(chosen)])
     print(f"{len(chosen)} questions of {len(lines)} variants in {arguments.out / FORM}")
 
@@ -90,6 +96,13 @@ def form(number: int, line: Line) -> Line:
     """What a reader sees, and fills."""
     shown = {name: line[name] for name in ("context", "question", "answer")}
     return {"id": number} | shown | {"verdict": "", "reason": ""}
+
+
+def wording(number: int, line: Line) -> Line:
+    """What a reader sees who judges whether a question is grammatical and says its steps."""
+    original = {name: line["original"][name] for name in ("question", "decomposition")}
+    own = {"decomposition": line["decomposition"], "question": line["question"]}
+    return {"id": number, "original": original} | own | {"verdict": "", "reason": ""}
 
 
 def key(number: int, line: Line, delivered: Mapping[str, int]) -> Line:

@@ -58,6 +58,12 @@ _THE_OWNER = re.compile(r"\bthe (?P<name>[A-Z][\w.-]+ [A-Z][\w.-]+)(?=['\u2019](
 _BOTH_COMMA = re.compile(r"^(Are|Were|Is|Was) both, (?P<pair>[^,]+ and [^,]+), ")
 _BOTH_KIND_OF_THE = re.compile(r"^(Are|Were) both [a-z]+s, (?P<pair>the [^,]+ and [^,]+), ")
 _BOTH_KIND = re.compile(r"^(Are|Were) both (?P<kind>[a-z]+s), (?P<pair>[^,]+ and [^,]+), ")
+# "What year was the firm found?" and "was it found after 1831".
+_FOUND = re.compile(
+    r"^(?=.*\byear\b|When\b|Was\b|Were\b)(?P<before>.*\b[Ww](?:as|ere) "
+    r"(?!.*\b(?:can|be|by) found\b).*[a-z] )found(?=(?: first)?\?| (?:in (?:a|what|which) year|"
+    r"(?:in|before|after) \d{4}|on (?:\d|[A-Z][a-z]+ \d))|, in )"
+)
 _WHICH_OF_TWO = re.compile(
     r"^Which (?=(?:is|was|has|had|did|won|died|lived|wrote|[a-z]+ed)\b.*[,:] "
     r"(?P<first>[A-Z][^,:]*) or (?P<second>[A-Z][^,:?]*)\?$)"
@@ -74,6 +80,8 @@ def without_common_slips(question: str, context: str) -> str:
     question = _BOTH_KIND.sub(r"\1 the \g<kind> \g<pair> both ", question)
     question = _BOTH_COMMA.sub(r"\1 both \g<pair> ", question)
     question = _there(question)
+    if "founded" in context and not re.search(r"\bfound\b", context):
+        question = _FOUND.sub(r"\g<before>founded", question)
     question = _LESS.sub(lambda found: _fewer(found, question), question)
     question = _WHOSE.sub(
         lambda found: " whose " if _is_noun(found, question) else found[0], question

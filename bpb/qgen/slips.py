@@ -14,7 +14,7 @@ from bpb.qgen.language import analyse, is_word
 from bpb.qgen.question_edits.verify.fronted import PLACES
 
 _WORD = re.compile(r"[^\W\d_]+")
-_SHORTEST, _SHORTEST_NAME = 5, 6
+_SHORTEST, _SHORTEST_NAME = 5, 5
 _SHORTEST_SMALL = 3
 _SHORT_WORDS = frozenset(
     "yds yd avg mph kph tds qbs vs etc ok tv km kg lbs lb ft th nd st rd".split()

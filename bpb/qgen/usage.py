@@ -21,6 +21,15 @@ _WHAT_OF_SEVERAL = re.compile(
     r"^What (?=(?:[a-z-]+ ){1,3}?(?:is|was|were|are|has|had|did|does|came|won|opened)\b"
     r"[^?]*[,:] ?[^,?]+ or [^,?]+\?$)"
 )
+_WHERE_THERE = re.compile(r"^Where there (?=(?:more|fewer|less|as|any|exactly|at|over)\b)")
+_MARRIED = re.compile(r"\b(?:an? [Mm]arriage|[Mm]arriage couples?) living together\b")
+_SLASH = re.compile(r"(?<=[a-z])/(?=[ ?])")
+# "Which country is the mill located?" lacks its preposition.
+_IN_WHICH = re.compile(
+    r"^(?P<which>Which|What) (?P<place>(?:[a-z]+ )?(?:country|city|town|state|county|continent|"
+    r"province|district|village|region)) (?P<rest>(?:is|was|are|were) (?!in\b)[^?]*? "
+    r"(?:located|based|situated|headquartered|born|buried))(?=\?|, )"
+)
 _PERIOD = re.compile(r"\b([Ii]n|[Dd]uring) (?=(?:first|second|third|fourth) (?:quarter|half)\b)")
 _THEN = re.compile(
     r"(?P<compared>\b(?:more|less|fewer|(?!(?:after|over|under|ever|never|other)\b)[a-z]{3,}er)"
@@ -42,8 +51,8 @@ _TWO_COMMA = re.compile(
 
 
 def in_good_usage(question: str) -> str:
-    """ "What percent" for "how many percent", "number" of what is counted, "which" of two, and no
-    comma between a subject and its verb.
+    """ "What percent" for "how many percent", "number" of what is counted, "which" of two, "in
+    which country" for where a thing is located, and no comma between a subject and its verb.
     """
     question = _HOW_MANY_PERCENT.sub(lambda m: "What " if m[1] == "H" else "what ", question)
     question = _TWO_COMMA.sub(r"\g<two>", _SUBJECT_COMMA.sub(r"\g<subject>", question))
@@ -51,6 +60,9 @@ def in_good_usage(question: str) -> str:
     question = _PERIOD.sub(r"\1 the ", question)
     question = _KIND.sub(_of_a_kind, question)
     question = _WHAT_OF_SEVERAL.sub("Which ", question)
+    question = _SLASH.sub("", _WHERE_THERE.sub("Were there ", question))
+    question = _MARRIED.sub("married couples living together", question)
+    question = _IN_WHICH.sub(_in_which, question)
     return _AMOUNT_OF.sub(_number_of, question)
 
 
@@ -59,6 +71,10 @@ def _did_so(found: re.Match[str]) -> str:
     verb = found["verb"]
     plain = is_verb(verb) and base_form(verb) == verb
     return f"{found['clause']} {inflect(verb, 'VBD')}" if plain else found[0]
+
+
+def _in_which(found: re.Match[str]) -> str:
+    return f"In {found['which'].lower()} {found['place']} {found['rest']}"
 
 
 def _of_a_kind(found: re.Match[str]) -> str:

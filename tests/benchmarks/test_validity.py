@@ -119,3 +119,25 @@ def test_readers_who_agree_on_all_have_kappa_one() -> None:
     assert tally.agreement(same) == 1
     mixed = [same[0], tally.Judged(5, "A", 2, ("wrong", "unanswerable"))]
     assert tally.agreement(mixed) == pytest.approx(1)
+
+
+def test_the_wording_is_judged_by_its_steps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A reader of questions sees decompositions, of what has no answer too, and no rule."""
+    lines = []
+    for line in (variant("A", 1), variant("B", 2)):
+        line["decomposition"] = "return Oslo ;return if #1 is a city"
+        line["original"]["decomposition"] = "return Oslo"
+        lines.append(line)
+    sample.write(tmp_path / "contrast_set.jsonl", lines[:1])
+    sample.write(tmp_path / "constraints.jsonl", lines[1:])
+    out = tmp_path / "form"
+    monkeypatch.setattr(sys, "argv", ["sample", str(tmp_path), "--out", str(out), "--questions"])
+    sample.main()
+    shown = sample.read(out / sample.FORM)
+    assert len(shown) == 2
+    assert set(shown[0]) == {
+        "id", "original", "decomposition", "question", "verdict", "reason",
+    }  # fmt: skip
+    assert shown[0]["original"] == {"question": "What is Oslo?", "decomposition": "return Oslo"}

@@ -58,6 +58,8 @@ from bpb.qgen.checks import failed_checks
         "Was Until 2006, the Red Car a copy of a Danish car?",
         "Was Otters the club that Ann Lee played for commonly referred to as?",
         "How many touchdown passes were?",
+        "When was the documentary The Life of Hay?",
+        "How many owners has the mall had had?",
         "Was the difference between the goals of Lee and those of Roy different from 3?",
         "Was more than four areas Ann Lee the governor of?",
     ],
@@ -71,6 +73,9 @@ def test_what_an_editor_would_strike_out(question: str) -> None:
     "question",
     [
         "Were the walls pulled down?",
+        "When was the siege of Oban?",
+        "When was the documentary The Life of Hay released?",
+        "Was it the best day that she had had?",
         "Did the siege last a number of days other than 87?",
         "What was the number of goals?",
         "Was the players' coach from Texas?",

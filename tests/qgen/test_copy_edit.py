@@ -27,6 +27,8 @@ CONTEXT = (
         ("Which televsion series came first?", "Which television series came first?"),
         ("Where did Steven live?", "Where did Steven live?"),
         ("Which gallery shows Red Harbour?", "Which gallery shows Red Harbour?"),
+        # "Found" for "founded", where the passage has the one alone.
+        ("What year was Red Harbour found?", "What year was Red Harbour found?"),
         # Capitals.
         ("Where were the english in 1944?", "Where were the English in 1944?"),
         ("Who is the french director of the film?", "Who is the French director of the film?"),
@@ -128,3 +130,17 @@ def test_a_mended_question_needs_no_more(words: list[str]) -> None:
     """To edit twice is to edit once."""
     once = copy_edited(f"{' '.join(words)}?", CONTEXT)
     assert copy_edited(once, CONTEXT) == once
+
+
+@pytest.mark.parametrize(
+    ("context", "question", "expected"),
+    [
+        ("It was founded in 1730.", "What year was Hay found?", "What year was Hay founded?"),
+        ("It was founded in 1730.", "Was Hay found before 1731?", "Was Hay founded before 1731?"),
+        ("It was founded in 1730.", "Where is the species found?", "Where is the species found?"),
+        ("Hay, found in 1730, was founded.", "When was Hay found?", "When was Hay found?"),
+    ],
+)
+def test_what_was_founded_is_not_found(context: str, question: str, expected: str) -> None:
+    """Where a year is asked for and the passage tells of the founding alone."""
+    assert copy_edited(question, context) == expected

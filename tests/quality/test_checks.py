@@ -115,6 +115,35 @@ def test_an_answer_of_another_type_than_the_last_step_fails() -> None:
     assert check.check(replace(counting, answer=Number(Decimal(3)))).passed
 
 
+@pytest.mark.parametrize(
+    ("earlier", "passes"),
+    [(Date(1887, 11, 11), False), (Date(1887, 5, 26), True), (Date(1887, None, None), True)],
+)
+def test_years_apart_have_passed(earlier: Date, passes: bool) -> None:
+    """Full dates that are some months less than their years apart are not asked for in years."""
+    days = (earlier, Date(1962, 5, 26))
+    steps = tuple(StepTrace("select", "born", "When?", (), day, "reader") for day in days)
+    apart = replace(
+        variant("How many years apart were they born?", Number(Decimal(75), "years"), steps=steps),
+        decomposition=parse(
+            "return when was Ann born ;return when was Bob born ;return the difference of #1 and #2"
+        ),
+    )
+    assert CHECKS["whole_years"].check(apart).passed is passes
+
+
+def test_a_sum_of_clauses_is_not_asked_for() -> None:
+    """Nobody says "how many A that ... and B that ... are there in total"."""
+    question = "How many {} and voters that are Greens are there in total?"
+    summed = parse("return voters ;return others ;return the sum of #1 and #2")
+    for asked, passes in (("voters that are Reds", False), ("Reds", True)):
+        made = replace(
+            variant(question.format(asked), Number(Decimal(7))),
+            decomposition=summed,
+        )
+        assert CHECKS["arithmetic_wording"].check(made).passed is passes
+
+
 def step(score: float) -> StepTrace:
     return StepTrace("select", "the mill", "What?", (), Spans(("x",)), "reader", score)
 
@@ -131,6 +160,8 @@ def step(score: float) -> StepTrace:
         ("answer_fits_question", "Was it built in 1891?", Spans(("1891",))),
         ("answer_fits_question", "Which mill is it?", YesNo(True)),
         ("answer_fits_question", "Who built it?", Number(Decimal(3))),
+        ("answer_fits_question", "What is the country Ann is from?", Spans(("Canadian",))),
+        ("answer_fits_question", "In which country was Ann born?", Spans(("Canadian",))),
         ("answer_differs", "Who owned it?", Spans(("ann lee",))),
         ("answer_differs", "What is the mill in Cunter?", Spans(("the mill in Cunter",))),
         ("number_agreement", "What are the mills in Cunter?", Spans(("the old mill",))),

@@ -25,6 +25,7 @@ COMPARATORS = (
 )
 OFFSETS = (1, 2, 3)
 _AGE = re.compile(r"how old\b", re.IGNORECASE)
+_ABOUT = r"\b(?:c\.|ca\.|circa|around|about|approximately|possibly|probably)(?: in)? ?"
 _OLDEST = Decimal(110)
 _FEW, _MANY = 20, 1000
 _LEADING_DIGITS = 2
@@ -116,6 +117,8 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
     if isinstance(answer, Date):
         if answer.year is None or answer.year < 100 or answer.day is not None:
             return []
+        if _only_about(answer.year, example.context):
+            return []
         years = {answer.year} | {answer.year + sign * k for k in OFFSETS for sign in (1, -1)}
         return [Date(year, answer.month, None) for year in sorted(years)]
     if (
@@ -168,6 +171,13 @@ def _as_fine_as(value: Decimal, answer: Decimal) -> bool:
     """Whether a value has no more decimal places than the answer."""
     places = -int(answer.normalize().as_tuple().exponent)
     return value == round(value, max(0, places))
+
+
+def _only_about(year: int, context: str) -> bool:
+    """Whether a passage tells a year by "c." or "around" alone: what is near it may be it."""
+    told = re.findall(rf"(?<!\d){year}(?!\d)", context)
+    about = re.findall(rf"{_ABOUT}{year}(?!\d)", context)
+    return bool(told) and len(told) == len(about)
 
 
 def _is_year(example: DecomposedExample) -> bool:

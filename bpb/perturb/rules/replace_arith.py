@@ -17,6 +17,7 @@ from bpb.qdmr.arguments import (
     FilterArguments,
     Operation,
 )
+from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
 
 _NO_AMOUNT = re.compile(
@@ -24,6 +25,7 @@ _NO_AMOUNT = re.compile(
     r"|(?:per|every|out of) (?:\d[\d,]*|over|under)|per capita)\b",
     re.I,
 )
+_TIME = re.compile(r"\b(?:1\d{3}|20\d{2})\b|\b(?:first|second|third|fourth) (?:half|quarter)\b")
 _FLIPPED = {
     Operation.SUM: Operation.DIFFERENCE,
     Operation.DIFFERENCE: Operation.SUM,
@@ -34,9 +36,10 @@ class ReplaceArith(Rule):
     """Flip an arithmetic last step over two references: a difference becomes a sum, and back.
 
     Source: Geva et al. 2022, section 3.2, Table 1. A sum of dates is nonsense, and so is one of
-    rates or ages, so such a difference is left alone; so is one with a constant ("difference of 100
-    and #1", a complement), one of a set and a part of it, whose sum would count the part twice, and
-    one over half a condition ("percent that were older").
+    rates or ages, so such a difference is left alone; so is one of a thing at two times (people in
+    2010 and in 2018), one with a constant ("difference of 100 and #1", a complement), one of a set
+    and a part of it, whose sum would count the part twice, and one over half a condition ("percent
+    that were older").
     """
 
     category = "arithmetic"
@@ -59,6 +62,11 @@ class ReplaceArith(Rule):
         Case("return percent of men ;return difference of 100 and #1", becomes=()),
         Case(
             "return percent that were 65 ;return percent that were older ;return sum of #1 and #2",
+            becomes=(),
+        ),
+        Case(
+            "return people in 2010 ;return people in 2018 ;return number of #1 "
+            ";return number of #2 ;return difference of #4 and #3",
             becomes=(),
         ),
         Case(
@@ -86,6 +94,8 @@ class ReplaceArith(Rule):
             return
         if new is Operation.SUM and not all(_adds_up(decomposition, r) for r in references):
             return
+        if new is Operation.SUM and _differ_in_time(decomposition, *references):
+            return
         if not _part_of_the_other(decomposition, *references):
             yield FlipArithmetic(len(decomposition) - 1, old=arguments.operation, new=new)
 
@@ -102,6 +112,13 @@ def _adds_up(decomposition: Decomposition, index: int) -> bool:
         and not isinstance(step.arguments, ArithmeticArguments)
         and not _NO_AMOUNT.search(step.text)
     )
+
+
+def _differ_in_time(decomposition: Decomposition, left: int, right: int) -> bool:
+    """Whether two operands are one thing at two times: "people in 2010" and "people in 2018"."""
+    one, other = (_TIME.findall(spelled_out(decomposition, index)) for index in (left, right))
+    rest = {_TIME.sub("", spelled_out(decomposition, index)) for index in (left, right)}
+    return len(rest) == 1 and one != other
 
 
 def _part_of_the_other(decomposition: Decomposition, left: int, right: int) -> bool:

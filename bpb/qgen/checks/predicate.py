@@ -31,6 +31,13 @@ _STRANDED_AS = re.compile(
 )
 _WHEN_COME = re.compile(r"^(?:When|In what \w+|On what date) (?:did|does) .* come\?$")
 _WHEN_NAME = re.compile(r"^When (?:is|are|was|were) [A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*\?$")
+# An event may be asked for so ("When was the siege of Lund?"), a work or a body may not.
+_WHEN_WORK = re.compile(
+    r"^When (?:is|are|was|were) the (?:[A-Za-z-]+ )?(?:film|movie|documentary|album|song|single|"
+    r"novel|book|magazine|band|company|building|series|show|game|team|club|person|actor|"
+    r"singer|writer) "
+    r"(?:[A-Z][\w'.:-]*|of|the|and|in|to|a)(?: (?:[A-Z][\w'.:-]*|of|the|and|in|to|a|\d+))*\?$"
+)
 _NAME_ALONE = re.compile(r"^(?:Is|Are|Was|Were) (?:the )?[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?\?$")
 _YARDS_OF_NAME = re.compile(
     r"^How many (?:yards|points) (?:was|were|is|are) [A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*\?$"
@@ -79,7 +86,7 @@ def check_predicate(question: str) -> str:
         return 'has "the same number" without "there"'
     if len(_FINITE_BE.findall(question)) > 1 + len(_INTRODUCES.findall(question[1:])):
         return 'has a second "be" that nothing introduces'
-    if _WHEN_NAME.match(question) or _WHEN_COME.match(question):
+    if any(p.match(question) for p in (_WHEN_NAME, _WHEN_WORK, _WHEN_COME)):
         return "has no predicate"
     if _NO_SUBJECT.match(question):
         return "has no subject"

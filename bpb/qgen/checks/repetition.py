@@ -21,6 +21,7 @@ _WITH_ITSELF = re.compile(
     re.I,
 )
 _NUMBER_OF_NUMBERS = re.compile(r"\b(?:more|fewer|less|numbers of|number of) number of\b", re.I)
+_HAD_HAD = re.compile(r"\b(?:has|have)\b[^,?]*\bhad had\b|\bhad had had\b", re.I)
 _MAY_DOUBLE = frozenset({"had", "that", "duran", "new", "bora", "baden", "walla", "pago"})
 
 
@@ -34,6 +35,8 @@ def check_repetition(question: str) -> str:
         return "leaves a thing out of itself"
     if _NAMED_TWICE.search(question):
         return "says of a thing what it does to itself"
+    if _HAD_HAD.search(question):
+        return 'says "had" too often'
     words = [word.lower() for word in _WORD.findall(question)]
     for size in range(1, _LONGEST + 1):
         for i in range(len(words) - 2 * size + 1):

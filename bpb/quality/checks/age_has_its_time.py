@@ -12,16 +12,21 @@ _AGE = re.compile(
     r"|an age other than \d+)\?$|^how old is\b",
     re.IGNORECASE,
 )
+_OTHER = re.compile(r"\ban age other than\b", re.IGNORECASE)
 _TIME = re.compile(r"\b(?:when|as of|at the time|after|before|in \d{4})\b", re.IGNORECASE)
 
 
 class AgeHasItsTime(Check):
-    """ "Is Ann Lee older than 64?" is settled by no passage: the answer changes with the day."""
+    """ "Is Ann Lee older than 64?" is settled by no passage: the answer changes with the day. And
+    nobody is "an age other than 64".
+    """
 
     name = "age_has_its_time"
 
     def check(self, variant: Variant) -> CheckResult:
         question = variant.question
+        if _OTHER.search(question):
+            return CheckResult(0.0, False, "an age that someone is")
         if variant.answered and _AGE.search(question) and not _TIME.search(question):
             return CheckResult(0.0, False, "an age without its time")
         return PASSED

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
+from bpb.perturb.places import NATIONALITIES
 from bpb.quality.check import PASSED, Check
 from bpb.values import Date, Number, Spans, YesNo
 
@@ -21,6 +22,11 @@ _NUMBER = re.compile(
 _TIME = re.compile(
     r"^(?:when\b|(?:in |on )?(?:what|which) (?:year|date|day|month)\b)", re.IGNORECASE
 )
+_COUNTRY = re.compile(
+    r"^(?:(?:in|from) )?(?:what|which) (?:(?:is|was) the )?(?:[a-z]+ )?country\b(?! of origin)"
+    r"|\bin (?:what|which) (?:[a-z]+ )?country\b",
+    re.IGNORECASE,
+)
 _PERSON = re.compile(r"^(?:who|whom|whose)\b", re.IGNORECASE)
 _UNIT_OF_TIME = re.compile(r"^how many (?P<unit>years|months|weeks|days)\b", re.IGNORECASE)
 _UNITS_OF_TIME = frozenset({"years", "months", "weeks", "days"})
@@ -31,7 +37,8 @@ _DIGIT = re.compile(r"\d")
 
 class AnswerFitsQuestion(Check):
     """Yes/no for a question that begins with an auxiliary, a number for "how many", a time for
-    "when", no number for "who"; years where years are asked for, not months.
+    "when", no number for "who"; years where years are asked for, not months; no "Canadian" for
+    "which country".
     """
 
     name = "answer_fits_question"
@@ -57,6 +64,9 @@ class AnswerFitsQuestion(Check):
             texts = answer.texts if isinstance(answer, Spans) else ()
             fits = isinstance(answer, Date | Number) or any(_DIGIT.search(t) for t in texts)
             expected = "a time"
+        elif _COUNTRY.search(question):
+            texts = answer.texts if isinstance(answer, Spans) else ()
+            fits, expected = not any(text in NATIONALITIES for text in texts), "a country"
         elif _PERSON.match(question):
             fits, expected = isinstance(answer, Spans), "a name"
         else:

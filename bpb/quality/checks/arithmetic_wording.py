@@ -12,6 +12,8 @@ _COMPARES = re.compile(
     r"\b(?:more|fewer|less|higher|greater|lower|larger|bigger|smaller|longer|shorter|older|younger)\b",
     re.IGNORECASE,
 )
+# "How many voters that are Democrats and voters that are Republicans are there in total?"
+_CLAUSES = re.compile(r"\b(?:that|who) .* and .*\b(?:that|who) .* are there in total\?$")
 _RELATES = re.compile(r"\b(?:than|differ\w*|between|compared|apart|after|before|over)\b", re.I)
 
 
@@ -27,6 +29,8 @@ class ArithmeticWording(Check):
         arguments = variant.decomposition.last.arguments
         if variant.preserves_answer or not isinstance(arguments, ArithmeticArguments):
             return PASSED
+        if _CLAUSES.search(variant.question):
+            return CheckResult(0.0, False, "a sum of clauses")
         compares = _COMPARES.search(variant.question) is not None
         if arguments.operation is Operation.SUM and compares:
             return CheckResult(0.0, False, "compares, but the last step is a sum")

@@ -10,6 +10,8 @@ from bpb.qgen.slips import bare_name
 from bpb.quality.check import PASSED, Check
 
 _FIRST = 4
+# "More than 87 percent not male householder", "90 percent not non-families".
+_SHARE = re.compile(r"\bpercent (?:(?:is|are|was|were) )?not (?P<noun>(?:non-)?[a-z]+ ?[a-z]*)")
 # "Is the sake bomb type of drink?"; one or two words may stand between article and noun.
 _KIND = re.compile(r"^(?:Is|Was) (?P<before>[^,?]+?) (?P<kind>type|kind|sort|genus|member) of\b")
 _DETERMINERS = frozenset({"a", "an", "the", "any", "one", "some", "what", "which", "its", "his"})
@@ -20,7 +22,7 @@ _GOES_ON = frozenset({"NN", "NNS", "NNP", "NNPS", "HYPH", "POS"})
 
 class Article(Check):
     """No "When was band Hay formed?", no "Was Battle of Lund before ...?" where the passage says
-    "the Battle of Lund".
+    "the Battle of Lund", and no "Are 90 percent not female householder?".
     """
 
     name = "article"
@@ -29,10 +31,19 @@ class Article(Check):
         kind = _KIND.match(variant.question)
         if kind and not _DETERMINERS & set(kind["before"].lower().split()[-_NEAR:]):
             return CheckResult(0.0, False, f"no article before: {kind['kind']}")
+        share = _SHARE.search(variant.question)
+        if share and _is_no_predicate(share["noun"]):
+            return CheckResult(0.0, False, f"percent not {share['noun']}")
         bare = _bare_subject(variant.question) or bare_name(
             variant.question, variant.original.context
         )
         return CheckResult(0.0, False, f"no article before: {bare}") if bare else PASSED
+
+
+def _is_no_predicate(said: str) -> bool:
+    """Whether it is a noun without an article, or denied already."""
+    doc = analyse(f"They are not {said}.")
+    return said.startswith("non-") or (doc[3].pos_ in ("ADJ", "NOUN") and doc[-2].tag_ == "NN")
 
 
 def _bare_subject(question: str) -> str:
