@@ -76,31 +76,32 @@ Which answer a passage has, and its `reason`:
 | no sentence tells it | who, what, when | DON'T KNOW; by a constraint not the gold answer |
 | same meaning | any | as without the rewording |
 
-The sentence is the one that has the gold answer and most of the question's words, at least half; for
-yes and no, where no answer shows it, the only one with three quarters of them. A denial of the verb
-that tells the answer takes it away. A denial bears on a verb and what belongs to it, so the answer
-stays where all it hangs on is told beside that: in a clause joined to it, in the clause above, between
-commas or in brackets. Where the first can be made it is the group's original.
+The sentence is the one that has the gold answer and most of the question's words, at least half;
+for yes and no, where no answer shows it, the only one with three quarters of them. A denial of the
+verb that tells the answer takes it away. A denial bears on a verb and what belongs to it, so the
+answer stays where all it hangs on is told beside that: in a clause joined to it, in the clause
+above, between commas or in brackets. Where the first can be made it is the group's original.
 
-ParaphraseClause rewords the negation of a clause that is not the main one: "and did not win" becomes
-"without winning", "which does not win" "not winning", "because he did not win" "because it is not the
-case that he won".
+ParaphraseClause rewords the negation of a clause that is not the main one: "and did not win"
+becomes "without winning", "which does not win" "not winning", "because he did not win" "because it
+is not the case that he won".
 
 Refused is what is not sure: a denial of a part of what tells the answer; one after which another
 sentence may still give it; "not all"; a sentence that contradicts the gold answer; a denial of more
 than is asked ("did not open the old bridge" leaves open whether a bridge was opened, "not after the
-flood of 1921" does not leave open "after the flood"). Questions about what a negation implies, which
-CondaQA's are, are not decided by a rule: for them there is the original with its paraphrase, if a
-negated sentence shares a word with the question.
+flood of 1921" does not leave open "after the flood"). Questions about what a negation implies,
+which CondaQA's are, are not decided by a rule: for them there is the original with its paraphrase,
+if a negated sentence shares a word with the question.
 
 The rows have CondaQA's fields, so that `bpb read` and `bpb evaluate condaqa` take them, and
 [ours](records.md#passagerow). How many groups there are, and how their labels compare with the
-published ones: `python -m benchmarks.passages coverage`, `condaqa`; `draw` prints groups to read. Of
-the first 1000 questions 19% of SQuAD's have a group and 15% of BoolQ's; 62% and 20% of these have
-three passages or four. Read one by one, 83 groups (`draw --seed 303`, 45 of SQuAD and 38 of BoolQ) had
-no wrong label and four paraphrases of another meaning, the causes of which were then mended; the 82 of
-seed 202, read before, had one wrong label. Many are plain: of SQuAD's, most deny something that the
-question does not ask about, and of BoolQ's, two thirds are an original and its paraphrase.
+published ones: `python -m benchmarks.passages coverage`, `condaqa`; `draw` prints groups to read.
+Of the first 1000 questions 19% of SQuAD's have a group and 15% of BoolQ's; 62% and 20% of these
+have three passages or four. Read one by one, 83 groups (`draw --seed 303`, 45 of SQuAD and 38 of
+BoolQ) had no wrong label and four paraphrases of another meaning, the causes of which were then
+mended; the 82 of seed 202, read before, had one wrong label. Many are plain: of SQuAD's, seven in
+ten deny something that the question does not ask about, and of BoolQ's, two thirds are an original
+and its paraphrase.
 
 ## How good they are
 
