@@ -2,7 +2,7 @@
 
     python -m benchmarks.passages condaqa [--show]
     python -m benchmarks.passages coverage --size 2000
-    python -m benchmarks.passages draw --seed 1 --size 40 > sample.txt
+    python -m benchmarks.passages draw --data boolq/train --seed 1 --size 40 > sample.txt
 
 condaqa: groups are made of the published original and affirmative passages (dev, and those rows of
 the train part that have their ids), and each label worked out for another passage of the group is
@@ -12,7 +12,7 @@ the same way. The two passages are not the same text; nothing is tuned on their 
 coverage: of how many examples of SQuAD (part of dev) and BoolQ (train) groups are made, and why of
 the others none.
 
-draw: groups of SQuAD for reading, seeded, one passage at most once.
+draw: groups for reading, seeded, one passage at most once.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ from bpb.negation.passages.groups import groups
 from bpb.negation.passages.row import PassageEdit, PassageRow
 
 DATA = Path(os.environ.get("BPB_DATA", "../shared/data"))
+_DATA = ("squad/dev", "boolq/train")
 _BATCH = 64
-_GIVEN = (PassageEdit.ORIGINAL, PassageEdit.AFFIRMATIVE)
 Made = tuple[Example, "list[PassageRow] | str"]
 
 
@@ -46,14 +46,15 @@ def main() -> None:
     parser.add_argument("--show", action="store_true", help="print what differs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--size", type=int, default=2000)
+    parser.add_argument("--data", choices=_DATA, default=_DATA[0], help="where groups are drawn")
     arguments = parser.parse_args()
     if arguments.what == "condaqa":
         condaqa(show=arguments.show)
     elif arguments.what == "coverage":
-        for name in ("squad/dev", "boolq/train"):
+        for name in _DATA:
             coverage(name, arguments.size)
     else:
-        draw(arguments.seed, arguments.size)
+        draw(arguments.data, arguments.seed, arguments.size)
 
 
 def condaqa(*, show: bool) -> None:
@@ -77,6 +78,9 @@ def condaqa(*, show: bool) -> None:
     for example, rows in _made(given):
         key, own = examples[example.id]
         if isinstance(rows, str):
+            continue
+        if any(row.made is None and row.edit is not own for row in rows):
+            # Of an affirmative passage that has another negation the group is about that one.
             continue
         grouped += 1
         for made in rows:
@@ -119,20 +123,19 @@ def coverage(name: str, size: int) -> None:
             print(f"  {count} {what}")
 
 
-def draw(seed: int, size: int) -> None:
-    """Groups with their question, sentences and labels, those that are more than a paraphrase."""
-    examples = list(_examples("squad/dev"))
+def draw(name: str, seed: int, size: int) -> None:
+    """Groups with their question, sentences and labels."""
+    examples = list(_examples(name))
     random.Random(seed).shuffle(examples)
     seen: set[str] = set()
     for example, rows in _made(examples):
         if isinstance(rows, str) or example.context in seen:
             continue
-        if rows[-1].edit is not PassageEdit.AFFIRMATIVE:
-            continue
         seen.add(example.context)
         print(f"{len(seen)}. {example.question}")
         for row in rows:
-            print(f"   {row.edit.name.lower()} -> {row.outcome.label}: {row.sentence}")
+            kind = row.made.kind if row.made else "given"
+            print(f"   {row.edit.name.lower()} ({kind}) -> {row.outcome.label}: {row.sentence}")
         if len(seen) == size:
             return
 

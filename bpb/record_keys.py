@@ -99,7 +99,11 @@ PASSAGE = (
     ("reason", "why this is the answer; see [passages](negation.md#passages)"),
     ("constraints", "list of [constraints](#constraints): which answer is wrong, if none is told"),
     ("sentence", "the sentence in the passage that differs"),
-    ("kind", "the [kind of edit](negation.md#kinds-of-edits) that made it, empty if it was given"),
+    (
+        "kind",
+        "the [kind of edit](negation.md#kinds-of-edits) that made it, or `ParaphraseClause` "
+        "([passages](negation.md#passages)); empty if it was given",
+    ),
     ("category", "the kind's category"),
     ("cue", "the cue that is put in, taken out or moved"),
     ("old_scope", "the words negated before the edit"),

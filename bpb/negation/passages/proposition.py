@@ -55,6 +55,7 @@ _SENSITIVE = frozenset(
     "not n't n’t never no none neither nor nobody nothing second third fourth fifth".split()
 )
 """Words with which what holds of more words need not hold of fewer."""
+_DEFINITE = frozenset("the this that these those".split())
 _LOOSE = frozenset(("relcl", "appos", "advcl", "acl", "parataxis"))
 
 
@@ -67,6 +68,7 @@ class Proposition:
         tense: "past", "present", "perfect", or a modal; with "progressive" where it is.
         core: The heads of subject, object, attribute and complement, each with what it is.
         facts: The words, each with the head it belongs to; those of phrases with their preposition.
+        identifying: Those of the facts that only say which thing is meant: "the flood of 1921".
         words: All these words.
         negative: Whether the clause denies it.
     """
@@ -75,6 +77,7 @@ class Proposition:
     tense: str
     core: frozenset[tuple[str, str]]
     facts: frozenset[tuple[str, str]]
+    identifying: frozenset[tuple[str, str]]
     words: frozenset[str]
     negative: bool
 
@@ -84,6 +87,13 @@ class Proposition:
         if not same or not (asked.facts <= self.facts and asked.words <= self.words):
             return False
         return not any(_SENSITIVE & {*fact} for fact in self.facts - asked.facts)
+
+    def denies(self, asked: Proposition) -> bool:
+        """Whether it makes another one false, being a denial of the same, of less, or of the same
+        with more words for the things it is about.
+        """
+        same = self.implies(asked) and self.facts - asked.facts <= self.identifying
+        return self.negative and (same or asked.implies(self))
 
 
 def proposition(sentence: Sentence, skip: frozenset[int] = frozenset()) -> Proposition | str:
@@ -114,6 +124,7 @@ def proposition(sentence: Sentence, skip: frozenset[int] = frozenset()) -> Propo
         tense,
         core,
         frozenset(_facts(tree, places, root)),
+        frozenset(_facts(tree, _identifying(tree, places, root), root)),
         content(tree, places),
         bool(cues),
     )
@@ -121,7 +132,7 @@ def proposition(sentence: Sentence, skip: frozenset[int] = frozenset()) -> Propo
 
 def content(tree: Tree, places: frozenset[int]) -> frozenset[str]:
     """The base forms of the words at some places, but for articles and the like."""
-    return frozenset(_word(tree, place) for place in places if _counts(tree, place))
+    return frozenset(base(tree, place) for place in places if counts(tree, place))
 
 
 def _core(
@@ -136,17 +147,17 @@ def _core(
         places |= tree.below(child) - set_off(tree, child)
         if relation in _CORE:
             noun = tree.child(child, ("pobj",)) if relation == "agent" else child
-            core.add((_CORE[relation], _word(tree, child if noun is None else noun)))
+            core.add((_CORE[relation], base(tree, child if noun is None else noun)))
     return frozenset(core), frozenset(places)
 
 
 def set_off(tree: Tree, top: int) -> set[int]:
     """The places of what stands between commas or in brackets, and is told by the way."""
-    found = set[int]()
+    found, first = set[int](), min(tree.below(top))
     for place in tree.below(top):
         below = tree.below(place)
         start = min(below)
-        bracketed = start > 0 and tree.words[start - 1] in ("(", "[")
+        bracketed = start > first and tree.words[start - 1] in ("(", "[")
         loose = tree.relations[place] in _LOOSE and place != top and start > 0
         if bracketed or (loose and tree.words[start - 1] in (",", "—", "–")):
             found |= below
@@ -156,20 +167,40 @@ def set_off(tree: Tree, top: int) -> set[int]:
 def _facts(tree: Tree, places: frozenset[int], verb: int) -> Iterator[tuple[str, str]]:
     for place in places:
         head = tree.heads[place]
-        if not _counts(tree, place) or (tree.relations[place] in _CORE and head == verb):
+        if not counts(tree, place) or (tree.relations[place] in _CORE and head == verb):
             continue
         if tree.relations[place] in ("pobj", "pcomp"):
-            yield tree.words[head], _word(tree, place)
+            yield tree.words[head], base(tree, place)
         elif tree.relations[place] not in ("prep", "agent"):
-            yield _word(tree, place), "" if head == verb else _word(tree, head)
+            yield base(tree, place), "" if head == verb else base(tree, head)
 
 
-def _counts(tree: Tree, place: int) -> bool:
+def _identifying(tree: Tree, places: frozenset[int], verb: int) -> frozenset[int]:
+    """The places of words below a noun that one thing is meant by: a name, one with "the"."""
+    found = set[int]()
+    for place in places:
+        for above in tree.above(place):
+            if above == verb:
+                break
+            if is_definite(tree, above):
+                found.add(place)
+                break
+    return frozenset(found)
+
+
+def is_definite(tree: Tree, noun: int) -> bool:
+    """Whether a noun is of one thing that is known: a name, one with "the" or an owner."""
+    owned = tree.child(noun, ("poss",)) is not None
+    article = tree.child(noun, ("det",))
+    return owned or (article is not None and tree.words[article] in _DEFINITE)
+
+
+def counts(tree: Tree, place: int) -> bool:
     word = tree.words[place]
     return word not in _EMPTY and tree.tags[place] != "POS" and any(map(str.isalnum, word))
 
 
-def _word(tree: Tree, place: int) -> str:
+def base(tree: Tree, place: int) -> str:
     word = tree.words[place]
     if word in _SAME:
         return _SAME[word]

@@ -131,7 +131,7 @@ def test_what_a_narrower_negation_leaves_is_still_an_answer() -> None:
             "The first citizen is the governor of the valley, Ann Roe.",
             "Ann Roe",
             OTHERS,
-            "no sentence says what is asked",
+            "no denial of which it is sure what it does to the answer",
         ),
     ],
 )
@@ -140,6 +140,115 @@ def test_what_is_not_sure_is_refused(
 ) -> None:
     """More denied than asked, hedged, against the gold answer, told twice, told by the way."""
     assert attempt(question, sentence, answer, others) == reason
+
+
+def test_a_denial_with_more_words_for_the_same_thing_turns_the_answer() -> None:
+    """ "The flood of 1921" is the flood: without its negation the sentence says what is asked."""
+    sentence = "The bridge was not rebuilt after the flood of 1921."
+    rows = group("Was the bridge rebuilt after the flood?", sentence, "no")
+    assert labels(rows)["original"] == "NO"
+    assert labels(rows)["affirmative"] == "YES"
+    assert sentences(rows)["affirmative"] == "The bridge was rebuilt after the flood of 1921."
+
+
+def test_what_is_told_beside_a_denial_stays() -> None:
+    """A denial of another clause leaves the answer; its paraphrase is one of that clause."""
+    sentence = "Ann Roe built the mill in 1823 and opened a school."
+    rows = group("When did Ann Roe build the mill?", sentence, "1823")
+    assert sentences(rows) == {
+        "original": "Ann Roe did not build the mill in 1823 and opened a school.",
+        "scope": "Ann Roe built the mill in 1823 and did not open a school.",
+        "affirmative": sentence,
+    }
+    assert labels(rows) == {"original": "DON'T KNOW", "scope": "1823", "affirmative": "1823"}
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence", "answer", "original", "label", "paraphrase"),
+    [
+        (
+            "Who built the mill?",
+            "Ann Roe, who owned a school, built the mill.",
+            "Ann Roe",
+            "Ann Roe, who owned a school, did not build the mill.",
+            "DON'T KNOW",
+            "It is not the case that Ann Roe, who owned a school, built the mill.",
+        ),
+        (
+            "Who owned the school?",
+            "The mill was built by Ann Roe, who owned the school.",
+            "Ann Roe",
+            "",
+            "",
+            "",
+        ),
+        (
+            "What is the name of the river below the mill?",
+            "The river below the mill is named the Alder, which feeds the northern lake.",
+            "the Alder",
+            "The river below the mill is named the Alder, which does not feed the northern lake.",
+            "the Alder",
+            "The river below the mill is named the Alder, not feeding the northern lake.",
+        ),
+        (
+            "Where did Ann Roe build a mill?",
+            "Ann Roe built a mill in Hill and sold the farm.",
+            "Hill",
+            "Ann Roe did not build a mill in Hill and sold the farm.",
+            "DON'T KNOW",
+            "",
+        ),
+        (
+            "What did Ann Roe build?",
+            "Ann Roe built a mill, making the valley rich.",
+            "a mill",
+            "Ann Roe did not build a mill.",
+            "DON'T KNOW",
+            "It is not the case that Ann Roe built a mill.",
+        ),
+    ],
+)
+def test_the_clause_that_tells_the_answer_is_denied_if_it_can_be(
+    question: str, sentence: str, answer: str, original: str, label: str, paraphrase: str
+) -> None:
+    """Then the question has no answer; else another clause is denied, and the answer stays."""
+    rows = attempt(question, sentence, answer, OTHERS)
+    if not original:
+        assert isinstance(rows, str)
+        return
+    assert not isinstance(rows, str)
+    assert sentences(rows)["original"] == original
+    assert sentences(rows).get("paraphrase", "") == paraphrase
+    assert labels(rows)["original"] == label
+
+
+@pytest.mark.parametrize(
+    ("sentence", "affirmative"),
+    [
+        (
+            "The mill of Ann Roe stands in Hill, although it does not draw visitors.",
+            "The mill of Ann Roe stands in Hill, although it draws visitors.",
+        ),
+        ("The old mill of Ann Roe stands in Hill, and it does not draw visitors.", ""),
+    ],
+)
+def test_a_negation_beside_the_answer_is_taken_out(sentence: str, affirmative: str) -> None:
+    """The answer stays; the other wording is of the clause that is denied."""
+    rows = group("Where does the mill of Ann Roe stand?", sentence, "Hill")
+    assert set(labels(rows).values()) == {"Hill"}
+    assert "it is not the case that it draws visitors" in sentences(rows)["paraphrase"]
+    if affirmative:
+        assert sentences(rows)["affirmative"] == affirmative
+
+
+def test_a_question_of_yes_and_no_keeps_its_answer_when_an_aside_is_denied() -> None:
+    """One sentence has all its words; what is denied there stands between commas."""
+    sentence = "The stone mill, which was built in 1823, is the largest mill in the valley."
+    question = "Would the largest mill in the valley be of stone?"
+    rows = group(question, sentence, "yes", "It rained.")
+    denied = [row for row in rows if "which was not built in 1823" in row.sentence]
+    assert denied
+    assert {row.outcome.label for row in denied} == {"YES"}
 
 
 def test_another_wording_keeps_the_answer_of_any_question() -> None:

@@ -1,0 +1,162 @@
+"""Another wording of the denial of a clause that is not the main one, or one of several.
+
+The kinds of paraphrase reword the negation of the main clause; here "and did not win" becomes
+"without winning", "which does not win" "not winning", "because he did not win" "because it is not
+the case that he won".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bpb.negation.edits.change import Change, Changes, render, scope_of
+from bpb.negation.edits.removal import cue_words, removed
+from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
+from bpb.negation.edits.verb import inflected, lemma, own_words, verb_group
+from bpb.negation.passages.draft import paraphrases
+from bpb.negation.scope import scope
+from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
+
+_KIND = "ParaphraseClause"
+_JOINTS = frozenset("and but although though while whereas because that".split())
+_BEARING = frozenset(
+    "all every each both many most several few or and but yet because always often usually must "
+    "should may might only even if unless rather first last once again since until `` \" ''".split()
+)
+"""Words with which the denial of a clause may be of something else than its verb."""
+_PAST, _PRESENT = ("VBD",), ("VBZ", "VBP")
+_POLARITY = frozenset("some something someone somebody already still also too any".split())
+_ASKING = frozenset(("WP", "WDT", "WRB", "WP$"))
+_NOT_SO = "it is not the case that"
+
+
+def reworded(given: Sentence, verb: int, edit: SentenceEdit) -> SentenceEdit | None:
+    """Another wording of an edit that denies a clause; None where none is known.
+
+    Args:
+        given: The sentence without the negation.
+        verb: The place of the clause's verb.
+        edit: What puts a negation to it.
+    """
+    if _POLARITY & {given.tree.words[place] for place in own_words(given.tree, verb)}:
+        return None
+    changes = _not_so(given, verb) or _without(given, verb) or _participle(given, verb)
+    if not changes:
+        return None
+    return SentenceEdit(
+        render(given, changes),
+        _KIND,
+        Category.PARAPHRASE,
+        "without" if any("without" in each.words for each in changes) else "not",
+        edit.new_scope,
+        edit.new_scope,
+        Relation.ENTAILMENT,
+    )
+
+
+def of_given(sentence: Sentence, options: Options) -> Iterator[SentenceEdit]:
+    """Other wordings of a sentence that has a negation, the most natural first."""
+    yield from paraphrases(sentence, options)
+    for cue in sentence.cues:
+        verb = sentence.tree.heads[cue.anchor]
+        if cue_words(sentence, cue) not in ("not", "n't") or not sentence.tree.is_verb(verb):
+            continue
+        changes, taken = _not_so(sentence, verb), removed(sentence, cue)
+        own = {sentence.tree.words[place] for place in sentence.tree.below(verb)}
+        if not changes or isinstance(taken, str) or own & (_POLARITY | _BEARING):
+            continue
+        places = scope(sentence.tree, cue) - cue.places
+        words = scope_of(sentence, (), places)
+        text = render(sentence, (*changes, *taken))
+        yield SentenceEdit(
+            text, _KIND, Category.PARAPHRASE, "not", words, words, Relation.ENTAILMENT
+        )
+
+
+def _not_so(given: Sentence, verb: int) -> Changes:
+    """The denial of a clause with a subject, as a whole."""
+    tree = given.tree
+    subject = tree.child(verb, SUBJECTS)
+    if subject is None or tree.relations[verb] not in ("conj", "advcl", "ccomp"):
+        return ()
+    ellipsis = tree.kinds[verb] == "AUX" and tree.lemmas[verb] != "be"
+    joined = tree.relations[verb] == "conj" and tree.child(verb, ("conj",)) is not None
+    if ellipsis or joined or any(tree.tags[p] in _ASKING for p in own_words(tree, verb)):
+        return ()
+    words = [place for place in own_words(tree, verb) if tree.relations[place] != "mark"]
+    first = words[0]
+    alone = tree.relations[verb] != "conj" or _is_last(tree, verb)
+    joined = first > 0 and tree.words[first - 1] in _JOINTS
+    return (Change(first, "before", _NOT_SO, cue="not"),) if joined and alone else ()
+
+
+def _without(given: Sentence, verb: int) -> Changes:
+    """ "Without" with a participle, for the last of several verbs or a participle clause."""
+    tree = given.tree
+    start = _start(tree, verb)
+    if tree.tags[verb] in ("VBG", "VBN") and tree.relations[verb] in ("acl", "advcl"):
+        own = [c for c in tree.children[verb] if tree.relations[c] in (*AUXILIARIES, *SUBJECTS)]
+        if own or start == 0 or tree.words[start - 1] != ",":
+            return ()
+        word = "without" if tree.tags[verb] == "VBG" else "without being"
+        return (Change(start, "before", word, cue="without"),)
+    group = verb_group(tree, verb)
+    simple = tree.relations[verb] == "conj" and tree.child(verb, SUBJECTS) is None
+    if group is None or not simple or not _is_last(tree, verb) or tree.words[start - 1] != "and":
+        return ()
+    if group.finite != verb:
+        passive = tree.relations[group.finite] == "auxpass" and start == group.finite
+        if not passive or tree.words[group.finite] not in ("was", "were", "is", "are"):
+            return ()
+        change = Change(group.finite, "instead", "being")
+    elif group.borrowed:
+        if group.borrowed not in ("was", "were", "is", "are"):
+            return ()
+        form = "" if tree.tags[verb] == "VBG" else "being"
+        change = (
+            Change(verb, "before", form) if form else Change(verb, "instead", given.words[verb])
+        )
+    else:
+        change = Change(verb, "instead", inflected(lemma(tree, verb), "VBG"))
+    return (Change(start - 1, "instead", "without", cue="without"), change)
+
+
+def _participle(given: Sentence, verb: int) -> Changes:
+    """ "Not" with a participle, for a relative clause between commas."""
+    tree = given.tree
+    subject, group = tree.child(verb, SUBJECTS), verb_group(tree, verb)
+    if tree.relations[verb] != "relcl" or subject is None or group is None:
+        return ()
+    direct = subject + 1 == group.finite and tree.words[subject] in ("which", "who")
+    if not direct or subject == 0 or tree.words[subject - 1] != ",":
+        return ()
+    out = Change(subject, "instead", "not", cue="not")
+    if group.finite != verb:
+        passive = tree.relations[group.finite] == "auxpass" and group.finite + 1 == verb
+        known = tree.words[group.finite] in ("was", "were", "is", "are")
+        return (out, Change(group.finite, "instead", "")) if passive and known else ()
+    main = verb_group(tree, given.root)
+    tags = _PAST if tree.tags[verb] in _PAST else _PRESENT
+    if main is None or tree.tags[verb] not in (*_PAST, *_PRESENT):
+        return ()
+    if tree.tags[main.finite] not in tags:
+        return ()
+    return (out, Change(verb, "instead", inflected(lemma(tree, verb), "VBG")))
+
+
+def _start(tree: Tree, verb: int) -> int:
+    """The first of the adverbs and auxiliaries before a verb, or the verb."""
+    start = verb
+    while start - 1 in tree.children[verb] and (
+        tree.tags[start - 1] == "RB" or tree.relations[start - 1] in AUXILIARIES
+    ):
+        start -= 1
+    return start
+
+
+def _is_last(tree: Tree, verb: int) -> bool:
+    """Whether nothing is joined after a verb."""
+    return all(
+        tree.relations[place] == "punct" for place in range(max(tree.below(verb)) + 1, len(tree))
+    )
