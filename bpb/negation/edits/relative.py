@@ -35,6 +35,7 @@ _FIXED = frozenset(
     "return yard sack withdrawal departure retirement passage view difference "
     "relationship majority minority face horizon road".split()
 )
+_NAMING = frozenset(("high", "low", "strong", "weak", "open", "closed"))
 _LENGTHS = frozenset("yard mile minute page metre meter year month week day hour".split())
 _ABSTRACT = ("ence", "ance", "ion", "ment", "ness", "ity", "ism")
 _QUOTES = frozenset(('"', "``", "“", "''"))
@@ -60,8 +61,13 @@ def appositions(sentence: Sentence) -> Iterator[tuple[int, str]]:
             continue
         ends = stop >= end_of(tree) or tree.words[stop : stop + 1] in ((",",), (";",))
         whole = tree.words[start - 1] == "," and ends and tree.tags[place] == "NN"
-        alone = tree.words[start] in _ARTICLES and not any(
-            tree.relations[c] in ("conj", "appos", "relcl", "cc") for c in tree.children[place]
+        numbered = tree.tags[place + 1 : place + 2] == ("CD",)
+        alone = (
+            not numbered
+            and tree.words[start] in _ARTICLES
+            and not any(
+                tree.relations[c] in ("conj", "appos", "relcl", "cc") for c in tree.children[place]
+            )
         )
         head = tree.heads[place]
         single = tree.relations[head] not in ("conj", "appos", "compound") and not any(
@@ -156,15 +162,13 @@ def attributes(sentence: Sentence) -> Iterator[tuple[Changes, tuple[int, ...]]]:
         ):
             continue
         first = min(tree.below(noun))
-        article = tree.words[first] in _ARTICLES and first == noun_start(tree, noun)
+        article = tree.words[first] in ("a", "an") and first == noun_start(tree, noun)
         bare = tree.tags[noun] == "NNS" and first in (place, place - 2)
         told = tree.relations[noun] in _NOUNS and (article or bare)
         if not told or _is_quoted(tree, place) or tree.lemmas[noun] in _FIXED:
             continue
-        definite = tree.words[first] == "the" and any(
-            tree.relations[c] in ("prep", "relcl", "acl", "appos") for c in tree.children[noun]
-        )
-        if definite or _is_superlative(tree, noun):
+        if _is_superlative(tree, noun) or (tree.words[place] in _NAMING and place != noun - 1):
+            # "High pressure engines": of the first of two nouns.
             continue
         said = _said(sentence, place, first + 1 if article else first)
         end = _last(tree, noun)
@@ -177,7 +181,7 @@ def attributes(sentence: Sentence) -> Iterator[tuple[Changes, tuple[int, ...]]]:
             *delete(*deleted),
             Change(end, "after", f"{kind} {copula} not {words}", cue="not"),
         )
-        if article and deleted[0] == first + 1 and tree.words[first] != "the":
+        if article and deleted[0] == first + 1:
             changes = (
                 Change(first, "instead", _cased(sentence, first, tree.words[following])),
                 *changes,

@@ -7,7 +7,7 @@ what is shortened may be written out ("located near", "that is found close to").
 from __future__ import annotations
 
 from bpb.negation.edits.change import Change, delete, lowered, render
-from bpb.negation.edits.coordination import coordination, end_of
+from bpb.negation.edits.coordination import coordination, end_of, opening
 from bpb.negation.edits.relative import appositions, participles, relative
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import doubt
@@ -18,7 +18,7 @@ _BESIDE = frozenset("nsubj nsubjpass dobj prep npadvmod auxpass aux agent punct 
 _MIDDLE = frozenset(
     "have get receive add become resemble lack cost weigh suit fit equal mean leave enter suffer "
     "take hold last reach undergo face total number average rank lose spend pass contain include "
-    "involve want like love hate begin start end finish join see "
+    "involve find hit want like love hate begin start end finish join see "
     "watch outnumber".split()
 )
 """Verbs without a natural passive."""
@@ -44,6 +44,9 @@ def _clause_first(sentence: Sentence) -> str | None:
     """ "It froze because it was cold" as "Because it was cold, it froze"."""
     tree, root = sentence.tree, sentence.root
     end = end_of(tree)
+    if opening(tree):
+        # "But they left" stays behind what it is joined to.
+        return None
     for verb in tree.children[root]:
         below = sorted(tree.below(verb))
         start = below[0]

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from bpb.errors import NothingMadeError
 from bpb.evaluate.nubench import evaluate_files
+from bpb.negation.edits.kind import edit_sentences
 from bpb.negation.edits.sentence import sentences
 from bpb.negation.edits.types import Options
 from bpb.negation.sets.given import GivenSentence
@@ -203,3 +204,17 @@ def test_a_phrase_that_is_written_in_full_can_be_the_local_negation() -> None:
     made = item("The company built a large bridge near the river in 1952.")
     assert made.choice2_type == "relative_part"
     assert "that was not" in made.choice2
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "It has high pressure engines.",
+        "They won the Polish throne.",
+        "Ann Lee scored a record 763 points.",
+    ],
+)
+def test_an_attribute_that_names_is_not_written_out(sentence: str) -> None:
+    """ "The throne that was not Polish" is no other throne."""
+    made = next(iter(edit_sentences([sentence], ["ReducedRelativeNegation"])))
+    assert not made.edits
