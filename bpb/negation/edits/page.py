@@ -91,7 +91,7 @@ sentence may still give it; "not all"; a sentence that contradicts the gold answ
 than is asked ("did not open the old bridge" leaves open whether a bridge was opened, "not after the
 flood of 1921" does not leave open "after the flood"). Questions about what a negation implies,
 which CondaQA's are, are not decided by a rule: for them there is the original with its paraphrase,
-if a negated sentence shares a word with the question.
+if a negated sentence shares two words with the question.
 
 The rows have CondaQA's fields, so that `bpb read` and `bpb evaluate condaqa` take them, and
 [ours](records.md#passagerow). How many groups there are, and how their labels compare with the

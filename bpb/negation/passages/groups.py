@@ -23,6 +23,9 @@ from bpb.negation.passages.told import matched, told
 from bpb.negation.passages.yes_no import decided
 from bpb.values import Answer, YesNo
 
+_ABOUT = 2
+"""As many words of a question at least has the negated sentence that is reworded for it."""
+
 
 def groups(examples: Sequence[Example], options: Options) -> list[list[PassageRow] | str]:
     """The group of each example, or why there is none."""
@@ -89,7 +92,7 @@ def _about(
     query, texts = Query.of(question), gold_texts(example)
     negated = [(query.shared(p.sentence), p) for p in passage.places if p.sentence.cues]
     for shared, place in sorted(negated, key=lambda each: -each[0]):
-        if shared == 0:
+        if shared < _ABOUT:
             return None
         for edit in of_given(place.sentence, options):
             both = (place.sentence.text, edit.text)
