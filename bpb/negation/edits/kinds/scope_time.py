@@ -11,6 +11,8 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.scope import scope
 
+_NAMED = frozenset("name call title pattern model take look seek go".split())
+"""Verbs whose "after" is of no time."""
 _SHIFTS = {"until": "after", "before": "after", "after": "before"}
 
 
@@ -27,6 +29,7 @@ class ScopeTime(EditKind):
             ("The emperor could not rule after he came of age.",),
         ),
         Case("She never smoked before the war.", ("She never smoked after the war.",)),
+        Case("The star was not named after her.", refused="no time before or after which it is so"),
         Case("Tom did not come.", refused="no time before or after which it is so"),
         Case("Tom left before noon.", refused="no negation"),
     )
@@ -44,7 +47,8 @@ class ScopeTime(EditKind):
                 clausal = tree.relations[place] == "mark" and tree.heads[head] == verb
                 phrasal = tree.relations[place] == "prep" and head == verb
                 alone = tree.words[place - 1] not in ("not", "just", "soon", "years", "days")
-                if other is None or not (clausal or phrasal) or not alone:
+                named = tree.words[place] == "after" and tree.lemmas[verb] in _NAMED
+                if other is None or named or not (clausal or phrasal) or not alone:
                     continue
                 written = other.capitalize() if sentence.words[place][0].isupper() else other
                 places = scope(tree, cue) - cue.places
