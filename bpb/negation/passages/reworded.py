@@ -25,6 +25,7 @@ _BEARING = frozenset(
     "should may might only even if unless rather first last once again since until `` \" ''".split()
 )
 """Words with which the denial of a clause may be of something else than its verb."""
+_CONCLUDING = frozenset("therefore thus hence consequently so".split())
 _PAST, _PRESENT = ("VBD",), ("VBZ", "VBP")
 _POLARITY = frozenset("some something someone somebody already still also too any".split())
 _ASKING = frozenset(("WP", "WDT", "WRB", "WP$"))
@@ -80,12 +81,17 @@ def _not_so(given: Sentence, verb: int) -> Changes:
     subject = tree.child(verb, SUBJECTS)
     if subject is None or tree.relations[verb] not in ("conj", "advcl", "ccomp"):
         return ()
+    group = verb_group(tree, verb)
+    if group is None or tree.tags[group.finite] in ("VBG", "VBN", "VB"):
+        return ()
     ellipsis = tree.kinds[verb] == "AUX" and tree.lemmas[verb] != "be"
     joined = tree.relations[verb] == "conj" and tree.child(verb, ("conj",)) is not None
     if ellipsis or joined or any(tree.tags[p] in _ASKING for p in own_words(tree, verb)):
         return ()
     words = [place for place in own_words(tree, verb) if tree.relations[place] != "mark"]
     first = words[0]
+    if _CONCLUDING & {tree.words[place] for place in words}:
+        return ()
     alone = tree.relations[verb] != "conj" or _is_last(tree, verb)
     joined = first > 0 and tree.words[first - 1] in _JOINTS
     return (Change(first, "before", _NOT_SO, cue="not"),) if joined and alone else ()
