@@ -15,6 +15,7 @@ from bpb.negation.edits.types import Category, Relation, SentenceEdit
 from bpb.negation.passages.draft import Draft, edits, gold_texts, paraphrases, parsed
 from bpb.negation.passages.evidence import Evidence, changed, denied_verb
 from bpb.negation.passages.moved import keeps, of_denied
+from bpb.negation.passages.natural import is_natural
 from bpb.negation.passages.reworded import reworded
 from bpb.negation.passages.row import Outcome, PassageEdit, PassageRow, Reason
 from bpb.negation.passages.support import tells_too
@@ -92,7 +93,7 @@ def _denials(draft: Draft, evidence: Evidence, answer: Answer) -> Iterator[_Deni
             continue
         made = parsed(edit.text)
         verb = None if made is None else given.root if whole else denied_verb(given, made)
-        if made is None or verb is None:
+        if made is None or verb is None or not is_natural(given, verb):
             continue
         gone = _taken_away(evidence, verb, answer)
         if gone is not None:

@@ -8,6 +8,7 @@ from bpb.negation.edits.types import Category, Relation
 from bpb.negation.passages.draft import Draft, edits, parsed
 from bpb.negation.passages.evidence import Evidence, changed, clause_of, put_in
 from bpb.negation.passages.moved import keeps
+from bpb.negation.passages.natural import is_natural
 from bpb.negation.passages.reworded import of_given
 from bpb.negation.passages.row import Outcome, PassageEdit, PassageRow, Reason
 from bpb.values import Answer, YesNo
@@ -42,6 +43,8 @@ def _without_it(evidence: Evidence, answer: Answer) -> Outcome | None:
     """What the answer is without the negation; None where that is not sure."""
     tree, (cue,) = evidence.sentence.tree, evidence.sentence.cues
     verb = clause_of(tree, cue.anchor)
+    if verb is not None and not is_natural(evidence.sentence, verb):
+        return None
     if isinstance(answer, YesNo):
         beside = verb is not None and evidence.kept(verb) and evidence.is_aside(verb)
     else:

@@ -1,8 +1,7 @@
 """Another wording of the denial of a clause that is not the main one, or one of several.
 
 The kinds of paraphrase reword the negation of the main clause; here "and did not win" becomes
-"without winning", "which does not win" "not winning", "because he did not win" "because it is not
-the case that he won".
+"without winning", "while he did not win" "while it is not the case that he won".
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ def reworded(given: Sentence, verb: int, edit: SentenceEdit) -> SentenceEdit | N
     """
     if _POLARITY & {given.tree.words[place] for place in own_words(given.tree, verb)}:
         return None
-    changes = _not_so(given, verb) or _without(given, verb) or _participle(given, verb)
+    changes = _not_so(given, verb) or _without(given, verb)
     if not changes:
         return None
     return SentenceEdit(
@@ -101,54 +100,20 @@ def _without(given: Sentence, verb: int) -> Changes:
     """ "Without" with a participle, for the last of several verbs or a participle clause."""
     tree = given.tree
     start = _start(tree, verb)
-    if tree.tags[verb] in ("VBG", "VBN") and tree.relations[verb] in ("acl", "advcl"):
+    if tree.tags[verb] == "VBG" and tree.relations[verb] in ("acl", "advcl"):
         own = [c for c in tree.children[verb] if tree.relations[c] in (*AUXILIARIES, *SUBJECTS)]
         if own or start == 0 or tree.words[start - 1] != ",":
             return ()
-        word = "without" if tree.tags[verb] == "VBG" else "without being"
-        return (Change(start, "before", word, cue="without"),)
+        return (Change(start, "before", "without", cue="without"),)
     group = verb_group(tree, verb)
     simple = tree.relations[verb] == "conj" and tree.child(verb, SUBJECTS) is None
     if group is None or not simple or not _is_last(tree, verb) or tree.words[start - 1] != "and":
         return ()
-    if group.finite != verb:
-        passive = tree.relations[group.finite] == "auxpass" and start == group.finite
-        if not passive or tree.words[group.finite] not in ("was", "were", "is", "are"):
-            return ()
-        change = Change(group.finite, "instead", "being")
-    elif group.borrowed:
-        if group.borrowed not in ("was", "were", "is", "are"):
-            return ()
-        form = "" if tree.tags[verb] == "VBG" else "being"
-        change = (
-            Change(verb, "before", form) if form else Change(verb, "instead", given.words[verb])
-        )
-    else:
-        change = Change(verb, "instead", inflected(lemma(tree, verb), "VBG"))
+    if group.finite != verb or group.borrowed:
+        # "Without being sent" is stiff.
+        return ()
+    change = Change(verb, "instead", inflected(lemma(tree, verb), "VBG"))
     return (Change(start - 1, "instead", "without", cue="without"), change)
-
-
-def _participle(given: Sentence, verb: int) -> Changes:
-    """ "Not" with a participle, for a relative clause between commas."""
-    tree = given.tree
-    subject, group = tree.child(verb, SUBJECTS), verb_group(tree, verb)
-    if tree.relations[verb] != "relcl" or subject is None or group is None:
-        return ()
-    direct = subject + 1 == group.finite and tree.words[subject] in ("which", "who")
-    if not direct or subject == 0 or tree.words[subject - 1] != ",":
-        return ()
-    out = Change(subject, "instead", "not", cue="not")
-    if group.finite != verb:
-        passive = tree.relations[group.finite] == "auxpass" and group.finite + 1 == verb
-        known = tree.words[group.finite] in ("was", "were", "is", "are")
-        return (out, Change(group.finite, "instead", "")) if passive and known else ()
-    main = verb_group(tree, given.root)
-    tags = _PAST if tree.tags[verb] in _PAST else _PRESENT
-    if main is None or tree.tags[verb] not in (*_PAST, *_PRESENT):
-        return ()
-    if tree.tags[main.finite] not in tags:
-        return ()
-    return (out, Change(verb, "instead", inflected(lemma(tree, verb), "VBG")))
 
 
 def _start(tree: Tree, verb: int) -> int:

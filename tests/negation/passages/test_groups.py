@@ -12,8 +12,10 @@ from bpb.cli import app as bpb
 from bpb.constraint import ConstraintKind
 from bpb.evaluate.condaqa import evaluate_files
 from bpb.example import Example
+from bpb.negation.edits.sentence import sentences as parse_sentences
 from bpb.negation.edits.types import Options
 from bpb.negation.passages.groups import groups
+from bpb.negation.passages.natural import is_natural
 from bpb.negation.passages.row import PassageEdit, PassageRow
 from bpb.negation_cli import app
 from bpb.record_keys import PASSAGE
@@ -188,7 +190,7 @@ def test_what_is_told_beside_a_denial_stays() -> None:
             "the Alder",
             "The river below the mill is named the Alder, which does not feed the northern lake.",
             "the Alder",
-            "The river below the mill is named the Alder, not feeding the northern lake.",
+            "",
         ),
         (
             "Where did Ann Roe build a mill?",
@@ -226,8 +228,8 @@ def test_the_clause_that_tells_the_answer_is_denied_if_it_can_be(
     ("sentence", "affirmative"),
     [
         (
-            "The mill of Ann Roe stands in Hill, although it does not draw visitors.",
-            "The mill of Ann Roe stands in Hill, although it draws visitors.",
+            "The mill of Ann Roe stands in Hill, while it does not draw visitors.",
+            "The mill of Ann Roe stands in Hill, while it draws visitors.",
         ),
         ("The old mill of Ann Roe stands in Hill, and it does not draw visitors.", ""),
     ],
@@ -294,3 +296,20 @@ def test_the_command_writes_what_is_read_and_evaluated(tmp_path: Path) -> None:
     )
     figures = evaluate_files(out, predictions)
     assert "accuracy" in figures
+
+
+@pytest.mark.parametrize(
+    ("sentence", "verb", "natural"),
+    [
+        ("Ann built the mill and sold the farm.", "sold", True),
+        ("Ann built the mill but sold the farm.", "sold", False),
+        ("Ann sold the mill because she owned a farm.", "owned", False),
+        ("Ann sold the mill when she owned a farm.", "owned", True),
+        ("Ann sold the mill, now known as the Alder.", "known", False),
+    ],
+)
+def test_a_denial_breaks_no_contrast_and_no_reason(sentence: str, verb: str, natural: bool) -> None:
+    """ "But", "because" and "known as" need what they join as it is."""
+    parsed = next(iter(parse_sentences([sentence])))
+    assert parsed is not None
+    assert is_natural(parsed, parsed.tree.words.index(verb)) is natural
