@@ -83,8 +83,8 @@ answer stays where all it hangs on is told beside that: in a clause joined to it
 above, between commas or in brackets. Where the first can be made it is the group's original.
 
 ParaphraseClause rewords the negation of a clause that is not the main one: "and did not win"
-becomes "without winning", "which does not win" "not winning", "because he did not win" "because it
-is not the case that he won".
+becomes "without winning", "while he did not win" "while it is not the case that he won". Nothing is
+denied that breaks a contrast, a reason or a name ("but", "because", "known as").
 
 Refused is what is not sure: a denial of a part of what tells the answer; one after which another
 sentence may still give it; "not all"; a sentence that contradicts the gold answer; a denial of more
