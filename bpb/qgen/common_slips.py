@@ -24,6 +24,10 @@ _OFTEN = 2
 # "An 8-yard pass", "an 18-year-old", and "a 25-yard pass".
 _BEFORE_VOWEL = re.compile(r"\b([Aa]) (?=(?:8\d*|11|18)(?![\d,])|8\d?,)")
 _BEFORE_CONSONANT = re.compile(r"\b([Aa])n (?=(?!8|11\b|18\b)\d)")
+# Read letter by letter: "an NFL team", "an NBA title".
+_BEFORE_LETTERS = re.compile(
+    r"\b([Aa]) (?=(?:[FHLMNRSX][B-DF-HJ-NP-TV-XZ]+|NBA|FBI|HBO|MBA|NCAA|SUV|RAF|FA)\b)"
+)
 _KNOWN = re.compile(
     r"\b((?:officially|also|better|best|commonly|formerly|originally|sometimes|previously|well|"
     r"is|was|are|were) )know (?=as|for|by\b)"
@@ -64,6 +68,10 @@ _FOUND = re.compile(
     r"(?!.*\b(?:can|be|by) found\b).*[a-z] )found(?=(?: first)?\?| (?:in (?:a|what|which) year|"
     r"(?:in|before|after) \d{4}|on (?:\d|[A-Z][a-z]+ \d))|, in )"
 )
+_BODY = re.compile(
+    r"\b(?:[Ww]as|[Ww]ere) the (?:[\w-]+ ){0,3}?(?:company|firm|church|school|college|university|"
+    r"city|town|club|team|party|newspaper|magazine|society|museum|hospital|brewery|label)\b"
+)
 _WHICH_OF_TWO = re.compile(
     r"^Which (?=(?:is|was|has|had|did|won|died|lived|wrote|[a-z]+ed)\b.*[,:] "
     r"(?P<first>[A-Z][^,:]*) or (?P<second>[A-Z][^,:?]*)\?$)"
@@ -75,12 +83,14 @@ def without_common_slips(question: str, context: str) -> str:
     """The question with the frequent slips mended whose mend is certain."""
     question = _LEAD.sub(r"\g<lead>, ", _first_word(_MARKED.sub("", question), context))
     question = _BEFORE_CONSONANT.sub(r"\1 ", _BEFORE_VOWEL.sub(r"\1n ", question))
+    question = _BEFORE_LETTERS.sub(r"\1n ", question)
     question = _RELEASED.sub(_participle, _KNOWN.sub(r"\1known ", question))
     question = _BOTH_KIND_OF_THE.sub(r"\1 \g<pair> both ", question)
     question = _BOTH_KIND.sub(r"\1 the \g<kind> \g<pair> both ", question)
     question = _BOTH_COMMA.sub(r"\1 both \g<pair> ", question)
     question = _there(question)
-    if "founded" in context and not re.search(r"\bfound\b", context):
+    may_be_founded = "founded" in context or _BODY.search(question)
+    if may_be_founded and not re.search(r"\bfound\b", context):
         question = _FOUND.sub(r"\g<before>founded", question)
     question = _LESS.sub(lambda found: _fewer(found, question), question)
     question = _WHOSE.sub(

@@ -39,6 +39,8 @@ CONTEXT = (
         ("Who named the Holmgaard's rule?", "Who named the Holmgaard's rule?"),
         ("Who wrote on the Lund's law?", "Who wrote on Lund's law?"),
         ("Who was a American poet?", "Who was an American poet?"),
+        ("Did it win a NBA title?", "Did it win an NBA title?"),
+        ("Is it a UFO or a KGB man?", "Is it a UFO or a KGB man?"),
         ("Was it an British or a European film?", "Was it a British or a European film?"),
         ("When was University of Westmark shut?", "When was the University of Westmark shut?"),
         ("What was population of Westmark?", "What was the population of Westmark?"),
@@ -137,6 +139,8 @@ def test_a_mended_question_needs_no_more(words: list[str]) -> None:
     [
         ("It was founded in 1730.", "What year was Hay found?", "What year was Hay founded?"),
         ("It was founded in 1730.", "Was Hay found before 1731?", "Was Hay founded before 1731?"),
+        ("It began in 1730.", "Was the firm found after 1729?", "Was the firm founded after 1729?"),
+        ("It began in 1730.", "What year was the ship found?", "What year was the ship found?"),
         ("It was founded in 1730.", "Where is the species found?", "Where is the species found?"),
         ("Hay, found in 1730, was founded.", "When was Hay found?", "When was Hay found?"),
     ],
