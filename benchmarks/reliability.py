@@ -67,7 +67,7 @@ def _measured(arguments: argparse.Namespace) -> Iterator[tuple[str, list[float],
     for name, file in (("SQuAD v1.1", SQUAD), ("BoolQ", BOOLQ)):
         found = measured_on(reader, data_folder(arguments.data), file, arguments.size)
         if found is not None:
-            yield name, [reading.score for reading in found.readings], found.right
+            yield name, *found.uncalibrated
 
 
 def bins(scores: Sequence[float], right: Sequence[bool]) -> list[Bin]:

@@ -26,6 +26,10 @@ _BOUND = re.compile(r"^(?:under|over|above|below|at least|at most|\w+ than)\s", 
 _PREPOSITION = re.compile(r"\s+(?:in|on|at|from|during|according|who|that|per|for|of)\s+")
 _ARTICLE = re.compile(r"^(?:the\s+(?=[a-z])|an?\s+)")
 _TIGHT_COMMA = re.compile(r"(?<=[^\W\d]),(?=[^\W\d])")
+# "Of" belongs to a name that it stands in: "the Siege of Oban".
+_BEFORE_FIRST = re.compile(
+    r"^.*(?:\b(?:first|last|earlier|later|is|was|were|more|fewer|less)|(?:^|\s)[^A-Z\s]\S* of)\s+"
+)
 _QUOTES = frozenset({("'", "'"), ('"', '"'), ("\u201c", "\u201d")})
 _INSIDE_NAMES = frozenset(
     {"a", "an", "and", "at", "by", "de", "for", "from", "in", "of", "on", "the", "to", "with"}
@@ -174,10 +178,7 @@ def _listed(text: str, match: re.Match[str]) -> list[str]:
     last = re.split(r",\s", right)[0]
     parts = re.split(r"[,:;]\s+|\s-\s", left)
     if len(parts) == 1:
-        parts = [
-            re.sub(r"^.*\b(?:first|last|earlier|later|of|is|was|were|more|fewer|less)\s+", "", left)
-        ]
-        return [parts[0], last]
+        return [_BEFORE_FIRST.sub("", left), last]
     return [*parts[1:], last]
 
 

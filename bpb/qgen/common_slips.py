@@ -51,7 +51,9 @@ _WHOSE = re.compile(
     r"(?:is|was|are|were|has|had|[a-z]+ed)\b)"
 )
 _POSSESSIVE = re.compile(r"\b(?P<name>[A-Z][a-z]{3,})['\u2019]s\b")
-_LONE_CAPITAL = re.compile(r"(?<= )(?P<before>[a-z]+ )(?P<word>[A-Z][a-z]{3,})(?= [a-z])")
+_LONE_CAPITAL = re.compile(
+    r"(?<= )(?P<before>[a-z]+ )(?P<word>[A-Z][a-z]{3,})(?= (?P<next>[a-z]+))"
+)
 _THE_TITLE = re.compile(r"(?<=[a-z] )the (?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)*)")
 _IS_WORK = (
     r"(?: \([^)]*\))?(?:: The [^.\n]*?)? (?:is|was) an? [^.\n]*\b(?:film|novel|album|song|series|"
@@ -98,7 +100,7 @@ def without_common_slips(question: str, context: str) -> str:
     )
     question = _POSSESSIVE.sub(lambda found: _owner(found, question, context), question)
     question = _LONE_CAPITAL.sub(
-        lambda found: found["before"] + _small(found["word"], context), question
+        lambda found: found["before"] + _small(found["word"], found["next"], context), question
     )
     question = _THE_TITLE.sub(lambda found: _title(found["name"], context), question)
     question = _THE_TEAM.sub(lambda found: _team(found, context), question)
@@ -162,12 +164,15 @@ def _owner(found: re.Match[str], question: str, context: str) -> str:
     return f"{name}s'" if alone and re.search(rf"\b{name}s\b", context) else found[0]
 
 
-def _small(word: str, context: str) -> str:
+def _small(word: str, following: str, context: str) -> str:
     """A common word with a capital that it has nowhere in the passage, or that only begins its
     sentences.
     """
     lowered = word.lower()
     uses = len(re.findall(rf"\b{word}\b", context))
+    if re.search(rf"\b{word} {following} [A-Z]", context):
+        # "First for Women" is a title.
+        return word
     if not is_word(lowered) or (uses == 0 and re.search(rf"\b{lowered}\b", context) is None):
         return word
     first = len(re.findall(rf"(?:^|[.!?] +){word}(?= [a-z])", context, re.M))
@@ -199,6 +204,9 @@ def _person(found: re.Match[str], context: str) -> str:
 def _who(question: str, context: str) -> str:
     """ "Which was older, Ann Lee or Bob Roy?" and "What is the writer of it?" with "who"."""
     of_two = _WHICH_OF_TWO.match(question)
+    if of_two and analyse(question)[0].dep_ == "det":
+        # "Which retired player" is of a kind already.
+        return question
     if of_two:
         passage = read_passage(context)
         people = all(passage.label(of_two[name]) == "PERSON" for name in ("first", "second"))

@@ -256,7 +256,11 @@ def _bare_verb(question: str) -> str:
         return question
     verb, between = did.head, doc[did.i + 1 : did.head.i]
     subject = any(c.dep_ in SUBJECTS and c.i > did.i for c in verb.lefts)
-    other = any(t.lower_ in _CLAUSES for t in between) or any(t.tag_ == "VB" for t in doc)
+    # "A Studios produced film earned much" has its verb in "earned".
+    attribute = doc[verb.i + 1].tag_ == "NN" and doc[verb.i + 2].tag_ in ("VBN", "VBD")
+    other = (
+        attribute or any(t.lower_ in _CLAUSES for t in between) or any(t.tag_ == "VB" for t in doc)
+    )
     bare = base_form(verb.text)
     if not subject or other or verb.lower_ in AUXILIARIES or bare == verb.text:
         return question

@@ -35,6 +35,10 @@ from bpb.values import content_words
         ),
         ("Which is larger: under the age of 18 or 18 to 24?", ("under the age of 18", "18 to 24")),
         ("Which group is larger: Danes or two or more races?", ("Danes", "two or more races")),
+        (
+            "Did the Siege of Oban or the Siege of Lund happen first?",
+            ("the Siege of Oban", "the Siege of Lund"),
+        ),
     ],
 )
 def test_alternatives_of_a_question(question: str, names: tuple[str, ...]) -> None:

@@ -137,6 +137,26 @@ def test_a_mended_question_needs_no_more(words: list[str]) -> None:
 @pytest.mark.parametrize(
     ("context", "question", "expected"),
     [
+        (
+            "Hay for Men is a magazine. Oban is one.",
+            "Which began first, Oban or Hay for Men?",
+            "Which began first, Oban or Hay for Men?",
+        ),
+        (
+            "Ann Lee met Bob Hill.",
+            "Which retired player played Cy, Ann Lee or Bob Hill?",
+            "Which retired player played Cy, Ann Lee or Bob Hill?",
+        ),
+        (
+            "Ann Lee met Bob Hill.",
+            "Which died first, Ann Lee or Bob Hill?",
+            "Who died first, Ann Lee or Bob Hill?",
+        ),
+        (
+            "Ann Lee.",
+            "Did Ann Lee's role in a Hay Studios produced film earned at most 3 million?",
+            "Did Ann Lee's role in a Hay Studios produced film earned at most 3 million?",
+        ),
         ("It was founded in 1730.", "What year was Hay found?", "What year was Hay founded?"),
         ("It was founded in 1730.", "Was Hay found before 1731?", "Was Hay founded before 1731?"),
         ("It began in 1730.", "Was the firm found after 1729?", "Was the firm founded after 1729?"),
@@ -144,7 +164,7 @@ def test_a_mended_question_needs_no_more(words: list[str]) -> None:
         ("It was founded in 1730.", "Where is the species found?", "Where is the species found?"),
         ("Hay, found in 1730, was founded.", "When was Hay found?", "When was Hay found?"),
     ],
-)
-def test_what_was_founded_is_not_found(context: str, question: str, expected: str) -> None:
-    """Where a year is asked for and the passage tells of the founding alone."""
+)  # fmt: skip
+def test_a_slip_is_mended_by_the_passage(context: str, question: str, expected: str) -> None:
+    """ "Found" in a year is "founded", of persons it asks "who", and titles keep their capitals."""
     assert copy_edited(question, context) == expected

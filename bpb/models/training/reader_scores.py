@@ -153,6 +153,13 @@ class Measured:
             for reading, own in zip(self.readings, self.golds, strict=True)
         ]
 
+    @property
+    def uncalibrated(self) -> tuple[list[float], list[bool]]:
+        """Scores, and whether they are of right answers, of questions not calibrated on."""
+        each = zip(self.readings, self.right, self.fresh, strict=True)
+        fresh = [(reading.score, right) for reading, right, is_fresh in each if is_fresh]
+        return [score for score, _ in fresh], [right for _, right in fresh]
+
 
 def measured_on(reader: Reader, data: Path, file: str, size: int) -> Measured | None:
     """Let a reader answer a development file's questions; None where the folder has it not.
@@ -199,16 +206,6 @@ def reader_figures(reader: Reader, data: Path, size: int) -> dict[str, dict[str,
     return figures
 
 
-def _calibration_error(found: Measured) -> float:
-    """Of the questions that it is not calibrated on."""
-    fresh = [
-        (reading.score, ok)
-        for reading, ok, is_fresh in zip(found.readings, found.right, found.fresh, strict=True)
-        if is_fresh
-    ]
-    return calibration_error([score for score, _ in fresh], [ok for _, ok in fresh])
-
-
 def _same(reading: Reading, gold: str) -> bool:
     if reading.kind == "span":
         return normalised_words(reading.text) == normalised_words(gold)
@@ -228,7 +225,7 @@ def _spans(found: Measured) -> dict[str, float]:
         )
         / len(both),
         "answered none": sum(r.kind == "none" for r in found.readings) / len(both),
-        "ECE": _calibration_error(found),
+        "ECE": calibration_error(*found.uncalibrated),
     }
 
 
@@ -238,7 +235,7 @@ def _yes_no(found: Measured) -> dict[str, float]:
     return {
         "accuracy": sum(right) / len(found.golds),
         "majority": max(yes, 1 - yes),
-        "ECE": _calibration_error(found),
+        "ECE": calibration_error(*found.uncalibrated),
     }
 
 
