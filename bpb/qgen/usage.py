@@ -30,6 +30,11 @@ _IN_WHICH = re.compile(
     r"province|district|village|region)) (?P<rest>(?:is|was|are|were) (?!in\b)[^?]*? "
     r"(?:located|based|situated|headquartered|born|buried))(?=\?|, )"
 )
+# "A smaller group than B according to the census", not "a smaller group according to ... than B".
+_GROUP = re.compile(
+    r"\b(?P<group>an? [a-z]+er group) (?P<where>(?:for|from|in|according to) [^?]*?) "
+    r"(?P<than>than [^?]+)\?$"
+)
 _PERIOD = re.compile(r"\b([Ii]n|[Dd]uring) (?=(?:first|second|third|fourth) (?:quarter|half)\b)")
 _THEN = re.compile(
     r"(?P<compared>\b(?:more|less|fewer|(?!(?:after|over|under|ever|never|other)\b)[a-z]{3,}er)"
@@ -61,6 +66,7 @@ def in_good_usage(question: str) -> str:
     question = _KIND.sub(_of_a_kind, question)
     question = _WHAT_OF_SEVERAL.sub("Which ", question)
     question = _SLASH.sub("", _WHERE_THERE.sub("Were there ", question))
+    question = _GROUP.sub(r"\g<group> \g<than> \g<where>?", question)
     question = _MARRIED.sub("married couples living together", question)
     question = _IN_WHICH.sub(_in_which, question)
     return _AMOUNT_OF.sub(_number_of, question)

@@ -39,6 +39,8 @@ from bpb.qgen.usage import in_good_usage
         ("Where there fewer boys than girls?", "Were there fewer boys than girls?"),
         ("What percent were a Marriage living together?",
          "What percent were married couples living together?"),
+        ("Are boys a smaller group in the town than girls?",
+         "Are boys a smaller group than girls in the town?"),
         ("Where there is a mill, what is it?", "Where there is a mill, what is it?"),
         ("Did Derrick Hay/ catch the pass?", "Did Derrick Hay catch the pass?"),
         ("Which country is the mill located, Norway or Chad?",

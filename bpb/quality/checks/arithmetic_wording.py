@@ -13,7 +13,7 @@ _COMPARES = re.compile(
     re.IGNORECASE,
 )
 # "How many voters that are Democrats and voters that are Republicans are there in total?"
-_CLAUSES = re.compile(r"\b(?:that|who) .* and .*\b(?:that|who) .* are there in total\?$")
+_CLAUSES = re.compile(r"\b(?:that|who) .* and .*\b(?:that|who) .* (?:are|were) there in total\?$")
 _RELATES = re.compile(r"\b(?:than|differ\w*|between|compared|apart|after|before|over)\b", re.I)
 
 

@@ -43,7 +43,9 @@ class Article(Check):
 def _is_no_predicate(said: str) -> bool:
     """Whether it is a noun without an article, or denied already."""
     doc = analyse(f"They are not {said}.")
-    return said.startswith("non-") or (doc[3].pos_ in ("ADJ", "NOUN") and doc[-2].tag_ == "NN")
+    return said.startswith(("non-", "someone")) or (
+        doc[3].pos_ in ("ADJ", "NOUN") and doc[-2].tag_ == "NN"
+    )
 
 
 def _bare_subject(question: str) -> str:
