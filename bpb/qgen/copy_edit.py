@@ -257,7 +257,8 @@ def _bare_verb(question: str) -> str:
     verb, between = did.head, doc[did.i + 1 : did.head.i]
     subject = any(c.dep_ in SUBJECTS and c.i > did.i for c in verb.lefts)
     # "A Studios produced film earned much" has its verb in "earned".
-    attribute = doc[verb.i + 1].tag_ == "NN" and doc[verb.i + 2].tag_ in ("VBN", "VBD")
+    after = [token.tag_ for token in doc[verb.i + 1 : verb.i + 3]]
+    attribute = after in (["NN", "VBN"], ["NN", "VBD"])
     other = (
         attribute or any(t.lower_ in _CLAUSES for t in between) or any(t.tag_ == "VB" for t in doc)
     )

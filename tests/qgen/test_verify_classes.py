@@ -44,8 +44,8 @@ from tests.qgen.verifying import asked
         ("Jolene is a member of the race of what type of people created by Bob Hill?", "giants",
          "Is Jolene a member of the race of giants created by Bob Hill?"),
         # An object with all that describes it.
-        ("What baker who lived in Oslo did Bob Hill draw maps for?", "Ann Lee",
-         "Did Bob Hill draw maps for Ann Lee, the baker who lived in Oslo?"),
+        ("What singer who taught in Oslo did Bob Hill paint portraits for?", "Ann Lee",
+         "Did Bob Hill paint portraits for Ann Lee, the singer who taught in Oslo?"),
         ('Which magazine, the Danish answer to "Blue Hill", did Bob Hill edit?', "Red Dust",
          'Did Bob Hill edit Red Dust, the Danish answer to "Blue Hill"?'),
         ("What series was Ann Lee in that is set in Oslo?", "Red Dust",

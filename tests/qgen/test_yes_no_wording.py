@@ -196,6 +196,7 @@ def test_either_and_neither(question: str, neither: str | None, either: str | No
         ("Is the old mill still in its place?",
          "Is it false that the old mill is still in its place?"),
         ("Does Ann Lee live in Oslo?", "Is it false that Ann Lee lives in Oslo?"),
+        ("Did the town lose more ships or more boats?", None),
         ("Were Ann Lee and Bob Ray known for the same type of work?",
          "Were Ann Lee and Bob Ray known for different types of work?"),
         ("Was the school that Ann Lee began her career at founded before 1700?", None),

@@ -10,7 +10,7 @@ from bpb.qdmr.arguments import Operation
 from bpb.qgen.language import as_question, is_plural
 from bpb.qgen.question_edits.degree import difference
 
-_BETWEEN = re.compile(r"\bdifference (?:between|of)\b", re.I)
+_BETWEEN = re.compile(r"\b(?<!major )(?<!make a )(?<!makes a )difference (?:between|of)\b", re.I)
 _TOTAL = re.compile(r"\b(?:the (?:total|sum|combined total) (?:of|for)) ", re.I)
 _NAME = r"[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*"
 _SUM_DID = re.compile(

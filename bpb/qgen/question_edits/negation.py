@@ -13,7 +13,10 @@ _NEGATION = re.compile(
     r"\b(?:not|never|no|neither|nor|none|without|nobody|nothing)\b|n['\u2019]t\b", re.I
 )
 # A choice asks which of two it is, and has no negation.
-_CHOICE = re.compile(r"\bor (?:the )?(?:[a-z]+ )?(?:The )?[A-Z\d\"]|\bboth\b")
+_CHOICE = re.compile(
+    r"\b(?:more|fewer|less) [^?]*\bor (?:more|fewer|less)\b"
+    r"|\bor (?:the )?(?:[a-z]+ )?(?:The )?[A-Z\d\"]|\bboth\b"
+)
 _NEGATIVE_ADVERBS = {"ever": "never", "still": "no longer"}
 _PLAIN = re.compile(r"(?:(?<=\w)n['\u2019]t|\bnot)\b ?(?!only)", re.I)
 _DO_NOT = re.compile(r"\b(?P<do>do|does|did)(?: not|n['\u2019]t) (?P<verb>[a-z]+)\b")

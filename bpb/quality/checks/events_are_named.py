@@ -17,8 +17,8 @@ _BARE = frozenset({"NN", "NNP", "VBN", "VBD"})
 
 
 class EventsAreNamed(Check):
-    """No "What happened first: fleet fired on Oban or war broke out?", whose choices are the crowd's
-    clauses without an article.
+    """No "What happened first: fleet fired on Oban or war broke out?", whose choices are clauses
+    without an article.
     """
 
     name = "events_are_named"
