@@ -19,6 +19,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -36,7 +37,7 @@ from bpb.records import variant_from_json
 from bpb.store import RunDirectory
 
 JUDGED = Path(__file__).parent / "validity" / "judged.jsonl"
-READ_TWICE = JUDGED.with_name("read_twice.jsonl")
+READ_TWICE = sorted(JUDGED.parent.glob("read_twice_*.jsonl"))
 WEIGHTS = Path(__file__).parent.parent / "bpb" / "quality" / "score.toml"
 CUTS = (0.0, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9)
 BINS = 5
@@ -116,7 +117,7 @@ def main() -> None:
 def judgements() -> Iterator[dict[str, Any]]:
     """Those of one reader, then those of two, who must both pass what is right."""
     yield from read(JUDGED)
-    for row in read(READ_TWICE):
+    for row in chain.from_iterable(map(read, READ_TWICE)):
         if row["rule"] != ORIGINAL:
             fault = next((verdict for verdict in row["verdicts"] if verdict != "right"), "right")
             yield row | {"verdict": fault}
