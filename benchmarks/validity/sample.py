@@ -2,10 +2,13 @@
 
     python -m benchmarks.validity.sample RUN --out DIR --size 300 --seed 1 [--originals 50]
     python -m benchmarks.validity.sample RUN --out DIR --size 200 --seed 1 --questions
+    python -m benchmarks.validity.sample RUN --out DIR --originals-of DRAWN
 
 `--originals` puts questions of the crowd among them, with their gold answers: what passes of those
 is the measure that what was made of them is held against. `--questions` shows decompositions in
-place of contexts and answers, to judge the wording alone: answered or not.
+place of contexts and answers, to judge the wording alone: answered or not. `--originals-of` takes
+the originals of all variants that were drawn into a folder, to tell what a variant's fault owes to
+its original.
 """
 
 from __future__ import annotations
@@ -32,12 +35,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--originals", type=int, default=0)
     parser.add_argument("--questions", action="store_true")
+    parser.add_argument("--originals-of", type=Path, metavar="DRAWN")
     arguments = parser.parse_args()
     lines = read(arguments.run / "contrast_set.jsonl")
     if arguments.questions:
         lines += read(arguments.run / "constraints.jsonl")
-    chosen = draw(lines, arguments.size, arguments.seed)
-    chosen = with_originals(chosen, lines, arguments.originals, arguments.seed)
+    if arguments.originals_of:
+        drawn = {key["variant"] for key in read(arguments.originals_of / KEY)}
+        chosen = originals([line for line in lines if line["id"] in drawn], arguments.seed)
+    else:
+        chosen = draw(lines, arguments.size, arguments.seed)
+        chosen = with_originals(chosen, lines, arguments.originals, arguments.seed)
     delivered: dict[str, int] = defaultdict(int)
     for line in lines:
         delivered[line["rule"]] += 1
@@ -71,6 +79,14 @@ def with_originals(
     mixed = [*chosen, *(_as_asked(others[identifier]) for identifier in drawn)]
     rng.shuffle(mixed)
     return mixed
+
+
+def originals(variants: Sequence[Line], seed: int) -> list[Line]:
+    """The originals of variants, each once, in random order."""
+    own = {line["original_id"]: line for line in variants}
+    chosen = [_as_asked(own[identifier]) for identifier in sorted(own)]
+    random.Random(seed).shuffle(chosen)
+    return chosen
 
 
 def _as_asked(line: Line) -> Line:

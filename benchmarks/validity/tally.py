@@ -1,9 +1,10 @@
 """Counts judgements: validity by rule with Wilson's intervals, and the readers' agreement.
 
     python -m benchmarks.validity.tally DIR [--keep FILE --corpus NAME]
-    python -m benchmarks.validity.tally FILE
+    python -m benchmarks.validity.tally FILE [--originals FILE]
 
 `--keep` adds the judgements to a file, without the text of the corpora; it can be counted again.
+`--originals` has judgements of their originals: how many are valid of right ones, of faulty ones.
 """
 
 from __future__ import annotations
@@ -57,11 +58,15 @@ def main() -> None:
     parser.add_argument("source", type=Path, metavar="DIR|FILE")
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--corpus", default="")
+    parser.add_argument("--originals", type=Path)
     arguments = parser.parse_args()
     folder = arguments.source
     if folder.is_file():
-        for corpus, judged in kept(read(folder)).items():
+        lines = read(folder)
+        for corpus, judged in kept(lines).items():
             print("\n".join([f"{corpus}:", "", *table(judged), ""]))
+        if arguments.originals:
+            print("\n".join(by_original(lines, read(arguments.originals))))
         return
     files = sorted(folder.glob("judgements.*.jsonl"))
     if not files:
@@ -99,6 +104,39 @@ def kept(lines: Sequence[Line]) -> dict[str, list[Judged]]:
         judged = Judged(number, line["rule"], line["delivered"], tuple(line["verdicts"]))
         found[line["corpus"]].append(judged)
     return found
+
+
+def by_original(variants: Sequence[Line], originals: Sequence[Line]) -> Iterator[str]:
+    """Lines of Markdown: validity where the original passed its readers, and where it did not."""
+    passed = {
+        (line["corpus"], line["variant"].removesuffix(f":{ORIGINAL}")): _passes(line)
+        for line in originals
+    }
+    yield "| corpus | originals | right | variants of right ones valid | weighed | of faulty ones |"
+    yield "|---|---:|---:|---:|---:|---:|"
+    for corpus in dict.fromkeys(name for name, _ in passed):
+        own = [right for (name, _), right in passed.items() if name == corpus]
+        groups: dict[bool, list[Line]] = {True: [], False: []}
+        for line in variants:
+            original = line["variant"].rsplit(":", 2)[0]
+            if line["corpus"] == corpus and (corpus, original) in passed:
+                groups[passed[corpus, original]].append(line)
+        shares = [f"{_share(groups[right])} of {len(groups[right])}" for right in (True, False)]
+        by_rule = defaultdict(list)
+        for judged in kept(groups[True]).get(corpus, []):
+            by_rule[judged.rule].append(judged)
+        yield (
+            f"| {corpus} | {len(own)} | {sum(own) / len(own):.1%} | {shares[0]} | "
+            f"{weighted(by_rule):.1%} | {shares[1]} |"
+        )
+
+
+def _passes(line: Line) -> bool:
+    return all(verdict == RIGHT for verdict in line["verdicts"])
+
+
+def _share(lines: Sequence[Line]) -> str:
+    return f"{sum(map(_passes, lines)) / max(len(lines), 1):.1%}"
 
 
 def load(keys: Sequence[Line], readers: Sequence[Sequence[Line]]) -> list[Judged]:

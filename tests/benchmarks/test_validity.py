@@ -141,3 +141,25 @@ def test_the_wording_is_judged_by_its_steps(
         "id", "original", "decomposition", "question", "verdict", "reason",
     }  # fmt: skip
     assert shown[0]["original"] == {"question": "What is Oslo?", "decomposition": "return Oslo"}
+
+
+def test_validity_is_told_apart_by_the_original() -> None:
+    """What is made of a right original, and of a faulty one, where the original was judged."""
+    told = {"corpus": "c", "rule": "A", "delivered": 4, "sha256": "", "reasons": [""]}
+
+    def line(variant: str, verdict: str) -> dict[str, Any]:
+        return told | {"variant": variant, "verdicts": [verdict]}
+
+    variants = [line("x:A:1", "right"), line("x:A:2", "wrong"), line("y:A:1", "wrong")]
+    variants.append(line("z:A:1", "right"))
+    judged = [line("x:(original)", "right"), line("y:(original)", "ungrammatical")]
+    *_, row = tally.by_original(variants, judged)
+    assert row == "| c | 2 | 50.0% | 50.0% of 2 | 50.0% | 0.0% of 1 |"
+
+
+def test_originals_of_what_was_drawn_are_each_once() -> None:
+    """Whatever the number of their variants."""
+    drawn = [RUN[0], RUN[0], RUN[1]]
+    own = sample.originals(drawn, 1)
+    assert {line["id"] for line in own} == {"x0:(original)", "x1:(original)"}
+    assert len(own) == 2
