@@ -3,6 +3,7 @@
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
+from bpb.qgen.checks import failed_checks
 from bpb.qgen.edit import edit_question
 
 SOURCE = parse("return thing")
@@ -12,3 +13,9 @@ def asked(question: str, candidate: str, preposition: str = "") -> str | None:
     edit = VerifyAnswer(candidate, preposition)
     perturbation = Perturbation("VerifyAnswer", "boolean", SOURCE, edit.apply(SOURCE), edit)
     return edit_question(question, perturbation)
+
+
+def check_wording(question: str, candidate: str, expected: str) -> None:
+    """The candidate takes the place of what is asked for, and the question passes all checks."""
+    assert asked(question, candidate) == expected
+    assert not failed_checks(expected, question)

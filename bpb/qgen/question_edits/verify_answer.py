@@ -29,7 +29,7 @@ from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 # A date at the end would be the date of the last thing said.
 _OTHER_TIME = re.compile(r"\b(?:after|before|while|since|until|following)\b|\w when\b", re.I)
 
-# The last look at a question's form alone, where the analysis was not sure.
+# In this order: the later ones look at a question's form alone, where the analysis was not sure.
 _WAYS = (
     whether_in_place,
     whether_described,
