@@ -20,6 +20,8 @@ _QUANTIFIERS = frozenset(
     "often usually or and but yet must should may might".split()
 )
 """Words with which the whole sentence may deny something else than its verb does."""
+_GROUNDS = frozenset("although though as since because while whereas".split())
+_BESIDE = frozenset(("nor", "case", "first", "last"))
 
 
 class ParaphraseNotTheCase(EditKind):
@@ -46,6 +48,9 @@ class ParaphraseNotTheCase(EditKind):
         Case("The shop was not old but new.", refused="what not denies may change"),
         Case("He did not win, leaving his men poor.", refused="what not denies may change"),
         Case("Tom did not come, but Ann left.", refused="what not denies may change"),
+        Case("Although it rained, Tom did not sing.", refused="what not denies may change"),
+        Case("Tom did not sing, nor did he dance.", refused="what not denies may change"),
+        Case("It is not the case that Tom sang.", refused="what not denies may change"),
         Case("Tom found some coins.", refused="no plain negation of the main verb"),
     )
 
@@ -82,7 +87,12 @@ def _has_contrast(tree: Tree, cue: int, root: int) -> bool:
         for c in tree.children[root]
         if c > root
     )
-    return loose or any(word in ("but", "rather") for word in tree.words[cue:])
+    grounds = any(
+        tree.relations[c] == "advcl" and tree.words[min(tree.below(c))] in _GROUNDS
+        for c in tree.children[root]
+    )
+    beside = any(word in ("but", "rather") or word in _BESIDE for word in tree.words[cue:])
+    return loose or grounds or beside
 
 
 def _main_words(tree: Tree, root: int) -> list[str]:

@@ -17,6 +17,8 @@ from bpb.negation.edits.verb import denied, inflected, lemma, verb_group
 from bpb.negation.scope import scope
 
 _DENYING = frozenset("fail refuse decline".split())
+_BEFORE = frozenset("virtually almost nearly practically select of very so too a the".split())
+"""Words that go with one cue and not with another: "a select few", "almost never"."""
 
 
 class ParaphraseSynonym(EditKind):
@@ -35,6 +37,9 @@ class ParaphraseSynonym(EditKind):
         Case("The team failed to win.", ("The team did not win.",)),
         Case("He left without a word.", ("He left with no word.",)),
         Case("It is difficult, but not impossible.", refused="no other word for the negation"),
+        Case("A select few came.", refused="no other word for the negation"),
+        Case("He virtually never sang.", refused="no other word for the negation"),
+        Case("It was impossible and absurd.", refused="no other word for the negation"),
         Case("He failed to be elected.", refused="no other word for the negation"),
         Case("Everyone failed to win.", refused="no other word for the negation"),
         Case("Nobody failed to win.", ("Not one person failed to win.",)),
@@ -56,6 +61,12 @@ def _another(sentence: Sentence, cue: Cue) -> Changes:
         return _denied(sentence, cue.anchor)
     if place and tree.words[place - 1] in ("not", "n't", "never"):
         return ()
+    if sentence.words[place].isupper() and len(words) > 1:
+        return ()
+    if cue.kind in ("affix", "adjective") and (
+        tree.relations[place] == "conj" or tree.child(place, ("conj", "advmod")) is not None
+    ):
+        return ()
     if cue.kind == "affix":
         whole = tree.words[place]
         said = tree.relations[place] == "acomp"
@@ -72,6 +83,8 @@ def _another(sentence: Sentence, cue: Cue) -> Changes:
     if tree.tags[tree.heads[cue.anchor]] == "VBG" or tree.heads[cue.anchor] == cue.anchor:
         return ()
     if cue.kind == "adverb" and not tree.is_verb(tree.heads[cue.anchor]):
+        return ()
+    if place and tree.words[place - 1] in _BEFORE:
         return ()
     other = cue_synonyms().get(words)
     if other is None or (words == "no" and tree.words[place + 1] != "one"):
