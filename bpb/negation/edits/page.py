@@ -96,7 +96,7 @@ if a negated sentence shares two words with the question.
 The rows have CondaQA's fields, so that `bpb read` and `bpb evaluate condaqa` take them, and
 [ours](records.md#passagerow). How many groups there are, and how their labels compare with the
 published ones: `python -m benchmarks.passages coverage`, `condaqa`; `draw` prints groups to read.
-Of the first 1000 questions 17% of SQuAD's have a group and 11% of BoolQ's; 59% and 9% of these have
+Of the first 1000 questions 17% of SQuAD's have a group and 11% of BoolQ's; 60% and 9% of these have
 three passages or four. Of 40 groups of SQuAD with 107 passages, read by one blind reader (`draw
 --seed 616`), 106 labels are right, 18 of 20 paraphrases mean the same, 6 sentences are broken and
 17 stiff. Many are plain: of SQuAD's, most deny something that the question does not ask about, and
