@@ -21,7 +21,8 @@ from statsmodels.stats.proportion import proportion_confint
 from benchmarks.quality_curve import read_answers
 from bpb.models.load import LoadOptions, load_reader
 from bpb.models.training.files import data_folder
-from bpb.models.training.reader_scores import BOOLQ, SQUAD, calibration_error, measured_on
+from bpb.models.training.reader_data import BOOLQ, SQUAD
+from bpb.models.training.reader_scores import calibration_error, measured_on
 from bpb.quality import bundled
 
 BINS = 10

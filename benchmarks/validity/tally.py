@@ -101,42 +101,45 @@ def kept(lines: Sequence[Line]) -> dict[str, list[Judged]]:
     """Judgements that were kept, by corpus."""
     found: dict[str, list[Judged]] = defaultdict(list)
     for number, line in enumerate(lines):
-        judged = Judged(number, line["rule"], line["delivered"], tuple(line["verdicts"]))
-        found[line["corpus"]].append(judged)
+        found[line["corpus"]].append(_judged(number, line))
     return found
 
 
 def by_original(variants: Sequence[Line], originals: Sequence[Line]) -> Iterator[str]:
     """Lines of Markdown: validity where the original passed its readers, and where it did not."""
     passed = {
-        (line["corpus"], line["variant"].removesuffix(f":{ORIGINAL}")): _passes(line)
-        for line in originals
+        (line["corpus"], line["variant"].removesuffix(f":{ORIGINAL}")): _judged(i, line).is_valid
+        for i, line in enumerate(originals)
     }
     yield "| corpus | originals | right | variants of right ones valid | weighed | of faulty ones |"
     yield "|---|---:|---:|---:|---:|---:|"
     for corpus in dict.fromkeys(name for name, _ in passed):
         own = [right for (name, _), right in passed.items() if name == corpus]
-        groups: dict[bool, list[Line]] = {True: [], False: []}
-        for line in variants:
+        groups: dict[bool, list[Judged]] = {True: [], False: []}
+        for number, line in enumerate(variants):
             original = line["variant"].rsplit(":", 2)[0]
             if line["corpus"] == corpus and (corpus, original) in passed:
-                groups[passed[corpus, original]].append(line)
+                groups[passed[corpus, original]].append(_judged(number, line))
         shares = [f"{_share(groups[right])} of {len(groups[right])}" for right in (True, False)]
-        by_rule = defaultdict(list)
-        for judged in kept(groups[True]).get(corpus, []):
-            by_rule[judged.rule].append(judged)
         yield (
             f"| {corpus} | {len(own)} | {sum(own) / len(own):.1%} | {shares[0]} | "
-            f"{weighted(by_rule):.1%} | {shares[1]} |"
+            f"{weighted(_by_rule(groups[True])):.1%} | {shares[1]} |"
         )
 
 
-def _passes(line: Line) -> bool:
-    return all(verdict == RIGHT for verdict in line["verdicts"])
+def _judged(number: int, line: Line) -> Judged:
+    return Judged(number, line["rule"], line["delivered"], tuple(line["verdicts"]))
 
 
-def _share(lines: Sequence[Line]) -> str:
-    return f"{sum(map(_passes, lines)) / max(len(lines), 1):.1%}"
+def _by_rule(judged: Sequence[Judged]) -> dict[str, list[Judged]]:
+    by_rule: dict[str, list[Judged]] = defaultdict(list)
+    for item in judged:
+        by_rule[item.rule].append(item)
+    return by_rule
+
+
+def _share(judged: Sequence[Judged]) -> str:
+    return f"{sum(item.is_valid for item in judged) / max(len(judged), 1):.1%}"
 
 
 def load(keys: Sequence[Line], readers: Sequence[Sequence[Line]]) -> list[Judged]:
@@ -154,9 +157,7 @@ def load(keys: Sequence[Line], readers: Sequence[Sequence[Line]]) -> list[Judged
 
 def table(judged: Sequence[Judged]) -> Iterator[str]:
     """Lines of Markdown: a row a rule, then all."""
-    by_rule: dict[str, list[Judged]] = defaultdict(list)
-    for item in judged:
-        by_rule[item.rule].append(item)
+    by_rule = _by_rule(judged)
     yield f"| rule | judged | valid | 95% | {' | '.join(FAULTS)} |"
     yield "|---|---:|---:|---:|" + "---:|" * len(FAULTS)
     for rule, items in sorted(by_rule.items()):

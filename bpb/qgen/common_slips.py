@@ -204,10 +204,10 @@ def _person(found: re.Match[str], context: str) -> str:
 def _who(question: str, context: str) -> str:
     """ "Which was older, Ann Lee or Bob Roy?" and "What is the writer of it?" with "who"."""
     of_two = _WHICH_OF_TWO.match(question)
-    if of_two and analyse(question)[0].dep_ == "det":
-        # "Which retired player" is of a kind already.
-        return question
     if of_two:
+        if analyse(question)[0].dep_ == "det":
+            # "Which retired player" is of a kind already.
+            return question
         passage = read_passage(context)
         people = all(passage.label(of_two[name]) == "PERSON" for name in ("first", "second"))
         return f"Who {question[of_two.end() :]}" if people else question

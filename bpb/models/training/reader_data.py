@@ -14,10 +14,12 @@ from bpb.models.questions import is_polar
 from bpb.models.reader_network import KINDS
 from bpb.models.training.files import bucket, read_rows
 
+SQUAD, BOOLQ = "squad/dev.jsonl.gz", "boolq/dev.jsonl.gz"
+SQUAD2 = "squad/squad2_dev_part.jsonl.gz"
 # Development files that training may read, but for the contexts that are measured on.
-MEASURED = frozenset({"squad/dev.jsonl.gz", "squad/squad2_dev_part.jsonl.gz"})
+MEASURED = frozenset({SQUAD, SQUAD2})
 # Development files with what several annotators answered, or with yes and no.
-CALIBRATED = ("squad/dev.jsonl.gz", "boolq/dev.jsonl.gz")
+CALIBRATED = (SQUAD, BOOLQ)
 
 
 @dataclass(frozen=True, slots=True)

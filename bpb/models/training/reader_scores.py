@@ -11,14 +11,20 @@ from typing import Protocol
 from bpb.models.questions import is_polar
 from bpb.models.training.files import read_rows
 from bpb.models.training.negatives import negatives
-from bpb.models.training.reader_data import MEASURED, Row, calibrates, is_measured
+from bpb.models.training.reader_data import (
+    BOOLQ,
+    MEASURED,
+    SQUAD,
+    SQUAD2,
+    Row,
+    calibrates,
+    is_measured,
+)
 from bpb.models.windows import Calibration, ScoredContext, choose
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.values.overlap import normalised_words, token_f1
 
 TEMPERATURES = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
-SQUAD, BOOLQ = "squad/dev.jsonl.gz", "boolq/dev.jsonl.gz"
-SQUAD2 = "squad/squad2_dev_part.jsonl.gz"
 # Development files, and whether their questions are of yes and no alone; None for both.
 DEVELOPMENT: dict[str, bool | None] = {SQUAD: None, BOOLQ: True, SQUAD2: False}
 # How many kept rows temperatures are chosen by.

@@ -25,7 +25,6 @@ _BEARING = frozenset(
 )
 """Words with which the denial of a clause may be of something else than its verb."""
 _CONCLUDING = frozenset("therefore thus hence consequently so".split())
-_PAST, _PRESENT = ("VBD",), ("VBZ", "VBP")
 _POLARITY = frozenset("some something someone somebody already still also too any".split())
 _ASKING = frozenset(("WP", "WDT", "WRB", "WP$"))
 _NOT_SO = "it is not the case that"

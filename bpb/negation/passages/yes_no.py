@@ -50,11 +50,7 @@ def decided(
         draft.row(original, as_given, given.text, Outcome(answer, Reason.GIVEN)),
         draft.row(original, as_turned, turned, outcome),
     ]
-    same = Outcome(told.answer, Reason.SAME_MEANING)
-    rows.extend(
-        draft.row(original, PassageEdit.PARAPHRASE, edit, same)
-        for edit in paraphrases(negative, options)[:1]
-    )
+    rows.extend(draft.paraphrase(negative, told, paraphrases(negative, options)))
     for edit in edits(negative, (Category.SCOPE,), options):
         after = _of_scope(what, edit)
         if after is not None:

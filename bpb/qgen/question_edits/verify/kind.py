@@ -30,7 +30,6 @@ _ARTICLE = re.compile(r"^(?:an?|the) ")
 _ONE_OF = re.compile(r"\bin common\b|\bshare\b|\bexamples? of\b")
 _ARE = re.compile(r"\b(?:are|were)(?: both)?$")
 _SMALL = frozenset("in on at during for with from by to near and or of that who which".split())
-_FULL = frozenset({"DET", "NUM", "PROPN"})
 _GENERAL = frozenset({"thing", "character", "unit", "relationship"})
 """Nouns that say too little of what is asked for."""
 _WORKS = frozenset("film movie album song book novel series show magazine game music art".split())
