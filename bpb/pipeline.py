@@ -10,16 +10,15 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from bpb.answer import AnswerBuilder
 from bpb.config import Config
 from bpb.counts import Counts
-from bpb.example import ContrastSet, DecomposedExample, Discard, Example, Variant
+from bpb.errors import BPBError
+from bpb.example import DecomposedExample, Discard, Example, Variant
+from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
 from bpb.perturb import rule as rules_module
-from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rule import Rule
 from bpb.protocols import Generator, Parser, Reader
 from bpb.qdmr.parser import QuestionParser
@@ -30,107 +29,6 @@ from bpb.store import ShardResult
 
 if TYPE_CHECKING:
     from bpb.models.load import LoadOptions
-
-NO_RULE = "no rule applies"
-ALL_REJECTED = "every variant rejected"
-ONLY_CONSTRAINTS = "constraints only"
-BAD_ROW = "bad row"
-
-
-@dataclass(frozen=True, slots=True)
-class Rejection:
-    """What was dropped at a stage, and why.
-
-    Attributes:
-        id: The variant's or, at stage parse, the example's.
-        original_id: The example's.
-        stage: Where it was dropped.
-        reason: A short fixed text that counts are kept by.
-        detail: What is particular to this case.
-        rule: The rule, "" at stage parse.
-        question: The question, where there was one.
-    """
-
-    id: str
-    original_id: str
-    stage: str
-    reason: str
-    detail: str = ""
-    rule: str = ""
-    question: str = ""
-
-    def to_json(self) -> dict[str, str]:
-        return {
-            "id": self.id,
-            "original_id": self.original_id,
-            "stage": self.stage,
-            "rule": self.rule,
-            "reason": self.reason,
-            "detail": self.detail,
-            "question": self.question,
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A perturbation on its way to a variant; `question` and `question_by` once it was asked."""
-
-    id: str
-    original: DecomposedExample
-    perturbation: Perturbation
-    question: str = ""
-    question_by: str = ""
-
-    def rejected(self, stage: str, reason: str, detail: str = "") -> Rejection:
-        """This draft, dropped."""
-        return Rejection(
-            self.id, self.original.id, stage, reason, detail, self.perturbation.rule, self.question
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What became of some examples; everything in the order of the input."""
-
-    examples: tuple[Example, ...]
-    variants: tuple[Variant, ...]
-    rejections: tuple[Rejection, ...]
-    unparsed: tuple[Rejection, ...]
-    generated: int
-    duplicates: int
-    seconds: Mapping[str, float] = field(default_factory=dict)
-
-    def contrast_sets(self) -> Iterator[ContrastSet]:
-        """The variants, by original."""
-        for _, group in groupby(self.variants, key=lambda variant: variant.original.id):
-            variants = tuple(group)
-            yield ContrastSet(variants[0].original, variants)
-
-    def counts(self) -> Counts:
-        """What became of the examples, reconciled."""
-        covered = {variant.original.id for variant in self.variants if variant.answered}
-        constrained = {variant.original.id for variant in self.variants} - covered
-        tried = {rejection.original_id for rejection in self.rejections}
-        unparsed = {rejection.original_id: rejection.reason for rejection in self.unparsed}
-        uncovered: Counter[str] = Counter()
-        for example in self.examples:
-            if example.id in covered:
-                continue
-            reason = ALL_REJECTED if example.id in tried else NO_RULE
-            reason = ONLY_CONSTRAINTS if example.id in constrained else reason
-            uncovered[unparsed.get(example.id, reason)] += 1
-        answered = sum(variant.answered for variant in self.variants)
-        return Counts(
-            input=len(self.examples),
-            covered=len(covered),
-            uncovered=dict(uncovered),
-            generated=self.generated,
-            answered=answered,
-            constrained=len(self.variants) - answered,
-            rejected=dict(Counter(rejection.reason for rejection in self.rejections)),
-            duplicates=self.duplicates,
-            delivered=dict(Counter(variant.rule for variant in self.variants)),
-        )
 
 
 class Pipeline:
@@ -291,13 +189,30 @@ class Pipeline:
             seconds=seconds,
         )
 
+    def generate_each(self, examples: Sequence[Example]) -> Outcome:
+        """As `generate`, but an example that a bug of bpb stops is told and left out.
+
+        Errors that stop any example (a model's, a full disk) are raised, and under `strict` all.
+        """
+        try:
+            return self.generate(examples)
+        except (BPBError, OSError, MemoryError):
+            raise
+        except Exception as error:
+            if self.config.strict:
+                raise
+            if len(examples) == 1:
+                return Outcome.broken(examples[0], error)
+        half = len(examples) // 2
+        return self.generate_each(examples[:half]) + self.generate_each(examples[half:])
+
     def shard_result(self, rows: Sequence[Example | Mapping[str, object]]) -> ShardResult:
         """All stages over the rows of a shard, as records in the order of the input.
 
         Args:
             rows: Examples, and the records of bad rows, which count as uncovered.
         """
-        outcome = self.generate(row for row in rows if isinstance(row, Example))
+        outcome = self.generate_each([row for row in rows if isinstance(row, Example)])
         dropped: dict[str, list[Rejection]] = {}
         for rejection in (*outcome.unparsed, *outcome.rejections):
             dropped.setdefault(rejection.original_id, []).append(rejection)

@@ -46,10 +46,10 @@ CONSTRAINT = (
 )
 
 REJECTION = (
-    ("id", "the variant's; at stage `parse`, the example's"),
+    ("id", "the variant's; at stages `parse` and `run`, the example's"),
     ("original_id", "the example's"),
-    ("stage", "where it was dropped: `parse`, `ask`, `answer` or `check`"),
-    ("rule", "name of the rule, empty at stage `parse`"),
+    ("stage", "where: `parse`, `ask`, `answer`, `check`; `run` for an example that a bug stopped"),
+    ("rule", "name of the rule, empty at stages `parse` and `run`"),
     ("reason", "a short fixed text, which counts are kept by; at `check`, the check's name"),
     ("detail", "what is particular to this case"),
     ("question", "the question, where there was one"),

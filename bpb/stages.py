@@ -16,8 +16,9 @@ from bpb.answer.reading import evidence_of
 from bpb.config import Config
 from bpb.errors import InputError, RowError
 from bpb.example import DecomposedExample, Discard, Example
+from bpb.outcome import Draft
 from bpb.perturb.rule import discover, select
-from bpb.pipeline import Draft, Pipeline, parse_examples, perturb_examples
+from bpb.pipeline import Pipeline, parse_examples, perturb_examples
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.text import parse

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bpb import docs, pipeline, record_keys
+from bpb import docs, outcome, record_keys
 from bpb.constraint import Constraint, ConstraintKind
 from bpb.example import CheckResult, DecomposedExample, Evidence, Example, StepTrace, Variant
 from bpb.perturb.rule import discover
@@ -85,7 +85,7 @@ def test_the_tables_of_the_stages_list_their_keys() -> None:
     perturbation = next(rule.perturbations(original, seed=0, limit=1))
     parsed = decomposed_to_json(original)
     perturbed = perturbation_to_json("a:1", original, perturbation)
-    rejected = pipeline.Rejection("a", "a", "parse", "no decomposition").to_json()
+    rejected = outcome.Rejection("a", "a", "parse", "no decomposition").to_json()
     assert list(parsed) == [key for key, _ in record_keys.PARSED]
     assert list(perturbed) == [key for key, _ in record_keys.PERTURBED]
     assert set(rejected) == {key for key, _ in record_keys.REJECTION}

@@ -6,15 +6,18 @@ import hashlib
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bpb import run
 from bpb.config import Config, load
 from bpb.errors import NothingMadeError, RowError
+from bpb.example import CheckResult, Variant
 from bpb.models.recorded import RecordedParser, RecordedReader
 from bpb.perturb.rule import select
 from bpb.pipeline import Pipeline
+from bpb.quality import Check
 from bpb.quality import select as select_checks
 from bpb.records import variant_from_json
 from bpb.stages import answer_lines, ask_lines, perturb_lines, read_drafts, read_originals
@@ -106,6 +109,10 @@ def config(recording: Path, **settings: object) -> Config:
         "ask.round_trip": "false",
     } | {key: str(value) for key, value in settings.items()}
     return load(None, None, [f"{key}={value}" for key, value in options.items()])
+
+
+def rows(path: Path) -> list[Any]:
+    return [json.loads(line) for line in path.read_text().splitlines()]
 
 
 def digest(out: Path) -> dict[str, str]:
@@ -208,6 +215,59 @@ def test_an_ended_run_needs_no_models(
         raise AssertionError("an ended run must not load models")
 
     assert run.generate(str(data), tmp_path / "out", config(recording), build=never) == first
+
+
+class BrokenCheck(Check):
+    """A bug: it fails on what is made of one example."""
+
+    name = "broken"
+
+    def check(self, variant: Variant) -> CheckResult:
+        if variant.original.id == "2-1":
+            raise IndexError("list index out of range")
+        return CheckResult(1.0, True, "")
+
+
+def broken(build: Build) -> Build:
+    def build_broken(config: Config) -> Pipeline:
+        pipeline = build(config)
+        pipeline.checks = (*pipeline.checks, BrokenCheck())
+        return pipeline
+
+    return build_broken
+
+
+@pytest.mark.parametrize("shard_size", [5, 500])
+def test_a_bug_costs_one_example_and_is_told(
+    data: Path, recording: Path, build: Build, tmp_path: Path, shard_size: int
+) -> None:
+    """The other examples' variants are what they are without it."""
+    whole, out = tmp_path / "whole", tmp_path / "out"
+    run.generate(str(data), whole, config(recording), build=build)
+    settings = config(recording, shard_size=shard_size)
+    counts = run.generate(str(data), out, settings, build=broken(build)).counts
+    assert counts.reconciles()
+    assert (counts.input, counts.uncovered["bpb failed on it"]) == (13, 1)
+    (told,) = (row for row in rows(out / "rejected.jsonl") if row["stage"] == "run")
+    assert told["id"] == "2-1"
+    assert "IndexError in pipeline/test_generate.py, line" in told["detail"]
+
+    def made(folder: Path) -> list[Any]:
+        found = rows(folder / "contrast_set.jsonl")
+        return [(row["id"], row["question"]) for row in found if row["original_id"] != "2-1"]
+
+    assert made(out) == made(whole) != []
+
+
+def test_a_bug_stops_a_strict_run(
+    data: Path, recording: Path, build: Build, tmp_path: Path
+) -> None:
+    """What was asked for is to stop at the first bad row, and this tells of a bug in full."""
+    settings = config(recording, strict=True)
+    lines = [row for row in data.read_text().splitlines() if '"bad"' not in row]
+    data.write_text("".join(f"{line}\n" for line in lines))
+    with pytest.raises(IndexError):
+        run.generate(str(data), tmp_path / "out", settings, build=broken(build))
 
 
 def test_nothing_made_is_told(tmp_path: Path, recording: Path, build: Build) -> None:
