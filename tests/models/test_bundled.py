@@ -167,8 +167,8 @@ def test_the_tagger_goes_by_the_parsers_embeddings() -> None:
     parser = load_bundle(BUNDLED / "parser", "parser")
     assert bundle.tensors[EMBEDDINGS].equal(parser.tensors[EMBEDDINGS])
     assert not (BUNDLED / "negation" / "tokenizer.json").exists()
-    others = Shared("generator", "0" * 64, "0" * 64)
-    with pytest.raises(ModelError, match="the bundled generator has other token embeddings"):
+    others = Shared("parser", "0" * 64, "0" * 64)
+    with pytest.raises(ModelError, match="the bundled parser has other token embeddings"):
         others.tensors()
     with pytest.raises(ModelError, match="is missing or not the one"):
         _ = others.tokenizer_file
