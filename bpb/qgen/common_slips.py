@@ -18,6 +18,7 @@ _LEAD = re.compile(
     r"^(?P<lead>(?:According to|As of|At) (?:the )?(?:\w+ )?\d{4}(?: \w+)?) "
     r"(?=(?:what|which|who|how|where|is|was|are|were)\b)"
 )
+_BORN = {"Is": "Was", "Are": "Were"}
 _LIKE = 0.8
 _SHORTEST = 5
 _OFTEN = 2
@@ -45,6 +46,11 @@ _THERE = re.compile(
     r"^(?P<be>Is|Was) there (?P<bound>(?:at most|at least|more than|fewer than|less than|over) )"
     r"(?!1 |one )(?P<number>[\w,]+) (?=(?:[a-z-]+ ){0,2}?(?P<noun>[a-z]+s)\b)"
 )
+_WHERE_THERE = re.compile(r"^Where there (?=(?:more|fewer|less|as|any|exactly|at|over)\b)")
+# "How many years between the siege and the fall?"
+_HOW_MANY_BETWEEN = re.compile(r"^(How many (?:years|months|weeks|days|hours)) (?=between\b)")
+# "Is the author born in Oban?"
+_IS_BORN = re.compile(r"^(?P<be>Is|Are) (?P<who>[^?]* born (?:in|on|at|before|after|to)\b)")
 _LESS = re.compile(r"\bless (?!than\b)(?=(?:[a-z-]+ )?[a-z]+s\b)")
 _WHOSE = re.compile(
     r"(?<=[a-z]) that['\u2019]s (?=(?:first |last |own |debut |most )?(?P<noun>[a-z]+) "
@@ -78,7 +84,10 @@ _WHICH_OF_TWO = re.compile(
     r"^Which (?=(?:is|was|has|had|did|won|died|lived|wrote|[a-z]+ed)\b.*[,:] "
     r"(?P<first>[A-Z][^,:]*) or (?P<second>[A-Z][^,:?]*)\?$)"
 )
-_WHAT_IS = re.compile(r"^What (?=(?:is|was) the )")
+# "Which park is larger of the two?"
+_OF_THE_TWO = re.compile(r"\b((?:[Ii]s|[Ww]as|[Aa]re|[Ww]ere) )(?=[a-z]+er of the (?:two|pair)\b)")
+# But "what was the keeper voted to be" asks for no person.
+_WHAT_IS = re.compile(r"^What (?=(?:is|was) the )(?!.* to be\b)")
 
 
 def without_common_slips(question: str, context: str) -> str:
@@ -86,11 +95,14 @@ def without_common_slips(question: str, context: str) -> str:
     question = _LEAD.sub(r"\g<lead>, ", _first_word(_MARKED.sub("", question), context))
     question = _BEFORE_CONSONANT.sub(r"\1 ", _BEFORE_VOWEL.sub(r"\1n ", question))
     question = _BEFORE_LETTERS.sub(r"\1n ", question)
+    question = _OF_THE_TWO.sub(r"\1the ", question)
     question = _RELEASED.sub(_participle, _KNOWN.sub(r"\1known ", question))
     question = _BOTH_KIND_OF_THE.sub(r"\1 \g<pair> both ", question)
     question = _BOTH_KIND.sub(r"\1 the \g<kind> \g<pair> both ", question)
-    question = _BOTH_COMMA.sub(r"\1 both \g<pair> ", question)
-    question = _there(question)
+    question = _BOTH_COMMA.sub(r"\1 \g<pair> both ", question)
+    question = _there(_WHERE_THERE.sub("Were there ", question))
+    question = _HOW_MANY_BETWEEN.sub(r"\1 were there ", question)
+    question = _IS_BORN.sub(lambda m: f"{_BORN[m['be']]} {m['who']}", question)
     may_be_founded = "founded" in context or _BODY.search(question)
     if may_be_founded and not re.search(r"\bfound\b", context):
         question = _FOUND.sub(r"\g<before>founded", question)

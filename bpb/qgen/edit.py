@@ -55,6 +55,7 @@ _BY_EDIT = {
 }
 
 EDIT_ALONE = (
+    edits.AppendBool,
     edits.VerifyAnswer,
     edits.ChangeSuperlative,
     edits.ChangeAggregate,
@@ -68,11 +69,11 @@ EDIT_ALONE = (
 """Edits that are asked in the user's wording or not at all: other ways say them less well."""
 
 NEVER_WRITTEN = (
-    edits.AppendBool,
     edits.BothToEither,
     edits.BothToNeither,
     edits.ChangeLastToBoolean,
     edits.FlipArithmetic,
+    edits.FlipExtremum,
 )
 """Edits whose questions by the generator are garbled as often as not: "Was the rate the same number
 of percent and the other?" """

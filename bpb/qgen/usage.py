@@ -21,8 +21,7 @@ _WHAT_OF_SEVERAL = re.compile(
     r"^What (?=(?:[a-z-]+ ){1,3}?(?:is|was|were|are|has|had|did|does|came|won|opened)\b"
     r"[^?]*[,:] ?[^,?]+ or [^,?]+\?$)"
 )
-_WHERE_THERE = re.compile(r"^Where there (?=(?:more|fewer|less|as|any|exactly|at|over)\b)")
-_MARRIED = re.compile(r"\b(?:an? [Mm]arriage|[Mm]arriage couples?) living together\b")
+_MARRIED = re.compile(r"\b(?:(?:an? )?[Mm]arriage|[Mm]arriage couples?) living together\b")
 _SLASH = re.compile(r"(?<=[a-z])/(?=[ ?])")
 # "Which country is the mill located?" lacks its preposition.
 _IN_WHICH = re.compile(
@@ -65,7 +64,7 @@ def in_good_usage(question: str) -> str:
     question = _PERIOD.sub(r"\1 the ", question)
     question = _KIND.sub(_of_a_kind, question)
     question = _WHAT_OF_SEVERAL.sub("Which ", question)
-    question = _SLASH.sub("", _WHERE_THERE.sub("Were there ", question))
+    question = _SLASH.sub("", question)
     question = _GROUP.sub(r"\g<group> \g<than> \g<where>?", question)
     question = _MARRIED.sub("married couples living together", question)
     question = _IN_WHICH.sub(_in_which, question)

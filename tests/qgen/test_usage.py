@@ -36,7 +36,6 @@ from bpb.qgen.usage import in_good_usage
         ("The Night, is a novel by which writer?", "The Night is a novel by which writer?"),
         ("Ann Lee and Bob Ray, are which type of player?",
          "Ann Lee and Bob Ray are which type of player?"),
-        ("Where there fewer boys than girls?", "Were there fewer boys than girls?"),
         ("What percent were a Marriage living together?",
          "What percent were married couples living together?"),
         ("Are boys a smaller group in the town than girls?",

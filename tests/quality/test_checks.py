@@ -201,7 +201,7 @@ def test_an_unsure_reading_fails() -> None:
     """The least sure reading counts, a single one more than one of several; what is computed is
     sure.
     """
-    for scores, passes in (((0.3,), False), ((0.9,), True), ((0.9, 0.05), False), ((), True)):
+    for scores, passes in (((0.3,), False), ((0.97,), True), ((0.9, 0.05), False), ((), True)):
         asked = variant("Who owns it?", Spans(("Bob",)), steps=tuple(map(step, scores)))
         assert CHECKS["confidence"].check(asked).passed is passes, scores
     single, several = ((step(0.5),), (step(0.5), step(0.5)))

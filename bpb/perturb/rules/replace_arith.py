@@ -26,6 +26,16 @@ _NO_AMOUNT = re.compile(
     re.I,
 )
 _TIME = re.compile(r"\b(?:1\d{3}|20\d{2})\b|\b(?:first|second|third|fourth) (?:half|quarter)\b")
+_YEAR = re.compile(r"\b(?:1\d{3}|20\d{2})\b")
+# A census counts the same persons in each of these, and Hispanics in every race.
+_COUNTED_AGAIN = (
+    re.compile(
+        r"\b(?P<what>people|persons|residents|inhabitants|population|households?|famil(?:y|ies)"
+        r"|housing units?)\b",
+        re.I,
+    ),
+    re.compile(r"\b(?P<what>hispanics?|latinos?)\b", re.I),
+)
 _FLIPPED = {
     Operation.SUM: Operation.DIFFERENCE,
     Operation.DIFFERENCE: Operation.SUM,
@@ -36,8 +46,9 @@ class ReplaceArith(Rule):
     """Flip an arithmetic last step over two references: a difference becomes a sum, and back.
 
     Source: Geva et al. 2022, section 3.2, Table 1. A sum of dates is nonsense, and so is one of
-    rates or ages, so such a difference is left alone; so is one of a thing at two times (people in
-    2010 and in 2018), one with a constant ("difference of 100 and #1", a complement), one of a set
+    rates or ages, so such a difference is left alone; so is one of things in two years or of a
+    thing at two times, one of what a census counts more than once (people and households, whites
+    and Hispanics), one with a constant ("difference of 100 and #1", a complement), one of a set
     and a part of it, whose sum would count the part twice, and one over half a condition ("percent
     that were older").
     """
@@ -70,6 +81,21 @@ class ReplaceArith(Rule):
             becomes=(),
         ),
         Case(
+            "return people of the town ;return families of the town ;return number of #1 "
+            ";return number of #2 ;return difference of #3 and #4",
+            becomes=(),
+        ),
+        Case(
+            "return Latino people ;return white people ;return number of #1 "
+            ";return number of #2 ;return difference of #3 and #4",
+            becomes=(),
+        ),
+        Case(
+            "return cases in 2010 ;return cases expected in 2030 ;return number of #1 "
+            ";return number of #2 ;return difference of #4 and #3",
+            becomes=(),
+        ),
+        Case(
             "return males per 100 females ;return females ;return number of #1 "
             ";return number of #2 ;return difference of #3 and #4",
             becomes=(),
@@ -96,6 +122,8 @@ class ReplaceArith(Rule):
             return
         if new is Operation.SUM and _differ_in_time(decomposition, *references):
             return
+        if new is Operation.SUM and _counted_again(decomposition, *references):
+            return
         if not _part_of_the_other(decomposition, *references):
             yield FlipArithmetic(len(decomposition) - 1, old=arguments.operation, new=new)
 
@@ -115,10 +143,21 @@ def _adds_up(decomposition: Decomposition, index: int) -> bool:
 
 
 def _differ_in_time(decomposition: Decomposition, left: int, right: int) -> bool:
-    """Whether two operands are one thing at two times: "people in 2010" and "people in 2018"."""
-    one, other = (_TIME.findall(spelled_out(decomposition, index)) for index in (left, right))
-    rest = {_TIME.sub("", spelled_out(decomposition, index)) for index in (left, right)}
-    return len(rest) == 1 and one != other
+    """Whether two operands are in two years, or one thing at two times (halves of a game)."""
+    texts = [spelled_out(decomposition, index) for index in (left, right)]
+    one, other = (_TIME.findall(text) for text in texts)
+    in_years = all(map(_YEAR.search, texts))
+    return one != other and (in_years or len({_TIME.sub("", text) for text in texts}) == 1)
+
+
+def _counted_again(decomposition: Decomposition, left: int, right: int) -> bool:
+    """Whether a census counts some persons of one operand in the other too."""
+    texts = [spelled_out(decomposition, index) for index in (left, right)]
+    units, hispanic = (
+        [{found["what"].lower() for found in pattern.finditer(text)} for text in texts]
+        for pattern in _COUNTED_AGAIN
+    )
+    return (all(units) and units[0] != units[1]) or bool(hispanic[0]) != bool(hispanic[1])
 
 
 def _part_of_the_other(decomposition: Decomposition, left: int, right: int) -> bool:

@@ -45,6 +45,12 @@ _OPEN = re.compile(
     r"\b(?:what|who) (?:is|was|are|were) an? |\ba (?:member|part|type|kind) of\b",
     re.I,
 )
+# What is counted or measured is no name: such a gold answer is a slip.
+_AMOUNT = re.compile(
+    r"^what (?:is|was|are|were) the (?:[a-z-]+ ){0,2}(?:population|circulation|number|height|"
+    r"length|area|capacity|attendance|elevation|distance|depth|weight)\b",
+    re.I,
+)
 _YEAR_INSIDE = re.compile(
     r"^(?!(?:(?:in|on|since|until|by|during) )?(?:when|what|which|who|how)\b).*"
     r"(?: (?:what|which) year\b| when\W*$)",
@@ -135,7 +141,7 @@ def candidates(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
         return None, []
     if _YES_NO.match(question) or _offers(example):
         return None, []
-    if _HALF_A_COMPARISON.search(question):
+    if _HALF_A_COMPARISON.search(question) or _AMOUNT.match(question):
         return None, []
     if isinstance(example.answer, Date):
         return _dates(example, example.answer)
