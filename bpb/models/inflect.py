@@ -29,3 +29,11 @@ def forms_of(word: str) -> tuple[str, ...]:
     plural = next(iter(getInflection(noun, "NNS")), noun)
     inflected = [next(iter(getInflection(verb, tag)), verb) for tag in _TAGS]
     return (lowered, noun, plural, verb, *inflected)
+
+
+@cache
+def inflected(lemma: str, tag: str) -> str:
+    """Return a lemma's form by Penn tag (``VBD``, ``NNS``, ``JJR``), "" where it has none."""
+    from lemminflect import getInflection
+
+    return str(next(iter(getInflection(lemma, tag)), ""))

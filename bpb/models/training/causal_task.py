@@ -1,4 +1,4 @@
-"""The task of a decoder-only checkpoint (LLaMA and so on) as parser or generator."""
+"""A decoder-only checkpoint (LLaMA and so on) under training, and its loss."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -10,13 +10,11 @@ from transformers import AutoModelForCausalLM
 
 from bpb.models.difference import Difference, save
 from bpb.models.seq2seq import Inputs, positions_of
-from bpb.models.training.drawing import Material
 from bpb.models.training.folder import TrainingFolder, writing
-from bpb.models.training.generator_data import Triple
 from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.loop import Objective
-from bpb.models.training.seq2seq_task import LONGEST, Sample, Seq2SeqTraining, padded
-from bpb.models.words import encodable
+from bpb.models.training.seq2seq_task import LONGEST, Sample, Seq2SeqNet, padded
+from bpb.models.training.settings import Role, TrainingConfig
 
 
 class CausalObjective(Objective[Sample]):
@@ -32,8 +30,8 @@ class CausalObjective(Objective[Sample]):
         return len(item.source) + len(item.target)
 
     def weight(self, item: Sample) -> int:
-        """Its output tokens."""
-        return len(item.target)
+        """What its output tokens count."""
+        return sum(item.counts)
 
     def forward(self, items: Sequence[Sample]) -> Tensor:
         """The summed loss of their output tokens."""
@@ -54,31 +52,33 @@ class CausalObjective(Objective[Sample]):
         logits = network.lm_head(states[where[:, 0], where[:, 1]])
         targets = torch.tensor([i for item in items for i in item.target], device=device)
         smoothing = self.smoothing if self.training else 0.0
-        return functional.cross_entropy(
-            logits.float(), targets, reduction="sum", label_smoothing=smoothing
+        losses = functional.cross_entropy(
+            logits.float(), targets, reduction="none", label_smoothing=smoothing
         )
+        counts = torch.tensor([count for item in items for count in item.counts], device=device)
+        return (losses * counts).sum()
 
 
-class CausalTraining(Seq2SeqTraining):
-    """A decoder-only checkpoint to be trained on material, and to be saved."""
+class CausalNet(Seq2SeqNet):
+    """A decoder-only checkpoint to be trained for a role, and to be saved."""
 
     kind: ClassVar[Any] = AutoModelForCausalLM
 
-    def __init__(self, material: Material) -> None:
-        super().__init__(material)
-        if material.config.device == "cpu" or not torch.cuda.is_available():
+    def __init__(self, config: TrainingConfig, role: Role) -> None:
+        super().__init__(config, role)
+        if config.device == "cpu" or not torch.cuda.is_available():
             # Half again as fast as the fused attention's backward pass on a CPU.
             self.model.set_attn_implementation("eager")
 
     def objective(self) -> Objective[Sample]:
         """The network and its loss."""
-        for layer in self.model.model.layers[: self.material.config.frozen_layers]:
+        for layer in self.model.model.layers[: self.config.frozen_layers]:
             layer.requires_grad_(False)
-        return CausalObjective(self.model, self.material.config.label_smoothing)
+        return CausalObjective(self.model, self.config.label_smoothing)
 
     def save(self, folder: TrainingFolder) -> None:
         """Save the checkpoint as transformers does, or what its training changed."""
-        config, role = self.material.config, self.material.role
+        config, role = self.config, self.role
         if not config.difference:
             super().save(folder)
             return
@@ -112,14 +112,8 @@ class CausalTraining(Seq2SeqTraining):
         inputs = Inputs(self.tokenizer, limit, LONGEST, sequence_to_sequence=False)
         return [tuple(ids) for ids in inputs.of(texts)]
 
-    def _samples(self, triples: Sequence[Triple]) -> list[Sample]:
-        sources = self.encode([self.source(triple) for triple in triples])
-        end = int(self.tokenizer.eos_token_id)
-        return [
-            Sample(source, (*self._output(f" {self.target(triple)}"), end))
-            for source, triple in zip(sources, triples, strict=True)
-        ]
-
-    def _output(self, text: str) -> list[int]:
-        found = self.tokenizer(encodable(text), add_special_tokens=False)["input_ids"]
-        return list(found[: LONGEST - 1])
+    def outputs(self, texts: Sequence[str]) -> list[tuple[int, ...]]:
+        """Outputs as token ids, behind a blank, with the one that ends them."""
+        limit = positions_of(self.model.config)
+        inputs = Inputs(self.tokenizer, limit, LONGEST, sequence_to_sequence=False)
+        return [tuple(ids) for ids in inputs.targets(texts)]

@@ -15,14 +15,15 @@ from bpb.errors import ConfigError
 from bpb.models.fingerprint import sha256
 from bpb.models.load import (
     LoadOptions,
+    load_corrector,
     load_generator,
     load_parser,
     load_reader,
     load_tagger,
 )
-from bpb.models.training import reader_task, tagger_task
+from bpb.models.training import corrector_data, corrector_task, reader_task, tagger_task
 from bpb.models.training.card import card, command
-from bpb.models.training.causal_task import CausalTraining
+from bpb.models.training.corrector_scores import corrector_figures
 from bpb.models.training.curves import curves
 from bpb.models.training.drawing import Material, load_material
 from bpb.models.training.folder import REPORT, TrainingFolder, replacing
@@ -31,11 +32,11 @@ from bpb.models.training.pair_scores import Figures, generator_figures, parser_f
 from bpb.models.training.pointer_task import PointerTraining
 from bpb.models.training.reader_data import sources_of
 from bpb.models.training.reader_scores import reader_figures
-from bpb.models.training.seq2seq_task import Seq2SeqTraining
 from bpb.models.training.settings import Role, TrainingConfig
 from bpb.models.training.tagger_data import NegationData, tagger_sources
 from bpb.models.training.tagger_data import load_material as load_tagger_material
 from bpb.models.training.tagger_task import BundledTraining, HubTraining, TaggerNet
+from bpb.models.training.text_task import NETS, TextTraining
 
 BREAK = (
     "break/QDMR-high-level/dev.csv",
@@ -43,16 +44,12 @@ BREAK = (
     "break/QDMR/dev.csv",
     "break/QDMR/train_partial.jsonl.gz",
 )
-PAIR_TRAININGS: dict[str, type[PointerTraining | Seq2SeqTraining]] = {
-    "pointer": PointerTraining,
-    "seq2seq": Seq2SeqTraining,
-    "causal": CausalTraining,
-}
 NETWORKS: dict[Role, tuple[str, ...]] = {
-    "parser": tuple(PAIR_TRAININGS),
-    "generator": tuple(PAIR_TRAININGS),
+    "parser": ("pointer", *NETS),
+    "generator": ("pointer", *NETS),
     "reader": ("span", "extractive"),
     "negation": ("tagger", "hub_tagger"),
+    "corrector": tuple(NETS),
 }
 # What starts from an encoder's folder, not from a checkpoint.
 OF_ENCODERS = ("pointer", "span", "tagger")
@@ -114,6 +111,8 @@ class Run:
             return self._reader()
         if self.role == "negation":
             return self._tagger(negations)
+        if self.role == "corrector":
+            return self._corrector()
         if self.config.per_rule and not self.config.pairs:
             pairs = self.folder.work / EDITED
             if main and not pairs.is_file():
@@ -135,7 +134,8 @@ class Run:
         )
         self._check_watched(len(pairs.development))
         torch.manual_seed(self.config.seed)
-        training = PAIR_TRAININGS[self.config.network](material)
+        is_pointer = self.config.network == "pointer"
+        training = PointerTraining(material) if is_pointer else TextTraining(material)
         task: Task[Any] = training.task()
         progress = self._train(task)
         if not self.accelerator.is_main_process:
@@ -190,6 +190,26 @@ class Run:
             figures = negations.figures(tagger, material.sources, self.data, self.config.measured)
         return self._finish(training.objective.network, progress, figures)
 
+    def _corrector(self) -> dict[str, Any]:
+        """Train a corrector."""
+        material = corrector_data.load_material(self.config, self.data)
+        self._tell(
+            f"{sum(map(len, material.train))} questions; {len(material.watched)} to watch by"
+        )
+        self._check_watched(len(material.watched))
+        torch.manual_seed(self.config.seed)
+        net = NETS[self.config.network](self.config, self.role)
+        progress = self._train(corrector_task.task(net, material))
+        if not self.accelerator.is_main_process:
+            return {}
+        net.save(self.folder)
+        figures: Figures = {}
+        if self.config.measured:
+            self.say("measuring")
+            corrector = load_corrector(str(self.folder.model), self._options())
+            figures = corrector_figures(corrector, self.data, self.config.measured)
+        return self._finish(net.model, progress, figures)
+
     def _pair_figures(self, material: Material) -> Figures:
         """Measure the saved parser or generator as users will load it."""
         self.say("measuring")
@@ -207,7 +227,7 @@ class Run:
     def _options(self, beams: int = 0, level: str = "high") -> LoadOptions:
         config = self.config
         # A bundled model knows no format, and takes none.
-        form = config.input_format if config.network in ("seq2seq", "causal") else ""
+        form = config.input_format if config.network in NETS else ""
         return LoadOptions(
             device=config.device, beams=beams or config.beams, level=level, input_format=form
         )
@@ -267,6 +287,8 @@ class Run:
             inside = [each.path for each in sources_of(config.sources)]
         elif self.role == "negation":
             inside = [each.path for each in tagger_sources(config.sources)]
+        elif self.role == "corrector":
+            inside = [each.path for each in corrector_data.question_sources(config.sources)]
         files = {name: self.data / name for name in inside}
         files |= {Path(name).name: Path(name) for name in (config.extra, config.pairs) if name}
         return {name: path for name, path in files.items() if path.is_file()}

@@ -16,7 +16,7 @@ from bpb.config import unknown
 from bpb.errors import ConfigError
 from bpb.setting import Section, Setting, as_toml, option, setting, settings_of
 
-Role = Literal["parser", "generator", "reader", "negation"]
+Role = Literal["parser", "generator", "reader", "negation", "corrector"]
 ROLES: tuple[Role, ...] = get_args(Role)
 # The models that `bpb generate` works with.
 PIPELINE: tuple[Role, ...] = ("parser", "generator", "reader")
@@ -74,8 +74,8 @@ class TrainingConfig(Section):
     input_format: str = setting(
         "",
         "A seq2seq or causal network's input as a format string: of {question} and {level} (high "
-        "or low) for a parser, of {decomposition}, {question} and {source} for a generator; "
-        "empty for the first alone.",
+        "or low) for a parser, of {decomposition}, {question} and {source} for a generator, "
+        "of {question} for a corrector; empty for the first alone.",
     )
     difference: bool = setting(
         False,
@@ -110,6 +110,12 @@ class TrainingConfig(Section):
     )
     label_smoothing: float = setting(
         0.0, "Share of probability spread over all that could be written.", at_least=0, at_most=0.9
+    )
+    edit_weight: int = setting(
+        1,
+        "What a corrector's output tokens count in the loss where it changes something; others "
+        "count 1.",
+        at_least=1,
     )
     average: float = setting(
         0.0,
@@ -197,7 +203,8 @@ class TrainingConfig(Section):
         "A reader's data: file, times an epoch, and unanswerable questions made from it as a "
         'share, such as "squad/train_part.jsonl.gz 1 0.25". A tagger\'s: file, convention, times '
         "an epoch of sentences with negations and of others, and what is kept out (a file, or "
-        '"fifth" for a fifth of the documents): "negation/sfu.jsonl.gz sfu 1 0.25 fifth".',
+        '"fifth" for a fifth of the documents): "negation/sfu.jsonl.gz sfu 1 0.25 fifth". A '
+        'corrector\'s files of questions, each with times an epoch: "squad/dev.jsonl.gz 1".',
     )
     window: int = setting(
         256, "The most tokens of a reader's context, or of a tagger's sentence.", at_least=9
@@ -262,7 +269,7 @@ def load(
     """The role, and a recipe's settings for it, changed by options.
 
     Args:
-        role: "parser", "generator", "reader" or "negation".
+        role: One of `ROLES`.
         recipe: Its name.
         overrides: Texts of the form "key=value"; a list's items are separated by commas.
 

@@ -1,0 +1,160 @@
+"""What a corrector is trained on: questions without slips, and the same with slips made in them."""
+
+import random
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bpb.errors import ConfigError
+from bpb.models.training.break_data import in_development
+from bpb.models.training.files import read_csv, read_rows
+from bpb.models.training.question_words import Words, text_of, words_of
+from bpb.models.training.settings import TrainingConfig
+from bpb.models.training.slips import with_slips
+
+# How many slips a question gets, and how often.
+COUNTS, SHARES = (0, 1, 2), (0.35, 0.45, 0.2)
+# Crowd-written questions on Wikipedia that no corrector is trained on.
+MEASURED, MEASURED_SPLIT = "other_rc/squadshifts.jsonl.gz", "new_wiki"
+DROP, HOTPOT = "drop/drop_dev.json.gz", "hotpotqa/hotpot_gold.jsonl.gz"
+SHORTEST, LONGEST = 4, 40
+# Break's questions that people wrote in sentences.
+_WRITTEN = ("DROP", "HOTPOT", "CWQ")
+_SOURCE = re.compile(r"(\S+) (\d+\.?\d*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A question, perhaps with slips, and the same without."""
+
+    given: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionSource:
+    """A file of questions, under the data folder, and how many times an epoch each is drawn."""
+
+    path: str
+    times: float
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectorMaterial:
+    """What a corrector is trained on.
+
+    Attributes:
+        sources: The files.
+        train: The questions to learn from, of each file.
+        watched: Corrections of the questions that are kept to watch the training by.
+    """
+
+    sources: Sequence[QuestionSource]
+    train: Sequence[Sequence[Words]]
+    watched: Sequence[Correction]
+
+    def draw(self, rng: random.Random) -> list[Correction]:
+        """Draw an epoch, with new slips."""
+        drawn: list[Words] = []
+        for source, found in zip(self.sources, self.train, strict=True):
+            drawn.extend(list(found) * int(source.times))
+            drawn.extend(rng.sample(found, int(len(found) * (source.times % 1))))
+        return [correction(words, rng.choices(COUNTS, SHARES)[0], rng) for words in drawn]
+
+
+def correction(words: Words, slips: int, rng: random.Random) -> Correction:
+    """A question's correction, from one with so many slips."""
+    return Correction(text_of(with_slips(words, slips, rng)), text_of(words))
+
+
+def question_sources(texts: Sequence[str]) -> list[QuestionSource]:
+    """Read the setting ``sources`` of a corrector: texts of a path and a number.
+
+    Raises:
+        ConfigError: There is none, or one is not in this form.
+    """
+    found = [_SOURCE.fullmatch(text.strip()) for text in texts]
+    if not found or not all(found):
+        bad = next((text for text, match in zip(texts, found, strict=True) if not match), "none")
+        raise ConfigError(
+            'sources: expected files with a number, such as "squad/train_part.jsonl.gz 1", '
+            f"got {bad}"
+        )
+    return [QuestionSource(m[1], float(m[2])) for m in found if m]
+
+
+def load_material(config: TrainingConfig, data: Path) -> CorrectorMaterial:
+    """Read what a corrector is trained on; a question of two sources counts for the first.
+
+    Questions of the development sets of DROP and HotpotQA are left out, and so are those that
+    correctors are measured on.
+
+    Raises:
+        ConfigError: The sources are not in their form.
+        InputError: A file is missing or bad.
+    """
+    sources = question_sources(config.sources)
+    seen = {question.lower() for question in _apart(data)}
+    train: list[list[Words]] = []
+    kept: list[str] = []
+    for source in sources:
+        own: dict[str, str] = {}
+        for question in read_questions(data / source.path):
+            own.setdefault(question.lower(), question)
+        new = [question for key, question in own.items() if key not in seen]
+        seen |= own.keys()
+        watched = {question for question in new if in_development(question, config.development)}
+        kept.extend(question for question in new if question in watched)
+        train.append(list(words_of([question for question in new if question not in watched])))
+    rng = random.Random(config.seed)
+    kept = rng.sample(kept, min(len(kept), config.evaluated))
+    corrections = [
+        correction(words, rng.choices(COUNTS, SHARES)[0], rng) for words in words_of(kept)
+    ]
+    return CorrectorMaterial(sources, train, corrections)
+
+
+def read_questions(path: Path, split: str = "") -> list[str]:
+    """The questions of a file, a CSV of Break or JSONL, that begin with a capital and end as one.
+
+    Args:
+        path: The file.
+        split: Of which split alone; all if empty.
+
+    Raises:
+        InputError: It is missing or bad.
+    """
+    if path.suffix == ".csv":
+        rows = read_csv(path)
+        found = [r["question_text"] for r in rows if r["question_id"].startswith(_WRITTEN)]
+    else:
+        found = [str(r["question"]) for r in read_rows(path) if split in ("", r.get("split"))]
+    return [question for question in map(_tidy, found) if _is_clean(question)]
+
+
+def measured_questions(data: Path) -> list[str]:
+    """The questions that correctors are measured on; none where the data folder lacks them."""
+    path = data / MEASURED
+    return list(dict.fromkeys(read_questions(path, MEASURED_SPLIT))) if path.is_file() else []
+
+
+def _apart(data: Path) -> Iterator[str]:
+    """Questions that no corrector may see, of the files that are there."""
+    if (data / DROP).is_file():
+        for passages in read_rows(data / DROP):
+            for passage in passages.values():
+                yield from (_tidy(pair["question"]) for pair in passage["qa_pairs"])
+    if (data / HOTPOT).is_file():
+        yield from (_tidy(row["question"]) for row in read_rows(data / HOTPOT))
+    yield from measured_questions(data)
+
+
+def _tidy(question: str) -> str:
+    return re.sub(r" (?=[?,])", "", " ".join(question.split()))
+
+
+def _is_clean(question: str) -> bool:
+    """Whether a question is written as one should be, as far as it is easy to tell."""
+    fits = SHORTEST <= len(question.split()) <= LONGEST
+    return fits and question[0].isupper() and question.endswith("?")

@@ -1,0 +1,83 @@
+"""The figures of a corrector, by the edits that it makes."""
+
+import random
+import re
+import time
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from pathlib import Path
+
+from bpb.models.training.corrector_data import Correction, correction, measured_questions
+from bpb.models.training.pair_scores import Figures
+from bpb.models.training.question_words import words_of
+from bpb.protocols import Corrector
+
+# Precision counts twice as much as recall: a bad edit harms more than a missed one.
+_BETA = 0.5
+_WORD = re.compile(r"\w+(?:['\u2019-]\w+)*|[^\w\s]")
+
+Edit = tuple[int, int, tuple[str, ...]]
+
+
+def edits(given: str, text: str) -> set[Edit]:
+    """What makes one text of another: begin and end in its words, 0-based, and the new words.
+
+    As in M2 (Dahlmeier & Ng 2012) an edit is a span of words and what replaces it; the alignment is
+    difflib's, and neighbouring edits are one.
+    """
+    old, new = _WORD.findall(given), _WORD.findall(text)
+    codes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    return {(i, j, tuple(new[a:b])) for kind, i, j, a, b in codes if kind != "equal"}
+
+
+def edit_scores(corrections: Sequence[Correction], texts: Sequence[str]) -> dict[str, float]:
+    """Precision, recall and F0.5 of the edits in texts, against those of the corrections.
+
+    Args:
+        corrections: What was to be made of what.
+        texts: What was made.
+    """
+    right = made = wanted = 0
+    for each, text in zip(corrections, texts, strict=True):
+        own, gold = edits(each.given, text), edits(each.given, each.text)
+        right, made, wanted = right + len(own & gold), made + len(own), wanted + len(gold)
+    precision, recall = right / max(made, 1), right / max(wanted, 1)
+    weighed = _BETA**2 * precision + recall
+    f = (1 + _BETA**2) * precision * recall / weighed if weighed else 0.0
+    return {"precision": precision, "recall": recall, "f0.5": f}
+
+
+def corrector_figures(corrector: Corrector, data: Path, most: int) -> Figures:
+    """Measure a corrector, as it proposes, on questions that none is trained on.
+
+    Each is given as it was written, to be left so, and with one slip or two made in it, to be
+    mended. Some have slips of their own, so that the figures are lower bounds.
+
+    Args:
+        corrector: The corrector.
+        data: The data folder; without SQuADShifts there are no figures.
+        most: How many questions to take, chosen by chance, always the same.
+
+    Raises:
+        InputError: The file is bad.
+    """
+    questions = measured_questions(data)
+    rng = random.Random(0)
+    questions = rng.sample(questions, min(most, len(questions)))
+    if not questions:
+        return {}
+    slipped = [correction(words, rng.choice((1, 1, 2)), rng) for words in words_of(questions)]
+    began = time.perf_counter()
+    same = corrector.correct(questions)
+    mended = corrector.correct([each.given for each in slipped])
+    speed = 2 * len(questions) / (time.perf_counter() - began)
+    left = sum(old == new for old, new in zip(questions, same, strict=True)) / len(questions)
+    scores = edit_scores(slipped, mended)
+    return {
+        "SQuADShifts, made slips": {
+            "questions": len(questions),
+            **scores,
+            "clean ones left": left,
+            "questions/s": speed,
+        }
+    }
