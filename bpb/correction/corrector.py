@@ -1,0 +1,112 @@
+"""Questions read as an editor would: slips mended, and the likelihood that none is left."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bpb.correction.names import with_names_of
+from bpb.correction.sound import with_sound_edits
+from bpb.example import CheckResult, Example
+from bpb.protocols import Corrector
+from bpb.qgen.common_slips import without_common_slips
+
+
+@dataclass(frozen=True, slots=True)
+class Proofread:
+    """A question as it was read.
+
+    Attributes:
+        text: The question, with its slips mended where that cannot change what it asks.
+        likelihood: The natural logarithm of the probability that it needs no correction.
+        doubt: By how much a correction that was not taken is likelier than none, as a difference
+            of such logarithms; 0 where there is none.
+        proposed: That correction, "" where there is none.
+    """
+
+    text: str
+    likelihood: float
+    doubt: float = 0.0
+    proposed: str = ""
+
+    def grammar(self, most: float) -> CheckResult:
+        """The probability that nothing is to be corrected; it fails from so much doubt on."""
+        reason = f"an editor would ask: {self.proposed}" if self.doubt >= most else ""
+        return CheckResult(round(math.exp(min(self.likelihood, 0.0)), 4), not reason, reason)
+
+
+class QuestionCorrector:
+    """Corrects questions with any model that keeps to the `Corrector` protocol.
+
+    Args:
+        model: Proposes corrections and tells how likely they are.
+        minimum_gain: By how much the natural logarithm of a correction's probability must exceed
+            that of the question as it was.
+    """
+
+    def __init__(self, model: Corrector, *, minimum_gain: float) -> None:
+        self.name = model.name
+        self.model = model
+        self.minimum_gain = minimum_gain
+
+    def correct(self, examples: Sequence[Example]) -> tuple[list[Example], list[Proofread]]:
+        """Each example, in order, with its question corrected where it has a slip, and how it was
+        read.
+        """
+        asked = [_tidy(example) for example in examples]
+        read = self.proofread(asked, [example.context for example in examples])
+        mended = [
+            _with_question(example, found.text)
+            for example, found in zip(examples, read, strict=True)
+        ]
+        return mended, read
+
+    def proofread(self, questions: Sequence[str], contexts: Sequence[str]) -> list[Proofread]:
+        """Read questions, each with its passage, whose words are spelled right."""
+        own = self._own(questions)
+        # No correction can gain more than what the question's own probability leaves.
+        doubtful = [i for i, likelihood in enumerate(own) if -likelihood >= self.minimum_gain]
+        asked = [questions[i] for i in doubtful]
+        proposals = self.model.correct(asked)
+        sound = [
+            with_sound_edits(question, proposed, contexts[i])
+            for i, question, proposed in zip(doubtful, asked, proposals, strict=True)
+        ]
+        pairs = [*zip(asked, proposals, strict=True), *zip(asked, sound, strict=True)]
+        likely = {(questions[i], questions[i]): own[i] for i in doubtful}
+        likely |= self._likelihoods([pair for pair in pairs if pair not in likely])
+        read = [Proofread(q, likelihood) for q, likelihood in zip(questions, own, strict=True)]
+        for i, question, proposed, text in zip(doubtful, asked, proposals, sound, strict=True):
+            if likely[question, text] - own[i] < self.minimum_gain:
+                text = question
+            doubt = likely[question, proposed] - likely[question, text]
+            told = (doubt, proposed) if doubt > 0 else (0.0, "")
+            read[i] = Proofread(text, own[i], *told)
+        changed = [i for i in doubtful if read[i].text != questions[i]]
+        mended = self._likelihoods([(read[i].text, read[i].text) for i in changed])
+        for i in changed:
+            read[i] = replace(read[i], likelihood=mended[read[i].text, read[i].text])
+        return read
+
+    def _likelihoods(self, pairs: Sequence[tuple[str, str]]) -> dict[tuple[str, str], float]:
+        """How likely each correction is, asked once."""
+        distinct = list(dict.fromkeys(pairs))
+        return dict(zip(distinct, self.model.log_likelihoods(distinct), strict=True))
+
+    def _own(self, questions: Sequence[str]) -> list[float]:
+        return self.model.log_likelihoods([(question, question) for question in questions])
+
+
+def _tidy(example: Example) -> str:
+    """The question with its blanks and the certain slips mended."""
+    words = " ".join(example.question.split())
+    for mark in "?,":
+        words = words.replace(f" {mark}", mark)
+    return with_names_of(without_common_slips(words, example.context), example.context)
+
+
+def _with_question(example: Example, question: str) -> Example:
+    if question == example.question:
+        return example
+    return replace(example, question=question, given=example.given or example.question)

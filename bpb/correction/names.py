@@ -1,0 +1,42 @@
+"""Names spelled as the passage spells them."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.qgen.language import is_word
+
+_NAME = re.compile(r"(?<=[a-z,'\"] )(?P<name>[A-Z][^\W\d_]{3,})(?P<next>(?: [A-Z][^\W\d_]+)?)")
+_SHORT = 4
+_CAPITALISED = re.compile(r"\b[A-Z][^\W\d_]{3,}")
+_ENDINGS = ("s", "n", "an", "ian", "ese", "ish")
+
+
+def with_names_of(question: str, context: str) -> str:
+    """The question with each name that the passage spells otherwise, by one letter, as it does.
+
+    A name of four letters must be followed by the same name too. One is left where the passage has
+    it as well, in whatever case, where several come near, and where the other is another form of it
+    (Austria and Austrian).
+    """
+    known = set(_CAPITALISED.findall(context))
+
+    def spelled(found: re.Match[str]) -> str:
+        name, following = found["name"], found["next"]
+        if re.search(rf"\b{name}\b", context, re.I) or is_word(name.lower()):
+            return found[0]
+        near = {other for other in known if _is_slip(name, other)}
+        if len(name) == _SHORT:
+            near = {other for other in near if following and f"{other}{following}" in context}
+        return f"{near.pop()}{following}" if len(near) == 1 else found[0]
+
+    return _NAME.sub(spelled, question)
+
+
+def _is_slip(name: str, other: str) -> bool:
+    from spacy.matcher.levenshtein import levenshtein
+
+    if name[0] != other[0] or levenshtein(name, other) != 1:
+        return False
+    longer, shorter = sorted((name, other), key=len, reverse=True)
+    return not any(longer == shorter + ending for ending in _ENDINGS)
