@@ -163,7 +163,9 @@ def table(judged: Sequence[Judged]) -> Iterator[str]:
     for rule, items in sorted(by_rule.items()):
         yield _row(rule, items)
     made = len(judged) - len(by_rule.get(ORIGINAL, ()))
-    yield f"| all variants, weighed | {made} | {weighted(by_rule):.1%} | |" + " |" * len(FAULTS)
+    if made:
+        told = f"| all variants, weighed | {made} | {weighted(by_rule):.1%} | |"
+        yield told + " |" * len(FAULTS)
     if len(judged[0].verdicts) > 1:
         yield ""
         readers = len(judged[0].verdicts)
