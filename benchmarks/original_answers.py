@@ -24,7 +24,7 @@ from bpb.config import Config, load
 from bpb.corpora import Rejected
 from bpb.example import DecomposedExample, Discard, Example
 from bpb.models.training.files import data_folder
-from bpb.pipeline import load_parser, load_reader, parse_examples
+from bpb.pipeline import load_corrector, load_parser, load_reader, parse_examples
 from bpb.quality.checks.confidence import LEAST
 from bpb.quality.score import answer_probability
 from bpb.values import Answer, Spans, answer_to_json, to_text
@@ -56,7 +56,7 @@ def sample(config: Config, path: Path, size: int, seed: int) -> tuple[list[Decom
     rejected: list[Rejected] = []
     examples = list(corpora.read(path, on_reject=rejected.append))
     drawn = random.Random(seed).sample(examples, min(size, len(examples)))
-    originals, unparsed = parse_examples(load_parser(config), drawn)
+    originals, unparsed = parse_examples(load_parser(config), drawn, load_corrector(config), config)
     return originals, len(unparsed)
 
 

@@ -52,6 +52,7 @@ MEANING = {
     "generated": "1 when the generator wrote it, of the other rules",
     "words": "of the original question, at most 30",
     "parser": "its score for the original, a mean log-probability, at least -0.5",
+    "grammar": "log-probability that nothing in the question is to be corrected, at least -8",
 }
 
 
@@ -87,7 +88,9 @@ def main() -> None:
     parser.add_argument("--fit", action="store_true")
     arguments = parser.parse_args()
     answers = list(read_answers(arguments.answers)) if arguments.answers else []
-    shipped = {"answer": fit(answers) if answers else bundled("answer"), "valid": bundled("valid")}
+    shipped = {name: bundled(name) for name in ("answer", "valid", "proofread")}
+    if answers:
+        shipped["answer"] = fit(answers)
     if arguments.fit:
         # The check of confidence, which `load` runs, is to have the new ones.
         write_weights(shipped)
@@ -99,7 +102,8 @@ def main() -> None:
         items += load(arguments.runs / corpus, corpus, judged, refused)
     known = [item for item in items if item.valid is not None]
     if arguments.fit:
-        write_weights(shipped | {"valid": fit(known)})
+        name = "proofread" if "grammar" in known[0].features else "valid"
+        write_weights(shipped | {name: fit(known)})
     model = fit([item for item in known if item.fits])
     held_out = [item for item in known if not item.fits]
     print("\n".join(checks_table(refused)))

@@ -125,7 +125,7 @@ def parse(
 
     Example: bpb parse "Who is older, Ann Lee or Bob Roe?"
     """
-    from bpb.pipeline import load_parser
+    from bpb.pipeline import load_corrector, load_parser
     from bpb.stages import given_question, parse_lines, read_examples
 
     loaded = _config(recipe, None, settings, format=format, limit=limit, strict=strict)
@@ -134,7 +134,8 @@ def parse(
     else:
         _agree(source, loaded, ("parser",), agreed)
         examples = read_examples(source, loaded, _complain)
-    _write(parse_lines(load_parser(loaded), examples, loaded.shard_size, _complain))
+    models = load_parser(loaded), load_corrector(loaded)
+    _write(parse_lines(*models, loaded, examples, _complain))
 
 
 @app.command()
@@ -210,7 +211,8 @@ def answer(
 @app.command()
 def train(
     role: Annotated[
-        str, typer.Argument(metavar="ROLE", help="parser, generator, reader or negation.")
+        str,
+        typer.Argument(metavar="ROLE", help="parser, generator, reader, negation or corrector."),
     ],
     out: Annotated[Path, typer.Option("--out", help="The model's folder, new or continued.")],
     recipe: Annotated[

@@ -27,8 +27,18 @@ from bpb.setting import setting as setting
 DEFAULT_RECIPE = "small"
 # What `--set models=NAME` stands for.
 TIERS: dict[str, dict[str, str]] = {
-    "fast": {"models.parser": "bundled", "models.generator": "bundled", "models.reader": "bundled"},
-    "best": {"models.parser": "best", "models.generator": "bundled", "models.reader": "bundled"},
+    "fast": {
+        "models.parser": "bundled",
+        "models.generator": "bundled",
+        "models.reader": "bundled",
+        "models.corrector": "",
+    },
+    "best": {
+        "models.parser": "best",
+        "models.generator": "bundled",
+        "models.reader": "bundled",
+        "models.corrector": "bundled",
+    },
 }
 
 
@@ -39,6 +49,30 @@ class PerturbConfig(Section):
     rules: tuple[str, ...] = setting((), "Names of the rules to apply; empty for all.")
     per_rule: int = setting(
         4, "The most perturbations that one rule makes of one example.", at_least=1
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectConfig(Section):
+    section: ClassVar[str] = "correct"
+
+    min_gain: float = setting(
+        2.5,
+        "By how much the natural logarithm of a corrected question's probability must exceed that "
+        "of the question as given, by the corrector, for it to be taken.",
+        at_least=0,
+    )
+    max_doubt: float = setting(
+        5.0,
+        "The check `grammar` fails when a correction that may change what is asked exceeds the "
+        "question by as much.",
+        at_least=0,
+    )
+    variants: str = setting(
+        "written",
+        "Which variants' questions are read too, beside the originals': those that are written and "
+        "no edit of the original, all, or none; all take several times as long.",
+        choices=("none", "written", "all"),
     )
 
 
@@ -99,6 +133,7 @@ class Config(Section):
     shard_size: int = setting(64, "Examples that are worked on and stored together.", at_least=1)
     strict: bool = setting(False, "Stop at the first bad row of the input.")
     models: ModelsConfig = field(default_factory=ModelsConfig)
+    correct: CorrectConfig = field(default_factory=CorrectConfig)
     perturb: PerturbConfig = field(default_factory=PerturbConfig)
     ask: AskConfig = field(default_factory=AskConfig)
     answer: AnswerConfig = field(default_factory=AnswerConfig)
@@ -140,7 +175,7 @@ def load(
         recipe: Its name; None for the one the file or an option names, else the default.
         file: A TOML file, such as a run's `config.toml`.
         overrides: Texts of the form "a.b=c"; a list's items are separated by commas. "models=best"
-            and "models=fast" name all three models.
+            and "models=fast" name all models.
 
     Raises:
         ConfigError: A recipe or key is unknown, or a value is wrong; the message says where.

@@ -48,8 +48,10 @@ TRAINING = """\
 `bpb train ROLE --recipe small|geva2022|best --out DIR` trains a parser, generator or reader into a
 folder that `--set models.ROLE=DIR` takes. `python -m flows train --out DIR` trains all three as a
 Prefect flow. `bpb train negation --recipe small|sineva2021 --out DIR` trains a tagger of negation,
-for `bpb negation resolve --model DIR`. On several GPUs: `accelerate launch -m bpb train ...`; a
-batch is then shared out, so that its size stays the recipe's.
+for `bpb negation resolve --model DIR`; `bpb train corrector --recipe best --out DIR` trains a
+corrector on questions with slips made in them, of two dozen kinds (`bpb.models.training.slips`). On
+several GPUs: `accelerate launch -m bpb train ...`; a batch is then shared out, so that its size
+stays the recipe's.
 
 Run again it goes on from the last checkpoint and ends with the weights it would have had without
 the break (limits in minutes, which depend on the machine, excepted). `--start DIR` begins anew from

@@ -20,11 +20,12 @@ class Example:
 
     Attributes:
         id: Unique within its corpus.
-        question: As given.
+        question: As given, or corrected.
         context: The passage; several passages are joined by a newline.
         answer: The gold answer, typed; None where the corpus gives none (a question without
         answer). alternatives: Further gold answers, such as SQuAD's other annotators'.
         source: Name of the corpus format it came from.
+        given: The question as given, where `question` is a correction of it.
     """
 
     id: str
@@ -33,20 +34,35 @@ class Example:
     answer: Answer | None
     alternatives: tuple[Answer, ...] = ()
     source: str = ""
+    given: str = ""
 
     def __post_init__(self) -> None:
         for name in ("id", "question", "context"):
             if not getattr(self, name).strip():
                 raise RowError("expected text, got an empty value", name)
 
+    def questions_to_json(self) -> dict[str, str]:
+        """The question as given and, "" where it is the same, as corrected."""
+        if not self.given:
+            return {"question": self.question, "corrected": ""}
+        return {"question": self.given, "corrected": self.question}
+
 
 @dataclass(frozen=True, slots=True)
 class DecomposedExample:
-    """An example with the decomposition of its question and the parser's score for it."""
+    """An example with the decomposition of its question.
+
+    Attributes:
+        example: The example.
+        decomposition: Its question's decomposition.
+        score: The parser's score for it.
+        quality: Results of checks of the question itself, by name; its variants inherit them.
+    """
 
     example: Example
     decomposition: Decomposition
     score: float = 0.0
+    quality: Mapping[str, CheckResult] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -210,7 +226,7 @@ class Variant:
             "preserves_answer": self.preserves_answer,
             "constraints": [constraint.to_json() for constraint in self.constraints],
             "original": {
-                "question": original.question,
+                **original.example.questions_to_json(),
                 "answer": None if original.answer is None else answer_to_json(original.answer),
                 "alternatives": [answer_to_json(each) for each in original.example.alternatives],
                 "decomposition": str(original.decomposition),

@@ -27,6 +27,12 @@ class ModelsConfig(Section):
         "bundled",
         "Model that answers a question from a context: as for the parser, best apart.",
     )
+    corrector: str = setting(
+        "auto",
+        "Model that mends slips of the questions before they are used: bundled (needs the "
+        "packages of models=best), auto (that one where they are installed, else none), a folder, "
+        "a hub id or package:NAME; empty for none.",
+    )
     device: str = setting(
         "auto",
         "Where the models run; auto takes CUDA, then MPS, then the CPU.",
@@ -44,9 +50,14 @@ class ModelsConfig(Section):
         "A generator checkpoint's input, of {decomposition}, {question} and {source}; empty for "
         "the decomposition alone.",
     )
+    corrector_format: str = setting(
+        "",
+        "A corrector checkpoint's input, of {question}, such as 'Correct: {question}'; empty for "
+        "the question alone.",
+    )
     engine: str = setting(
         "transformers",
-        "What runs parser and generator checkpoints, and the bundled reader on the CPU: "
+        "What runs parser, generator and corrector checkpoints, and the bundled reader on the CPU: "
         "ctranslate2 runs them in 8-bit integers, converted on first use (needs "
         "bpb[ctranslate2]).",
         choices=("transformers", "ctranslate2"),

@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 
 from bpb.counts import Counts
-from bpb.example import ContrastSet, DecomposedExample, Example, Variant
+from bpb.example import CheckResult, ContrastSet, DecomposedExample, Example, Variant
 from bpb.perturb.perturbation import Perturbation
 
 NO_RULE = "no rule applies"
@@ -56,13 +56,23 @@ class Rejection:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A perturbation on its way to a variant; `question` and `question_by` once it was asked."""
+    """A perturbation on its way to a variant.
+
+    Attributes:
+        id: The variant's.
+        original: The example it is made from.
+        perturbation: What is made of it.
+        question: The new question, "" until it is asked.
+        question_by: Which way of asking won.
+        quality: Results of checks that are known before the variant is.
+    """
 
     id: str
     original: DecomposedExample
     perturbation: Perturbation
     question: str = ""
     question_by: str = ""
+    quality: Mapping[str, CheckResult] = field(default_factory=dict)
 
     def rejected(self, stage: str, reason: str, detail: str = "") -> Rejection:
         """This draft, dropped."""

@@ -10,25 +10,31 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bpb.answer import AnswerBuilder
 from bpb.config import Config
+from bpb.correction.corrector import QuestionCorrector
 from bpb.counts import Counts
-from bpb.errors import BPBError
-from bpb.example import DecomposedExample, Discard, Example, Variant
+from bpb.example import CheckResult, DecomposedExample, Discard, Example, Variant
+from bpb.models.fingerprint import found_corrector
 from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
 from bpb.perturb import rule as rules_module
 from bpb.perturb.rule import Rule
 from bpb.protocols import Generator, Parser, Reader
 from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
-from bpb.quality import Check, failed, run_checks, scored
+from bpb.quality import GRAMMAR, Check, failed, run_checks, scored
 from bpb.quality import select as select_checks
 from bpb.store import ShardResult
 
 if TYPE_CHECKING:
     from bpb.models.load import LoadOptions
+
+
+# What a slip in the code raises; a full disk or a model that cannot be asked stops every example.
+BUGS = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
 
 class Pipeline:
@@ -41,6 +47,7 @@ class Pipeline:
         reader: Answers step questions.
         rules: The rules to apply.
         checks: The checks a variant must pass.
+        corrector: Mends slips of the questions; None for none.
     """
 
     def __init__(
@@ -52,14 +59,17 @@ class Pipeline:
         reader: Reader,
         rules: Sequence[Rule],
         checks: Sequence[Check],
+        corrector: QuestionCorrector | None = None,
     ) -> None:
         self.config = config
+        self.corrector = corrector
         self.rules = tuple(rules)
         self.checks = tuple(checks)
         self.model_names = {
             "parser": parser.name,
             "generator": generator.name if generator else "",
             "reader": reader.name,
+            "corrector": corrector.name if corrector else "",
         }
         self.parser = QuestionParser(parser)
         round_trip = self.parser if config.ask.round_trip else None
@@ -78,8 +88,8 @@ class Pipeline:
         return build(load(recipe, overrides=overrides))
 
     def parse(self, examples: Sequence[Example]) -> tuple[list[DecomposedExample], list[Rejection]]:
-        """Decompose each example's question."""
-        return parse_examples(self.parser, examples)
+        """Correct and decompose each example's question."""
+        return parse_examples(self.parser, examples, self.corrector, self.config)
 
     def perturb(self, originals: Sequence[DecomposedExample]) -> list[Draft]:
         """Apply every rule to every decomposition."""
@@ -94,16 +104,22 @@ class Pipeline:
             if isinstance(question, Discard):
                 rejections.append(draft.rejected("ask", question.reason, question.detail))
             else:
-                asked.append(
-                    Draft(
-                        draft.id,
-                        draft.original,
-                        draft.perturbation,
-                        question.text,
-                        question.by,
-                    )
-                )
-        return asked, rejections
+                asked.append(replace(draft, question=question.text, question_by=question.by))
+        return self._proofread(asked), rejections
+
+    def _proofread(self, drafts: Sequence[Draft]) -> list[Draft]:
+        which, most = self.config.correct.variants, self.config.correct.max_doubt
+        if self.corrector is None or which == "none":
+            return list(drafts)
+        done = list(drafts)
+        places = [i for i, d in enumerate(drafts) if which == "all" or d.question_by != "edit"]
+        read = self.corrector.proofread(
+            [drafts[i].question for i in places], [drafts[i].original.context for i in places]
+        )
+        for i, found in zip(places, read, strict=True):
+            quality = {GRAMMAR: found.grammar(most)}
+            done[i] = replace(drafts[i], question=found.text, quality=quality)
+        return done
 
     def answer(self, drafts: Sequence[Draft]) -> list[Variant]:
         """Answer each asked draft, or constrain its answer."""
@@ -122,6 +138,7 @@ class Pipeline:
                 answer=result.answer,
                 constraints=result.constraints,
                 steps=result.steps,
+                quality={**draft.original.quality, **draft.quality},
                 preserves_answer=draft.perturbation.preserves_answer,
             )
             for draft, result in zip(drafts, results, strict=True)
@@ -196,9 +213,7 @@ class Pipeline:
         """
         try:
             return self.generate(examples)
-        except (BPBError, OSError, MemoryError):
-            raise
-        except Exception as error:
+        except BUGS as error:
             if self.config.strict:
                 raise
             if len(examples) == 1:
@@ -238,19 +253,26 @@ class Pipeline:
 
 
 def parse_examples(
-    parser: QuestionParser, examples: Sequence[Example]
+    parser: QuestionParser,
+    examples: Sequence[Example],
+    corrector: QuestionCorrector | None,
+    config: Config,
 ) -> tuple[list[DecomposedExample], list[Rejection]]:
-    """Stage parse: decompose each example's question."""
+    """Stage parse: correct and decompose each example's question."""
     decomposed: list[DecomposedExample] = []
     rejections: list[Rejection] = []
+    quality: list[dict[str, CheckResult]] = [{} for _ in examples]
+    if corrector is not None:
+        examples, read = corrector.correct(examples)
+        quality = [{GRAMMAR: found.grammar(config.correct.max_doubt)} for found in read]
     parsed = parser.decompose([example.question for example in examples])
-    for example, result in zip(examples, parsed, strict=True):
+    for example, result, known in zip(examples, parsed, quality, strict=True):
         if result.decomposition is None:
             rejections.append(
                 Rejection(example.id, example.id, "parse", "no decomposition", result.reason)
             )
         else:
-            decomposed.append(DecomposedExample(example, result.decomposition, result.score))
+            decomposed.append(DecomposedExample(example, result.decomposition, result.score, known))
     return decomposed, rejections
 
 
@@ -302,6 +324,17 @@ def load_reader(config: Config) -> Reader:
     return load.load_reader(config.models.reader, load_options(config))
 
 
+def load_corrector(config: Config) -> QuestionCorrector | None:
+    """The corrector alone; None where the settings name none, or `auto` finds none."""
+    from bpb.models import load
+
+    spec = found_corrector(config.models.corrector)
+    if not spec:
+        return None
+    model = load.load_corrector(spec, load_options(config, config.models.corrector_format))
+    return QuestionCorrector(model, minimum_gain=config.correct.min_gain)
+
+
 def build(config: Config) -> Pipeline:
     """Load the models and put a pipeline together.
 
@@ -320,6 +353,7 @@ def build(config: Config) -> Pipeline:
         reader=load_reader(config),
         rules=rules_module.select(config.perturb.rules),
         checks=select_checks(config.quality.checks),
+        corrector=load_corrector(config),
     )
 
 

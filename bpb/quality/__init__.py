@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from bpb.quality.check import Check, discover, failed, run_checks, select
-from bpb.quality.score import ScoreModel, answer_probability, bundled, features, scored
+from bpb.quality.score import (
+    GRAMMAR,
+    ScoreModel,
+    answer_probability,
+    bundled,
+    features,
+    scored,
+)
 
 __all__ = [
+    "GRAMMAR",
     "Check",
     "ScoreModel",
     "answer_probability",

@@ -1,5 +1,7 @@
 """Two probabilities, by logistic models: that an answer is right, and that a variant is valid.
 
+Of the second there are two: a corrector's reading, where there is one, tells more.
+
 What fails a check is refused whatever its probability, which orders what is left. The weights stand
 in `score.toml`; `benchmarks/quality_curve.py` fits them, the first on gold answers, the second on
 judgements by hand.
@@ -8,6 +10,7 @@ judgements by hand.
 from __future__ import annotations
 
 import math
+import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,10 +20,12 @@ from importlib import resources
 from bpb.example import CheckResult, StepTrace, Variant
 
 NAME = "validity"
+# The check that a corrector's reading is, where there was one.
+GRAMMAR = "grammar"
 WEIGHTS = "score.toml"
 _PRUNED = "prune"
 _MOST_WORDS = 30
-_LEAST_READING, _LEAST_PARSE = 0.02, -0.5
+_LEAST_READING, _LEAST_PARSE, _LEAST_GRAMMAR = 0.02, -0.5, -8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +50,7 @@ class ScoreModel:
 
 @cache
 def bundled(name: str) -> ScoreModel:
-    """A model that comes with the package: "answer" or "valid"."""
+    """A model that comes with the package: "answer", "valid" or "proofread"."""
     text = (resources.files("bpb.quality") / WEIGHTS).read_text(encoding="utf-8")
     values = tomllib.loads(text)[name]
     return ScoreModel(values["intercept"], values["weights"])
@@ -78,13 +83,25 @@ def features(variant: Variant) -> dict[str, float]:
     refused, and of the rest it told nothing more.
     """
     pruned = variant.category == _PRUNED
-    return {
+    found = {
         "pruned": float(pruned),
         "realised": float(variant.question_by == "realiser" and not pruned),
         "generated": float(variant.question_by == "generator" and not pruned),
         "words": float(min(_MOST_WORDS, len(variant.original.question.split()))),
         "parser": max(_LEAST_PARSE, variant.original.score),
     }
+    grammar = variant.quality.get(GRAMMAR)
+    if grammar is not None:
+        found["grammar"] = max(_LEAST_GRAMMAR, math.log(max(grammar.score, sys.float_info.min)))
+    return found
+
+
+def validity(found: Mapping[str, float]) -> float:
+    """The probability that a variant with these features is valid.
+
+    What a corrector has read goes by weights of its own.
+    """
+    return bundled("proofread" if "grammar" in found else "valid").probability(found)
 
 
 def scored(variant: Variant, minimum: float = 0.0) -> Variant:
@@ -96,7 +113,7 @@ def scored(variant: Variant, minimum: float = 0.0) -> Variant:
     """
     if not variant.answered:
         return variant
-    probability = bundled("valid").probability(features(variant))
+    probability = validity(features(variant))
     passed = probability >= minimum
     reason = "" if passed else f"less likely to be valid than asked ({probability:.2f} < {minimum})"
     result = CheckResult(probability, passed, reason)

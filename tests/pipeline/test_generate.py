@@ -12,6 +12,7 @@ import pytest
 
 from bpb import run
 from bpb.config import Config, load
+from bpb.correction.corrector import QuestionCorrector
 from bpb.errors import NothingMadeError, RowError
 from bpb.example import CheckResult, Variant
 from bpb.models.recorded import RecordedParser, RecordedReader
@@ -22,6 +23,7 @@ from bpb.quality import select as select_checks
 from bpb.records import variant_from_json
 from bpb.stages import answer_lines, ask_lines, perturb_lines, read_drafts, read_originals
 from bpb.store import RunDirectory
+from tests.correction.listed import ListedCorrector
 
 CONTEXT = "Ann kicked 3 goals for the Hawks. The inn was built in 1891 and the mill in 1902."
 QUESTIONS = {
@@ -270,6 +272,61 @@ def test_a_bug_stops_a_strict_run(
         run.generate(str(data), tmp_path / "out", settings, build=broken(build))
 
 
+SLIP = "How many goal did Ann kicked?"
+KNOWN = {
+    SLIP: ("How many goals did Ann kick?", 9.0),
+    "Did Ann kick more than five goals?": ("Did Ann kick no more than five goals?", 9.0),
+}
+
+
+def corrected(build: Build) -> Build:
+    def build_corrected(config: Config) -> Pipeline:
+        pipeline = build(config)
+        pipeline.corrector = QuestionCorrector(ListedCorrector(KNOWN), minimum_gain=3.0)
+        return pipeline
+
+    return build_corrected
+
+
+@pytest.mark.parametrize("variants", ["none", "written", "all"])
+def test_a_slip_is_mended_before_anything_is_made_of_the_question(
+    recording: Path, build: Build, tmp_path: Path, variants: str
+) -> None:
+    """The record tells both; a variant that an editor would alter fails, where it is read."""
+    data = tmp_path / "slip.jsonl"
+    row = {"id": "1", "question": SLIP, "context": CONTEXT, "answers": ["3"]}
+    data.write_text(json.dumps(row) + "\n")
+    settings = config(recording, **{"correct.variants": variants})
+    run.generate(str(data), tmp_path / "out", settings, build=corrected(build))
+    made = rows(tmp_path / "out" / "contrast_set.jsonl")
+    assert {record["original"]["question"] for record in made} == {SLIP}
+    assert {record["original"]["corrected"] for record in made} == {KNOWN[SLIP][0]}
+    assert all(record["quality"]["grammar"]["pass"] for record in made)
+    assert variant_from_json(made[0]).original.question == KNOWN[SLIP][0]
+    questions = {record["question"] for record in made}
+    assert "Did Ann kick at most three goals?" in questions
+    assert ("Did Ann kick more than five goals?" in questions) is (variants != "all")
+
+
+def test_what_an_editor_would_alter_makes_no_variants(
+    recording: Path, build: Build, tmp_path: Path
+) -> None:
+    """Where the correction may change what is asked, the question is not taken for it."""
+    data, known = tmp_path / "odd.jsonl", {"How many goals did Ann kick?": ("How many goals?", 9.0)}
+
+    def build_strict(config: Config) -> Pipeline:
+        pipeline = build(config)
+        pipeline.corrector = QuestionCorrector(ListedCorrector(known), minimum_gain=3.0)
+        return pipeline
+
+    row = {"id": "1", "question": next(iter(known)), "context": CONTEXT, "answers": ["3"]}
+    data.write_text(json.dumps(row) + "\n")
+    with pytest.raises(NothingMadeError, match="every variant rejected"):
+        run.generate(str(data), tmp_path / "out", config(recording), build=build_strict)
+    told = rows(tmp_path / "out" / "rejected.jsonl")
+    assert {row["reason"] for row in told if row["stage"] == "check"} == {"grammar"}
+
+
 def test_nothing_made_is_told(tmp_path: Path, recording: Path, build: Build) -> None:
     """With the reasons and where to look."""
     path = tmp_path / "bad.jsonl"
@@ -295,9 +352,8 @@ def test_stages_pipe_into_each_other(
         return str(path)
 
     examples = read_examples(str(data), settings, complaints.append)
-    parsed = stored(
-        "parsed", parse_lines(pipeline.parser, list(examples)[:2], 8, complaints.append)
-    )
+    few = list(examples)[:2]
+    parsed = stored("parsed", parse_lines(pipeline.parser, None, settings, few, complaints.append))
     originals = read_originals(parsed, complaints.append)
     perturbed = stored("perturbed", perturb_lines(settings, originals))
     drafts = read_drafts(perturbed, settings.seed, complaints.append)

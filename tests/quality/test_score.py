@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bpb.example import DecomposedExample, Discard, Example, StepTrace, Variant
+from bpb.example import CheckResult, DecomposedExample, Discard, Example, StepTrace, Variant
 from bpb.qdmr.text import parse
-from bpb.quality import ScoreModel, bundled, features, scored
+from bpb.quality import GRAMMAR, ScoreModel, bundled, features, scored
 from bpb.values import Number, Spans
 
 ORIGINAL = DecomposedExample(
@@ -57,6 +57,16 @@ def test_what_is_surer_scores_higher() -> None:
     assert probability(edited) > probability(variant("realiser", category="last step"))
     assert probability(edited) > probability(unsure)
     assert probability(edited) > probability(variant("edit"))
+
+
+@given(st.floats(0, 1))
+def test_what_a_corrector_read_is_scored_by_it(likelihood: float) -> None:
+    """It goes by weights of its own, and a question that needs no correction is surer."""
+    read = replace(variant(), quality={GRAMMAR: CheckResult(likelihood, True)})
+    sure = replace(variant(), quality={GRAMMAR: CheckResult(1.0, True)})
+    assert features(read).keys() == bundled("proofread").weights.keys()
+    said, most = (scored(each).quality["validity"].score for each in (read, sure))
+    assert 0 < said <= most < 1
 
 
 def test_a_variant_below_the_bar_fails() -> None:
