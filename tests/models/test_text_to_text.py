@@ -7,7 +7,7 @@ import pytest
 
 from bpb.errors import ModelError
 from bpb.models.cache import OutputCache
-from bpb.models.load import LoadOptions, load_generator, load_parser
+from bpb.models.load import LoadOptions, load_corrector, load_generator, load_parser
 from bpb.models.rewriting import cut
 from bpb.protocols import GenerationInput
 from tests.models.checkpoints import TEXTS, save_adapter, save_bart, save_llama, save_t5
@@ -135,3 +135,39 @@ def test_an_engine_that_is_none_is_told() -> None:
     """The error names those there are."""
     with pytest.raises(ModelError, match="transformers or ctranslate2"):
         LoadOptions(engine="onnx")
+
+
+@pytest.mark.parametrize("name", SAVERS)
+def test_each_family_corrects_and_tells_how_likely_a_text_is(
+    checkpoints: dict[str, Path], name: str
+) -> None:
+    """One text a question, as the one beam's; likelihoods whatever the batches and the engine."""
+    pairs = [(question, text) for question in QUESTIONS for text in ("Who?", question)]
+    found = {}
+    for engine in ("transformers", "ctranslate2"):
+        corrector = load_corrector(str(checkpoints[name]), options(engine))
+        assert len(corrector.correct(QUESTIONS)) == len(QUESTIONS)
+        together = corrector.log_likelihoods(pairs)
+        assert together == pytest.approx(
+            [corrector.log_likelihoods([pair])[0] for pair in pairs], abs=0.02
+        )
+        assert max(together) < 0
+        found[engine] = together
+    assert found["ctranslate2"] == pytest.approx(found["transformers"], rel=0.1)
+
+
+def test_a_correctors_outputs_are_kept(checkpoints: dict[str, Path], tmp_path: Path) -> None:
+    """Corrections and likelihoods are those that were computed first."""
+    fresh = load_corrector(str(checkpoints["t5"]), options())
+    kept = load_corrector(str(checkpoints["t5"]), options(cache=OutputCache(tmp_path)))
+    for _ in range(2):
+        assert kept.correct(QUESTIONS) == fresh.correct(QUESTIONS)
+        assert kept.log_likelihoods([("Who?", "How?")]) == fresh.log_likelihoods([("Who?", "How?")])
+    assert OutputCache(tmp_path).size() > 0
+
+
+def test_a_corrector_is_no_recording_nor_endpoint() -> None:
+    """Nothing replays or asks for corrections."""
+    for spec in ("recorded:x.jsonl", "endpoint:large"):
+        with pytest.raises(ModelError, match="a corrector is 'bundled'"):
+            load_corrector(spec)
