@@ -6,8 +6,15 @@ from pathlib import Path
 import pytest
 
 from bpb.errors import ModelError
-from bpb.models.fingerprint import BUNDLED
-from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader, load_tagger
+from bpb.models.fingerprint import BUNDLED, found_corrector
+from bpb.models.load import (
+    LoadOptions,
+    load_corrector,
+    load_generator,
+    load_parser,
+    load_reader,
+    load_tagger,
+)
 from bpb.models.shared import EMBEDDINGS, Shared
 from bpb.models.weights import load_bundle
 from bpb.protocols import GenerationInput, Generator, Parser, Reader, ReadingInput
@@ -158,6 +165,23 @@ def test_the_bundled_models_load_quickly_and_are_small() -> None:
     assert time.process_time() - began < 3
     sizes = [file.stat().st_size for file in BUNDLED.rglob("*") if file.is_file()]
     assert sum(sizes) < 120_000_000
+
+
+def test_the_corrector_mends_a_slip_and_leaves_what_is_right() -> None:
+    """The right question is its own likeliest correction."""
+    corrector = load_corrector("bundled", LoadOptions(device="cpu", threads=1))
+    slip, right = "Which player did Ann Lee replaced?", "Which player did Ann Lee replace?"
+    assert corrector.correct([slip, right]) == [right, right]
+    left, mended, kept = corrector.log_likelihoods([(slip, slip), (slip, right), (right, right)])
+    assert left < mended < kept
+
+
+def test_auto_takes_a_corrector_that_can_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None where a package that it needs is missing; what is named stays as named."""
+    assert found_corrector("auto") == "bundled"
+    monkeypatch.setattr("bpb.models.fingerprint.CORRECTOR_PACKAGES", ("no_such_package",))
+    assert found_corrector("auto") == ""
+    assert [found_corrector(spec) for spec in ("", "bundled", "./x")] == ["", "bundled", "./x"]
 
 
 def test_the_tagger_goes_by_the_parsers_embeddings() -> None:
