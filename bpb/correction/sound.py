@@ -17,18 +17,18 @@ _FORM_WORDS = frozenset(
     "a an the of in on at to for from by with as than that which who whom whose is are was were be "
     "been being am do does did has have had there it its their and what he if his 's".split()
 )
+_ARTICLES = frozenset("a an the".split())
+_PREPOSITIONS = frozenset("of in on at to for from by with as than".split())
+_BE = frozenset("is are was were be been being am".split())
 # Words that serve grammar in the same way.
-_ALIKE = tuple(
-    frozenset(words.split())
-    for words in (
-        "a an the",
-        "of in on at to for from by with as than",
-        "that which who whom whose 's",
-        "is are was were be been being am",
-        "do does did",
-        "has have had",
-        "it its their there",
-    )
+_ALIKE = (
+    _ARTICLES,
+    _PREPOSITIONS,
+    _BE,
+    frozenset("that which who whom whose 's".split()),
+    frozenset("do does did".split()),
+    frozenset("has have had".split()),
+    frozenset("it its their there".split()),
 )
 # A slip and what was meant, where neither is an inflection of the other.
 _MEANT = frozenset(
@@ -41,8 +41,6 @@ _MEANT = frozenset(
 )  # fmt: skip
 # What asks, and what would ask something else if it came or went.
 _ASKING = frozenset("what which who whom whose he his if and".split())
-_ARTICLES = frozenset("a an the".split())
-_BE = frozenset("is are was were be been being am".split())
 _ONE = frozenset("a an one each every this another".split())
 _SEVERAL = re.compile(r"\b(?:how many|these|those|two|three|four|five|six|several|many)\b")
 _WORDS_BACK = 3
@@ -185,7 +183,7 @@ def _is_preposition_first(edit: Edit) -> bool:
     """ "Which year did it end?" as "In which year did it end?"."""
     if edit.start or len(edit.old) != 1 or len(edit.new) != 2:
         return False
-    return edit.new[0].lower() in _ALIKE[1] and edit.new[1] == edit.old[0].lower()
+    return edit.new[0].lower() in _PREPOSITIONS and edit.new[1] == edit.old[0].lower()
 
 
 def _may_go(word: str, proposed: str) -> bool:
