@@ -56,7 +56,7 @@ def sample(config: Config, path: Path, size: int, seed: int) -> tuple[list[Decom
     rejected: list[Rejected] = []
     examples = list(corpora.read(path, on_reject=rejected.append))
     drawn = random.Random(seed).sample(examples, min(size, len(examples)))
-    originals, unparsed = parse_examples(load_parser(config), drawn, load_corrector(config), config)
+    originals, unparsed = parse_examples(load_parser(config), drawn, load_corrector(config))
     return originals, len(unparsed)
 
 

@@ -89,7 +89,7 @@ class Pipeline:
 
     def parse(self, examples: Sequence[Example]) -> tuple[list[DecomposedExample], list[Rejection]]:
         """Correct and decompose each example's question."""
-        return parse_examples(self.parser, examples, self.corrector, self.config)
+        return parse_examples(self.parser, examples, self.corrector)
 
     def perturb(self, originals: Sequence[DecomposedExample]) -> list[Draft]:
         """Apply every rule to every decomposition."""
@@ -108,7 +108,7 @@ class Pipeline:
         return self._proofread(asked), rejections
 
     def _proofread(self, drafts: Sequence[Draft]) -> list[Draft]:
-        which, most = self.config.correct.variants, self.config.correct.max_doubt
+        which = self.config.correct.variants
         if self.corrector is None or which == "none":
             return list(drafts)
         done = list(drafts)
@@ -117,7 +117,7 @@ class Pipeline:
             [drafts[i].question for i in places], [drafts[i].original.context for i in places]
         )
         for i, found in zip(places, read, strict=True):
-            quality = {GRAMMAR: found.grammar(most)}
+            quality = {GRAMMAR: self.corrector.grammar(found)}
             done[i] = replace(drafts[i], question=found.text, quality=quality)
         return done
 
@@ -256,7 +256,6 @@ def parse_examples(
     parser: QuestionParser,
     examples: Sequence[Example],
     corrector: QuestionCorrector | None,
-    config: Config,
 ) -> tuple[list[DecomposedExample], list[Rejection]]:
     """Stage parse: correct and decompose each example's question."""
     decomposed: list[DecomposedExample] = []
@@ -264,7 +263,7 @@ def parse_examples(
     quality: list[dict[str, CheckResult]] = [{} for _ in examples]
     if corrector is not None:
         examples, read = corrector.correct(examples)
-        quality = [{GRAMMAR: found.grammar(config.correct.max_doubt)} for found in read]
+        quality = [{GRAMMAR: corrector.grammar(found)} for found in read]
     parsed = parser.decompose([example.question for example in examples])
     for example, result, known in zip(examples, parsed, quality, strict=True):
         if result.decomposition is None:
@@ -332,7 +331,8 @@ def load_corrector(config: Config) -> QuestionCorrector | None:
     if not spec:
         return None
     model = load.load_corrector(spec, load_options(config, config.models.corrector_format))
-    return QuestionCorrector(model, minimum_gain=config.correct.min_gain)
+    correct = config.correct
+    return QuestionCorrector(model, minimum_gain=correct.min_gain, maximum_doubt=correct.max_doubt)
 
 
 def build(config: Config) -> Pipeline:

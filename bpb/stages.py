@@ -48,7 +48,7 @@ def parse_lines(
 ) -> Iterator[Line]:
     """Examples to `{id, question, decomposition, operators, score, ...}`, a shard at a time."""
     for chunk in _chunks(examples, config.shard_size):
-        decomposed, rejections = parse_examples(parser, chunk, corrector, config)
+        decomposed, rejections = parse_examples(parser, chunk, corrector)
         for rejection in rejections:
             complain(f"{rejection.id}: {rejection.reason}: {rejection.detail}")
         yield from map(decomposed_to_json, decomposed)

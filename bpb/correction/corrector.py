@@ -43,12 +43,14 @@ class QuestionCorrector:
         model: Proposes corrections and tells how likely they are.
         minimum_gain: By how much the natural logarithm of a correction's probability must exceed
             that of the question as it was.
+        maximum_doubt: From how much doubt on the check of grammar fails.
     """
 
-    def __init__(self, model: Corrector, *, minimum_gain: float) -> None:
+    def __init__(self, model: Corrector, *, minimum_gain: float, maximum_doubt: float) -> None:
         self.name = model.name
         self.model = model
         self.minimum_gain = minimum_gain
+        self.maximum_doubt = maximum_doubt
 
     def correct(self, examples: Sequence[Example]) -> tuple[list[Example], list[Proofread]]:
         """Each example, in order, with its question corrected where it has a slip, and how it was
@@ -88,6 +90,10 @@ class QuestionCorrector:
         for i in changed:
             read[i] = replace(read[i], likelihood=mended[read[i].text, read[i].text])
         return read
+
+    def grammar(self, read: Proofread) -> CheckResult:
+        """The check of grammar on what was read."""
+        return read.grammar(self.maximum_doubt)
 
     def _likelihoods(self, pairs: Sequence[tuple[str, str]]) -> dict[tuple[str, str], float]:
         """How likely each correction is, asked once."""

@@ -17,7 +17,7 @@ KNOWN = {
 
 
 def corrector() -> QuestionCorrector:
-    return QuestionCorrector(ListedCorrector(KNOWN), minimum_gain=2.5)
+    return QuestionCorrector(ListedCorrector(KNOWN), minimum_gain=2.5, maximum_doubt=5.0)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,9 @@ def test_an_unlikely_rest_is_not_taken() -> None:
 def test_what_needs_no_correction_is_not_asked() -> None:
     """A likely question costs one look, since nothing could gain enough."""
     model = ListedCorrector(KNOWN)
-    QuestionCorrector(model, minimum_gain=2.5).proofread(["Who is Ann?", "Who hat Ann?"], ["", ""])
+    QuestionCorrector(model, minimum_gain=2.5, maximum_doubt=5.0).proofread(
+        ["Who is Ann?", "Who hat Ann?"], ["", ""]
+    )
     assert model.asked == ["Who hat Ann?"]
 
 

@@ -282,7 +282,9 @@ KNOWN = {
 def corrected(build: Build) -> Build:
     def build_corrected(config: Config) -> Pipeline:
         pipeline = build(config)
-        pipeline.corrector = QuestionCorrector(ListedCorrector(KNOWN), minimum_gain=3.0)
+        pipeline.corrector = QuestionCorrector(
+            ListedCorrector(KNOWN), minimum_gain=3.0, maximum_doubt=5.0
+        )
         return pipeline
 
     return build_corrected
@@ -316,7 +318,9 @@ def test_what_an_editor_would_alter_makes_no_variants(
 
     def build_strict(config: Config) -> Pipeline:
         pipeline = build(config)
-        pipeline.corrector = QuestionCorrector(ListedCorrector(known), minimum_gain=3.0)
+        pipeline.corrector = QuestionCorrector(
+            ListedCorrector(known), minimum_gain=3.0, maximum_doubt=5.0
+        )
         return pipeline
 
     row = {"id": "1", "question": next(iter(known)), "context": CONTEXT, "answers": ["3"]}
