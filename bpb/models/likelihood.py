@@ -13,7 +13,7 @@ from bpb.models.checkpoint import (
     load_network,
     load_tokenizer,
 )
-from bpb.models.seq2seq import positions_of
+from bpb.models.seq2seq import log_likelihood, positions_of
 
 _ROLE = "language model"
 _NO_LIMIT = 4096
@@ -85,9 +85,7 @@ class LanguageModel:
             input_ids=torch.tensor(padded, device=self.device),
             attention_mask=torch.tensor(mask, device=self.device),
         )
-        scores = []
-        for logits, row in zip(output.logits, rows, strict=True):
-            told = logits[row.begin - 1 : len(row.tokens) - 1].float().log_softmax(-1)
-            wanted = torch.tensor(row.tokens[row.begin :], device=self.device)
-            scores.append(float(told.gather(-1, wanted[:, None]).sum()))
-        return scores
+        return [
+            log_likelihood(logits[row.begin - 1 : len(row.tokens) - 1], row.tokens[row.begin :])
+            for logits, row in zip(output.logits, rows, strict=True)
+        ]

@@ -90,6 +90,17 @@ def positions_of(config: Any) -> int:
     return int(getattr(config, "max_position_embeddings", 0) or 0)
 
 
+def log_likelihood(logits: torch.Tensor, tokens: Sequence[int]) -> float:
+    """The natural logarithm of a text's probability.
+
+    Args:
+        logits: What a network gives for each of its tokens, (tokens, vocabulary).
+        tokens: Their ids.
+    """
+    wanted = torch.tensor(tokens, device=logits.device)
+    return float(logits.float().log_softmax(-1).gather(-1, wanted[:, None]).sum())
+
+
 class TransformersRewriter:
     """A ``bpb.models.rewriting.Rewriter`` on a checkpoint's own code in transformers."""
 
@@ -134,9 +145,7 @@ class TransformersRewriter:
         for batch in batches_by_tokens(lengths, self.options.batch_tokens):
             logits = self._logits([sources[i] for i in batch], [targets[i] for i in batch])
             for i, row in zip(batch, logits, strict=True):
-                wanted = torch.tensor(targets[i], device=row.device)
-                scores = row[: len(wanted)].float().log_softmax(-1)
-                found[i] = float(scores.gather(-1, wanted[:, None]).sum())
+                found[i] = log_likelihood(row[: len(targets[i])], targets[i])
         return found
 
     def _logits(self, sources: list[list[int]], targets: list[list[int]]) -> list[torch.Tensor]:
