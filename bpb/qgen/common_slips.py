@@ -49,6 +49,22 @@ _THERE = re.compile(
 _WHERE_THERE = re.compile(r"^Where there (?=(?:more|fewer|less|as|any|exactly|at|over)\b)")
 # "How many years between the siege and the fall?"
 _HOW_MANY_BETWEEN = re.compile(r"^(How many (?:years|months|weeks|days|hours)) (?=between\b)")
+_FROM_CENSUS = re.compile(r"^(How many )in (percent) from the census\b")
+_PEOPLE_OF_CENSUS = r"\1\2 of the people in the census"
+_HOUSEHOLDER = re.compile(
+    r"(?<!\ba )\b((?:fe)?male householder)(?= with no (?:husband|wife) present\b)"
+)
+_GROUP_OF_SIZES = re.compile(
+    r"^(Which )group for households (?=is \w+: [a-z ]+ size or [a-z ]+ size\?$)"
+)
+# "This 1996 book that was published by her": the clause says which.
+_THIS_ONE = re.compile(
+    r"(?P<before>\b(?:of|to|in|from|by|for|with|on|at|into|near|under|about|against) )this "
+    r"(?=(?:(?!(?:is|was|are|were|has|had)\b)[A-Za-z\d-]+ ){1,6}?"
+    r"(?:(?:that|who|whose|which) [a-z]|(?:based|located|founded|published|written|directed|"
+    r"released|born|known|produced|created|owned|recorded) (?:in|on|by|as|for)\b))"
+)
+_REGULAR = re.compile(r"\b(broadcast|cast|burst|split|shut|hurt)(?:t?ed)\b")
 # "Is the author born in Oban?"
 _IS_BORN = re.compile(r"^(?P<be>Is|Are) (?P<who>[^?]* born (?:in|on|at|before|after|to)\b)")
 _LESS = re.compile(r"\bless (?!than\b)(?=(?:[a-z-]+ )?[a-z]+s\b)")
@@ -102,6 +118,9 @@ def without_common_slips(question: str, context: str) -> str:
     question = _BOTH_COMMA.sub(r"\1 \g<pair> both ", question)
     question = _there(_WHERE_THERE.sub("Were there ", question))
     question = _HOW_MANY_BETWEEN.sub(r"\1 were there ", question)
+    question = _HOUSEHOLDER.sub(r"\1s", _FROM_CENSUS.sub(_PEOPLE_OF_CENSUS, question))
+    question = _THIS_ONE.sub(r"\g<before>the ", _GROUP_OF_SIZES.sub(r"\1", question))
+    question = _REGULAR.sub(r"\1", question)
     question = _IS_BORN.sub(lambda m: f"{_BORN[m['be']]} {m['who']}", question)
     may_be_founded = "founded" in context or _BODY.search(question)
     if may_be_founded and not re.search(r"\bfound\b", context):
@@ -227,7 +246,10 @@ def _who(question: str, context: str) -> str:
         return question
     doc = analyse(question)
     noun = next((c for c in doc.noun_chunks if c.start == 2), None)
-    if noun is None or not (noun.root.text.islower() and is_person(noun.root.text)):
+    if noun is None or not is_person(noun.root.text):
+        return question
+    # "The current Representative", but not "the Miami Stinger".
+    if not noun.root.text.islower() and any(t.text.istitle() for t in noun if t != noun.root):
         return question
     after = doc[noun.end]
     goes_on = after.tag_ in ("WDT", "WP") or after.lower_ in ("of", "from", "that", "hired", "?")

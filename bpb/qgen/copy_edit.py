@@ -154,6 +154,8 @@ def _spelled(question: str, context: str) -> str:
 def _mended(slip: Misspelling, context: str) -> str:
     """The passage's word that a misspelling almost is, or the one word a letter away from it."""
     if slip.like:
+        if analyse(slip.like)[0].is_stop:
+            return ""
         forms = {w for w in re.findall(r"[^\W\d_]+", context) if w.lower() == slip.like}
         if slip.word.islower():
             return slip.like if slip.like in forms else ""

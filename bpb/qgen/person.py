@@ -23,7 +23,7 @@ _PERSONS = frozenset(
     "admiral sergeant baron earl emir caliph pharaoh shah tsar czar deputy secretary ambassador "
     "diplomat consul treasurer sheriff nephew niece grandson granddaughter grandfather "
     "grandmother stepfather stepmother fiancee widow narrator analyst critic editor victor "
-    "recipient inventor creator protagonist antagonist midfielder "
+    "representative recipient inventor creator protagonist antagonist midfielder "
     "defender goalkeeper linebacker cornerback mentor plaintiff defendant appellant accuser".split()
 )
 _PERSON_ENDINGS = ("ist", "ician", "arian", "orian", "woman", "man", "keeper", "maker", "grapher")

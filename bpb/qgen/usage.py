@@ -39,7 +39,15 @@ _THEN = re.compile(
     r"(?P<compared>\b(?:more|less|fewer|(?!(?:after|over|under|ever|never|other)\b)[a-z]{3,}er)"
     r"(?: (?!and\b|or\b)[a-z]+){0,3}) then (?=the\b|an?\b|[A-Z\d])"
 )
-_DID_SO = re.compile(r"\b(?P<clause>(?:that|which) (?:the )?[A-Z][\w' -]*?) did (?P<verb>[a-z]+)\b")
+_DID_SO = re.compile(
+    r"\b(?P<clause>(?:that|which) (?:(?:the )?[A-Z][\w' -]*?|(?:the|an?) [a-z]+)) did "
+    r"(?P<verb>[a-z]+)\b"
+)
+# "What percent of the people did live in it?"
+_DID_THEMSELVES = re.compile(
+    r"^(?P<who>What percent(?:age)? of (?:the )?[a-z]+|Who) did (?P<verb>[a-z]+)\b"
+)
+_FAMILIES = re.compile(r"\b([Nn])on-families (?=households\b)")
 _KIND = re.compile(
     r"^(?P<before>(?:Is|Was) (?:the )?[A-Z][^,?]*?) (?P<kind>type|kind|sort|form) "
     r"(?P<rest>of [a-z ]+s)\?$"
@@ -61,6 +69,7 @@ def in_good_usage(question: str) -> str:
     question = _HOW_MANY_PERCENT.sub(lambda m: "What " if m[1] == "H" else "what ", question)
     question = _TWO_COMMA.sub(r"\g<two>", _SUBJECT_COMMA.sub(r"\g<subject>", question))
     question = _DID_SO.sub(_did_so, _THEN.sub(r"\g<compared> than ", question))
+    question = _DID_THEMSELVES.sub(_did_so, _FAMILIES.sub(r"\1on-family ", question))
     question = _PERIOD.sub(r"\1 the ", question)
     question = _KIND.sub(_of_a_kind, question)
     question = _WHAT_OF_SEVERAL.sub("Which ", question)
@@ -75,7 +84,7 @@ def _did_so(found: re.Match[str]) -> str:
     """ "The losses that the British did suffer" as "suffered"."""
     verb = found["verb"]
     plain = is_verb(verb) and base_form(verb) == verb
-    return f"{found['clause']} {inflect(verb, 'VBD')}" if plain else found[0]
+    return f"{found[1]} {inflect(verb, 'VBD')}" if plain else found[0]
 
 
 def _in_which(found: re.Match[str]) -> str:

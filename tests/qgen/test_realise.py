@@ -68,6 +68,11 @@ from bpb.qgen.wording import restore_articles, restore_wording
         ("return goals of Lee ;return goals of Ray ;return number of #1 ;return number of #2 "
          ";return difference of #3 and #4", "",
          "What is the difference in the number of goals between Lee and Ray?"),
+        ("return red kites ;return geese ;return number of #1 ;return number of #2 "
+         ";return sum of #3 and #4", "", "How many red kites and geese are there in total?"),
+        ("return troops of Spain ;return ships ;return number of #1 ;return number of #2 "
+         ";return sum of #3 and #4", "",
+         "What is the sum of the number of troops of Spain and the number of ships?"),
         ("return goals of Lee ;return number of #1 ;return if #2 is at least 3", "",
          "Does Lee have at least three goals?"),
         ("return countries that border Chad ;return #1 that contain a lake", "",

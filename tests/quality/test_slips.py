@@ -12,7 +12,8 @@ from bpb.values import Answer, Spans, YesNo
 CHECKS = {check.name: check for check in discover()}
 CONTEXT = (
     "The Battle of Lund was fought in 1676. Akers led the English camp, the Danes took the "
-    "cathedral and the University of Lund was closed. Molière was not there. A hall was rented."
+    "cathedral and the University of Lund was closed. Molière was not there. A hall was rented. "
+    "Two were 65 years of age or older; men of 45 to 64, and of 45 to 64 years or older."
 )
 NO: Answer = YesNo(False)
 
@@ -60,6 +61,8 @@ def variant(
         ("events_are_named", "What happened first: captured at Lund or war broke out?", False),
         ("events_are_named", "What happened first, the siege of Lund or the war?", True),
         ("events_are_named", "What happened first: Lund was taken or Oban fell?", True),
+        ("events_are_named", "Which came first, roads to Lund were shut or the war?", False),
+        ("events_are_named", "Which came first, the war that Ann saw or the siege?", True),
         ("number_of_noun", "Was it founded at most 4 month before the war?", False),
         ("number_of_noun", "Was it founded at most 4 months before the war?", True),
         ("number_of_noun", "Did Ann throw at least five touchdown passes in the game?", True),
@@ -116,6 +119,8 @@ def test_a_bound_asks(question: str, passes: bool) -> None:
             True,
         ),
         ("answer_is_whole", "Which is larger, tank units or gun units?", "gun", True),
+        ("answer_is_whole", "Which age group was the smallest?", "65 years of age", False),
+        ("answer_is_whole", "Which age group was the largest?", "45 to 64", True),
     ],
 )
 def test_an_answer_is_one_whole_phrase(

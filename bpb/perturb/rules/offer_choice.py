@@ -30,6 +30,7 @@ _TEAM = re.compile(r"^The (?=(?:[A-Z][\w'.-]* )*[A-Z][\w-]*s$)")
 _FROM = re.compile(r"\b(?:from|in|at|to) where\b|\b(?:from|in|at|to)\W*$", re.I)
 _WHEN = re.compile(r"^when\b|\bwhen\W*$", re.I)
 _YEAR = re.compile(r"\b(?:what|which) year\b", re.I)
+_NAME_LAST = re.compile(r"\b(?:of|and|with|by|to|from|for|between|under)(?: [A-Z][\w'.-]*){2,}$")
 _MOST = 50
 _NEAR = (1, 2, 3)
 _BOOLEANS = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
@@ -83,6 +84,14 @@ class OfferChoice(Rule):
             question="Who were the directors of the film?",
             context="Ann Miller directed the film. The music was written by Robert Hill.",
         ),
+        # The names would go on a list.
+        Case(
+            "return the pupil of Eva Roy",
+            becomes=(),
+            answer="Ann Miller",
+            question="Who is a pupil of Eva Roy?",
+            context="Ann Miller is a pupil of Eva Roy. The music was written by Robert Hill.",
+        ),
         Case("return if Oslo is in Norway", becomes=(), answer="yes"),
     )
 
@@ -91,10 +100,16 @@ class OfferChoice(Rule):
         if example.decomposition.last.operator in _BOOLEANS or _ASKS_SEVERAL.search(question):
             return
         pair = _pair(example, rng)
-        if pair is None or pair[1] in question:
+        if pair is None or pair[1] in question or _runs_on(question, pair[0]):
             return
         right, wrong = pair
         yield Edit(right, wrong) if rng.random() < 0.5 else Edit(wrong, right)
+
+
+def _runs_on(question: str, name: str) -> bool:
+    """Whether the names to choose from would go on a list: "a student of Ann Lee, Bob Roy or"."""
+    ends_in_name = _NAME_LAST.search(question.rstrip(" ?.,")) is not None
+    return ends_in_name and name[:1].isupper() and " " in name
 
 
 def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | None:

@@ -19,18 +19,22 @@ _NOT_COMPARATIVE = re.compile(
 _BY_OTHER = re.compile(
     r"\b(?:than|by)\b[^?]* by an? (?:number|amount) of\b[^?]*\bother than\b", re.I
 )
+_PER_HUNDRED = re.compile(r"\b(?:more|fewer|less) [a-z]+ per \d+ (?:\w+ ){0,3}than\b", re.I)
 _DIFFERENT = re.compile(r"^(?:is|was) the difference between .+ different from\b", re.I)
 
 
 def check_comparison(question: str) -> str:
     """A reason for "longer than the kick by a number of yards other than 9", for a difference
     "different from 5", and for "the same number of goals in 2010 than in 2000" and "How many
-    percent were there than ...": nothing before "than" is a comparative.
+    percent were there than ...": nothing before "than" is a comparative. Nor can there be "more
+    women per 100 than men".
     """
     if _BY_OTHER.search(question):
         return 'compares "by a number ... other than"'
     if _DIFFERENT.search(question):
         return 'has a difference that is "different"'
+    if _PER_HUNDRED.search(question):
+        return "compares what is told per hundred of the other"
     than = _THAN.search(question)
     if than is None:
         return ""

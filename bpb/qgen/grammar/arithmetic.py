@@ -11,13 +11,14 @@ from bpb.qgen.clause import verb_group
 from bpb.qgen.grammar.common import common_frame
 from bpb.qgen.grammar.compare import statement
 from bpb.qgen.grammar.phrase import definite, listed, of_length, phrase, plain, without_relative
-from bpb.qgen.language import AUXILIARIES, analyse, as_question
+from bpb.qgen.language import AUXILIARIES, analyse, as_question, is_plural
 
 _COUNT = re.compile(r"^(?:the )?number of ")
 _PLACED = re.compile(
     r"^(?P<noun>(?:(?!that |who )[a-z-]+ )+?)(?:(?:that|who) (?:was|were|is|are) (?P<done>\w+) )?"
     r"(?P<joint>in|at|during)$"
 )
+_PREPOSITION = r" (?=(?:of|in|at|for|from|with|on|by|during|under)\b)"
 _EVENT = re.compile(r"^(?:the )?(?:year|date|day|month|time)s? of (?P<event>.+)$", re.I)
 _CLAUSE = re.compile(
     r"^(?:the )?(?:year|date|day|month|time) (?:that|when|in which|on which)?\s*(?P<clause>.+)$",
@@ -157,7 +158,8 @@ def _sum(names: list[str], *, past: bool) -> tuple[str, float] | None:
         if frame is not None and re.search(r" (?:of|that|in|for|from|by)$", frame.before):
             shared = f"{frame.before} {frame.first} and {frame.second} {frame.after}"
             return as_question("how many", shared, be, "there in total"), 0.7
-        if any(verb_group(analyse(f"{thing}."), 0) for thing in things):
+        said = any(verb_group(analyse(f"{thing}."), 0) for thing in things)
+        if said or not _are_parallel(things):
             return as_question(
                 "what", "was" if past else "is", "the sum of", listed(names, "and")
             ), 0.6
@@ -170,6 +172,15 @@ def _sum(names: list[str], *, past: bool) -> tuple[str, float] | None:
     return as_question(
         "what", verb, "the sum of", listed([definite(name) for name in names], "and")
     ), 0.65
+
+
+def _are_parallel(things: list[str]) -> bool:
+    """Whether "how many A and B" counts both: no "voters and Republican", and no "troops of Spain
+    and ships", which may be Spain's.
+    """
+    parts = [re.split(_PREPOSITION, thing, maxsplit=1) for thing in things]
+    heads = [part[0].split()[-1] for part in parts]
+    return all(map(is_plural, heads)) and len({len(part) for part in parts}) == 1
 
 
 def _is_question(name: str) -> bool:

@@ -33,6 +33,7 @@ _MORE_OR = re.compile(
 )
 _AT_A_DATE, _WHEN = re.compile(r"\bat an? (earlier|later) (?:date|time)$", re.I), r"\1"
 _ORDER = {"first", "last", "earlier", "later", "second", "earliest", "latest", "sooner"}
+_APPOSITION = re.compile(r"[A-Z\"][^,]*, (?:the|an?) [^,]+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class Choice:
         """Both things, with what the head calls them where that says more than a name."""
         kind = self.placed_kind
         if kind is None:
-            return f"{self.first} and {self.second}"
+            return f"{_closed(self.first)} and {_closed(self.second)}"
         noun, place = kind
         first, second = self.first, self.second
         if self.is_of_groups:
@@ -243,6 +244,11 @@ def _words_under(decomposition: Decomposition, index: int) -> set[str]:
     for reference in step.references:
         found |= _words_under(decomposition, reference)
     return found
+
+
+def _closed(thing: str) -> str:
+    """A thing with the comma that ends its apposition: "Hole, the band of Ann Lee,"."""
+    return f"{thing}," if _APPOSITION.search(thing) else thing
 
 
 def is_plural_thing(thing: str) -> bool:

@@ -18,7 +18,9 @@ _BOTH = re.compile(
     rf"^(?P<asked>Are|Were|Do|Did|Have)(?P<both> both)? (?P<one>{_NAME}) and (?P<other>{_NAME}) "
     r"(?P<rest>[a-z].*)\?$"
 )
-_OF_BOTH = re.compile(r"\b(?:both|the same)\b")
+_OF_BOTH = re.compile(
+    r"\b(?:both|the same)\b|^(?:located|based|situated|found|native|from|headquartered|members)\b"
+)
 _CAPITAL = re.compile(r"(?:the |an? )?[\"\u201c]?[A-Z0-9]")
 # "A Kid in King Arthur's Court" is one name.
 _OF_A_NAME = re.compile(r"(?:in|of|on|at|for|from|with|to|by) (?!the same\b)")

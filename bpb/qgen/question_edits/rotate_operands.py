@@ -26,6 +26,7 @@ _OF_ANOTHER = re.compile(
     r"same|such)\b",
     re.I,
 )
+_SAME = re.compile(r"\bthe same\b")
 _RANK = re.compile(
     r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next|previous|"
     r"following|\d+(?:st|nd|rd|th)|(?:earli|lat|new|old)e(?:r|st)|original|then)\b"
@@ -64,13 +65,18 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = perturbation.edit
     if not isinstance(edit, RotateOperands):
         return None
-    source = perturbation.source
-    named = side_by_side(question, [spelled_out(source, i) for i in edit.operands])
     if _IN_ORDER.search(question):
         return None
+    rotated = _by_operands(question, perturbation, edit)
+    two = len(edit.operands) == _TWO and not _OF_ANOTHER.search(_SAME.sub("", question))
+    return exchanged(question) if rotated is None and two else rotated
+
+
+def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands) -> str | None:
+    source = perturbation.source
+    named = side_by_side(question, [spelled_out(source, i) for i in edit.operands])
     if named is None:
-        two = len(edit.operands) == _TWO and not _OF_ANOTHER.search(question)
-        return exchanged(question) if two else None
+        return None
     things = [question[start:end] for start, end in named.spans]
     before = question[: named.spans[0][0]].rstrip()
     arguments = source.steps[edit.step].arguments

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
+from bpb.example import CheckResult, Discard, Variant
 from bpb.quality.check import PASSED, Check
-from bpb.values import Spans
+from bpb.values import Answer, Spans
 
 _WORD = re.compile(r"\w+")
 _ASKS = re.compile(r"^(?:which|what|who)\b", re.IGNORECASE)
+_GOES_ON = r" (?:or|and) (?:older|over|above|more|younger|under)\b"
 _SMALL = frozenset("the a an of in on at for to and his her its their".split())
 
 
 class AnswerIsWhole(Check):
     """Where one of two is asked for ("Which came first, A or B?"), the answer is not a part of the
     last alone: "the Danes" of "the Danes taking Lund", unless the question says the rest before;
-    nor is it "under the age" of "under the age of 18".
+    nor is it "under the age" of "under the age of 18". No answer, nor the gold one where the
+    question names it, is "65 years of age" of "65 years of age or older".
     """
 
     name = "answer_is_whole"
 
     def check(self, variant: Variant) -> CheckResult:
         answer = variant.answer
+        for text in (*_texts(answer), *_texts(variant.original.answer)):
+            if _is_cut(text, variant):
+                return CheckResult(0.0, False, f'"{text}" goes on in the passage')
         before, found, last = variant.question.rstrip("?").rpartition(" or ")
         is_choice = found and _ASKS.match(before) and re.search(r"[,:] ", before)
         if not is_choice or not isinstance(answer, Spans) or len(answer.texts) != 1:
@@ -34,6 +39,21 @@ class AnswerIsWhole(Check):
         if said and said <= offered and left_out:
             return CheckResult(0.0, False, f"leaves out: {', '.join(sorted(left_out))}")
         return PASSED
+
+
+def _texts(answer: Answer | Discard | None) -> tuple[str, ...]:
+    return answer.texts if isinstance(answer, Spans) else ()
+
+
+def _is_cut(text: str, variant: Variant) -> bool:
+    """Whether the passage has a text with digits with "or older" alone, and the variant without."""
+    if re.search(r"\d", text) is None:
+        return False
+    here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?P<on>{_GOES_ON})?", re.IGNORECASE)
+    said = [found["on"] for found in here.finditer(variant.original.context)]
+    used = [found["on"] for found in here.finditer(variant.question)]
+    used += [None for each in _texts(variant.answer) if each == text]
+    return bool(said) and all(said) and None in used
 
 
 def _words(text: str) -> frozenset[str]:

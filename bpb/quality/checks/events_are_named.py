@@ -18,17 +18,28 @@ _BARE = frozenset({"NN", "NNP", "VBN", "VBD"})
 
 class EventsAreNamed(Check):
     """No "What happened first: fleet fired on Oban or war broke out?", whose choices are clauses
-    without an article.
+    without an article, nor "roads were blocked or the rising of 1916".
     """
 
     name = "events_are_named"
 
     def check(self, variant: Variant) -> CheckResult:
         ordered = _ORDERED.match(variant.question)
-        for event in ordered.groups() if ordered else ():
+        if ordered is None:
+            return PASSED
+        for event in ordered.groups():
             if _is_bit_of_sentence(event):
                 return CheckResult(0.0, False, f"a clause for an event: {event}")
+        if len({_is_clause(event) for event in ordered.groups()}) > 1:
+            return CheckResult(0.0, False, "a clause beside a noun")
         return PASSED
+
+
+def _is_clause(event: str) -> bool:
+    """Whether its main verb is finite: "roads were blocked", not "the siege that began it"."""
+    root = next(t for t in analyse(f"{capitalised(event)}.") if t.dep_ == "ROOT")
+    verb = root.tag_ in _FINITE or any(c.dep_ in ("aux", "auxpass") for c in root.children)
+    return verb and not event.lower().startswith("when ")
 
 
 def _is_bit_of_sentence(event: str) -> bool:
