@@ -8,6 +8,7 @@ from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.language import analyse, as_question, capitalised, is_verb
+from bpb.qgen.question_edits.verify.anywhere import whether_anywhere
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.at_end import whether_at_end
 from bpb.qgen.question_edits.verify.candidate import Candidate
@@ -19,6 +20,7 @@ from bpb.qgen.question_edits.verify.in_place import whether_in_place
 from bpb.qgen.question_edits.verify.kind import whether_kind
 from bpb.qgen.question_edits.verify.listed import whether_listed
 from bpb.qgen.question_edits.verify.object import whether_object
+from bpb.qgen.question_edits.verify.one_that import whether_one_that
 from bpb.qgen.question_edits.verify.shared import whether_shared
 from bpb.qgen.question_edits.verify.statement import whether_statement
 from bpb.qgen.question_edits.verify.subject import whether_subject
@@ -41,6 +43,8 @@ _WAYS = (
     whether_object,
     whether_listed,
     whether_identity,
+    whether_one_that,
+    whether_anywhere,
 )
 _MOST_WORDS, _MANY_COMMAS = 32, 3
 _DAY = re.compile(r"[a-z] \d{1,2}\b(?!\d)")

@@ -20,7 +20,8 @@ _NATIONALITY = re.compile(r"(?:is|was) the (?:nationality|ethnicity) of [^,]+$")
 _NAME_OF = re.compile(r"(?P<verb>is|was) the name of (?P<of>(?:the|this|an?) .+)$")
 _IS = re.compile(r"(?:is|was) (?:the )?[A-Z][^,]*")
 _STRANDED = re.compile(
-    r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about|as)"
+    r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about|as|after|under|"
+    r"near|through)"
     r"(?:$| (?:during|in|at|on|after|before|for|when|while)\b)"
 )
 _COMPANIES = frozenset(
