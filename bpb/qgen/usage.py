@@ -54,7 +54,8 @@ _KIND = re.compile(
 )
 _SUBJECT_COMMA = re.compile(
     r"^(?P<subject>(?!(?:[Ii]n|[Oo]n|[Aa]t|[Oo]f|[Bb]y|[Ff]or|[Ff]rom|[Bb]etween|[Aa]mong|[Dd]uring|"
-    r"[Ss]ince|[Aa]fter|[Bb]efore|[Aa]s|[Ww]ith|[Uu]nder|[Ww]hen|[Ii]f|[Aa]ccording)\b)[^,?]+),"
+    r"[Ss]ince|[Aa]fter|[Bb]efore|[Aa]s|[Ww]ith|[Uu]nder|[Ww]hen|[Ii]f|[Aa]ccording)\b)"
+    r"(?:(?!\b(?:is|are|was|were|has|have)\b)[^,?])+),"
     r"(?= (?:is|are|was|were|has|have) (?:\w+ ){0,3}(?:what|which|who|whom|how|[A-Za-z]+ed)\b)"
 )
 _TWO_COMMA = re.compile(

@@ -23,7 +23,9 @@ _ASKS_SEVERAL = re.compile(
     re.I,
 )
 _COMPARES = re.compile(r"\b(?:first|last|earlier|later|more|fewer|less|\w+er than|same)\b", re.I)
-_HOW_MANY = re.compile(r"\bhow many\b", re.I)
+_HOW_MANY = re.compile(
+    r"\bhow many\b|\bpopulation of what\b|\b(?:what|which) (?:population|age)\b", re.I
+)
 _WHERE = re.compile(r"^where\b|\bwhere\W*$", re.I)
 # As a name reads inside a sentence: "the Jacksonville Jaguars".
 _TEAM = re.compile(r"^The (?=(?:[A-Z][\w'.-]* )*[A-Z][\w-]*s$)")
@@ -31,7 +33,8 @@ _FROM = re.compile(r"\b(?:from|in|at|to) where\b|\b(?:from|in|at|to)\W*$", re.I)
 _WHEN = re.compile(r"^when\b|\bwhen\W*$", re.I)
 _YEAR = re.compile(r"\b(?:what|which) year\b", re.I)
 _NAME_LAST = re.compile(r"\b(?:of|and|with|by|to|from|for|between|under)(?: [A-Z][\w'.-]*){2,}$")
-_MOST = 50
+# Beyond, a count is put beside one that differs in its second digit: 703 and 723.
+_MOST_NEAR = 50
 _NEAR = (1, 2, 3)
 _BOOLEANS = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
 _WORDS = "zero one two three four five six seven eight nine ten".split()
@@ -41,7 +44,7 @@ class OfferChoice(Rule):
     """Ask the same with two candidates: "Who directed the film, Ann Miller or Robert Hill?".
 
     One is the gold answer, the other surely wrong: a name or year that VerifyAnswer would ask with
-    "no", or for a count of at most 50 another count near it. The answer stays. Left alone are
+    "no", or for a count another count near it. The answer stays. Left alone are
     questions for several things, choices, and comparisons.
 
     Source: ours, after the comparison questions of Yang et al. 2018 (HotpotQA), section 2.
@@ -69,6 +72,12 @@ class OfferChoice(Rule):
             becomes=("return goals of Longwell ;return number of #1",),
             answer="3",
             question="How many goals did Longwell score?",
+        ),
+        Case(
+            "return people of the town ;return number of #1",
+            becomes=("return people of the town ;return number of #1",),
+            answer="1,693",
+            question="The church is in a town with a population of what in 2010?",
         ),
         Case(
             "return when was the mill built",
@@ -141,11 +150,12 @@ def _counts(answer: Number, rng: random.Random) -> tuple[str, str] | None:
     count = int(answer.value)
     if answer.exactness is not Exactness.EXACT or answer.value != count or answer.unit:
         return None
-    if not 0 < count <= _MOST:
+    if count <= 0:
         return None
-    other = rng.choice([n for k in _NEAR for n in (count - k, count + k) if n > 0])
+    step = 1 if count <= _MOST_NEAR else 10 ** (len(str(count)) - 2)
+    other = rng.choice([n for k in _NEAR for n in (count - k * step, count + k * step) if n > 0])
     figures = max(count, other) >= len(_WORDS)
-    return (str(count), str(other)) if figures else (_WORDS[count], _WORDS[other])
+    return (f"{count:,}", f"{other:,}") if figures else (_WORDS[count], _WORDS[other])
 
 
 def _years(example: DecomposedExample, answer: Date) -> tuple[str, str] | None:

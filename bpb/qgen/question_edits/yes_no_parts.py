@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import SUBJECTS, end_of, subtree_end, words
+from bpb.qgen.clause import SUBJECTS, agree, end_of, subtree_end, words
 from bpb.qgen.language import AUXILIARIES, BE, HAVE, analyse, is_verb
 from bpb.qgen.question_edits.coordination import coordination
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
@@ -12,6 +13,32 @@ from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
+_BE = r"^(?P<be>[Ii]s|[Aa]re|[Ww]as|[Ww]ere) "
+_SUBJECT = (
+    r"(?P<subject>(?:(?!(?:that|who|whom|which|whose|when|where|if|there|it|not|or)\b)[^\s,?]+ )"
+    r"{1,8}?)"
+)
+_THERE = re.compile(
+    r"^(?P<be>[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Ww]ill) (?P<subject>there )"
+    r"(?P<predicate>(?!.*\b(?:any\w*|ever|no|not|or|yet)\b)[^?]+)\??$"
+)
+_SAME = re.compile(
+    rf"{_BE}{_SUBJECT}(?P<predicate>(?:always |really |considered )?the same(?: thing)?(?: as [^?]+)?)\??$"
+)
+# What a predicate begins with wherever it stands, if it stands there once.
+_STATE = (
+    r"(?:(?:really|actually|loosely|still|also|originally) )?(?:based on|filmed (?:in|at|on)|"
+    r"(?:an? )?part of|considered|made (?:of|from|in|by|with)|supposed to|located in|one of)\b"
+)
+_STATED = re.compile(rf"{_BE}{_SUBJECT}(?P<predicate>{_STATE}(?!.*\b{_STATE})[^?,]+)\??$")
+# "Is the book of life a film": no preposition, participle or article stands before the predicate.
+_CALLED = re.compile(
+    rf"{_BE}(?P<subject>(?:(?!(?:that|who|whom|which|whose|when|where|if|there|it|not|or|an?)\b)"
+    r"[^\s,?]+ ){0,6}?(?!(?:of|in|on|at|by|for|from|to|with|under|the|still|such|half|quite|only|"
+    r"really|ever|always|also|and|like|as|than|be)\b)(?![a-z]+(?:ed|ing)\b)[^\s,?]+ )"
+    r"(?P<predicate>(?:an?|the (?:last|first|only|official|largest|biggest|smallest|main|oldest))\b"
+    r"(?!.*(?:,| an? ))[^?]+)\??$"
+)
 _QUANTIFIERS = frozenset("all any most every each some many few several no".split())
 _BEGIN_PREDICATES = frozenset(
     "a an chairman chairwoman chair president king queen mayor governor senator captain coach head "
@@ -30,6 +57,9 @@ def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
     if doc[1].lower_ in _QUANTIFIERS or any(t.lower_ == "both" for t in doc):
         # "Are all A not B" does not deny "Are all A B".
         return None
+    by_form = _by_form(question.strip())
+    if by_form is not None:
+        return by_form
     named = _end_of_name(doc, end, _BEGIN_PREDICATES)
     if doc[0].lower_ in BE and named > 1:
         return doc[0].text, words(doc, 1, named), words(doc, named, end)
@@ -47,6 +77,17 @@ def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
     return _copular(question, doc[0].lower_ in BE)
 
 
+def _by_form(question: str) -> tuple[str, str, str] | None:
+    """A question whose words alone tell where its predicate begins: "there", "the same as"."""
+    for form in (_THERE, _SAME, _STATED, _CALLED):
+        found = form.match(question)
+        if found is not None:
+            several = form is _SAME and " and " in found["subject"]
+            be = agree(found["be"].lower(), plural=True) if several else found["be"]
+            return be, found["subject"].strip(), found["predicate"].strip()
+    return None
+
+
 def _verbal(auxiliary: str, clause: YesNoClause) -> tuple[str, str, str] | None:
     """A clause parted before its verb, and before the adverbs that stand there."""
     doc, main = clause.doc, clause.main
@@ -56,7 +97,9 @@ def _verbal(auxiliary: str, clause: YesNoClause) -> tuple[str, str, str] | None:
         return None
     while main > 2 and doc[main - 1].tag_ == "RB" and doc[main - 1].dep_ == "advmod":
         main -= 1
-    if doc[main - 1].tag_ in ("DT", "JJ", "JJS", "JJR", "IN", "TO", ","):
+    # "A minor" has an adjective for its noun.
+    noun = doc[main - 1].tag_ == "JJ" and doc[main - 2].tag_ == "DT"
+    if doc[main - 1].tag_ in ("DT", "JJ", "JJS", "JJR", "IN", "TO", ",") and not noun:
         return None
     if not any(t.pos_ in ("NOUN", "PROPN", "PRON") for t in doc[1:main]):
         return None
