@@ -132,6 +132,22 @@ def test_years_apart_have_passed(earlier: Date, passes: bool) -> None:
     assert CHECKS["whole_years"].check(apart).passed is passes
 
 
+@pytest.mark.parametrize(
+    ("question", "steps", "passes"),
+    [
+        ("Were over 65 percent more white than black?", "the difference of #1 and #2", False),
+        ("Was the turnout 9 percent higher than before?", "the difference of #1 and #2", False),
+        ("Was it 9 percentage points higher than before?", "the difference of #1 and #2", True),
+        ("Did it grow 9 percent more?", "the growth of #2", True),
+    ],
+)
+def test_shares_differ_by_points(question: str, steps: str, passes: bool) -> None:
+    """72% is 65 percentage points more than 7%, and more than ten times as much."""
+    made = variant(question, YesNo(True))
+    source = replace(made.original, decomposition=parse(f"return one ;return two ;return {steps}"))
+    assert CHECKS["percentage_points"].check(replace(made, original=source)).passed is passes
+
+
 def test_a_sum_of_clauses_is_not_asked_for() -> None:
     """Nobody says "how many A that ... and B that ... are there in total"."""
     question = "How many {} and voters that are Greens are there in total?"
