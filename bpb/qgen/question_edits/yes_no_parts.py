@@ -23,7 +23,8 @@ _THERE = re.compile(
     r"(?P<predicate>(?!.*\b(?:any\w*|ever|no|not|or|yet)\b)[^?]+)\??$"
 )
 _SAME = re.compile(
-    rf"{_BE}{_SUBJECT}(?P<predicate>(?:always |really |considered )?the same(?: thing)?(?: as [^?]+)?)\??$"
+    rf"{_BE}{_SUBJECT}(?P<predicate>(?:always |really |considered )?the same(?: thing)?"
+    r"(?: as [^?]+)?)\??$"
 )
 # What a predicate begins with wherever it stands, if it stands there once.
 _STATE = (
