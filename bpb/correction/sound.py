@@ -149,7 +149,7 @@ def _is_sound(edit: Edit, question: str, proposed: str, context: str) -> bool:
         return _is_first_capital(edit) or _is_preposition_first(edit)
     while old and new and len(old) != len(new):
         longer, shorter = (old, new) if len(old) > len(new) else (new, old)
-        extra = next((w for w in longer if w in _FORM_WORDS and w not in shorter), None)
+        extra = next((w for w in longer if w in _FORM_WORDS - _ASKING and w not in shorter), None)
         if extra is None:
             return False
         longer.remove(extra)

@@ -50,6 +50,7 @@ def test_asked(question: str, candidate: str, expected: str) -> None:
         # Not one thing with a name.
         ("What singers were in the band that sang Red Dust?", "Bob Hill"),
         ("Red Dust and Blue Hill are both what?", "the band"),
+        ('What hall, also called the "Old Garden," did Ann Lee sing in?', "the Red Arena"),
         # Two questions in one.
         ("What singer wrote Red Dust, and which film was it for?", "Bob Hill"),
         # Its name has an article, which is not known here.

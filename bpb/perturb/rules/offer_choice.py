@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from decimal import Decimal
 
 from bpb.example import DecomposedExample
 from bpb.perturb.distractors import other_dates
@@ -26,6 +27,8 @@ _COMPARES = re.compile(r"\b(?:first|last|earlier|later|more|fewer|less|\w+er tha
 _HOW_MANY = re.compile(
     r"\bhow many\b|\bpopulation of what\b|\b(?:what|which) (?:population|age)\b", re.I
 )
+# "More than how many" is true of every lower number.
+_A_BOUND = re.compile(r"\b(?:than|over|least|most|to|about|around|approximately) how many\b", re.I)
 _WHERE = re.compile(r"^where\b|\bwhere\W*$", re.I)
 # As a name reads inside a sentence: "the Jacksonville Jaguars".
 _TEAM = re.compile(r"^The (?=(?:[A-Z][\w'.-]* )*[A-Z][\w-]*s$)")
@@ -72,6 +75,12 @@ class OfferChoice(Rule):
             becomes=("return goals of Longwell ;return number of #1",),
             answer="3",
             question="How many goals did Longwell score?",
+        ),
+        Case(
+            "return views of the film ;return number of #1",
+            becomes=(),
+            answer="250 million",
+            question="The film has more than how many views?",
         ),
         Case(
             "return people of the town ;return number of #1",
@@ -125,7 +134,8 @@ def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | N
     """The gold answer and another, as they read after the question."""
     answer = example.answer
     if isinstance(answer, Number):
-        return _counts(answer, rng) if _HOW_MANY.search(example.question) else None
+        asks = _HOW_MANY.search(example.question) and not _A_BOUND.search(example.question)
+        return _counts(answer, rng) if asks else None
     if isinstance(answer, Date):
         return _years(example, answer)
     gold, others = candidates(example)
@@ -155,7 +165,15 @@ def _counts(answer: Number, rng: random.Random) -> tuple[str, str] | None:
     step = 1 if count <= _MOST_NEAR else 10 ** (len(str(count)) - 2)
     other = rng.choice([n for k in _NEAR for n in (count - k * step, count + k * step) if n > 0])
     figures = max(count, other) >= len(_WORDS)
-    return (f"{count:,}", f"{other:,}") if figures else (_WORDS[count], _WORDS[other])
+    return (_figures(count), _figures(other)) if figures else (_WORDS[count], _WORDS[other])
+
+
+def _figures(count: int) -> str:
+    """ "703", "37,000", "1.7 billion"."""
+    for power, word in ((10**9, "billion"), (10**6, "million")):
+        if count >= power and 100 * count % power == 0:
+            return f"{(Decimal(count) / power).normalize():f} {word}"
+    return f"{count:,}"
 
 
 def _years(example: DecomposedExample, answer: Date) -> tuple[str, str] | None:

@@ -25,6 +25,8 @@ _SECOND = re.compile(
     r"[?;]|[a-z]{3}\. [A-Z]|\b(?:what|how|why)\b|,? and (?:which|who|where|when)\b"
 )
 _KINDS = re.compile(r"^(?:type|kind|sort|form|style|genre)s? of\b", re.I)
+# "What hall, also called the Garden, did Ann sing in?"
+_LATE = re.compile(r"[,\"] (?:did|does|do|is|are|was|were|has|had) (?:the |an? )?[A-Z]")
 _RELATIVE = re.compile(r"\b(?:who|which|that|whose)\b")
 # "The mosaic in the church" was taken for an adjective.
 _ONE = frozenset({"NN", "NNP", "JJ"})
@@ -36,7 +38,7 @@ def whether_one_that(question: str, candidate: Candidate) -> str | None:
     """None where the question's subject is not one thing with a name, or not what it asks for."""
     text = without_mark(question)
     asked = _ASKED.match(text)
-    if asked is None or _KINDS.match(asked["told"]) or _SECOND.search(asked["told"]):
+    if asked is None or any(form.search(asked["told"]) for form in (_KINDS, _SECOND, _LATE)):
         return None
     if NEGATED.search(text) or UNTOLD.search(text) or text.count('"') % 2:
         return None
