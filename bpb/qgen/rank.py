@@ -140,8 +140,9 @@ class QuestionBuilder:
         ]
 
     def realise(self, decomposition: Decomposition) -> AskedQuestion | Discard:
-        """A question for a decomposition alone: the grammar's, or the generator's where the parser
-        does not read the grammar's back.
+        """A question for a decomposition alone: the grammar's or, where the parser does not read
+        that back, the generator's, which writes anew and edits the grammar's. What the parser
+        reads back comes first.
         """
         pool: list[QuestionCandidate] = []
         realised = realise(decomposition)
@@ -151,13 +152,16 @@ class QuestionBuilder:
         read_back = any(_reads_back(readings.get(c.text), decomposition) for c in pool)
         sound = any(not candidate.failed for candidate in pool)
         if self.generator is not None and not (sound and (read_back or self.parser is None)):
-            (written,) = self.generator.generate([GenerationInput(str(decomposition))])
+            text = str(decomposition)
+            inputs = [GenerationInput(text), *(GenerationInput(text, c.text, text) for c in pool)]
+            written = [c for found in self.generator.generate(inputs) for c in found]
             more = [_candidate(finished(c.text), "generator", math.exp(c.score)) for c in written]
             readings |= self._readings([more], [0])
             pool.extend(more)
         if not pool:
             return realised if isinstance(realised, Discard) else Discard(NO_QUESTION)
-        return _best(pool, decomposition, None, readings, self.minimum_score)
+        same = [c for c in pool if _reads_back(readings.get(c.text), decomposition)]
+        return _best(same or pool, decomposition, None, readings, self.minimum_score)
 
     def _written(self, asked: Sequence[tuple[str, Perturbation]]) -> list[list[QuestionCandidate]]:
         if self.generator is None:

@@ -163,6 +163,16 @@ def test_realise_alone() -> None:
     assert asked.text == "Which player scored first?"
 
 
+def test_what_is_read_back_comes_first() -> None:
+    """Of a decomposition alone the question that the parser reads back is taken."""
+    text = "return player that scored first"
+    first, clear = "Which player scored first?", "Who was first?"
+    parser = QuestionParser(Recorded({first: "return score ;return player of #1", clear: text}))
+    asked = QuestionBuilder(Recorded({text: "who was first?"}), parser).realise(parse(text))
+    assert isinstance(asked, AskedQuestion)
+    assert (asked.text, asked.by) == (clear, "generator")
+
+
 def test_batches_do_not_matter() -> None:
     """The question of an item is the same alone and among others."""
     items = [
