@@ -26,6 +26,7 @@ from bpb.qgen.checks import failed_checks
         "What was the difference between the number of, ships and the number of boats?",
         "What is the size of age group?",
         "How many boats per 100 were there?",
+        "How many red boats had Oban had sold?",
         "How many more females per 100 were there than males?",
         "Is the number of 25 years old the same as the number of 65 years old?",
         "Did the poet was defeated in 1919?",

@@ -84,6 +84,10 @@ def kept(question: str, edit: Reword | MoveTime) -> str | None:
          "return size of Ash Mills ;return size of Elm Mills Inc. ;"
          "return which is highest of #1 , #2",
          "Which firm is larger, Elm Mills Inc. or Ash Mills?"),
+        ("Where did the First and Third Divisions meet?",
+         "return where did the First Divisions meet ;return where the Third Divisions meet ;"
+         "return where both #1 and #2",
+         "Where did the Third and First Divisions meet?"),
         ("What is the difference in size between Ashby and Elmby?",
          "return size of Ashby ;return size of Elmby ;return difference of #1 and #2",
          "What is the difference in size between Elmby and Ashby?"),

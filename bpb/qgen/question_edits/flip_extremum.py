@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bpb.perturb.edits import FlipExtremum
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.places import NATIONALITIES
 from bpb.qdmr import vocabulary
 from bpb.qgen.language import analyse
 from bpb.qgen.person import is_person
@@ -105,6 +106,8 @@ def _counts(doc: Doc, word: Token) -> bool:
     """Whether the word is followed by a plural: "more receiving touchdowns"."""
     for token in doc[word.i + 1 : word.i + 7]:
         if token.tag_ in ("NNS", "NNPS") or token.lower_ == "people":
+            return True
+        if token.text in NATIONALITIES and doc[token.i + 1].pos_ not in ("NOUN", "PROPN"):
             return True
         if token.pos_ not in ("ADJ", "NOUN", "PROPN", "VERB", "NUM") and token.text != "-":
             between = doc[word.i + 1 : token.i]

@@ -105,7 +105,7 @@ def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands
 
 def _rotated(question: str, named: Named, things: Sequence[str]) -> str:
     spans = list(named.spans)
-    shared = _length_of_shared(things)
+    shared = _length_of_shared(things, named.after)
     things = [things[0][shared:], *things[1:]]
     spans[0] = (spans[0][0] + shared, spans[0][1])
     pieces, done = [], 0
@@ -115,8 +115,10 @@ def _rotated(question: str, named: Named, things: Sequence[str]) -> str:
     return "".join(pieces) + question[done:]
 
 
-def _length_of_shared(things: Sequence[str]) -> int:
-    """How much of the first is said of all: "the plants Ash and Elm", "the Turks and Tatars"."""
+def _length_of_shared(things: Sequence[str], after: str) -> int:
+    """How much of the first is said of all: "the plants Ash and Elm", "the Turks and Tatars", "the
+    First and Third Divisions".
+    """
     first, *others = things
     noun = _NOUN_THEN_NAME.match(first)
     if noun and is_plural(noun["noun"]) and all(each[0].isupper() for each in others):
@@ -125,7 +127,8 @@ def _length_of_shared(things: Sequence[str]) -> int:
     if not first.startswith("the ") or any(is_article(each.split()[0]) for each in others):
         return 0
     heads = {thing.split()[-1] for thing in things}
-    alike = len(heads) == 1 or all(is_plural(head) for head in heads)
+    plurals = {is_plural(head) for head in heads}
+    alike = len(heads) == 1 or plurals == {True} or (plurals == {False} and is_plural(after))
     return len("the ") if alike else 0
 
 
