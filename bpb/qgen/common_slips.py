@@ -52,7 +52,8 @@ _HOW_MANY_BETWEEN = re.compile(r"^(How many (?:years|months|weeks|days|hours)) (
 _FROM_CENSUS = re.compile(r"^(How many )in (percent) from the census\b")
 _PEOPLE_OF_CENSUS = r"\1\2 of the people in the census"
 _HOUSEHOLDER = re.compile(
-    r"(?<!\ba )\b((?:fe)?male householder)(?= with no (?:husband|wife) present\b)"
+    r"(?<!\ba )(?<!\bthe )(?<!\bone )(?<!\beach )(?<!\bsingle )(?<!\bunmarried )(?<!\banother )"
+    r"\b((?:fe)?male householder)(?= with no (?:husband|wife) present\b)"
 )
 _GROUP_OF_SIZES = re.compile(
     r"^(Which )group for households (?=is \w+: [a-z ]+ size or [a-z ]+ size\?$)"
@@ -60,7 +61,7 @@ _GROUP_OF_SIZES = re.compile(
 # "This 1996 book that was published by her": the clause says which.
 _THIS_ONE = re.compile(
     r"(?P<before>\b(?:of|to|in|from|by|for|with|on|at|into|near|under|about|against) )this "
-    r"(?=(?:(?!(?:is|was|are|were|has|had)\b)[A-Za-z\d-]+ ){1,6}?"
+    r"(?=(?:(?!(?:is|was|are|were|has|had|and|or)\b)[A-Za-z\d-]+ ){1,6}?"
     r"(?:(?:that|who|whose|which) [a-z]|(?:based|located|founded|published|written|directed|"
     r"released|born|known|produced|created|owned|recorded) (?:in|on|by|as|for)\b))"
 )

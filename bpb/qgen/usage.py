@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.qgen.language import base_form, inflect, is_verb
+from bpb.qgen.language import analyse, base_form, inflect, is_verb
 from bpb.qgen.question_edits.predicate import one_of
 
 _HOW_MANY_PERCENT = re.compile(r"\b([Hh])ow many (?:in )?(?=percent(?:age)?\b(?! points))")
@@ -47,6 +47,9 @@ _DID_SO = re.compile(
 _DID_THEMSELVES = re.compile(
     r"^(?P<who>What percent(?:age)? of (?:the )?[a-z]+|Who) did (?P<verb>[a-z]+)\b"
 )
+_NOUNS_FIRST = frozenset(
+    "police people state guard rival support voice guest stunt near well charity".split()
+)
 _FAMILIES = re.compile(r"\b([Nn])on-families (?=households\b)")
 _KIND = re.compile(
     r"^(?P<before>(?:Is|Was) (?:the )?[A-Z][^,?]*?) (?P<kind>type|kind|sort|form) "
@@ -84,8 +87,15 @@ def in_good_usage(question: str) -> str:
 def _did_so(found: re.Match[str]) -> str:
     """ "The losses that the British did suffer" as "suffered"."""
     verb = found["verb"]
-    plain = is_verb(verb) and base_form(verb) == verb
-    return f"{found[1]} {inflect(verb, 'VBD')}" if plain else found[0]
+    plain = is_verb(verb) and base_form(verb) == verb and verb not in _NOUNS_FIRST
+    if not plain:
+        return found[0]
+    doc = analyse(found.string)
+    did = next((t for t in doc if t.idx >= found.start() and t.lower_ == "did"), None)
+    # "Who did police arrest?" and "work that the actor did voice for" have "did" as a verb or
+    # another one after it.
+    helps = did is not None and did.dep_ == "aux" and did.head.i == did.i + 1
+    return f"{found[1]} {inflect(verb, 'VBD')}" if helps else found[0]
 
 
 def _in_which(found: re.Match[str]) -> str:

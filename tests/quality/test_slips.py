@@ -63,6 +63,7 @@ def variant(
         ("events_are_named", "What happened first: Lund was taken or Oban fell?", True),
         ("events_are_named", "Which came first, roads to Lund were shut or the war?", False),
         ("events_are_named", "Which came first, the war that Ann saw or the siege?", True),
+        ("events_are_named", "Which came first, Lund falling or the truce being signed?", True),
         ("number_of_noun", "Was it founded at most 4 month before the war?", False),
         ("number_of_noun", "Was it founded at most 4 months before the war?", True),
         ("number_of_noun", "Did Ann throw at least five touchdown passes in the game?", True),

@@ -170,7 +170,7 @@ def _counts(answer: Number, rng: random.Random) -> tuple[str, str] | None:
 
 def _figures(count: int) -> str:
     """ "703", "37,000", "1.7 billion"."""
-    for power, word in ((10**9, "billion"), (10**6, "million")):
+    for power, word in ((10**12, "trillion"), (10**9, "billion"), (10**6, "million")):
         if count >= power and 100 * count % power == 0:
             return f"{(Decimal(count) / power).normalize():f} {word}"
     return f"{count:,}"

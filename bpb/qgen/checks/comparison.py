@@ -19,7 +19,11 @@ _NOT_COMPARATIVE = re.compile(
 _BY_OTHER = re.compile(
     r"\b(?:than|by)\b[^?]* by an? (?:number|amount) of\b[^?]*\bother than\b", re.I
 )
-_PER_HUNDRED = re.compile(r"\b(?:more|fewer|less) [a-z]+ per \d+ (?:\w+ ){0,3}than\b", re.I)
+_PER_HUNDRED = re.compile(
+    r"\b(?:more|fewer|less) [a-z]+ per \d+ (?:\w+ ){0,3}than "
+    r"(?:males|females|men|women|boys|girls)\b",
+    re.I,
+)
 _DIFFERENT = re.compile(r"^(?:is|was) the difference between .+ different from\b", re.I)
 
 

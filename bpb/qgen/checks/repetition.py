@@ -23,8 +23,7 @@ _WITH_ITSELF = re.compile(
 _NUMBER_OF_NUMBERS = re.compile(r"\b(?:more|fewer|less|numbers of|number of) number of\b", re.I)
 _HAD_HAD = re.compile(
     r"\b(?:has|have)\b[^,?]*\bhad had\b|\bhad had had\b"
-    r"|\bhad (?:(?!(?:that|who|which|when|after|before|and)\b)[\w'-]+ ){1,4}"
-    r"had [a-z]+(?:ed|ld|en|nt)\b",
+    r"|\bhad (?-i:(?:[A-Z\d][\w'-]* ){1,4})had [a-z]+(?:ed|ld|en|nt)\b",
     re.I,
 )
 _MAY_DOUBLE = frozenset({"had", "that", "duran", "new", "bora", "baden", "walla", "pago"})

@@ -21,6 +21,7 @@ _BOTH = re.compile(
 _OF_BOTH = re.compile(
     r"\b(?:both|the same)\b|^(?:located|based|situated|found|native|from|headquartered|members)\b"
 )
+_SAID_OF_BOTH = re.compile(r"\b(?:both|the same)\b")
 _CAPITAL = re.compile(r"(?:the |an? )?[\"\u201c]?[A-Z0-9]")
 # "A Kid in King Arthur's Court" is one name.
 _OF_A_NAME = re.compile(r"(?:in|of|on|at|for|from|with|to|by) (?!the same\b)")
@@ -45,6 +46,8 @@ def exchanged(question: str) -> str | None:
     said = both["both"] or ""
     if not said and _OF_BOTH.search(both["rest"]) is None:
         return None
+    if not (said or _SAID_OF_BOTH.search(both["rest"])) and _may_be_one(both["one"], both["other"]):
+        return None
     if (
         both["other"].split()[-1] in NATIONALITIES
         or _AND.search(both["rest"])
@@ -52,6 +55,11 @@ def exchanged(question: str) -> str | None:
     ):
         return None
     return f"{both['asked']}{said} {both['other']} and {both['one']} {both['rest']}?"
+
+
+def _may_be_one(one: str, other: str) -> bool:
+    """Whether they share a word, "North and South Korea", or are one name, "Procter and Gamble"."""
+    return len(one.split()) == 1 or len(other.split()) == 1
 
 
 def _are_names(one: str, other: str) -> bool:

@@ -34,6 +34,7 @@ _RANK = re.compile(
 # Here a name may go on: "Escape from the Dark", "the bishop of Ash".
 _OF_A_NAME = re.compile(r" (?:of|in|at|for|from) (?:the )?[A-Z][^,]*$")
 _NOUN_THEN_NAME = re.compile(r"(?i:the )?(?:[a-z]+ )*(?P<noun>[a-z]+) (?=[A-Z\"])")
+_ORDINAL = re.compile(r"(?:First|Second|Third|Fourth|Fifth|Sixth|\d+(?:st|nd|rd|th))", re.I)
 _QUOTES = "'\"\u201c"
 _OF_THE_SAME = re.compile(r"(?:in|of|from|on|at|by) the same\b")
 _BETWEEN_TWO = re.compile(r"\bdifference (?:[\w-]+ ){0,5}(?:between|of)$", re.I)
@@ -127,8 +128,8 @@ def _length_of_shared(things: Sequence[str], after: str) -> int:
     if not first.startswith("the ") or any(is_article(each.split()[0]) for each in others):
         return 0
     heads = {thing.split()[-1] for thing in things}
-    plurals = {is_plural(head) for head in heads}
-    alike = len(heads) == 1 or plurals == {True} or (plurals == {False} and is_plural(after))
+    numbered = is_plural(after) and all(map(_ORDINAL.fullmatch, heads))
+    alike = len(heads) == 1 or numbered or all(is_plural(head) for head in heads)
     return len("the ") if alike else 0
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from bpb.qgen.clause import SUBJECTS, agree, end_of, subtree_end, words
@@ -14,10 +16,11 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 _BE = r"^(?P<be>[Ii]s|[Aa]re|[Ww]as|[Ww]ere) "
-_SUBJECT = (
-    r"(?P<subject>(?:(?!(?:that|who|whom|which|whose|when|where|if|there|it|not|or)\b)[^\s,?]+ )"
-    r"{1,8}?)"
+_NO_SUBJECT = (
+    r"(?:that|who|whom|which|whose|when|where|what|how|why|if|there|it|not|or|to|be|being|still|"
+    r"considered|supposed|thought|said|first|last|only|most|best)\b"
 )
+_SUBJECT = rf"(?P<subject>(?:(?!{_NO_SUBJECT})[^\s,?]+ ){{1,8}}?)"
 _THERE = re.compile(
     r"^(?P<be>[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Ww]ill) (?P<subject>there )"
     r"(?P<predicate>(?!.*\b(?:any\w*|ever|no|not|or|yet)\b)[^?]+)\??$"
@@ -27,19 +30,21 @@ _SAME = re.compile(
     r"(?: as [^?]+)?)\??$"
 )
 # What a predicate begins with wherever it stands, if it stands there once.
-_STATE = (
-    r"(?:(?:really|actually|loosely|still|also|originally) )?(?:based on|filmed (?:in|at|on)|"
-    r"(?:an? )?part of|considered|made (?:of|from|in|by|with)|supposed to|located in|one of)\b"
+_STATED = re.compile(
+    rf"{_BE}{_SUBJECT}(?P<predicate>(?:(?:really|actually|loosely|still|also|originally) )?"
+    r"(?:based on|filmed (?:in|at|on)|(?:an? )?part of|considered|made (?:of|from|in|by|with)|"
+    r"supposed to|located in|one of)\b[^?,]+)\??$"
 )
-_STATED = re.compile(rf"{_BE}{_SUBJECT}(?P<predicate>{_STATE}(?!.*\b{_STATE})[^?,]+)\??$")
 # "Is the book of life a film": no preposition, participle or article stands before the predicate.
 _CALLED = re.compile(
-    rf"{_BE}(?P<subject>(?:(?!(?:that|who|whom|which|whose|when|where|if|there|it|not|or|an?)\b)"
-    r"[^\s,?]+ ){0,6}?(?!(?:of|in|on|at|by|for|from|to|with|under|the|still|such|half|quite|only|"
-    r"really|ever|always|also|and|like|as|than|be)\b)(?![a-z]+(?:ed|ing)\b)[^\s,?]+ )"
+    rf"{_BE}(?P<subject>(?:(?!(?:{_NO_SUBJECT}|an?\b))[^\s,?]+ ){{0,6}}?"
+    r"(?!(?:of|in|on|at|by|for|from|with|under|the|such|half|quite|really|ever|always|also|and|"
+    rf"like|as|than)\b|{_NO_SUBJECT})(?![a-z]+(?:ed|ing)\b)[^\s,?]+ )"
     r"(?P<predicate>(?:an?|the (?:last|first|only|official|largest|biggest|smallest|main|oldest))\b"
     r"(?!.*(?:,| an? ))[^?]+)\??$"
 )
+_RELATIVE = frozenset({"WDT", "WP", "WP$", "WRB"})
+_VERBS = frozenset({"VB", "VBD", "VBN", "VBP", "VBZ", "MD"})
 _QUANTIFIERS = frozenset("all any most every each some many few several no".split())
 _BEGIN_PREDICATES = frozenset(
     "a an chairman chairwoman chair president king queen mayor governor senator captain coach head "
@@ -82,11 +87,38 @@ def _by_form(question: str) -> tuple[str, str, str] | None:
     """A question whose words alone tell where its predicate begins: "there", "the same as"."""
     for form in (_THERE, _SAME, _STATED, _CALLED):
         found = form.match(question)
-        if found is not None:
-            several = form is _SAME and " and " in found["subject"]
-            be = agree(found["be"].lower(), plural=True) if several else found["be"]
-            return be, found["subject"].strip(), found["predicate"].strip()
+        if found is None or (form is not _SAME and _says_more(found["predicate"].split())):
+            continue
+        several = form is _SAME and _are_two(found["subject"])
+        be = agree(found["be"].lower(), plural=True) if several else found["be"]
+        return be, found["subject"].strip(), found["predicate"].strip()
     return None
+
+
+def _says_more(predicate: Sequence[str]) -> bool:
+    """Whether a second predicate follows, and the first describes the subject: "is a firm located
+    in China required to pay", "is the film based on a true story real".
+    """
+    doc = analyse(f"It was {' '.join(predicate)}.")
+    chunks = list(doc.noun_chunks)
+    if any(one.end == other.start for one, other in pairwise(chunks)):
+        return True
+    if predicate[0] in ("considered", "supposed", "going"):
+        return False
+    told = next((t.i for t in doc if t.tag_ in _RELATIVE), len(doc))
+    first = 2 + (doc[2].tag_ in _VERBS or doc[2].pos_ == "ADV")
+    later = doc[first + 1 : told]
+    return any(t.tag_ in _VERBS or t.lower_ in ("than", "still") for t in later) or (
+        doc[-2].pos_ == "ADJ" and doc[-3].pos_ in ("NOUN", "PROPN")
+    )
+
+
+def _are_two(subject: str) -> bool:
+    """Whether "and" joins two nouns: not in "black and white film"."""
+    nouns = ("NOUN", "PROPN")
+    return any(
+        t.dep_ == "conj" and t.pos_ in nouns and t.head.pos_ in nouns for t in analyse(subject)
+    )
 
 
 def _verbal(auxiliary: str, clause: YesNoClause) -> tuple[str, str, str] | None:

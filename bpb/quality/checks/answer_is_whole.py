@@ -10,7 +10,8 @@ from bpb.values import Answer, Spans
 
 _WORD = re.compile(r"\w+")
 _ASKS = re.compile(r"^(?:which|what|who)\b", re.IGNORECASE)
-_GOES_ON = r" (?:or|and) (?:older|over|above|more|younger|under)\b"
+_GOES_ON = r" (?:or (?:older|over|above|more|younger|under)|and (?:older|over|above)(?=[,.;)]))\b"
+_YEAR = re.compile(r"\b(?:1\d|20)\d\d\b")
 _SMALL = frozenset("the a an of in on at for to and his her its their".split())
 
 
@@ -47,7 +48,7 @@ def _texts(answer: Answer | Discard | None) -> tuple[str, ...]:
 
 def _is_cut(text: str, variant: Variant) -> bool:
     """Whether the passage has a text with digits with "or older" alone, and the variant without."""
-    if re.search(r"\d", text) is None:
+    if re.search(r"\d", text) is None or _YEAR.search(text):
         return False
     here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?P<on>{_GOES_ON})?", re.IGNORECASE)
     said = [found["on"] for found in here.finditer(variant.original.context)]

@@ -38,7 +38,9 @@ class EventsAreNamed(Check):
 def _is_clause(event: str) -> bool:
     """Whether its main verb is finite: "roads were blocked", not "the siege that began it"."""
     root = next(t for t in analyse(f"{capitalised(event)}.") if t.dep_ == "ROOT")
-    verb = root.tag_ in _FINITE or any(c.dep_ in ("aux", "auxpass") for c in root.children)
+    verb = root.tag_ in _FINITE or any(
+        c.dep_ in ("aux", "auxpass") and c.tag_ in _FINITE for c in root.children
+    )
     return verb and not event.lower().startswith("when ")
 
 

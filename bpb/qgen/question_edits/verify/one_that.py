@@ -59,7 +59,11 @@ def whether_one_that(question: str, candidate: Candidate) -> str | None:
     begin, end = subject.left_edge.i, verb.i
     while end > 1 and (doc[end - 1].pos_ == "ADV" or doc[end - 1].text == "-"):
         end -= 1
-    if begin != 0 or subject.right_edge.i >= end or any(_is_main(t) for t in doc[1:end]):
+    if (
+        begin != 0
+        or subject.right_edge.i >= end
+        or any(_is_main(t) or t.tag_ == "POS" for t in doc[1:end])
+    ):
         return None
     noun = words(doc, 1, end).rstrip(" ,")
     told = words(doc, end, end_of(doc))
