@@ -160,6 +160,9 @@ def _is_sound(edit: Edit, question: str, proposed: str, context: str) -> bool:
         return serves and not _turns_passive(edit, question) and _fits_name(edit, question, context)
     if (old, new) == (["and"], ["or"]):
         return question.startswith(("Which ", "Who ")) and "," not in question[edit.start :]
+    if re.match(r"\s*by\b", question[edit.end :]) and old[-1].endswith(("ed", "en")):
+        # "The farmer defended by Ann" has its participle.
+        return False
     before = re.findall(r"[\w-]+", question[: edit.start].lower())[-_WORDS_BACK:]
     return all(_is_mend(a, b, before, context) for a, b in zip(old, new, strict=True))
 

@@ -66,6 +66,11 @@ _THIS_ONE = re.compile(
     r"released|born|known|produced|created|owned|recorded) (?:in|on|by|as|for)\b))"
 )
 _REGULAR = re.compile(r"\b(broadcast|cast|burst|split|shut|hurt)(?:t?ed)\b")
+# "Was Ann Lee and Bob Roy known by several names?"
+_TWO_PEOPLE = re.compile(
+    r"^(?P<be>Is|Was) (?P<one>[A-Z][\w.'-]+(?: [A-Z][\w.'-]+)+) and "
+    r"(?P<other>[A-Z][\w.'-]+(?: [A-Z][\w.'-]+)+) (?=[a-z]+(?:ed|wn|rn|en)\b)"
+)
 # "Is the author born in Oban?"
 _IS_BORN = re.compile(r"^(?P<be>Is|Are) (?P<who>[^?]* born (?:in|on|at|before|after|to)\b)")
 _LESS = re.compile(r"\bless (?!than\b)(?=(?:[a-z-]+ )?[a-z]+s\b)")
@@ -122,6 +127,7 @@ def without_common_slips(question: str, context: str) -> str:
     question = _HOUSEHOLDER.sub(r"\1s", _FROM_CENSUS.sub(_PEOPLE_OF_CENSUS, question))
     question = _THIS_ONE.sub(r"\g<before>the ", _GROUP_OF_SIZES.sub(r"\1", question))
     question = _REGULAR.sub(r"\1", question)
+    question = _TWO_PEOPLE.sub(lambda found: _of_two_people(found, context), question)
     question = _IS_BORN.sub(lambda m: f"{_BORN[m['be']]} {m['who']}", question)
     may_be_founded = "founded" in context or _BODY.search(question)
     if may_be_founded and not re.search(r"\bfound\b", context):
@@ -170,6 +176,13 @@ def _there(question: str) -> str:
         verb = "Are" if found["be"] == "Is" else "Were"
         return f"{verb}{question[len(found['be']) :]}"
     return question
+
+
+def _of_two_people(found: re.Match[str], context: str) -> str:
+    passage = read_passage(context)
+    people = all(passage.label(found[name]) == "PERSON" for name in ("one", "other"))
+    verb = "Are" if found["be"] == "Is" else "Were"
+    return f"{verb}{found[0][len(found['be']) :]}" if people else found[0]
 
 
 def _fewer(found: re.Match[str], question: str) -> str:

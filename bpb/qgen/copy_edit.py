@@ -73,6 +73,10 @@ _BEFORE_NAMES = frozenset("in of on by for from between to with at is was the a 
 _PEOPLES = frozenset(name.lower() for name in NATIONALITIES) - {"polish", "english", "thai"}
 _PEOPLES |= {f"{name}s" for name in _PEOPLES if name.endswith("n")}
 _PEOPLE = re.compile(r"(?<![\w\"'-])[a-z]{4,}(?![\w'])")
+# A paragraph's title, which its first sentence says again.
+_HEAD = re.compile(
+    r"^(?P<title>(?!The )[A-Z][^:\n(]{2,60})(?: \([^)\n]*\))?: (?=(?P=title)\b)", re.M
+)
 _NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
 
 
@@ -206,7 +210,8 @@ def _with_capitals(question: str, context: str) -> str:
         lambda found: found[0].capitalize() if found[0] in _PEOPLES else found[0], question
     )
     lowered = question.lower()
-    for name in sorted({m.text for m in read_passage(context).mentions if m.label in _NAMED}):
+    named = {m.text for m in read_passage(context).mentions if m.label in _NAMED}
+    for name in sorted(named | {found["title"] for found in _HEAD.finditer(context)}):
         if " " in name and name.lower() in lowered and name not in question:
             question = _as_written(question, name, context)
     return question

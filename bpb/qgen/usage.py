@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.qgen.language import analyse, base_form, inflect, is_verb
+from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.predicate import one_of
 
 _HOW_MANY_PERCENT = re.compile(r"\b([Hh])ow many (?:in )?(?=percent(?:age)?\b(?! points))")
@@ -50,6 +51,9 @@ _DID_THEMSELVES = re.compile(
 _NOUNS_FIRST = frozenset(
     "police people state guard rival support voice guest stunt near well charity".split()
 )
+_SHORTER = re.compile(r"\b(lasts?|lasted|lived|ran|reigned|served|ruled) shorter\b")
+_ITS = re.compile(r"\b(in|of|to|for|with|from|by|on|at) it['\u2019]s (?=[a-z])")
+_WHOM = re.compile(r"\b(?P<noun>[a-z]+) (?P<to>to|of|with|for|by|from|against) which\b")
 _FAMILIES = re.compile(r"\b([Nn])on-families (?=households\b)")
 _KIND = re.compile(
     r"^(?P<before>(?:Is|Was) (?:the )?[A-Z][^,?]*?) (?P<kind>type|kind|sort|form) "
@@ -74,6 +78,10 @@ def in_good_usage(question: str) -> str:
     question = _TWO_COMMA.sub(r"\g<two>", _SUBJECT_COMMA.sub(r"\g<subject>", question))
     question = _DID_SO.sub(_did_so, _THEN.sub(r"\g<compared> than ", question))
     question = _DID_THEMSELVES.sub(_did_so, _FAMILIES.sub(r"\1on-family ", question))
+    question = _ITS.sub(r"\1 its ", _SHORTER.sub(r"\1 for a shorter time", question))
+    question = _WHOM.sub(
+        lambda m: f"{m['noun']} {m['to']} whom" if is_person(m["noun"]) else m[0], question
+    )
     question = _PERIOD.sub(r"\1 the ", question)
     question = _KIND.sub(_of_a_kind, question)
     question = _WHAT_OF_SEVERAL.sub("Which ", question)

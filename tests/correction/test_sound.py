@@ -60,6 +60,10 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("Ann replaced which player?", "Ann was replaced which player?"),
         ("How many Greek and Dutch hats were sold?", "How many Greek or Dutch hats were sold?"),
         ("What is the best score of Ann?", "What is the best score by a Ann?"),
+        (
+            "How long was the man defended by Ann in it?",
+            "How long was the man defend by Ann in it?",
+        ),
         ("Which mill founded Oban?", "Which mill who found Oban?"),
         ("What do Ann and Bob share?", "What does Ann and Bob share the?"),
     ],

@@ -32,9 +32,12 @@ CONTEXT = (
         # Capitals.
         ("Where were the english in 1944?", "Where were the English in 1944?"),
         ("Who is the french director of the film?", "Who is the French director of the film?"),
-        ("Who directed red Harbour?", "Who directed red Harbour?"),
+        ("Who directed red Harbour?", "Who directed Red Harbour?"),
         ("Which Westmark county was it?", "Which Westmark county was it?"),
         ("Were there more danes or germans?", "Were there more danes or Germans?"),
+        ("Is it true that blue Lantern is a novel?", "Is it true that Blue Lantern is a novel?"),
+        ("Was Karen Holmgaard and Jens Lamberts known at Elm?",
+         "Were Karen Holmgaard and Jens Lamberts known at Elm?"),
         # Articles.
         ("Who named the Holmgaard's rule?", "Who named the Holmgaard's rule?"),
         ("Who wrote on the Lund's law?", "Who wrote on Lund's law?"),
