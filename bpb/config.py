@@ -68,6 +68,13 @@ class CorrectConfig(Section):
         "question by as much.",
         at_least=0,
     )
+    least_grammar: float = setting(
+        0.1,
+        "A question that is no edit of the original fails the check `grammar` when the probability "
+        "that nothing in it is to be corrected is lower.",
+        at_least=0,
+        at_most=1,
+    )
     variants: str = setting(
         "written",
         "Which variants' questions are read too, beside the originals': those that are written and "

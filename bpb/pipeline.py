@@ -117,7 +117,8 @@ class Pipeline:
             [drafts[i].question for i in places], [drafts[i].original.context for i in places]
         )
         for i, found in zip(places, read, strict=True):
-            quality = {GRAMMAR: self.corrector.grammar(found)}
+            written = drafts[i].question_by != "edit"
+            quality = {GRAMMAR: self.corrector.grammar(found, written=written)}
             done[i] = replace(drafts[i], question=found.text, quality=quality)
         return done
 
@@ -332,7 +333,12 @@ def load_corrector(config: Config) -> QuestionCorrector | None:
         return None
     model = load.load_corrector(spec, load_options(config, config.models.corrector_format))
     correct = config.correct
-    return QuestionCorrector(model, minimum_gain=correct.min_gain, maximum_doubt=correct.max_doubt)
+    return QuestionCorrector(
+        model,
+        minimum_gain=correct.min_gain,
+        maximum_doubt=correct.max_doubt,
+        least_grammar=correct.least_grammar,
+    )
 
 
 def build(config: Config) -> Pipeline:
