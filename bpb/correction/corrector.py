@@ -31,8 +31,8 @@ class Proofread:
     proposed: str = ""
 
     def grammar(self, most: float, least: float = 0.0) -> CheckResult:
-        """The probability that nothing is to be corrected; it fails from so much doubt on, and below
-        the least probability.
+        """The probability that nothing is to be corrected; it fails from so much doubt on, and
+        below the least probability.
         """
         score = round(math.exp(min(self.likelihood, 0.0)), 4)
         reason = f"an editor would ask: {self.proposed}" if self.doubt >= most else ""
