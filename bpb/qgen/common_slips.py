@@ -46,6 +46,9 @@ _THERE = re.compile(
     r"^(?P<be>Is|Was) there (?P<bound>(?:at most|at least|more than|fewer than|less than|over) )"
     r"(?!1 |one )(?P<number>[\w,]+) (?=(?:[a-z-]+ ){0,2}?(?P<noun>[a-z]+s)\b)"
 )
+_THERE_MORE = re.compile(
+    r"^(?P<be>Is|Was) there (?:more|fewer) (?=(?:[a-z-]+ ){0,2}?(?P<noun>[a-z]+s)\b)"
+)
 _WHERE_THERE = re.compile(r"^Where there (?=(?:more|fewer|less|as|any|exactly|at|over)\b)")
 # "How many years between the siege and the fall?"
 _HOW_MANY_BETWEEN = re.compile(r"^(How many (?:years|months|weeks|days|hours)) (?=between\b)")
@@ -171,7 +174,7 @@ def _there(question: str) -> str:
     if asked and is_plural(asked["noun"]):
         verb = "are" if asked["be"] == "is" else "were"
         return f"{asked[1]} {verb} there{question[asked.end() :]}"
-    found = _THERE.match(question)
+    found = _THERE.match(question) or _THERE_MORE.match(question)
     if found and is_plural(found["noun"]):
         verb = "Are" if found["be"] == "Is" else "Were"
         return f"{verb}{question[len(found['be']) :]}"

@@ -27,6 +27,7 @@ from bpb.qgen.checks import failed_checks
         "What is the size of age group?",
         "How many boats per 100 were there?",
         "How many red boats had Oban had sold?",
+        "Was the number of second biggest racial groups at most 30?",
         "How many more females per 100 were there than males?",
         "Is the number of 25 years old the same as the number of 65 years old?",
         "Did the poet was defeated in 1919?",

@@ -38,6 +38,9 @@ CONTEXT = (
         ("Is it true that blue Lantern is a novel?", "Is it true that Blue Lantern is a novel?"),
         ("Was Karen Holmgaard and Jens Lamberts known at Elm?",
          "Were Karen Holmgaard and Jens Lamberts known at Elm?"),
+        ("Was there more primary classes or teachers?",
+         "Were there more primary classes or teachers?"),
+        ("Was there more stress or joy?", "Was there more stress or joy?"),
         # Articles.
         ("Who named the Holmgaard's rule?", "Who named the Holmgaard's rule?"),
         ("Who wrote on the Lund's law?", "Who wrote on Lund's law?"),

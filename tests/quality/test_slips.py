@@ -64,6 +64,8 @@ def variant(
         ("events_are_named", "Which came first, roads to Lund were shut or the war?", False),
         ("events_are_named", "Which came first, the war that Ann saw or the siege?", True),
         ("events_are_named", "Which came first, Lund falling or the truce being signed?", True),
+        ("per_hundred", "How many fewer men per 100 were there than women?", False),
+        ("per_hundred", "Were there fewer men per 100 women than in Lund?", True),
         ("number_of_noun", "Was it founded at most 4 month before the war?", False),
         ("number_of_noun", "Was it founded at most 4 months before the war?", True),
         ("number_of_noun", "Did Ann throw at least five touchdown passes in the game?", True),

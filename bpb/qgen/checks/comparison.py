@@ -37,10 +37,17 @@ def check_comparison(question: str) -> str:
         return 'compares "by a number ... other than"'
     if _DIFFERENT.search(question):
         return 'has a difference that is "different"'
-    if _PER_HUNDRED.search(question):
-        return "compares what is told per hundred of the other"
+    rate = compares_a_rate(question)
+    if rate:
+        return rate
     than = _THAN.search(question)
     if than is None:
         return ""
     before = _NOT_COMPARATIVE.sub("", question[: than.start()])
     return "" if _COMPARATIVE.search(before) else 'has "than" without a comparative'
+
+
+def compares_a_rate(question: str) -> str:
+    """A reason for "more females per 100 than males": those are the hundred."""
+    found = _PER_HUNDRED.search(question)
+    return "compares what is told per hundred of the other" if found else ""

@@ -11,6 +11,12 @@ if TYPE_CHECKING:
     from spacy.tokens import Token
 
 _COUNTED = re.compile(r"\b(?:how many|(?<!total )number of|as many) (?=[a-z])", re.I)
+# Of one group there is no number; its members have one.
+_ONE_GROUP = re.compile(
+    r"\bnumber of (?:the )?(?:(?:second|third|fourth) )?(?:biggest|largest|smallest) "
+    r"[a-z ]*groups\b",
+    re.I,
+)
 _IN_A_NOUN_PHRASE = frozenset({"JJ", "NN", "NNS", "HYPH", "VBG"})
 # One form for both numbers, or a measure that stays as it is.
 _ONE_FORM = frozenset(
@@ -22,7 +28,11 @@ _MODIFIERS = frozenset("more fewer less total combined other different".split())
 
 
 def check_counted(question: str) -> str:
-    """A reason for "How many award are" and "the number of area that": a singular count noun."""
+    """A reason for "How many award are" and "the number of area that": a singular count noun;
+    and for "the number of second biggest groups", of which there is one.
+    """
+    if _ONE_GROUP.search(question):
+        return "counts the one group that is the biggest"
     for match in _COUNTED.finditer(question):
         doc = analyse(question)
         start = next((t.i for t in doc if t.idx >= match.end()), len(doc))

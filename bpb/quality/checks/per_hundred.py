@@ -1,0 +1,17 @@
+"""What is told per hundred of the other is not compared with it."""
+
+from __future__ import annotations
+
+from bpb.example import CheckResult, Variant
+from bpb.qgen.checks.comparison import compares_a_rate
+from bpb.quality.check import PASSED, Check
+
+
+class PerHundred(Check):
+    """No "How many more females per 100 were there than males?", whoever asked it first."""
+
+    name = "per_hundred"
+
+    def check(self, variant: Variant) -> CheckResult:
+        reason = compares_a_rate(variant.question)
+        return CheckResult(0.0, False, reason) if reason else PASSED
