@@ -107,12 +107,18 @@ def _counts(doc: Doc, word: Token) -> bool:
     for token in doc[word.i + 1 : word.i + 7]:
         if token.tag_ in ("NNS", "NNPS") or token.lower_ == "people":
             return True
-        if token.text in NATIONALITIES and doc[token.i + 1].pos_ not in ("NOUN", "PROPN"):
+        if token.text in NATIONALITIES and not _has_noun_after(token):
             return True
         if token.pos_ not in ("ADJ", "NOUN", "PROPN", "VERB", "NUM") and token.text != "-":
             between = doc[word.i + 1 : token.i]
             return bool(between) and all(t.text[0].isupper() for t in between)
     return False
+
+
+def _has_noun_after(token: Token) -> bool:
+    """Whether a people's name describes a thing: "Irish whiskey"."""
+    after = token.doc[token.i + 1 : token.i + 2]
+    return any(t.pos_ in ("NOUN", "PROPN") for t in after)
 
 
 def _of_a_person(doc: Doc, word: Token) -> bool:
