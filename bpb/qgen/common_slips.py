@@ -68,6 +68,7 @@ _THIS_ONE = re.compile(
     r"(?:(?:that|who|whose|which) [a-z]|(?:based|located|founded|published|written|directed|"
     r"released|born|known|produced|created|owned|recorded) (?:in|on|by|as|for)\b))"
 )
+_APART_OF = re.compile(r"\bapart of\b")
 _REGULAR = re.compile(r"\b(broadcast|cast|burst|split|shut|hurt)(?:t?ed)\b")
 # "Was Ann Lee and Bob Roy known by several names?"
 _TWO_PEOPLE = re.compile(
@@ -129,7 +130,7 @@ def without_common_slips(question: str, context: str) -> str:
     question = _HOW_MANY_BETWEEN.sub(r"\1 were there ", question)
     question = _HOUSEHOLDER.sub(r"\1s", _FROM_CENSUS.sub(_PEOPLE_OF_CENSUS, question))
     question = _THIS_ONE.sub(r"\g<before>the ", _GROUP_OF_SIZES.sub(r"\1", question))
-    question = _REGULAR.sub(r"\1", question)
+    question = _APART_OF.sub("a part of", _REGULAR.sub(r"\1", question))
     question = _TWO_PEOPLE.sub(lambda found: _of_two_people(found, context), question)
     question = _IS_BORN.sub(lambda m: f"{_BORN[m['be']]} {m['who']}", question)
     may_be_founded = "founded" in context or _BODY.search(question)

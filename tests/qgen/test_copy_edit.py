@@ -41,6 +41,7 @@ CONTEXT = (
         ("Was there more primary classes or teachers?",
          "Were there more primary classes or teachers?"),
         ("Was there more stress or joy?", "Was there more stress or joy?"),
+        ("Is Westmark apart of Lund?", "Is Westmark a part of Lund?"),
         # Articles.
         ("Who named the Holmgaard's rule?", "Who named the Holmgaard's rule?"),
         ("Who wrote on the Lund's law?", "Who wrote on Lund's law?"),

@@ -17,7 +17,7 @@ _CHOICE = re.compile(
     r"\b(?:more|fewer|less) [^?]*\bor (?:more|fewer|less)\b"
     r"|\bor (?:the )?(?:[a-z]+ )?(?:The )?[A-Z\d\"]|\bboth\b"
 )
-_ONE_VERB = re.compile(r"^(Is|Was|Does)\b")
+_ONE_VERB = re.compile(r"^(Is|Was|Does)\b", re.I)
 _SEVERAL = {"Is": "Are", "Was": "Were", "Does": "Do"}
 _NEGATIVE_ADVERBS = {"ever": "never", "still": "no longer"}
 _PLAIN = re.compile(r"(?:(?<=\w)n['\u2019]t|\bnot)\b ?(?!only)", re.I)
@@ -109,7 +109,7 @@ def _different(question: str) -> str | None:
         return None
     if analyse(match[1])[0].pos_ not in ("NOUN", "PROPN"):
         return None
-    question = _ONE_VERB.sub(lambda found: _SEVERAL[found[1]], question)
+    question = _ONE_VERB.sub(lambda found: _SEVERAL[found[1].capitalize()], question)
     match = re.search(r"\bthe same ([a-z]+)\b", question) or match
     return as_question(
         f"{question[: match.start()]}different {plural(match[1])}{question[match.end() :]}"

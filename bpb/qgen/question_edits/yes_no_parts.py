@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _BE = r"^(?P<be>[Ii]s|[Aa]re|[Ww]as|[Ww]ere) "
 _NO_SUBJECT = (
-    r"(?:that|who|whom|which|whose|when|where|what|how|why|if|there|it|not|or|to|be|being|still|"
+    r"(?:that|who|whom|which|whose|when|where|what|how|why|if|there|not|or|to|be|being|still|"
     r"considered|supposed|thought|said|first|last|only|most|best)\b"
 )
 _SUBJECT = rf"(?P<subject>(?:(?!{_NO_SUBJECT})[^\s,?]+ ){{1,8}}?)"
