@@ -108,6 +108,12 @@ def agree(auxiliary: str, *, plural: bool) -> str:
     return pairs.get(auxiliary, auxiliary)
 
 
+def of_several(auxiliary: str) -> str:
+    """The auxiliary of a plural subject, with its capital: "Was" gives "Were"."""
+    several = agree(auxiliary.lower(), plural=True)
+    return several.capitalize() if auxiliary[0].isupper() else several
+
+
 def is_statement(doc: Doc) -> bool:
     """Whether its verb is finite and stands after its subject, or, where the analysis is lost in
     it, it has more finite verbs than its relative clauses need.

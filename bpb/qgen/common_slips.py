@@ -6,6 +6,7 @@ import difflib
 import re
 
 from bpb.perturb.passage import read_passage
+from bpb.qgen.clause import of_several
 from bpb.qgen.language import analyse, is_plural, is_word
 from bpb.qgen.person import is_person
 
@@ -173,20 +174,17 @@ def _there(question: str) -> str:
     """ "Is there at most two names" and "How many names is there" with "are"."""
     asked = _HOW_MANY_THERE.match(question)
     if asked and is_plural(asked["noun"]):
-        verb = "are" if asked["be"] == "is" else "were"
-        return f"{asked[1]} {verb} there{question[asked.end() :]}"
+        return f"{asked[1]} {of_several(asked['be'])} there{question[asked.end() :]}"
     found = _THERE.match(question) or _THERE_MORE.match(question)
     if found and is_plural(found["noun"]):
-        verb = "Are" if found["be"] == "Is" else "Were"
-        return f"{verb}{question[len(found['be']) :]}"
+        return f"{of_several(found['be'])}{question[len(found['be']) :]}"
     return question
 
 
 def _of_two_people(found: re.Match[str], context: str) -> str:
     passage = read_passage(context)
     people = all(passage.label(found[name]) == "PERSON" for name in ("one", "other"))
-    verb = "Are" if found["be"] == "Is" else "Were"
-    return f"{verb}{found[0][len(found['be']) :]}" if people else found[0]
+    return f"{of_several(found['be'])}{found[0][len(found['be']) :]}" if people else found[0]
 
 
 def _fewer(found: re.Match[str], question: str) -> str:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from bpb.perturb.passage import read_passage
 from bpb.perturb.places import NATIONALITIES
-from bpb.qgen.clause import SUBJECTS, agree
+from bpb.qgen.clause import SUBJECTS, of_several
 from bpb.qgen.common_slips import without_common_slips
 from bpb.qgen.language import AUXILIARIES, DO, analyse, base_form, is_word
 from bpb.qgen.person import is_person
@@ -94,7 +94,7 @@ def copy_edited(question: str, context: str) -> str:
         question = _SPACED_QUOTE.sub(r'"\1"', question)
     if f"?{question.rstrip('?')[-1:]}" not in context:
         question = _MARK_INSIDE.sub(r"\1?", question)
-    question = _OF_TWO.sub(_of_two, question)
+    question = _OF_TWO.sub(lambda found: of_several(found[0]), question)
     question = _NAME_WHICH.sub(r"\1, ", _OF_A_KIND.sub(r"\1a ", question))
     question = _ABBREVIATED.sub(lambda m: f"{m[0]}." if f"{m[0]}." in context else m[0], question)
     question = _HYPHEN_BEFORE_UNIT.sub(r"\1 ", _QUOTED_WORD.sub(r"\1", question))
@@ -107,11 +107,6 @@ def copy_edited(question: str, context: str) -> str:
     if bare:
         question = re.sub(rf"(?<=[\w,] ){re.escape(bare)}", f"the {bare}", question)
     return _with_comma(_bare_verb(question), context)
-
-
-def _of_two(found: re.Match[str]) -> str:
-    verb = agree(found[0].lower(), plural=True)
-    return verb.capitalize() if found[0][0].isupper() else verb
 
 
 def _small_article(found: re.Match[str], context: str) -> str:

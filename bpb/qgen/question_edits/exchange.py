@@ -18,10 +18,8 @@ _BOTH = re.compile(
     rf"^(?P<asked>Are|Were|Do|Did|Have)(?P<both> both)? (?P<one>{_NAME}) and (?P<other>{_NAME}) "
     r"(?P<rest>[a-z].*)\?$"
 )
-_OF_BOTH = re.compile(
-    r"\b(?:both|the same)\b|^(?:located|based|situated|found|native|from|headquartered|members)\b"
-)
-_SAID_OF_BOTH = re.compile(r"\b(?:both|the same)\b")
+_OF_BOTH = re.compile(r"\b(?:both|the same)\b")
+_OF_EACH = re.compile(r"(?:located|based|situated|found|native|from|headquartered|members)\b")
 _CAPITAL = re.compile(r"(?:the |an? )?[\"\u201c]?[A-Z0-9]")
 # "A Kid in King Arthur's Court" is one name.
 _OF_A_NAME = re.compile(r"(?:in|of|on|at|for|from|with|to|by) (?!the same\b)")
@@ -44,9 +42,9 @@ def exchanged(question: str) -> str | None:
     if both is None or not _are_names(both["one"], both["other"]):
         return None
     said = both["both"] or ""
-    if not said and _OF_BOTH.search(both["rest"]) is None:
-        return None
-    if not (said or _SAID_OF_BOTH.search(both["rest"])) and _may_be_one(both["one"], both["other"]):
+    of_both = said or _OF_BOTH.search(both["rest"])
+    of_each = _OF_EACH.match(both["rest"]) and not _may_be_one(both["one"], both["other"])
+    if not (of_both or of_each):
         return None
     if (
         both["other"].split()[-1] in NATIONALITIES

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from bpb.qgen.clause import end_of, words
+from bpb.qgen.clause import end_of, of_several, words
 from bpb.qgen.language import BE, DO, analyse, as_question, base_form, inflect, is_verb, plural
 from bpb.qgen.question_edits.yes_no_parts import subject_and_predicate
 
@@ -18,7 +18,6 @@ _CHOICE = re.compile(
     r"|\bor (?:the )?(?:[a-z]+ )?(?:The )?[A-Z\d\"]|\bboth\b"
 )
 _ONE_VERB = re.compile(r"^(Is|Was|Does)\b", re.I)
-_SEVERAL = {"Is": "Are", "Was": "Were", "Does": "Do"}
 _NEGATIVE_ADVERBS = {"ever": "never", "still": "no longer"}
 _PLAIN = re.compile(r"(?:(?<=\w)n['\u2019]t|\bnot)\b ?(?!only)", re.I)
 _DO_NOT = re.compile(r"\b(?P<do>do|does|did)(?: not|n['\u2019]t) (?P<verb>[a-z]+)\b")
@@ -109,7 +108,7 @@ def _different(question: str) -> str | None:
         return None
     if analyse(match[1])[0].pos_ not in ("NOUN", "PROPN"):
         return None
-    question = _ONE_VERB.sub(lambda found: _SEVERAL[found[1].capitalize()], question)
+    question = _ONE_VERB.sub(lambda found: of_several(found[1]), question)
     match = re.search(r"\bthe same ([a-z]+)\b", question) or match
     return as_question(
         f"{question[: match.start()]}different {plural(match[1])}{question[match.end() :]}"
