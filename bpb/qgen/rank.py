@@ -20,7 +20,7 @@ from typing import Literal
 
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.perturbation import Perturbation
-from bpb.protocols import GenerationInput, Generator
+from bpb.protocols import Candidate, GenerationInput, Generator
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.types import Decomposition
 from bpb.qgen.checks import failed_checks
@@ -48,6 +48,8 @@ _ORIGINAL = "is the original question"
 # What a reading with all operators is worth where a reference differs.
 _OPERATORS = 0.9
 _EDIT_CONFIDENCE = 0.95
+# How many times a decomposition alone is written anew while the parser reads none back.
+_ROUNDS = 3
 # The grammar's stiff forms ("the difference between ...") are surer of less.
 PLAIN = 0.75
 
@@ -149,15 +151,23 @@ class QuestionBuilder:
         if isinstance(realised, Realised):
             pool.append(_candidate(realised.text, "realiser", realised.confidence))
         readings = self._readings([pool], [0])
-        read_back = any(_reads_back(readings.get(c.text), decomposition) for c in pool)
-        sound = any(not candidate.failed for candidate in pool)
-        if self.generator is not None and not (sound and (read_back or self.parser is None)):
-            text = str(decomposition)
-            inputs = [GenerationInput(text), *(GenerationInput(text, c.text, text) for c in pool)]
-            written = [c for found in self.generator.generate(inputs) for c in found]
-            more = [_candidate(finished(c.text), "generator", math.exp(c.score)) for c in written]
-            readings |= self._readings([more], [0])
-            pool.extend(more)
+        text, latest = str(decomposition), list(pool)
+        inputs = [GenerationInput(text)]
+        for _ in range(_ROUNDS):
+            read_back = any(_reads_back(readings.get(c.text), decomposition) for c in pool)
+            sound = any(not candidate.failed for candidate in pool)
+            if self.generator is None or (sound and (read_back or self.parser is None)):
+                break
+            inputs.extend(GenerationInput(text, c.text, text) for c in latest)
+            known = {candidate.text for candidate in pool}
+            latest = [
+                _candidate(question, "generator", math.exp(score))
+                for question, score in _distinct(self.generator.generate(inputs))
+                if question not in known
+            ]
+            readings |= self._readings([latest], [0])
+            pool.extend(latest)
+            inputs = []
         if not pool:
             return realised if isinstance(realised, Discard) else Discard(NO_QUESTION)
         same = [c for c in pool if _reads_back(readings.get(c.text), decomposition)]
@@ -280,6 +290,15 @@ def _reads_back(read: Decomposition | None, target: Decomposition) -> bool:
     return read is not None and [(s.operator, s.references) for s in read.steps] == [
         (s.operator, s.references) for s in target.steps
     ]
+
+
+def _distinct(found: Sequence[Sequence[Candidate]]) -> list[tuple[str, float]]:
+    """Each question written, finished, with its best score, in order."""
+    best: dict[str, float] = {}
+    for candidate in (each for several in found for each in several):
+        text = finished(candidate.text)
+        best[text] = max(best.get(text, candidate.score), candidate.score)
+    return list(best.items())
 
 
 def _is_settled(pool: Sequence[QuestionCandidate]) -> bool:

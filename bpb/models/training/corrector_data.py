@@ -12,7 +12,16 @@ from bpb.models.training.files import read_csv, read_rows
 from bpb.models.training.question_words import Words, text_of, words_of
 from bpb.models.training.settings import TrainingConfig
 from bpb.models.training.slips import with_slips
+from bpb.models.training.written import (
+    CORRECTED,
+    SLIPS,
+    is_written,
+    written_corrections,
+    written_slips,
+)
 
+# How often a question that people corrected is given as it was; else slips are made in it.
+AS_WRITTEN = 0.7
 # How many slips a question gets, and how often.
 COUNTS, SHARES = (0, 1, 2), (0.35, 0.45, 0.2)
 # Crowd-written questions on Wikipedia that no corrector is trained on.
@@ -33,8 +42,18 @@ class Correction:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A question to learn from: as people gave it, and the words of it without slips."""
+
+    given: str
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
 class QuestionSource:
-    """A file of questions, under the data folder, and how many times an epoch each is drawn."""
+    """A file of questions, under the data folder, or what was written for bpb; and how many times
+    an epoch each is drawn.
+    """
 
     path: str
     times: float
@@ -45,22 +64,29 @@ class CorrectorMaterial:
     """What a corrector is trained on.
 
     Attributes:
-        sources: The files.
-        train: The questions to learn from, of each file.
+        sources: Where they are from.
+        train: The questions to learn from, of each source.
         watched: Corrections of the questions that are kept to watch the training by.
     """
 
     sources: Sequence[QuestionSource]
-    train: Sequence[Sequence[Words]]
+    train: Sequence[Sequence[Asked]]
     watched: Sequence[Correction]
 
     def draw(self, rng: random.Random) -> list[Correction]:
         """Draw an epoch, with new slips."""
-        drawn: list[Words] = []
+        drawn: list[Asked] = []
         for source, found in zip(self.sources, self.train, strict=True):
             drawn.extend(list(found) * int(source.times))
             drawn.extend(rng.sample(found, int(len(found) * (source.times % 1))))
-        return [correction(words, rng.choices(COUNTS, SHARES)[0], rng) for words in drawn]
+        return [_drawn(asked, rng) for asked in drawn]
+
+
+def _drawn(asked: Asked, rng: random.Random) -> Correction:
+    text = text_of(asked.words)
+    if asked.given != text and rng.random() < AS_WRITTEN:
+        return Correction(asked.given, text)
+    return correction(asked.words, rng.choices(COUNTS, SHARES)[0], rng)
 
 
 def correction(words: Words, slips: int, rng: random.Random) -> Correction:
@@ -96,23 +122,37 @@ def load_material(config: TrainingConfig, data: Path) -> CorrectorMaterial:
     """
     sources = question_sources(config.sources)
     seen = {question.lower() for question in _apart(data)}
-    train: list[list[Words]] = []
+    train: list[list[Asked]] = []
     kept: list[str] = []
     for source in sources:
-        own: dict[str, str] = {}
-        for question in read_questions(data / source.path):
-            own.setdefault(question.lower(), question)
-        new = [question for key, question in own.items() if key not in seen]
+        own: dict[str, Correction] = {}
+        for each in _read(data, source.path):
+            own.setdefault(each.text.lower(), each)
+        new = [
+            each
+            for key, each in own.items()
+            if key not in seen and _tidy(each.given).lower() not in seen
+        ]
         seen |= own.keys()
-        watched = {question for question in new if in_development(question, config.development)}
-        kept.extend(question for question in new if question in watched)
-        train.append(list(words_of([question for question in new if question not in watched])))
+        watched = {each for each in new if in_development(each.text, config.development)}
+        kept.extend(each.text for each in new if each in watched)
+        learned = [each for each in new if each not in watched]
+        words = words_of([each.text for each in learned])
+        train.append([Asked(e.given, w) for e, w in zip(learned, words, strict=True)])
     rng = random.Random(config.seed)
     kept = rng.sample(kept, min(len(kept), config.evaluated))
     corrections = [
         correction(words, rng.choices(COUNTS, SHARES)[0], rng) for words in words_of(kept)
     ]
     return CorrectorMaterial(sources, train, corrections)
+
+
+def _read(data: Path, source: str) -> list[Correction]:
+    """What a source has, corrected where people have done so."""
+    if not is_written(source):
+        return [Correction(question, question) for question in read_questions(data / source)]
+    pairs = written_slips() if source == SLIPS else written_corrections(data)
+    return [Correction(given, text) for given, text in pairs if _is_clean(text)]
 
 
 def read_questions(path: Path, split: str = "") -> list[str]:
@@ -139,6 +179,15 @@ def measured_questions(data: Path) -> list[str]:
     return list(dict.fromkeys(read_questions(path, MEASURED_SPLIT))) if path.is_file() else []
 
 
+def measured_corrections(data: Path) -> list[Correction]:
+    """The crowd's own slips that correctors are measured on; none where the data folder lacks
+    Break.
+    """
+    if not (data / CORRECTED).is_file():
+        return []
+    return [Correction(given, text) for given, text in written_corrections(data, kept=True)]
+
+
 def _apart(data: Path) -> Iterator[str]:
     """Questions that no corrector may see, of the files that are there."""
     if (data / DROP).is_file():
@@ -148,6 +197,7 @@ def _apart(data: Path) -> Iterator[str]:
     if (data / HOTPOT).is_file():
         yield from (_tidy(row["question"]) for row in read_rows(data / HOTPOT))
     yield from measured_questions(data)
+    yield from (_tidy(each.given) for each in measured_corrections(data))
 
 
 def _tidy(question: str) -> str:

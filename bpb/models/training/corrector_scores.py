@@ -7,7 +7,12 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from pathlib import Path
 
-from bpb.models.training.corrector_data import Correction, correction, measured_questions
+from bpb.models.training.corrector_data import (
+    Correction,
+    correction,
+    measured_corrections,
+    measured_questions,
+)
 from bpb.models.training.pair_scores import Figures
 from bpb.models.training.question_words import words_of
 from bpb.protocols import Corrector
@@ -50,34 +55,46 @@ def edit_scores(corrections: Sequence[Correction], texts: Sequence[str]) -> dict
 def corrector_figures(corrector: Corrector, data: Path, most: int) -> Figures:
     """Measure a corrector, as it proposes, on questions that none is trained on.
 
-    Each is given as it was written, to be left so, and with one slip or two made in it, to be
-    mended. Some have slips of their own, so that the figures are lower bounds.
+    Those of SQuADShifts are given as they were written, to be left so, and with one slip or two
+    made in each, to be mended; some have slips of their own, so these figures are lower bounds.
+    Those of Break are given as the crowd wrote them, to be left where an editor of ours left them,
+    and to be corrected as he did elsewhere.
 
     Args:
         corrector: The corrector.
-        data: The data folder; without SQuADShifts there are no figures.
-        most: How many questions to take, chosen by chance, always the same.
+        data: The data folder; of what it lacks there are no figures.
+        most: How many questions of SQuADShifts to take, chosen by chance, always the same.
 
     Raises:
         InputError: The file is bad.
     """
+    figures: Figures = {}
+    made, crowd = _with_slips(data, most), measured_corrections(data)
+    if made:
+        figures["SQuADShifts, made slips"] = _figures(corrector, made)
+    if crowd:
+        figures["Break, the crowd's slips"] = _figures(corrector, crowd)
+    return figures
+
+
+def _with_slips(data: Path, most: int) -> list[Correction]:
+    """Questions of SQuADShifts, each as it is and with slips made in it."""
     questions = measured_questions(data)
     rng = random.Random(0)
     questions = rng.sample(questions, min(most, len(questions)))
-    if not questions:
-        return {}
     slipped = [correction(words, rng.choice((1, 1, 2)), rng) for words in words_of(questions)]
+    return [*(Correction(question, question) for question in questions), *slipped]
+
+
+def _figures(corrector: Corrector, corrections: Sequence[Correction]) -> dict[str, float]:
     began = time.perf_counter()
-    same = corrector.correct(questions)
-    mended = corrector.correct([each.given for each in slipped])
-    speed = 2 * len(questions) / (time.perf_counter() - began)
-    left = sum(old == new for old, new in zip(questions, same, strict=True)) / len(questions)
-    scores = edit_scores(slipped, mended)
+    texts = corrector.correct([each.given for each in corrections])
+    speed = len(corrections) / (time.perf_counter() - began)
+    slipped = [i for i, each in enumerate(corrections) if each.given != each.text]
+    clean = [i for i, each in enumerate(corrections) if each.given == each.text]
     return {
-        "SQuADShifts, made slips": {
-            "questions": len(questions),
-            **scores,
-            "clean ones left": left,
-            "questions/s": speed,
-        }
+        "questions": len(corrections),
+        **edit_scores([corrections[i] for i in slipped], [texts[i] for i in slipped]),
+        "clean ones left": sum(texts[i] == corrections[i].text for i in clean) / max(len(clean), 1),
+        "questions/s": speed,
     }

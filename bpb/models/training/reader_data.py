@@ -13,6 +13,7 @@ from bpb.errors import ConfigError
 from bpb.models.questions import is_polar
 from bpb.models.reader_network import KINDS
 from bpb.models.training.files import bucket, read_rows
+from bpb.models.training.written import is_written, written_questions
 
 SQUAD, BOOLQ = "squad/dev.jsonl.gz", "boolq/dev.jsonl.gz"
 SQUAD2 = "squad/squad2_dev_part.jsonl.gz"
@@ -27,7 +28,7 @@ class Source:
     """A file of questions and answers.
 
     Attributes:
-        path: Where it is in the data folder.
+        path: Where it is in the data folder; or what was written for bpb.
         times: How many times an epoch it is drawn from.
         negatives: How many unanswerable questions are made from it, as a share of its answerable
             ones.
@@ -156,7 +157,9 @@ def load_rows(data: Path, sources: Sequence[Source]) -> tuple[dict[str, list[Row
     train: dict[str, list[Row]] = {}
     kept: list[Row] = []
     for source in sources:
-        rows, share = rows_of(read_rows(data / source.path)), 40
+        is_ours = is_written(source.path)
+        raw = written_questions(data) if is_ours else read_rows(data / source.path)
+        rows, share = rows_of(raw), 40
         if source.path in MEASURED:
             rows, share = [row for row in rows if not is_measured(row.context)], 8
         train[source.path] = [row for row in rows if not held_out(row.context, share)]

@@ -37,6 +37,7 @@ from bpb.models.training.tagger_data import NegationData, tagger_sources
 from bpb.models.training.tagger_data import load_material as load_tagger_material
 from bpb.models.training.tagger_task import BundledTraining, HubTraining, TaggerNet
 from bpb.models.training.text_task import NETS, TextTraining
+from bpb.models.training.written import is_written, written_file
 
 BREAK = (
     "break/QDMR-high-level/dev.csv",
@@ -289,7 +290,9 @@ class Run:
             inside = [each.path for each in tagger_sources(config.sources)]
         elif self.role == "corrector":
             inside = [each.path for each in corrector_data.question_sources(config.sources)]
-        files = {name: self.data / name for name in inside}
+        files = {
+            name: written_file(name) if is_written(name) else self.data / name for name in inside
+        }
         files |= {Path(name).name: Path(name) for name in (config.extra, config.pairs) if name}
         return {name: path for name, path in files.items() if path.is_file()}
 

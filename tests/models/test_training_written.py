@@ -1,0 +1,96 @@
+"""What was written for bpb to train on: its form, and that it fits the texts it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bpb.errors import ConfigError
+from bpb.models.training.files import read_rows
+from bpb.models.training.reader_data import load_rows, rows_of, sources_of
+from bpb.models.training.written import (
+    CORRECTIONS,
+    NAMES,
+    QUESTIONS,
+    edited,
+    is_written,
+    written_corrections,
+    written_file,
+    written_questions,
+    written_slips,
+)
+from tests.models.training_data import save_rows
+
+WORDS = st.lists(st.sampled_from(["a", "king", "won", ",", "?"]), min_size=1, max_size=6)
+
+
+@given(WORDS, st.lists(WORDS, max_size=3), st.data())
+def test_an_edit_puts_words_in_the_place_of_words(
+    words: Sequence[str], new: Sequence[Sequence[str]], data: st.DataObject
+) -> None:
+    """As slices that are put in from the last to the first."""
+    places = data.draw(
+        st.lists(st.integers(0, len(words)), min_size=2 * len(new), max_size=2 * len(new)).map(
+            sorted
+        )
+    )
+    edits = [(places[2 * i], places[2 * i + 1], " ".join(each)) for i, each in enumerate(new)]
+    expected = list(words)
+    for start, end, text in reversed(edits):
+        expected[start:end] = text.split()
+    assert edited(" ".join(words), edits) == " ".join(expected)
+
+
+def test_a_source_of_that_prefix_is_known() -> None:
+    """A name that is none says so."""
+    assert all(map(is_written, NAMES))
+    assert not is_written("squad/dev.jsonl.gz")
+    with pytest.raises(ConfigError, match=r"expected one of written:questions, .* got written:x"):
+        is_written("written:x")
+
+
+def test_what_lies_beside_the_recipes_is_in_its_form() -> None:
+    """No paragraph twice, no question twice, no polar question, every correction in order."""
+    paragraphs = read_rows(written_file(QUESTIONS))
+    assert len({row["context"] for row in paragraphs}) == len(paragraphs) > 1000
+    assert all(set(row) == {"context", "answered", "unanswered"} for row in paragraphs)
+    for row in paragraphs:
+        questions = [*(q for q, _ in row["answered"]), *row["unanswered"]]
+        assert len(set(questions)) == len(questions)
+        assert all(each == each.strip() != "" for each in questions)
+    corrections = read_rows(written_file(CORRECTIONS))
+    assert len({row["id"] for row in corrections}) == len(corrections) > 1000
+    for row in corrections:
+        bounds = [place for start, end, _ in row["edits"] for place in (start, end)]
+        assert bounds == sorted(bounds)
+    slips = written_slips()
+    assert len(set(slips)) == len(slips) > 1000
+    assert all(text.endswith("?") and text[0].isupper() for _, text in slips)
+
+
+def test_a_data_folder_without_its_paragraphs_gives_none(tmp_path: Path) -> None:
+    """What a question is about is found by its hash alone."""
+    row = {"dataset": "squad", "question": "Who?", "context": "A b.", "answers": ["A"]}
+    save_rows(tmp_path / "squad" / "train_part.jsonl.gz", [row])
+    assert written_questions(tmp_path) == []
+
+
+@pytest.mark.data
+def test_answers_are_in_their_paragraphs(data_dir: Path) -> None:
+    """And the questions without one are read as such; corrections find their questions."""
+    raw = written_questions(data_dir)
+    rows = rows_of(raw)
+    assert len(rows) == len(raw)
+    assert sum(row.kind == "none" for row in rows) > len(rows) / 2
+    train, kept = load_rows(data_dir, sources_of(["written:questions 1 0"]))
+    measured = {row.context for row in kept if row.kind == "none"}
+    assert not measured & {row.context for row in train["written:questions"]}
+    corrections = written_corrections(data_dir)
+    kept_apart = written_corrections(data_dir, kept=True)
+    assert len(corrections) + len(kept_apart) == len(read_rows(written_file(CORRECTIONS)))
+    assert not {given for given, _ in corrections} & {given for given, _ in kept_apart}
+    assert 0.25 < sum(given != text for given, text in corrections) / len(corrections) < 0.6
