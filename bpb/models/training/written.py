@@ -40,7 +40,7 @@ def named(context: str) -> str:
 def written_file(source: str) -> Path:
     """The file of one of these sources."""
     name = source.removeprefix(PREFIX)
-    return Path(str(resources.files("bpb.recipes"))) / "written" / f"{name}.jsonl"
+    return Path(str(resources.files("bpb"))) / "recipes" / "written" / f"{name}.jsonl"
 
 
 def written_questions(data: Path) -> list[dict[str, Any]]:
