@@ -59,7 +59,9 @@ _YEAR_INSIDE = re.compile(
 _NAME_WORD = re.compile(r"[\"'\u201c(]?[A-Z0-9&]")
 _SMALL = frozenset("of the for in on at to de la von van der da di al a an".split())
 _ABBREVIATED = re.compile(r"\b(?:Jr|Sr|Inc|Ltd|Co|Corp|Bros|[A-Z])\.$")
-_LIST = re.compile(r"\band\b|&|/|;|[()\[\]]|\?|!|\.\.|\d{3}|['\u2019]s?$")
+_LIST = re.compile(r"\band\b|/|;|[()\[\]]|\?|!|\.\.|\d{3}|['\u2019]s?$")
+_BETWEEN_NAMES = re.compile(r",? and |, ")
+MOST_LISTED = 4
 
 
 class VerifyAnswer(Rule):
@@ -67,7 +69,7 @@ class VerifyAnswer(Rule):
 
     The answer is a name, a date with its day or one that a statement asks for ("X died in what
     year?"; other dates and numbers are AppendBool's), or another noun phrase of the passage, which
-    is only asked as it is. What is asked with "no" is surely another: see
+    is only asked as it is, as is a list of names. What is asked with "no" is surely another: see
     `bpb.perturb.distractors`; where the question may have several answers ("one of", "an example")
     none is. Left alone are choices ("A or B"), half a comparison ("made more goals"), several
     spans, and an answer that the question names.
@@ -103,6 +105,15 @@ class VerifyAnswer(Rule):
             answer="3 May 1891",
             question="When was the mill built?",
             context="The mill was built on 3 May 1891 and burnt down on 1 June 1902.",
+        ),
+        Case(
+            "return the film ;return the directors of #1",
+            becomes=(
+                "return the film ;return the directors of #1 ;return if #2 is Ann Lee and Bo Ek",
+            ),
+            answer="Ann Lee and Bo Ek",
+            question="Who directed the film?",
+            context="Ann Lee and Bo Ek directed the film. The music was written by Robert Hill.",
         ),
         Case(
             "return the director ;return the writer ;return which is older of #1 , #2",
@@ -178,6 +189,8 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     if not names or _names_in(example.question, names):
         return None, []
     passage = read_passage(example.context)
+    if _are_names(names[0], example.context):
+        return Edit(passage.with_article(names[0]), passage.preposition(names[0])), []
     if not _is_name(names[0]) or not _is_named(passage, names[0]):
         phrase = as_phrase(names[0], example.context)
         return (None if phrase is None else Edit(phrase)), []
@@ -229,6 +242,13 @@ def _is_name(text: str) -> bool:
     ):
         return False
     return all(_NAME_WORD.match(word) or word.lower() in _SMALL for word in words)
+
+
+def _are_names(text: str, context: str) -> bool:
+    """Whether a text lists names as the passage does: "Ann Lee, Rosa Lind and Bob Roe"."""
+    parts = _BETWEEN_NAMES.split(text)
+    listed = 2 <= len(parts) <= MOST_LISTED and re.search(r" and [^,]*$", text) is not None
+    return listed and text in context and all(map(_is_name, parts))
 
 
 def _names_in(question: str, names: list[str]) -> bool:

@@ -29,7 +29,10 @@ _OTHERS = re.compile(r"\b(?:other|another|kind|type|sort|form|style|one) ?(?:of)
 _STRANDED = re.compile(r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about|as)$")
 _COMPANIES = frozenset({"producer", "maker", "owner", "carrier", "developer", "publisher"})
 _PLURAL_VERBS = frozenset({"are", "were", "have", "do"})
-_QUALITIES = frozenset({"nationality", "ethnicity", "religion", "race", "language"})
+_QUALITIES = frozenset(
+    "nationality ethnicity religion race language genre style color colour profession "
+    "occupation".split()
+)
 
 
 def whether_described(question: str, candidate: Candidate) -> str | None:
