@@ -78,7 +78,7 @@ _TWO_PEOPLE = re.compile(
 )
 # "Is the author born in Oban?"
 _IS_BORN = re.compile(r"^(?P<be>Is|Are) (?P<who>[^?]* born (?:in|on|at|before|after|to)\b)")
-_LESS = re.compile(r"\bless (?!than\b)(?=(?:[a-z-]+ )?[a-z]+s\b)")
+_LESS = re.compile(r"\bless (?!than\b)(?=(?:[a-z-]+ )?(?:[a-z]+s|people|men|women|children)\b)")
 _WHOSE = re.compile(
     r"(?<=[a-z]) that['\u2019]s (?=(?:first |last |own |debut |most )?(?P<noun>[a-z]+) "
     r"(?:is|was|are|were|has|had|[a-z]+ed)\b)"

@@ -27,6 +27,9 @@ _COMPARES = re.compile(r"\b(?:first|last|earlier|later|more|fewer|less|\w+er tha
 _HOW_MANY = re.compile(
     r"\bhow many\b|\bpopulation of what\b|\b(?:what|which) (?:population|age)\b", re.I
 )
+# A short time may be told as one unit more, its first and last counted.
+_HOW_LONG = re.compile(r"\bhow many (?:hour|day|week|month|year|decade|centur)", re.I)
+_SHORT = 10
 # "More than how many" is true of every lower number.
 _A_BOUND = re.compile(r"\b(?:than|over|least|most|to|about|around|approximately) how many\b", re.I)
 _WHERE = re.compile(r"^where\b|\bwhere\W*$", re.I)
@@ -102,6 +105,12 @@ class OfferChoice(Rule):
             question="Who were the directors of the film?",
             context="Ann Miller directed the film. The music was written by Robert Hill.",
         ),
+        Case(
+            "return days that the siege lasted ;return number of #1",
+            becomes=(),
+            answer="3",
+            question="How many days did the siege last?",
+        ),
         # The names would go on a list.
         Case(
             "return the pupil of Eva Roy",
@@ -135,6 +144,8 @@ def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | N
     answer = example.answer
     if isinstance(answer, Number):
         asks = _HOW_MANY.search(example.question) and not _A_BOUND.search(example.question)
+        if answer.value < _SHORT and _HOW_LONG.search(example.question):
+            return None
         return _counts(answer, rng) if asks else None
     if isinstance(answer, Date):
         return _years(example, answer)
