@@ -22,6 +22,8 @@ _NUMBER = re.compile(
 _TIME = re.compile(
     r"^(?:when\b|(?:in |on )?(?:what|which) (?:year|date|day|month)\b)", re.IGNORECASE
 )
+_YEAR = re.compile(r"^(?:when\b|(?:in )?(?:what|which) year\b)", re.IGNORECASE)
+_EARLIEST = 50
 _COUNTRY = re.compile(
     r"^(?:(?:in|from) )?(?:what|which) (?:(?:is|was) the )?(?:[a-z]+ )?country\b(?! of origin)"
     r"|\bin (?:what|which) (?:[a-z]+ )?country\b",
@@ -63,6 +65,9 @@ class AnswerFitsQuestion(Check):
         elif _TIME.match(question):
             texts = answer.texts if isinstance(answer, Spans) else ()
             fits = isinstance(answer, Date | Number) or any(_DIGIT.search(t) for t in texts)
+            if isinstance(answer, Number) and _YEAR.match(question):
+                # "Version 3" is told of no time.
+                fits = bool(answer.unit) or answer.value >= _EARLIEST
             expected = "a time"
         elif _COUNTRY.search(question):
             texts = answer.texts if isinstance(answer, Spans) else ()
