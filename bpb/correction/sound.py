@@ -27,6 +27,8 @@ _WORDS_BACK = 3
 _POLAR = frozenset("not no never nor without".split())
 _MARKS = frozenset(",?.;")
 _MOST_LOST = 2
+# With a capital these begin another sentence.
+_BEGINS = re.compile(r"(?:Wh(?:at|ich|o|ose|om|en|ere|y)|How|In|He|She|It|They)\b")
 _WHEN_WHERE = "in|on|at|as|for"
 # Behind "Who died second," comes what is offered.
 _OFFER = re.compile(r" ?(?:[\w' ]+ )?or\b")
@@ -199,9 +201,13 @@ def _is_hyphen(edit: Edit) -> bool:
 def _is_capital(edit: Edit, context: str) -> bool:
     """A capital more or less, where the passage has it so, or has it not otherwise."""
     same = [word.lower() for word in edit.old] == [word.lower() for word in edit.new]
-    return same and all(
-        is_in(new, context) or not is_in(old, context)
-        for old, new in zip(edit.old, edit.new, strict=True)
+    return (
+        same
+        and not _BEGINS.match(edit.text)
+        and all(
+            is_in(new, context) or not is_in(old, context)
+            for old, new in zip(edit.old, edit.new, strict=True)
+        )
     )
 
 

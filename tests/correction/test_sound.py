@@ -34,6 +34,21 @@ CONTEXT = "Ann Lee, a receiver, was voiced by Bob Roe and did not leave the Isle
         ("Which town has more pubs, Oban and Troon?", "Which town has more pubs, Oban or Troon?"),
         ("Which year did Ann leave the isle?", "In which year did Ann leave the isle?"),
         ("Is it the king who's son left?", "Is it the king whose son left?"),
+        ("Who kicked a 66 yard goal?", "Who kicked a 66-yard goal?"),
+        ("Were both french Receivers?", "Were both French receivers?"),
+        ("Is Ann and Bob both receivers?", "Are Ann and Bob both receivers?"),
+        ("Who voiced Anne Leee?", "Who voiced Anne Leee?"),
+        ("Who left the isle of Obban?", "Who left the Isle of Oban?"),
+        ("What hat that Ann voiced won?", "What hat that Ann voiced won?"),
+        ("What hat that was left by Ann?", "What hat was left by Ann?"),
+        ("Who Ann voiced in Oban", "Who did Ann voice in Oban?"),
+        ("The hat, that Ann left is in what town?", "The hat that Ann left is in what town?"),
+        (
+            "The isle has what mill and released on May 3?",
+            "The isle has what mill and was released on May 3?",
+        ),
+        ("Which teams hats were sold?", "Which team's hats were sold?"),
+        ("How was the farm aqured by Ann used?", "How was the farm acquired by Ann used?"),
     ],
 )
 def test_a_slip_is_mended(question: str, proposed: str) -> None:
@@ -65,6 +80,11 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
             "How long was the man defend by Ann in it?",
         ),
         ("Which mill founded Oban?", "Which mill who found Oban?"),
+        ("Which team beat Oban?", "Which team did Oban beat?"),
+        ("Who walked to Oban from Troon?", "Who walked from Oban to Troon?"),
+        ("Who founded it with Ann?", "Who was it founded by with Ann?"),
+        ("Ann sang in it, who wrote it?", "Ann sang in it. Who wrote it?"),
+        ("Who wrote Oban?", "Who wrote oban?"),
         ("What do Ann and Bob share?", "What does Ann and Bob share the?"),
     ],
 )
