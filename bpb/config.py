@@ -57,13 +57,13 @@ class CorrectConfig(Section):
     section: ClassVar[str] = "correct"
 
     min_gain: float = setting(
-        2.5,
+        1.0,
         "By how much the natural logarithm of a corrected question's probability must exceed that "
         "of the question as given, by the corrector, for it to be taken.",
         at_least=0,
     )
     max_doubt: float = setting(
-        5.0,
+        4.0,
         "The check `grammar` fails when a correction that may change what is asked exceeds the "
         "question by as much.",
         at_least=0,

@@ -27,6 +27,8 @@ _WORDS_BACK = 3
 _POLAR = frozenset("not no never nor without".split())
 _MARKS = frozenset(",?.;")
 _MOST_LOST = 2
+# "Who caught a pass" is not "who caught the pass".
+_TOLD_OR_NOT = ({"a", "the"}, {"an", "the"})
 # With a capital these begin another sentence.
 _BEGINS = re.compile(r"(?:Wh(?:at|ich|o|ose|om|en|ere|y)|How|In|He|She|It|They)\b")
 _WHEN_WHERE = "in|on|at|as|for"
@@ -101,6 +103,8 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
         return False
     if not edit.new:
         return True
+    if {*edit.old, *edit.new} in _TOLD_OR_NOT:
+        return False
     if edit.new[-1] in FORM_WORDS - BE and not re.search(r"\w", behind):
         return len(edit.old) > 0
     if edit.old and re.match(r"\s*by\b", behind) and edit.old[-1].endswith(("ed", "en")):

@@ -85,6 +85,7 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("Who founded it with Ann?", "Who was it founded by with Ann?"),
         ("Ann sang in it, who wrote it?", "Ann sang in it. Who wrote it?"),
         ("Who wrote Oban?", "Who wrote oban?"),
+        ("Who caught a pass of Ann?", "Who caught the pass of Ann?"),
         ("What do Ann and Bob share?", "What does Ann and Bob share the?"),
     ],
 )
