@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -11,6 +12,9 @@ from bpb.correction.sound import with_sound_edits
 from bpb.example import CheckResult, Example
 from bpb.protocols import Corrector
 from bpb.qgen.common_slips import without_common_slips
+
+_HOW_MANY_PERCENT = re.compile(r"\b[Hh]ow many(?= percent\b)")
+_WHAT_PERCENT = re.compile(r"\b[Ww]hat(?= percent\b)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +89,12 @@ class QuestionCorrector:
         # No correction can gain more than what the question's own probability leaves.
         doubtful = [i for i, likelihood in enumerate(own) if -likelihood >= self.minimum_gain]
         asked = [questions[i] for i in doubtful]
-        proposals = self.model.correct(asked)
+        proposals = [
+            _as_asked(question, proposed)
+            for question, proposed in zip(
+                asked, self.model.correct(list(map(_as_read, asked))), strict=True
+            )
+        ]
         sound = [
             with_sound_edits(question, proposed, contexts[i])
             for i, question, proposed in zip(doubtful, asked, proposals, strict=True)
@@ -112,11 +121,25 @@ class QuestionCorrector:
 
     def _likelihoods(self, pairs: Sequence[tuple[str, str]]) -> dict[tuple[str, str], float]:
         """How likely each correction is, asked once."""
-        distinct = list(dict.fromkeys(pairs))
-        return dict(zip(distinct, self.model.log_likelihoods(distinct), strict=True))
+        read = {pair: (_as_read(pair[0]), _as_read(pair[1])) for pair in pairs}
+        distinct = list(dict.fromkeys(read.values()))
+        found = dict(zip(distinct, self.model.log_likelihoods(distinct), strict=True))
+        return {pair: found[each] for pair, each in read.items()}
 
     def _own(self, questions: Sequence[str]) -> list[float]:
-        return self.model.log_likelihoods([(question, question) for question in questions])
+        pairs = [(_as_read(question), _as_read(question)) for question in questions]
+        return self.model.log_likelihoods(pairs)
+
+
+def _as_read(question: str) -> str:
+    """The question as it will be asked in the end, in what no corrector need tell."""
+    return _HOW_MANY_PERCENT.sub(lambda found: "What" if found[0][0] == "H" else "what", question)
+
+
+def _as_asked(question: str, proposed: str) -> str:
+    """A proposal in the question's own words for "what percent"."""
+    asked = _HOW_MANY_PERCENT.search(question)
+    return proposed if asked is None else _WHAT_PERCENT.sub(asked[0], proposed, count=1)
 
 
 def _tidy(example: Example) -> str:

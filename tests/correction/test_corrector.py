@@ -12,6 +12,7 @@ KNOWN = {
     "Who was voice by Ann?": ("Who was voiced by Ann?", 5.0),
     "Who got the Ann's hat?": ("Who got Ann's hat?", 1.0),
     "Who hat Ann?": ("Who wore Ann?", 6.0),
+    "What percent of hat were sold?": ("What percent of hats were sold?", 6.0),
     "Which hat did Ann Lee made and wear?": ("Which hat did Lee make and wear?", 9.0),
 }
 
@@ -27,6 +28,11 @@ def corrector() -> QuestionCorrector:
         ("Who was voice by Ann?", Proofread("Who was voiced by Ann?", LIKELY)),
         ("Who got the Ann's hat?", Proofread("Who got the Ann's hat?", LIKELY - 1)),
         ("Who hat Ann?", Proofread("Who hat Ann?", LIKELY - 6, 6.0, "Who wore Ann?")),
+        ("How many percent sang?", Proofread("How many percent sang?", LIKELY)),
+        (
+            "How many percent of hat were sold?",
+            Proofread("How many percent of hats were sold?", LIKELY),
+        ),
     ],
 )
 def test_a_question_is_mended_where_it_may_be(question: str, read: Proofread) -> None:
