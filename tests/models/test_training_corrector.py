@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 from hypothesis import given
 from hypothesis import strategies as st
+from transformers import AutoModelForCausalLM
 
 from bpb.errors import ConfigError, ModelError, OutputError
 from bpb.models.load import LoadOptions, load_corrector, load_parser
@@ -23,6 +25,7 @@ from bpb.models.training.corrector_data import (
 )
 from bpb.models.training.corrector_scores import corrector_figures, edit_scores, edits
 from bpb.models.training.corrector_task import edit_weights
+from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.question_words import text_of, words_of
 from bpb.models.training.settings import load
 from bpb.train import train
@@ -135,6 +138,19 @@ def test_what_training_changed_is_a_corrector(tiny: Path, tmp_path: Path) -> Non
     assert len(load_corrector(str(tmp_path / "made"), OPTIONS).correct(["Who sang?"])) == 1
     with pytest.raises(ModelError, match="holds a corrector, and a parser is wanted"):
         load_parser(str(tmp_path / "made"), OPTIONS)
+
+
+def test_a_training_goes_on_from_a_difference(tiny: Path, tmp_path: Path) -> None:
+    """It starts from the base with the difference, and stores the whole one from the base."""
+    run(tiny, tmp_path / "made", "rate=1e-2")
+    made, _ = load_checkpoint(AutoModelForCausalLM, str(tmp_path / "made"), "corrector", -1)
+    base, _ = load_checkpoint(AutoModelForCausalLM, str(tiny / "llama"), "corrector", -1)
+    changed = [n for n, w in made.state_dict().items() if not w.equal(base.state_dict()[n])]
+    assert changed
+    run(tiny, tmp_path / "more", f"start={tmp_path / 'made'}", "rate=0")
+    more, _ = load_checkpoint(AutoModelForCausalLM, str(tmp_path / "more"), "corrector", -1)
+    for name in changed:
+        assert torch.allclose(more.state_dict()[name], made.state_dict()[name], atol=1e-3)
 
 
 def test_a_training_is_taken_up(tiny: Path, tmp_path: Path) -> None:

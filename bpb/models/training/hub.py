@@ -1,5 +1,6 @@
 """Checkpoints of transformers to train from."""
 
+from pathlib import Path
 from typing import Any
 
 import torch
@@ -7,6 +8,8 @@ from transformers import AutoConfig, AutoTokenizer
 
 from bpb.errors import ConfigError
 from bpb.models.checkpoint import from_checkpoint
+from bpb.models.difference import apply, is_difference, read
+from bpb.models.fingerprint import BUNDLED
 from bpb.models.packaged import locate, without_quantisation
 
 # What BART, T5 and BERT call their dropout.
@@ -18,7 +21,7 @@ def load_checkpoint(kind: Any, spec: str, role: str, dropout: float) -> tuple[An
 
     Args:
         kind: The transformers class that makes the model.
-        spec: The folder, hub id or package.
+        spec: The folder, hub id or package; a folder may hold a difference from one.
         role: What it is to be.
         dropout: In place of its own; -1 leaves that.
 
@@ -30,8 +33,12 @@ def load_checkpoint(kind: Any, spec: str, role: str, dropout: float) -> tuple[An
         raise ConfigError(
             f"no checkpoint to train a {role} from; give --set checkpoint=FOLDER_OR_HUB_ID"
         )
+    folder = BUNDLED / role if spec == "bundled" else Path(spec)
+    if is_difference(folder):
+        base, tokenizer = load_checkpoint(kind, read(folder, role).base, role, dropout)
+        return apply(folder, role, base), tokenizer
     place, more = locate(spec, role)
-    tokenizer: Any = from_checkpoint(
+    tokenizer = from_checkpoint(
         lambda: AutoTokenizer.from_pretrained(place, trust_remote_code=False, **more), place, role
     )
     config: Any = from_checkpoint(
