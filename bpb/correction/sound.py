@@ -27,6 +27,8 @@ _WORDS_BACK = 3
 _POLAR = frozenset("not no never nor without".split())
 _MARKS = frozenset(",?.;")
 _MOST_LOST = 2
+# What stands for a thing.
+_STANDING = frozenset("it its their his he there".split())
 # "Who caught a pass" is not "who caught the pass".
 _TOLD_OR_NOT = ({"a", "the"}, {"an", "the"})
 # With a capital these begin another sentence.
@@ -101,8 +103,12 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
     behind = question[edit.end :]
     if "," in edit.old and "," not in edit.new and _OFFER.match(behind):
         return False
+    if _is_quoted(edit, question, context) or _loses(edit, question):
+        return False
     if not edit.new:
         return True
+    if edit.start and FORM_WORDS.intersection(edit.old) and _same_letters(edit):
+        return False
     if {*edit.old, *edit.new} in _TOLD_OR_NOT:
         return False
     if edit.new[-1] in FORM_WORDS - BE and not re.search(r"\w", behind):
@@ -163,6 +169,26 @@ def _gap(tokens: Sequence[re.Match[str]], place: int, question: str) -> tuple[in
     return (start, tokens[place].start())
 
 
+def _is_quoted(edit: Edit, question: str, context: str) -> bool:
+    """Whether the words there, with a name beside them, are the passage's: "Fodder on My Wings"."""
+    before = re.search(r"[\w'\u2019-]+\s*$", question[: edit.start])
+    behind = re.match(r"\s*[\w'\u2019-]+", question[edit.end :])
+    if before is None or behind is None:
+        return False
+    said = question[before.start() : edit.end + behind.end()].strip()
+    names = before[0][0].isupper() or behind[0].strip()[0].isupper()
+    return names and said in context and not said[0].islower()
+
+
+def _loses(edit: Edit, question: str) -> bool:
+    """Whether a word goes that says where or what: "the movie she played in", "its sequel"."""
+    if edit.new and not all(mark in _MARKS for mark in edit.new):
+        gone = _STANDING - ({"he"} if "the" in edit.new else set())
+        return bool(gone.intersection(edit.old)) and not _STANDING.intersection(edit.new)
+    rest = re.findall(r"\w+", question[: edit.start] + question[edit.end :])
+    return any(w in _STANDING or (w in PREPOSITIONS and w not in rest) for w in edit.old)
+
+
 def _is_sound(edit: Edit, question: str, proposed: str, context: str) -> bool:
     if question[: edit.start].count('"') % 2:
         return False
@@ -204,15 +230,18 @@ def _is_hyphen(edit: Edit) -> bool:
 
 def _is_capital(edit: Edit, context: str) -> bool:
     """A capital more or less, where the passage has it so, or has it not otherwise."""
-    same = [word.lower() for word in edit.old] == [word.lower() for word in edit.new]
     return (
-        same
+        _same_letters(edit)
         and not _BEGINS.match(edit.text)
         and all(
             is_in(new, context) or not is_in(old, context)
             for old, new in zip(edit.old, edit.new, strict=True)
         )
     )
+
+
+def _same_letters(edit: Edit) -> bool:
+    return [word.lower() for word in edit.old] == [word.lower() for word in edit.new]
 
 
 def _is_name_spelled(edit: Edit, context: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.language import is_plural, is_word
 
 TOKEN = re.compile(r"[^\W\d_]+(?:['\u2019](?!s\b)[^\W\d_]+)*|['\u2019]s\b|\d[\d.,]*\d|\d|[^\w\s]|_")
@@ -66,7 +67,7 @@ def is_mend(old: str, new: str, before: Sequence[str], context: str) -> bool:
 
 def is_other_spelling(old: str, new: str, context: str) -> bool:
     """Say whether a name is spelled as the passage does where it was not."""
-    names = old[:1].isalpha() and new[:1].isupper()
+    names = old[:1].isalpha() and new[:1].isupper() and old not in NATIONALITIES
     return names and is_near(old, new) and is_in(new, context) and not is_in(old, context)
 
 
