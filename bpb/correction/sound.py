@@ -21,12 +21,14 @@ from bpb.correction.words import (
     is_near,
     is_other_spelling,
 )
-from bpb.qgen.language import is_word
+from bpb.perturb.places import NATIONALITIES
+from bpb.qgen.language import AUXILIARIES, is_word
 
 _WORDS_BACK = 3
 _POLAR = frozenset("not no never nor without".split())
 _MARKS = frozenset(",?.;")
 _MOST_LOST = 2
+_SINGULAR = (["were", "was"], ["are", "is"], ["do", "does"], ["have", "has"])
 # What stands for a thing.
 _STANDING = frozenset("it its their his he there".split())
 # "Who caught a pass" is not "who caught the pass".
@@ -109,6 +111,8 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
         return True
     if edit.start and FORM_WORDS.intersection(edit.old) and _same_letters(edit):
         return False
+    if _moves_in_place(edit, behind) or _is_of_several(edit, behind):
+        return False
     if {*edit.old, *edit.new} in _TOLD_OR_NOT:
         return False
     if edit.new[-1] in FORM_WORDS - BE and not re.search(r"\w", behind):
@@ -185,8 +189,30 @@ def _loses(edit: Edit, question: str) -> bool:
     if edit.new and not all(mark in _MARKS for mark in edit.new):
         gone = _STANDING - ({"he"} if "the" in edit.new else set())
         return bool(gone.intersection(edit.old)) and not _STANDING.intersection(edit.new)
-    rest = re.findall(r"\w+", question[: edit.start] + question[edit.end :])
+    before = re.findall(r"\w+", question[: edit.start].lower())
+    rest = [*before, *re.findall(r"\w+", question[edit.end :])]
+    if len(edit.old) == 1 and edit.old[0] in AUXILIARIES:
+        return edit.old[0] not in before[-_WORDS_BACK:]
     return any(w in _STANDING or (w in PREPOSITIONS and w not in rest) for w in edit.old)
+
+
+def _moves_in_place(edit: Edit, behind: str) -> bool:
+    """Whether one preposition stands for another ("at halftime" as "in halftime"), or one comes
+    before a people ("white British" as "white in British").
+    """
+    if edit.new[-1] not in PREPOSITIONS or "than" in edit.new:
+        return False
+    following = re.match(r"\s*([\w-]+)", behind)
+    if edit.old and edit.old[-1] in PREPOSITIONS:
+        in_year = following is not None and re.fullmatch(r"\d{4}", following[1])
+        return edit.new[-1] != "in" or in_year is None
+    return not edit.old and following is not None and following[1] in NATIONALITIES
+
+
+def _is_of_several(edit: Edit, behind: str) -> bool:
+    """Whether a verb of several becomes one of one: "were Ann and Bob" as "was Ann and Bob"."""
+    pair = [word.lower() for word in (*edit.old, *edit.new)]
+    return pair in _SINGULAR and re.match(r"[^?,]*\b(?:and|both)\b", behind) is not None
 
 
 def _is_sound(edit: Edit, question: str, proposed: str, context: str) -> bool:

@@ -39,6 +39,8 @@ _MEANT = frozenset(
 ASKING = frozenset("what which who whom whose he his if and".split())
 _ONE = frozenset("a an one each every this another".split())
 _SEVERAL = re.compile(r"\b(?:how many|these|those|two|three|four|five|six|several|many)\b")
+# Of a noun behind these the number says how many are asked for.
+_ASKED = frozenset("which what many these those".split())
 _NEAR = 2
 _SHORTEST = 4
 
@@ -56,7 +58,8 @@ def is_mend(old: str, new: str, before: Sequence[str], context: str) -> bool:
         return True
     if old in FORM_WORDS or new in FORM_WORDS:
         return any(old in words and new in words for words in _ALIKE)
-    if _lemmas(old, "VERB") & _lemmas(new, "VERB"):
+    asked = _ASKED & set(before) and is_plural(old) != is_plural(new)
+    if not asked and _lemmas(old, "VERB") & _lemmas(new, "VERB"):
         return True
     if _lemmas(old, "NOUN") & _lemmas(new, "NOUN"):
         return _fits(new, before) and (is_plural(old) == is_plural(new) or not _fits(old, before))
