@@ -309,6 +309,8 @@ def _fits_name(edit: Edit, question: str, context: str) -> bool:
     """
     if edit.new[-1] in ARTICLES and re.match(r"\s*(?:first|last)\b", question[edit.end :]):
         return False
+    if edit.old and edit.old[-1] in ARTICLES:
+        return True
     name = re.match(r"\s*([A-Z][\w'\u2019-]*)", question[edit.end :])
     if name is None or edit.new[-1] not in ARTICLES:
         return True

@@ -38,6 +38,7 @@ CONTEXT = "Ann Lee, a receiver, was voiced by Bob Roe and did not leave the Isle
         ("Were both french Receivers?", "Were both French receivers?"),
         ("Is Ann and Bob both receivers?", "Are Ann and Bob both receivers?"),
         ("Who voiced Anne Leee?", "Who voiced Anne Leee?"),
+        ("Who won a Oban prize?", "Who won an Oban prize?"),
         ("Who left the isle of Obban?", "Who left the Isle of Oban?"),
         ("What hat that Ann voiced won?", "What hat that Ann voiced won?"),
         ("What hat that was left by Ann?", "What hat was left by Ann?"),
