@@ -63,7 +63,7 @@ class CorrectConfig(Section):
         at_least=0,
     )
     max_doubt: float = setting(
-        5.0,
+        7.0,
         "The check `grammar` fails when a correction that may change what is asked exceeds the "
         "question by as much.",
         at_least=0,

@@ -31,6 +31,8 @@ _MOST_LOST = 2
 _SINGULAR = (["were", "was"], ["are", "is"], ["do", "does"], ["have", "has"])
 # What stands for a thing.
 _STANDING = frozenset("it its their his he there".split())
+# What "the" may be put before; "the public tours" may be too much.
+_ONE_OF_ITS_KIND = r"(?:\w+est|most|least|same|number|only|\w+(?:st|nd|rd|th)|second|third)\b"
 # "Who caught a pass" is not "who caught the pass".
 _TOLD_OR_NOT = ({"a", "the"}, {"an", "the"})
 # With a capital these begin another sentence.
@@ -190,9 +192,10 @@ def _loses(edit: Edit, question: str) -> bool:
         gone = _STANDING - ({"he"} if "the" in edit.new else set())
         return bool(gone.intersection(edit.old)) and not _STANDING.intersection(edit.new)
     before = re.findall(r"\w+", question[: edit.start].lower())
-    rest = [*before, *re.findall(r"\w+", question[edit.end :])]
+    behind = re.findall(r"\w+", question[edit.end :])
+    rest = [*before, *behind]
     if len(edit.old) == 1 and edit.old[0] in AUXILIARIES:
-        return edit.old[0] not in before[-_WORDS_BACK:]
+        return edit.old[0] not in (*before[-_WORDS_BACK:], *behind[:_WORDS_BACK])
     return any(w in _STANDING or (w in PREPOSITIONS and w not in rest) for w in edit.old)
 
 
@@ -311,6 +314,12 @@ def _fits_name(edit: Edit, question: str, context: str) -> bool:
         return False
     if edit.old and edit.old[-1] in ARTICLES:
         return True
+    if (
+        not edit.old
+        and edit.new == ("the",)
+        and re.match(rf"\s*(?!{_ONE_OF_ITS_KIND})[a-z]", question[edit.end :])
+    ):
+        return False
     name = re.match(r"\s*([A-Z][\w'\u2019-]*)", question[edit.end :])
     if name is None or edit.new[-1] not in ARTICLES:
         return True

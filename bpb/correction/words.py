@@ -32,7 +32,7 @@ _MEANT = frozenset(
         ("less", "fewer"), ("least", "fewest"), ("then", "than"), ("roll", "role"), ("th", "the"),
         ("where", "were"), ("to", "too"), ("off", "of"), ("form", "from"), ("loose", "lose"),
         ("there", "their"), ("hat", "what"), ("that", "what"), ("he", "the"), ("if", "of"),
-        ("it", "its"), ("or", "of"),
+        ("it", "its"),
     }
 )  # fmt: skip
 # What asks, and what would ask something else if it came or went.
