@@ -127,8 +127,9 @@ class QuestionCorrector:
         return {pair: found[each] for pair, each in read.items()}
 
     def _own(self, questions: Sequence[str]) -> list[float]:
-        pairs = [(_as_read(question), _as_read(question)) for question in questions]
-        return self.model.log_likelihoods(pairs)
+        unchanged = [(question, question) for question in questions]
+        found = self._likelihoods(unchanged)
+        return [found[pair] for pair in unchanged]
 
 
 def _as_read(question: str) -> str:

@@ -7,14 +7,22 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bpb.correction.words import ASKING, BE, FORM_WORDS, TOKEN, is_in, is_mend, is_other_spelling
+from bpb.correction.words import (
+    ASKING,
+    BE,
+    FORM_WORDS,
+    TOKEN,
+    WORDS_BACK,
+    is_in,
+    is_mend,
+    is_other_spelling,
+)
 
 # How many words that serve grammar may come and go.
 _MOST = 4
 _QUOTED = re.compile(r"[\"\u201c](.*?)[\"\u201d]")
 # Marks that part sentences.
 _ENDS = re.compile(r"[.?!;](?=\s)")
-_WORDS_BACK = 3
 _DIRECTIONS = ("to", "from")
 
 
@@ -53,7 +61,7 @@ def _content(question: str) -> Iterator[_Content]:
     words = [word for word in TOKEN.findall(question) if word[0].isalnum() or word[1:]]
     for i, word in enumerate(words):
         if word.lower() not in FORM_WORDS:
-            before = [each.lower() for each in words[max(0, i - _WORDS_BACK) : i]]
+            before = [each.lower() for each in words[max(0, i - WORDS_BACK) : i]]
             yield _Content(word, before, words[i + 1 : i + 2] in (["'s"], ["\u2019s"]))
 
 

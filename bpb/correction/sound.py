@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -16,19 +15,19 @@ from bpb.correction.words import (
     FORM_WORDS,
     PREPOSITIONS,
     TOKEN,
+    WORDS_BACK,
     is_in,
     is_mend,
     is_near,
     is_other_spelling,
 )
 from bpb.perturb.places import NATIONALITIES
+from bpb.qgen.clause import agree
 from bpb.qgen.language import AUXILIARIES, is_word
 
-_WORDS_BACK = 3
 _POLAR = frozenset("not no never nor without".split())
 _MARKS = frozenset(",?.;")
 _MOST_LOST = 2
-_SINGULAR = (["were", "was"], ["are", "is"], ["do", "does"], ["have", "has"])
 # What stands for a thing.
 _STANDING = frozenset("it its their his he there".split())
 # What "the" may be put before; "the public tours" may be too much.
@@ -75,22 +74,20 @@ def with_sound_edits(question: str, proposed: str, context: str) -> str:
         context: The passage, whose words are spelled right.
     """
     edits = list(_edits(question, proposed))
-    moved = Counter(word for edit in edits for word in edit.old)
-    moved &= Counter(word for edit in edits for word in edit.new)
     if not edits:
         return question
-    fits = all(_fits_in(edit, question, context) for edit in edits)
-    if fits and not moved.keys() - _MARKS and says_the_same(question, proposed, context):
+    moved = {word for edit in edits for word in edit.old} - _MARKS
+    moved &= {word for edit in edits for word in edit.new}
+    fitting = [edit for edit in edits if _fits_in(edit, question, context)]
+    if len(fitting) == len(edits) and not moved and says_the_same(question, proposed, context):
         return proposed
     taken = [
         edit
-        for edit in edits
-        if not moved.keys() & {*edit.old, *edit.new} - _MARKS
-        and _fits_in(edit, question, context)
-        and _is_sound(edit, question, proposed, context)
+        for edit in fitting
+        if not moved & {*edit.old, *edit.new} and _is_sound(edit, question, proposed, context)
     ]
     # One comma of two would stand alone.
-    if sum("," in (*edit.old, *edit.new) for edit in edits) > sum(map(_is_comma, taken)):
+    if sum(map(_is_comma, edits)) > sum(map(_is_comma, taken)):
         taken = [edit for edit in taken if not _is_comma(edit)]
     mended = question
     for edit in reversed(taken):
@@ -195,7 +192,7 @@ def _loses(edit: Edit, question: str) -> bool:
     behind = re.findall(r"\w+", question[edit.end :])
     rest = [*before, *behind]
     if len(edit.old) == 1 and edit.old[0] in AUXILIARIES:
-        return edit.old[0] not in (*before[-_WORDS_BACK:], *behind[:_WORDS_BACK])
+        return edit.old[0] not in (*before[-WORDS_BACK:], *behind[:WORDS_BACK])
     return any(w in _STANDING or (w in PREPOSITIONS and w not in rest) for w in edit.old)
 
 
@@ -214,8 +211,11 @@ def _moves_in_place(edit: Edit, behind: str) -> bool:
 
 def _is_of_several(edit: Edit, behind: str) -> bool:
     """Whether a verb of several becomes one of one: "were Ann and Bob" as "was Ann and Bob"."""
-    pair = [word.lower() for word in (*edit.old, *edit.new)]
-    return pair in _SINGULAR and re.match(r"[^?,]*\b(?:and|both)\b", behind) is not None
+    if len(edit.old) != 1 or len(edit.new) != 1:
+        return False
+    several, one = edit.old[0].lower(), edit.new[0].lower()
+    becomes_one = several != one == agree(several, plural=False)
+    return becomes_one and re.match(r"[^?,]*\b(?:and|both)\b", behind) is not None
 
 
 def _is_sound(edit: Edit, question: str, proposed: str, context: str) -> bool:
@@ -243,7 +243,7 @@ def _is_sound(edit: Edit, question: str, proposed: str, context: str) -> bool:
         return all(word in FORM_WORDS - ASKING for word in new)
     if (old, new) == (["and"], ["or"]):
         return question.startswith(("Which ", "Who ")) and "," not in question[edit.start :]
-    before = re.findall(r"[\w-]+", question[: edit.start].lower())[-_WORDS_BACK:]
+    before = re.findall(r"[\w-]+", question[: edit.start].lower())[-WORDS_BACK:]
     return all(is_mend(a, b, before, context) for a, b in zip(old, new, strict=True))
 
 

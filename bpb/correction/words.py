@@ -41,6 +41,8 @@ _ONE = frozenset("a an one each every this another".split())
 _SEVERAL = re.compile(r"\b(?:how many|these|those|two|three|four|five|six|several|many)\b")
 # Of a noun behind these the number says how many are asked for.
 _ASKED = frozenset("which what many these those".split())
+# How many words before one tell what number it may have.
+WORDS_BACK = 3
 _NEAR = 2
 _SHORTEST = 4
 
