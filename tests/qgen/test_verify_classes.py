@@ -81,6 +81,25 @@ from tests.qgen.verifying import asked, check_wording
          "directed by who?", "Bob Hill",
          "Ann Lee (born 3 May 1965) is a Danish writer. Did she write the script for Red Dust, a "
          "film directed by Bob Hill?"),
+        ("Ann Lee, is a Danish actor, she won which prize?", "the Red Medal",
+         "Ann Lee is a Danish actor. Is it true that she won the Red Medal?"),
+        ("Red Dust is a song on the album Blue Hill, the band wrote it for which actress?",
+         "Ann Lee",
+         "Red Dust is a song on the album Blue Hill. Did the band write it for Ann Lee?"),
+        # Several names.
+        ("Who were the directors of the film shot in Oslo?", "Ann Lee and Bob Hill",
+         "Were Ann Lee and Bob Hill the directors of the film shot in Oslo?"),
+        ("Red Dust is a song from an album released under which labels?",
+         "Red Music and Blue Records",
+         "Is it true that Red Dust is a song from an album released under Red Music and Blue "
+         "Records?"),
+        # Something of a person's; a verb like a noun; a verb whose object is asked for.
+        ("Who is Ann Lee's dance partner?", "Bob Hill", "Is Bob Hill Ann Lee's dance partner?"),
+        ("Which stadium hosts the rivalry game between the teams of Oslo and Bergen?", "Red Park",
+         "Is Red Park the stadium that hosts the rivalry game between the teams of Oslo and "
+         "Bergen?"),
+        ("What album did a singer born in Oslo release in late spring 2008?", "Red Dust",
+         "Did a singer born in Oslo release Red Dust in late spring 2008?"),
         ("The song Red Dust was recorded by Bob Hill but who wrote the song?", "Ann Lee",
          "The song Red Dust was recorded by Bob Hill, but did Ann Lee write the song?"),
     ],

@@ -129,7 +129,7 @@ def test_place_with_the_preposition_of_the_passage() -> None:
         ("When did Ann Lee announce she was leaving?", "May 3, 1891"),
         ("Which nationality was the third largest?", "Norwegian"),
         ("Both Ann and Bob are considered what?", "a magazine"),
-        ("Ann Lee was an actor, she won which prize?", "Red Medal"),
+        ("Ann Lee was an actor, she won which prize, which she sold in what year?", "Red Medal"),
         ("The founder of the label attending school in what city?", "Oslo"),
     ],
 )

@@ -190,6 +190,9 @@ def test_either_and_neither(question: str, neither: str | None, either: str | No
         ("Was Ann Lee chairman of the House of Mills and Bridges when the law was passed?",
          "Is it false that Ann Lee was chairman of the House of Mills and Bridges when the law "
          "was passed?"),
+        ("Was Ann Lee working as a nurse in the year Bob Hill gave evidence to the court?",
+         "Is it false that Ann Lee was working as a nurse in the year Bob Hill gave evidence to "
+         "the court?"),
         ("Did Ann Lee ever meet Bob Ray?", "Is it false that Ann Lee ever met Bob Ray?"),
         ("Are oak trees often found in Oslo?",
          "Is it false that oak trees are often found in Oslo?"),

@@ -7,6 +7,7 @@ import re
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
+from bpb.qgen.clause import is_statement
 from bpb.qgen.language import analyse, as_question, capitalised, is_verb
 from bpb.qgen.question_edits.verify.anywhere import whether_anywhere
 from bpb.qgen.question_edits.verify.asked import asked
@@ -62,10 +63,12 @@ _BUT = re.compile(
 )
 # A comma for the full stop: "X is a film, it was directed by who?".
 _SPLICED = re.compile(
-    r"^(?P<told>(?:[A-Z][\w'.-]*|of|the|\([^()]*\))(?: (?:[A-Z\d][\w'.-]*|of|the|\([^()]*\)))* "
-    r"(?:is|was) (?:an?|the) [^?;]+?), "
-    r"(?P<asked>(?:he|she|it|they) [a-z]+ (?:(?!, and )[^?;])+)\??$"
+    r"^(?P<told>[A-Z\"][^?;]+?), "
+    r"(?P<asked>(?:he|she|it|they|the [a-z]+) [a-z]+ (?:(?!, and )[^?;])+)\??$"
 )
+# "X, is a film": a slip that parts the subject from its verb.
+_PARTED = re.compile(r"^(?P<subject>[A-Z][^,]*), (?P<rest>(?:is|was|are|were) (?:an?|the) )")
+_GOES_ON = re.compile(r", (?:is|was|are|were) (?:an?|the)\b|, (?:he|she|it|they)\b")
 _ASKS = re.compile(r"\b(?:who|whom|what|which|where|when|how)\b", re.I)
 _INVERTED = ("is ", "are ", "was ", "were ", "did ", "does ", "do ")
 _PARTICIPLE_LAST = re.compile(
@@ -86,20 +89,19 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     candidate = Candidate(edit.candidate, edit.preposition)
     spliced = _SPLICED.match(question.strip())
     if spliced is not None and _ASKS.search(spliced["told"]) is None:
-        edited = _whether(capitalised(spliced["asked"]), candidate)
-        if edited is None or edited.startswith("Is it true"):
-            return None
-        return f"{spliced['told'].strip()}. {edited}"
+        told = _PARTED.sub(r"\g<subject> \g<rest>", spliced["told"].strip())
+        if is_statement(analyse(f"{told}.")):
+            return _after_statement(told, spliced["asked"], candidate)
     if len(question.split()) > _MOST_WORDS and question.count(",") >= _MANY_COMMAS:
         # Several statements run together: what is asked of the last says nothing well.
         return None
     two = _TWO_VERBS.search(question)
     if two is not None and is_verb(two["second"]):
         return None
-    told = _TOLD_FIRST.match(question.strip())
-    if told is not None and "?" not in told["told"]:
-        edited = _whether(told["asked"], candidate)
-        return None if edited is None else f"{told['told']} {edited}"
+    first = _TOLD_FIRST.match(question.strip())
+    if first is not None and "?" not in first["told"]:
+        edited = _whether(first["asked"], candidate)
+        return None if edited is None else f"{first['told']} {edited}"
     but = _BUT.match(question.strip())
     if but is not None and _ASKS.search(but["told"]) is None:
         edited = _whether(capitalised(but["asked"]), candidate)
@@ -107,6 +109,16 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
             return None
         return f"{but['told'].rstrip(' ,')}, but {edited[0].lower()}{edited[1:]}"
     return _whether(question, candidate)
+
+
+def _after_statement(told: str, asked_then: str, candidate: Candidate) -> str | None:
+    """The statement as a sentence of its own, and what is asked after it."""
+    if _GOES_ON.search(told) or _GOES_ON.search(asked_then):
+        return None
+    if len(_ASKS.findall(asked_then)) != 1 or len(asked_then.split()) > _MOST_WORDS:
+        return None
+    edited = _whether(capitalised(asked_then), candidate)
+    return None if edited is None else f"{told}. {edited}"
 
 
 def _whether(question: str, candidate: Candidate) -> str | None:

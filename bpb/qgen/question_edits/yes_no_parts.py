@@ -166,12 +166,14 @@ def _end_of_name(doc: Doc, end: int, nouns: frozenset[str] = frozenset()) -> int
     Args:
         doc: The question.
         end: Index after its last word.
-        nouns: Nouns that begin a predicate; without any, articles, adjectives and the like do.
+        nouns: Nouns that begin a predicate, as "working" does; without any, articles, adjectives and
+            the like do.
     """
     cut = 1
     while cut < end and doc[cut].text[0].isupper():
         cut += 1
     if nouns:
-        return cut if cut < end and doc[cut].lower_ in nouns else 0
+        begins = cut < end and (doc[cut].lower_ in nouns or doc[cut].tag_ == "VBG")
+        return cut if begins else 0
     follows = cut < end and doc[cut].pos_ in ("DET", "ADJ", "ADP", "VERB", "ADV")
     return cut if follows else 0

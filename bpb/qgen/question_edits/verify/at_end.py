@@ -33,7 +33,8 @@ _DID = re.compile(
     r"(?:(?<!\bthe )(?<!\ba )(?<!\bto )(?<!'s )(?<!\bof )(?<!\band ))"
     r"(?P<verb>play|portray|voice|hold|receive|win|defeat|"
     r"beat|marry|acquire|direct|manage|edit|own|publish|design|coach|replace|succeed|attend|represent|"
-    r"host|establish|defend|employ|oversee|overthrow|befriend|interview)) "
+    r"host|establish|defend|employ|oversee|overthrow|befriend|interview|release|record|join|"
+    r"compose|produce|purchase|buy|write|teach|study)) "
     r"(?P<after>(?!(?:in|on|at|for|with|from) (?:for|during|after|before|in|on|with)\b)"
     r"(?:in|on|at|for|during|with|from|as|after|before|between|alongside|following) .+)$",
     re.I,

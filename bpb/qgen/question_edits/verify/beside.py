@@ -53,13 +53,9 @@ def beside_noun(tail: str, candidate: Candidate) -> str | None:
         candidate: The name; none where it is no capitalised one.
     """
     name = candidate.text.removeprefix("the ")
-    if not name[:1].isupper() and name[:1] not in '"\u201c':
-        return None
-    if candidate.indefinite or name.split()[-1] in NATIONALITIES:
-        return None
     doc = analyse(f"The {tail} .")
     phrase = _phrase(doc)
-    if phrase is None:
+    if phrase is None or not _is_name(name, candidate):
         return None
     root, end = phrase.root, phrase.end
     described, after = words(doc, _THE, end), words(doc, end, end_of(doc))
@@ -68,6 +64,9 @@ def beside_noun(tail: str, candidate: Candidate) -> str | None:
     nouns = {t.lower_ for t in phrase}
     if nouns & _OTHERS or root.lower_ in QUALITIES | ROLES or len(described.split()) > _MOST_WORDS:
         return None
+    if candidate.several and root.tag_ == "NNS":
+        whole = len(phrase) == 1 and (not after or _ADVERBIAL.match(after))
+        return f"{candidate.text} {after}".rstrip() if whole else None
     if (root.tag_ in ("NNS", "NNPS")) != candidate.plural and root.text not in name:
         return None
     following = doc[end] if after else None
@@ -89,6 +88,12 @@ def beside_noun(tail: str, candidate: Candidate) -> str | None:
     if not named:
         return f"{candidate.text}{space}{after}"
     return f"the {named} {name}{space}{after}"
+
+
+def _is_name(name: str, candidate: Candidate) -> bool:
+    """Whether the candidate is a name with a capital, and of one thing."""
+    capital = name[:1].isupper() or name[:1] in '"\u201c'
+    return capital and not candidate.indefinite and name.split()[-1] not in NATIONALITIES
 
 
 def _phrase(doc: Doc) -> Span | None:

@@ -12,6 +12,7 @@ _ONE_THING = frozenset(
     {"states", "netherlands", "philippines", "times", "emirates", "indies", "maldives", "bahamas"}
 )
 _PLURAL_NAME = re.compile(r"the (?:[A-Z][\w'.-]* )*(?P<last>[A-Z][\w-]*s)")
+_LISTED = re.compile(r"^(?!the )[A-Z\"].*\w\"? and \"?[A-Z]")
 _MONTH = (
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 )
@@ -40,6 +41,11 @@ class Candidate:
             found["last"].lower() not in _ONE_THING
             and not found["last"].endswith(("is", "us", "ss", "as"))
         )  # fmt: skip
+
+    @property
+    def several(self) -> bool:
+        """Whether it may list names: "Ann Lee and Bo Ek"; "Trinidad and Tobago" looks the same."""
+        return _LISTED.search(self.text) is not None
 
     @property
     def indefinite(self) -> bool:

@@ -54,11 +54,15 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
         return f"{parts.rest} {candidate.text}" if parts.word == "what" else None
     if candidate.text.split()[-1] in NATIONALITIES or candidate.indefinite:
         return None
-    if parts.verb in ("are", "were") and not candidate.plural:
+    listed = candidate.several and not parts.noun
+    if parts.verb in ("are", "were") and not (candidate.plural or listed):
         return None
     doc = analyse(f"{_NAME} {parts.rest}.")
-    if not is_predicate(doc):
-        return None
+    return _of_predicate(doc, parts, candidate, listed=listed) if is_predicate(doc) else None
+
+
+def _of_predicate(doc: Doc, parts: Asked, candidate: Candidate, *, listed: bool) -> str | None:
+    """Whether the candidate, several names where it is listed, does what is said of a name."""
     if begins_with_subject(doc) or (parts.noun and doc[-2].tag_ == "VBG"):
         return None
     if (parts.noun and not _PLAIN.fullmatch(parts.noun)) or _says_two_things(doc):
@@ -66,10 +70,14 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
     if "-" in parts.verb:
         return None
     asked = whether(doc, 0, end_of(doc))
+    if asked is None and parts.noun and is_verb(parts.verb):
+        # The verb was read as a noun: "the stadium that hosts the games".
+        return _as_described(parts, candidate)
     if asked is None or asked.count(_NAME) != 1:
         return None
     auxiliary, _, clause = asked.partition(" ")
-    return f"{candidate.agreeing(auxiliary)} {clause.replace(_NAME, candidate.text)}"
+    verb = auxiliary if parts.verb == auxiliary and listed else candidate.agreeing(auxiliary)
+    return f"{verb} {clause.replace(_NAME, candidate.text)}"
 
 
 def _lacks_its_noun(parts: Asked) -> bool:
@@ -84,8 +92,15 @@ def is_predicate(doc: Doc) -> bool:
     root = next(t for t in doc if t.dep_ == "ROOT")
     subjects = [t for t in root.children if t.dep_ in SUBJECTS and t.i < root.i]
     calls = any(t.lower_ in _CALLS and not doc[t.i + 1].text[0].isupper() for t in doc[:-1])
-    named = root.lower_ in BE and doc[root.i + 1].pos_ == "PROPN" and doc[1].i == root.i
+    named = root.lower_ in BE and doc[1].i == root.i and _begins_with_name(doc, root.i + 1)
     return [t.i for t in subjects] == [0] and not named and not (root.lower_ in BE and calls)
+
+
+def _begins_with_name(doc: Doc, place: int) -> bool:
+    """Whether a name stands there, and not a name's noun: "Ann Lee's dance partner"."""
+    chunk = next((c for c in doc.noun_chunks if c.start == place), None)
+    owned = chunk is not None and chunk.root.tag_ == "NN" and any(t.tag_ == "POS" for t in chunk)
+    return doc[place].pos_ == "PROPN" and not owned
 
 
 def begins_with_subject(doc: Doc) -> bool:
