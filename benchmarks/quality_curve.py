@@ -32,7 +32,7 @@ from benchmarks.validity.sample import ORIGINAL, fingerprint, read
 from bpb.manifest import Manifest
 from bpb.models.training.reader_scores import calibration_error
 from bpb.quality import ScoreModel, bundled, discover, features, run_checks
-from bpb.quality.score import NAME, reading_features
+from bpb.quality.score import NAME, answer_features
 from bpb.records import variant_from_json
 from bpb.store import RunDirectory
 
@@ -47,6 +47,10 @@ COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd")
 MEANING = {
     "least": "logarithm of the reader's least probability along the derivation",
     "several": "1 when the reader was asked more than once",
+    "last": "logarithm of its probability of what it read last",
+    "arithmetic": "1 when the last step is arithmetic",
+    "comparison": "1 when it is a comparison",
+    "number": "1 when the answer is a number",
     "pruned": "1 for what PruneStep made",
     "realised": "1 when the grammar wrote the question, of the other rules",
     "generated": "1 when the generator wrote it, of the other rules",
@@ -132,8 +136,10 @@ def read_answers(path: Path) -> Iterator[Item]:
     for row in read(path):
         scores = [step["score"] for step in row["steps"] if step["by"] == "reader"]
         if scores and row["outcome"] != "none":
-            right = row["outcome"] == "gold"
-            yield Item(row.get("corpus", ""), row["id"], "", reading_features(scores), right)
+            right, last = row["outcome"] == "gold", row["steps"][-1]
+            is_number = last["output"].get("type") == "number"
+            made_of = answer_features(scores, last["op"], is_number=is_number)
+            yield Item(row.get("corpus", ""), row["id"], "", made_of, right)
 
 
 def load(

@@ -13,11 +13,16 @@ from bpb.models.vocabulary import BOS, EOS, STEP
 # Scores closer than this count as equal, so that the order of sums in a matrix product, which
 # depends on the batch, does not decide between hypotheses; the one found first is then taken.
 GRAIN = 1e-4
+DIGITS = 4
+"""Of a score, that are told."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
-    """A finished output: its tokens, without beginning or end, and their mean log-probability."""
+    """A finished output: its tokens, without beginning or end, and their mean log-probability.
+
+    The last digits of that depend on the batch it was found in; see `bpb.models.pointer`.
+    """
 
     tokens: tuple[int, ...]
     score: float
@@ -137,7 +142,7 @@ def search(
                     going.append(rank)
                 elif rank < beams:
                     tokens = written.tokens[row, place // size, 1:].tolist()
-                    done.append(Hypothesis(tuple(tokens), round(min(total / length, 0.0), 4)))
+                    done.append(Hypothesis(tuple(tokens), min(total / length, 0.0)))
             going = going[:beams]
             if not going or _settled(done, row_totals[going[0]] / length, beams):
                 continue
@@ -152,11 +157,11 @@ def search(
         if len(open_rows) < len(state.inputs):
             state.keep(open_rows)
         state.extend(places // size, places % size, best)
-    return [sorted(done, key=lambda h: -h.score)[:beams] for done in finished]
+    return [sorted(done, key=lambda h: -round(h.score, DIGITS))[:beams] for done in finished]
 
 
 def _settled(done: Sequence[Hypothesis], going: float, beams: int) -> bool:
     """Say whether an input is done: enough is finished, and none that goes on is better."""
     if beams == 1:
         return bool(done)
-    return len(done) >= beams and going <= max(h.score for h in done)
+    return len(done) >= beams and going <= max(round(h.score, DIGITS) for h in done)

@@ -8,6 +8,7 @@ import hashlib
 import json
 import shutil
 import tempfile
+from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -109,7 +110,21 @@ class CTranslate2Rewriter:
 
     def rewrite(self, texts: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """Return each text's candidates, best first."""
-        rows = self._tokens(self.inputs.of(texts))
+        rows = self.inputs.of(texts)
+        of_length: defaultdict[int, list[int]] = defaultdict(list)
+        for i, row in enumerate(rows):
+            of_length[len(row)].append(i)
+        found: list[tuple[Candidate, ...]] = [()] * len(texts)
+        # Among inputs of other lengths one is padded, and with 8-bit integers what is written then
+        # depends on them, and is worse.
+        for places in of_length.values():
+            written = self._written([rows[i] for i in places])
+            for i, candidates in zip(places, written, strict=True):
+                found[i] = candidates
+        return found
+
+    def _written(self, rows: Sequence[Sequence[int]]) -> list[tuple[Candidate, ...]]:
+        """The candidates of inputs of one length."""
         common = {
             "beam_size": self.options.beams,
             "num_hypotheses": self.options.beams,
@@ -120,12 +135,12 @@ class CTranslate2Rewriter:
         }
         if self.sequence_to_sequence:
             results = self.model.translate_batch(
-                rows, max_decoding_length=self.inputs.longest, **common
+                self._tokens(rows), max_decoding_length=self.inputs.longest, **common
             )
             written = [result.hypotheses for result in results]
         else:
             results = self.model.generate_batch(
-                rows,
+                self._tokens(rows),
                 max_length=self.inputs.longest,
                 include_prompt_in_result=False,
                 end_token=self.ends,

@@ -6,17 +6,20 @@ from dataclasses import dataclass
 import torch
 from tokenizers import Tokenizer
 
-from bpb.models.beam import Hypothesis, search
+from bpb.models.beam import DIGITS, Hypothesis, search
 from bpb.models.grammar import DecompositionGrammar, Grammar, QuestionGrammar
 from bpb.models.inflect import FORMS
 from bpb.models.pointer_network import Inputs, PointerNetwork
-from bpb.models.vocabulary import NO_WORD, STEP, Lexicon, Source, make_source
+from bpb.models.vocabulary import BOS, EOS, NO_WORD, STEP, Lexicon, Source, make_source
 from bpb.models.words import join_words
 from bpb.protocols import Candidate, GenerationInput
 
 HIGH, LOW = 0, 1
 LEVEL_NAMES = {"high": HIGH, "low": LOW}
 SEPARATOR = " ;return "
+# How far from the middle, in units of a score's last digit, a batch may move it: several times what
+# was seen.
+_UNSURE = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +111,34 @@ def write_all(
         own = [len(source.extra) for source in batch]
         hypotheses = search(model.network, memory, own, grammar, options.beams)
         for i, best in zip(rows, hypotheses, strict=True):
-            found[i] = best
+            found[i] = [_rounded(model, sources[i], each, options.level) for each in best]
+            found[i].sort(key=lambda hypothesis: -hypothesis.score)
         begin += size
     return list(zip(sources, found, strict=True))
+
+
+def _rounded(model: PointerModel, source: Source, found: Hypothesis, level: int) -> Hypothesis:
+    """The hypothesis with a score of a few digits that do not depend on its batch.
+
+    One that is so close to the middle between two of these that the batch could decide which is
+    scored alone.
+    """
+    score = found.score
+    grains = -score * 10**DIGITS
+    if abs(grains % 1 - 0.5) < _UNSURE:
+        score = _score_alone(model, source, found.tokens, level)
+    return Hypothesis(found.tokens, min(round(score, DIGITS), 0.0))
+
+
+@torch.inference_mode()
+def _score_alone(model: PointerModel, source: Source, tokens: Sequence[int], level: int) -> float:
+    """The mean log-probability of an output."""
+    device = model.network.lexicon.weight.device
+    targets = torch.tensor([[*tokens, EOS]], device=device)
+    before = torch.tensor([[BOS, *tokens]], device=device)
+    inputs = collate([source], [level], device)
+    logged = model.network(inputs, before, (before == STEP).cumsum(1), targets)
+    return min(float(logged.double().mean()), 0.0)
 
 
 def decomposition_text(tokens: Sequence[int], source: Source, lexicon: Lexicon) -> str:

@@ -18,6 +18,8 @@ from functools import cache
 from importlib import resources
 
 from bpb.example import CheckResult, StepTrace, Variant
+from bpb.qdmr.types import Operator
+from bpb.values import Number
 
 NAME = "validity"
 # The check that a corrector's reading is, where there was one.
@@ -56,24 +58,33 @@ def bundled(name: str) -> ScoreModel:
     return ScoreModel(values["intercept"], values["weights"])
 
 
-def reading_features(scores: Sequence[float]) -> dict[str, float]:
+def answer_features(scores: Sequence[float], operator: str, *, is_number: bool) -> dict[str, float]:
     """What the probability of an answer is made of, by name.
 
     Args:
-        scores: The reader's probability of each reading along the derivation, one at least. The
-            least of them says more than their product, which falls with every reading though
-            several, each of which asks less, are right more often than one.
+        scores: The reader's probability of each reading along the derivation, in its order, one at
+            least. The least of them says more than their product, which falls with every reading
+            though several, each of which asks less, are right more often than one.
+        operator: The last step's.
+        is_number: Whether the answer is a number.
     """
     return {
         "least": math.log(max(_LEAST_READING, min(scores))),
         "several": float(len(scores) > 1),
+        "last": math.log(max(_LEAST_READING, scores[-1])),
+        "arithmetic": float(operator == Operator.ARITHMETIC),
+        "comparison": float(operator == Operator.COMPARISON),
+        "number": float(is_number),
     }
 
 
 def answer_probability(steps: Sequence[StepTrace]) -> float:
     """The probability that a derivation's readings give the right answer; 1 without a reading."""
     scores = [step.score for step in steps if step.by == "reader"]
-    return bundled("answer").probability(reading_features(scores)) if scores else 1.0
+    if not scores:
+        return 1.0
+    operator, is_number = steps[-1].operator, isinstance(steps[-1].output, Number)
+    return bundled("answer").probability(answer_features(scores, operator, is_number=is_number))
 
 
 def features(variant: Variant) -> dict[str, float]:

@@ -166,8 +166,8 @@ def _end_of_name(doc: Doc, end: int, nouns: frozenset[str] = frozenset()) -> int
     Args:
         doc: The question.
         end: Index after its last word.
-        nouns: Nouns that begin a predicate, as "working" does; without any, articles, adjectives and
-            the like do.
+        nouns: Nouns that begin a predicate, as "working" does; without any, articles, adjectives
+            and the like do.
     """
     cut = 1
     while cut < end and doc[cut].text[0].isupper():

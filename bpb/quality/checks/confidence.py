@@ -6,7 +6,7 @@ from bpb.example import CheckResult, Variant
 from bpb.quality.check import Check
 from bpb.quality.score import answer_probability
 
-LEAST = 0.65
+LEAST = 0.62
 
 
 class Confidence(Check):
