@@ -126,13 +126,20 @@ def _rounded(model: PointerModel, source: Source, found: Hypothesis, level: int)
     score = found.score
     grains = -score * 10**DIGITS
     if abs(grains % 1 - 0.5) < _UNSURE:
-        score = _score_alone(model, source, found.tokens, level)
+        score = score_alone(model, source, found.tokens, level)
     return Hypothesis(found.tokens, min(round(score, DIGITS), 0.0))
 
 
 @torch.inference_mode()
-def _score_alone(model: PointerModel, source: Source, tokens: Sequence[int], level: int) -> float:
-    """The mean log-probability of an output."""
+def score_alone(model: PointerModel, source: Source, tokens: Sequence[int], level: int) -> float:
+    """The mean log-probability of an output, of its tokens and the one that ends it.
+
+    Args:
+        model: The model.
+        source: The input as the network sees it.
+        tokens: The output, without beginning or end.
+        level: ``HIGH`` or ``LOW``.
+    """
     device = model.network.lexicon.weight.device
     targets = torch.tensor([[*tokens, EOS]], device=device)
     before = torch.tensor([[BOS, *tokens]], device=device)

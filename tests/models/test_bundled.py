@@ -15,7 +15,9 @@ from bpb.models.load import (
     load_reader,
     load_tagger,
 )
+from bpb.models.pointer import PointerParser, SearchOptions, score_alone, write_all
 from bpb.models.shared import EMBEDDINGS, Shared
+from bpb.models.training.written import written_slips
 from bpb.models.weights import load_bundle
 from bpb.protocols import GenerationInput, Generator, Parser, Reader, ReadingInput
 from bpb.qdmr.parser import QuestionParser
@@ -174,6 +176,25 @@ def test_the_corrector_mends_a_slip_and_leaves_what_is_right() -> None:
     assert corrector.correct([slip, right]) == [right, right]
     left, mended, kept = corrector.log_likelihoods([(slip, slip), (slip, right), (right, right)])
     assert left < mended < kept
+
+
+def test_corrections_are_the_same_in_any_batch() -> None:
+    """Padding moves what 8-bit integers round: a question is among others as it is alone."""
+    corrector = load_corrector("bundled", LoadOptions(device="cpu", threads=1))
+    slips = [given for given, _ in written_slips()[:60:2]]
+    together = corrector.correct(slips)
+    assert together == [corrector.correct([slip])[0] for slip in slips]
+
+
+def test_an_output_scored_alone_has_the_score_of_the_search(parser: Parser) -> None:
+    """So it can stand for it where a batch could round it another way."""
+    assert isinstance(parser, PointerParser)
+    options = SearchOptions(beams=2)
+    written = write_all(parser.model, [[q] for q in QUESTIONS], parser.grammar, options)
+    for source, found in written:
+        for hypothesis in found:
+            alone = score_alone(parser.model, source, hypothesis.tokens, options.level)
+            assert hypothesis.score == pytest.approx(alone, abs=1e-4)
 
 
 def test_auto_takes_a_corrector_that_can_run(monkeypatch: pytest.MonkeyPatch) -> None:
