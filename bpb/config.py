@@ -137,7 +137,7 @@ class Config(Section):
     seed: int = setting(0, "Seed of all that is drawn at random.", at_least=0)
     limit: int = setting(0, "How many examples of the input to take; 0 for all.", at_least=0)
     format: str = setting("", "Name of the input's format; empty to tell it from the content.")
-    shard_size: int = setting(64, "Examples that are worked on and stored together.", at_least=1)
+    shard_size: int = setting(128, "Examples that are worked on and stored together.", at_least=1)
     strict: bool = setting(False, "Stop at the first bad row of the input.")
     models: ModelsConfig = field(default_factory=ModelsConfig)
     correct: CorrectConfig = field(default_factory=CorrectConfig)
