@@ -107,10 +107,13 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
     if _is_quoted(edit, question, context) or _loses(edit, question):
         return False
     if not edit.new:
-        return True
+        # "A Kid" of a title keeps its article.
+        return not edit.start or all(word.islower() or word in _MARKS for word in edit.old)
     if edit.start and FORM_WORDS.intersection(edit.old) and _same_letters(edit):
         return False
     if _moves_in_place(edit, behind) or _is_of_several(edit, behind):
+        return False
+    if _is_worse(edit, question, context):
         return False
     if {*edit.old, *edit.new} in _TOLD_OR_NOT:
         return False
@@ -216,6 +219,25 @@ def _is_of_several(edit: Edit, behind: str) -> bool:
     several, one = edit.old[0].lower(), edit.new[0].lower()
     becomes_one = several != one == agree(several, plural=False)
     return becomes_one and re.match(r"[^?,]*\b(?:and|both)\b", behind) is not None
+
+
+def _is_worse(edit: Edit, question: str, context: str) -> bool:
+    """Whether a word was right: "what German company", "the Rejuvelac" of the passage, "a holding
+    company", "the games by a firm", "in the 2016 census".
+    """
+    before, behind = question[: edit.start], question[edit.end :]
+    if "the" in edit.old and "the" not in edit.new and re.match(r"\s*\d{4} [a-z]", behind):
+        return True
+    if len(edit.old) != 1 or len(edit.new) != 1:
+        return False
+    (old,), (new,) = edit.old, edit.new
+    if old[0].isupper() and before and old.lower() != new.lower():
+        people = old in NATIONALITIES and new not in NATIONALITIES
+        return people or (is_in(old, context) and not is_in(new, context))
+    following = re.match(r"\s*([a-z]+)", behind)
+    if old.endswith("ing") and following is not None:
+        return following[1] not in FORM_WORDS and not new.endswith("ing")
+    return old == f"{new}s" and before.endswith(" the ") and is_word(new)
 
 
 def _is_sound(edit: Edit, question: str, proposed: str, context: str) -> bool:

@@ -113,6 +113,18 @@ _WHICH_OF_TWO = re.compile(
 )
 # "Which park is larger of the two?"
 _OF_THE_TWO = re.compile(r"\b((?:[Ii]s|[Ww]as|[Aa]re|[Ww]ere) )(?=[a-z]+er of the (?:two|pair)\b)")
+# A number and one unit before a noun: "a 45 year stint", "the two time champion".
+_COUNTED = re.compile(
+    r"(?i)\b(?P<count>[2-9]|[1-9]\d+|two|three|four|five|six|seven|eight|nine|ten) "
+    r"(?P<unit>year|time|day|week|month|minute|hour|part|piece|man) "
+    r"(?=(?!(?:in|on|at|of|to|for|from|by|with|and|or|as|is|was|are|were|did|does|do|has|had|that|"
+    r"which|who|after|before|ago|later|olds?)\b)[a-z]{3,})"
+)
+_BASED = re.compile(
+    r"\b(?P<the>(?:[Tt]he|[Aa]n?|[Ww]hat|[Ww]hich|[Tt]his|[Oo]ther) )(?P<place>[A-Z][a-z]+) based "
+    r"(?=(?!(?:in|on|at|of|to|for|from|by|with|and|or|as|around|upon|out)\b)[a-z]{3,})"
+)
+_DAY_AND_YEAR = re.compile(r"(?<=[a-z] )(\d{1,2}),(?=[12]\d{3}\b)")
 # But "what was the keeper voted to be" asks for no person.
 _WHAT_IS = re.compile(r"^What (?=(?:is|was) the )(?!.* to be\b)")
 
@@ -123,6 +135,9 @@ def without_common_slips(question: str, context: str) -> str:
     question = _BEFORE_CONSONANT.sub(r"\1 ", _BEFORE_VOWEL.sub(r"\1n ", question))
     question = _BEFORE_LETTERS.sub(r"\1n ", question)
     question = _OF_THE_TWO.sub(r"\1the ", question)
+    question = _COUNTED.sub(r"\g<count>-\g<unit> ", question)
+    question = _BASED.sub(r"\g<the>\g<place>-based ", question)
+    question = _DAY_AND_YEAR.sub(r"\1, ", question)
     question = _RELEASED.sub(_participle, _KNOWN.sub(r"\1known ", question))
     question = _BOTH_KIND_OF_THE.sub(r"\1 \g<pair> both ", question)
     question = _BOTH_KIND.sub(r"\1 the \g<kind> \g<pair> both ", question)

@@ -107,6 +107,15 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("Who made Oban and it's mill?", "Who made Oban and is mill?"),
         ("Who caught a pass of Ann?", "Who caught the pass of Ann?"),
         ("What do Ann and Bob share?", "What does Ann and Bob share the?"),
+        # These words were right.
+        ("Are Oban and A Kid in Oban films?", "Are Oban and Kid in Oban films?"),
+        ("The club is a part of what German firm?", "The club is a part of what Germany firm?"),
+        ("Who runs the holding company?", "Who runs the held company?"),
+        (
+            "Ann Lee is known for the games by which firm?",
+            "Ann Lee is known for the game by which firm?",
+        ),
+        ("It had what population at the 2016 census?", "It had what population in 2016 census?"),
     ],
 )
 def test_what_may_change_the_question_is_left(question: str, proposed: str) -> None:

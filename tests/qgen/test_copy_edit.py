@@ -42,6 +42,12 @@ CONTEXT = (
          "Were there more primary classes or teachers?"),
         ("Was there more stress or joy?", "Was there more stress or joy?"),
         ("Is Westmark apart of Lund?", "Is Westmark a part of Lund?"),
+        ("Who had a 45 year stint?", "Who had a 45-year stint?"),
+        ("Was she the two time winner?", "Was she the two-time winner?"),
+        ("How many 18 year olds were there?", "How many 18 year olds were there?"),
+        ("Was the Lund based school closed?", "Was the Lund-based school closed?"),
+        ("Was Lund based on a play?", "Was Lund based on a play?"),
+        ("Who was born on May 20,1908?", "Who was born on May 20, 1908?"),
         # Articles.
         ("Who named the Holmgaard's rule?", "Who named the Holmgaard's rule?"),
         ("Who wrote on the Lund's law?", "Who wrote on Lund's law?"),

@@ -20,7 +20,7 @@ _MOST_WORDS = 8
 QUALITIES = frozenset(
     "nationality ethnicity religion race language lineage ancestry descent origin heritage colour "
     "color century decade year date day month time age kind type sort form style genre category "
-    "way job branch occupation profession sport activity field".split()
+    "way capacity job branch occupation profession sport activity field".split()
 )
 """Nouns that ask for no name."""
 _OTHERS = frozenset({"other", "others", "else", "one", "two", "three", "same"})

@@ -29,6 +29,8 @@ _COMPANIES = frozenset(
     "broadcaster manufacturer dealer distributor provider employer".split()
 )
 """Nouns that are of companies and countries as often as of people."""
+_SORTS = frozenset("genre genres style styles kind type sort".split())
+"""Nouns that ask what something is: "what genre was the song that Ann sang"."""
 _AFTER_VERBS = frozenset({"DET", "PROPN", "PRON", "ADP"})
 _CALLS = frozenset({"called", "named", "titled", "nicknamed"})
 _PLAIN = re.compile(r"[a-z]+")
@@ -138,6 +140,8 @@ def _as_described(parts: Asked, candidate: Candidate) -> str | None:
             parts.word == "who"
         ) else None  # fmt: skip
     head = _head(analyse(parts.noun)[:])
+    if head in _SORTS:
+        return None
     person = (is_person(head) and head not in _COMPANIES) or head in NATIONALITIES
     relative = "who" if person else "that"
     if analyse(parts.noun)[-1].tag_.startswith("W") or parts.verb in ("are", "were", "have"):
