@@ -36,6 +36,7 @@ _ONE_OF_ITS_KIND = r"(?:\w+est|most|least|same|number|only|\w+(?:st|nd|rd|th)|se
 _TOLD_OR_NOT = ({"a", "the"}, {"an", "the"})
 # With a capital these begin another sentence.
 _BEGINS = re.compile(r"(?:Wh(?:at|ich|o|ose|om|en|ere|y)|How|In|He|She|It|They)\b")
+_BEGINS_CLAUSE = re.compile(r"\s*[A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:was|were|had|did)\b")
 _WHEN_WHERE = "in|on|at|as|for"
 # Behind "Who died second," comes what is offered.
 _OFFER = re.compile(r" ?(?:[\w' ]+ )?or\b")
@@ -201,7 +202,8 @@ def _loses(edit: Edit, question: str) -> bool:
 
 def _moves_in_place(edit: Edit, behind: str) -> bool:
     """Whether one preposition stands for another ("at halftime" as "in halftime"), or one comes
-    before a people ("white British" as "white in British").
+    before a people ("white British" as "white in British") or a clause ("the year Red Dust was
+    made" as "the year of Red Dust was made").
     """
     if edit.new[-1] not in PREPOSITIONS or "than" in edit.new:
         return False
@@ -209,7 +211,9 @@ def _moves_in_place(edit: Edit, behind: str) -> bool:
     if edit.old and edit.old[-1] in PREPOSITIONS:
         in_year = following is not None and re.fullmatch(r"\d{4}", following[1])
         return edit.new[-1] != "in" or in_year is None
-    return not edit.old and following is not None and following[1] in NATIONALITIES
+    if edit.old or following is None:
+        return False
+    return following[1] in NATIONALITIES or _BEGINS_CLAUSE.match(behind) is not None
 
 
 def _is_of_several(edit: Edit, behind: str) -> bool:

@@ -108,6 +108,10 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("Who caught a pass of Ann?", "Who caught the pass of Ann?"),
         ("What do Ann and Bob share?", "What does Ann and Bob share the?"),
         # These words were right.
+        (
+            "Who ran Oban the year Lund Hall was made?",
+            "Who ran Oban the year of Lund Hall was made?",
+        ),
         ("Are Oban and A Kid in Oban films?", "Are Oban and Kid in Oban films?"),
         ("The club is a part of what German firm?", "The club is a part of what Germany firm?"),
         ("Who runs the holding company?", "Who runs the held company?"),
