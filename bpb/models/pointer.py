@@ -127,7 +127,7 @@ def _rounded(model: PointerModel, source: Source, found: Hypothesis, level: int)
     grains = -score * 10**DIGITS
     if abs(grains % 1 - 0.5) < _UNSURE:
         score = score_alone(model, source, found.tokens, level)
-    return Hypothesis(found.tokens, min(round(score, DIGITS), 0.0))
+    return Hypothesis(found.tokens, round(score, DIGITS))
 
 
 @torch.inference_mode()

@@ -53,11 +53,10 @@ def beside_noun(tail: str, candidate: Candidate) -> str | None:
         candidate: The name; none where it is no capitalised one.
     """
     name = candidate.text.removeprefix("the ")
-    doc = analyse(f"The {tail} .")
-    phrase = _phrase(doc)
-    if phrase is None or not _is_name(name, candidate):
+    phrase = _phrase(analyse(f"The {tail} .")) if _is_name(name, candidate) else None
+    if phrase is None:
         return None
-    root, end = phrase.root, phrase.end
+    doc, root, end = phrase.doc, phrase.root, phrase.end
     described, after = words(doc, _THE, end), words(doc, end, end_of(doc))
     if after.startswith("'") or any(t.tag_ == "POS" for t in phrase):
         return None
