@@ -39,7 +39,7 @@ class ModelsConfig(Section):
         choices=("auto", "cpu", "cuda", "mps"),
     )
     batch_tokens: int = setting(4096, "Tokens of one batch, padding included.", at_least=1)
-    beams: int = setting(2, "Beams of the parser's and generator's search.", at_least=1)
+    beams: int = setting(3, "Beams of the parser's and generator's search.", at_least=1)
     parser_format: str = setting(
         "",
         "A parser checkpoint's input, of {question} and {level} (high), as it was trained with, "

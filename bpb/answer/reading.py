@@ -33,16 +33,22 @@ from bpb.values import (
 )
 from bpb.values.units import is_measure
 
+_MONTH = (
+    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+)
 _DATE_INSIDE = re.compile(
-    r"(?:\d{1,2}(?:st|nd|rd|th)?\s+)?(?:(?:January|February|March|April|May|June|July|August|"
-    r"September|October|November|December)\.?,?\s+)(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?\d{4}"
+    rf"(?:\d{{1,2}}(?:st|nd|rd|th)?\s+)?(?:{_MONTH}\.?,?\s+)(?:\d{{1,2}}(?:st|nd|rd|th)?,?\s+)?\d{{4}}"
     r"|\b(?:1\d{3}|20\d{2}|2100)\b"
 )
-_DAY_OF = re.compile(
-    r"(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|"
-    r"November|December)\b"
+_DAY_OF = re.compile(rf"(?:st|nd|rd|th)? {_MONTH}\b")
+# What stands before a year of a date: "3 May 1891", "May 3-5, 1891".
+_DAY_BEFORE = re.compile(
+    rf"(?:\d{{1,2}}(?P<days> ?[-\u2013] ?\d{{1,2}})? {_MONTH}|"
+    rf"{_MONTH} \d{{1,2}}(?P<to> ?[-\u2013] ?\d{{1,2}})?,|{_MONTH}) $"
 )
+_WHEN = re.compile(r"(?:when|on (?:what|which) (?:date|day)|(?:the )?date)\b", re.IGNORECASE)
 _YEAR_AFTER = re.compile(r",? (?:of )?(?:1\d{3}|20\d{2})\b(?! [a-z]+s\b)")
+_TWICE = re.compile(r"(.{3,}) \1")
 _LIST = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s+and\s+|;)\s*")
 # The last is of a text that lost its dash: "26 September 188926 May 1976".
 _LIFE = re.compile(r"\d\s*(?:[-\u2013\u2014]|to|until)\s*\w|\d{4}(?:\d{1,2} )?[A-Z][a-z]")
@@ -124,7 +130,10 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
         case Quantity.DATE:
             if asked.point and _SPELL.fullmatch(text) and not _ENDED.search(asked.phrase):
                 return Discard("a span of years is no point in time", detail=text)
-            dated = text + _year_after(reading, context)
+            before = _day_before(reading, asked.phrase, context)
+            if before is None:
+                return Discard("the date is of several days", detail=text)
+            dated = before + text + _year_after(reading, context)
             return _date(dated, asked.phrase) or _number(text) or Spans((text,))
     if "," in text and _ONE_PLACE.match(asked.phrase):
         # "Springfield, Ohio" is a place in a country, not one.
@@ -163,14 +172,28 @@ def _year_after(reading: Reading, context: str) -> str:
     return found[0] if found and dated is not None and dated.year is None else ""
 
 
+def _day_before(reading: Reading, phrase: str, context: str) -> str | None:
+    """The day and month before a year that the reader took alone, where "when" is asked; None where
+    there are several days.
+    """
+    if not reading.text.isdigit() or _WHEN.match(phrase) is None:
+        return ""
+    found = _DAY_BEFORE.search(context[: reading.start])
+    if found is None:
+        return ""
+    return None if found["days"] or found["to"] else found[0]
+
+
 def _without_text(reading: Reading, context: str) -> str:
-    """The span; of one that runs from a paragraph's title into its text, the title; with the sign
-    of a share that the reader left out.
+    """The span; of one that runs from a paragraph's title into its text, the title, once; with the
+    sign of a share that the reader left out.
     """
     text = reading.text
     at_start = reading.start == 0 or context[reading.start - 1] == "\n"
     title = title_of(text) if at_start else ""
     text = " ".join((title or text).split()).strip(_MARKS)
+    twice = _TWICE.fullmatch(text)
+    text = twice[1] if twice else text
     share = text[-1:].isdigit() and _SHARE_AFTER.match(context, reading.end)
     return f"{text}%" if share else text
 

@@ -129,6 +129,12 @@ def _tables() -> tuple[dict[str, str], dict[str, Extremum], frozenset[str], froz
 
 _OPPOSITES, _DIRECTIONS, COMPARATIVES, SUPERLATIVES = _tables()
 _COUNTABLE = {"less": "fewer", "least": "fewest"}
+# Of two comparatives ("less" and "lesser") the first row's.
+_COMPARATIVE_OF = {
+    superlative: compared
+    for row in reversed(_GRADED)
+    for compared, superlative in map(str.split, row)
+}
 
 
 def _with_case_of(model: str, word: str) -> str:
@@ -169,6 +175,11 @@ def opposite(word: str, *, countable: bool = False) -> str | None:
         changed = _COUNTABLE.get(changed, changed)
     words[place] = _with_case_of(words[place], changed)
     return " ".join(words)
+
+
+def comparative(word: str) -> str | None:
+    """The comparative of a superlative: "older" of "oldest"; None for any other word."""
+    return _COMPARATIVE_OF.get(word.lower())
 
 
 def _carries(word: str, place: int) -> bool:

@@ -168,13 +168,20 @@ def whether(doc: Doc, start: int, end: int) -> str | None:
 
 
 _POSSESSIVES = frozenset("my our your".split())
+_WORK_FIRST = re.compile(
+    r"The [A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:is|was) (?:an? |the )(?:(?!by\b)[\w-]+ ){0,5}?"
+    r"(?:song|film|movie|novel|album|series|book|play|opera|single|sitcom|musical|poem)\b"
+)
 
 
 def decapitalised(text: str) -> str:
     """A sentence's start as it reads inside one: only what is no name loses its capital.
 
-    A possessive before a capital begins a title: "My Neighbour".
+    A possessive before a capital begins a title ("My Neighbour"), as "The" does of a work: "The
+    Gate is a song".
     """
+    if _WORK_FIRST.match(text):
+        return text
     first, _, rest = text.partition(" ")
     titled = first.lower() in _POSSESSIVES and rest[:1].isupper()
     return text[:1].lower() + text[1:] if first.lower() in _NO_NAMES and not titled else text

@@ -6,7 +6,9 @@ import difflib
 import re
 
 from bpb.perturb.passage import read_passage
+from bpb.qgen.choice_slips import without_choice_slips
 from bpb.qgen.clause import of_several
+from bpb.qgen.clause_slips import without_clause_slips
 from bpb.qgen.language import analyse, is_plural, is_word
 from bpb.qgen.person import is_person
 
@@ -118,7 +120,7 @@ _COUNTED = re.compile(
     r"(?i)\b(?P<count>[2-9]|[1-9]\d+|two|three|four|five|six|seven|eight|nine|ten) "
     r"(?P<unit>year|time|day|week|month|minute|hour|part|piece|man) "
     r"(?=(?!(?:in|on|at|of|to|for|from|by|with|and|or|as|is|was|are|were|did|does|do|has|had|that|"
-    r"which|who|after|before|ago|later|olds?)\b)[a-z]{3,})"
+    r"which|who|after|before|ago|later|olds?)\b)[a-z]{3,}|(?<=time )[A-Z])"
 )
 _BASED = re.compile(
     r"\b(?P<the>(?:[Tt]he|[Aa]n?|[Ww]hat|[Ww]hich|[Tt]his|[Oo]ther) )(?P<place>[A-Z][a-z]+) based "
@@ -134,6 +136,7 @@ def without_common_slips(question: str, context: str) -> str:
     question = _LEAD.sub(r"\g<lead>, ", _first_word(_MARKED.sub("", question), context))
     question = _BEFORE_CONSONANT.sub(r"\1 ", _BEFORE_VOWEL.sub(r"\1n ", question))
     question = _BEFORE_LETTERS.sub(r"\1n ", question)
+    question = without_choice_slips(without_clause_slips(question), context)
     question = _OF_THE_TWO.sub(r"\1the ", question)
     question = _COUNTED.sub(r"\g<count>-\g<unit> ", question)
     question = _BASED.sub(r"\g<the>\g<place>-based ", question)

@@ -91,6 +91,17 @@ def dates(event: Event, text: str, year: int | None = None) -> bool:
     return False
 
 
+def years_of(event: Event, text: str) -> frozenset[int]:
+    """The years that a text tells of an event; of a birth its first sentence's first."""
+    found = [
+        int(year[0])
+        for sentence in _SENTENCE_END.split(text)[: 1 if event is BIRTH else None]
+        for year in _ANY_YEAR.finditer(sentence)
+        if year[0].isdigit() and _told(event, sentence, year)
+    ]
+    return frozenset(found[:1] if event is BIRTH else found)
+
+
 def has_year(text: str) -> bool:
     """Whether a text has any year in it."""
     return _ANY_YEAR.search(text) is not None

@@ -30,6 +30,34 @@ def test_a_date_takes_the_year_that_follows_it(context: str, span: str, expected
     assert value_of(reading, Lookup("when it was", Quantity.DATE), context) == expected
 
 
+@pytest.mark.parametrize(
+    ("context", "phrase", "expected"),
+    [
+        ("It was fought on August 28, 1862.", "when it was fought", Date(1862, 8, 28)),
+        ("It was fought on 28 August 1862.", "when it was fought", Date(1862, 8, 28)),
+        ("It was fought in August 1862.", "when it was fought", Date(1862, 8)),
+        ("It was fought on August 28, 1862.", "year it was fought", Date(1862)),
+        ("It was fought in 1862.", "when it was fought", Date(1862)),
+    ],
+)
+def test_a_year_takes_the_day_before_it(context: str, phrase: str, expected: Date) -> None:
+    """Who asks when is told the day, where the passage tells it; who asks the year is not."""
+    assert read(context, "1862", Lookup(phrase, Quantity.DATE)) == expected
+
+
+@pytest.mark.parametrize("days", ["August 28\u201330, 1862", "28-30 August 1862"])
+def test_several_days_are_no_date(days: str) -> None:
+    """A battle of three days was fought on no one of them."""
+    asked = Lookup("when it was fought", Quantity.DATE)
+    assert isinstance(read(f"It was fought on {days}.", "1862", asked), Discard)
+
+
+def test_a_name_said_twice_is_one() -> None:
+    """A title runs into a text that begins with it."""
+    asked = Lookup("town of the mill", Quantity.THING)
+    assert read("Oban Oban is a town.", "Oban Oban", asked) == Spans(("Oban",))
+
+
 def read(context: str, span: str, asked: Lookup) -> Value | Discard:
     start = context.index(span)
     return value_of(Reading("span", span, start, start + len(span), 0.9), asked, context)

@@ -114,6 +114,9 @@ def test_operands_side_by_side_are_exchanged(
         ("Were there more married women or men?",
          "return married women ;return men ;return number of #1 ;return number of #2 ;"
          "return which is highest of #3 , #4"),
+        ("Are there more registered Democratic or Republican voters?",
+         "return registered Democratic ;return number of #1 ;return Republican voters ;"
+         "return number of #3 ;return which is highest of #2 , #4"),
         # A rank among others.
         ("Did he score more in the first or second half?",
          "return points in the first half ;return points in the second half ;"

@@ -46,6 +46,8 @@ def edited(question: str, decomposition: str, edit: Edit) -> str | None:
          "Did Ann Lee throw fewer than 23 interceptions?"),
         ("How many touchdowns were there in the first quarter?", MORE, 2, "",
          "Were there more than two touchdowns in the first quarter?"),
+        ("What is the population of Oslo, whose mills burnt?", MORE, 2000, "",
+         "Is the population of Oslo, whose mills burnt, higher than 2,000?"),
         ("How many teams had used the rule?", MORE, 2, "",
          "Had more than two teams used the rule?"),
         ("How many yards was the longest field goal?", MORE, 40, "yards",
@@ -178,6 +180,14 @@ def test_change_last_of_a_choice() -> None:
     )
     assert edited(question, WHEN, ChangeLastToBoolean(MORE, "earlier")) == (
         "Was Hall Gallery founded before Art House?"
+    )
+
+
+def test_a_choice_may_stand_inside() -> None:
+    """What is offered right after its kind is said as a pair of names."""
+    question = "Which gallery, Hall Gallery or Art House, was founded first?"
+    assert edited(question, WHEN, ChangeLastToBoolean(Comparator.EQUAL)) == (
+        "Were Hall Gallery and Art House founded in the same year?"
     )
 
 

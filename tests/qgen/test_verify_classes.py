@@ -29,6 +29,9 @@ from tests.qgen.verifying import asked, check_wording
          "Were Ann Lee and Bob Hill both writers and producers?"),
         ("In what city are both 8 Red Street and the Blue Bridge located?", "Oslo",
          "Are 8 Red Street and the Blue Bridge both located in Oslo?"),
+        # Without its noun, a rank is of nothing.
+        ("Which mill was the second most common?", "Ashford",
+         "Is Ashford the mill that was the second most common?"),
         # A kind, or a noun that "what" stands for.
         ("The old tower is the nest of what kind of bird?", "an owl",
          "Is the old tower the nest of an owl?"),

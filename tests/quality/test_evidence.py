@@ -209,6 +209,44 @@ def test_the_answer_that_stays_is_offered(gold: str, passes: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "gold", "passes"),
+    [
+        ("Which case came first, Hay or Lund?", Number(Decimal(1964)), False),
+        ("Which year came first, 1964 or 1970?", Number(Decimal(1964)), True),
+        ("What is the sum of those from Hay or Lund?", Number(Decimal(7)), True),
+    ],
+)
+def test_the_year_of_one_is_not_the_one(question: str, gold: Answer, passes: bool) -> None:
+    """Who asks which of two does not ask when."""
+    asked = made(question, "Lee.", gold, question, gold, "ReorderOperands")
+    asked = replace(asked, category="invariance", preserves_answer=True)
+    assert CHECKS["answer_is_candidate"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "gold", "passes"),
+    [
+        ("Who was born first, Ann Lee or Bob Roy?", "Bob Roy", False),
+        ("Who was born first, Ann Lee or Bob Roy?", "Ann Lee", True),
+        ("Who is younger, Ann Lee or Bob Roy?", "Ann Lee", False),
+        ("Who is younger, Ann Lee or Bob Roy?", "Robert Roy", True),
+        ("Who died first, Ann Lee or Bob Roy?", "Bob Roy", True),
+        ("Who was born first, Ann Lee or Rosa Lind?", "Rosa Lind", True),
+    ],
+)
+def test_the_original_answer_has_the_order_of_the_dates(
+    question: str, gold: str, passes: bool
+) -> None:
+    """Annotators take the later year for the older; without dates none is told wrong."""
+    context = (
+        "Ann Lee: Ann Lee (3 May 1950 \u2013 1 June 2001) sang from 1970.\n"
+        "Bob Roy: Bob Roy (born in 1961) is a singer.\nRosa Lind: Rosa Lind sings."
+    )
+    asked = made(question, context, Spans((gold,)), question, Spans((gold,)), "ReplaceComp")
+    assert CHECKS["order_of_dates"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
     ("question", "passes"),
     [
         ("Is it more than t he average?", False),

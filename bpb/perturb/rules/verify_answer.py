@@ -57,9 +57,15 @@ _YEAR_INSIDE = re.compile(
     re.I,
 )
 _NAME_WORD = re.compile(r"[\"'\u201c(]?[A-Z0-9&]")
-_SMALL = frozenset("of the for in on at to de la von van der da di al a an".split())
+_SMALL = frozenset(
+    "of the for in on at to upon de du del la le les el et y von van der da di al a an".split()
+)
+# A year or an abbreviation in brackets is no part of the name: "the Battle of Lund (1676)".
+_BRACKETS_LAST = re.compile(r"(?<=[\w\"]) \((?:\d{4}(?: ?[-\u2013] ?\d{2,4})?|[A-Z]{2,6})\)$")
+# "The Euro 2020" and "A123 Systems" are names, "1234" is none.
+_LONG_NUMBER = re.compile(r"(?<![A-Za-z])(?!(?:1[89]|20)\d\d(?!\d))\d{3}")
 _ABBREVIATED = re.compile(r"\b(?:Jr|Sr|Inc|Ltd|Co|Corp|Bros|[A-Z])\.$")
-_LIST = re.compile(r"\band\b|/|;|[()\[\]]|\?|!|\.\.|\d{3}|['\u2019]s?$")
+_LIST = re.compile(r"\band\b|/|;|[()\[\]]|\?|!|\.\.|['\u2019]s?$")
 _BETWEEN_NAMES = re.compile(r",? and |, ")
 MOST_LISTED = 4
 
@@ -228,7 +234,7 @@ def _gold_names(example: DecomposedExample) -> list[str]:
 def _one_text(answer: Answer | None) -> str | None:
     if not isinstance(answer, Spans) or len(answer.texts) > 1:
         return None
-    text = " ".join(answer.texts[0].split()).rstrip(" ,")
+    text = _BRACKETS_LAST.sub("", " ".join(answer.texts[0].split()).rstrip(" ,"))
     return text if _ABBREVIATED.search(text) else text.rstrip(".")
 
 
@@ -238,6 +244,7 @@ def _is_name(text: str) -> bool:
         len(words) > MOST_WORDS
         or len(text) < 2
         or _LIST.search(text)
+        or _LONG_NUMBER.search(text)
         or not re.search(r"[A-Z]", text)
     ):
         return False

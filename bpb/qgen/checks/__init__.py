@@ -17,6 +17,7 @@ from bpb.qgen.checks.predicate import check_predicate
 from bpb.qgen.checks.references import check_references
 from bpb.qgen.checks.relative_clause import check_relative_clause
 from bpb.qgen.checks.repetition import check_repetition
+from bpb.qgen.checks.run_together import check_run_together
 from bpb.qgen.checks.small_words import check_small_words
 
 CHECKS = (
@@ -32,6 +33,7 @@ CHECKS = (
     check_comparison,
     check_counted,
     check_small_words,
+    check_run_together,
     check_predicate,
 )
 

@@ -20,6 +20,12 @@ _ASKED = r"(?P<head>(?:which|who|what)\b[^,:;]*?)"
 _PAIR = r"(?P<first>.+?),? or (?P<second>.+?)\s*\?*$"
 _CHOICE = re.compile(rf"{_LEAD}{_ASKED}\s*[,:;\u2014]\s*{_PAIR}", re.I)
 _CHOICE_WITHOUT_COMMA = re.compile(rf"{_LEAD}{_ASKED}\s+(?=(?-i:[\"A-Z])){_PAIR}", re.I)
+# "Which film, A or B, came first?"
+_CHOICE_INSIDE = re.compile(
+    r"^(?P<asked>(?:which|what) [^,:;?]+), (?P<two>[^,:;?]+ or [^,:;?]+), "
+    r"(?P<said>(?:is|was|are|were|has|have|did|does|[a-z]+ed|came|won)\b[^,:;?]*)\?$",
+    re.I,
+)
 _BETWEEN = re.compile(
     r"^(?P<lead>)(?:between|out of|of) (?P<first>[^,]+?) and (?P<second>[^,]+), "
     r"(?P<head>(?:which|who|what)\b[^,:;]*?)\s*\?*$",
@@ -117,7 +123,7 @@ class Choice:
 
 def choice(question: str, decomposition: Decomposition) -> Choice | None:
     """Take a choice question apart, its two things in the order of the comparison's candidates."""
-    question = question.strip()
+    question = _CHOICE_INSIDE.sub(r"\g<asked> \g<said>, \g<two>?", question.strip())
     match = (
         _CHOICE.match(question) or _BETWEEN.match(question) or _CHOICE_WITHOUT_COMMA.match(question)
     )

@@ -36,6 +36,8 @@ _OF_A_NAME = re.compile(r" (?:of|in|at|for|from) (?:the )?[A-Z][^,]*$")
 _NOUN_THEN_NAME = re.compile(r"(?i:the )?(?:[a-z]+ )*(?P<noun>[a-z]+) (?=[A-Z\"])")
 _ORDINAL = re.compile(r"(?:First|Second|Third|Fourth|Fifth|Sixth|\d+(?:st|nd|rd|th))", re.I)
 _QUOTES = "'\"\u201c"
+_OF_A_PEOPLE = re.compile(r"^[A-Z]\w+ [a-z]+s$")
+_ENDS_IN_PEOPLE = re.compile(r"^[a-z]+ [A-Z]\w*[^s\W]$")
 _OF_THE_SAME = re.compile(r"(?:in|of|from|on|at|by) the same\b")
 _BETWEEN_TWO = re.compile(r"\bdifference (?:[\w-]+ ){0,5}(?:between|of)$", re.I)
 _BEGINS_WITH_THAT = re.compile(r"(?:that|this|these|those|what|when|where|how|who|to)\b", re.I)
@@ -208,6 +210,9 @@ def _end_where_they_seem(named: Named, things: Sequence[str]) -> bool:
 def _of_one_kind(things: Sequence[str], joint: str) -> bool:
     """Whether nothing said of the first may be meant of all, and nothing of the last."""
     if joint == "and" and any(re.match(r"[\d$]", thing) for thing in things):
+        return False
+    if _OF_A_PEOPLE.search(things[-1]) and _ENDS_IN_PEOPLE.search(things[0]):
+        # "Registered Democratic or Republican voters": the noun is of both.
         return False
     determined = [is_article(thing.split()[0]) for thing in things]
     if re.match(r"an? ", things[0]) and not all(determined):

@@ -6,16 +6,18 @@ import re
 
 from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
-from bpb.values import Spans, content_words, singulars
+from bpb.values import Date, Number, Spans, content_words, singulars, to_text
 
 _CATEGORIES = frozenset({"comparison", "invariance"})
 _ASKS_ONE = re.compile(r"^(?:which|who|what)\b(?! (?:two|three|are|were)\b)", re.IGNORECASE)
+_NAMES_ONE = re.compile(r"^(?:which|who)\b", re.IGNORECASE)
+_NONE = "the answer is none of what is offered"
 _CHOICE = re.compile(r"[,:] [^,:]+ or ")
 
 
 class AnswerIsCandidate(Check):
     """Where a comparison, flipped or said anew, offers "A or B", its answer stands among them, not
-    in "which ...", and is not "both with 55".
+    in "which ...", and is not "both with 55"; nor is it the year of the one that is asked for.
 
     What is offered is the text after "or" and the clause before it, cut at a colon or comma.
     """
@@ -24,7 +26,11 @@ class AnswerIsCandidate(Check):
 
     def check(self, variant: Variant) -> CheckResult:
         answer, question = variant.answer, variant.question.lower()
-        if variant.category not in _CATEGORIES or not isinstance(answer, Spans):
+        if variant.category not in _CATEGORIES:
+            return PASSED
+        if isinstance(answer, Number | Date):
+            return CheckResult(0.0, False, _NONE) if _is_value_of_one(answer, question) else PASSED
+        if not isinstance(answer, Spans):
             return PASSED
         before, found, after = question.rpartition(" or ")
         if not found or (variant.preserves_answer and not _is_choice(question)):
@@ -39,9 +45,16 @@ class AnswerIsCandidate(Check):
         ):
             # The gold answer may have the long form of a name.
             return PASSED
-        return CheckResult(0.0, False, "the answer is none of what is offered")
+        return CheckResult(0.0, False, _NONE)
 
 
 def _is_choice(question: str) -> bool:
     """Whether it asks for the one of two that it ends in: "which is older, A or B?"."""
     return _ASKS_ONE.match(question) is not None and _CHOICE.search(question) is not None
+
+
+def _is_value_of_one(answer: Number | Date, question: str) -> bool:
+    """Whether it is asked which of two, and the answer is a number or date that is neither."""
+    if _NAMES_ONE.match(question) is None or not _is_choice(question):
+        return False
+    return re.search(rf"(?<!\d){re.escape(to_text(answer).lower())}(?!\d)", question) is None

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from bpb.answer.candidates import alternatives
-from bpb.answer.focus import focus, line_of, paragraphs
+from bpb.answer.focus import paragraphs
 from bpb.example import CheckResult, Variant
+from bpb.quality.article import article_of
 from bpb.quality.check import PASSED, Check
 from bpb.quality.compared import told_of_one
-from bpb.values import content_words
 
 _COMPARED = frozenset({"comparison", "last step", "invariance"})
 
@@ -38,15 +38,6 @@ class ComparisonEvidence(Check):
         if told is None:
             return PASSED
         for thing, other in (things, things[::-1]):
-            if not told(_article_of(thing, other, original.context)):
+            if not told(article_of(thing, other, original.context)):
                 return CheckResult(0.0, False, f"not told of {thing}")
         return PASSED
-
-
-def _article_of(thing: str, other: str, context: str) -> str:
-    """The paragraph with its title or that opens with its words; all of the context for none."""
-    titled = focus(thing, context, thing).text
-    if titled != context:
-        return titled
-    line = line_of(content_words(thing), content_words(other), context)
-    return line.text if line else context

@@ -31,6 +31,7 @@ _COMPANIES = frozenset(
 """Nouns that are of companies and countries as often as of people."""
 _SORTS = frozenset("genre genres style styles kind type sort".split())
 """Nouns that ask what something is: "what genre was the song that Ann sang"."""
+_OF_A_RANK = re.compile(r"\bthe (?:\w+ )?(?:(?:most|least) [a-z]+|[a-z]+est)$")
 _AFTER_VERBS = frozenset({"DET", "PROPN", "PRON", "ADP"})
 _CALLS = frozenset({"called", "named", "titled", "nicknamed"})
 _PLAIN = re.compile(r"[a-z]+")
@@ -58,6 +59,9 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
         return None
     listed = candidate.several and not parts.noun
     if parts.verb in ("are", "were") and not (candidate.plural or listed):
+        return None
+    if parts.noun and _OF_A_RANK.search(parts.rest):
+        # "The second most common" of "which household was the second most common".
         return None
     doc = analyse(f"{_NAME} {parts.rest}.")
     return _of_predicate(doc, parts, candidate, listed=listed) if is_predicate(doc) else None

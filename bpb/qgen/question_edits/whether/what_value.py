@@ -19,6 +19,8 @@ _AT_END = re.compile(
     r"(?P<noun>\w+)) of what\s*\?*$",
     re.I,
 )
+# "The population of Oslo, whose mills burnt": a comma closes the clause.
+_ASIDE_LAST = re.compile(r", (?:whose|who|which|where|in which|of which)\b[^,]*$")
 _VALUES = frozenset(
     "population percent percentage number amount total length height area elevation age size rate "
     "score price cost salary income budget capacity attendance distance depth width weight value "
@@ -49,7 +51,9 @@ def whether_what_value(question: str, amount: Amount) -> str | None:
     if head.dep_ != "ROOT" and (head.i + 1 == end_of(doc) or doc[head.i + 1].lower_ != "of"):
         return None
     verb = "is" if match["is"] == "'s" else match["is"].strip().lower()
-    return as_question(match["lead"] or "", verb, words(doc, 0, end_of(doc)), amount.than())
+    value = words(doc, 0, end_of(doc))
+    comma = "," if _ASIDE_LAST.search(value) else ""
+    return as_question(match["lead"] or "", verb, f"{value}{comma}", amount.than())
 
 
 def _counted(noun: str) -> str:

@@ -1,0 +1,31 @@
+"""No two constructions run together."""
+
+from __future__ import annotations
+
+import re
+
+_TWO_VERBS = re.compile(r"\b(?:did|do|does) [^,?]*? (?:were|was|are|is) there\b", re.I)
+_PER_AND = re.compile(r"\bnumber of [^?]*? per \d+ and\b", re.I)
+_BARE_SHARE = re.compile(
+    r"\b(?:at least|at most|more than|fewer than|less than|over|exactly) [\d.,]*\d"
+    r"(?! ?%| percent)[^?]*\b(?:in|by) percent\W*$",
+    re.I,
+)
+_TWO_DEGREES = re.compile(
+    r"\b(?:at least|at most|more than|fewer than|less than|exactly) [\d.,]*\d more [^?]*\bthan\b.*"
+    r"\bin percent\W*$|\bat least (?:less|fewer|under)\b|\bat most (?:more|over)\b",
+    re.I,
+)
+
+
+def check_run_together(question: str) -> str:
+    """A reason for "How many votes did Ann and Bob get were there", "the number of girls per 100
+    and boys", "at least 83 of the people, by percent" and "at least less than 20".
+    """
+    if _TWO_VERBS.search(question):
+        return "runs two questions together"
+    if _PER_AND.search(question):
+        return "counts one of two in proportion"
+    if _BARE_SHARE.search(question):
+        return "says percent far from its number"
+    return "has two bounds in one" if _TWO_DEGREES.search(question) else ""

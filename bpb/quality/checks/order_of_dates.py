@@ -1,0 +1,61 @@
+"""Who is older, and what came first, is as the passage's dates have it."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.answer.candidates import alternatives
+from bpb.example import CheckResult, Variant
+from bpb.quality.article import article_of
+from bpb.quality.check import PASSED, Check
+from bpb.quality.dated import BIRTH, Event, event_of, years_of
+from bpb.values import Spans, content_words
+
+_TURNED = frozenset({"comparison", "last step", "invariance"})
+_EARLY = re.compile(r"\b(?:first|earlier|earliest|older|oldest)\b", re.IGNORECASE)
+_LATE = re.compile(r"\b(?:last|later|latest|younger|youngest)\b", re.IGNORECASE)
+_AGED = re.compile(r"\b(?:old|young)(?:er|est)\b", re.IGNORECASE)
+
+
+class OrderOfDates(Check):
+    """Where each of two things has one year of what is asked in a paragraph of its own, the
+    original's answer is the earlier of "first" and "older", else the later: "David" is no answer to
+    "Who was born first" of a David born in 1973 and a Terry born in 1946.
+
+    Variants of a comparison rest on the original's answer, and annotators mistake years for ages.
+    """
+
+    name = "order_of_dates"
+
+    def check(self, variant: Variant) -> CheckResult:
+        original = variant.original
+        gold = original.answer
+        if variant.category not in _TURNED or not isinstance(gold, Spans) or len(gold.texts) > 1:
+            return PASSED
+        things = alternatives(original.question, 2)
+        early = _EARLY.search(original.question) is not None
+        if len(things) != 2 or early == (_LATE.search(original.question) is not None):
+            return PASSED
+        event = BIRTH if _AGED.search(original.question) else event_of(original.question)
+        years = [
+            _year(event, article_of(thing, other, original.context))
+            for thing, other in (things, things[::-1])
+        ]
+        first, second = years
+        if first is None or second is None or first == second:
+            return PASSED
+        named = [bool(_names(thing) & _names(gold.texts[0])) for thing in things]
+        expected = (first < second) == early
+        if named == [not expected, expected]:
+            return CheckResult(0.0, False, f"{things[0]}: {first}, {things[1]}: {second}")
+        return PASSED
+
+
+def _year(event: Event | None, text: str) -> int | None:
+    """The one year that a text tells of an event, None where it tells none or several."""
+    years = years_of(event, text) if event is not None else frozenset()
+    return next(iter(years)) if len(years) == 1 else None
+
+
+def _names(text: str) -> frozenset[str]:
+    return frozenset(content_words(text))
