@@ -26,6 +26,7 @@ from bpb.qgen.clause import agree
 from bpb.qgen.language import AUXILIARIES, is_word
 
 _POLAR = frozenset("not no never nor without".split())
+_OWNING = frozenset({"'s", "\u2019s"})
 _MARKS = frozenset(",?.;")
 _MOST_LOST = 2
 # What stands for a thing.
@@ -107,6 +108,11 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
         return False
     if _is_quoted(edit, question, context) or _loses(edit, question):
         return False
+    if _OWNING.intersection(edit.old) > _OWNING.intersection(edit.new):
+        name = re.search(r"[A-Z][\w.-]*$", question[: edit.start])
+        if name is not None and re.search(rf"\b{re.escape(name[0])}['\u2019]s\b", context):
+            # "Fazoli's" is called so.
+            return False
     if not edit.new:
         # "A Kid" of a title keeps its article.
         return not edit.start or all(word.islower() or word in _MARKS for word in edit.old)

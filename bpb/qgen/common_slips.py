@@ -89,11 +89,17 @@ _POSSESSIVE = re.compile(r"\b(?P<name>[A-Z][a-z]{3,})['\u2019]s\b")
 _LONE_CAPITAL = re.compile(
     r"(?<= )(?P<before>[a-z]+ )(?P<word>[A-Z][a-z]{3,})(?= (?P<next>[a-z]+))"
 )
-_THE_TITLE = re.compile(r"(?<=[a-z] )the (?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)*)")
-_IS_WORK = (
-    r"(?: \([^)]*\))?(?:: The [^.\n]*?)? (?:is|was) an? [^.\n]*\b(?:film|novel|album|song|series|"
-    r"book|play|opera|magazine|show|game|sitcom|newspaper|musical)\b"
+_THE_TITLE = re.compile(
+    r"(?<=[a-z] )[Tt]he (?P<name>[A-Z][\w'-]+(?: (?:of the |of |the |a |to |in |on |for )?"
+    r"[A-Z][\w'-]+)*)(?P<of_noun>(?= (?:film|movie|novel|album|song|series|book|show|magazine|game|"
+    r"play|band|character|star|actor|actress|soundtrack|episode|franchise)s?\b))?"
 )
+_A_WORK = (
+    r" (?:is|was) an? [^.\n]*\b(?:film|novel|album|song|(?<!racing )series|book|play|opera|magazine|"
+    r"show|game|sitcom|newspaper|musical)\b"
+)
+_IS_WORK = rf"(?: \([^)]*\))?(?:: The [^.\n]*?)?{_A_WORK}"
+_IS_BARE_WORK = rf"(?: \([^)\n]*\))?(?:: (?!The )[^.\n]*?)?{_A_WORK}"
 _THE_TEAM = re.compile(r"(?P<the>\b[Tt]he )(?P<name>[a-z]{4,}s)\b(?= [a-z]|\?)")
 _THE_OWNER = re.compile(r"\bthe (?P<name>[A-Z][\w.-]+ [A-Z][\w.-]+)(?=['\u2019](?:s\b|(?= )))")
 _BOTH_COMMA = re.compile(r"^(Are|Were|Is|Was) both, (?P<pair>[^,]+ and [^,]+), ")
@@ -163,7 +169,7 @@ def without_common_slips(question: str, context: str) -> str:
     question = _LONE_CAPITAL.sub(
         lambda found: found["before"] + _small(found["word"], found["next"], context), question
     )
-    question = _THE_TITLE.sub(lambda found: _title(found["name"], context), question)
+    question = _THE_TITLE.sub(lambda found: _title(found, context), question)
     question = _THE_TEAM.sub(lambda found: _team(found, context), question)
     question = _THE_OWNER.sub(lambda found: _person(found, context), question)
     return _who(question, context)
@@ -245,10 +251,17 @@ def _small(word: str, following: str, context: str) -> str:
     return lowered if first == uses and not named else word
 
 
-def _title(name: str, context: str) -> str:
-    """ "The Bachelor" where the passage begins a paragraph on the work of that title."""
-    titled = re.search(rf"^[\"\u201c]?The {re.escape(name)}[\"\u201d]?{_IS_WORK}", context, re.M)
-    return f"The {name}" if titled else f"the {name}"
+def _title(found: re.Match[str], context: str) -> str:
+    """ "The Bachelor" where the passage begins a paragraph on the work of that title, and "Red
+    Dust" without an article where it has none.
+    """
+    title, of_noun = found["name"], found["of_noun"] is not None
+    if re.search(rf"^[\"\u201c]?The {re.escape(title)}[\"\u201d]?{_IS_WORK}", context, re.M):
+        return f"The {title}"
+    bare = re.search(rf"^[\"\u201c]?{re.escape(title)}[\"\u201d]?{_IS_BARE_WORK}", context, re.M)
+    if bare is None or of_noun or re.search(rf"\b[Tt]he {re.escape(title)}\b", context):
+        return found[0]
+    return title
 
 
 def _team(found: re.Match[str], context: str) -> str:

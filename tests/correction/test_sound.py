@@ -131,6 +131,12 @@ def test_what_may_change_the_question_is_left(question: str, proposed: str) -> N
     assert kept == question
 
 
+def test_a_name_with_its_ending_stays() -> None:
+    """ "Lee's" is what the passage calls it, and no slip for "Lee"."""
+    context = "Lee's is a restaurant in Oban."
+    assert with_sound_edits("Is Lee's in Oban?", "Is Lee in Oban?", context) == "Is Lee's in Oban?"
+
+
 def test_each_edit_is_judged_by_itself() -> None:
     """The name stays, the rest is mended."""
     mended = with_sound_edits(

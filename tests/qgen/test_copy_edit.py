@@ -91,6 +91,8 @@ CONTEXT = (
         ("Who founded the order in which Lund was part of?",
          "Who founded the order of which Lund was part?"),
         ("Who sings in the \"The Sea\" film?", "Who sings in the \"Sea\" film?"),
+        ("Did she see the Red Harbour?", "Did she see Red Harbour?"),
+        ("Did she see the Red Harbour film?", "Did she see the Red Harbour film?"),
         # Articles.
         ("Who named the Holmgaard's rule?", "Who named the Holmgaard's rule?"),
         ("Who wrote on the Lund's law?", "Who wrote on Lund's law?"),
@@ -159,7 +161,7 @@ CONTEXT = (
         ("Are both novels, Red Harbour and Blue Lantern, Danish?",
          "Are the novels Red Harbour and Blue Lantern both Danish?"),
         ("Are both novels, the Red Harbour and Blue Lantern, Danish?",
-         "Are the Red Harbour and Blue Lantern both Danish?"),
+         "Are Red Harbour and Blue Lantern both Danish?"),
         ("Was the Women's Printed books prize his?", "Was the Women's Printed books prize his?"),
         ('Who wrote "Lambert\'s Film"?', 'Who wrote "Lambert\'s Film"?'),
         ("Were three films made?", "Were three films made?"),
