@@ -37,7 +37,9 @@ _ONE_OF_ITS_KIND = r"(?:\w+est|most|least|same|number|only|\w+(?:st|nd|rd|th)|se
 _TOLD_OR_NOT = ({"a", "the"}, {"an", "the"})
 # With a capital these begin another sentence.
 _BEGINS = re.compile(r"(?:Wh(?:at|ich|o|ose|om|en|ere|y)|How|In|He|She|It|They)\b")
-_BEGINS_CLAUSE = re.compile(r"\s*[A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:was|were|had|did)\b")
+_BEGINS_CLAUSE = re.compile(
+    r"\s*(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:was|were|had|did|[a-z]+ed)\b"
+)
 _WHEN_WHERE = "in|on|at|as|for"
 # Behind "Who died second," comes what is offered.
 _OFFER = re.compile(r" ?(?:[\w' ]+ )?or\b")
@@ -241,9 +243,11 @@ def _is_worse(edit: Edit, question: str, context: str) -> bool:
     if len(edit.old) != 1 or len(edit.new) != 1:
         return False
     (old,), (new,) = edit.old, edit.new
-    if old[0].isupper() and before and old.lower() != new.lower():
+    if old[0].isupper() and old.lower() != new.lower():
         people = old in NATIONALITIES and new not in NATIONALITIES
-        return people or (is_in(old, context) and not is_in(new, context))
+        told = is_in(old, context) and not is_in(new, context)
+        if before or (told and not is_word(old.lower())):
+            return people or told
     following = re.match(r"\s*([a-z]+)", behind)
     if old.endswith("ing") and following is not None:
         return following[1] not in FORM_WORDS and not new.endswith("ing")

@@ -101,10 +101,12 @@ class Passage:
         if bare in WITH_ARTICLE or _TITLE.match(bare):
             return f"the {bare}"
         uses = self._uses(bare)
+        last = bare.split()[-1]
+        head = bare.split(" of ")[0].split()[-1]
+        known = head.lower() in _ONE_OF_A_KIND or last.lower() in _TEAMS
         if name.startswith("The "):
             told = re.search(rf"(?<!\w)the {re.escape(bare)}(?!\w)", self.text)
-            return f"the {bare}" if told else name
-        last = bare.split()[-1]
+            return f"the {bare}" if told or known else name
         plain = last.endswith("s") or (last.isupper() and last.isalpha())
         if not uses and plain and self.label(name) not in ("GPE", "LOC", "PERSON"):
             # "Champion Denver Broncos" does not tell, but "the Broncos" does.
@@ -113,8 +115,7 @@ class Passage:
                 for found in re.finditer(rf"(?:\b(\w+ ))?(?<!\w){re.escape(last)}(?!\w)", self.text)
                 if not (found[1] or "a")[0].isupper() or found[1] == "The "
             ]
-        head = bare.split(" of ")[0].split()[-1]
-        if not uses and (head.lower() in _ONE_OF_A_KIND or last.lower() in _TEAMS):
+        if not uses and known:
             return f"the {bare}"
         if not uses and head == "University" and " of " in bare:
             return f"the {bare}"

@@ -11,6 +11,7 @@ from bpb.qgen.clause import of_several
 from bpb.qgen.clause_slips import without_clause_slips
 from bpb.qgen.language import analyse, is_plural, is_word
 from bpb.qgen.person import is_person
+from bpb.qgen.plain_slips import without_plain_slips
 
 _FIRST_WORDS = tuple(
     "which what where when who whose whom how was were are did does has have had the".split()
@@ -95,8 +96,8 @@ _THE_TITLE = re.compile(
     r"play|band|character|star|actor|actress|soundtrack|episode|franchise)s?\b))?"
 )
 _A_WORK = (
-    r" (?:is|was) an? [^.\n]*\b(?:film|novel|album|song|(?<!racing )series|book|play|opera|magazine|"
-    r"show|game|sitcom|newspaper|musical)\b"
+    r" (?:is|was) an? [^.\n]*\b(?:film|novel|album|song|(?<!racing )series|book|play|opera|"
+    r"magazine|show|game|sitcom|newspaper|musical)\b"
 )
 _IS_WORK = rf"(?: \([^)]*\))?(?:: The [^.\n]*?)?{_A_WORK}"
 _IS_BARE_WORK = rf"(?: \([^)\n]*\))?(?:: (?!The )[^.\n]*?)?{_A_WORK}"
@@ -142,6 +143,7 @@ def without_common_slips(question: str, context: str) -> str:
     question = _LEAD.sub(r"\g<lead>, ", _first_word(_MARKED.sub("", question), context))
     question = _BEFORE_CONSONANT.sub(r"\1 ", _BEFORE_VOWEL.sub(r"\1n ", question))
     question = _BEFORE_LETTERS.sub(r"\1n ", question)
+    question = without_plain_slips(question)
     question = without_choice_slips(without_clause_slips(question), context)
     question = _OF_THE_TWO.sub(r"\1the ", question)
     question = _COUNTED.sub(r"\g<count>-\g<unit> ", question)

@@ -15,6 +15,7 @@ _IRREGULAR_SINGULAR = {"people": "person", "percent": "percent", "children": "ch
 _ABBREVIATION = re.compile(r"(?:^|[\s.])(?:[A-Z]|Jr|Sr|Inc|Co|Ltd|Corp|Bros|St|Dr|vs?)\.$")
 _SHORTEST_HALF = 3
 _MADE_FROM = re.compile(r"(?:ists?|ed)$")
+_PREFIXES = frozenset({"co", "re", "pre"})
 _MODALS = frozenset("can could will would may might must shall should".split())
 BE = frozenset("is are was were am".split())
 DO = frozenset("do does did".split())
@@ -43,6 +44,9 @@ def base_form(word: str, kind: str = "V") -> str:
     """The lemma of a verb ("V") or noun ("N"), in lower case unless it stays as it is."""
     from lemminflect import getLemma
 
+    prefix, hyphen, rest = word.partition("-")
+    if hyphen and prefix.lower() in _PREFIXES:
+        return f"{prefix.lower()}-{base_form(rest, kind)}"
     lemmas = getLemma(word.lower(), "VERB" if kind == "V" else "NOUN")
     return lemmas[0] if lemmas else word.lower()
 

@@ -30,6 +30,7 @@ from bpb.qgen.faithfulness import garbled, likeness, missing, overlap, says_verb
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
 from bpb.qgen.usage import in_good_usage
+from bpb.qgen.wording import without_new_articles
 
 AskedBy = Literal["edit", "realiser", "generator"]
 NO_QUESTION = "no way gave a question"
@@ -213,7 +214,10 @@ class QuestionBuilder:
             return best
         text, original = (
             in_good_usage(copy_edited(question, example.context))
-            for question in (best.text, example.question)
+            for question in (
+                without_new_articles(best.text, example.question, example.context),
+                example.question,
+            )
         )
         if _words(text) == _words(original):
             return Discard(ALL_FAIL, detail=f"{_ORIGINAL}: {text}")

@@ -9,6 +9,12 @@ from bpb.qgen.clause import decapitalised
 _WORD = re.compile(r"\w+")
 _NAME = r"[A-Z][\w'-]*(?: (?:of(?: the)?|[A-Z0-9][\w'-]*))+"
 _WITH_ARTICLE = re.compile(rf"\b[Tt]he (?P<name>{_NAME})")
+# "The Toad Hall ball" may have its article from the ball.
+_BEFORE_NAME = re.compile(
+    rf"\b[Tt]he (?P<name>{_NAME})(?=[?,.)]| (?:is|was|are|were|has|had|an?|and|or|nor|in|of|on|at|"
+    r"to|by|for|from|with|which|that|who|than|both|located|born|founded|released|published|"
+    r"formed|built)\b)"
+)
 _TITLED = re.compile(r"(?<=[a-z,] )The (?P<name>[A-Z][\w'-]+)(?! [A-Z])")
 _SHARED_ARTICLE = re.compile(
     r"\b[Tt]he (?P<word>[A-Z][\w'-]*) (?:[\w'-]+ )*?(?:or|and) "
@@ -58,6 +64,20 @@ def restore_articles(question: str, original: str) -> str:
         # "The" with its capital inside a question is of a title: "Up and The Watercolor".
         question = re.sub(rf"(?<=[a-z] )(?<![Tt]he ){name}\b(?! [A-Z])", f"The {name}", question)
     return question
+
+
+def without_new_articles(question: str, original: str, context: str) -> str:
+    """The question without "the" before names that have it neither in the original nor in the
+    passage: "a hall of the Toad Hall".
+    """
+
+    def bare(found: re.Match[str]) -> str:
+        name = re.escape(found["name"])
+        asked = re.search(rf"\b{name}", original) is not None
+        given = re.compile(rf"\b(?:the|an?|this|its|his|her|their) {name}", re.IGNORECASE)
+        return found["name"] if asked and not given.search(f"{original}\n{context}") else found[0]
+
+    return _BEFORE_NAME.sub(bare, question)
 
 
 def _with_article(found: re.Match[str]) -> str:

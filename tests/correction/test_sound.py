@@ -119,6 +119,8 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
             "Ann Lee is known for the games by which firm?",
             "Ann Lee is known for the game by which firm?",
         ),
+        ("Oban's isle is what?", "Oba's isle is what?"),
+        ("Who won the last game the Danes played?", "Who won the last game of the Danes played?"),
         ("It had what population at the 2016 census?", "It had what population in 2016 census?"),
     ],
 )

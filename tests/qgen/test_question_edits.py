@@ -183,6 +183,14 @@ def test_change_last_of_a_choice() -> None:
     )
 
 
+def test_an_apposition_is_closed() -> None:
+    """What is said of the first ends before the second."""
+    question = "Which was founded first, Hall Gallery, the gallery of Bob Roy, or Art House?"
+    assert edited(question, WHEN, ChangeLastToArithmetic(Operation.DIFFERENCE)) == (
+        "How many years apart were Hall Gallery, the gallery of Bob Roy, and Art House founded?"
+    )
+
+
 def test_a_choice_may_stand_inside() -> None:
     """What is offered right after its kind is said as a pair of names."""
     question = "Which gallery, Hall Gallery or Art House, was founded first?"

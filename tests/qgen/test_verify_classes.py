@@ -125,6 +125,7 @@ def test_wording(question: str, candidate: str, expected: str) -> None:
         ("Red Dust and Blue Hill, are which type of entertainment?", "the game"),
         ("Which kind of films are both Red Dust and Blue Hill?", "film"),
         ("The war was fought between the Danes and what armed force of Norway?", "Red Army"),
+        ("Which prize did Ann Lee win in 2002?", "the 2002 Red Prize"),
         # Two things are said of what is asked for.
         ("Which is the birthplace of Ann Lee and has a neighbouring village?", "Ashford"),
         ("What was the arena, in which the games were held, called in 1990?", "the Red Arena"),

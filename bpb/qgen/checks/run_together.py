@@ -11,6 +11,23 @@ _BARE_SHARE = re.compile(
     r"(?! ?%| percent)[^?]*\b(?:in|by) percent\W*$",
     re.I,
 )
+# "Not" goes with the verb, not with the bound.
+_NOT_BOUND = re.compile(
+    r"^(?:did|do|does|have|has) .*?\b(?:not|fail(?:ed)? to) [a-z]+ "
+    r"(?:more than|less than|fewer than|at least|at most|over|exactly)\b",
+    re.I,
+)
+_FEWER_FEWER = re.compile(
+    r"\b(?:fewer|more|less) than \S+ (?:fewer|less|more)\b(?!.*\bthan\b)", re.I
+)
+_MISPLACED = re.compile(
+    r"\bthe made up of\b|\bliving together (?:and [\w-]+ )?groups?\b|"
+    r"\bthe (?:under|below|over) the age\b|"
+    r"\b(?:was|were) the [A-Z]\w+ of the [A-Z]\w+ (?:fewer|more|less|at) .* ahead\b|"
+    r"\bsame number .* by percent\b|"
+    r"^(?:are|were) there (?:fewer|more) (?P<noun>[a-z]+) that .* or (?P=noun) that\b",
+    re.I,
+)
 _TWO_DEGREES = re.compile(
     r"\b(?:at least|at most|more than|fewer than|less than|exactly) [\d.,]*\d more [^?]*\bthan\b.*"
     r"\bin percent\W*$|\bat least (?:less|fewer|under)\b|\bat most (?:more|over)\b",
@@ -28,4 +45,10 @@ def check_run_together(question: str) -> str:
         return "counts one of two in proportion"
     if _BARE_SHARE.search(question):
         return "says percent far from its number"
+    if _NOT_BOUND.search(question):
+        return "may deny the bound"
+    if _MISPLACED.search(question):
+        return "has a phrase where only a noun fits"
+    if _FEWER_FEWER.search(question):
+        return "has two bounds in one"
     return "has two bounds in one" if _TWO_DEGREES.search(question) else ""

@@ -42,8 +42,7 @@ def _years_apart(parts: Choice) -> str | None:
     auxiliary = _PLURAL.get(parts.auxiliary, parts.auxiliary)
     if auxiliary in ("were", "are") and analyse(f"were {parts.before}")[1].tag_ != "VBN":
         return None
-    return as_question(parts.lead, "how many years apart", auxiliary, parts.first, "and",
-                       parts.second, parts.before)  # fmt: skip
+    return as_question(parts.lead, "how many years apart", auxiliary, parts.pair, parts.before)
 
 
 def _numbers_of_two(parts: Choice) -> str:

@@ -48,6 +48,7 @@ _WAYS = (
     whether_anywhere,
 )
 _MOST_WORDS, _MANY_COMMAS = 32, 3
+_YEAR_FIRST = re.compile(r"(?:the |a )?(?P<year>(?:1[89]|20)\d\d) [A-Za-z]")
 _DAY = re.compile(r"[a-z] \d{1,2}\b(?!\d)")
 _DATE_LAST = re.compile(r"\w on (?:what|which) (?:date|day)\W*$", re.I)
 _NAME_ONE = re.compile(
@@ -87,6 +88,10 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not isinstance(edit, VerifyAnswer):
         return None
     candidate = Candidate(edit.candidate, edit.preposition)
+    year = _YEAR_FIRST.match(candidate.text)
+    if year is not None and re.search(rf"\b{year['year']}\b", question):
+        # "Did she win the 2002 prize in 2002?"
+        return None
     spliced = _SPLICED.match(question.strip())
     if spliced is not None and _ASKS.search(spliced["told"]) is None:
         told = _PARTED.sub(r"\g<subject> \g<rest>", spliced["told"].strip())

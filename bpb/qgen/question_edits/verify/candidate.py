@@ -13,6 +13,7 @@ _ONE_THING = frozenset(
 )
 _PLURAL_NAME = re.compile(r"the (?:[A-Z][\w'.-]* )*(?P<last>[A-Z][\w-]*s)")
 _LISTED = re.compile(r"^(?!the )[A-Z\"].*\w\"? and \"?[A-Z]")
+_AFTER_HEAD = re.compile(r" (?:of|from|in|for|by|with|to|on|at) ")
 _MONTH = (
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 )
@@ -35,7 +36,7 @@ class Candidate:
     def plural(self) -> bool:
         """Whether it takes "are": "the Chicago Bears", but not "the United States"."""
         if self.text[:1].islower() and not self.text.startswith(("the ", "a ", "an ")):
-            return " and " in self.text or is_plural(self.text.split(" of ")[0].split()[-1])
+            return " and " in self.text or is_plural(_AFTER_HEAD.split(self.text)[0].split()[-1])
         found = _PLURAL_NAME.fullmatch(self.text)
         return found is not None and is_plural(found["last"]) and (
             found["last"].lower() not in _ONE_THING

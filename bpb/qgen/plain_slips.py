@@ -1,0 +1,94 @@
+"""Slips that one pattern tells, each beside what it is to be."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.perturb.places import NATIONALITIES
+
+_MONTH = (
+    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+)
+_KINDS = (
+    "Company|Band|Film|Movie|Magazine|Author|City|Country|Actor|Actress|Singer|Writer|Director|"
+    "Player|Team|Show|Series|Book|Song|Album|State|University|School|River"
+)
+_BE_NOT = r"(?:were not|weren't|was not|wasn't|are not|aren't|were|are)"
+_AGES = (
+    r"(?:from )?(?:\d+ ?(?:to|-) ?\d+\b|(?:under|over) (?:the age of )?\d+|"
+    r"\d+ years (?:of age|old))"
+)
+_PEOPLES = "|".join(sorted(NATIONALITIES))
+_MENDS = (
+    (r"^Was (?=it true that\b)", "Is "),
+    (r"\b(for|by|to|from|with|of|about|against) who(?=\W*$|, )", r"\1 whom"),
+    # Capitals that no name has.
+    (r"(?<=[a-z] )The(?= (?:1[89]|20)\d\d\b)", "the"),
+    (r"\bTight End(s?)(?! [A-Z])", r"tight end\1"),
+    (r"\bWide Receiver(s?)(?! [A-Z])", r"wide receiver\1"),
+    (r"\bRunning Back(s?)(?! [A-Z])", r"running back\1"),
+    (r"(?<!the )\bking (?=[A-Z][a-z]+(?: [IVX]+)?\b)", "King "),
+    # "This" points at nothing.
+    (r"^(What (?:is|was)) this (?=(?:[\w-]+ ){1,4}?(?:that|which|who)\b)", r"\1 the "),
+    # Articles.
+    (r"\b(to|at|by|from|in|with) "
+     r"(?=(?:Centre|Center|Institute|Museum|Academy|Ministry) (?:for|of) )", r"\1 the "),
+    (r"\bof genus (?=[A-Z])", "of the genus "),
+    (r"\bthe capital and the largest city\b", "the capital and largest city"),
+    (r"\bthe (nickname|title|name) the (?=[\"\u201c])", r"the \1 "),
+    # Words that are others.
+    (r"\b((?:[Tt]he|[Aa]n?)(?: [\w-]+){0,4}) sing(?= \"[A-Z])", r"\1 song"),
+    (r"\bthe composed of(?= [A-Z\"])", "the composer of"),
+    (r"\bdram(?= (?:film|series|movie|television)\b)", "drama"),
+    (r"\bmore diver (?=[a-z])", "more diverse "),
+    (r"\b([a-z]+er|more|less) that (?=\d)", r"\1 than "),
+    (r"\btouch downs\b", "touchdowns"),
+    (r"\b2 or more races\b", "two or more races"),
+    (r"\bU\. S\.", "U.S."),
+    # Words too many or too few.
+    (r"\bwere there (?=[a-z]+ed by\b)", "were "),
+    (r"\bcompared (?=[A-Z])", "compared to "),
+    (rf"\bin (?=between (?:{_MONTH}|\d{{4}})\b[^?]* and )", ""),
+    (r"\bIn regards to\b", "With regard to"),
+    (r"\bfrom the age of (?=\d+ to \d+)", "aged "),
+    # Hyphens.
+    (r"\b([A-Z][a-z]+) language (?=(?:[A-Z]\w+ )?(?:television|film|song|talk|drama|newspaper|"
+     r"novel|show|series|magazine)\b)", r"\1-language "),
+    (r"\b([Aa]n?) (\d[\d,.]*) mi (?=[a-z]+ )", r"\1 \2-mile "),
+    # Commas.
+    (rf"\b({_MONTH} \d{{1,2}}, \d{{4}})(?= (?:in|near|at|for|from|the) )", r"\1,"),
+    (r"^([^,?]+), (and [^,?]+), (are|were|have)\b(?=[^,]*$)", r"\1 \2 \3"),
+    (r"^([A-Z][^\"?]{0,50}\w)\" (?=(?:is|was) [^\"]*$)", r'"\1" '),
+    # "Who was born first of Ann Lee and Bob Roy?"
+    (r"^((?:Who|Which [a-z ]+) (?:was|is) \w+ (?:first|earlier|later|last)) of ([A-Z](?:(?! and )"
+     r"[^,?])*) and ((?:(?! and )[^,?])*)\?$", r"\1, \2 or \3?"),
+    # What a share is of.
+    (rf"\b(?:in )?percent (?={_BE_NOT} (?:{_AGES}|(?:{_PEOPLES})\?))", "percent of people "),
+    (r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't|do|did) have "
+     r"(?:children|individuals)\b)", "percent of households "),
+    (rf"\b(?:in )?percent (?={_BE_NOT} (?:families|non-families|married couples)\b)",
+     "percent of households "),
+    (rf"\b(percent of people {_BE_NOT}) from (?=\d+ to \d+)", r"\1 "),
+)  # fmt: skip
+_COMPILED = tuple((re.compile(pattern), mend) for pattern, mend in _MENDS)
+_KIND = re.compile(rf"^(?P<asks>Which|What) (?P<kind>{_KINDS}) (?=[a-z])")
+_COUNTED = re.compile(r"\b(?P<asks>[Ww]hat|[Ww]hich) (?P<count>[2-9]) (?=[a-z]+s\b)")
+_WORDS = "two three four five six seven eight nine".split()
+_SMALL = r"(?:(?!\b(?:in|from|on|than)\b)[^?,])"
+# "More robberies in 1981 compared to 2010".
+_COMPARED = re.compile(
+    rf"\b(?P<more>(?:more|fewer) {_SMALL}*?) (?P<where>in|from|on) "
+    rf"(?P<first>(?P<year>\d{{4}}\S*)|the {_SMALL}*?) "
+    r"compared (?:to|with) (?=(?(year)\d{4}|the ))"
+)
+
+
+def without_plain_slips(question: str) -> str:
+    """The question with each of these mended."""
+    for pattern, mend in _COMPILED:
+        question = pattern.sub(mend, question)
+    question = _KIND.sub(lambda found: f"{found['asks']} {found['kind'].lower()} ", question)
+    question = _COUNTED.sub(
+        lambda found: f"{found['asks']} {_WORDS[int(found['count']) - 2]} ", question
+    )
+    return _COMPARED.sub(r"\g<more> \g<where> \g<first> than \g<where> ", question)
