@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _BE = r"^(?P<be>[Ii]s|[Aa]re|[Ww]as|[Ww]ere) "
 _NO_SUBJECT = (
     r"(?:that|who|whom|which|whose|when|where|what|how|why|if|there|not|or|to|be|being|still|"
-    r"considered|supposed|thought|said|first|last|only|most|best)\b"
+    r"considered|supposed|thought|said|first|last|only|most|best|is|are|was|were)\b"
 )
 _SUBJECT = rf"(?P<subject>(?:(?!{_NO_SUBJECT})[^\s,?]+ ){{1,8}}?)"
 _THERE = re.compile(
@@ -33,7 +33,9 @@ _SAME = re.compile(
 _STATED = re.compile(
     rf"{_BE}{_SUBJECT}(?P<predicate>(?:(?:really|actually|loosely|still|also|originally) )?"
     r"(?:based on|filmed (?:in|at|on)|(?:an? )?part of|considered|made (?:of|from|in|by|with)|"
-    r"supposed to|located in|one of)\b[^?,]+)\??$"
+    r"supposed to|located in|one of|born (?:in|on|at|to|before|after)|(?:related|native) to|"
+    r"(?:established|founded|formed|built|opened|released|published) (?:in|on|before|after|by|prior to)"
+    r")\b[^?,]+)\??$"
 )
 # "Is the book of life a film": no preposition, participle or article stands before the predicate.
 _CALLED = re.compile(
@@ -109,7 +111,7 @@ def _says_more(predicate: Sequence[str]) -> bool:
     first = 2 + (doc[2].tag_ in _VERBS or doc[2].pos_ == "ADV")
     later = doc[first + 1 : told]
     return any(t.tag_ in _VERBS or t.lower_ in ("than", "still") for t in later) or (
-        doc[-2].pos_ == "ADJ" and doc[-3].pos_ in ("NOUN", "PROPN")
+        doc[-2].pos_ == "ADJ" and doc[-3].pos_ in ("NOUN", "PROPN", "NUM")
     )
 
 
