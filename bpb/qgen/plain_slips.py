@@ -45,6 +45,8 @@ _MENDS = (
     (r"\btouch downs\b", "touchdowns"),
     (r"\b2 or more races\b", "two or more races"),
     (r"\bU\. S\.", "U.S."),
+    (r"\b([Ww]ho|[Ww]hat|[Ww]hich)['\u2019]s (?=(?:had|won|written|made|released)\b)",
+     r"\1 has "),
     # Words too many or too few.
     (r"\bwere there (?=[a-z]+ed by\b)", "were "),
     (r"\bcompared (?=[A-Z])", "compared to "),

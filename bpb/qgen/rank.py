@@ -212,12 +212,13 @@ class QuestionBuilder:
         best = _best(pool, perturbation.target, example, readings, self.minimum_score)
         if isinstance(best, Discard):
             return best
+        asked = best.text
+        if best.by != "edit":
+            # An edit puts "the" before what was asked for: "which Club" gives "the Club that".
+            asked = without_new_articles(asked, example.question, example.context)
         text, original = (
             in_good_usage(copy_edited(question, example.context))
-            for question in (
-                without_new_articles(best.text, example.question, example.context),
-                example.question,
-            )
+            for question in (asked, example.question)
         )
         if _words(text) == _words(original):
             return Discard(ALL_FAIL, detail=f"{_ORIGINAL}: {text}")

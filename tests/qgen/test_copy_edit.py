@@ -97,6 +97,7 @@ CONTEXT = (
         ("Was it true that Elm is old?", "Is it true that Elm is old?"),
         ("It was led by The 1990 Elm Oaks?", "It was led by the 1990 Elm Oaks?"),
         ("Did tight ends or Tight Ends play?", "Did tight ends or tight ends play?"),
+        ("Between Elm and Hay, who's had more?", "Between Elm and Hay, who has had more?"),
         ("Which Company owned Elm?", "Which company owned Elm?"),
         ("In what 2 countries is it sold?", "In what two countries is it sold?"),
         ("Who sent her to Centre for Elm Studies?", "Who sent her to the Centre for Elm Studies?"),

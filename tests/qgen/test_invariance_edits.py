@@ -34,6 +34,11 @@ def kept(question: str, edit: Reword | MoveTime) -> str | None:
     ("question", "decomposition", "expected"),
     [
         ("Who is older, Ann Lee or Bob Roy?", BORN, "Who is older, Bob Roy or Ann Lee?"),
+        ("Who has held more positions in the film industry, Ann Lee or Bob Roy?",
+         "return positions of the film industry Ann Lee held in the film industry ;"
+         "return positions of the Bob Roy held in the film industry ;"
+         "return number of #1 ;return number of #2 ;return which is highest of #3 , #4",
+         "Who has held more positions in the film industry, Bob Roy or Ann Lee?"),
         ("Who was born first Ann Lee or Bob Roy?", BORN, "Who was born first Bob Roy or Ann Lee?"),
         ('Who is older, "Ann Lee" or Bob Roy?', BORN, 'Who is older, Bob Roy or "Ann Lee"?'),
         ("Which band is older, The Quiet Engines or Paper Lanterns?",

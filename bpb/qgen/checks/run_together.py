@@ -21,7 +21,7 @@ _FEWER_FEWER = re.compile(
     r"\b(?:fewer|more|less) than \S+ (?:fewer|less|more)\b(?!.*\bthan\b)", re.I
 )
 _MISPLACED = re.compile(
-    r"\bthe made up of\b|\bliving together (?:and [\w-]+ )?groups?\b|"
+    r"\bthe made up of\b|\bbe had\b|\bliving together (?:and [\w-]+ )?groups?\b|"
     r"\bthe (?:under|below|over) the age\b|"
     r"\b(?:was|were) the [A-Z]\w+ of the [A-Z]\w+ (?:fewer|more|less|at) .* ahead\b|"
     r"\bsame number .* by percent\b|"

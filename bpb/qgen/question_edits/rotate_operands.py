@@ -38,6 +38,8 @@ _ORDINAL = re.compile(r"(?:First|Second|Third|Fourth|Fifth|Sixth|\d+(?:st|nd|rd|
 _QUOTES = "'\"\u201c"
 _OF_A_PEOPLE = re.compile(r"^[A-Z]\w+ [a-z]+s$")
 _ENDS_IN_PEOPLE = re.compile(r"^[a-z]+ [A-Z]\w*[^s\W]$")
+# "More jobs in the film industry, Ann Lee or Bob Roy": the first is a name of its own.
+_TWO_THINGS = re.compile(r"^[a-z].*, [A-Z]")
 _OF_THE_SAME = re.compile(r"(?:in|of|from|on|at|by) the same\b")
 _BETWEEN_TWO = re.compile(r"\bdifference (?:[\w-]+ ){0,5}(?:between|of)$", re.I)
 _BEGINS_WITH_THAT = re.compile(r"(?:that|this|these|those|what|when|where|how|who|to)\b", re.I)
@@ -138,7 +140,10 @@ def _length_of_shared(things: Sequence[str], after: str) -> int:
 def _are_whole(things: Sequence[str]) -> bool:
     """Whether each is a thing of its own, with no rank among the others and no word for one."""
     return not any(
-        _RANK.search(thing) or _OF_ANOTHER.search(thing) or _BEGINS_WITH_THAT.match(thing)
+        _TWO_THINGS.search(thing)
+        or _RANK.search(thing)
+        or _OF_ANOTHER.search(thing)
+        or _BEGINS_WITH_THAT.match(thing)
         for thing in things
     )
 

@@ -34,8 +34,8 @@ _STATED = re.compile(
     rf"{_BE}{_SUBJECT}(?P<predicate>(?:(?:really|actually|loosely|still|also|originally) )?"
     r"(?:based on|filmed (?:in|at|on)|(?:an? )?part of|considered|made (?:of|from|in|by|with)|"
     r"supposed to|located in|one of|born (?:in|on|at|to|before|after)|(?:related|native) to|"
-    r"(?:established|founded|formed|built|opened|released|published) (?:in|on|before|after|by|prior to)"
-    r")\b[^?,]+)\??$"
+    r"(?:established|founded|formed|built|opened|released|published) "
+    r"(?:in|on|before|after|by|prior to))\b[^?,]+)\??$"
 )
 # "Is the book of life a film": no preposition, participle or article stands before the predicate.
 _CALLED = re.compile(
