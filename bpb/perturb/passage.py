@@ -30,6 +30,7 @@ _ONE_OF_A_KIND = frozenset(
     "championship museum orchestra society bridge movement era age corporation republic kingdom "
     "battle siege church bank program programme".split()
 )
+_ALWAYS_WITH_ARTICLE = frozenset({"River", "Ocean", "Sea", "League", "Mountains", "Islands"})
 _TEAMS = frozenset(
     "broncos steelers panthers patriots colts bears packers vikings lions saints falcons "
     "buccaneers cardinals rams seahawks 49ers cowboys giants eagles redskins commanders bills "
@@ -98,7 +99,7 @@ class Passage:
         bare = _ARTICLE.sub("", name)
         if bare in _WITHOUT_ARTICLE:
             return bare
-        if bare in WITH_ARTICLE or _TITLE.match(bare):
+        if bare in WITH_ARTICLE or _TITLE.match(bare) or bare.split()[-1] in _ALWAYS_WITH_ARTICLE:
             return f"the {bare}"
         uses = self._uses(bare)
         last = bare.split()[-1]

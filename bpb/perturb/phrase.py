@@ -8,6 +8,7 @@ from bpb.english import pipeline
 
 MOST_WORDS = 8
 _BROKEN = re.compile(r"[()\[\];:/\u2013=]|[.,!?-]$|\.\.|^[\"'][^\"']+$|\bis\b|\bwas\b|^\W")
+_QUOTED = re.compile(r"[\"\u201c][^\"\u201c\u201d]+[\"\u201d]")
 _ARTICLES = ("a", "an", "the")
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _FIRST = frozenset({"DET", "NOUN", "PROPN", "ADJ", "NUM"})
@@ -23,6 +24,8 @@ def as_phrase(text: str, context: str) -> str | None:
         return None
     if not title and (_BROKEN.search(bare) or not _is_noun_phrase(bare)):
         return None
+    if title and _QUOTED.fullmatch(text):
+        return f'"{bare}"'
     first = bare.split()[0]
     if first.lower() in _ARTICLES:
         return bare if title else bare[0].lower() + bare[1:]

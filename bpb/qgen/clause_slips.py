@@ -47,7 +47,8 @@ _DOUBLE_THE = re.compile(r"\b([Tt]he [\"\u201c])The ")
 # "The magazine of which he was an editor of".
 _TWICE = re.compile(
     r"\b(?P<clause>(?P<preposition>of|at|on|to|from|with|by|for|in) (?:which|whom) [^,?\"]*?\w) "
-    r"(?P=preposition)(?=\?|,| (?:is|was|are|were|has|have|had|did|does|do)\b)"
+    r"(?P=preposition)"
+    r"(?=\?|,| (?:is|was|are|were|has|have|had|did|does|do)\b| [a-z]+(?:ed|wn|ilt)\b)"
 )
 _ASKS_THING = re.compile(r"(?:What|Which|Where)\b")
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})

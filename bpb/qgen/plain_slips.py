@@ -47,6 +47,8 @@ _MENDS = (
     (r"\bU\. S\.", "U.S."),
     (r"\b([Ww]ho|[Ww]hat|[Ww]hich)['\u2019]s (?=(?:had|won|written|made|released)\b)",
      r"\1 has "),
+    (r"\bstared in\b", "starred in"),
+    (r"(?<=\w)/ (?=\w)", "/"),
     # Words too many or too few.
     (r"\bwere there (?=[a-z]+ed by\b)", "were "),
     (r"\bcompared (?=[A-Z])", "compared to "),
@@ -58,6 +60,8 @@ _MENDS = (
      r"novel|show|series|magazine)\b)", r"\1-language "),
     (r"\b([Aa]n?) (\d[\d,.]*) mi (?=[a-z]+ )", r"\1 \2-mile "),
     # Commas.
+    (r"\b([Tt]he (?:\d{4} )?(?:[\w-]+ ){0,4}(?:film|movie|novel|album|song|series|book|play)), "
+     r"([A-Z\"][^,?]*), (?=[a-z]+(?:ed|s)\b)", r"\1 \2 "),
     (rf"\b({_MONTH} \d{{1,2}}, \d{{4}})(?= (?:in|near|at|for|from|the) )", r"\1,"),
     (r"^([^,?]+), (and [^,?]+), (are|were|have)\b(?=[^,]*$)", r"\1 \2 \3"),
     (r"^([A-Z][^\"?]{0,50}\w)\" (?=(?:is|was) [^\"]*$)", r'"\1" '),

@@ -19,7 +19,8 @@ _MEASURED = frozenset(
     "pounds euros francs resources forces supplies arms wages revenues proceeds".split()
 )
 _WHAT_OF_SEVERAL = re.compile(
-    r"^What (?=(?:[a-z-]+ ){1,3}?(?:is|was|were|are|has|had|did|does|came|won|opened)\b"
+    r"^What (?!age\b|year\b|population\b)"
+    r"(?=(?:[a-z-]+ ){1,3}?(?:is|was|were|are|has|had|did|does|came|won|opened)\b"
     r"[^?]*[,:] ?[^,?]+ or [^,?]+\?$)"
 )
 _MARRIED = re.compile(r"\b(?:(?:an? )?[Mm]arriage|[Mm]arriage couples?) living together\b")

@@ -22,6 +22,7 @@ CONTEXT = (
         ("The mill", "the mill"),
         # A title is a name whatever is in it.
         ("Red Dust & Other Songs", "Red Dust & Other Songs"),
+        ('"Red Dust & Other Songs"', '"Red Dust & Other Songs"'),
         ("Ann Lee and Bob Hill", None),
         ("kept by Ann Lee", None),
         ("the mill is a body of water", None),

@@ -103,6 +103,8 @@ def test_several_spans_and_yes() -> None:
         ("The Red Mill", "He read The Red Mill.", "The Red Mill"),
         ("The Council", "It was decided by the Council.", "the Council"),
         ("Netherlands", "Netherlands", "the Netherlands"),
+        ("Holm River", "A mill on Holm River burnt.", "the Holm River"),
+        ("The Oslo Lions", "The Oslo Lions won.", "the Oslo Lions"),
     ],
 )
 def test_articles_are_the_passage_s(name: str, context: str, expected: str) -> None:

@@ -45,6 +45,10 @@ def kept(question: str, edit: Reword | MoveTime) -> str | None:
          "return when were Quiet Engines formed ;return when were Paper Lanterns formed ;"
          "return which is first of #1 , #2",
          "Which band is older, Paper Lanterns or The Quiet Engines?"),
+        ("Which is taller, the Ash Tower or 40 Elm Street?",
+         "return how tall is the Ash Tower ;return how tall is the 40 Elm Street ;"
+         "return which is highest of #1 , #2",
+         "Which is taller, 40 Elm Street or the Ash Tower?"),
         ("Were Ann Lee and Bob Roy both actors?",
          "return if Ann Lee was an actor ;return if Bob Roy was an actor ;"
          "return if both #1 and #2 are true",

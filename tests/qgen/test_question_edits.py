@@ -183,6 +183,15 @@ def test_change_last_of_a_choice() -> None:
     )
 
 
+def test_the_larger_of_two_has_no_noun() -> None:
+    """Neither has it an article of its own."""
+    sizes = "return size of Ash Park ;return size of Elm Park ;return which is highest of #1 , #2"
+    question = "Which park is the larger of the two, Ash Park or Elm Park?"
+    assert edited(question, sizes, ChangeLastToBoolean(MORE, "larger")) == (
+        "Is Ash Park larger than Elm Park?"
+    )
+
+
 def test_an_apposition_is_closed() -> None:
     """What is said of the first ends before the second."""
     question = "Which was founded first, Hall Gallery, the gallery of Bob Roy, or Art House?"

@@ -115,7 +115,8 @@ def _more(parts: Choice, word: str) -> str | None:
     if asked.endswith("est") or asked in ("most", "least", "best", "worst"):
         return None
     if before.endswith("the"):
-        before = f"{before.removesuffix('the')} a"
+        # "The larger of the two" has no noun.
+        before = f"{before.removesuffix('the')} {'a' if parts.after else ''}".rstrip()
     place = _place_of_groups(parts)
     if place is not None:
         be = _PLURAL.get(auxiliary, auxiliary)

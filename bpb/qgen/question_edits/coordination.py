@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, end_of, subtree_end, words
 from bpb.qgen.language import AUXILIARIES, BE, DO, analyse, is_plural
 
@@ -175,11 +176,15 @@ def _end_of_second(doc: Doc, joint: int, end: int) -> int | None:
         and doc[t.i - 1].text[0].isupper()
     ]  # fmt: skip
     capital = joint + 1
-    while capital < end and (
-        doc[capital].text[0].isupper()
-        or doc[capital].text
-        in ("'", '"', "-", "'s", ".", "&", "of", "the", "\u2013", "de", "van", "von")
-        or doc[capital].pos_ == "NUM"
+    while (
+        capital < end
+        and not _begins_predicate(doc, joint, capital, end)
+        and (
+            doc[capital].text[0].isupper()
+            or doc[capital].text
+            in ("'", '"', "-", "'s", ".", "&", "of", "the", "\u2013", "de", "van", "von")
+            or doc[capital].pos_ == "NUM"
+        )
     ):
         capital += 1
     candidates = [p for p in (*participles[:1], *places[:1]) if p > joint + 1]
@@ -189,6 +194,12 @@ def _end_of_second(doc: Doc, joint: int, end: int) -> int | None:
         return min(candidates)
     names = [t for t in doc[joint + 1 : joint + 2] if t.pos_ in ("NOUN", "PROPN", "DET")]
     return min(subtree_end(names[0]), end) if names and names[0].dep_ == "conj" else None
+
+
+def _begins_predicate(doc: Doc, joint: int, place: int, end: int) -> bool:
+    """Whether a people begins what is said of both names: "Ann and Bob Roy American poets"."""
+    named = place > joint + 1 and doc[place].text in NATIONALITIES
+    return named and place + 1 < end and doc[place + 1].text.islower()
 
 
 def _shared_noun(doc: Doc, start: int, first: str) -> tuple[str, str]:

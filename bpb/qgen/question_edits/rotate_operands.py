@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from bpb.perturb.edits import RotateOperands
@@ -82,6 +83,7 @@ def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands
     named = side_by_side(question, [spelled_out(source, i) for i in edit.operands])
     if named is None:
         return None
+    named = _with_its_article(question, named)
     things = [question[start:end] for start, end in named.spans]
     before = question[: named.spans[0][0]].rstrip()
     arguments = source.steps[edit.step].arguments
@@ -106,6 +108,22 @@ def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands
             return None
         things[0] = decapitalised(things[0])
     return _rotated(question, named, things)
+
+
+def _with_its_article(question: str, named: Named) -> Named:
+    """The operands with the article of a first name that the others do not share: "the Ash Tower or
+    40 Elm Street".
+    """
+    (start, end), *others = named.spans
+    things = [question[begin:stop] for begin, stop in named.spans]
+    bare = not any(is_article(thing.split()[0]) for thing in things)
+    plural = any(is_plural(thing.split()[-1]) for thing in things) or is_plural(named.after)
+    if named.before != "the" or plural or not bare or not all(map(_is_name, things)):
+        return named
+    start = question.rindex("the ", 0, start)
+    before = question[:start].rstrip()
+    word = before.split()[-1] if before and before[-1].isalnum() else ""
+    return replace(named, spans=((start, end), *others), before=word)
 
 
 def _rotated(question: str, named: Named, things: Sequence[str]) -> str:
