@@ -79,8 +79,11 @@ _TWO_PEOPLE = re.compile(
     r"^(?P<be>Is|Was) (?P<one>[A-Z][\w.'-]+(?: [A-Z][\w.'-]+)+) and "
     r"(?P<other>[A-Z][\w.'-]+(?: [A-Z][\w.'-]+)+) (?=[a-z]+(?:ed|wn|rn|en)\b)"
 )
-# "Is the author born in Oban?"
-_IS_BORN = re.compile(r"^(?P<be>Is|Are) (?P<who>[^?]* born (?:in|on|at|before|after|to)\b)")
+# "Is the author born in Oban?", but "is it a drink by a man born in 1901?"
+_IS_BORN = re.compile(
+    r"^(?P<be>Is|Are) (?P<who>(?:(?!\b(?:that|who|which|whom|an?|by)\b)[^?])* "
+    r"born (?:in|on|at|before|after|to)\b)"
+)
 _LESS = re.compile(r"\bless (?!than\b)(?=(?:[a-z-]+ )?(?:[a-z]+s|people|men|women|children)\b)")
 _WHOSE = re.compile(
     r"(?<=[a-z]) that['\u2019]s (?=(?:first |last |own |debut |most )?(?P<noun>[a-z]+) "

@@ -20,7 +20,7 @@ _AGES = (
 )
 _PEOPLES = "|".join(sorted(NATIONALITIES))
 _MENDS = (
-    (r"^Was (?=it true that\b)", "Is "),
+    (r"^Was (?=it (?:true|false) that\b)", "Is "),
     (r"\b(for|by|to|from|with|of|about|against) who(?=\W*$|, )", r"\1 whom"),
     # Capitals that no name has.
     (r"(?<=[a-z] )The(?= (?:1[89]|20)\d\d\b)", "the"),

@@ -96,6 +96,10 @@ CONTEXT = (
         ("Did she see the Red Harbour?", "Did she see Red Harbour?"),
         ("Did she see the Red Harbour film?", "Did she see the Red Harbour film?"),
         # What one pattern tells.
+        ("Is it false that Ann Elm was born in Oban?",
+         "Is it false that Ann Elm was born in Oban?"),
+        ("Is Elm a drink named by a man born in 1901?",
+         "Is Elm a drink named by a man born in 1901?"),
         ("Was it true that Elm is old?", "Is it true that Elm is old?"),
         ("It was led by The 1990 Elm Oaks?", "It was led by the 1990 Elm Oaks?"),
         ("Did tight ends or Tight Ends play?", "Did tight ends or tight ends play?"),
