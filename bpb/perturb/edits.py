@@ -10,7 +10,7 @@ import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from bpb.perturb.negate import negated, negated_place
+from bpb.perturb.negate import is_negated, negated, negated_place
 from bpb.perturb.rewrite import append, drop_last, replace, rewired, rotated, substitute
 from bpb.perturb.superlative import Superlative
 from bpb.qdmr.arguments import (
@@ -266,7 +266,11 @@ class NegateShare(Edit):
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
         if self.share is not None:
-            return drop_last(decomposition, self.share)
+            share = drop_last(decomposition, self.share)
+            # "Percent that were not Irish" of which the rest is taken is of those that were.
+            if is_negated(share.last.text) and negated(share.last.text) is not None:
+                return replace(share, len(share) - 1, _negate(share, len(share) - 1))
+            return share
         return append(decomposition, f"difference of 100 and #{len(decomposition)}")
 
 

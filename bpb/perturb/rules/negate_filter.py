@@ -68,6 +68,12 @@ class NegateFilter(Rule):
             answer="88.6",
         ),
         Case(
+            "return percent of people that weren't Irish ;return difference of 100 and #1",
+            becomes=("return percent of people that were Irish",),
+            question="How many percent of people weren't Irish?",
+            answer="88.6",
+        ),
+        Case(
             "return percent of people that were Irish ;return difference of 100 and #1",
             becomes=(),
             question="How many percent of people were Irish?",
