@@ -71,7 +71,7 @@ def _compared(asked: str) -> str:
     compared = vocabulary.comparative(word.text) or word.text
     if word.lower_ in _AMOUNTS:
         # "The more species" is no amount; "the more recent film" has its article.
-        keeps = keeps and described.tag_ in ("NN", "NNP") and doc[word.i + 1] is not described
+        keeps = keeps and described.tag_ in ("NN", "NNP") and described.i != word.i + 1
         compared = _fewer(compared, described)
     elif keeps and before.lower_ not in BE | HAVE:
         # Each may have thrown several passes: the longest is of all of them.
@@ -92,7 +92,7 @@ def _described(word: Token) -> Token:
     for token in word.doc[word.i + 1 :]:
         if token.pos_ in ("NOUN", "PROPN"):
             last = token
-        elif token.pos_ not in _ADJECTIVES or last is not word:
+        elif token.pos_ not in _ADJECTIVES or last.i != word.i:
             break
     return last
 

@@ -49,6 +49,7 @@ _MENDS = (
      r"\1 has "),
     (r"\bstared in\b", "starred in"),
     (r"(?<=\w)/ (?=\w)", "/"),
+    (r"\b([Bb]etween) (\d{4}) ?[-\u2013] ?(\d{4})\b", r"\1 \2 and \3"),
     # Words too many or too few.
     (r"\bwere there (?=[a-z]+ed by\b)", "were "),
     (r"\bcompared (?=[A-Z])", "compared to "),

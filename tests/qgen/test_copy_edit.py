@@ -106,6 +106,8 @@ CONTEXT = (
         ("Between Elm and Hay, who's had more?", "Between Elm and Hay, who has had more?"),
         ("Which singer stared in an EP/ album?", "Which singer starred in an EP/album?"),
         ("Was the 1990 film, Hay Bridge, praised?", "Was the 1990 film Hay Bridge praised?"),
+        ("Which mill grew between 2005-2009?", "Which mill grew between 2005 and 2009?"),
+        ("Which mill had the most water, Elm or Hay?", "Which mill had more water, Elm or Hay?"),
         ("Which Company owned Elm?", "Which company owned Elm?"),
         ("In what 2 countries is it sold?", "In what two countries is it sold?"),
         ("Who sent her to Centre for Elm Studies?", "Who sent her to the Centre for Elm Studies?"),

@@ -172,6 +172,7 @@ def step(score: float) -> StepTrace:
         ("answer_form", "Who built it?", Spans(("one two three four five six seven eight nine",))),
         ("answer_fits_question", "How many mills are there?", Spans(("the old one",))),
         ("answer_fits_question", "How old is the mill?", Number(Decimal(1891))),
+        ("answer_fits_question", "In what month was it built?", Date(1891, 8, 10)),
         ("answer_fits_question", "When was Version 3 released?", Number(Decimal(3))),
         ("answer_fits_question", "When was it built?", Spans(("Ann Lee",))),
         ("answer_fits_question", "Was it built in 1891?", Spans(("1891",))),

@@ -23,6 +23,7 @@ _TIME = re.compile(
     r"^(?:when\b|(?:in |on )?(?:what|which) (?:year|date|day|month)\b)", re.IGNORECASE
 )
 _YEAR = re.compile(r"^(?:when\b|(?:in )?(?:what|which) year\b)", re.IGNORECASE)
+_MONTH = re.compile(r"^(?:in )?(?:what|which) month\b", re.IGNORECASE)
 _EARLIEST = 50
 _COUNTRY = re.compile(
     r"^(?:(?:in|from) )?(?:what|which) (?:(?:is|was) the )?(?:[a-z]+ )?country\b(?! of origin)"
@@ -39,8 +40,8 @@ _DIGIT = re.compile(r"\d")
 
 class AnswerFitsQuestion(Check):
     """Yes/no for a question that begins with an auxiliary, a number for "how many", a time for
-    "when", no number for "who"; years where years are asked for, not months; no "Canadian" for
-    "which country".
+    "when", no day for "in what month", no number for "who"; years where years are asked for, not
+    months; no "Canadian" for "which country".
     """
 
     name = "answer_fits_question"
@@ -68,6 +69,8 @@ class AnswerFitsQuestion(Check):
             if isinstance(answer, Number) and _YEAR.match(question):
                 # "Version 3" is told of no time.
                 fits = bool(answer.unit) or answer.value >= _EARLIEST
+            if isinstance(answer, Date) and _MONTH.match(question):
+                fits = answer.day is None
             expected = "a time"
         elif _COUNTRY.search(question):
             texts = answer.texts if isinstance(answer, Spans) else ()
