@@ -1,7 +1,7 @@
 """What a pointer model may write next: the two tasks' grammars."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import torch
 from torch import Tensor
@@ -29,7 +29,13 @@ class Written:
 
 
 class Grammar(Protocol):
-    """Says which tokens may come next; each output ends after a bounded number of them."""
+    """Says which tokens may come next; each output ends after a bounded number of them.
+
+    Attributes:
+        end_is_certain: Whether nothing but the end may follow an output, so that it has no score.
+    """
+
+    end_is_certain: ClassVar[bool]
 
     def forbid(self, written: Written, scores: Tensor) -> None:
         """Set the scores of tokens that may not come next to minus infinity, in place.
@@ -81,6 +87,7 @@ class DecompositionGrammar:
         longest_step: The most tokens in a step.
     """
 
+    end_is_certain: ClassVar[bool] = False
     longest: int = 120
     repeat: int = 4
     most_steps: int = 20
@@ -123,6 +130,7 @@ class QuestionGrammar:
         mark: The id of the question mark.
     """
 
+    end_is_certain: ClassVar[bool] = True
     mark: int
     longest: int = 80
     repeat: int = 4

@@ -111,13 +111,15 @@ def write_all(
         own = [len(source.extra) for source in batch]
         hypotheses = search(model.network, memory, own, grammar, options.beams)
         for i, best in zip(rows, hypotheses, strict=True):
-            found[i] = [_rounded(model, sources[i], each, options.level) for each in best]
+            found[i] = [_rounded(model, sources[i], each, options.level, grammar) for each in best]
             found[i].sort(key=lambda hypothesis: -hypothesis.score)
         begin += size
     return list(zip(sources, found, strict=True))
 
 
-def _rounded(model: PointerModel, source: Source, found: Hypothesis, level: int) -> Hypothesis:
+def _rounded(
+    model: PointerModel, source: Source, found: Hypothesis, level: int, grammar: Grammar
+) -> Hypothesis:
     """The hypothesis with a score of a few digits that do not depend on its batch.
 
     One that is so close to the middle between two of these that the batch could decide which is
@@ -126,12 +128,20 @@ def _rounded(model: PointerModel, source: Source, found: Hypothesis, level: int)
     score = found.score
     grains = -score * 10**DIGITS
     if abs(grains % 1 - 0.5) < _UNSURE:
-        score = score_alone(model, source, found.tokens, level)
+        certain = grammar.end_is_certain
+        score = score_alone(model, source, found.tokens, level, end_is_certain=certain)
     return Hypothesis(found.tokens, round(score, DIGITS))
 
 
 @torch.inference_mode()
-def score_alone(model: PointerModel, source: Source, tokens: Sequence[int], level: int) -> float:
+def score_alone(
+    model: PointerModel,
+    source: Source,
+    tokens: Sequence[int],
+    level: int,
+    *,
+    end_is_certain: bool = False,
+) -> float:
     """The mean log-probability of an output, of its tokens and the one that ends it.
 
     Args:
@@ -139,13 +149,16 @@ def score_alone(model: PointerModel, source: Source, tokens: Sequence[int], leve
         source: The input as the network sees it.
         tokens: The output, without beginning or end.
         level: ``HIGH`` or ``LOW``.
+        end_is_certain: Whether the end is, as its grammar has it, the one token that may follow.
     """
     device = model.network.lexicon.weight.device
     targets = torch.tensor([[*tokens, EOS]], device=device)
     before = torch.tensor([[BOS, *tokens]], device=device)
     inputs = collate([source], [level], device)
-    logged = model.network(inputs, before, (before == STEP).cumsum(1), targets)
-    return min(float(logged.double().mean()), 0.0)
+    logged = model.network(inputs, before, (before == STEP).cumsum(1), targets).double()
+    if end_is_certain:
+        logged[:, -1] = 0.0
+    return min(float(logged.mean()), 0.0)
 
 
 def decomposition_text(tokens: Sequence[int], source: Source, lexicon: Lexicon) -> str:

@@ -15,7 +15,14 @@ from bpb.models.load import (
     load_reader,
     load_tagger,
 )
-from bpb.models.pointer import PointerParser, SearchOptions, score_alone, write_all
+from bpb.models.pointer import (
+    PointerGenerator,
+    PointerParser,
+    SearchOptions,
+    generator_parts,
+    score_alone,
+    write_all,
+)
 from bpb.models.shared import EMBEDDINGS, Shared
 from bpb.models.training.written import written_slips
 from bpb.models.weights import load_bundle
@@ -195,6 +202,20 @@ def test_an_output_scored_alone_has_the_score_of_the_search(parser: Parser) -> N
         for hypothesis in found:
             alone = score_alone(parser.model, source, hypothesis.tokens, options.level)
             assert hypothesis.score == pytest.approx(alone, abs=1e-4)
+
+
+def test_a_question_scored_alone_has_the_score_of_the_search(generator: Generator) -> None:
+    """The end that must follow a question mark counts for nothing in either."""
+    assert isinstance(generator, PointerGenerator)
+    item = GenerationInput("return mills in Oslo ;return number of #1", QUESTIONS[0])
+    asked = [generator_parts(item)]
+    options = SearchOptions(beams=2)
+    ((source, found),) = write_all(generator.model, asked, generator.grammar, options)
+    for hypothesis in found:
+        alone = score_alone(
+            generator.model, source, hypothesis.tokens, options.level, end_is_certain=True
+        )
+        assert hypothesis.score == pytest.approx(alone, abs=6e-5)
 
 
 def test_auto_takes_a_corrector_that_can_run(monkeypatch: pytest.MonkeyPatch) -> None:
