@@ -15,6 +15,7 @@ from bpb.example import Discard, Evidence
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading
 from bpb.values import (
+    MONTH_NAME,
     Date,
     Number,
     Range,
@@ -33,18 +34,15 @@ from bpb.values import (
 )
 from bpb.values.units import is_measure
 
-_MONTH = (
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
-)
 _DATE_INSIDE = re.compile(
-    rf"(?:\d{{1,2}}(?:st|nd|rd|th)?\s+)?(?:{_MONTH}\.?,?\s+)(?:\d{{1,2}}(?:st|nd|rd|th)?,?\s+)?\d{{4}}"
+    rf"(?:\d{{1,2}}(?:st|nd|rd|th)?\s+)?(?:{MONTH_NAME}\.?,?\s+)(?:\d{{1,2}}(?:st|nd|rd|th)?,?\s+)?\d{{4}}"
     r"|\b(?:1\d{3}|20\d{2}|2100)\b"
 )
-_DAY_OF = re.compile(rf"(?:st|nd|rd|th)? {_MONTH}\b")
+_DAY_OF = re.compile(rf"(?:st|nd|rd|th)? {MONTH_NAME}\b")
 # What stands before a year of a date: "3 May 1891", "May 3-5, 1891".
 _DAY_BEFORE = re.compile(
-    rf"(?:\d{{1,2}}(?P<days> ?[-\u2013] ?\d{{1,2}})? {_MONTH}|"
-    rf"{_MONTH} \d{{1,2}}(?P<to> ?[-\u2013] ?\d{{1,2}})?,|{_MONTH}) $"
+    rf"(?:\d{{1,2}}(?P<days> ?[-\u2013] ?\d{{1,2}})? {MONTH_NAME}|"
+    rf"{MONTH_NAME} \d{{1,2}}(?P<to> ?[-\u2013] ?\d{{1,2}})?,|{MONTH_NAME}) $"
 )
 _WHEN = re.compile(r"(?:when|on (?:what|which) (?:date|day)|(?:the )?date)\b", re.IGNORECASE)
 _YEAR_AFTER = re.compile(r",? (?:of )?(?:1\d{3}|20\d{2})\b(?! [a-z]+s\b)")

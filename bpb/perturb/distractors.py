@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 
 from bpb.perturb.passage import Passage
 from bpb.perturb.places import NATIONALITIES, level, may_hold
-from bpb.values import Date, content_words, parse_date
+from bpb.values import MONTH_NAME, Date, content_words, parse_date
 
 _KINDS = {
     "PERSON": "person",
@@ -40,11 +40,7 @@ _CATEGORIES = frozenset(
     "square court lane drive".split()
 )
 _SMALL = frozenset("of in on at and or the for to by with from as his her its it he she de".split())
-_DATE = re.compile(
-    r"\b(?:\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|"
-    r"December) \d{4}|(?:January|February|March|April|May|June|July|August|September|October|"
-    r"November|December) \d{1,2}, \d{4})\b"
-)
+_DATE = re.compile(rf"\b(?:\d{{1,2}} {MONTH_NAME} \d{{4}}|{MONTH_NAME} \d{{1,2}}, \d{{4}})\b")
 _YEAR = re.compile(r"(?<![\d,.$#-])(?:1[1-9]|20)\d\d(?![\d,%]\d|\d|[-\u2013/])")
 _RANGE = re.compile(r"\d{4} ?(?:[-\u2013/]|to|and|until) ?\d{4}")
 _ADDS = re.compile(

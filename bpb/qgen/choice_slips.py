@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bpb.qdmr import vocabulary
 from bpb.qgen.language import BE, HAVE, analyse
+from bpb.qgen.slips import has_article
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -99,7 +100,5 @@ def _described(word: Token) -> Token:
 
 def _with_article(name: str, context: str) -> str:
     """A name with "the" where the passage never has it without."""
-    preceding = re.findall(rf"(\w+) {re.escape(name)}\b", context)
     alone = re.search(rf"\b[Tt]he {re.escape(name)}{_ENDS}", context) is not None
-    always = bool(preceding) and all(word.lower() == "the" for word in preceding)
-    return f"the {name}" if alone and always else name
+    return f"the {name}" if alone and has_article(name, context) else name

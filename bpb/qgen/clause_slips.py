@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.perturb.places import COUNTRIES, STATES
-from bpb.qgen.language import analyse
+from bpb.qgen.language import analyse, token_at
 
 _RELATIVE = (
     r"(?:who|that|whose|which|where|(?:in|of|at|for|on|to|from|with|by) (?:which|whom|whose)|"
@@ -14,7 +14,7 @@ _RELATIVE = (
 )
 # "The animal, which lives in trees, have": nothing but the clause says which animal.
 _SET_OFF = re.compile(
-    r"\b(?P<head>(?:[Tt]he|[Ww]hat|[Ww]hich) (?P<described>(?:[\w'-]+ ){0,4}?)(?P<noun>[a-z]{3,})),"
+    r"\b(?P<head>(?:[Tt]he|[Ww]hat|[Ww]hich) (?:[\w'-]+ ){0,4}?(?P<noun>[a-z]{3,})),"
     rf"(?P<clause> {_RELATIVE} [^,?]+), (?=(?P<next>[a-z]+)\b)"
 )
 _BEFORE_THAT = re.compile(
@@ -27,7 +27,7 @@ _ASKED_ASIDE = re.compile(
 )
 # There is but one of these, whatever is said of it.
 _UNIQUE = re.compile(r"\b(?:first|last|only|same|current|[a-z]{2,}est|most|capital)\b")
-_PARTICLES = frozenset("one other latter former".split())
+_STAND_FOR_NOUNS = frozenset("one other latter former".split())
 _PLACES = "|".join(sorted(map(re.escape, COUNTRIES | STATES), key=len, reverse=True))
 _IN_PLACE = re.compile(
     rf"(?P<place>(?:\b(?:in|at|from|near|of) |^)(?:[A-Z][\w.'-]+ ){{0,2}}[A-Z][\w.'-]+, "
@@ -78,21 +78,21 @@ def _restricted(found: re.Match[str]) -> str:
     if not found.start() and head.startswith("The"):
         # A statement may begin with what was told before.
         return found[0]
-    known = _UNIQUE.search(head) or noun in _PARTICLES or re.search(rf"\b{noun}s?\b", before)
-    if known or not tag.startswith("NN") or not _is_finite(found["next"], found):
+    known = _UNIQUE.search(head) or noun in _STAND_FOR_NOUNS or re.search(rf"\b{noun}s?\b", before)
+    if known or not tag.startswith("NN") or not _is_finite(found):
         return found[0]
     return f"{head}{found['clause']} "
 
 
-def _is_finite(word: str, found: re.Match[str]) -> bool:
+def _is_finite(found: re.Match[str]) -> bool:
     """Whether what follows the match is a verb, an auxiliary's second part too."""
-    token = next((t for t in analyse(found.string) if t.idx == found.start("next")), None)
-    return token is not None and token.text == word and token.pos_ in ("VERB", "AUX")
+    token = token_at(found.string, found.start("next"))
+    return token is not None and token.text == found["next"] and token.pos_ in ("VERB", "AUX")
 
 
 def _bare(found: re.Match[str]) -> str:
     """ "The war that had", without a comma after the noun."""
-    noun = next((t for t in analyse(found.string) if t.idx == found.start("noun")), None)
+    noun = token_at(found.string, found.start("noun"))
     is_noun = noun is not None and noun.tag_ in ("NN", "NNS")
     return f"{found['noun']} " if is_noun else found[0]
 
@@ -109,7 +109,6 @@ def _said_once(found: re.Match[str]) -> str:
 
 def _closed(found: re.Match[str]) -> str:
     """ "In Lund, Sweden, was", with the comma that closes the country."""
-    at = found.start("next")
-    token = next((t for t in analyse(found.string) if t.idx == at), None)
+    token = token_at(found.string, found.start("next"))
     finite = token is not None and token.tag_ in _FINITE
     return f"{found['place']}, " if finite else found[0]

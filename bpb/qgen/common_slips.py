@@ -9,7 +9,7 @@ from bpb.perturb.passage import read_passage
 from bpb.qgen.choice_slips import without_choice_slips
 from bpb.qgen.clause import of_several
 from bpb.qgen.clause_slips import without_clause_slips
-from bpb.qgen.language import analyse, is_plural, is_word
+from bpb.qgen.language import analyse, is_plural, is_word, token_at
 from bpb.qgen.person import is_person
 from bpb.qgen.plain_slips import without_plain_slips
 
@@ -227,8 +227,8 @@ def _fewer(found: re.Match[str], question: str) -> str:
 
 
 def _is_noun(found: re.Match[str], question: str) -> bool:
-    start = found.start("noun")
-    return any(t.idx == start and t.tag_ in ("NN", "NNS") for t in analyse(question))
+    noun = token_at(question, found.start("noun"))
+    return noun is not None and noun.tag_ in ("NN", "NNS")
 
 
 def _owner(found: re.Match[str], question: str, context: str) -> str:

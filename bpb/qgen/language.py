@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bpb.english import pipeline
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Token
 
 _IRREGULAR_SINGULAR = {"people": "person", "percent": "percent", "children": "child"}
 _ABBREVIATION = re.compile(r"(?:^|[\s.])(?:[A-Z]|Jr|Sr|Inc|Co|Ltd|Corp|Bros|St|Dr|vs?)\.$")
@@ -28,6 +28,11 @@ AUXILIARIES = BE | DO | HAVE | _MODALS
 def analyse(text: str) -> Doc:
     """SpaCy's tags and dependencies of a text; the model is loaded on the first call."""
     return pipeline()(text)
+
+
+def token_at(text: str, start: int) -> Token | None:
+    """The token of an analysed text that begins at a character, 0-based; None for none."""
+    return next((token for token in analyse(text) if token.idx == start), None)
 
 
 @cache

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 
 from bpb.perturb.places import NATIONALITIES
+from bpb.values import MONTH_NAME
 
-_MONTH = (
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
-)
 _KINDS = (
     "Company|Band|Film|Movie|Magazine|Author|City|Country|Actor|Actress|Singer|Writer|Director|"
     "Player|Team|Show|Series|Book|Song|Album|State|University|School|River"
@@ -53,7 +51,7 @@ _MENDS = (
     # Words too many or too few.
     (r"\bwere there (?=[a-z]+ed by\b)", "were "),
     (r"\bcompared (?=[A-Z])", "compared to "),
-    (rf"\bin (?=between (?:{_MONTH}|\d{{4}})\b[^?]* and )", ""),
+    (rf"\bin (?=between (?:{MONTH_NAME}|\d{{4}})\b[^?]* and )", ""),
     (r"\bIn regards to\b", "With regard to"),
     (r"\bfrom the age of (?=\d+ to \d+)", "aged "),
     # Hyphens.
@@ -63,7 +61,7 @@ _MENDS = (
     # Commas.
     (r"\b([Tt]he (?:\d{4} )?(?:[\w-]+ ){0,4}(?:film|movie|novel|album|song|series|book|play)), "
      r"([A-Z\"][^,?]*), (?=[a-z]+(?:ed|s)\b)", r"\1 \2 "),
-    (rf"\b({_MONTH} \d{{1,2}}, \d{{4}})(?= (?:in|near|at|for|from|the) )", r"\1,"),
+    (rf"\b({MONTH_NAME} \d{{1,2}}, \d{{4}})(?= (?:in|near|at|for|from|the) )", r"\1,"),
     (r"^([^,?]+), (and [^,?]+), (are|were|have)\b(?=[^,]*$)", r"\1 \2 \3"),
     (r"^([A-Z][^\"?]{0,50}\w)\" (?=(?:is|was) [^\"]*$)", r'"\1" '),
     # "Who was born first of Ann Lee and Bob Roy?"

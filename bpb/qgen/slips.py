@@ -106,12 +106,17 @@ def bare_name(question: str, context: str) -> str:
         last = before[-1].strip("'\"\u201c")
         if last.lower() in _DETERMINERS or (len(before) > 1 and last[:1].isupper()):
             continue
-        said = re.findall(rf"(\w+) {re.escape(match[0])}\b", context)
-        if said and all(word.lower() == "the" for word in said):
+        if has_article(match[0], context):
             return match[0]
         if _OFFICE.match(match[0]):
             return match[0]
     return ""
+
+
+def has_article(name: str, context: str) -> bool:
+    """Whether a passage has a name with "the", and after no other word."""
+    before = re.findall(rf"(\w+) {re.escape(name)}\b", context)
+    return bool(before) and all(word.lower() == "the" for word in before)
 
 
 @lru_cache(maxsize=1024)

@@ -4,7 +4,7 @@ Pure: parsing, printing, comparing, adding and subtracting, with no model and no
 """
 
 from bpb.values.calculate import add, convert, precision, rounded, subtract
-from bpb.values.dates import parse_date
+from bpb.values.dates import MONTH_NAME, parse_date
 from bpb.values.numbers import Found, find_numbers, parse_number, parse_range
 from bpb.values.order import compare, content_words, equal
 from bpb.values.stems import singulars, stems
@@ -24,6 +24,7 @@ from bpb.values.types import (
 from bpb.values.units import canonical_unit, compatible
 
 __all__ = [
+    "MONTH_NAME",
     "Answer",
     "Date",
     "Exactness",

@@ -7,6 +7,8 @@ import re
 
 from bpb.values.types import Date, days_in_month
 
+MONTH_NAME = f"(?:{'|'.join(calendar.month_name[1:])})"
+"""A pattern of a month's whole name."""
 _MONTHS = {
     name: number
     for number in range(1, 13)

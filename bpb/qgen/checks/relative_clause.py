@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.qgen.language import AUXILIARIES, analyse, base_form, inflect, is_verb
+from bpb.qgen.language import AUXILIARIES, base_form, inflect, is_verb, token_at
 
 _DOUBLED = re.compile(r"^(?:which|what|who|when|where|how)\s+(?:that|which|who|whose)\b", re.I)
 _TWO_FINITE = re.compile(
@@ -44,7 +44,7 @@ def check_relative_clause(question: str) -> str:
 
 def _is_bare(question: str, start: int) -> bool:
     """Whether the word at a character is a verb without an ending that has another past."""
-    verb = next((t for t in analyse(question) if t.idx == start), None)
+    verb = token_at(question, start)
     if verb is None or verb.tag_ in ("RB", "JJ", "IN", "TO") or verb.lower_ in AUXILIARIES:
         return False
     word = verb.text

@@ -35,20 +35,19 @@ _TWO_DEGREES = re.compile(
 )
 
 
+_FAULTS = (
+    (_TWO_VERBS, "runs two questions together"),
+    (_PER_AND, "counts one of two in proportion"),
+    (_BARE_SHARE, "says percent far from its number"),
+    (_NOT_BOUND, "may deny the bound"),
+    (_MISPLACED, "has a phrase where only a noun fits"),
+    (_FEWER_FEWER, "has two bounds in one"),
+    (_TWO_DEGREES, "has two bounds in one"),
+)
+
+
 def check_run_together(question: str) -> str:
     """A reason for "How many votes did Ann and Bob get were there", "the number of girls per 100
     and boys", "at least 83 of the people, by percent" and "at least less than 20".
     """
-    if _TWO_VERBS.search(question):
-        return "runs two questions together"
-    if _PER_AND.search(question):
-        return "counts one of two in proportion"
-    if _BARE_SHARE.search(question):
-        return "says percent far from its number"
-    if _NOT_BOUND.search(question):
-        return "may deny the bound"
-    if _MISPLACED.search(question):
-        return "has a phrase where only a noun fits"
-    if _FEWER_FEWER.search(question):
-        return "has two bounds in one"
-    return "has two bounds in one" if _TWO_DEGREES.search(question) else ""
+    return next((reason for fault, reason in _FAULTS if fault.search(question)), "")

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from bpb.perturb.edits import MoveTime
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.clause import SUBJECTS, end_of
-from bpb.qgen.language import BE, DO, analyse, capitalised
+from bpb.qgen.language import BE, DO, analyse, capitalised, token_at
+from bpb.values import MONTH_NAME
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-_MONTH = "January|February|March|April|May|June|July|August|September|October|November|December"
 _PERIOD = r"(?:in|during) the (?:first|second|third|fourth|1st|2nd|3rd|4th) (?:quarter|half|period)"
 _CENSUS = r"(?:as of|according to) the (?:[12]\d{3} census|census of [12]\d{3})"
 _TIME = (
     rf"(?P<time>{_PERIOD}|{_CENSUS}|(?:in|by|since|during|as of) "
     r"(?:the (?:year|early|late|mid-?) )?(?:the )?"
-    rf"(?:(?:early|late|mid) )?(?:(?:{_MONTH})(?: \d{{1,2}})?,? )?[12]\d{{3}}(?:'?s)?)"
+    rf"(?:(?:early|late|mid) )?(?:{MONTH_NAME}(?: \d{{1,2}})?,? )?[12]\d{{3}}(?:'?s)?)"
 )
 _AT_END = re.compile(rf"^(?P<asked>.+?),? (?i:{_TIME})\s*\?*$")
 _AT_FRONT = re.compile(rf"^(?i:{_TIME}), (?P<asked>.+?)\s*\?*$")
@@ -32,7 +32,7 @@ _TIMELESS = frozenset(
 # "Which club has been led by the man since 1990?" may say since when he is the man.
 _SINCE = re.compile(r"\bby\b.* since\b|\bsince\b.* by\b", re.I)
 _OTHER_TIME = re.compile(
-    rf"\b(?:[12]\d{{3}}s?|{_MONTH}|after|before|until|when|while|since|between|during|first|last|"
+    rf"\b(?:[12]\d{{3}}s?|{MONTH_NAME}|after|before|until|when|while|since|between|during|first|last|"
     r"compared|than|or|and)\b"
 )
 
@@ -71,8 +71,8 @@ def _is_plain(asked: str) -> bool:
 
 def _belongs_to_the_verb(question: str, place: int) -> bool:
     """Whether the time at a place says when the main verb is, and something stands between."""
-    doc = analyse(f"{question.rstrip('?')}?")
-    time = next((t for t in doc if t.idx == place), None)
+    text = f"{question.rstrip('?')}?"
+    doc, time = analyse(text), token_at(text, place)
     if time is None or time.head.dep_ != "ROOT" or time.head.pos_ not in ("VERB", "AUX"):
         return False
     verb = time.head

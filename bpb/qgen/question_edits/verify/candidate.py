@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bpb.qgen.clause import agree
 from bpb.qgen.language import is_plural
+from bpb.values import MONTH_NAME
 
 _ONE_THING = frozenset(
     {"states", "netherlands", "philippines", "times", "emirates", "indies", "maldives", "bahamas"}
@@ -14,10 +15,7 @@ _ONE_THING = frozenset(
 _PLURAL_NAME = re.compile(r"the (?:[A-Z][\w'.-]* )*(?P<last>[A-Z][\w-]*s)")
 _LISTED = re.compile(r"^(?!the )[A-Z\"].*\w\"? and \"?[A-Z]")
 _AFTER_HEAD = re.compile(r" (?:of|from|in|for|by|with|to|on|at) ")
-_MONTH = (
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
-)
-_DATED = re.compile(rf"{_MONTH} \d{{1,2}}(?:, \d{{3,4}})?|(?:{_MONTH} )?\d{{3,4}}")
+_DATED = re.compile(rf"{MONTH_NAME} \d{{1,2}}(?:, \d{{3,4}})?|(?:{MONTH_NAME} )?\d{{3,4}}")
 
 
 @dataclass(frozen=True, slots=True)
