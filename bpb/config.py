@@ -36,7 +36,7 @@ TIERS: dict[str, dict[str, str]] = {
     "best": {
         "models.parser": "best",
         "models.generator": "bundled",
-        "models.reader": "bundled",
+        "models.reader": "best",
         "models.corrector": "bundled",
     },
 }

@@ -25,7 +25,7 @@ class ModelsConfig(Section):
     )
     reader: str = setting(
         "bundled",
-        "Model that answers a question from a context: as for the parser, best apart.",
+        "Model that answers a question from a context: as for the parser; best is a larger one.",
     )
     corrector: str = setting(
         "auto",

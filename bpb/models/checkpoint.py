@@ -75,18 +75,31 @@ def find_checkpoint(spec: str, role: str) -> Checkpoint:
     return Checkpoint(spec, base, bool(config.is_encoder_decoder), revision)
 
 
-def load_network(checkpoint: Checkpoint, role: str, device: torch.device) -> Any:
-    """Load a checkpoint's network in evaluation mode, an adapter merged into its base.
-
-    Its weights are single precision on the CPU and bfloat16 on CUDA.
+def load_text_network(checkpoint: Checkpoint, role: str, device: torch.device) -> Any:
+    """Load a text-to-text checkpoint's network: in single precision, or bfloat16 on CUDA.
 
     Raises:
-        ModelError: As for ``from_checkpoint``, or peft, which adapters need, is not installed.
+        ModelError: As for ``load_network``.
     """
     from transformers import AutoModelForCausalLM, AutoModelForSeq2SeqLM
 
     kind: Any = AutoModelForSeq2SeqLM if checkpoint.sequence_to_sequence else AutoModelForCausalLM
     dtype = torch.bfloat16 if device.type == "cuda" else torch.float32
+    return load_network(checkpoint, role, kind, dtype).to(device)
+
+
+def load_network(checkpoint: Checkpoint, role: str, kind: Any, dtype: torch.dtype) -> Any:
+    """Load a checkpoint's network in evaluation mode, an adapter merged into its base.
+
+    Args:
+        checkpoint: The checkpoint.
+        role: What it is for.
+        kind: The transformers class that makes the network.
+        dtype: Of its weights.
+
+    Raises:
+        ModelError: As for ``from_checkpoint``, or peft, which adapters need, is not installed.
+    """
     place, more = locate(checkpoint.base, role)
     # The reading of a GGUF file draws a bar that nothing switches off.
     with redirect_stderr(StringIO()) if more else nullcontext():
@@ -102,7 +115,7 @@ def load_network(checkpoint: Checkpoint, role: str, device: torch.device) -> Any
         network = from_checkpoint(
             lambda: _merged(network, checkpoint.spec, dtype), checkpoint.spec, role
         )
-    return network.to(device).eval()
+    return network.eval()
 
 
 def load_tokenizer(checkpoint: Checkpoint, role: str) -> Any:

@@ -16,7 +16,7 @@ from typing import Any
 import torch
 
 from bpb.errors import ModelError
-from bpb.models.checkpoint import Checkpoint, load_network, load_tokenizer
+from bpb.models.checkpoint import Checkpoint, load_text_network, load_tokenizer
 from bpb.models.conversions import Conversions
 from bpb.models.fingerprint import fingerprint
 from bpb.models.rewriting import best_of
@@ -187,7 +187,7 @@ def _convert(checkpoint: Checkpoint, role: str, target: Path) -> None:
     from ctranslate2.converters import TransformersConverter
 
     tokenizer = load_tokenizer(checkpoint, role)
-    network = load_network(checkpoint, role, torch.device("cpu"))
+    network = load_text_network(checkpoint, role, torch.device("cpu"))
     if network.get_input_embeddings().num_embeddings > len(tokenizer):
         # Rows that only pad the matrix, which no token has, and which the format does not know.
         network.resize_token_embeddings(len(tokenizer))

@@ -26,3 +26,12 @@ def choose(wanted: str = "auto") -> torch.device:
     ):
         raise ModelError(f"this machine has no device {wanted!r}; use --device auto")
     return torch.device(wanted)
+
+
+def multiplies_halves(device: torch.device) -> bool:
+    """Whether a device multiplies matrices in bfloat16 faster than in single precision."""
+    if device.type != "cpu":
+        return device.type == "cuda"
+    # Before PyTorch 2.12 nothing public tells.
+    told: dict[str, object] = getattr(torch.cpu, "get_capabilities", dict)()
+    return bool(told.get("avx512_bf16") or told.get("amx_bf16"))

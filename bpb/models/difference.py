@@ -79,7 +79,7 @@ def save(
         if not change.any():
             continue
         if change.dim() == 2:
-            small[name + CODES], small[name + SIZES] = pack(change)
+            small |= packed(name, change)
         else:
             small[name] = change.half()
     save_file(small, folder / WEIGHTS)
@@ -111,7 +111,7 @@ def apply(folder: Path, role: str, network: Any) -> Any:
         weight = weights[name]
         change = tensor
         if key.endswith(CODES):
-            change = unpack(tensor, stored[name + SIZES], weight.shape[-1])
+            change = unpacked(name, stored, weight.shape[-1])
         if change.shape != weight.shape:
             raise ModelError(
                 f"{folder} changes {name} of shape {tuple(change.shape)}, and its base's has "
@@ -119,6 +119,17 @@ def apply(folder: Path, role: str, network: Any) -> Any:
             )
         weight += change.to(weight.dtype)
     return network
+
+
+def packed(name: str, change: Tensor) -> dict[str, Tensor]:
+    """What is stored of a matrix's change, by name."""
+    codes, sizes = pack(change)
+    return {name + CODES: codes, name + SIZES: sizes}
+
+
+def unpacked(name: str, stored: Mapping[str, Tensor], columns: int) -> Tensor:
+    """Undo ``packed``, up to its rounding."""
+    return unpack(stored[name + CODES], stored[name + SIZES], columns)
 
 
 def pack(change: Tensor) -> tuple[Tensor, Tensor]:

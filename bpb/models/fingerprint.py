@@ -11,9 +11,10 @@ from bpb.errors import ModelError
 BUNDLED = Path(__file__).parent / "bundled"
 HASHES = "hashes.json"
 # The bundled parser together with a larger one, of which the repository has the difference from
-# an installed package.
+# an installed package; and a larger reader, of which it has the adapter.
 BEST = "best"
 BEST_PARSER = BUNDLED / "best_parser"
+BEST_READER = BUNDLED / "best_reader"
 # The bundled corrector: the difference from an installed package, and what that needs.
 AUTO = "auto"
 CORRECTOR = BUNDLED / "corrector"
@@ -58,8 +59,8 @@ def fingerprint(role: str, spec: str) -> str:
 
     Args:
         role: ``"parser"``, ``"generator"``, ``"reader"`` or ``"corrector"``.
-        spec: ``bundled``, a parser's ``best``, ``recorded:PATH``, ``endpoint:NAME``, an archive, or
-            a checkpoint's folder or hub id; of an endpoint's model, its name only.
+        spec: ``bundled``, a parser's or reader's ``best``, ``recorded:PATH``, ``endpoint:NAME``, an
+            archive, or a checkpoint's folder or hub id; of an endpoint's model, its name only.
 
     Raises:
         ModelError: A file or folder is missing.
@@ -76,6 +77,8 @@ def fingerprint(role: str, spec: str) -> str:
         return hashlib.sha256(" ".join(parts).encode()).hexdigest()
     if spec == "bundled" and role == "corrector":
         spec = str(CORRECTOR)
+    if spec == BEST and role == "reader":
+        spec = str(BEST_READER)
     folder = BUNDLED / role if spec == "bundled" else Path(spec).expanduser()
     if spec == "bundled" and not is_bundle(folder):
         raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")

@@ -10,10 +10,16 @@ from typing import Any
 import torch
 from safetensors.torch import load_file
 from torch import Tensor, nn
-from transformers import AutoModelForQuestionAnswering, AutoTokenizer
+from transformers import AutoModelForQuestionAnswering
 
 from bpb.errors import ModelError
-from bpb.models.checkpoint import batches_by_tokens, fingerprint_of, from_checkpoint
+from bpb.models.checkpoint import (
+    batches_by_tokens,
+    find_checkpoint,
+    fingerprint_of,
+    load_network,
+    load_tokenizer,
+)
 from bpb.models.questions import is_polar
 from bpb.models.reader_network import KINDS
 from bpb.models.windows import (
@@ -114,7 +120,7 @@ def load_temperatures(folder: Path) -> Calibration:
 
 
 class HubReader:
-    """A ``bpb.protocols.Reader`` on a checkpoint, by folder or hub id.
+    """A ``bpb.protocols.Reader`` on a checkpoint or a LoRA adapter of one, by folder or hub id.
 
     A folder may hold ``kind_head.safetensors`` beside the checkpoint: a head for span, yes, no and
     none. Without one, that there is no answer is scored by the first token as in SQuAD 2.0, and a
@@ -122,21 +128,18 @@ class HubReader:
     ``temperatures.json``, by which the probabilities are calibrated.
     """
 
-    def __init__(self, spec: str, device: torch.device, batch_tokens: int = 8192) -> None:
+    def __init__(
+        self, spec: str, device: torch.device, batch_tokens: int = 8192, *, half: bool = False
+    ) -> None:
         self.name = spec
         self.device = device
-        self.batch_tokens = batch_tokens
-        self.tokenizer: Any = from_checkpoint(
-            lambda: AutoTokenizer.from_pretrained(spec, trust_remote_code=False), spec, "reader"
-        )
-        self.model: Any = from_checkpoint(
-            lambda: AutoModelForQuestionAnswering.from_pretrained(
-                spec, trust_remote_code=False, dtype=torch.float32
-            ),
-            spec,
-            "reader",
-        )
-        self.model.to(device).eval()
+        # On the CPU the last digits of a score depend on what is batched with it.
+        self.batch_tokens = 1 if device.type == "cpu" else batch_tokens
+        checkpoint = find_checkpoint(spec, "reader")
+        self.tokenizer: Any = load_tokenizer(checkpoint, "reader")
+        self.model: Any = load_network(
+            checkpoint, "reader", AutoModelForQuestionAnswering, torch.float32
+        ).to(device)
         self.fingerprint = fingerprint_of(self.model, self.tokenizer)
         self.window = min(WINDOW, int(self.tokenizer.model_max_length))
         self.kinds: KindHead | None = None
@@ -148,6 +151,9 @@ class HubReader:
         self.temperatures = load_temperatures(Path(spec))
         both = f"{self.fingerprint}{self.temperatures}"
         self.fingerprint = hashlib.sha256(both.encode()).hexdigest()
+        self.half = half
+        if half:
+            _halve(self.model.base_model)
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
         """See ``bpb.protocols.Reader``; a question is cut after 64 tokens."""
@@ -206,10 +212,30 @@ class HubReader:
     def _score(self, rows: Sequence[_Row]) -> list[WindowScores]:
         """Score windows in one batch."""
         padded = self.tokenizer.pad([row.features for row in rows], return_tensors="pt")
-        output = self.model(**padded.to(self.device), output_hidden_states=self.kinds is not None)
-        headed = self.kinds(output.hidden_states[-1]).float().cpu() if self.kinds else None
-        starts, ends = output.start_logits.float().cpu(), output.end_logits.float().cpu()
+        states, starts, ends = self._run(padded.to(self.device))
+        headed = self.kinds(states).float().cpu() if self.kinds else None
+        starts, ends = starts.float().cpu(), ends.float().cpu()
         return [
             row.scores(starts[i], ends[i], headed[i] if headed is not None else None)
             for i, row in enumerate(rows)
         ]
+
+    def _run(self, padded: Any) -> tuple[Tensor, Tensor, Tensor]:
+        """The last states, (batch, length, width), and start and end scores, (batch, length)."""
+        if not self.half:
+            output = self.model(**padded, output_hidden_states=True)
+            return output.hidden_states[-1], output.start_logits, output.end_logits
+        with torch.autocast(self.device.type, torch.bfloat16):
+            states = self.model.base_model(**padded).last_hidden_state
+        starts, ends = self.model.qa_outputs(states.float()).unbind(-1)
+        return states.float(), starts, ends
+
+
+def _halve(encoder: nn.Module) -> None:
+    """Keep an encoder's matrices in bfloat16, in which autocast multiplies them.
+
+    What is between them, and the heads, stay in single precision: scores of eight bits would tie.
+    """
+    for module in encoder.modules():
+        if isinstance(module, nn.Linear):
+            module.to(torch.bfloat16)

@@ -10,7 +10,7 @@ from bpb.errors import ModelError
 from bpb.models.checkpoint import (
     batches_by_tokens,
     find_checkpoint,
-    load_network,
+    load_text_network,
     load_tokenizer,
 )
 from bpb.models.seq2seq import log_likelihood, positions_of
@@ -49,7 +49,7 @@ class LanguageModel:
         self.device = device
         self.batch_tokens = batch_tokens
         self.tokenizer: Any = load_tokenizer(checkpoint, _ROLE)
-        self.model: Any = load_network(checkpoint, _ROLE, device)
+        self.model: Any = load_text_network(checkpoint, _ROLE, device)
         longest = positions_of(self.model.config) or _NO_LIMIT
         self.longest = min(int(self.tokenizer.model_max_length), longest)
 

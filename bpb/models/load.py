@@ -18,6 +18,7 @@ from bpb.models.encoder import Encoder, EncoderConfig
 from bpb.models.fingerprint import (
     BEST,
     BEST_PARSER,
+    BEST_READER,
     BUNDLED,
     CORRECTOR,
     ENDPOINT,
@@ -41,7 +42,7 @@ from bpb.models.tagger import BERT_FRAME, BiLSTMTagger, WordEncoder
 from bpb.models.tagger_network import TaggerNetwork, TaggerSizes
 from bpb.models.tagging import Tagger
 from bpb.models.vocabulary import Lexicon
-from bpb.models.weights import Bundle, load_bundle
+from bpb.models.weights import Bundle, check_hashes, load_bundle
 from bpb.models.windows import Calibration
 from bpb.protocols import Corrector, Generator, Parser, Reader
 
@@ -171,8 +172,8 @@ def load_parser(spec: str, options: LoadOptions | None = None) -> Parser:
     """Load a parser.
 
     Args:
-        spec: ``bundled``, a parser's ``best``, ``recorded:PATH``, ``endpoint:NAME``, a checkpoint's
-            folder, hub id or ``package:NAME``, or an archive of AllenNLP.
+        spec: ``bundled``, a parser's or reader's ``best``, ``recorded:PATH``, ``endpoint:NAME``, a
+            checkpoint's folder, hub id or ``package:NAME``, or an archive of AllenNLP.
         options: How to run it.
 
     Raises:
@@ -333,6 +334,8 @@ def _local_generator(spec: str, options: LoadOptions) -> Generator:
 
 def _local_reader(spec: str, options: LoadOptions) -> Reader:
     _use_threads(options)
+    if spec in (BEST, str(BEST_READER)):
+        return _best_reader(options)
     bundle = _bundle(spec, "reader")
     if bundle:
         network = ReaderNetwork(Encoder(EncoderConfig(**bundle.config["encoder"])))
@@ -361,3 +364,14 @@ def _local_reader(spec: str, options: LoadOptions) -> Reader:
     from bpb.models.hub_reader import HubReader
 
     return HubReader(spec, choose_device(options.device), options.batch_tokens)
+
+
+def _best_reader(options: LoadOptions) -> Reader:
+    """The larger reader: an adapter of an installed package's encoder."""
+    from bpb.models.device import multiplies_halves
+    from bpb.models.hub_reader import HubReader
+
+    check_hashes(BEST_READER)
+    device = choose_device(options.device)
+    half = multiplies_halves(device)
+    return HubReader(str(BEST_READER), device, options.batch_tokens, half=half)

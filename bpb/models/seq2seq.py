@@ -10,7 +10,7 @@ from bpb.models.checkpoint import (
     Checkpoint,
     batches_by_tokens,
     fingerprint_of,
-    load_network,
+    load_text_network,
     load_tokenizer,
 )
 from bpb.models.rewriting import best_of, cut
@@ -109,7 +109,7 @@ class TransformersRewriter:
         self.options = options
         self.sequence_to_sequence = checkpoint.sequence_to_sequence
         self.tokenizer: Any = load_tokenizer(checkpoint, role)
-        self.model: Any = load_network(checkpoint, role, options.device)
+        self.model: Any = load_text_network(checkpoint, role, options.device)
         self.fingerprint = fingerprint_of(self.model, self.tokenizer)
         self.inputs = Inputs(
             self.tokenizer,

@@ -13,11 +13,13 @@ from safetensors.torch import load_file, save_file
 from torch import Tensor
 
 from bpb.errors import ModelError
+from bpb.models.difference import CODES, SIZES, packed, unpacked
 from bpb.models.fingerprint import HASHES, is_bundle, sha256
 from bpb.models.shared import EMBEDDINGS, TOKENIZER, Shared
 
 WEIGHTS = "model.safetensors"
 CONFIG = "config.json"
+CARD = "MODEL_CARD.md"
 # Under which the configuration says what is taken from a bundled model.
 SHARED = "shared"
 SCALE = ".scale"
@@ -82,15 +84,20 @@ def save_bundle(
         config: What is needed to build the network: JSON values.
         card: The model card, in Markdown.
         tokenizer: A ``tokenizer.json``.
-        shared: Where token embeddings and tokenizer are, when they are not to be stored again.
+        shared: Whose token embeddings and tokenizer are not stored again, but for what changed of
+            the embeddings, two bits a number.
     """
     folder.mkdir(parents=True, exist_ok=True)
     own = {k: v for k, v in tensors.items() if not (shared and k == EMBEDDINGS)}
     config = dict(config) | ({SHARED: asdict(shared)} if shared else {})
-    save_file({k: v.contiguous() for k, v in quantise(own).items()}, folder / WEIGHTS)
+    small = quantise(own)
+    if shared:
+        change = tensors[EMBEDDINGS] - dequantise(shared.tensors())[EMBEDDINGS]
+        small |= packed(EMBEDDINGS, change) if change.any() else {}
+    save_file({k: v.contiguous() for k, v in small.items()}, folder / WEIGHTS)
     (folder / WEIGHTS).chmod(0o644)
     (folder / CONFIG).write_text(json.dumps(config, indent=1) + "\n", encoding="utf-8")
-    (folder / "MODEL_CARD.md").write_text(card, encoding="utf-8")
+    (folder / CARD).write_text(card, encoding="utf-8")
     if not shared:
         shutil.copyfile(tokenizer, folder / TOKENIZER)
     write_hashes(folder)
@@ -98,7 +105,7 @@ def save_bundle(
 
 def write_hashes(folder: Path) -> None:
     """Write ``hashes.json``: the size and sha256 of each file in the folder that is loaded."""
-    files = [folder / name for name in (WEIGHTS, CONFIG, TOKENIZER) if (folder / name).is_file()]
+    files = sorted(f for f in folder.iterdir() if f.is_file() and f.name not in (CARD, HASHES))
     hashes = {f.name: {"bytes": f.stat().st_size, "sha256": sha256(f)} for f in files}
     (folder / HASHES).write_text(json.dumps(hashes, indent=1) + "\n", encoding="utf-8")
 
@@ -120,19 +127,14 @@ def _read_hashes(path: Path) -> dict[str, dict[str, Any]]:
     return listed
 
 
-def load_bundle(folder: Path, role: str) -> Bundle:
-    """Load a folder after checking its files against its hashes.
-
-    Args:
-        folder: The folder.
-        role: What the folder must be for: ``"parser"``, ``"generator"``, ``"reader"`` or
-            ``"negation"``.
+def check_hashes(folder: Path) -> dict[str, dict[str, Any]]:
+    """Check a folder's files against its `hashes.json`, which is returned.
 
     Raises:
-        ModelError: A file is missing, cut short or altered, or the folder is for another role.
+        ModelError: A file is missing, cut short or altered.
     """
     if not is_bundle(folder):
-        raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")
+        raise ModelError(f"no bundled {folder.name}: {folder / HASHES} is missing; reinstall bpb")
     listed = _read_hashes(folder / HASHES)
     for name, expected in listed.items():
         path = folder / name
@@ -146,13 +148,33 @@ def load_bundle(folder: Path, role: str) -> Bundle:
             )
         if sha256(path) != expected["sha256"]:
             raise ModelError(f"{path} was altered: its sha256 is not that of {HASHES}")
+    return listed
+
+
+def load_bundle(folder: Path, role: str) -> Bundle:
+    """Load a folder after checking its files against its hashes.
+
+    Args:
+        folder: The folder.
+        role: What the folder must be for: ``"parser"``, ``"generator"``, ``"reader"`` or
+            ``"negation"``.
+
+    Raises:
+        ModelError: A file is missing, cut short or altered, or the folder is for another role.
+    """
+    listed = check_hashes(folder)
     config: dict[str, Any] = json.loads((folder / CONFIG).read_text(encoding="utf-8"))
     if config["role"] != role:
         raise ModelError(f"{folder} holds a {config['role']}, and a {role} is wanted")
     whole = json.dumps(listed, sort_keys=True).encode()
     stored, tokenizer = load_file(folder / WEIGHTS), folder / TOKENIZER
+    changed: dict[str, Tensor] = {}
     if SHARED in config:
         shared = Shared(**config[SHARED])
+        changed = {k: stored.pop(k) for k in list(stored) if k.endswith((CODES, SIZES))}
         stored, tokenizer = stored | shared.tensors(), shared.tokenizer_file
+    tensors = dequantise(stored)
+    if changed:
+        tensors[EMBEDDINGS] += unpacked(EMBEDDINGS, changed, tensors[EMBEDDINGS].shape[1])
     fingerprint = hashlib.sha256(whole).hexdigest()
-    return Bundle(folder, config, dequantise(stored), tokenizer, fingerprint)
+    return Bundle(folder, config, tensors, tokenizer, fingerprint)

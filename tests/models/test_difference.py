@@ -12,7 +12,6 @@ from transformers import AutoModelForCausalLM
 from bpb.errors import ModelError
 from bpb.models.difference import CONFIG, WEIGHTS, Difference, pack, save, unpack
 from bpb.models.load import LoadOptions, load_generator, load_parser
-from bpb.models.packaged import locate
 from tests.models.checkpoints import save_llama
 
 FORMAT = "{level} question: {question} ->"
@@ -139,8 +138,3 @@ def test_another_base_is_told(llama: Path, tmp_path: Path) -> None:
     (folder / CONFIG).write_text(json.dumps(other | {"base": str(tmp_path / "other")}))
     with pytest.raises(ModelError, match="and its base's has"):
         load_parser(str(folder), OPTIONS)
-
-
-def test_a_package_that_is_not_there_is_told() -> None:
-    with pytest.raises(ModelError, match="pip install --no-deps no-such-weights"):
-        locate("package:no-such-weights", "parser")

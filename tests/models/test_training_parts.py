@@ -57,9 +57,9 @@ def test_recipes_load_and_come_back_from_a_file(recipe: str, role: str) -> None:
 
 def test_a_recipe_need_not_be_of_every_role() -> None:
     with pytest.raises(
-        ConfigError, match="training recipe best is of a parser and a corrector, not"
+        ConfigError, match="training recipe best is of a parser and a corrector and a reader, not"
     ):
-        load("reader", "best")
+        load("generator", "best")
 
 
 @dataclass

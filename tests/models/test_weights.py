@@ -6,6 +6,7 @@ import pytest
 import torch
 
 from bpb.errors import ModelError
+from bpb.models.shared import EMBEDDINGS, shared_with
 from bpb.models.weights import dequantise, load_bundle, quantise, save_bundle
 
 
@@ -48,3 +49,19 @@ def test_bundles_are_checked(bundle: Path) -> None:
     (bundle / "hashes.json").write_text("{")
     with pytest.raises(ModelError, match=r"hashes\.json"):
         load_bundle(bundle, "reader")
+
+
+def test_embeddings_near_a_bundled_models_are_stored_as_what_changed(tmp_path: Path) -> None:
+    """Two bits a number give the change back by sign and roughly by size; none is not stored."""
+    shared = shared_with("parser")
+    own = dequantise(shared.tensors())[EMBEDDINGS]
+    change = torch.where(torch.arange(own.shape[1]) % 2 == 0, 0.01, -0.002).expand_as(own)
+    for name, embeddings in (("same", own), ("near", own + change)):
+        tensors = {EMBEDDINGS: embeddings, "a": torch.ones(2, 2)}
+        save_bundle(tmp_path / name, tensors, {"role": "reader"}, "", tmp_path, shared)
+        loaded = load_bundle(tmp_path / name, "reader")
+        assert set(loaded.tensors) == {EMBEDDINGS, "a"}
+        assert torch.allclose(loaded.tensors[EMBEDDINGS], embeddings, atol=1e-5)
+        assert loaded.tokenizer_file == shared.tokenizer_file
+    sizes = [(tmp_path / name / "model.safetensors").stat().st_size for name in ("same", "near")]
+    assert sizes[0] < 1000 < own.numel() / 4 < sizes[1] < own.numel() / 3

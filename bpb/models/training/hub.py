@@ -13,7 +13,7 @@ from bpb.models.fingerprint import BUNDLED
 from bpb.models.packaged import locate, without_quantisation
 
 # What BART, T5 and BERT call their dropout.
-DROPOUTS = ("dropout", "dropout_rate", "hidden_dropout_prob")
+DROPOUTS = ("dropout", "dropout_rate", "hidden_dropout_prob", "attention_probs_dropout_prob")
 
 
 def load_checkpoint(kind: Any, spec: str, role: str, dropout: float) -> tuple[Any, Any]:

