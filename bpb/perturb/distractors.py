@@ -93,6 +93,11 @@ _OF_ONE_SEX = re.compile(
     re.I,
 )
 _TITLED = re.compile(r"(?:Lord|Lady|Duke|Duchess|Earl|Count|Countess|Viscount|Marquess|Baron)\b")
+# A role is no actor, and an actor no role.
+_ROLE = (
+    r"\b(?:as|play(?:s|ed|ing)|portray(?:s|ed|ing|al of)|voic(?:es|ed|ing)|roles? of|character) "
+)
+_ASKS_FOR_ROLE = re.compile(rf"{_ASKED}(?:character|role)\b|\b(?:character|role)\W*$", re.I)
 _APART = frozenset({"person", "organisation", "country"})
 _OWN_PART = re.compile(
     r"\b(?:[a-z]+(?:ed|ing)|by|from|after|before|who|which|while|against|over|for)\b"
@@ -193,6 +198,9 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
     ]
     if kind == "organisation":
         kept = [name for name in kept if _is_like(passage, name, gold[0])]
+    if kind == "person":
+        role = _ASKS_FOR_ROLE.search(question) is not None
+        kept = [name for name in kept if _is_role(passage, name) == role]
     kept.sort(key=lambda name: abs(len(name.split()) - len(gold[0].split())))
     return _distinct(kept)
 
@@ -299,6 +307,11 @@ def _is_surely(passage: Passage, name: str, kind: str) -> bool:
         # After a comma there may stand one more of a list of people.
         before -= {","}
     return kind != "place" or bool(before & _PLACED)
+
+
+def _is_role(passage: Passage, name: str) -> bool:
+    """Whether the passage has a name as that of a role: "Lee played Ann Miller"."""
+    return re.search(rf"{_ROLE}(?:[A-Z]\w+\.? )?{re.escape(name)}(?!\w)", passage.text) is not None
 
 
 def _is_like(passage: Passage, name: str, gold: str) -> bool:

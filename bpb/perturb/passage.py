@@ -26,7 +26,7 @@ _NAME_BEGINS = (
 _ONE_OF_A_KIND = frozenset(
     "region league monster catechism convention empire dynasty party treaty war act agreement "
     "conference association federation union council commission committee ministry department "
-    "army navy river sea ocean islands mountains archipelago revolution award prize cup "
+    "bureau army navy river sea ocean islands mountains archipelago revolution award prize cup "
     "championship museum orchestra society bridge movement era age corporation republic kingdom "
     "battle siege church bank program programme".split()
 )

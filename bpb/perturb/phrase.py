@@ -10,13 +10,18 @@ MOST_WORDS = 8
 _BROKEN = re.compile(r"[()\[\];:/\u2013=]|[.,!?-]$|\.\.|^[\"'][^\"']+$|\bis\b|\bwas\b|^\W")
 _QUOTED = re.compile(r"[\"\u201c][^\"\u201c\u201d]+[\"\u201d]")
 _ARTICLES = ("a", "an", "the")
+# "Premier League club" does not stand without an article.
+_ONE_OF_SEVERAL = re.compile(
+    r" (?:club|company|team|band|party|school|station|label|league|film|show|album|song|city|town|"
+    r"village|county|state|player|singer|actor|actress|writer)$"
+)
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _FIRST = frozenset({"DET", "NOUN", "PROPN", "ADJ", "NUM"})
 
 
 def as_phrase(text: str, context: str) -> str | None:
     """The phrase with the article that the passage has before it; None for what is no noun phrase
-    that stands in the passage.
+    that stands in the passage, or not without an article.
     """
     bare = text.strip("\"'\u201c\u201d .,")
     title = _is_title(bare, context)
@@ -34,6 +39,8 @@ def as_phrase(text: str, context: str) -> str | None:
         for found in re.finditer(rf"(?:\b(\w+) )?(?<![\w-]){re.escape(bare)}(?![\w-])", context)
     ]
     before = [use for use in uses if use in _ARTICLES]
+    if not title and not before and _ONE_OF_SEVERAL.search(bare):
+        return None
     if not before or (title and 2 * before.count("the") <= len(uses)):
         return bare
     return f"{before[0]} {bare}"

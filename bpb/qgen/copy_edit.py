@@ -214,7 +214,8 @@ def _with_capitals(question: str, context: str) -> str:
 
 def _inner_capitals(word: str, context: str) -> str:
     """ "Seaworld" as the passage's "SeaWorld", where it has it so alone."""
-    if is_word(word) or analyse(word)[0].like_num:
+    token = analyse(word)[0]
+    if is_word(word) or token.like_num or token.is_stop:
         return word
     forms = set(re.findall(rf"\b{re.escape(word)}\b", context, re.I))
     form = forms.pop() if len(forms) == 1 else word

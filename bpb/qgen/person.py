@@ -5,7 +5,7 @@ from __future__ import annotations
 from bpb.qgen.language import base_form, is_verb
 
 _PERSONS = frozenset(
-    "carpenter "
+    "carpenter hairdresser barber butler ex-slave slave abolitionist "
     "person people man men woman women player actor actress singer member director king queen "
     "president leader author writer poet novelist musician rapper composer artist painter "
     "politician senator governor minister emperor general commander officer soldier coach "

@@ -71,9 +71,14 @@ _MENDS = (
     (rf"\b(?:in )?percent (?={_BE_NOT} (?:{_AGES}|(?:{_PEOPLES})\?))", "percent of people "),
     (r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't|do|did) have "
      r"(?:children|individuals)\b)", "percent of households "),
-    (rf"\b(?:in )?percent (?={_BE_NOT} (?:families|non-families|married couples)\b)",
+    (rf"\b(?:in )?percent (?={_BE_NOT} (?:families|non-families|(?:female|male) householders?|"
+     r"[Mm]arriage|married|same-sex|households|made up of|POSSLQ)\b)", "percent of households "),
+    (r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't) have an? (?:fe)?male householder\b)",
      "percent of households "),
-    (rf"\b(percent of people {_BE_NOT}) from (?=\d+ to \d+)", r"\1 "),
+    (rf"\b(?:in )?percent (?={_BE_NOT} (?:fe)?males \d)", "percent of people "),
+    (r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't) speak\b)", "percent of people "),
+    (rf"\b(percent of people {_BE_NOT}) (?:from )?(?:the )?(?:ages? )?"
+     r"(?=\d+ ?(?:to|-) ?\d+\b(?! years))", r"\1 aged "),
 )  # fmt: skip
 _COMPILED = tuple((re.compile(pattern), mend) for pattern, mend in _MENDS)
 _KIND = re.compile(rf"^(?P<asks>Which|What) (?P<kind>{_KINDS}) (?=[a-z])")

@@ -94,7 +94,8 @@ class Amount:
     def _other_than(self, noun: str, number: str) -> str:
         percent = re.match(r"percent(?:age)?\b(?! points?)(.*)", noun)
         if percent or (not noun and self.unit in ("%", "percent")):
-            return f"a percentage{percent[1] if percent else ''} other than {number}"
+            sign = "" if number.endswith(("%", "percent")) else "%"
+            return f"a percentage{percent[1] if percent else ''} other than {number}{sign}"
         if self.unit in CURRENCIES and noun in ("", "money"):
             return f"an amount other than {number}"
         counted = noun or self.unit

@@ -9,6 +9,7 @@ from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.predicate import one_of
 
 _HOW_MANY_PERCENT = re.compile(r"\b([Hh])ow many (?:in )?(?=percent(?:age)?\b(?! points))")
+_THE_PERCENT = re.compile(r"\b([Tt]he) percent of\b")
 _AMOUNT_OF = re.compile(
     r"\b([Aa])mount of (?=(?:(?!(?:in|of|for|from|to|on|by|at|money|time)\b)[a-z]+ )?"
     r"(?P<counted>people|[a-z]+s)\b)"
@@ -76,6 +77,7 @@ def in_good_usage(question: str) -> str:
     which country" for where a thing is located, and no comma between a subject and its verb.
     """
     question = _HOW_MANY_PERCENT.sub(lambda m: "What " if m[1] == "H" else "what ", question)
+    question = _THE_PERCENT.sub(r"\1 percentage of", question)
     question = _TWO_COMMA.sub(r"\g<two>", _SUBJECT_COMMA.sub(r"\g<subject>", question))
     question = _DID_SO.sub(_did_so, _THEN.sub(r"\g<compared> than ", question))
     question = _DID_THEMSELVES.sub(_did_so, _FAMILIES.sub(r"\1on-family ", question))

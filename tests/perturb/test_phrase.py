@@ -9,7 +9,7 @@ from bpb.perturb.phrase import as_phrase
 CONTEXT = (
     "Red Dust & Other Songs: Red Dust & Other Songs is an album.\n"
     "The mill is a body of water near Oslo, kept by Ann Lee and Bob Hill. She was the technical "
-    "director. It sold pubs, bars and restaurants and was known for its speed."
+    "director. It sold pubs, bars and restaurants and was known for its speed. She is with Oslo Cup club Hay."
 )
 
 
@@ -27,6 +27,8 @@ CONTEXT = (
         ("kept by Ann Lee", None),
         ("the mill is a body of water", None),
         ("castle", None),
+        # It does not stand without an article, which the passage does not have.
+        ("Oslo Cup club", None),
     ],
 )
 def test_a_phrase(text: str, expected: str | None) -> None:

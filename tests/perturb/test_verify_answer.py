@@ -54,6 +54,10 @@ def test_one_step_is_enough() -> None:
         ("Which minister sang?", "Robert Hill sang. Lord Ashford sang.", "Lord Ashford"),
         ("Who sang?", "Ann Miller sang. He played at Stadio Verde.", "Ann Miller"),
         ("Who is the mother of Tom?", FILM, "Ann Miller"),
+        # A role, and where one is asked for an actor.
+        ("Who sang?", "Ann Miller sang. She appeared as Susan Clark.", "Ann Miller"),
+        ("Which character sang?", "The maid played by Bob Roe sang. It was Ann Miller.",
+         "Ann Miller"),
         # The question has several answers.
         ("Who was one of the directors?", FILM, "Ann Miller"),
         # A part of the answer, or what it is a part of.

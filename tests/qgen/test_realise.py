@@ -120,6 +120,13 @@ def test_people_are_asked_for_with_who(noun: str) -> None:
     assert realised.text == f"Who is the {noun} of the show?"
 
 
+def test_a_person_is_told_by_the_noun_that_leads() -> None:
+    """Not by one in what tells more of the person."""
+    realised = realise(parse("return the writer whose novel was based on the play"))
+    assert isinstance(realised, Realised)
+    assert realised.text == "Who was the writer whose novel was based on the play?"
+
+
 @pytest.mark.parametrize(
     "noun", ["computer", "theater", "tower", "river", "number", "letter", "cover", "character"]
 )

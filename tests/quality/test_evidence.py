@@ -297,7 +297,27 @@ def test_people_are_whole(question: str, gold: str, passes: bool) -> None:
     """A part of a person was counted per something that the question does not say."""
     answer = Number(Decimal(gold))
     asked = made("Is it more?", "Lee.", YesNo(True), question, answer, "AppendBool")
-    assert CHECKS["whole_persons"].check(asked).passed is passes
+    assert CHECKS["whole_counts"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "passes"),
+    [
+        ("What is the difference in size between females and males?", "4.1", False),
+        (
+            "What is the difference between the number of boys and the number of girls?",
+            "8.5",
+            False,
+        ),
+        ("What is the difference between the number of boys and the number of girls?", "8", True),
+        ("What is the difference between the number of miles per day?", "8.5", True),
+    ],
+)
+def test_numbers_of_things_are_whole(question: str, value: str, passes: bool) -> None:
+    """A number of things is no fraction, unless the question says of what."""
+    answer = Number(Decimal(value))
+    asked = made(question, "Lee.", answer, "Which is more?", Spans(("Hay",)), "ChangeLast")
+    assert CHECKS["whole_counts"].check(asked).passed is passes
 
 
 @pytest.mark.parametrize(

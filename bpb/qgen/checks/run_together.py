@@ -33,7 +33,16 @@ _TWO_DEGREES = re.compile(
     r"\bin percent\W*$|\bat least (?:less|fewer|under)\b|\bat most (?:more|over)\b",
     re.I,
 )
-
+# "At least 6 thousands of refugees", "48.6 dollars in billions".
+_UNIT_APART = re.compile(
+    r"\d (?:thousand|million|billion)s of\b|\d dollars in (?:m|b|tr)illions\b", re.I
+)
+_DID_IT_TAKE = re.compile(r"^did it take for\b", re.I)
+_MADE_LONG = re.compile(
+    r"\b(?:goals?|passes|touchdowns?|runs|kicks) (?:made|kicked|scored|thrown|completed) "
+    r"(?:longer|shorter) than\b",
+    re.I,
+)
 
 _FAULTS = (
     (_TWO_VERBS, "runs two questions together"),
@@ -43,6 +52,9 @@ _FAULTS = (
     (_MISPLACED, "has a phrase where only a noun fits"),
     (_FEWER_FEWER, "has two bounds in one"),
     (_TWO_DEGREES, "has two bounds in one"),
+    (_UNIT_APART, "has a number beside its thousands"),
+    (_DID_IT_TAKE, "asks whether it took, and not how long"),
+    (_MADE_LONG, "says what was made long"),
 )
 
 

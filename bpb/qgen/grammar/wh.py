@@ -32,6 +32,11 @@ _WH = re.compile(
 _RELATIVE = re.compile(
     r"^(?P<head>.+?),? (?P<word>that|who|which|in which|where|when) (?P<clause>.+)$"
 )
+# What stands before what tells more of it.
+_LEAD = re.compile(
+    r"^(?P<lead>[\w' -]*?\w)(?=,|$| (?:of|in|on|at|from|for|by|with|who|whom|whose|that|which|"
+    r"where)\b)"
+)
 _EVENT_DATE = re.compile(r"^(?P<unit>year|date|day|month)s? (?:of|for) (?P<event>.+)$", re.I)
 _DATE_CLAUSE = re.compile(
     r"^(?P<unit>year|date|day|month|time)s? (?:when |that |in which |on which )?(?P<clause>.+)$",
@@ -219,7 +224,11 @@ def what_is(phrase: str, *, past: bool) -> str:
     ):
         many = True
     verb = ("were" if many else "was") if past else ("are" if many else "is")
-    who = head is not None and is_person(head.text)
+    named = _LEAD.match(phrase)
+    if named and (head is None or head.text not in named["lead"].split()):
+        who = is_person(named["lead"].split()[-1])
+    else:
+        who = head is not None and is_person(head.text)
     return as_question("who" if who else "what", verb, definite(phrase))
 
 

@@ -1,0 +1,41 @@
+"""What is counted is counted whole."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.qgen.person import is_person
+from bpb.quality.check import PASSED, Check
+from bpb.values import Answer, Number
+
+_COUNTED = re.compile(r"\bhow many (?:more |fewer |total )?(?P<noun>[a-z]+)\b", re.IGNORECASE)
+_NUMBER_OF = re.compile(r"\bnumber of [a-z]|\bdifference in size between\b", re.IGNORECASE)
+_OF_MANY = re.compile(
+    r"\b(?:percent\w*|millions?|billions?|thousands?|average|per|every|rate|ratio|terms)\b|%", re.I
+)
+
+
+class WholeCounts(Check):
+    """No variant of "How many more boys were born than girls?" where the answer is 18.59, and no
+    "difference between the number of females and the number of males" of 4.1: what was counted is
+    something else.
+    """
+
+    name = "whole_counts"
+
+    def check(self, variant: Variant) -> CheckResult:
+        question, gold = variant.original.question, variant.original.answer
+        counted = _COUNTED.search(question)
+        if counted and is_person(counted["noun"]) and _is_part(gold, question):
+            return CheckResult(0.0, False, f"{gold} {counted['noun']}")
+        if _NUMBER_OF.search(variant.question) and _is_part(variant.answer, variant.question):
+            return CheckResult(0.0, False, f"{variant.answer} is no number of things")
+        return PASSED
+
+
+def _is_part(answer: Answer | None, question: str) -> bool:
+    """Whether an answer is a fraction that the question does not ask for."""
+    if not isinstance(answer, Number) or answer.unit or _OF_MANY.search(question):
+        return False
+    return answer.value != int(answer.value)
