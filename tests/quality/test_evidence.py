@@ -321,6 +321,19 @@ def test_numbers_of_things_are_whole(question: str, value: str, passes: bool) ->
 
 
 @pytest.mark.parametrize(
+    ("name", "passes"), [("Elm Company", True), ("Hay Press", False), ("Roe", True)]
+)
+def test_a_bridge_is_in_the_paragraph_of_its_figure(name: str, passes: bool) -> None:
+    """What was founded in 1828 is named where 1828 is told; one paragraph tells nothing."""
+    context = "Elm Company: It was founded in 1828 by Roe.\nHay Press: It was founded in 1830."
+    question, gold = "When was the firm that printed it founded?", Date(1828)
+    asked = made("Which firm printed it?", context, Spans((name,)), question, gold, "PruneStep")
+    assert CHECKS["bridge_has_its_figure"].check(asked).passed is passes
+    alone = made("Which firm printed it?", "In 1828.", Spans((name,)), question, gold, "PruneStep")
+    assert CHECKS["bridge_has_its_figure"].check(alone).passed
+
+
+@pytest.mark.parametrize(
     ("context", "passes"),
     [("It has its seat in Oslo and in Bergen.", True), ("It has its seat in Oslo.", False)],
 )

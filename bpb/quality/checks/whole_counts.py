@@ -7,7 +7,7 @@ import re
 from bpb.example import CheckResult, Variant
 from bpb.qgen.person import is_person
 from bpb.quality.check import PASSED, Check
-from bpb.values import Answer, Number
+from bpb.values import Number
 
 _COUNTED = re.compile(r"\bhow many (?:more |fewer |total )?(?P<noun>[a-z]+)\b", re.IGNORECASE)
 _NUMBER_OF = re.compile(r"\bnumber of [a-z]|\bdifference in size between\b", re.IGNORECASE)
@@ -34,7 +34,7 @@ class WholeCounts(Check):
         return PASSED
 
 
-def _is_part(answer: Answer | None, question: str) -> bool:
+def _is_part(answer: object, question: str) -> bool:
     """Whether an answer is a fraction that the question does not ask for."""
     if not isinstance(answer, Number) or answer.unit or _OF_MANY.search(question):
         return False

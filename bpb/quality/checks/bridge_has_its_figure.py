@@ -1,0 +1,39 @@
+"""What stands between a question and its figure is what the figure is told of."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.check import PASSED, Check
+from bpb.values import Date, Number, Spans, content_words
+
+_RULE = "PruneStep"
+
+
+class BridgeHasItsFigure(Check):
+    """Where the last step is pruned of a question for a year or a number, what then answers is
+    named in a paragraph that has that figure: "the band for which Bob Roe was a guitarist" of "When
+    was the band formed?" is none of another paragraph.
+
+    Source: ours; the reader finds what is like the question's words, and often another thing.
+    """
+
+    name = "bridge_has_its_figure"
+
+    def check(self, variant: Variant) -> CheckResult:
+        gold, answer = variant.original.answer, variant.answer
+        if variant.rule != _RULE or not isinstance(answer, Spans) or len(answer.texts) > 1:
+            return PASSED
+        figure = gold.year if isinstance(gold, Date) else None
+        if isinstance(gold, Number):
+            figure = int(gold.value) if gold.value == int(gold.value) else None
+        paragraphs = variant.original.context.split("\n")
+        if figure is None or len(paragraphs) == 1:
+            return PASSED
+        told = re.compile(rf"(?<![\d.,])(?:{figure}|{figure:,})(?![\d,.]\d|\d)")
+        names = content_words(answer.texts[0])[-1:]
+        with_it = [content_words(each) for each in paragraphs if told.search(each)]
+        if with_it and names and not any(names[0] in words for words in with_it):
+            return CheckResult(0.0, False, f"{figure} is told of something else")
+        return PASSED
