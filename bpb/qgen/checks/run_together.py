@@ -42,6 +42,14 @@ _MADE_LONG = re.compile(
     r"\b(?:goals?|passes|touchdowns?|runs|kicks) (?:made|kicked|scored|thrown|completed) "
     r"(?:longer|shorter) than\b",
     re.I,
+)  # "Prisoners of and the official number", "the number of Republican?", "Whites and African American
+# in total".
+_SECOND_CUT = re.compile(
+    r"\b(?:of|from|by|with) and\b|\bin (?:rural|urban) and\b|"
+    r"\bnumber of [a-z]+ that (?:are|were) present\b|"
+    r"\bnumber of (?-i:[A-Z])[a-z]+(?:an|ic)(?=\?| that )|"
+    r"\band (?:(?-i:[A-Z])[a-z]+ )*(?-i:[A-Z])[a-z]+(?:an|ic) in total\b",
+    re.I,
 )
 
 _FAULTS = (
@@ -55,6 +63,7 @@ _FAULTS = (
     (_UNIT_APART, "has a number beside its thousands"),
     (_DID_IT_TAKE, "asks whether it took, and not how long"),
     (_MADE_LONG, "says what was made long"),
+    (_SECOND_CUT, "has the second of two without its noun"),
 )
 
 
