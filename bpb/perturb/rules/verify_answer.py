@@ -51,6 +51,12 @@ _AMOUNT = re.compile(
     r"length|area|capacity|attendance|elevation|distance|depth|weight)\b",
     re.I,
 )
+# "The nickname is Red Dust", whatever article the one who has it takes.
+_NAMES_A_NAME = re.compile(
+    r"^what (?:is|was) (?:the|its|his|her|their) (?:[a-z-]+ ){0,2}"
+    r"(?:nickname|title|phrase|term|motto|slogan|alias|name for)\b",
+    re.I,
+)
 _YEAR_INSIDE = re.compile(
     r"^(?!(?:(?:in|on|since|until|by|during) )?(?:when|what|which|who|how)\b).*"
     r"(?: (?:what|which) year\b| when\W*$)",
@@ -203,9 +209,10 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     others = [] if _OPEN.search(example.question) else distractors(passage, names, example.question)
     candidates = (names[0], *others[:MOST_OTHERS])
     person = kind_of_answer(passage, names[0], example.question) == "person"
+    bare = _NAMES_A_NAME.search(example.question) is not None
     gold, *rest = (
         Edit(
-            name if person and " of " not in name else passage.with_article(name),
+            name if bare or (person and " of " not in name) else passage.with_article(name),
             passage.preposition(name),
         )
         for name in candidates

@@ -42,8 +42,8 @@ _MADE_LONG = re.compile(
     r"\b(?:goals?|passes|touchdowns?|runs|kicks) (?:made|kicked|scored|thrown|completed) "
     r"(?:longer|shorter) than\b",
     re.I,
-)  # "Prisoners of and the official number", "the number of Republican?", "Whites and African American
-# in total".
+)
+# "Prisoners of and the number", "the number of Republican?", "and African American in total".
 _SECOND_CUT = re.compile(
     r"\b(?:of|from|by|with) and\b|\bin (?:rural|urban) and\b|"
     r"\bnumber of [a-z]+ that (?:are|were) present\b|"
