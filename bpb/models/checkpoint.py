@@ -5,7 +5,7 @@ import json
 import os
 import re
 import socket
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext, redirect_stderr
 from dataclasses import dataclass
 from io import StringIO
@@ -37,12 +37,16 @@ class Checkpoint:
             adapter.
         sequence_to_sequence: Whether it has an encoder and a decoder, not a decoder alone.
         revision: The base's commit on the hub, "" of a folder.
+        place: The base's folder or hub id.
+        more: What `from_pretrained` is to be told of the base besides.
     """
 
     spec: str
     base: str
     sequence_to_sequence: bool
-    revision: str = ""
+    revision: str
+    place: str
+    more: Mapping[str, str]
 
     @property
     def is_adapter(self) -> bool:
@@ -50,8 +54,13 @@ class Checkpoint:
         return self.base != self.spec
 
 
-def find_checkpoint(spec: str, role: str) -> Checkpoint:
+def find_checkpoint(spec: str, role: str, cache: Path | None = None) -> Checkpoint:
     """Find a checkpoint by folder or hub id, and what kind it is, without its weights.
+
+    Args:
+        spec: The folder, hub id or package.
+        role: What it is for.
+        cache: Where a package's archive is unpacked.
 
     Raises:
         ModelError: As for ``from_checkpoint``.
@@ -66,13 +75,13 @@ def find_checkpoint(spec: str, role: str) -> Checkpoint:
         path = from_checkpoint(lambda: find_adapter_config_file(spec), spec, role)
         if path is not None:
             text = Path(path).read_text(encoding="utf-8")
-            base = str(json.loads(text)["base_model_name_or_path"])
-    place, more = locate(base, role)
+            base = str(json.loads(text).get("base_model_name_or_path") or "")
+    place, more = locate(base, role, cache)
     config: Any = from_checkpoint(
         lambda: AutoConfig.from_pretrained(place, trust_remote_code=False, **more), place, role
     )
     revision = str(getattr(config, "_commit_hash", None) or "")
-    return Checkpoint(spec, base, bool(config.is_encoder_decoder), revision)
+    return Checkpoint(spec, base, bool(config.is_encoder_decoder), revision, place, more)
 
 
 def load_text_network(checkpoint: Checkpoint, role: str, device: torch.device) -> Any:
@@ -100,7 +109,7 @@ def load_network(checkpoint: Checkpoint, role: str, kind: Any, dtype: torch.dtyp
     Raises:
         ModelError: As for ``from_checkpoint``, or peft, which adapters need, is not installed.
     """
-    place, more = locate(checkpoint.base, role)
+    place, more = checkpoint.place, checkpoint.more
     # The reading of a GGUF file draws a bar that nothing switches off.
     with redirect_stderr(StringIO()) if more else nullcontext():
         network: Any = from_checkpoint(
@@ -122,8 +131,8 @@ def load_tokenizer(checkpoint: Checkpoint, role: str) -> Any:
     """Load a checkpoint's tokenizer; of an adapter without one, its base's."""
     from transformers import AutoTokenizer
 
-    own = not checkpoint.is_adapter or (Path(checkpoint.spec) / "tokenizer_config.json").is_file()
-    place, more = locate(checkpoint.spec if own else checkpoint.base, role)
+    own = checkpoint.is_adapter and (Path(checkpoint.spec) / "tokenizer_config.json").is_file()
+    place, more = (checkpoint.spec, {}) if own else (checkpoint.place, checkpoint.more)
     return from_checkpoint(
         lambda: AutoTokenizer.from_pretrained(place, trust_remote_code=False, **more), place, role
     )

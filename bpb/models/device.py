@@ -30,8 +30,10 @@ def choose(wanted: str = "auto") -> torch.device:
 
 def multiplies_halves(device: torch.device) -> bool:
     """Whether a device multiplies matrices in bfloat16 faster than in single precision."""
+    if device.type == "cuda":
+        return torch.cuda.get_device_capability(device) >= (8, 0)
     if device.type != "cpu":
-        return device.type == "cuda"
+        return False
     # Before PyTorch 2.12 nothing public tells.
     told: dict[str, object] = getattr(torch.cpu, "get_capabilities", dict)()
     return bool(told.get("avx512_bf16") or told.get("amx_bf16"))

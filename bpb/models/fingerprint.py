@@ -32,7 +32,12 @@ TRAINING = "training"
 
 def is_bundle(folder: Path) -> bool:
     """Say whether a folder is in the format of the bundled weights."""
-    return (folder / HASHES).is_file()
+    return (folder / HASHES).is_file() and not is_adapter(folder)
+
+
+def is_adapter(folder: Path) -> bool:
+    """Say whether a folder holds a LoRA adapter in peft's format."""
+    return (folder / "adapter_config.json").is_file()
 
 
 def is_hub_tagger(folder: Path) -> bool:

@@ -119,6 +119,23 @@ def load_temperatures(folder: Path) -> Calibration:
         ) from error
 
 
+@dataclass(frozen=True, slots=True)
+class ReaderOptions:
+    """How to run a reader's checkpoint.
+
+    Attributes:
+        device: Where.
+        batch_tokens: The most tokens in a batch; on the CPU each window is read alone.
+        half: Whether matrices are multiplied in bfloat16.
+        cache: Where a package's archive is unpacked.
+    """
+
+    device: torch.device
+    batch_tokens: int = 8192
+    half: bool = False
+    cache: Path | None = None
+
+
 class HubReader:
     """A ``bpb.protocols.Reader`` on a checkpoint or a LoRA adapter of one, by folder or hub id.
 
@@ -128,14 +145,12 @@ class HubReader:
     ``temperatures.json``, by which the probabilities are calibrated.
     """
 
-    def __init__(
-        self, spec: str, device: torch.device, batch_tokens: int = 8192, *, half: bool = False
-    ) -> None:
-        self.name = spec
-        self.device = device
+    def __init__(self, spec: str, options: ReaderOptions, name: str = "") -> None:
+        self.name = name or spec
+        self.device = device = options.device
         # On the CPU the last digits of a score depend on what is batched with it.
-        self.batch_tokens = 1 if device.type == "cpu" else batch_tokens
-        checkpoint = find_checkpoint(spec, "reader")
+        self.batch_tokens = 1 if device.type == "cpu" else options.batch_tokens
+        checkpoint = find_checkpoint(spec, "reader", options.cache)
         self.tokenizer: Any = load_tokenizer(checkpoint, "reader")
         self.model: Any = load_network(
             checkpoint, "reader", AutoModelForQuestionAnswering, torch.float32
@@ -149,10 +164,10 @@ class HubReader:
             both = self.fingerprint + fingerprint_of(self.kinds)
             self.fingerprint = hashlib.sha256(both.encode()).hexdigest()
         self.temperatures = load_temperatures(Path(spec))
-        both = f"{self.fingerprint}{self.temperatures}"
+        self.half = options.half
+        both = f"{self.fingerprint}{self.temperatures}{' bf16' if self.half else ''}"
         self.fingerprint = hashlib.sha256(both.encode()).hexdigest()
-        self.half = half
-        if half:
+        if self.half:
             _halve(self.model.base_model)
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
@@ -213,7 +228,7 @@ class HubReader:
         """Score windows in one batch."""
         padded = self.tokenizer.pad([row.features for row in rows], return_tensors="pt")
         states, starts, ends = self._run(padded.to(self.device))
-        headed = self.kinds(states).float().cpu() if self.kinds else None
+        headed = self.kinds(states).float().cpu() if self.kinds is not None else None
         starts, ends = starts.float().cpu(), ends.float().cpu()
         return [
             row.scores(starts[i], ends[i], headed[i] if headed is not None else None)
@@ -223,8 +238,10 @@ class HubReader:
     def _run(self, padded: Any) -> tuple[Tensor, Tensor, Tensor]:
         """The last states, (batch, length, width), and start and end scores, (batch, length)."""
         if not self.half:
-            output = self.model(**padded, output_hidden_states=True)
-            return output.hidden_states[-1], output.start_logits, output.end_logits
+            output = self.model(**padded, output_hidden_states=self.kinds is not None)
+            # Without a head for kinds nothing looks at them, and some models give none.
+            states = output.start_logits if self.kinds is None else output.hidden_states[-1]
+            return states, output.start_logits, output.end_logits
         with torch.autocast(self.device.type, torch.bfloat16):
             states = self.model.base_model(**padded).last_hidden_state
         starts, ends = self.model.qa_outputs(states.float()).unbind(-1)

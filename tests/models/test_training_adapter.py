@@ -7,10 +7,13 @@ import pytest
 import torch
 from safetensors.torch import load_file
 
+from bpb.errors import ConfigError, ModelError
+from bpb.models.device import multiplies_halves
 from bpb.models.fingerprint import fingerprint
-from bpb.models.hub_reader import HubReader
+from bpb.models.hub_reader import HubReader, ReaderOptions
 from bpb.models.load import LoadOptions, load_reader
 from bpb.models.training.settings import load
+from bpb.models.weights import write_hashes
 from bpb.protocols import ReadingInput
 from bpb.train import train
 from tests.models.checkpoints import save_roberta
@@ -57,6 +60,7 @@ def test_an_adapter_is_stored_alone_and_reads(tiny: Path, tmp_path: Path) -> Non
     assert any("qa_outputs" in name for name in stored)
     assert not (folder / "model.safetensors").exists()
     told = json.loads((folder / "adapter_config.json").read_text(encoding="utf-8"))
+    assert told["target_modules"] == sorted(told["target_modules"])
     assert told["base_model_name_or_path"] == str(tiny / "roberta")
     base, adapted = load_reader(str(tiny / "roberta"), OPTIONS), load_reader(str(folder), OPTIONS)
     assert len({base.fingerprint, adapted.fingerprint, fingerprint("reader", str(folder))}) == 3
@@ -75,9 +79,47 @@ def test_it_goes_on_from_where_it_was(tiny: Path, tmp_path: Path) -> None:
 def test_halves_read_nearly_the_same_in_any_batch(tiny: Path, tmp_path: Path) -> None:
     """bfloat16 has eight bits; together inputs are read as they are alone."""
     folder = made(tiny, tmp_path / "made")
-    whole = HubReader(str(folder), torch.device("cpu"))
-    half = HubReader(str(folder), torch.device("cpu"), half=True)
+    cpu = torch.device("cpu")
+    whole = HubReader(str(folder), ReaderOptions(cpu))
+    half = HubReader(str(folder), ReaderOptions(cpu, half=True))
+    assert whole.fingerprint != half.fingerprint
     together = half.read(INPUTS)
     assert together == [half.read([item])[0] for item in INPUTS]
     for one, other in zip(whole.read(INPUTS), together, strict=True):
         assert one.score == pytest.approx(other.score, abs=0.03)
+
+
+def test_what_cannot_be_adapted_is_told(
+    tiny: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No layer left, a start that is no adapter, and peft missing: one line each."""
+    with pytest.raises(ConfigError, match="adapter_rank: expected a network with layers past 9"):
+        made(tiny, tmp_path / "a", "frozen_layers=9")
+    with pytest.raises(ConfigError, match=r"holds no adapter_config\.json; name an adapter"):
+        made(tiny, tmp_path / "b", f"start={tiny / 'roberta'}")
+    monkeypatch.setattr("bpb.models.training.adapter.find_spec", lambda name: None)
+    with pytest.raises(ModelError, match=r"pip install 'bpb\[train\]'"):
+        made(tiny, tmp_path / "c")
+
+
+def test_a_folder_with_hashes_is_checked_by_any_path(
+    tiny: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the best reader's is: altered, it is a one-line error."""
+    folder = made(tiny, tmp_path / "made")
+    write_hashes(folder)
+    monkeypatch.chdir(tmp_path)
+    before = load_reader("made", OPTIONS).read(INPUTS)
+    assert before == load_reader(str(folder), OPTIONS).read(INPUTS)
+    head = folder / "kind_head.safetensors"
+    head.write_bytes(head.read_bytes()[:-1] + b"?")
+    with pytest.raises(ModelError, match="was altered"):
+        load_reader("made", OPTIONS)
+
+
+def test_devices_that_multiply_halves() -> None:
+    """A CPU by what it can; MPS not."""
+    told = torch.cpu.get_capabilities()
+    expected = bool(told.get("avx512_bf16") or told.get("amx_bf16"))
+    assert multiplies_halves(torch.device("cpu")) == expected
+    assert not multiplies_halves(torch.device("mps"))

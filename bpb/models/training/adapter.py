@@ -1,13 +1,17 @@
 """A checkpoint trained by a LoRA adapter alone (Hu et al. 2021), on peft."""
 
 import re
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
-from peft import LoraConfig, PeftModel, get_peft_model
 from torch import nn
 
+from bpb.errors import ConfigError, ModelError
+from bpb.models.fingerprint import is_adapter
 from bpb.models.training.settings import TrainingConfig
 
+_HEAD = "qa_outputs"
 _LAYER = re.compile(r"\blayers?\.(\d+)\.")
 # What an adapter's output is multiplied by, over its rank: twice the rank is usual.
 _SCALE = 2
@@ -19,31 +23,50 @@ def adapted(model: Any, config: TrainingConfig) -> Any:
     Args:
         model: A network of transformers with a head `qa_outputs`.
         config: The rank, how many layers, from the first, get no adapter, and where a trained one
-            is to go on from.
+            is to go on from, whose rank and layers stay.
 
     Returns:
         peft's model, whose `save_pretrained` writes the adapter and the head.
+
+    Raises:
+        ConfigError: `start` is no adapter's folder, or the network's layers are not numbered.
+        ModelError: peft is not installed.
     """
+    if find_spec("peft") is None:
+        raise ModelError("adapter_rank needs a package: pip install 'bpb[train]'")
+    from peft import LoraConfig, PeftModel, get_peft_model
+
     if config.start:
+        if not is_adapter(Path(config.start)):
+            raise ConfigError(
+                f"start: {config.start} holds no adapter_config.json; name an adapter"
+            )
         return PeftModel.from_pretrained(model, config.start, is_trainable=True)
     names = [
         name
         for name, module in model.base_model.named_modules(prefix=model.base_model_prefix)
         if isinstance(module, nn.Linear) and _layer(name) >= config.frozen_layers
     ]
+    if not names or not hasattr(model, _HEAD):
+        raise ConfigError(
+            f"adapter_rank: expected a network with layers past {config.frozen_layers} and a head "
+            f"{_HEAD}, got a {type(model).__name__}; set adapter_rank=0, or frozen_layers lower"
+        )
     lora = LoraConfig(
         r=config.adapter_rank,
         lora_alpha=_SCALE * config.adapter_rank,
         target_modules=names,
-        modules_to_save=["qa_outputs"],
+        modules_to_save=[_HEAD],
     )
     return get_peft_model(model, lora)
 
 
-def save_adapted(model: Any, folder: Any, checkpoint: str) -> None:
+def save_adapted(model: Any, folder: Path, checkpoint: str) -> None:
     """Write an adapter in half precision, under the name of what it adapts."""
     for told in model.peft_config.values():
         told.base_model_name_or_path = checkpoint
+        # A set would be written in another order each time.
+        told.target_modules = sorted(told.target_modules)
     model.half().save_pretrained(folder)
 
 

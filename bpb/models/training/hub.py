@@ -7,6 +7,8 @@ import torch
 from transformers import AutoConfig, AutoTokenizer
 
 from bpb.errors import ConfigError
+from bpb.model_settings import CacheConfig
+from bpb.models.cache import cache_folder
 from bpb.models.checkpoint import from_checkpoint
 from bpb.models.difference import apply, is_difference, read
 from bpb.models.fingerprint import BUNDLED
@@ -37,7 +39,7 @@ def load_checkpoint(kind: Any, spec: str, role: str, dropout: float) -> tuple[An
     if is_difference(folder):
         base, tokenizer = load_checkpoint(kind, read(folder, role).base, role, dropout)
         return apply(folder, role, base), tokenizer
-    place, more = locate(spec, role)
+    place, more = locate(spec, role, cache_folder(CacheConfig()))
     tokenizer = from_checkpoint(
         lambda: AutoTokenizer.from_pretrained(place, trust_remote_code=False, **more), place, role
     )

@@ -14,9 +14,18 @@ from torch.nn import functional
 from transformers import AutoModelForQuestionAnswering
 
 from bpb.errors import ConfigError
+from bpb.model_settings import CacheConfig
+from bpb.models.cache import cache_folder
 from bpb.models.device import multiplies_halves
 from bpb.models.encoder import Encoder
-from bpb.models.hub_reader import KIND_HEAD, TEMPERATURES, HubReader, KindHead, save_temperatures
+from bpb.models.hub_reader import (
+    KIND_HEAD,
+    TEMPERATURES,
+    HubReader,
+    KindHead,
+    ReaderOptions,
+    save_temperatures,
+)
 from bpb.models.reader import SpanReader
 from bpb.models.reader_network import KINDS, ReaderNetwork
 from bpb.models.training import bundles
@@ -236,7 +245,10 @@ class ExtractiveTraining:
             (folder.model / TEMPERATURES).unlink(missing_ok=True)
         # An adapter is calibrated as the best reader is run.
         half = bool(self.config.adapter_rank) and multiplies_halves(self.model.device)
-        reader = HubReader(str(folder.model), self.model.device, half=half)
+        cache = cache_folder(CacheConfig())
+        reader = HubReader(
+            str(folder.model), ReaderOptions(self.model.device, half=half, cache=cache)
+        )
         temperatures = calibrate(reader, rows, random.Random(7))
         with writing(folder.model):
             save_temperatures(folder.model, temperatures)
