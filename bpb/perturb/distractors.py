@@ -95,9 +95,10 @@ _OF_ONE_SEX = re.compile(
 _TITLED = re.compile(r"(?:Lord|Lady|Duke|Duchess|Earl|Count|Countess|Viscount|Marquess|Baron)\b")
 # A role is no actor, and an actor no role.
 _ROLE = (
-    r"\b(?:as|play(?:s|ed|ing)|portray(?:s|ed|ing|al of)|voic(?:es|ed|ing)|roles? of|character) "
+    r"(?:(?<!such )(?<!well )(?<!known )(?<!(?i:born) )\bas|\bplay(?:s|ed|ing)|"
+    r"\bportray(?:s|ed|ing|al of)|\bvoic(?:es|ed|ing)|\broles? of|\bcharacter) "
 )
-_ASKS_FOR_ROLE = re.compile(rf"{_ASKED}(?:character|role)\b|\b(?:character|role)\W*$", re.I)
+_ASKS_FOR_ROLE = re.compile(rf"{_ASKED}(?:character|role)\b", re.I)
 _APART = frozenset({"person", "organisation", "country"})
 _OWN_PART = re.compile(
     r"\b(?:[a-z]+(?:ed|ing)|by|from|after|before|who|which|while|against|over|for)\b"

@@ -12,8 +12,8 @@ _QUOTED = re.compile(r"[\"\u201c][^\"\u201c\u201d]+[\"\u201d]")
 _ARTICLES = ("a", "an", "the")
 # "Premier League club" does not stand without an article.
 _ONE_OF_SEVERAL = re.compile(
-    r" (?:club|company|team|band|party|school|station|label|league|film|show|album|song|city|town|"
-    r"village|county|state|player|singer|actor|actress|writer)$"
+    r"^[A-Z].* (?:club|company|team|band|party|station|label|league|film|show|album|song|town|"
+    r"village|player|singer|actor|actress|writer)$"
 )
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _FIRST = frozenset({"DET", "NOUN", "PROPN", "ADJ", "NUM"})

@@ -72,13 +72,15 @@ _MENDS = (
     (r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't|do|did) have "
      r"(?:children|individuals)\b)", "percent of households "),
     (rf"\b(?:in )?percent (?={_BE_NOT} (?:families|non-families|(?:female|male) householders?|"
-     r"[Mm]arriage|married|same-sex|households|made up of|POSSLQ)\b)", "percent of households "),
+     r"[Mm]arriage|married (?:couples|living)|same-sex|households made up|made up of|POSSLQ)\b)",
+     "percent of households "),
     (r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't) have an? (?:fe)?male householder\b)",
      "percent of households "),
     (rf"\b(?:in )?percent (?={_BE_NOT} (?:fe)?males \d)", "percent of people "),
     (r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't) speak\b)", "percent of people "),
     (rf"\b(percent of people {_BE_NOT}) (?:from )?(?:the )?(?:ages? )?"
-     r"(?=\d+ ?(?:to|-) ?\d+\b(?! years))", r"\1 aged "),
+     r"(?=\d+ ?(?:to|-) ?\d+(?:\W*$| (?:or|and) over\b))", r"\1 aged "),
+    (rf"\b(percent of people {_BE_NOT}) from (?=\d+ to \d+)", r"\1 "),
 )  # fmt: skip
 _COMPILED = tuple((re.compile(pattern), mend) for pattern, mend in _MENDS)
 _KIND = re.compile(rf"^(?P<asks>Which|What) (?P<kind>{_KINDS}) (?=[a-z])")

@@ -72,6 +72,16 @@ def test_only_the_answer_where_no_other_is_surely_wrong(
     assert candidates(question, context, gold) == [gold]
 
 
+@pytest.mark.parametrize("told", ["Singers such as Robert Hill came.", "He beat Robert Hill."])
+def test_a_person_is_no_role(told: str) -> None:
+    """ "Such as" names no role, and a lead role is asked of an actor."""
+    context = f"Ann Miller sang the lead role. {told}"
+    assert candidates("Who sang the lead role?", context, "Ann Miller") == [
+        "Ann Miller",
+        "Robert Hill",
+    ]
+
+
 @pytest.mark.parametrize(
     ("question", "gold"),
     [

@@ -111,7 +111,18 @@ def test_the_noun_is_singular_where_the_question_has_it_so() -> None:
 
 
 @pytest.mark.parametrize(
-    "noun", ["member", "star", "commentator", "winner", "vizier", "monarch", "author", "founder"]
+    "noun",
+    [
+        "co-founder",
+        "member",
+        "star",
+        "commentator",
+        "winner",
+        "vizier",
+        "monarch",
+        "author",
+        "founder",
+    ],
 )
 def test_people_are_asked_for_with_who(noun: str) -> None:
     """A noun of an agent is asked for with "who"."""

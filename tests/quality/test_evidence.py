@@ -311,6 +311,7 @@ def test_people_are_whole(question: str, gold: str, passes: bool) -> None:
         ),
         ("What is the difference between the number of boys and the number of girls?", "8", True),
         ("What is the difference between the number of miles per day?", "8.5", True),
+        ("What is the difference between the number of hours she ran and swam?", "8.5", True),
     ],
 )
 def test_numbers_of_things_are_whole(question: str, value: str, passes: bool) -> None:

@@ -26,8 +26,10 @@ from bpb.models.hub_reader import (
     ReaderOptions,
     save_temperatures,
 )
+from bpb.models.fingerprint import sha256
 from bpb.models.reader import SpanReader
 from bpb.models.reader_network import KINDS, ReaderNetwork
+from bpb.models.shared import shared_with
 from bpb.models.training import bundles
 from bpb.models.training.adapter import adapted, save_adapted
 from bpb.models.training.folder import TrainingFolder, writing
@@ -163,6 +165,12 @@ class SpanTraining:
             self.network.load_state_dict(self.start.trained)
         if config.freeze_embeddings:
             self.network.encoder.tokens.requires_grad_(False)
+        self.shared = shared_with("parser") if config.share_embeddings else None
+        if self.shared and sha256(self.start.tokenizer_file) != self.shared.tokenizer:
+            raise ConfigError(
+                "share_embeddings: the network's tokenizer is not the bundled parser's; start from "
+                "the parser's encoder, or set share_embeddings=false"
+            )
         self.objective = ReaderObjective(self.network, self.network.encoder, Frame())
 
     def save(self, folder: TrainingFolder, rows: Sequence[Row]) -> None:
@@ -177,7 +185,7 @@ class SpanTraining:
             "encoder": bundles.sizes_of(self.start.encoder),
             "temperatures": asdict(temperatures),
         }
-        bundles.save(folder, weights, config, self.start.tokenizer_file)
+        bundles.save(folder, weights, config, self.start.tokenizer_file, self.shared)
 
 
 class _WithKinds(nn.Module):

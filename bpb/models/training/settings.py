@@ -126,8 +126,9 @@ class TrainingConfig(Section):
     freeze_embeddings: bool = setting(False, "Leave the encoder's token embeddings as they are.")
     share_embeddings: bool = setting(
         False,
-        "Let a tagger take token embeddings and tokenizer from the bundled parser, whose encoder "
-        "it then has to start from, instead of storing them; needs freeze_embeddings.",
+        "Let a tagger or span network take token embeddings and tokenizer from the bundled parser, "
+        "whose encoder it then has to start from, instead of storing them; of a span network what "
+        "changed of them is stored, and a tagger needs freeze_embeddings.",
     )
     frozen_layers: int = setting(
         0,
@@ -240,7 +241,8 @@ class TrainingConfig(Section):
             raise ConfigError("a training needs an end: set one of epochs, minutes and steps")
         if not (self.batch_tokens or self.batch_examples):
             raise ConfigError("a batch needs a size: set batch_tokens or batch_examples")
-        if self.share_embeddings and not self.freeze_embeddings:
+        is_tagger = self.network == "tagger"
+        if self.share_embeddings and is_tagger and not self.freeze_embeddings:
             raise ConfigError("share_embeddings: set freeze_embeddings too")
         if not self.power > 0:
             raise ConfigError(f"power: expected a number over 0, got {self.power}")

@@ -54,7 +54,7 @@ _AMOUNT = re.compile(
 # "The nickname is Red Dust", whatever article the one who has it takes.
 _NAMES_A_NAME = re.compile(
     r"^what (?:is|was) (?:the|its|his|her|their) (?:[a-z-]+ ){0,2}"
-    r"(?:nickname|title|phrase|term|motto|slogan|alias|name for)\b",
+    r"(?:nickname|phrase|motto|slogan|alias|name for)\b",
     re.I,
 )
 _YEAR_INSIDE = re.compile(

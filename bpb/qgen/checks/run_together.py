@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bpb.perturb.places import NATIONALITIES
+
 _TWO_VERBS = re.compile(r"\b(?:did|do|does) [^,?]*? (?:were|was|are|is) there\b", re.I)
 _PER_AND = re.compile(r"\bnumber of [^?]*? per \d+ and\b", re.I)
 _BARE_SHARE = re.compile(
@@ -35,7 +37,9 @@ _TWO_DEGREES = re.compile(
 )
 # "At least 6 thousands of refugees", "48.6 dollars in billions".
 _UNIT_APART = re.compile(
-    r"\d (?:thousand|million|billion)s of\b|\d dollars in (?:m|b|tr)illions\b", re.I
+    r"(?<!\d)\d{1,3}(?:\.\d+)? (?:thousand|million|billion)s of\b|"
+    r"\d dollars in (?:m|b|tr)illions\b",
+    re.I,
 )
 _DID_IT_TAKE = re.compile(r"^did it take for\b", re.I)
 _MADE_LONG = re.compile(
@@ -43,12 +47,13 @@ _MADE_LONG = re.compile(
     r"(?:longer|shorter) than\b",
     re.I,
 )
-# "Prisoners of and the number", "the number of Republican?", "and African American in total".
+# "Prisoners of and the official number", "the number of Republican?", "and African American in
+# total", "in rural and the percentage".
+_PEOPLE = rf"(?-i:{'|'.join(sorted(NATIONALITIES))}|Republican|Democratic)"
 _SECOND_CUT = re.compile(
-    r"\b(?:of|from|by|with) and\b|\bin (?:rural|urban) and\b|"
-    r"\bnumber of [a-z]+ that (?:are|were) present\b|"
-    r"\bnumber of (?-i:[A-Z])[a-z]+(?:an|ic)(?=\?| that )|"
-    r"\band (?:(?-i:[A-Z])[a-z]+ )*(?-i:[A-Z])[a-z]+(?:an|ic) in total\b",
+    r"\b(?:of|from|by|with) and (?=the (?:[a-z]+ )?number\b)|"
+    r"\bin (?:rural|urban) and (?!(?:rural|urban)\b)|"
+    rf"\bnumber of {_PEOPLE}(?=\?| that )|\band (?:(?-i:[A-Z])[a-z]+ )*{_PEOPLE} in total\b",
     re.I,
 )
 

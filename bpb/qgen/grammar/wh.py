@@ -225,10 +225,11 @@ def what_is(phrase: str, *, past: bool) -> str:
         many = True
     verb = ("were" if many else "was") if past else ("are" if many else "is")
     named = _LEAD.match(phrase)
-    if named and (head is None or head.text not in named["lead"].split()):
-        who = is_person(named["lead"].split()[-1])
-    else:
-        who = head is not None and is_person(head.text)
+    lead = re.split(r"[\s-]", named["lead"])[-1] if named else ""
+    who = is_person(lead) or (head is not None and is_person(head.text))
+    if named and head is not None and head.idx >= named.end():
+        # What tells more of it is no head: "the writer whose novel".
+        who = is_person(lead)
     return as_question("who" if who else "what", verb, definite(phrase))
 
 

@@ -9,6 +9,8 @@ from bpb.quality.check import PASSED, Check
 from bpb.values import Date, Number, Spans, content_words
 
 _RULE = "PruneStep"
+# Lesser numbers are told in words, and stand in many a date.
+_LEAST = 32
 
 
 class BridgeHasItsFigure(Check):
@@ -28,12 +30,12 @@ class BridgeHasItsFigure(Check):
         figure = gold.year if isinstance(gold, Date) else None
         if isinstance(gold, Number):
             figure = int(gold.value) if gold.value == int(gold.value) else None
-        paragraphs = variant.original.context.split("\n")
-        if figure is None or len(paragraphs) == 1:
+        paragraphs = [each for each in variant.original.context.split("\n") if each.strip()]
+        if figure is None or figure < _LEAST or len(paragraphs) == 1:
             return PASSED
         told = re.compile(rf"(?<![\d.,])(?:{figure}|{figure:,})(?![\d,.]\d|\d)")
-        names = content_words(answer.texts[0])[-1:]
-        with_it = [content_words(each) for each in paragraphs if told.search(each)]
-        if with_it and names and not any(names[0] in words for words in with_it):
+        names = set(content_words(answer.texts[0]))
+        with_it = [set(content_words(each)) for each in paragraphs if told.search(each)]
+        if with_it and names and not any(names & words for words in with_it):
             return CheckResult(0.0, False, f"{figure} is told of something else")
         return PASSED

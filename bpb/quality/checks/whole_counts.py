@@ -6,11 +6,13 @@ import re
 
 from bpb.example import CheckResult, Variant
 from bpb.qgen.person import is_person
+from bpb.qgen.quantity import MEASURES
 from bpb.quality.check import PASSED, Check
 from bpb.values import Number
 
 _COUNTED = re.compile(r"\bhow many (?:more |fewer |total )?(?P<noun>[a-z]+)\b", re.IGNORECASE)
-_NUMBER_OF = re.compile(r"\bnumber of [a-z]|\bdifference in size between\b", re.IGNORECASE)
+_NUMBER_OF = re.compile(r"\bnumber of (?P<noun>[a-z]+)|\bdifference in size between\b", re.I)
+_MEASURES = MEASURES | frozenset("square cubic hours days months years acres tons points".split())
 _OF_MANY = re.compile(
     r"\b(?:percent\w*|millions?|billions?|thousands?|average|per|every|rate|ratio|terms)\b|%", re.I
 )
@@ -29,7 +31,10 @@ class WholeCounts(Check):
         counted = _COUNTED.search(question)
         if counted and is_person(counted["noun"]) and _is_part(gold, question):
             return CheckResult(0.0, False, f"{gold} {counted['noun']}")
-        if _NUMBER_OF.search(variant.question) and _is_part(variant.answer, variant.question):
+        numbered = _NUMBER_OF.search(variant.question)
+        if numbered is None or numbered["noun"] in _MEASURES:
+            return PASSED
+        if _is_part(variant.answer, variant.question):
             return CheckResult(0.0, False, f"{variant.answer} is no number of things")
         return PASSED
 
