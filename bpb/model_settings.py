@@ -16,7 +16,7 @@ class ModelsConfig(Section):
         "bundled",
         "Model from questions to decompositions: bundled, best (the bundled one together with a "
         "larger one; models=best), a folder or an AllenNLP archive (./... or /...), a hub id, "
-        "package:NAME for the GGUF file of an installed package, endpoint:NAME for a model of "
+        "package:NAME for the one that an installed package carries, endpoint:NAME for a model of "
         "the endpoint, or recorded:PATH.",
     )
     generator: str = setting(

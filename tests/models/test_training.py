@@ -202,6 +202,11 @@ def test_training_goes_on_from_a_finished_model(tiny: Path, tmp_path: Path) -> N
         make(tiny, role, first.with_suffix(".2"), "measured=0", f"start={first}")
 
 
+def test_only_the_parsers_tokenizer_lets_a_reader_share(tiny: Path, tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="share_embeddings: the network's tokenizer is not"):
+        small(tiny, "reader", tmp_path / "reader", "share_embeddings=true")
+
+
 @pytest.mark.parametrize("role", ["parser", "generator"])
 def test_training_needs_no_development_part(tiny: Path, tmp_path: Path, role: str) -> None:
     """Without one nothing is scored, and without anything kept out nothing is measured."""

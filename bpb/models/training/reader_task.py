@@ -18,6 +18,7 @@ from bpb.model_settings import CacheConfig
 from bpb.models.cache import cache_folder
 from bpb.models.device import multiplies_halves
 from bpb.models.encoder import Encoder
+from bpb.models.fingerprint import sha256
 from bpb.models.hub_reader import (
     KIND_HEAD,
     TEMPERATURES,
@@ -26,7 +27,6 @@ from bpb.models.hub_reader import (
     ReaderOptions,
     save_temperatures,
 )
-from bpb.models.fingerprint import sha256
 from bpb.models.reader import SpanReader
 from bpb.models.reader_network import KINDS, ReaderNetwork
 from bpb.models.shared import shared_with

@@ -60,7 +60,7 @@ class TrainingConfig(Section):
     checkpoint: str = setting(
         "",
         "Folder or hub id that a seq2seq, causal, extractive or hub_tagger network starts "
-        "from, or package:NAME for the GGUF file of an installed package.",
+        "from, or package:NAME for the one that installed packages carry.",
     )
     start: str = setting(
         "", "Folder of a trained model to go on from; a generator may start from a parser."
