@@ -224,12 +224,11 @@ def what_is(phrase: str, *, past: bool) -> str:
     ):
         many = True
     verb = ("were" if many else "was") if past else ("are" if many else "is")
-    named = _LEAD.match(phrase)
-    lead = re.split(r"[\s-]", named["lead"])[-1] if named else ""
-    who = is_person(lead) or (head is not None and is_person(head.text))
-    if named and head is not None and head.idx >= named.end():
-        # What tells more of it is no head: "the writer whose novel".
-        who = is_person(lead)
+    # What tells more of it is no head: "the writer whose novel".
+    named = _LEAD.match(doc.text)
+    lead = next((t for t in doc if named and t.idx + len(t) == named.end()), None)
+    asked = lead if lead is not None and lead.pos_ in ("NOUN", "PROPN") else head
+    who = asked is not None and is_person(asked.text)
     return as_question("who" if who else "what", verb, definite(phrase))
 
 
