@@ -10,11 +10,12 @@ from bpb.errors import ModelError
 
 BUNDLED = Path(__file__).parent / "bundled"
 HASHES = "hashes.json"
-# The bundled parser together with a larger one, of which the repository has the difference from
-# an installed package; and a larger reader, of which it has the adapter.
+# The bundled parser, or reader, together with a larger one, of which the repository has the
+# difference from an installed package, or the adapter.
 BEST = "best"
 BEST_PARSER = BUNDLED / "best_parser"
 BEST_READER = BUNDLED / "best_reader"
+_LARGER = {"parser": BEST_PARSER, "reader": BEST_READER}
 # The bundled corrector: the difference from an installed package, and what that needs.
 AUTO = "auto"
 CORRECTOR = BUNDLED / "corrector"
@@ -77,13 +78,11 @@ def fingerprint(role: str, spec: str) -> str:
         return sha256(path)
     if spec.startswith(ENDPOINT):
         return hashlib.sha256(spec.encode()).hexdigest()
-    if spec == BEST and role == "parser":
-        parts = [fingerprint(role, part) for part in ("bundled", str(BEST_PARSER))]
+    if spec == BEST and role in _LARGER:
+        parts = [fingerprint(role, part) for part in ("bundled", str(_LARGER[role]))]
         return hashlib.sha256(" ".join(parts).encode()).hexdigest()
     if spec == "bundled" and role == "corrector":
         spec = str(CORRECTOR)
-    if spec == BEST and role == "reader":
-        spec = str(BEST_READER)
     folder = BUNDLED / role if spec == "bundled" else Path(spec).expanduser()
     if spec == "bundled" and not is_bundle(folder):
         raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")

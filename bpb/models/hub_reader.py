@@ -145,8 +145,8 @@ class HubReader:
     ``temperatures.json``, by which the probabilities are calibrated.
     """
 
-    def __init__(self, spec: str, options: ReaderOptions, name: str = "") -> None:
-        self.name = name or spec
+    def __init__(self, spec: str, options: ReaderOptions) -> None:
+        self.name = spec
         self.device = device = options.device
         # On the CPU the last digits of a score depend on what is batched with it.
         self.batch_tokens = 1 if device.type == "cpu" else options.batch_tokens

@@ -51,6 +51,7 @@ from bpb.protocols import Corrector, Generator, Parser, Reader
 
 if TYPE_CHECKING:
     from bpb.models.endpoint_roles import Endpoint
+    from bpb.models.hub_reader import HubReader
     from bpb.models.rewriting import Rewriter, ScoringRewriter
 
 Model = TypeVar("Model", Parser, Generator, Reader)
@@ -337,39 +338,60 @@ def _local_generator(spec: str, options: LoadOptions) -> Generator:
 
 def _local_reader(spec: str, options: LoadOptions) -> Reader:
     _use_threads(options)
+    if spec == BEST:
+        return _best_reader(options)
     bundle = _bundle(spec, "reader")
     if bundle:
-        network = ReaderNetwork(Encoder(EncoderConfig(**bundle.config["encoder"])))
-        network.load_state_dict(bundle.tensors)
-        device = choose_device(options.device)
-        network.eval().to(device)
-        if options.engine == "ctranslate2" and device.type == "cpu":
-            from bpb.models.quantised_encoder import QuantisedEncoder
-
-            folder = options.cache.folder if options.cache else None
-            network.encoder = QuantisedEncoder(network.encoder, bundle.fingerprint, folder)
-        temperatures = Calibration(**bundle.config["temperatures"])
-        return SpanReader(
-            network,
-            _tokenizer(bundle),
-            temperatures,
-            spec,
-            bundle.fingerprint,
-            options.batch_tokens,
-        )
+        return _span_reader(bundle, spec, options)
     if is_archive(spec):
         raise ModelError(
             f"{spec} is an archive of AllenNLP, imported for a parser or a generator alone; name a "
             "reader's folder or hub id"
         )
+    return _hub_reader(spec, options)
+
+
+def _span_reader(bundle: Bundle, spec: str, options: LoadOptions) -> SpanReader:
+    network = ReaderNetwork(Encoder(EncoderConfig(**bundle.config["encoder"])))
+    network.load_state_dict(bundle.tensors)
+    device = choose_device(options.device)
+    network.eval().to(device)
+    if options.engine == "ctranslate2" and device.type == "cpu":
+        from bpb.models.quantised_encoder import QuantisedEncoder
+
+        folder = options.cache.folder if options.cache else None
+        network.encoder = QuantisedEncoder(network.encoder, bundle.fingerprint, folder)
+    temperatures = Calibration(**bundle.config["temperatures"])
+    return SpanReader(
+        network,
+        _tokenizer(bundle),
+        temperatures,
+        spec,
+        bundle.fingerprint,
+        options.batch_tokens,
+    )
+
+
+def _hub_reader(spec: str, options: LoadOptions) -> "HubReader":
+    """An extractive checkpoint, or an adapter of one."""
     from bpb.models.hub_reader import HubReader, ReaderOptions
 
-    folder = BEST_READER if spec == BEST else Path(spec)
-    if spec == BEST or (folder / HASHES).is_file():
+    folder = Path(spec)
+    if (folder / HASHES).is_file():
         check_hashes(folder)
     device = choose_device(options.device)
     cache = options.cache.folder if options.cache else None
     # Adapters are trained in bfloat16.
     half = is_adapter(folder) and multiplies_halves(device)
-    run = ReaderOptions(device, options.batch_tokens, half=half, cache=cache)
-    return HubReader(str(folder) if spec == BEST else spec, run, spec)
+    return HubReader(spec, ReaderOptions(device, options.batch_tokens, half=half, cache=cache))
+
+
+def _best_reader(options: LoadOptions) -> Reader:
+    """The bundled reader and the larger one, an adapter of an installed package's encoder."""
+    from bpb.models.hub_reader import load_temperatures
+    from bpb.models.reader_together import TogetherReader
+
+    check_hashes(BEST_READER)
+    small = _span_reader(load_bundle(BUNDLED / "reader", "reader"), "bundled", options)
+    large = _hub_reader(str(BEST_READER), options)
+    return TogetherReader(BEST, small, large, load_temperatures(BEST_READER))

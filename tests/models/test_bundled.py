@@ -252,7 +252,7 @@ def test_the_best_reader_reads() -> None:
     filler = " The river is cold and the bridge is long." * 120
     inputs = [
         ReadingInput("Where was the founder of the mill born?", town),
-        ReadingInput("When was the mill of Hay founded?", filler + town + filler),
+        ReadingInput("When was the mill of Hay founded?", f"{filler} {town}{filler}"),
         ReadingInput("Was Ann Lee born in Oslo?", town),
         ReadingInput("Who burnt down the castle?", town),
     ]

@@ -46,7 +46,7 @@ def _bert() -> BertModel:
 @pytest.fixture(scope="module")
 def model() -> PointerModel:
     """A pointer network of random weights with the bundled tokenizer."""
-    tokenizer = Tokenizer.from_file(str(BUNDLED / "reader" / "tokenizer.json"))
+    tokenizer = Tokenizer.from_file(str(BUNDLED / "parser" / "tokenizer.json"))
     tokenizer.no_truncation()
     tokenizer.no_padding()
     lexicon = Lexicon(("of", "number", "is", "the", "?"))

@@ -68,6 +68,8 @@ def save_adapted(model: Any, folder: Path, checkpoint: str) -> None:
         # A set would be written in another order each time.
         told.target_modules = sorted(told.target_modules)
     model.half().save_pretrained(folder)
+    # What peft writes is for its owner alone.
+    (folder / "adapter_model.safetensors").chmod(0o644)
 
 
 def _layer(name: str) -> int:

@@ -250,6 +250,7 @@ class ExtractiveTraining:
             save_file(
                 {name: tensor.cpu().to(dtype) for name, tensor in head}, folder.model / KIND_HEAD
             )
+            (folder.model / KIND_HEAD).chmod(0o644)
             (folder.model / TEMPERATURES).unlink(missing_ok=True)
         # An adapter is calibrated as the best reader is run.
         half = bool(self.config.adapter_rank) and multiplies_halves(self.model.device)
