@@ -249,7 +249,7 @@ def test_the_best_reader_reads() -> None:
     """Spans, yes and no, and no answer; in any batch, and from a long passage."""
     reader = load_reader("best", LoadOptions(device="cpu"))
     town = "Ann Lee, who was born in Oslo in 1901, founded the mill of Hay in 1931."
-    filler = " The river is cold and the bridge is long." * 120
+    filler = " The river is cold and the bridge is long." * 45
     inputs = [
         ReadingInput("Where was the founder of the mill born?", town),
         ReadingInput("When was the mill of Hay founded?", f"{filler} {town}{filler}"),
