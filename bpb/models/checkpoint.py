@@ -6,7 +6,7 @@ import os
 import re
 import socket
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import nullcontext, redirect_stderr
+from contextlib import contextmanager, redirect_stderr
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -111,7 +111,7 @@ def load_network(checkpoint: Checkpoint, role: str, kind: Any, dtype: torch.dtyp
     """
     place, more = checkpoint.place, checkpoint.more
     # The reading of a GGUF file draws a bar that nothing switches off.
-    with redirect_stderr(StringIO()) if more else nullcontext():
+    with redirect_stderr(StringIO()) if more else _without_report(checkpoint.is_adapter):
         network: Any = from_checkpoint(
             lambda: kind.from_pretrained(place, trust_remote_code=False, dtype=dtype, **more),
             place,
@@ -125,6 +125,20 @@ def load_network(checkpoint: Checkpoint, role: str, kind: Any, dtype: torch.dtyp
             lambda: _merged(network, checkpoint.spec, dtype), checkpoint.spec, role
         )
     return network.eval()
+
+
+@contextmanager
+def _without_report(is_adapter: bool) -> Iterator[None]:
+    """Nothing is said of a head that the base lacks, as the adapter brings it."""
+    from transformers.utils import logging
+
+    before = logging.get_verbosity()
+    if is_adapter:
+        logging.set_verbosity_error()  # type: ignore[no-untyped-call]
+    try:
+        yield
+    finally:
+        logging.set_verbosity(before)
 
 
 def load_tokenizer(checkpoint: Checkpoint, role: str) -> Any:
