@@ -25,7 +25,8 @@ class ModelsConfig(Section):
     )
     reader: str = setting(
         "bundled",
-        "Model that answers a question from a context: as for the parser; best is a larger one.",
+        "Model that answers a question from a context: as for the parser; best asks a larger one"
+        " too.",
     )
     corrector: str = setting(
         "auto",

@@ -31,7 +31,7 @@ from bpb.models.windows import (
     ScoredContext,
     Window,
     WindowScores,
-    choose,
+    choose_all,
     span_scores,
     word_edges,
 )
@@ -172,10 +172,7 @@ class HubReader:
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
         """See ``bpb.protocols.Reader``; a question is cut after 64 tokens."""
-        return [
-            choose(item, offsets, windows, self.temperatures)
-            for item, (offsets, windows) in zip(inputs, self.score_all(inputs), strict=True)
-        ]
+        return choose_all(inputs, self.score_all(inputs), self.temperatures)
 
     def score_all(self, inputs: Sequence[ReadingInput]) -> list[ScoredContext]:
         """Return each input's tokens' characters in its context, and its windows' scores."""

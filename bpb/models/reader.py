@@ -14,7 +14,7 @@ from bpb.models.windows import (
     ScoredContext,
     Window,
     WindowScores,
-    choose,
+    choose_all,
     cut,
     word_edges,
 )
@@ -60,10 +60,7 @@ class SpanReader:
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
         """See ``bpb.protocols.Reader``; a question is cut after 64 tokens."""
-        return [
-            choose(item, offsets, windows, self.temperatures)
-            for item, (offsets, windows) in zip(inputs, self.score_all(inputs), strict=True)
-        ]
+        return choose_all(inputs, self.score_all(inputs), self.temperatures)
 
     def score_all(self, inputs: Sequence[ReadingInput]) -> list[ScoredContext]:
         """Return, for each input, its context's tokens' characters, and its windows' scores."""

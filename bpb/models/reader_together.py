@@ -7,7 +7,7 @@ from dataclasses import replace
 from bpb.models.hub_reader import HubReader
 from bpb.models.questions import is_polar
 from bpb.models.reader import SpanReader
-from bpb.models.windows import Calibration, ScoredContext, Window, choose
+from bpb.models.windows import Calibration, ScoredContext, Window, choose_all
 from bpb.protocols import Reading, ReadingInput
 
 Offsets = Sequence[tuple[int, int]]
@@ -38,10 +38,7 @@ class TogetherReader:
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
         """See ``bpb.protocols.Reader``; a question is cut after 64 tokens."""
-        return [
-            choose(item, offsets, windows, self.temperatures)
-            for item, (offsets, windows) in zip(inputs, self.score_all(inputs), strict=True)
-        ]
+        return choose_all(inputs, self.score_all(inputs), self.temperatures)
 
     def score_all(self, inputs: Sequence[ReadingInput]) -> list[ScoredContext]:
         """Return each input's tokens' characters in its context, and its windows' scores."""

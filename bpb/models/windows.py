@@ -127,6 +127,16 @@ def span_scores(starts: Tensor, ends: Tensor) -> Tensor:
     return starts[:, None] + padded.unfold(0, LONGEST_ANSWER, 1)
 
 
+def choose_all(
+    inputs: Sequence[ReadingInput], scored: Sequence[ScoredContext], temperatures: Calibration
+) -> list[Reading]:
+    """Choose the answer of each input, as ``choose`` does."""
+    return [
+        choose(item, offsets, windows, temperatures)
+        for item, (offsets, windows) in zip(inputs, scored, strict=True)
+    ]
+
+
 def choose(
     item: ReadingInput,
     offsets: Sequence[tuple[int, int]],

@@ -44,6 +44,8 @@ NATIONALITIES = frozenset(
     "Swedish Swiss Syrian Thai Tunisian Turkish Ukrainian Uruguayan Venezuelan "
     "Vietnamese Welsh".split()
 )
+NATIONALITY = f"(?:{'|'.join(sorted(NATIONALITIES))})"
+"""A pattern of one of them."""
 _WHOLES = (
     frozenset({"England", "Scotland", "Wales", "Northern Ireland", "Ireland", "United Kingdom",
                "UK", "Great Britain", "Britain"}),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.places import NATIONALITY
 from bpb.values import MONTH_NAME
 
 _KINDS = (
@@ -16,7 +16,6 @@ _AGES = (
     r"(?:from )?(?:\d+ ?(?:to|-) ?\d+\b|(?:under|over) (?:the age of )?\d+|"
     r"\d+ years (?:of age|old))"
 )
-_PEOPLES = "|".join(sorted(NATIONALITIES))
 _MENDS = (
     (r"^Was (?=it (?:true|false) that\b)", "Is "),
     (r"\b(for|by|to|from|with|of|about|against) who(?=\W*$|, )", r"\1 whom"),
@@ -68,7 +67,7 @@ _MENDS = (
     (r"^((?:Who|Which [a-z ]+) (?:was|is) \w+ (?:first|earlier|later|last)) of ([A-Z](?:(?! and )"
      r"[^,?])*) and ((?:(?! and )[^,?])*)\?$", r"\1, \2 or \3?"),
     # What a share is of.
-    (rf"\b(?:in )?percent (?={_BE_NOT} (?:{_AGES}|(?:{_PEOPLES})\?))", "percent of people "),
+    (rf"\b(?:in )?percent (?={_BE_NOT} (?:{_AGES}|{NATIONALITY}\?))", "percent of people "),
     (r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't|do|did) have "
      r"(?:children|individuals)\b)", "percent of households "),
     (rf"\b(?:in )?percent (?={_BE_NOT} (?:families|non-families|(?:female|male) householders?|"

@@ -20,7 +20,7 @@ from bpb.models.training.reader_data import (
     calibrates,
     is_measured,
 )
-from bpb.models.windows import Calibration, ScoredContext, choose
+from bpb.models.windows import Calibration, ScoredContext, choose_all
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.values.overlap import normalised_words, token_f1
 
@@ -111,10 +111,7 @@ class _Part:
         """The option with the least loss, the first of equals."""
         losses = []
         for option in options:
-            readings = [
-                choose(item, offsets, windows, option)
-                for item, (offsets, windows) in zip(self.inputs, self.scored, strict=True)
-            ]
+            readings = choose_all(self.inputs, self.scored, option)
             right = [_is_right(r, row) for r, row in zip(readings, self.rows, strict=True)]
             losses.append(loss(readings, right))
         return options[losses.index(min(losses))]

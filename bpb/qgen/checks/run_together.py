@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.places import NATIONALITY
 
 _TWO_VERBS = re.compile(r"\b(?:did|do|does) [^,?]*? (?:were|was|are|is) there\b", re.I)
 _PER_AND = re.compile(r"\bnumber of [^?]*? per \d+ and\b", re.I)
@@ -49,7 +49,7 @@ _MADE_LONG = re.compile(
 )
 # "Prisoners of and the official number", "the number of Republican?", "and African American in
 # total", "in rural and the percentage".
-_PEOPLE = rf"(?-i:{'|'.join(sorted(NATIONALITIES))}|Republican|Democratic)"
+_PEOPLE = rf"(?-i:{NATIONALITY}|Republican|Democratic)"
 _SECOND_CUT = re.compile(
     r"\b(?:of|from|by|with) and (?=the (?:[a-z]+ )?number\b)|"
     r"\bin (?:rural|urban) and (?!(?:rural|urban)\b)|"
