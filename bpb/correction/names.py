@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.language import is_word
 
 _NAME = re.compile(r"(?<=[a-z,'\"] )(?P<name>[A-Z][^\W\d_]{3,})(?P<next>(?: [A-Z][^\W\d_]+)?)")
@@ -16,14 +17,16 @@ def with_names_of(question: str, context: str) -> str:
     """The question with each name that the passage spells otherwise, by one letter, as it does.
 
     A name of four letters must be followed by the same name too. One is left where the passage has
-    it as well, in whatever case, where several come near, and where the other is another form of it
-    (Austria and Austrian).
+    it as well, in whatever case, where several come near, where the other is another form of it
+    (Austria and Austrian), and where it is a people's (German, not Germany).
     """
     known = set(_CAPITALISED.findall(context))
 
     def spelled(found: re.Match[str]) -> str:
         name, following = found["name"], found["next"]
-        if re.search(rf"\b{name}\b", context, re.I) or is_word(name.lower()):
+        if name in NATIONALITIES or is_word(name.lower()):
+            return found[0]
+        if re.search(rf"\b{name}\b", context, re.I):
             return found[0]
         near = {other for other in known if _is_slip(name, other)}
         if len(name) == _SHORT:

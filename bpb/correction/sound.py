@@ -23,7 +23,7 @@ from bpb.correction.words import (
 )
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import agree
-from bpb.qgen.language import AUXILIARIES, is_word
+from bpb.qgen.language import AUXILIARIES, analyse, is_word
 
 _POLAR = frozenset("not no never nor without".split())
 _OWNING = frozenset({"'s", "\u2019s"})
@@ -43,6 +43,8 @@ _BEGINS_CLAUSE = re.compile(
 _WHEN_WHERE = "in|on|at|as|for"
 # Behind "Who died second," comes what is offered.
 _OFFER = re.compile(r" ?(?:[\w' ]+ )?or\b")
+_OFFERS_IN_YES_NO = re.compile(r"[^,?]* or [^,?]*\?$")
+_JOINS = frozenset("and or but that which who".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,9 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
     behind = question[edit.end :]
     if "," in edit.old and "," not in edit.new and _OFFER.match(behind):
         return False
+    if edit.new == (",",) and _OFFERS_IN_YES_NO.match(behind) and _begins_yes_no(question):
+        # "Were more people Asian or African?" says it of them.
+        return False
     if _is_quoted(edit, question, context) or _loses(edit, question):
         return False
     if _OWNING.intersection(edit.old) > _OWNING.intersection(edit.new):
@@ -131,7 +136,7 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
     if edit.old and re.match(r"\s*by\b", behind) and edit.old[-1].endswith(("ed", "en")):
         # "The farmer defended by Ann" has its participle.
         return edit.new[-1].endswith(("ed", "en"))
-    if not edit.old and _turns_passive(edit, question):
+    if not edit.old and (_turns_passive(edit, question) or _is_second_verb(edit, question)):
         return False
     return _fits_name(edit, question, context)
 
@@ -235,7 +240,7 @@ def _is_of_several(edit: Edit, behind: str) -> bool:
 
 def _is_worse(edit: Edit, question: str, context: str) -> bool:
     """Whether a word was right: "what German company", "the Rejuvelac" of the passage, "a holding
-    company", "the games by a firm", "in the 2016 census".
+    company", "the games by a firm", "in the 2016 census", "who learns" of a passage that tells so.
     """
     before, behind = question[: edit.start], question[edit.end :]
     if "the" in edit.old and "the" not in edit.new and re.match(r"\s*\d{4} [a-z]", behind):
@@ -248,6 +253,8 @@ def _is_worse(edit: Edit, question: str, context: str) -> bool:
         told = is_in(old, context) and not is_in(new, context)
         if before or (told and not is_word(old.lower())):
             return people or told
+    if old.endswith("s") and new.endswith("ed") and is_in(old, context):
+        return True
     following = re.match(r"\s*([a-z]+)", behind)
     if old.endswith("ing") and following is not None:
         return following[1] not in FORM_WORDS and not new.endswith("ing")
@@ -356,7 +363,7 @@ def _fits_name(edit: Edit, question: str, context: str) -> bool:
         and re.match(rf"\s*(?!{_ONE_OF_ITS_KIND})[a-z]", question[edit.end :])
     ):
         return False
-    name = re.match(r"\s*([A-Z][\w'\u2019-]*)", question[edit.end :])
+    name = re.match(r"\s*([A-Z][\w'\u2019-]*(?: [A-Z][\w'\u2019-]*)?)", question[edit.end :])
     if name is None or edit.new[-1] not in ARTICLES:
         return True
     return re.search(rf"\b{edit.new[-1]} {re.escape(name[1])}\b", context, re.I) is not None
@@ -366,3 +373,18 @@ def _turns_passive(edit: Edit, question: str) -> bool:
     """ "Who replaced it" as "who was replaced it", unlike "which film released in 1990"."""
     after = re.match(rf"\s*\w+ed\b(?! (?:{_WHEN_WHERE})\b)", question[edit.end :])
     return after is not None and edit.new[-1] in BE
+
+
+def _is_second_verb(edit: Edit, question: str) -> bool:
+    """Whether "is" or "was" comes where the question has its verb: "Ann was in a film directed by
+    Bob was inspired by what?".
+    """
+    before = re.findall(r"[\w'\u2019-]+", question[: edit.start])
+    if edit.new[-1] not in BE or not before or before[-1].lower() in _JOINS:
+        return False
+    root = next(token for token in analyse(question) if token.dep_ == "ROOT")
+    return root.tag_ in ("VBD", "VBZ", "VBP") and root.idx < edit.start
+
+
+def _begins_yes_no(question: str) -> bool:
+    return question.partition(" ")[0].lower() in AUXILIARIES

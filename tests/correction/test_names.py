@@ -8,7 +8,7 @@ from bpb.correction.names import with_names_of
 
 CONTEXT = (
     "The Cotai Arena in Sayreville, an Austrian Hall of Lena and Leno. Anders and Anna Dale left "
-    "Troon."
+    "Troon for Germany."
 )
 
 
@@ -24,6 +24,7 @@ CONTEXT = (
         ("Who met Lenny?", "Who met Lenny?"),
         ("Who met Ander?", "Who met Ander?"),
         ("Who came to Oban?", "Who came to Oban?"),
+        ("Which German left?", "Which German left?"),
     ],
 )
 def test_a_name_is_spelled_as_the_passage_does(question: str, spelled: str) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bpb.correction.sound import with_sound_edits
 
-CONTEXT = "Ann Lee, a receiver, was voiced by Bob Roe and did not leave the Isle of Oban."
+CONTEXT = "Ann Lee, a receiver, was voiced by Bob Roe and did not leave the Isle of Oban. He learns."
 
 
 @pytest.mark.parametrize(
@@ -122,6 +122,13 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("Oban's isle is what?", "Oba's isle is what?"),
         ("Who won the last game the Danes played?", "Who won the last game of the Danes played?"),
         ("It had what population at the 2016 census?", "It had what population in 2016 census?"),
+        ("Who plays a man who learns it?", "Who plays a man who learned it?"),
+        (
+            "Ann was in a film directed by Bob inspired by what?",
+            "Ann was in a film directed by Bob was inspired by what?",
+        ),
+        ("Were more people Scots or Danes?", "Were more people, Scots or Danes?"),
+        ("Which hat is made by Isle Records?", "Which hat is made by the Isle Records?"),
     ],
 )
 def test_what_may_change_the_question_is_left(question: str, proposed: str) -> None:
