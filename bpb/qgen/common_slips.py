@@ -90,6 +90,8 @@ _WHOSE = re.compile(
     r"(?:is|was|are|were|has|had|[a-z]+ed)\b)"
 )
 _POSSESSIVE = re.compile(r"\b(?P<name>[A-Z][a-z]{3,})['\u2019]s\b")
+# "Hansons longest goal".
+_BARE_OWNER = re.compile(r"(?<!\b[Tt]he )\b(?P<name>[A-Z][a-z]{2,})s(?= (?P<owned>[a-z]{3,}))")
 _LONE_CAPITAL = re.compile(
     r"(?<= )(?P<before>[a-z]+ )(?P<word>[A-Z][a-z]{3,})(?= (?P<next>[a-z]+))"
 )
@@ -171,6 +173,7 @@ def without_common_slips(question: str, context: str) -> str:
         lambda found: " whose " if _is_noun(found, question) else found[0], question
     )
     question = _POSSESSIVE.sub(lambda found: _owner(found, question, context), question)
+    question = _BARE_OWNER.sub(lambda found: _with_apostrophe(found, question, context), question)
     question = _LONE_CAPITAL.sub(
         lambda found: found["before"] + _small(found["word"], found["next"], context), question
     )
@@ -238,6 +241,19 @@ def _owner(found: re.Match[str], question: str, context: str) -> str:
     name = found["name"]
     alone = re.search(rf"\b{name}\b", context) is None
     return f"{name}s'" if alone and re.search(rf"\b{name}s\b", context) else found[0]
+
+
+def _with_apostrophe(found: re.Match[str], question: str, context: str) -> str:
+    """ "Hansons longest goal" as "Hanson's", where the passage has a person of that name alone."""
+    name = found["name"]
+    if question[: found.start()].count('"') % 2 or re.search(rf"\b{name}s\b", context):
+        return found[0]
+    people = (m.text.split() for m in read_passage(context).mentions if m.label == "PERSON")
+    if not any(words[-1] == name for words in people):
+        return found[0]
+    owned = token_at(question, found.start("owned"))
+    described = owned is not None and owned.tag_ in ("NN", "NNS", "JJ", "JJS", "VBG")
+    return f"{name}'s" if described else found[0]
 
 
 def _small(word: str, following: str, context: str) -> str:

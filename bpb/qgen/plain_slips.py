@@ -45,6 +45,7 @@ _MENDS = (
     (r"\b([Ww]ho|[Ww]hat|[Ww]hich)['\u2019]s (?=(?:had|won|written|made|released)\b)",
      r"\1 has "),
     (r"\bstared in\b", "starred in"),
+    (r"^Who lead\b", "Who led"),
     (r"(?<=\w)/ (?=\w)", "/"),
     (r"\b([Bb]etween) (\d{4}) ?[-\u2013] ?(\d{4})\b", r"\1 \2 and \3"),
     # Words too many or too few.
@@ -54,10 +55,12 @@ _MENDS = (
     (r"\bIn regards to\b", "With regard to"),
     (r"\bfrom the age of (?=\d+ to \d+)", "aged "),
     # Hyphens.
+    (r"\b([Ss])tand up (?=comedians?\b|comedy\b)", r"\1tand-up "),
     (r"\b([A-Z][a-z]+) language (?=(?:[A-Z]\w+ )?(?:television|film|song|talk|drama|newspaper|"
      r"novel|show|series|magazine)\b)", r"\1-language "),
     (r"\b([Aa]n?) (\d[\d,.]*) mi (?=[a-z]+ )", r"\1 \2-mile "),
-    # Commas.
+    # Marks.
+    (r"(?<=\w)[>;:,]+\?$", "?"),
     (r"\b([Tt]he (?:\d{4} )?(?:[\w-]+ ){0,4}(?:film|movie|novel|album|song|series|book|play)), "
      r"([A-Z\"][^,?]*), (?=[a-z]+(?:ed|s)\b)", r"\1 \2 "),
     (rf"\b({MONTH_NAME} \d{{1,2}}, \d{{4}})(?= (?:in|near|at|for|from|the) )", r"\1,"),

@@ -48,6 +48,12 @@ CONTEXT = (
         ("Was the Lund based school closed?", "Was the Lund-based school closed?"),
         ("Was Lund based on a play?", "Was Lund based on a play?"),
         ("Who was born on May 20,1908?", "Who was born on May 20, 1908?"),
+        ("Who lead the way?", "Who led the way?"),
+        ("Which stand up comedian won?", "Which stand-up comedian won?"),
+        ("How many years was it a cup>?", "How many years was it a cup?"),
+        ("How long was Ostergaards longest goal?", "How long was Ostergaard's longest goal?"),
+        ("How long did the Ostergaards live there?", "How long did the Ostergaards live there?"),
+        ("When did Lamberts die?", "When did Lamberts die?"),
         ("Was she the two time Elm champion?", "Was she the two-time Elm champion?"),
         # Of two things the comparative is said, but of all there are the superlative.
         ("Which is the oldest, Elm or Hay?", "Which is older, Elm or Hay?"),

@@ -1,4 +1,4 @@
-"""ChangeSuperlative on the question: "the longest pass" becomes "the second longest pass"."""
+"""ChangeSuperlative on the question: "the longest pass" becomes "the second-longest pass"."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from bpb.qgen.language import analyse, is_plural
 _NO_DEGREE = re.compile(
     r"\b(?:most|least|fewest) (?:amount|number|percent|percentage|portion)\b", re.I
 )
+# "The second-longest pass"; "the second most common" has none.
+_RANKED = re.compile(r"^(second|third) (\w+est)$")
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -38,6 +40,8 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         words = reranked(found)
     if words is not None and counted:
         words = re.sub(r"\bleast$", "fewest", words)
+    if words is not None and re.match(r" \w", rest):
+        words = _RANKED.sub(r"\1-\2", words)
     return None if words is None else found.piece.replaced(question, words)
 
 
