@@ -43,7 +43,7 @@ _BEGINS_CLAUSE = re.compile(
 _WHEN_WHERE = "in|on|at|as|for"
 # Behind "Who died second," comes what is offered.
 _OFFER = re.compile(r" ?(?:[\w' ]+ )?or\b")
-_OFFERS_IN_YES_NO = re.compile(r"[^,?]* or [^,?]*\?$")
+_OFFERS_LAST = re.compile(r"[^,?]* or [^,?]*\?$")
 _JOINS = frozenset("and or but that which who".split())
 
 
@@ -108,10 +108,7 @@ def _is_comma(edit: Edit) -> bool:
 def _fits_in(edit: Edit, question: str, context: str) -> bool:
     """Whether what comes fits the words behind it, which are as they were."""
     behind = question[edit.end :]
-    if "," in edit.old and "," not in edit.new and _OFFER.match(behind):
-        return False
-    if edit.new == (",",) and _OFFERS_IN_YES_NO.match(behind) and _begins_yes_no(question):
-        # "Were more people Asian or African?" says it of them.
+    if _is_comma_of_choice(edit, question):
         return False
     if _is_quoted(edit, question, context) or _loses(edit, question):
         return False
@@ -139,6 +136,17 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
     if not edit.old and (_turns_passive(edit, question) or _is_second_verb(edit, question)):
         return False
     return _fits_name(edit, question, context)
+
+
+def _is_comma_of_choice(edit: Edit, question: str) -> bool:
+    """Whether the comma before what is offered goes, or one comes where a yes/no question says it
+    of somebody: "Were more people Asian or African?".
+    """
+    behind = question[edit.end :]
+    if edit.new == (",",) and _OFFERS_LAST.match(behind):
+        return question.partition(" ")[0].lower() in AUXILIARIES
+    goes = "," in edit.old and "," not in edit.new
+    return goes and _OFFER.match(behind) is not None
 
 
 def _edits(question: str, proposed: str) -> Iterator[Edit]:
@@ -384,7 +392,3 @@ def _is_second_verb(edit: Edit, question: str) -> bool:
         return False
     root = next(token for token in analyse(question) if token.dep_ == "ROOT")
     return root.tag_ in ("VBD", "VBZ", "VBP") and root.idx < edit.start
-
-
-def _begins_yes_no(question: str) -> bool:
-    return question.partition(" ")[0].lower() in AUXILIARIES

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.qgen.language import AUXILIARIES, BE, base_form
+from bpb.qgen.language import AUXILIARIES, BE, DO, base_form
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -24,6 +24,10 @@ SPLICED = re.compile(
     r"song|book|show|series|team|company|actor|actress|singer)) (?:\w+ly |also |then )*"
     r"(?:is|was|are|were|has|had|did|won|wrote|made|became|began|[a-z]+ed|[a-z]+s)\b"
 )
+_SUBORDINATORS = frozenset(
+    "that who which whom whose what where when while because if although until as and or".split()
+)
+_SUBJECT_TAGS = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "NN", "NNS", "CD", "JJ"})
 _NO_SUBJECTS = frozenset("which what who whom whose where when how why both".split())
 
 
@@ -185,3 +189,26 @@ def decapitalised(text: str) -> str:
     first, _, rest = text.partition(" ")
     titled = first.lower() in _POSSESSIVES and rest[:1].isupper()
     return text[:1].lower() + text[1:] if first.lower() in _NO_NAMES and not titled else text
+
+
+def main_inversion(doc: Doc, start: int, end: int) -> int | None:
+    """Index of the auxiliary before the main clause's subject: the last one of the top level.
+
+    Args:
+        doc: The analysis of a question whose main clause comes after another one.
+        start: Where to look from.
+        end: Index after the last word.
+    """
+    place: int | None = None
+    for i in range(start, end - 1):
+        following = doc[i + 1]
+        begins = following.text[0].isupper() or following.tag_ in _SUBJECT_TAGS
+        if doc[i].lower_ not in AUXILIARIES or doc[i - 1].lower_ in _SUBORDINATORS or not begins:
+            continue
+        if place is not None and any(t.lower_ in _SUBORDINATORS for t in doc[place:i]):
+            continue
+        if place is not None and doc[place].lower_ in DO:
+            # A statement inside the main clause: "did X say Y was Z".
+            return None
+        place = i
+    return place

@@ -51,6 +51,9 @@ _MENDS = (
     # Words too many or too few.
     (r"\bwere there (?=[a-z]+ed by\b)", "were "),
     (r"\bcompared (?=[A-Z])", "compared to "),
+    (r"^(How many [a-z]+ (?:longer|shorter|older|younger|taller|higher) [^?]+?) relative to ",
+     r"\1 than "),
+    (r"^(How many [a-z]+) (?:later|earlier) (?=(?:after|before) )", r"\1 "),
     (rf"\bin (?=between (?:{MONTH_NAME}|\d{{4}})\b[^?]* and )", ""),
     (r"\bIn regards to\b", "With regard to"),
     (r"\bfrom the age of (?=\d+ to \d+)", "aged "),

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from bpb.correction.sound import with_sound_edits
 
-CONTEXT = "Ann Lee, a receiver, was voiced by Bob Roe and did not leave the Isle of Oban. He learns."
+CONTEXT = (
+    "Ann Lee, a receiver, was voiced by Bob Roe and did not leave the Isle of Oban. He learns."
+)
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,31 @@ def edited(question: str, decomposition: str, edit: Edit) -> str | None:
 
 
 @pytest.mark.parametrize(
+    ("question", "comparator", "expected"),
+    [
+        ("What was the population according to the 2010 census of the town where the mill burnt?",
+         MORE, "According to the 2010 census, did the town where the mill burnt have a population of "
+         "more than 27?"),
+        ("What is the area of the isle that Ann Lee left?", OTHER,
+         "Does the isle that Ann Lee left have an area other than 27?"),
+        ("What is the population of Oban?", MORE, "Is the population of Oban higher than 27?"),
+        ("How many years apart was the first siege from the last siege?", AT_MOST,
+         "Was the first siege at most 27 years apart from the last siege?"),
+        ("How many yards of passes were due to Lee?", Comparator.LESS,
+         "Were fewer than 27 yards of passes due to Lee?"),
+        ("How many seasons after the cup was there an increase?", MORE, None),
+        ("How many points did Lee win by?", OTHER, None),
+        ("How many points did Lee win by?", MORE, "Did Lee win by more than 27 points?"),
+    ],
+)  # fmt: skip
+def test_a_bound_stands_where_it_is_read_at_once(
+    question: str, comparator: Comparator, expected: str | None
+) -> None:
+    """Not behind a clause of the subject, nor where it seems to go with another word."""
+    assert edited(question, COUNT, AppendBool(comparator, Number(Decimal(27)))) == expected
+
+
+@pytest.mark.parametrize(
     ("question", "unit", "expected"),
     [
         ("How many percent of people were not Danish?", "%",

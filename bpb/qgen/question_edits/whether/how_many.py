@@ -6,7 +6,15 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import SUBJECTS, agree, end_of, split_verb, verb_group, words
+from bpb.qgen.clause import (
+    SUBJECTS,
+    agree,
+    end_of,
+    main_inversion,
+    split_verb,
+    verb_group,
+    words,
+)
 from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, as_question
 from bpb.qgen.quantity import LENGTH_UNITS, MEASURES, TIME_UNITS, Amount, spelled
 from bpb.qgen.question_edits.whether.how_adjective import QUALITIES
@@ -44,10 +52,6 @@ _LEAD_PREPOSITION = re.compile(r"^(?:by|for|in|over|with|from|to|of|on|at|during
 _DEGREE_UNITS = MEASURES | {"points", "point", "scores", "games", "times", "places", "seats"}
 _ADVERBIAL = TIME_UNITS | {"times", "yards", "points", "miles", "time"}
 _UNCOUNTED = frozenset({"time", "money"})
-_SUBORDINATORS = frozenset(
-    "that who which whom whose what where when while because if although until as and or".split()
-)
-_SUBJECT_TAGS = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "NN", "NNS", "CD", "JJ"})
 _PEOPLE = frozenset(
     "people persons residents inhabitants citizens nationals immigrants men women children adults "
     "males females students players voters workers soldiers those".split()
@@ -56,6 +60,12 @@ _THAN_OTHERS = re.compile(
     r"\b(?:than|over|compared (?:to|with)) (?!in\b|on\b|at\b|from\b|during\b|there\b|\d)"
 )
 _LONGEST_LEAD = 12
+_APART_FROM = re.compile(r"(?P<one>(?:was|were|is|are) .+?) (?P<other>from .+)")
+# The subject of "was there an increase" is not what "how many seasons" counts.
+_SUBJECT_BEHIND = re.compile(r"an? ")
+_LESS_THAN_SEVERAL = re.compile(
+    r"^((?:were|are) +(?:there +)?)less than (?=\d\S* (?!percent)[a-z]+s\b)"
+)
 
 
 def whether_how_many(question: str, amount: Amount) -> str | None:
@@ -80,6 +90,7 @@ def whether_how_many(question: str, amount: Amount) -> str | None:
     edited = _Fronted(asked, amount, preposition).edit()
     if edited is None:
         return None
+    edited = _LESS_THAN_SEVERAL.sub(r"\1fewer than ", edited)
     return as_question(f"{lead.rstrip(' ,')}, {edited}" if lead else edited)
 
 
@@ -178,6 +189,9 @@ class _Fronted:
         if self.amount.comparator == "!=" and relation.lower_ in _RELATIONS:
             return None
         rest = words(doc, 3, self.first).rstrip(" ,")
+        apart = _APART_FROM.match(words(doc, self.first, self.end)) if rest == "apart" else None
+        if apart:
+            return f"{apart['one']} {said} apart {apart['other']}"
         if rest in ("later", "earlier"):
             return clause.with_at_end(f"{said} {rest}", before=("than", "compared"))
         if comparative or relation.lower_ in _SIDES:
@@ -277,6 +291,8 @@ class _Fronted:
     def _existential(self, noun: str, more: str) -> str | None:
         doc = self.doc
         rest = words(doc, self.first + 2, self.end)
+        if _SUBJECT_BEHIND.match(rest):
+            return None
         if self.amount.comparator == "!=":
             return self._different(noun, more, rest)
         said = self._said(noun, more)
@@ -288,6 +304,9 @@ class _Fronted:
     def _different(self, noun: str, more: str, rest: str) -> str | None:
         """ "Was the number of touchdowns in the first quarter different from two"."""
         if more or re.match(r"of .*\b(?:who|that|which)\b", noun):
+            return None
+        if rest and analyse(f"{noun} {rest}")[-1].tag_ in ("IN", "TO", "RP"):
+            # "The number of points that Oban won by different from two" says nothing at once.
             return None
         if self.doc[1].lower_ == "much":
             if self.amount.unit != "%":
@@ -376,29 +395,6 @@ class _Fronted:
         if other and head is not None and head.lower_ in LENGTH_UNITS:
             return length_other_than(parts, measure)
         return f"{parts[0]} {f'anything other than {measure}' if other else said} {parts[1]}"
-
-
-def main_inversion(doc: Doc, start: int, end: int) -> int | None:
-    """Index of the auxiliary before the main clause's subject: the last one of the top level.
-
-    Args:
-        doc: The analysis of a question whose main clause comes after another one.
-        start: Where to look from.
-        end: Index after the last word.
-    """
-    place: int | None = None
-    for i in range(start, end - 1):
-        following = doc[i + 1]
-        begins = following.text[0].isupper() or following.tag_ in _SUBJECT_TAGS
-        if doc[i].lower_ not in AUXILIARIES or doc[i - 1].lower_ in _SUBORDINATORS or not begins:
-            continue
-        if place is not None and any(t.lower_ in _SUBORDINATORS for t in doc[place:i]):
-            continue
-        if place is not None and doc[place].lower_ in DO:
-            # A statement inside the main clause: "did X say Y was Z".
-            return None
-        place = i
-    return place
 
 
 def head_of(doc: Doc, end: int) -> Token | None:

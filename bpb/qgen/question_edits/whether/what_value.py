@@ -8,6 +8,7 @@ from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import end_of, words
 from bpb.qgen.language import analyse, as_question
 from bpb.qgen.quantity import Amount
+from bpb.qgen.question_edits.predicate import article
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.in_place import stated
 
@@ -21,6 +22,12 @@ _AT_END = re.compile(
 )
 # "The population of Oslo, whose mills burnt": a comma closes the clause.
 _ASIDE_LAST = re.compile(r", (?:whose|who|which|where|in which|of which)\b[^,]*$")
+_AS_OF = r"(?: (?:according to|as of|in|at) (?:the )?\d{4}(?: census)?)?"
+_OF_OWNER = re.compile(
+    rf"^(?:the )?(?P<noun>population|area|height|length|elevation|capacity|enrollment)"
+    rf"(?P<said>{_AS_OF}) of (?P<owner>the [^,]+?)(?P<date>{_AS_OF}) "
+    r"(?P<clause>(?:where|that|which|who|whose) [^,]+)$"
+)
 _VALUES = frozenset(
     "population percent percentage number amount total length height area elevation age size rate "
     "score price cost salary income budget capacity attendance distance depth width weight value "
@@ -52,8 +59,27 @@ def whether_what_value(question: str, amount: Amount) -> str | None:
         return None
     verb = "is" if match["is"] == "'s" else match["is"].strip().lower()
     value = words(doc, 0, end_of(doc))
+    if not match["lead"]:
+        owned = _of_owner(value, verb, amount)
+        if owned:
+            return owned
     comma = "," if _ASIDE_LAST.search(value) else ""
     return as_question(match["lead"] or "", verb, f"{value}{comma}", amount.than())
+
+
+def _of_owner(value: str, verb: str, amount: Amount) -> str:
+    """ "Did the town where it lies have a population of more than 8,000?": the bound of "Was the
+    population of the town where it lies higher than 8,000?" goes with "lies"; "" for other values.
+    """
+    parts = _OF_OWNER.match(value)
+    if parts is None or verb not in ("is", "was"):
+        return ""
+    other = amount.comparator == Comparator.NOT_EQUAL
+    said = f"other than {amount.value}" if other else f"of {amount.of('')}"
+    noun, as_of = parts["noun"], parts["said"] or parts["date"] or ""
+    return as_question(f"{as_of.strip()}," if as_of else "", "did" if verb == "was" else "does",
+                       parts["owner"], parts["clause"], "have", article(noun), noun,
+                       said)  # fmt: skip
 
 
 def _counted(noun: str) -> str:
