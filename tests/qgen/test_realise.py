@@ -39,6 +39,17 @@ from bpb.qgen.wording import restore_articles, restore_wording
         ("return thefts in 1981 ;return thefts in 1990 ;return number of #1 ;return number of #2 "
          ";return if #3 is the same as #4", "Were there more thefts in 1981 or 1990?",
          "Were there exactly as many thefts in 1981 as in 1990?"),
+        ("return clubs in the 1990 cup season ;return clubs in the 1991 cup season "
+         ";return number of #1 ;return number of #2 ;return if #3 is the same as #4",
+         "Which cup season had more clubs: 1990 or 1991?",
+         "Were there exactly as many clubs in the 1990 cup season as in the 1991 cup season?"),
+        ("return people that were Danish in Oban in 1990 ;return people that were Dutch in Oban in "
+         "1990 ;return number of #1 ;return number of #2 ;return if #3 is higher than #4",
+         "Were more people in Oban in 1990 Danish or Dutch?",
+         "Were there more Danish people than Dutch people in Oban in 1990?"),
+        ("return year of the siege of Oban ;return year of the start of the war "
+         ";return if #2 is the same as #1", "How many years were there between them?",
+         "Were the start of the war and the siege of Oban in the same year?"),
         ("return cats in Oslo ;return dogs in Oslo ;return number of #1 ;return number of #2 "
          ";return if #3 is higher than #4", "Are there fewer cats or dogs in Oslo?",
          "Are there more cats than dogs in Oslo?"),

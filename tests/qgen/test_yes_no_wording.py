@@ -36,8 +36,8 @@ def edited(question: str, decomposition: str, edit: Edit) -> str | None:
     ("question", "comparator", "expected"),
     [
         ("What was the population according to the 2010 census of the town where the mill burnt?",
-         MORE, "According to the 2010 census, did the town where the mill burnt have a population of "
-         "more than 27?"),
+         MORE, "According to the 2010 census, did the town where the mill burnt have a population "
+         "of more than 27?"),
         ("What is the area of the isle that Ann Lee left?", OTHER,
          "Does the isle that Ann Lee left have an area other than 27?"),
         ("What is the population of Oban?", MORE, "Is the population of Oban higher than 27?"),

@@ -12,13 +12,16 @@ from bpb.perturb.fragment import is_fragment
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import (
+    Aggregate,
+    AggregateArguments,
     ArithmeticArguments,
     Comparator,
     ComparisonArguments,
     Operation,
 )
-from bpb.qdmr.types import Step
+from bpb.qdmr.types import Decomposition, Step
 
+_EXTREMES = (Aggregate.MAXIMUM, Aggregate.MINIMUM)
 _OUTRIGHT = re.compile(r"(?:er|first|last|more|less|fewer|worse)$")
 _COMPARATIVES = {
     "highest": "higher", "lowest": "lower", "largest": "larger", "biggest": "bigger",
@@ -37,7 +40,8 @@ class ChangeLast(Rule):
     arithmetic step becomes the
     question whether its operands are the same. A difference is asked only of what can be
     subtracted: numbers or dates. Sums of dates, and ratios, are never made. An operand that is half
-    a condition ("percent that were older") is left alone.
+    a condition ("percent that were older") is left alone, and so are the longest and the shortest
+    of the same things, which nobody takes for the same.
 
     Source: Geva et al. 2022, section 3.2, Table 1. The released code also makes sums of dates and
     ratios; the paper's table has neither.
@@ -71,6 +75,11 @@ class ChangeLast(Rule):
         ),
         Case("return yards of the field goal ;return difference of 100 and #1", becomes=()),
         Case(
+            "return field goals ;return longest of #1 ;return shortest of #1 "
+            ";return difference of #2 and #3",
+            becomes=(),
+        ),
+        Case(
             "return percent that were 65 ;return percent that were older ;return sum of #1 and #2",
             becomes=(),
         ),
@@ -86,7 +95,7 @@ class ChangeLast(Rule):
             return
         quantities = {quantity_of(decomposition, r) for r in last.references}
         if isinstance(last.arguments, ArithmeticArguments):
-            if _only_references(last):
+            if _only_references(last) and not _are_extremes(decomposition):
                 yield ChangeLastToBoolean(Comparator.EQUAL)
         elif isinstance(last.arguments, ComparisonArguments) and last.arguments.extremum:
             if quantities not in ({Quantity.NUMBER}, {Quantity.DATE}):
@@ -104,3 +113,16 @@ def _only_references(step: Step) -> bool:
     return isinstance(arguments, ArithmeticArguments) and all(
         isinstance(operand, int) for operand in arguments.operands
     )
+
+
+def _are_extremes(decomposition: Decomposition) -> bool:
+    """Whether the last step's operands are the highest and the lowest of one step."""
+    found = [
+        decomposition.steps[reference].arguments for reference in decomposition.last.references
+    ]
+    extremes = [
+        (each.of, each.aggregate)
+        for each in found
+        if isinstance(each, AggregateArguments) and each.aggregate in _EXTREMES
+    ]
+    return len(set(extremes)) == 2 and len({of for of, _ in extremes}) == 1

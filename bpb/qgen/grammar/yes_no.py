@@ -28,6 +28,10 @@ from bpb.qgen.question_edits.whether.when import whether_when
 
 _COUNT = re.compile(r"^(?:the )?number of ")
 _PLACED = re.compile(r"^[a-z].*? (?P<joint>in|at|from|on|during)$")
+_PEOPLE_WHO = re.compile(
+    r"^(?P<people>people|residents|households|families) (?:that|who) (?:were|are)$"
+)
+_DATED = re.compile(r"^(?:the )?(?P<unit>year|month|day|date) of (?P<event>.+)$")
 _PLACE = re.compile(r"^(?:in|at|from|on|during) ")
 _NAMED = r"[A-Z][\w.'-]*(?: (?:of|the|and|de|van|von|[A-Z][\w.'-]*|[A-Z]\.))*"
 _IS_A = re.compile(
@@ -190,9 +194,9 @@ def _with_each_other(
     if lengths:
         return _with_each_length(lengths, arguments.comparator, be)
     if arguments.comparator is Comparator.EQUAL:
-        as_many = _as_many(names, past=past)
-        if as_many is not None:
-            return as_many
+        alike = _as_many(names, past=past) or _dated_alike(names, past=past)
+        if alike is not None:
+            return alike
         frame = common_frame(plain(first), plain(second))
         if (
             frame is not None
@@ -226,8 +230,13 @@ def _things_counted(names: list[str]) -> tuple[str, str]:
     if frame is None:
         return one, other
     place = _PLACED.match(frame.before)
-    if place is not None and not frame.after:
-        return one, f"{place['joint']} {frame.second}"
+    if place is not None:
+        return one, f"{place['joint']} {frame.second} {frame.after}".rstrip()
+    people = _PEOPLE_WHO.match(frame.before)
+    if people is not None and not re.search(r"\d|\b(?:of|in|from|that)\b", frame.first):
+        # "Asian people", "African American people in Oban".
+        who = people["people"]
+        return f"{frame.first} {who}", f"{frame.second} {who} {frame.after}".rstrip()
     if not frame.before and _PLACE.match(frame.after):
         return frame.first, other
     return one, other
@@ -246,6 +255,16 @@ def _as_many(names: list[str], *, past: bool) -> tuple[str, float] | None:
     ):
         return None
     return as_question("were" if past else "are", "there exactly as many", one, "as", other), 0.8
+
+
+def _dated_alike(names: list[str], *, past: bool) -> tuple[str, float] | None:
+    """ "Were the siege and the truce in the same year?"."""
+    one, other = (_DATED.match(name) for name in names)
+    if one is None or other is None or one["unit"] != other["unit"]:
+        return None
+    joint = "on" if one["unit"] in ("day", "date") else "in"
+    events = f"{definite(one['event'])} and {definite(other['event'])}"
+    return as_question("were" if past else "are", events, joint, "the same", one["unit"]), 0.75
 
 
 def _counted_noun(words: str) -> str:

@@ -27,6 +27,9 @@ _MEASURE_OF = {
     "highest": "height", "lowest": "height",
 }  # fmt: skip
 _PLURAL = {"was": "were", "is": "are", "has": "have", "does": "do"}
+_NO_EVENT = re.compile(r"^(?:the )?(?:\d[\d,]*|[A-Z]\w+ \d{1,2})$")
+# "Hole, the band that Ann Lee sang in": a comma closes it.
+_ASIDE = re.compile(r", (?:the|an?|who|which|whose)\b[^,]*$")
 _PRONOUN = re.compile(r"\b(?:he|she|it|his|her|its|him)\b")
 _YEARLY = re.compile(
     r"\b(?:form|open|release|publish|begin|start|come out|came out|debut|premiere|launch|"
@@ -138,8 +141,9 @@ def _more(parts: Choice, word: str) -> str | None:
                            "than", parts.second)  # fmt: skip
     if auxiliary in _PLURAL and _is_several(parts):
         auxiliary = _PLURAL[auxiliary]
-    return as_question(parts.lead, auxiliary, _with_noun(parts, parts.first), before, asked,
-                       parts.after, "than", _with_noun(parts, parts.second))  # fmt: skip
+    first = _closed(_with_noun(parts, parts.first))
+    return as_question(parts.lead, auxiliary, first, before, asked, parts.after, "than",
+                       _with_noun(parts, parts.second))  # fmt: skip
 
 
 def _with_noun(parts: Choice, thing: str) -> str:
@@ -149,6 +153,11 @@ def _with_noun(parts: Choice, thing: str) -> str:
     if parts.noun == "race" and not parts.are_plural:
         return f"the {thing} race"
     return thing
+
+
+def _closed(thing: str) -> str:
+    """A thing with the comma after what is said of it in passing."""
+    return f"{thing}," if _ASIDE.search(thing) else thing
 
 
 def _is_several(parts: Choice) -> bool:
@@ -171,7 +180,8 @@ def _before(parts: Choice, word: str) -> str | None:
             return None
         return as_question(parts.lead, asked, relation, second)
     predicate = re.sub(r" ?\bthe$", "", parts.predicate)
-    return as_question(parts.lead, parts.auxiliary, parts.first, predicate, relation, second)
+    return as_question(parts.lead, parts.auxiliary, _closed(parts.first), predicate, relation,
+                       second)  # fmt: skip
 
 
 def _same_of_two(question: str, perturbation: Perturbation) -> str | None:
@@ -226,7 +236,7 @@ def _same_numbers(question: str) -> str | None:
 
 def _same_time(question: str) -> str | None:
     parts = interval(question)
-    if parts is None:
+    if parts is None or _NO_EVENT.search(parts.event) or re.search(r"\bnot\b", parts.question):
         return None
     on = "on" if parts.unit == "day" else "in"
     return as_question(
