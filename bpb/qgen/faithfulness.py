@@ -21,6 +21,10 @@ _HOW_MANY_MORE = re.compile(
     re.I,
 )
 _MEASURES = (
+    (
+        re.compile(r"\b(?:difference in|same) age\b", re.I),
+        re.compile(r"\b(?:age|old|elde|young|born|birth|year)", re.I),
+    ),
     (re.compile(r"\blength\b", re.I), re.compile(r"\b(?:length|long|short|yard|mile|last)", re.I)),
     (
         re.compile(r"\bsize\b", re.I),

@@ -47,6 +47,8 @@ from bpb.qgen.checks import failed_checks
         "How many white clerks and African American in total?",
         "Were at most 48.6 dollars in billions of the market not from Oslo?",
         "Did it take for Ann to leave Oslo less than 7 months after the deal?",
+        "Which man was Ann a friend of last?",
+        "When did the First Oslo War happen?",
         "Were fewer than four field goals made longer than 50 yards?",
         "How many votes did Lee and Ray get were there in total?",
         "Were there the same number of girls per 100 and boys?",

@@ -94,3 +94,10 @@ def test_what_a_generator_made_up(question: str, sound: bool) -> None:
 def test_what_stands_in_the_original(question: str, original: str, verbatim: bool) -> None:
     """A phrase after "the" is the original's own, unless it ends in the whole question's verb."""
     assert says_verbatim(question, original) is verbatim
+
+
+def test_a_height_is_no_age() -> None:
+    """ "Higher" of two towers is not asked as a difference in age."""
+    target = parse("return how high is Elm ;return how high is Oak ;return difference of #1 and #2")
+    asked = "What is the difference in age between Elm and Oak?"
+    assert garbled(asked, "Which will be higher, Elm or Oak?", target)

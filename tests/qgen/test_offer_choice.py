@@ -27,10 +27,12 @@ def offered(question: str, first: str = "Ann Lee", second: str = "Bob Hill") -> 
         ("Who directed the film?", "Who directed the film, Ann Lee or Bob Hill?"),
         ("The film was directed by whom?", "The film was directed by whom, Ann Lee or Bob Hill?"),
         ("By which of them", "By which of them, Ann Lee or Bob Hill?"),
+        ("Who sang with Cy Dahl?", "Who sang with Cy Dahl: Ann Lee or Bob Hill?"),
+        ("Who led it in 1990?", "Who led it in 1990: Ann Lee or Bob Hill?"),
     ],
 )
 def test_candidates_stand_at_the_end(question: str, expected: str) -> None:
-    """After a comma; all else is as the user wrote it."""
+    """After a comma, or a colon where they would go on a list; all else is the user's wording."""
     assert offered(question) == expected
 
 

@@ -144,12 +144,13 @@ BOTH = (
     ("question", "neither", "either"),
     [
         ("Were Ann Lee and Bob Ray both lead vocalists for bands?",
-         "Was neither Ann Lee nor Bob Ray a lead vocalist for bands?",
+         "Is it true that neither Ann Lee nor Bob Ray was a lead vocalist for bands?",
          "Was either Ann Lee or Bob Ray a lead vocalist for bands?"),
-        ("Were Ann Lee and Bob Ray both poets?", "Was neither Ann Lee nor Bob Ray a poet?",
+        ("Were Ann Lee and Bob Ray both poets?",
+         "Is it true that neither Ann Lee nor Bob Ray was a poet?",
          "Was either Ann Lee or Bob Ray a poet?"),
         ("Were both Ann Lee and Bob Ray ESA astronauts?",
-         "Was neither Ann Lee nor Bob Ray an ESA astronaut?",
+         "Is it true that neither Ann Lee nor Bob Ray was an ESA astronaut?",
          "Was either Ann Lee or Bob Ray an ESA astronaut?"),
         ("Did both Ann Lee and Bob Ray win a medal?",
          "Did neither Ann Lee nor Bob Ray win a medal?",
@@ -197,6 +198,14 @@ def test_an_apposition_is_closed() -> None:
     question = "Which was founded first, Hall Gallery, the gallery of Bob Roy, or Art House?"
     assert edited(question, WHEN, ChangeLastToArithmetic(Operation.DIFFERENCE)) == (
         "How many years apart were Hall Gallery, the gallery of Bob Roy, and Art House founded?"
+    )
+
+
+def test_what_is_said_in_passing_of_the_first_is_closed() -> None:
+    """With its second comma, which the choice had."""
+    question = "Which was founded first, Hall Gallery, the gallery of Bob Roy, or Art House?"
+    assert edited(question, WHEN, ChangeLastToBoolean(MORE, "earlier")) == (
+        "Was Hall Gallery, the gallery of Bob Roy, founded before Art House?"
     )
 
 
@@ -309,6 +318,8 @@ def test_difference_of_two_that_do_the_same(
         "to 44?",
         "How many more fires were there in Oslo than 2010?",
         "How many more goals did Lee score in the first half than the second half?",
+        "How many years since 1420 was Oslo not the capital?",
+        "How many years after 1420 did Lee die there?",
     ],
 )
 def test_no_difference_of_unlike_things(question: str) -> None:

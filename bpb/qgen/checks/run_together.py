@@ -57,7 +57,20 @@ _SECOND_CUT = re.compile(
     re.I,
 )
 
+# "Whose protege was he of last?": the word was of a clause that is gone.
+_LEFT_BEHIND = re.compile(
+    r"\b(?:of|in|for|with|by|from|at) (?:last|first|ever|also|later)\?$", re.I
+)
+# A war goes on for years, and a treaty is signed.
+_HAPPENED = re.compile(
+    r"^(?:when|in what year) did the [^?]*\b(?:war|wars|reign|dynasty|treaty|agreement|act)\b[^?]*"
+    r"\bhappen\?$",
+    re.I,
+)
+
 _FAULTS = (
+    (_LEFT_BEHIND, "ends in a word of a clause that it has not"),
+    (_HAPPENED, "asks when something happened that lasted, or was signed"),
     (_TWO_VERBS, "runs two questions together"),
     (_PER_AND, "counts one of two in proportion"),
     (_BARE_SHARE, "says percent far from its number"),

@@ -1,7 +1,7 @@
 """BothToEither and BothToNeither on the question: "Are A and B both X?" asks of either or neither.
 
-Both ask of one thing at a time, so verb and predicate are in the singular: "Is neither A nor B a
-poet?", as style guides have it.
+Both ask of one thing at a time, so verb and predicate are in the singular: "Is either A or B a
+poet?", "Is it true that neither A nor B is a poet?", as style guides have it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from bpb.perturb.edits import BothToEither, BothToNeither
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.clause import agree
-from bpb.qgen.language import BE, as_question, is_plural
+from bpb.qgen.language import BE, HAVE, as_question, is_plural
 from bpb.qgen.question_edits.coordination import Coordination, coordination, second_operand, the
 from bpb.qgen.question_edits.predicate import one_of
 
@@ -42,7 +42,11 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return as_question(parts.auxiliary, things, rest)
     if parts.auxiliary in BE or rest.startswith("been "):
         rest = one_of(rest)
-    return as_question(agree(parts.auxiliary, plural=False), things, rest)
+    auxiliary = agree(parts.auxiliary, plural=False)
+    if one == "neither" and auxiliary in BE | HAVE:
+        # "No" to "is neither" may be taken either way.
+        return as_question("is it true that", things, auxiliary, rest)
+    return as_question(auxiliary, things, rest)
 
 
 def _of_several(parts: Coordination) -> bool:

@@ -26,6 +26,8 @@ _RUN_ON = re.compile(r", (?:the|his|her|its|this) [a-z]+ (?:is|was|are|were|has|
 _TWO = re.compile(r"[?;:]|[a-z]{3}\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how)\b")
 # "X was the king of what" may be asked so, "of what, and who ..." not.
 _LATE = re.compile(r"\b(?:who|whom|what|which|where|when|how many)\b(?P<after>[^,]*)$", re.I)
+# "Who sang with Ann Lee, Bob Roe or Cy Dahl" and "in 2010, 19 or 20" read as lists.
+_LISTS_ON = re.compile(r"(?:\b[A-Z][\w.'\u2019-]*|\d|[\"\u201d)])$")
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -50,4 +52,5 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if _RUN_ON.search(text) or any(check(f"{text}?") for check in _CHECKS):
         # Slips of the original would be the variant's: nothing else of it changes.
         return None
-    return as_question(f"{text}, {edit.first} or {edit.second}")
+    mark = ":" if _LISTS_ON.search(text) else ","
+    return as_question(f"{text}{mark} {edit.first} or {edit.second}")
