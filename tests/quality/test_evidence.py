@@ -209,6 +209,42 @@ def test_the_answer_that_stays_is_offered(gold: str, passes: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "answer", "passes"),
+    [
+        ("Did fewer clubs enter the cup in the 1990 season or the 1992 season?", "the 1992", False),
+        ("Did fewer clubs enter the cup in the 1990 season or the 1992 season?",
+         "the 1992 season", True),
+        ("Did fewer clubs enter the cup in the 1990 season or the 1992 season?",
+         "enter the cup in the 1990 season", False),
+        ("Was Hay or the College of Oban, Lund founded later?", "College of Oban", False),
+        ("Was Hay or the College of Oban founded later?", "College of Oban", True),
+        ("Were there fewer Danish or Irish people?", "Irish", True),
+    ],
+)  # fmt: skip
+def test_a_flipped_choice_has_a_whole_answer(question: str, answer: str, passes: bool) -> None:
+    """No noun phrase cut in two, and no verb with it; the people may be left out."""
+    asked = made(question, "Lee.", Spans((answer,)), question, Spans(("Hay",)), "ReplaceComp")
+    asked = replace(asked, category="comparison")
+    assert CHECKS["answer_is_candidate"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("original", "question", "passes"),
+    [
+        ("How many years after the siege that killed many natives did Ann Lee find their bones?",
+         "Did Ann Lee find their bones at least 9 years after the siege that killed many natives?",
+         False),
+        ("How many games did the Danes lose in their cup?",
+         "Did the Danes lose more than two games in their cup?", True),
+    ],
+)  # fmt: skip
+def test_their_stays_behind_whom_it_means(original: str, question: str, passes: bool) -> None:
+    """A clause at the end leaves a pronoun before its nouns."""
+    asked = made(question, "Lee.", YesNo(True), original, Number(Decimal(9)), "AppendBool")
+    assert CHECKS["pronoun_has_name"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
     ("question", "gold", "passes"),
     [
         ("Which case came first, Hay or Lund?", Number(Decimal(1964)), False),

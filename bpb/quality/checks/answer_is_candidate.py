@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
+from bpb.qgen.language import analyse
 from bpb.quality.check import PASSED, Check
 from bpb.values import Date, Number, Spans, content_words, singulars, to_text
 
@@ -12,12 +13,17 @@ _CATEGORIES = frozenset({"comparison", "invariance"})
 _ASKS_ONE = re.compile(r"^(?:which|who|what)\b(?! (?:two|three|are|were)\b)", re.IGNORECASE)
 _NAMES_ONE = re.compile(r"^(?:which|who)\b", re.IGNORECASE)
 _NONE = "the answer is none of what is offered"
+_GOES_ON = re.compile(r", (?!(?:Inc|Ltd|Co|Jr|Sr)\b)[A-Z]")
+_FINITE = frozenset({"VB", "VBP", "VBZ", "VBD"})
+_WITHOUT_NOUN = re.compile(r"^(?:the|an?) |\bthe [\d\W]+$", re.IGNORECASE)
+_PART = "the answer is a part of what is offered"
 _CHOICE = re.compile(r"[,:] [^,:]+ or ")
 
 
 class AnswerIsCandidate(Check):
     """Where a comparison, flipped or said anew, offers "A or B", its answer stands among them, not
-    in "which ...", and is not "both with 55"; nor is it the year of the one that is asked for.
+    in "which ...", and is not "both with 55"; nor is it the year of the one that is asked for, or,
+    where it was flipped, a part of the one.
 
     What is offered is the text after "or" and the clause before it, cut at a colon or comma.
     """
@@ -38,7 +44,10 @@ class AnswerIsCandidate(Check):
         clause = re.split(r"[:,]\s", before, maxsplit=1)[-1]
         offered = f"{clause} or {after}"
         if any(text.lower() in offered for text in answer.texts):
-            return PASSED
+            whole = variant.preserves_answer or all(
+                _is_whole(text, variant.question) for text in answer.texts
+            )
+            return PASSED if whole else CheckResult(0.0, False, _PART)
         said = singulars(content_words(offered))
         if variant.preserves_answer and any(
             said & singulars(content_words(t)) for t in answer.texts
@@ -46,6 +55,22 @@ class AnswerIsCandidate(Check):
             # The gold answer may have the long form of a name.
             return PASSED
         return CheckResult(0.0, False, _NONE)
+
+
+def _is_whole(text: str, question: str) -> bool:
+    """Whether one of the things offered is named so, and no more: not "the 1990" of "the 1990
+    season", nor "University of Oban" of "University of Oban, Lund".
+    """
+    start = question.lower().rfind(text.lower())
+    end = start + len(text)
+    if _GOES_ON.match(question, end) and " or " not in question[end:]:
+        return False
+    doc = analyse(question)
+    if any(token.idx == start and token.tag_ in _FINITE for token in doc):
+        return False
+    behind = next((token for token in doc if token.idx >= end), None)
+    has_noun = behind is None or behind.tag_ not in ("NN", "NNS", "NNP", "NNPS")
+    return has_noun or _WITHOUT_NOUN.search(text) is None
 
 
 def _is_choice(question: str) -> bool:
