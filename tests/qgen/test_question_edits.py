@@ -221,9 +221,13 @@ def test_a_choice_may_stand_inside() -> None:
     ("question", "first", "second", "expected"),
     [
         ("Which age group is smaller: 25 to 44 or 45 to 64?", "25 to 44", "45 to 64",
-         "What is the difference in size between the age groups 25 to 44 and 45 to 64?"),
+         "What is the difference in percentage points between the age groups 25 to 44 and 45 to "
+         "64?"),
         ("Which gender group is larger: females or males?", "females", "males",
-         "What is the difference in size between the gender groups of females and males?"),
+         "What is the difference in percentage points between the gender groups of females and "
+         "males?"),
+        ("Which park is larger, Ash Park or Elm Park?", "Ash Park", "Elm Park",
+         "What is the difference in size between Ash Park and Elm Park?"),
     ],
 )  # fmt: skip
 def test_a_difference_of_groups(question: str, first: str, second: str, expected: str) -> None:

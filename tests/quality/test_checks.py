@@ -148,6 +148,22 @@ def test_shares_differ_by_points(question: str, steps: str, passes: bool) -> Non
     assert CHECKS["percentage_points"].check(replace(made, original=source)).passed is passes
 
 
+@pytest.mark.parametrize(
+    ("asked", "unit", "passes"),
+    [
+        ("percentage points", "%", True),
+        ("size", "%", False),
+        ("percentage points", "", False),
+        ("size", "acres", True),
+    ],
+)
+def test_a_difference_of_shares_is_no_size(asked: str, unit: str, passes: bool) -> None:
+    """A reader takes the size of a group for its number of people."""
+    question = f"What is the difference in {asked} between Reds and Greens?"
+    made = variant(question, Number(Decimal(7), unit))
+    assert CHECKS["percentage_points"].check(made).passed is passes
+
+
 def test_a_sum_of_clauses_is_not_asked_for() -> None:
     """Nobody says "how many A that ... and B that ... are there in total"."""
     question = "How many {} and voters that are Greens are there in total?"

@@ -13,6 +13,8 @@ from bpb.qgen.question_edits.change_last_to_boolean import _MEASURE_OF
 from bpb.qgen.question_edits.choice import Choice, choice, is_clause, more_or
 
 _PLURAL = {"was": "were", "is": "are", "has": "have", "does": "do"}
+# A census tells what share of the people a group is.
+_IN_SHARES = re.compile(r"\bgroups?\b|\bpercent")
 _EVENTS = re.compile(r"^(?:happen|occur|take place|come)$")
 
 
@@ -64,6 +66,8 @@ def _difference_in(parts: Choice) -> str | None:
     past = parts.auxiliary in ("was", "were", "did", "had")
     verb = "was" if past else "is"
     measure = _MEASURE_OF.get(parts.word)
+    if measure == "size" and _IN_SHARES.search(f"{parts.noun} {parts.after}"):
+        measure = "percentage points"
     if parts.auxiliary in ("is", "are", "was", "were") and measure and not parts.predicate:
         return as_question("what", verb, "the difference in", measure, "between", _groups(parts))
     counted = parts.after.split(" ")

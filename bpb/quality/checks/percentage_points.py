@@ -7,15 +7,17 @@ import re
 from bpb.example import CheckResult, Variant
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.quality.check import PASSED, Check
+from bpb.values import Number
 
 _RELATIVE = re.compile(
     r"\d percent(?:age)? (?:more|less|fewer|higher|lower|larger|smaller|bigger|greater)\b", re.I
 )
+_DIFFERENCE = re.compile(r"\bdifference in (?:size|percentage points)\b")
 
 
 class PercentagePoints(Check):
     """No "Were over 65 percent more white than black?", where 72% were the one and 7% the other:
-    that is asked in percentage points.
+    that is asked in percentage points. Nor is it a size, and nothing else is asked so.
     """
 
     name = "percentage_points"
@@ -28,4 +30,9 @@ class PercentagePoints(Check):
             and _RELATIVE.search(variant.question)
         ):
             return CheckResult(0.0, False, "a difference of shares, asked as a share")
+        answer = variant.answer
+        if isinstance(answer, Number) and _DIFFERENCE.search(variant.question):
+            in_points = "percentage points" in variant.question
+            if in_points != (answer.unit in ("%", "percent", "percentage points")):
+                return CheckResult(0.0, False, "a difference of shares, or of no shares")
         return PASSED
