@@ -99,6 +99,9 @@ _ROLE = (
     r"\bportray(?:s|ed|ing|al of)|\bvoic(?:es|ed|ing)|\broles? of|\bcharacter) "
 )
 _ASKS_FOR_ROLE = re.compile(rf"{_ASKED}(?:character|role)\b", re.I)
+_NO_PERSON = re.compile(
+    r"\b(?:Show|Awards?|Prize|Cup|Trophy|Tour|Band|Trio|Quartet|Orchestra|Foundation|Institute)$"
+)
 _APART = frozenset({"person", "organisation", "country"})
 _OWN_PART = re.compile(
     r"\b(?:[a-z]+(?:ed|ing)|by|from|after|before|who|which|while|against|over|for)\b"
@@ -200,6 +203,7 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
     if kind == "organisation":
         kept = [name for name in kept if _is_like(passage, name, gold[0])]
     if kind == "person":
+        kept = [n for n in kept if not _NO_PERSON.search(n) and not _is_quoted(passage, n)]
         role = _ASKS_FOR_ROLE.search(question) is not None
         kept = [name for name in kept if _is_role(passage, name) == role]
     kept.sort(key=lambda name: abs(len(name.split()) - len(gold[0].split())))
@@ -308,6 +312,18 @@ def _is_surely(passage: Passage, name: str, kind: str) -> bool:
         # After a comma there may stand one more of a list of people.
         before -= {","}
     return kind != "place" or bool(before & _PLACED)
+
+
+def _is_quoted(passage: Passage, name: str) -> bool:
+    """Whether the passage has a name in quotations alone: of a title, "The Ann Lee Show"."""
+    before = [
+        line[: found.start()]
+        for line in passage.text.splitlines()
+        for found in re.finditer(re.escape(name), line)
+    ]
+    return bool(before) and all(
+        text.count('"') % 2 or text.rfind("\u201c") > text.rfind("\u201d") for text in before
+    )
 
 
 def _is_role(passage: Passage, name: str) -> bool:

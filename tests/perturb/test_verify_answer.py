@@ -41,6 +41,13 @@ def test_one_step_is_enough() -> None:
     assert found == ["Ann Miller", "Robert Hill", "Susan Clark"]
 
 
+def test_a_name_in_a_title_is_no_person() -> None:
+    """Who is named in quotations alone may be nobody."""
+    told = f'{FILM} Later she wrote "Letters to Peter Oak".'
+    found = candidates("Who directed the film?", told, "Ann Miller")
+    assert found == ["Ann Miller", "Robert Hill", "Susan Clark"]
+
+
 @pytest.mark.parametrize(
     ("question", "context", "gold"),
     [
