@@ -119,6 +119,8 @@ def test_numbers_are_read_from_words_and_digits(text: str, value: str, unit: str
         "B2B",
         "",
         "second half",
+        "19th century",
+        "the eighteenth century",
     ],
 )
 def test_names_and_other_texts_are_no_numbers(text: str) -> None:

@@ -7,13 +7,15 @@ import re
 from bpb.english import pipeline
 
 MOST_WORDS = 8
-_BROKEN = re.compile(r"[()\[\];:/\u2013=]|[.,!?-]$|\.\.|^[\"'][^\"']+$|\bis\b|\bwas\b|^\W")
+_BROKEN = re.compile(
+    r"[()\[\];:/=]|(?<![^\W\d_])\u2013|\u2013(?![^\W\d_])|[.,!?-]$|\.\.|^[\"'][^\"']+$|\bis\b|\bwas\b|^\W"
+)
 _QUOTED = re.compile(r"[\"\u201c][^\"\u201c\u201d]+[\"\u201d]")
 _ARTICLES = ("a", "an", "the")
 # "Premier League club" does not stand without an article.
 _ONE_OF_SEVERAL = re.compile(
     r"^[A-Z].* (?:club|company|team|band|party|station|label|league|film|show|album|song|town|"
-    r"village|player|singer|actor|actress|writer)$"
+    r"village|player|singer|actor|actress|writer|camp)$"
 )
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _FIRST = frozenset({"DET", "NOUN", "PROPN", "ADJ", "NUM"})

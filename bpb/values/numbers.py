@@ -84,6 +84,9 @@ _IRREGULAR_PLURALS = frozenset(
     "people men women children teeth feet geese mice cattle police fish sheep deer aircraft series "
     "species personnel troops residents voters".split()
 )
+_ONE_CENTURY = re.compile(
+    r"(?:the )?(?:\d+(?:st|nd|rd|th)|[a-z]+(?:th|first|second|third))[ -]century\b", re.IGNORECASE
+)
 _OPENING = ",;:([\"'\u201c "
 _CLOSING = ".,;:)]\"'\u201d "
 _MOST_UNIT_WORDS = 3
@@ -114,10 +117,11 @@ def parse_number(text: str) -> Number | None:
     """The number a text stands for as a whole; None when it is more, or something else.
 
     "twenty-three", "1.5 million", "$5 million", "10%", "3rd", "about 250", "15 years", "23-yard".
-    A unit is a known unit or a lower-case plural noun of at most three words; "50 Cent" is a name.
+    A unit is a known unit or a lower-case plural noun of at most three words; "50 Cent" is a name,
+    and so is "the 19th century", which is not nineteen of them.
     """
     text = text.strip().rstrip(_CLOSING).lstrip(_OPENING)
-    if not text or len(text) > _LONGEST:
+    if not text or len(text) > _LONGEST or _ONE_CENTURY.match(text):
         return None
     exactness = Exactness.EXACT
     for found, pattern in _PREFIX:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _HEAD = re.compile(r"^(?P<head>.*?)[,:;\u2014-]+ (?P<candidates>.* or .*)$")
+# The other of two need not be the smallest "private hospital in Oban".
+_OF_ALL = re.compile(r"(?:[a-z-]+ ){1,4}(?:in|of|on) (?:the )?[A-Z]")
 _WORDS = (vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES) - frozenset(
     "after before above below over under top bottom better best worse worst max min".split()
 )
@@ -42,7 +44,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         # "Around longer" is longer there; nothing is "around shorter".
         return None
     new = _opposite(doc, word)
-    if new is None:
+    if new is None or (word.lower_.endswith("est") and _OF_ALL.match(doc[place + 1 :].text)):
         return None
     return f"{doc[:place].text_with_ws}{new}{word.whitespace_}{doc[place + 1 :].text}"
 
