@@ -107,6 +107,11 @@ class ChangeLastToBoolean(Edit):
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeDifferenceToBoolean(ChangeLastToBoolean):
+    """The same of a difference, whose question takes the first for the greater one."""
+
+
+@dataclass(frozen=True, slots=True)
 class FlipArithmetic(Edit):
     """Exchange sum and difference in one arithmetic step."""
 
@@ -385,6 +390,7 @@ EDITS: tuple[type[Edit], ...] = (
     AppendBool,
     ChangeLastToArithmetic,
     ChangeLastToBoolean,
+    ChangeDifferenceToBoolean,
     FlipArithmetic,
     BothToNeither,
     BothToEither,

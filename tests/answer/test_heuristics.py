@@ -17,6 +17,7 @@ from bpb.perturb.edits import (
     AppendBool,
     BothToEither,
     BothToNeither,
+    ChangeDifferenceToBoolean,
     ChangeLastToArithmetic,
     ChangeLastToBoolean,
     Edit,
@@ -210,6 +211,29 @@ def test_changed_last_step() -> None:
     assert heuristic(example(*compared, answer=Spans(("Ann Lee",))), higher) == YES
     assert heuristic(example(*compared, answer=Spans(("Bo Moe",))), higher) == NO
     assert heuristic(example(*compared, answer=Spans(("Bo Moe",))), same) == NO
+
+
+@pytest.mark.parametrize(
+    ("question", "first_is_more"),
+    [
+        ("How many more goals did Ann score than Bo?", True),
+        ("How many fewer goals did Ann score than Bo?", False),
+        ("How many yards longer was the run of Bo than of Ann?", False),
+        ("How many years after the death of Ann was that of Bo?", False),
+        ("How many years before the death of Ann was that of Bo?", True),
+        ("What is the difference of Ann and Bo?", None),
+        ("How many more goals did Ann and Cy score?", None),
+    ],
+)
+def test_a_difference_that_is_presumed(question: str, first_is_more: bool | None) -> None:
+    """What the question takes for granted is so, where the gold difference is above zero."""
+    more = ChangeDifferenceToBoolean(Comparator.MORE, "higher")
+    less = ChangeDifferenceToBoolean(Comparator.LESS, "lower")
+    steps = ("goals of Ann", "goals of Bo", "difference of #1 and #2")
+    original = example(*steps, answer=number(4), question=question)
+    expected = {True: (YES, NO), False: (NO, YES), None: (None, None)}[first_is_more]
+    assert (heuristic(original, more), heuristic(original, less)) == expected
+    assert heuristic(example(*steps, answer=number(0), question=question), more) is None
 
 
 def test_negated_boolean() -> None:

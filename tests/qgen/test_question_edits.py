@@ -10,6 +10,7 @@ from bpb.perturb.edits import (
     AppendBool,
     BothToEither,
     BothToNeither,
+    ChangeDifferenceToBoolean,
     ChangeLastToArithmetic,
     ChangeLastToBoolean,
     ChangeSuperlative,
@@ -334,6 +335,41 @@ def test_no_difference_of_unlike_things(question: str) -> None:
     flip = FlipArithmetic(4, Operation.DIFFERENCE, Operation.SUM)
     assert edited(question, DIFFERENCE, flip) is None
     assert edited(question, DIFFERENCE, ChangeLastToBoolean(Comparator.EQUAL)) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "more", "less"),
+    [
+        ("How many more goals did Lee score in the final than Ray?",
+         "Did Lee score more goals in the final than Ray?",
+         "Did Lee score fewer goals in the final than Ray?"),
+        ("How many fewer goals did Ray score than Lee?", "Did Ray score fewer goals than Lee?",
+         "Did Ray score more goals than Lee?"),
+        ("How many more Danes than Swedes are there in Oban?",
+         "Are there more Danes than Swedes in Oban?", "Are there fewer Danes than Swedes in Oban?"),
+        ("How many more fires were there in 1981 than in 2010?",
+         "Were there more fires in 1981 than in 2010?",
+         "Were there fewer fires in 1981 than in 2010?"),
+        ("How many more men than women lived there?", "Did more men than women live there?",
+         "Did fewer men than women live there?"),
+        ("How many more people than houses are in Oban?",
+         "Are there more people than houses in Oban?",
+         "Are there fewer people than houses in Oban?"),
+        ("How many yards longer was Lee's run than Ray's?", "Was Lee's run longer than Ray's?",
+         "Was Lee's run shorter than Ray's?"),
+        ("How many years after the siege did Ann Lee die?", "Did Ann Lee die after the siege?",
+         "Did Ann Lee die before the siege?"),
+        ("How many years before the siege did Ann Lee die?", "Did Ann Lee die before the siege?",
+         "Did Ann Lee die after the siege?"),
+        ("How many years after 1420 did Ann Lee die?", None, None),
+        ("How many years after the siege did she die?", None, None),
+        ("How many more percent of the vote did Lee get than Ray?", None, None),
+    ],
+)  # fmt: skip
+def test_difference_becomes_more_or_less(question: str, more: str | None, less: str | None) -> None:
+    """As the question presumes, or the other way round; the step's first is the greater one."""
+    assert edited(question, DIFFERENCE, ChangeDifferenceToBoolean(MORE, "higher")) == more
+    assert edited(question, DIFFERENCE, ChangeDifferenceToBoolean(LESS, "lower")) == less
 
 
 def test_interval_becomes_the_same_year() -> None:

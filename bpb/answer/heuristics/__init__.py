@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from bpb.answer.heuristics import (
     append_bool,
     both,
+    change_difference,
     change_last,
     change_superlative,
     flip_arithmetic,
@@ -35,6 +36,7 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.BothToNeither: both.answer,
     edits.ChangeAggregate: told_again.answer,
     edits.ChangeFilter: told_again.answer,
+    edits.ChangeDifferenceToBoolean: change_difference.answer,
     edits.ChangeLastToBoolean: change_last.answer,
     edits.ChangeSuperlative: change_superlative.answer,
     edits.FlipArithmetic: flip_arithmetic.answer,

@@ -7,8 +7,14 @@ import re
 from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
-from bpb.perturb.edits import ChangeLastToArithmetic, ChangeLastToBoolean, Edit
+from bpb.perturb.edits import (
+    ChangeDifferenceToBoolean,
+    ChangeLastToArithmetic,
+    ChangeLastToBoolean,
+    Edit,
+)
 from bpb.perturb.fragment import is_fragment
+from bpb.perturb.presumed import presumed_greater
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import (
@@ -37,11 +43,12 @@ class ChangeLast(Rule):
 
     A comparison becomes the difference of its two candidates, the question whether they are the
     same, and the question whether the first is (for "which is higher") higher than the second. An
-    arithmetic step becomes the
-    question whether its operands are the same. A difference is asked only of what can be
-    subtracted: numbers or dates. Sums of dates, and ratios, are never made. An operand that is half
-    a condition ("percent that were older") is left alone, and so are the longest and the shortest
-    of the same things, which nobody takes for the same.
+    arithmetic step becomes the question whether its operands are the same and, where its question
+    takes the first for the greater ("how many more A than B"), whether that one is more, or less,
+    than the other. A difference is asked only of what can be subtracted: numbers or dates. Sums of
+    dates, and ratios, are never made. An operand that is half a condition ("percent that were
+    older") is left alone, and so are the longest and the shortest of the same things, which nobody
+    takes for the same.
 
     Source: Geva et al. 2022, section 3.2, Table 1. The released code also makes sums of dates and
     ratios; the paper's table has neither.
@@ -70,6 +77,17 @@ class ChangeLast(Rule):
             ),
         ),
         Case(
+            "return number of goals of Lee ;return number of goals of Ray "
+            ";return difference of #1 and #2",
+            becomes=(
+                "return number of goals of Lee ;return number of goals of Ray "
+                ";return if #1 is the same as #2",
+                "return number of goals of Lee ;return number of goals of Ray "
+                ";return if #1 is higher than #2",
+            ),
+            question="How many more goals did Lee score than Ray?",
+        ),
+        Case(
             "return if Ann is an actor ;return if Bob is an actor ;return which is true of #1 , #2",
             becomes=(),
         ),
@@ -95,8 +113,11 @@ class ChangeLast(Rule):
             return
         quantities = {quantity_of(decomposition, r) for r in last.references}
         if isinstance(last.arguments, ArithmeticArguments):
-            if _only_references(last) and not _are_extremes(decomposition):
-                yield ChangeLastToBoolean(Comparator.EQUAL)
+            if not _only_references(last) or _are_extremes(decomposition):
+                return
+            yield ChangeLastToBoolean(Comparator.EQUAL)
+            if presumed_greater(example.question, decomposition) == 0:
+                yield _more_or_less(quantities, rng)
         elif isinstance(last.arguments, ComparisonArguments) and last.arguments.extremum:
             if quantities not in ({Quantity.NUMBER}, {Quantity.DATE}):
                 return
@@ -113,6 +134,14 @@ def _only_references(step: Step) -> bool:
     return isinstance(arguments, ArithmeticArguments) and all(
         isinstance(operand, int) for operand in arguments.operands
     )
+
+
+def _more_or_less(quantities: set[Quantity], rng: random.Random) -> Edit:
+    """As often the one as the other, so that neither answer is the likelier one."""
+    words = ("later", "earlier") if quantities == {Quantity.DATE} else ("higher", "lower")
+    if rng.random() < 0.5:
+        return ChangeDifferenceToBoolean(Comparator.MORE, words[0])
+    return ChangeDifferenceToBoolean(Comparator.LESS, words[1])
 
 
 def _are_extremes(decomposition: Decomposition) -> bool:
