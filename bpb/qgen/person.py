@@ -24,7 +24,8 @@ _PERSONS = frozenset(
     "diplomat consul treasurer sheriff nephew niece grandson granddaughter grandfather "
     "grandmother stepfather stepmother fiancee widow narrator analyst critic editor victor "
     "representative recipient inventor creator protagonist antagonist midfielder "
-    "defender goalkeeper linebacker cornerback mentor plaintiff defendant appellant accuser".split()
+    "defender goalkeeper linebacker cornerback mentor plaintiff defendant appellant accuser agent "
+    "resident spy co-host".split()
 )
 _PERSON_ENDINGS = ("ist", "ician", "arian", "orian", "woman", "man", "keeper", "maker", "grapher")
 _NOT_PERSONS = frozenset(

@@ -38,7 +38,11 @@ _TEAM = re.compile(r"^The (?=(?:[A-Z][\w'.-]* )*[A-Z][\w-]*s$)")
 _FROM = re.compile(r"\b(?:from|in|at|to) where\b|\b(?:from|in|at|to)\W*$", re.I)
 _WHEN = re.compile(r"^when\b|\bwhen\W*$", re.I)
 _YEAR = re.compile(r"\b(?:what|which) year\b", re.I)
-_NAME_LAST = re.compile(r"\b(?:of|and|with|by|to|from|for|between|under)(?: [A-Z][\w'.-]*){2,}$")
+# Of several passes each is told in yards: another one's would be right as well.
+_YARDS = re.compile(r"\bhow many (?:[a-z]+ )?yards\b", re.I)
+_ONE_OF_THEM = re.compile(
+    r"\b(?:\w+est|first|second|third|last|final|total|combined|more|all)\b", re.I
+)
 # Beyond, a count is put beside one that differs in its second digit: 703 and 723.
 _MOST_NEAR = 50
 _NEAR = (1, 2, 3)
@@ -111,13 +115,12 @@ class OfferChoice(Rule):
             answer="3",
             question="How many days did the siege last?",
         ),
-        # The names would go on a list.
         Case(
-            "return the pupil of Eva Roy",
+            "return yards of the passes of Lee",
             becomes=(),
-            answer="Ann Miller",
-            question="Who is a pupil of Eva Roy?",
-            context="Ann Miller is a pupil of Eva Roy. The music was written by Robert Hill.",
+            answer="37",
+            question="How many yards did Lee pass?",
+            context="Lee passed for 34, 35, 36, 37, 38, 39 and 40 yards.",
         ),
         Case("return if Oslo is in Norway", becomes=(), answer="yes"),
     )
@@ -127,16 +130,10 @@ class OfferChoice(Rule):
         if example.decomposition.last.operator in _BOOLEANS or _ASKS_SEVERAL.search(question):
             return
         pair = _pair(example, rng)
-        if pair is None or pair[1] in question or _runs_on(question, pair[0]):
+        if pair is None or pair[1] in question:
             return
         right, wrong = pair
         yield Edit(right, wrong) if rng.random() < 0.5 else Edit(wrong, right)
-
-
-def _runs_on(question: str, name: str) -> bool:
-    """Whether the names to choose from would go on a list: "a student of Ann Lee, Bob Roy or"."""
-    ends_in_name = _NAME_LAST.search(question.rstrip(" ?.,")) is not None
-    return ends_in_name and name[:1].isupper() and " " in name
 
 
 def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | None:
@@ -146,7 +143,7 @@ def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | N
         asks = _HOW_MANY.search(example.question) and not _A_BOUND.search(example.question)
         if answer.value < _SHORT and _HOW_LONG.search(example.question):
             return None
-        return _counts(answer, rng) if asks else None
+        return _counts(answer, rng, _right_too(example)) if asks else None
     if isinstance(answer, Date):
         return _years(example, answer)
     gold, others = candidates(example)
@@ -167,14 +164,26 @@ def _is_cut(context: str, name: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(name)} [\"\u201c(]", context) is not None
 
 
-def _counts(answer: Number, rng: random.Random) -> tuple[str, str] | None:
+def _right_too(example: DecomposedExample) -> frozenset[int]:
+    """The passage's other figures, where one of them may be an answer too."""
+    question = example.question
+    if _YARDS.search(question) is None or _ONE_OF_THEM.search(question):
+        return frozenset()
+    return frozenset(int(figure) for figure in re.findall(r"\b\d{1,3}\b", example.context))
+
+
+def _counts(answer: Number, rng: random.Random, taken: frozenset[int]) -> tuple[str, str] | None:
     count = int(answer.value)
     if answer.exactness is not Exactness.EXACT or answer.value != count or answer.unit:
         return None
     if count <= 0:
         return None
     step = 1 if count <= _MOST_NEAR else 10 ** (len(str(count)) - 2)
-    other = rng.choice([n for k in _NEAR for n in (count - k * step, count + k * step) if n > 0])
+    near = [n for k in _NEAR for n in (count - k * step, count + k * step)]
+    others = [n for n in near if n > 0 and n not in taken]
+    if not others:
+        return None
+    other = rng.choice(others)
     figures = max(count, other) >= len(_WORDS)
     return (_figures(count), _figures(other)) if figures else (_WORDS[count], _WORDS[other])
 
