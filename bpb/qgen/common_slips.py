@@ -286,9 +286,9 @@ def _title(found: re.Match[str], context: str) -> str:
 
 
 def _team(found: re.Match[str], context: str) -> str:
-    """ "The packers" as the passage has them, where it says "the Packers" more than once."""
+    """ "The packers" as the passage has them, where it names "the Packers" more than once."""
     name = found["name"].capitalize()
-    often = len(re.findall(rf"\b[Tt]he {name}\b", context)) >= _OFTEN
+    often = len(re.findall(rf"\b[Tt]he (?:[A-Z]\w+ ){{0,2}}{name}\b", context)) >= _OFTEN
     small = re.search(rf"\b{found['name']}\b", context)
     return found["the"] + name if often and small is None else found[0]
 

@@ -20,6 +20,12 @@ from bpb.qgen.question_edits.verify.fronted import PLACES
 from bpb.qgen.slips import Misspelling, bare_name, misspelt, names_in_lower_case, only_ends_names
 
 _SMALL_WORD = re.compile(r"(?<=[\w,:] )(?<!\")[a-z]{3,}\b(?!['\u2019-])")
+# Where only somebody can stand: "did bush get", "passed to copper?".
+_SURNAME = re.compile(
+    r"(?:(?<=\bdid )|(?<=\bdoes )|(?<=\bby )|(?<=\bto ))[a-z]{3,}"
+    r"(?=\?|$| (?:and|or|get|have|make|pass|kick|throw|score|run|complete|rush|catch|win|lose|play|"
+    r"gain|return|lead)\b)"
+)
 _PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
 _CAPITAL_ARTICLE = re.compile(r"(?<=[a-z] )The (?=[a-z])")
 _CAPITAL_NAME = re.compile(r"(?<=[\w,] )The (?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)*)")
@@ -195,6 +201,7 @@ def _in_dictionary(word: str) -> bool:
 def _with_capitals(question: str, context: str) -> str:
     """The names in a question with the passage's capitals."""
     question = _SMALL_WORD.sub(lambda found: _as_named(found[0], context), question)
+    question = _SURNAME.sub(lambda found: _as_surname(found[0], context), question)
     for word in sorted(names_in_lower_case(question, context)):
         name = word.capitalize()
         # At the start of a sentence every word has a capital.
@@ -249,6 +256,15 @@ def _as_named(word: str, context: str) -> str:
     if re.search(rf"\b{word}\b", context):
         return word
     return name if read_passage(context).label(name) in _PROPER else word
+
+
+def _as_surname(word: str, context: str) -> str:
+    """ "Pass to copper" with the capital of the passage's Terrance Copper."""
+    name = word.capitalize()
+    if name not in context or re.search(rf"\b{word}\b", context):
+        return word
+    people = (m.text.split() for m in read_passage(context).mentions if m.label == "PERSON")
+    return name if any(len(p) > 1 and p[-1] == name for p in people) else word
 
 
 def _bare_verb(question: str) -> str:

@@ -12,8 +12,8 @@ CONTEXT = (
     "Red Harbour: Red Harbour is a Danish film by Karen Holmgaard.\n"
     "Blue Lantern: Blue Lantern is a novel. The University of Westmark printed it, and the "
     "University of Westmark still does. The Fairlight Gallery burnt. In 1944 the English were at "
-    "Westmark. Seven men came. It broke Lund's law. Niels Ostergaard met Jens Lamberts at the Elm "
-    "Bridge and at Hay Bridge. "
+    "Westmark. Seven men came. It broke Lund's law. Niels Ostergaard met Jens Lamberts and Ann "
+    "Copper at the Elm Bridge and at Hay Bridge. "
     "The Wolves beat Elm, and later the Wolves sang of the Three Kingdoms.\n"
     "The Sea (1990 film): The Sea is a 1990 drama film. A Bureau of Water man saw it."
 )
@@ -49,6 +49,9 @@ CONTEXT = (
         ("Was Lund based on a play?", "Was Lund based on a play?"),
         ("Who was born on May 20,1908?", "Who was born on May 20, 1908?"),
         ("Who lead the way?", "Who led the way?"),
+        ("How many passes went to copper?", "How many passes went to Copper?"),
+        ("How many yards did copper get?", "How many yards did Copper get?"),
+        ("Was it made by elm?", "Was it made by elm?"),
         ("Which stand up comedian won?", "Which stand-up comedian won?"),
         ("How many years was it a cup>?", "How many years was it a cup?"),
         ("How long was Ostergaards longest goal?", "How long was Ostergaard's longest goal?"),
