@@ -262,8 +262,8 @@ def _small(word: str, following: str, context: str) -> str:
     """
     lowered = word.lower()
     uses = len(re.findall(rf"\b{word}\b", context))
-    if re.search(rf"\b{word} {following} [A-Z]", context):
-        # "First for Women" is a title.
+    if re.search(rf"\b{word} {following} [A-Z]|^{word}(?: \([^)\n]*\))?:", context, re.M):
+        # "First for Women" is a title, and so is what a paragraph is headed by.
         return word
     if not is_word(lowered) or (uses == 0 and re.search(rf"\b{lowered}\b", context) is None):
         return word

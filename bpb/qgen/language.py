@@ -71,7 +71,9 @@ def is_word(word: str) -> bool:
     """
     from lemminflect import getAllLemmas
 
-    stems = (_MADE_FROM.sub("", word), word.removesuffix("d"), word.removeprefix("co"))
+    # "Themed" is of "theme", but "happend" of nothing.
+    themed = word.removesuffix("d") if word.endswith("ed") else ""
+    stems = (_MADE_FROM.sub("", word), themed, word.removeprefix("co"))
     if any(len(stem) > _SHORTEST_HALF and getAllLemmas(stem) for stem in stems):
         return True
     halves = ((word[:cut], word[cut:]) for cut in range(_SHORTEST_HALF, len(word) - 2))

@@ -27,6 +27,11 @@ _MENDS = (
     (r"(?<!the )\bking (?=[A-Z][a-z]+(?: [IVX]+)?\b)", "King "),
     # "This" points at nothing.
     (r"^(What (?:is|was)) this (?=(?:[\w-]+ ){1,4}?(?:that|which|who)\b)", r"\1 the "),
+    (r"\b((?:Academy|Grammy|Emmy|Tony|Golden Globe|BAFTA|MTV Video Music) )award(s?)\b",
+     r"\1Award\2"),
+    (r"\b((?:Nobel|Pulitzer|Booker) (?:Peace )?)prize\b", r"\1Prize"),
+    (r"\bOlympic games\b", "Olympic Games"),
+    (r"\bWorld series\b", "World Series"),
     # Articles.
     (r"\b(to|at|by|from|in|with) "
      r"(?=(?:Centre|Center|Institute|Museum|Academy|Ministry) (?:for|of) )", r"\1 the "),
@@ -45,6 +50,8 @@ _MENDS = (
     (r"\b([Ww]ho|[Ww]hat|[Ww]hich)['\u2019]s (?=(?:had|won|written|made|released)\b)",
      r"\1 has "),
     (r"\bstared in\b", "starred in"),
+    (r"\b([Hh])append\b", r"\1appened"),
+    (r"^(How many (?:[\w-]+ ){1,4})where (?=to )", r"\1were "),
     (r"^Who lead\b", "Who led"),
     (r"(?<=\w)/ (?=\w)", "/"),
     (r"\b([Bb]etween) (\d{4}) ?[-\u2013] ?(\d{4})\b", r"\1 \2 and \3"),
@@ -58,6 +65,7 @@ _MENDS = (
     (r"\bIn regards to\b", "With regard to"),
     (r"\bfrom the age of (?=\d+ to \d+)", "aged "),
     # Hyphens.
+    (r"\b(1[5-9]\d\d|20\d\d) born (?=[A-Z][a-z]+ (?:(?:[a-z]+ )+|[A-Z]))", r"\1-born "),
     (r"\b([Ss])tand up (?=comedians?\b|comedy\b)", r"\1tand-up "),
     (r"\b([A-Z][a-z]+) language (?=(?:[A-Z]\w+ )?(?:television|film|song|talk|drama|newspaper|"
      r"novel|show|series|magazine)\b)", r"\1-language "),

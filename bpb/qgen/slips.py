@@ -114,8 +114,13 @@ def bare_name(question: str, context: str) -> str:
 
 
 def has_article(name: str, context: str) -> bool:
-    """Whether a passage has a name with "the", and after no other word."""
-    before = re.findall(rf"(\w+) {re.escape(name)}\b", context)
+    """Whether a passage has a name with "the", after no other word, and heads no paragraph on it
+    without one.
+    """
+    named = re.escape(name)
+    if re.search(rf"^{named}(?: \([^)\n]*\))?: {named}\b", context, re.M):
+        return False
+    before = re.findall(rf"(\w+) {named}\b", context)
     return bool(before) and all(word.lower() == "the" for word in before)
 
 

@@ -328,7 +328,9 @@ def test_what_is_read_for_one_operand_is_beside_its_words(text: str, stands: boo
 
 
 def test_the_gold_answer_tells_which_of_two_is_true() -> None:
-    """Of "which is true of #1, #2" the named one is, and the other is not."""
+    """Of "which is true of #1, #2" the named one is, and the other is not; where the gold answer is
+    neither, no reader is asked.
+    """
     steps = ("if Ann Lee named the ship", "if Bob Roe named the ship", "which is true of #1 , #2")
     original = example(*steps, answer=Spans(("Bob Roe",)), context="Ships.")
     original = replace(
@@ -338,6 +340,10 @@ def test_the_gold_answer_tells_which_of_two_is_true() -> None:
     batch = [(original, perturbed(original, Prune(2, keep))) for keep in (0, 1)]
     ann, bob = AnswerBuilder(TableReader({})).answer(batch)
     assert (ann.answer, bob.answer) == (YesNo(False), YesNo(True))
+    other = replace(original, example=replace(original.example, answer=Spans(("Cy Dahl",))))
+    reader = TableReader({"Did Ann Lee name the ship?": "yes"})
+    (neither,) = AnswerBuilder(reader).answer([(other, perturbed(other, Prune(2, 0)))])
+    assert isinstance(neither.answer, Discard)
 
 
 def test_parts_of_a_true_conjunction_are_true() -> None:

@@ -48,6 +48,7 @@ from bpb.qgen.checks import failed_checks
         "Were at most 48.6 dollars in billions of the market not from Oslo?",
         "Did it take for Ann to leave Oslo less than 7 months after the deal?",
         "Which man was Ann a friend of last?",
+        "How many points did the team have ahead?",
         "When did the First Oslo War happen?",
         "Were fewer than four field goals made longer than 50 yards?",
         "How many votes did Lee and Ray get were there in total?",

@@ -15,6 +15,7 @@ CONTEXT = (
     "Westmark. Seven men came. It broke Lund's law. Niels Ostergaard met Jens Lamberts and Ann "
     "Copper at the Elm Bridge and at Hay Bridge. "
     "The Wolves beat Elm, and later the Wolves sang of the Three Kingdoms.\n"
+    "Muse (band): Muse are a band.\nFern Ranch: Fern Ranch is a film of the Fern Ranch.\n"
     "The Sea (1990 film): The Sea is a 1990 drama film. A Bureau of Water man saw it."
 )
 
@@ -49,6 +50,13 @@ CONTEXT = (
         ("Was Lund based on a play?", "Was Lund based on a play?"),
         ("Who was born on May 20,1908?", "Who was born on May 20, 1908?"),
         ("Who lead the way?", "Who led the way?"),
+        ("Which event happend first?", "Which event happened first?"),
+        ("Who won an Academy award?", "Who won an Academy Award?"),
+        ("How many births where to Danes?", "How many births were to Danes?"),
+        ("Which 1958 born Danish writer won?", "Which 1958-born Danish writer won?"),
+        ("Who was by 1958 born in Elm?", "Who was by 1958 born in Elm?"),
+        ("How are Karen and Muse alike?", "How are Karen and Muse alike?"),
+        ("Which is older, Elm or Fern Ranch?", "Which is older, Elm or Fern Ranch?"),
         ("How many passes went to copper?", "How many passes went to Copper?"),
         ("How many yards did copper get?", "How many yards did Copper get?"),
         ("Was it made by elm?", "Was it made by elm?"),

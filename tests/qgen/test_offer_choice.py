@@ -62,6 +62,7 @@ def test_no_candidates(question: str) -> None:
         ("Are Red Dust and Blue Hill both films?", "Are Blue Hill and Red Dust both films?"),
         ("Are Ash and Elm in the same state?", "Are Elm and Ash in the same state?"),
         ("Are Ash and Elm and Oak both trees?", None),
+        ("Both Ash and Elm Marry and Red Dust are what films?", None),
         ("Are both Ann Lee and Bob Hill American singers?", None),
         ("Do Ash and Elm grow there?", None),
         ("Are Red Dust and A Kid in Oslo both films?", None),

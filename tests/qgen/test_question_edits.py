@@ -126,6 +126,7 @@ def test_append_bool_over_a_date(question: str, comparator: Comparator, expected
          "Which journal is newer, Gale or Tide?"),
         ("Were there more Danes or Swedes in the town?", "highest", "lowest",
          "Were there fewer Danes or Swedes in the town?"),
+        ("Did Ann play longer with Ash or Elm?", "highest", "lowest", None),
         ("Is Ash Hall or Elm Hall the largest private hall in Oslo?", "highest", "lowest", None),
     ],
 )  # fmt: skip
@@ -185,6 +186,18 @@ def test_change_last_of_a_choice() -> None:
     )
     assert edited(question, WHEN, ChangeLastToBoolean(MORE, "earlier")) == (
         "Was Hall Gallery founded before Art House?"
+    )
+
+
+def test_formats_were_released() -> None:
+    """The verb agrees with a plural noun."""
+    question = "Which was released first, Ash's sound formats or Elm Three?"
+    steps = (
+        "return when was Ash's sound formats released ;return when was Elm Three released "
+        ";return which was first of #1 , #2"
+    )
+    assert edited(question, steps, ChangeLastToBoolean(MORE, "earlier")) == (
+        "Were Ash's sound formats released before Elm Three?"
     )
 
 

@@ -47,7 +47,7 @@ from bpb.qgen.wording import restore_articles, restore_wording
          "1990 ;return number of #1 ;return number of #2 ;return if #3 is higher than #4",
          "Were more people in Oban in 1990 Danish or Dutch?",
          "Were there more Danish people than Dutch people in Oban in 1990?"),
-        ("return year of the siege of Oban ;return year of the start of the war "
+        ("return years of the siege of Oban ;return year of the start of the war "
          ";return if #2 is the same as #1", "How many years were there between them?",
          "Were the start of the war and the siege of Oban in the same year?"),
         ("return cats in Oslo ;return dogs in Oslo ;return number of #1 ;return number of #2 "

@@ -46,6 +46,8 @@ def edited(question: str, decomposition: str, edit: Edit) -> str | None:
         ("How many yards of passes were due to Lee?", Comparator.LESS,
          "Were fewer than 27 yards of passes due to Lee?"),
         ("How many seasons after the cup was there an increase?", MORE, None),
+        ("How many yards difference is there between the two?", MORE,
+         "Is there a difference of more than 27 yards between the two?"),
         ("How many points did Lee win by?", OTHER, None),
         ("How many points did Lee win by?", MORE, "Did Lee win by more than 27 points?"),
     ],

@@ -45,7 +45,7 @@ def answer(
 
 def _is_the_true_one(
     original: DecomposedExample, choice: ComparisonArguments, kept: int
-) -> YesNo | None:
+) -> YesNo | Discard | None:
     """Of "which is true of #1, #2" the one that the gold answer names is true, the other is not."""
     if choice.word.text.lower() != "true" or len(choice.candidates) != 2:
         return None
@@ -53,7 +53,9 @@ def _is_the_true_one(
     if isinstance(names, Discard) or original.answer is None:
         return None
     index = gold_candidate(names, original.answer)
-    return None if index is None else YesNo(choice.candidates[index] == kept)
+    if index is None:
+        return Discard("the gold answer is no clear candidate")
+    return YesNo(choice.candidates[index] == kept)
 
 
 def _is_statement(target: Decomposition) -> bool:

@@ -26,7 +26,7 @@ _MISPLACED = re.compile(
     r"\bthe made up of\b|\bbe had\b|\bliving together (?:and [\w-]+ )?groups?\b|"
     r"\bthe (?:under|below|over) the age\b|"
     r"\b(?:was|were) the [A-Z]\w+ of the [A-Z]\w+ (?:fewer|more|less|at) .* ahead\b|"
-    r"\bsame number .* by percent\b|"
+    r"\bsame number .* by percent\b|\bhave (?:ahead|behind)\b|"
     r"^(?:are|were) there (?:fewer|more) (?P<noun>[a-z]+) that .* or (?P=noun) that\b",
     re.I,
 )

@@ -31,7 +31,7 @@ _PLACED = re.compile(r"^[a-z].*? (?P<joint>in|at|from|on|during)$")
 _PEOPLE_WHO = re.compile(
     r"^(?P<people>people|residents|households|families) (?:that|who) (?:were|are)$"
 )
-_DATED = re.compile(r"^(?:the )?(?P<unit>year|month|day|date) of (?P<event>.+)$")
+_DATED = re.compile(r"^(?:the )?(?P<unit>year|month|day|date)s? of (?P<event>.+)$")
 _PLACE = re.compile(r"^(?:in|at|from|on|during) ")
 _NAMED = r"[A-Z][\w.'-]*(?: (?:of|the|and|de|van|von|[A-Z][\w.'-]*|[A-Z]\.))*"
 _IS_A = re.compile(

@@ -180,8 +180,10 @@ def _before(parts: Choice, word: str) -> str | None:
             return None
         return as_question(parts.lead, asked, relation, second)
     predicate = re.sub(r" ?\bthe$", "", parts.predicate)
-    return as_question(parts.lead, parts.auxiliary, _closed(parts.first), predicate, relation,
-                       second)  # fmt: skip
+    auxiliary = parts.auxiliary
+    if _is_several(parts):
+        auxiliary = _PLURAL.get(auxiliary, auxiliary)
+    return as_question(parts.lead, auxiliary, _closed(parts.first), predicate, relation, second)
 
 
 def _same_of_two(question: str, perturbation: Perturbation) -> str | None:

@@ -40,13 +40,18 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         word, place = doc[place + 1], place + 1
         new: str | None = _COMPASS[word.lower_]
         return f"{doc[:place].text_with_ws}{new}{word.whitespace_}{doc[place + 1 :].text}"
-    if place and doc[place - 1].lower_ == "around":
-        # "Around longer" is longer there; nothing is "around shorter".
+    if place and (doc[place - 1].lower_ == "around" or _is_long_done(word)):
+        # Nothing is "around shorter", and nobody "plays shorter".
         return None
     new = _opposite(doc, word)
     if new is None or (word.lower_.endswith("est") and _OF_ALL.match(doc[place + 1 :].text)):
         return None
     return f"{doc[:place].text_with_ws}{new}{word.whitespace_}{doc[place + 1 :].text}"
+
+
+def _is_long_done(word: Token) -> bool:
+    """Whether it says how long something is done: "who played longer"."""
+    return word.lower_ in ("longer", "longest") and word.nbor(-1).pos_ == "VERB"
 
 
 def _second_to_first(question: str, edit: FlipExtremum) -> str | None:

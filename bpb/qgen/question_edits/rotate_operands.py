@@ -36,6 +36,8 @@ _RANK = re.compile(
 _OF_A_NAME = re.compile(r" (?:of|in|at|for|from) (?:the )?[A-Z][^,]*$")
 _NOUN_THEN_NAME = re.compile(r"(?i:the )?(?:[a-z]+ )*(?P<noun>[a-z]+) (?=[A-Z\"])")
 _ORDINAL = re.compile(r"(?:First|Second|Third|Fourth|Fifth|Sixth|\d+(?:st|nd|rd|th))", re.I)
+# Which of the three is a title's own is not told: "Both Ann and Bob Marry and The Last Mill".
+_THREE = re.compile(r"\bboth [^,?]*\band [^,?]*\band ", re.I)
 _QUOTES = "'\"\u201c"
 _OF_A_PEOPLE = re.compile(r"^[A-Z]\w+ [a-z]+s$")
 _ENDS_IN_PEOPLE = re.compile(r"^[a-z]+ [A-Z]\w*[^s\W]$")
@@ -71,7 +73,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = perturbation.edit
     if not isinstance(edit, RotateOperands):
         return None
-    if _IN_ORDER.search(question):
+    if _IN_ORDER.search(question) or _THREE.search(question):
         return None
     rotated = _by_operands(question, perturbation, edit)
     two = len(edit.operands) == _TWO and not _OF_ANOTHER.search(_SAME.sub("", question))

@@ -295,6 +295,11 @@ class _Fronted:
             return None
         if self.amount.comparator == "!=":
             return self._different(noun, more, rest)
+        if noun.endswith(" difference"):
+            # "Are there at most 28 yards difference" lacks what "28 yards of difference" has.
+            said = self._said(noun.removesuffix(" difference"))
+            be = agree(doc[self.first].lower_, plural=False)
+            return None if said is None else f"{be} there a difference of {said} {rest}"
         said = self._said(noun, more)
         if said is None or (more and self._is_singular(noun) and _THAN_OTHERS.search(doc.text)):
             # "At most one more Dane than Swedes" has no good number.
