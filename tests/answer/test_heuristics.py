@@ -341,9 +341,7 @@ def test_the_gold_answer_tells_which_of_two_is_true() -> None:
     ann, bob = AnswerBuilder(TableReader({})).answer(batch)
     assert (ann.answer, bob.answer) == (YesNo(False), YesNo(True))
     other = replace(original, example=replace(original.example, answer=Spans(("Cy Dahl",))))
-    reader = TableReader({"Did Ann Lee name the ship?": "yes"})
-    (neither,) = AnswerBuilder(reader).answer([(other, perturbed(other, Prune(2, 0)))])
-    assert isinstance(neither.answer, Discard)
+    assert isinstance(heuristic(other, Prune(2, 0)), Discard)
 
 
 def test_parts_of_a_true_conjunction_are_true() -> None:
