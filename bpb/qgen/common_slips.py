@@ -85,6 +85,11 @@ _IS_BORN = re.compile(
     r"born (?:in|on|at|before|after|to)\b)"
 )
 _LESS = re.compile(r"\bless (?!than\b)(?=(?:[a-z-]+ )?(?:[a-z]+s|people|men|women|children)\b)")
+# "The least points"; the amount may be less: "the least yards".
+_LEAST = re.compile(
+    r"(?<=\bthe )least (?=(?:points|goals|passes|touchdowns|games|people|men|women|children|votes|"
+    r"members|students|households|families|wins|losses)\b)"
+)
 _WHOSE = re.compile(
     r"(?<=[a-z]) that['\u2019]s (?=(?:first |last |own |debut |most )?(?P<noun>[a-z]+) "
     r"(?:is|was|are|were|has|had|[a-z]+ed)\b)"
@@ -169,6 +174,7 @@ def without_common_slips(question: str, context: str) -> str:
     if may_be_founded and not re.search(r"\bfound\b", context):
         question = _FOUND.sub(r"\g<before>founded", question)
     question = _LESS.sub(lambda found: _fewer(found, question), question)
+    question = _LEAST.sub(lambda found: _fewer(found, question, "fewest "), question)
     question = _WHOSE.sub(
         lambda found: " whose " if _is_noun(found, question) else found[0], question
     )
@@ -219,14 +225,14 @@ def _of_two_people(found: re.Match[str], context: str) -> str:
     return f"{of_several(found['be'])}{found[0][len(found['be']) :]}" if people else found[0]
 
 
-def _fewer(found: re.Match[str], question: str) -> str:
+def _fewer(found: re.Match[str], question: str, said: str = "fewer ") -> str:
     """ "Less registered voters" as "fewer registered voters"."""
     after = [t for t in analyse(question) if t.idx >= found.end()][:2]
     counted = next((t for t in after if t.tag_ == "NNS"), None)
     described = counted is None or all(
         t.tag_ in ("JJ", "VBN", "NN") for t in after if t.i < counted.i
     )
-    return "fewer " if counted is not None and described else found[0]
+    return said if counted is not None and described else found[0]
 
 
 def _is_noun(found: re.Match[str], question: str) -> bool:

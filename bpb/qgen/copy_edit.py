@@ -65,7 +65,7 @@ _WHAT_IS = re.compile(
 # "Longer than 20-yards"; a "20-yard" pass has its hyphen.
 _HYPHEN_BEFORE_UNIT = re.compile(r"\b(\d+)-(?=(?:yards|years|months|days|points)\b(?!-))")
 # "The Foster's rule"; "the Smiths' house" and "the Church's land" are right.
-_OWNER_WITH_ARTICLE = re.compile(r"(?<=[a-z] )the (?P<owner>[A-Z]\w+['\u2019]s) (?=[a-z])")
+_OWNER_WITH_ARTICLE = re.compile(r"(?<=[a-z] )the (?P<owner>[A-Z]\w+['\u2019]s) (?=[A-Za-z])")
 _STRAY_QUOTE = re.compile(r"\?\"\?*$|\"\?$")
 _MARK_INSIDE = re.compile(r"\?([\"\u201d'])\?*$")
 _PLAIN_QUOTES = re.compile(r"(?<=[A-Za-z.,]) ,(?= )| +(?=\?)")

@@ -71,6 +71,8 @@ _MENDS = (
      r"novel|show|series|magazine)\b)", r"\1-language "),
     (r"\b([Aa]n?) (\d[\d,.]*) mi (?=[a-z]+ )", r"\1 \2-mile "),
     # Marks.
+    (r"^((?:In|During|At) the (?:[\w-]+ ){0,4}?[\w-]+) "
+     r"(?=(?:were|was) there (?:more|fewer)\b|how many\b|did\b)", r"\1, "),
     (r"(?<=\w)[>;:,]+\?$", "?"),
     (r"\b([Tt]he (?:\d{4} )?(?:[\w-]+ ){0,4}(?:film|movie|novel|album|song|series|book|play)), "
      r"([A-Z\"][^,?]*), (?=[a-z]+(?:ed|s)\b)", r"\1 \2 "),

@@ -15,7 +15,8 @@ CONTEXT = (
     "Westmark. Seven men came. It broke Lund's law. Niels Ostergaard met Jens Lamberts and Ann "
     "Copper at the Elm Bridge and at Hay Bridge. "
     "The Wolves beat Elm, and later the Wolves sang of the Three Kingdoms.\n"
-    "Muse (band): Muse are a band.\nFern Ranch: Fern Ranch is a film of the Fern Ranch.\n"
+    "Muse (band): Muse are a band. Lund's Law is old.\n"
+    "Fern Ranch: Fern Ranch is a film of the Fern Ranch.\n"
     "The Sea (1990 film): The Sea is a 1990 drama film. A Bureau of Water man saw it."
 )
 
@@ -50,6 +51,10 @@ CONTEXT = (
         ("Was Lund based on a play?", "Was Lund based on a play?"),
         ("Who was born on May 20,1908?", "Who was born on May 20, 1908?"),
         ("Who lead the way?", "Who led the way?"),
+        ("Which team had the least points?", "Which team had the fewest points?"),
+        ("In the first half how many won?", "In the first half, how many won?"),
+        ("In the end did it burn?", "In the end, did it burn?"),
+        ("When was the Lund's Law broken?", "When was Lund's Law broken?"),
         ("Which event happend first?", "Which event happened first?"),
         ("Who won an Academy award?", "Who won an Academy Award?"),
         ("How many births where to Danes?", "How many births were to Danes?"),
