@@ -121,6 +121,7 @@ def test_numbers_are_read_from_words_and_digits(text: str, value: str, unit: str
         "second half",
         "19th century",
         "the eighteenth century",
+        "twenty-first century",
     ],
 )
 def test_names_and_other_texts_are_no_numbers(text: str) -> None:

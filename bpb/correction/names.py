@@ -24,7 +24,7 @@ def with_names_of(question: str, context: str) -> str:
 
     def spelled(found: re.Match[str]) -> str:
         name, following = found["name"], found["next"]
-        if name in NATIONALITIES or is_word(name.lower()):
+        if {name, name.removesuffix("s")} & NATIONALITIES or is_word(name.lower()):
             return found[0]
         if re.search(rf"\b{name}\b", context, re.I):
             return found[0]

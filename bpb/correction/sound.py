@@ -390,5 +390,8 @@ def _is_second_verb(edit: Edit, question: str) -> bool:
     before = re.findall(r"[\w'\u2019-]+", question[: edit.start])
     if edit.new[-1] not in BE or not before or before[-1].lower() in _JOINS:
         return False
+    if before[0].lower() in ("which", "what"):
+        # "Which team Ann plays for based in Oban": the first verb is of a clause.
+        return False
     root = next(token for token in analyse(question) if token.dep_ == "ROOT")
     return root.tag_ in ("VBD", "VBZ", "VBP") and root.idx < edit.start

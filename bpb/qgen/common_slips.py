@@ -254,8 +254,7 @@ def _with_apostrophe(found: re.Match[str], question: str, context: str) -> str:
     name = found["name"]
     if question[: found.start()].count('"') % 2 or re.search(rf"\b{name}s\b", context):
         return found[0]
-    people = (m.text.split() for m in read_passage(context).mentions if m.label == "PERSON")
-    if not any(words[-1] == name for words in people):
+    if name not in context or not read_passage(context).is_surname(name):
         return found[0]
     owned = token_at(question, found.start("owned"))
     described = owned is not None and owned.tag_ in ("NN", "NNS", "JJ", "JJS", "VBG")
@@ -294,7 +293,9 @@ def _title(found: re.Match[str], context: str) -> str:
 def _team(found: re.Match[str], context: str) -> str:
     """ "The packers" as the passage has them, where it names "the Packers" more than once."""
     name = found["name"].capitalize()
-    often = len(re.findall(rf"\b[Tt]he (?:[A-Z]\w+ ){{0,2}}{name}\b", context)) >= _OFTEN
+    named = re.findall(rf"\b[Tt]he ((?:[A-Z]\w+ ){{0,2}}{name})\b", context)
+    of_team = [full for full in named if full == name or read_passage(context).label(full) == "ORG"]
+    often = len(of_team) >= _OFTEN
     small = re.search(rf"\b{found['name']}\b", context)
     return found["the"] + name if often and small is None else found[0]
 

@@ -263,8 +263,7 @@ def _as_surname(word: str, context: str) -> str:
     name = word.capitalize()
     if name not in context or re.search(rf"\b{word}\b", context):
         return word
-    people = (m.text.split() for m in read_passage(context).mentions if m.label == "PERSON")
-    return name if any(len(p) > 1 and p[-1] == name for p in people) else word
+    return name if read_passage(context).is_surname(name) else word
 
 
 def _bare_verb(question: str) -> str:

@@ -85,7 +85,7 @@ _IRREGULAR_PLURALS = frozenset(
     "species personnel troops residents voters".split()
 )
 _ONE_CENTURY = re.compile(
-    r"(?:the )?(?:\d+(?:st|nd|rd|th)|[a-z]+(?:th|first|second|third))[ -]century\b", re.IGNORECASE
+    r"(?:the )?(?:\d+(?:st|nd|rd|th)|[a-z-]+(?:th|first|second|third))[ -]century\b", re.IGNORECASE
 )
 _OPENING = ",;:([\"'\u201c "
 _CLOSING = ".,;:)]\"'\u201d "

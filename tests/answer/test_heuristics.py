@@ -31,7 +31,7 @@ from bpb.perturb.edits import (
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator, ComparisonArguments, Operation
 from bpb.qdmr.text import from_phrases
-from bpb.values import Answer, Date, Number, Spans, YesNo
+from bpb.values import Answer, Date, Exactness, Number, Spans, YesNo
 from tests.answer.readers import TableReader
 
 YES, NO = YesNo(True), YesNo(False)
@@ -221,19 +221,32 @@ def test_changed_last_step() -> None:
         ("How many yards longer was the run of Bo than of Ann?", False),
         ("How many years after the death of Ann was that of Bo?", False),
         ("How many years before the death of Ann was that of Bo?", True),
+        ("How many more goals than Bo did Ann score?", None),
         ("What is the difference of Ann and Bo?", None),
         ("How many more goals did Ann and Cy score?", None),
     ],
 )
 def test_a_difference_that_is_presumed(question: str, first_is_more: bool | None) -> None:
-    """What the question takes for granted is so, where the gold difference is above zero."""
+    """What the question takes for granted is so where there is a difference, and else neither."""
     more = ChangeDifferenceToBoolean(Comparator.MORE, "higher")
     less = ChangeDifferenceToBoolean(Comparator.LESS, "lower")
     steps = ("goals of Ann", "goals of Bo", "difference of #1 and #2")
     original = example(*steps, answer=number(4), question=question)
     expected = {True: (YES, NO), False: (NO, YES), None: (None, None)}[first_is_more]
     assert (heuristic(original, more), heuristic(original, less)) == expected
-    assert heuristic(example(*steps, answer=number(0), question=question), more) is None
+    none = example(*steps, answer=number(0), question=question)
+    expected = (None, None) if first_is_more is None else (NO, NO)
+    assert (heuristic(none, more), heuristic(none, less)) == expected
+
+
+def test_the_older_is_born_earlier() -> None:
+    """Of dates the later one is the greater; a bound tells no difference."""
+    more = ChangeDifferenceToBoolean(Comparator.MORE, "later")
+    steps = ("year Ann was born", "year Bo was born", "difference of #1 and #2")
+    question = "How many years older was Ann than Bo?"
+    assert heuristic(example(*steps, answer=number(4), question=question), more) == NO
+    bound = Number(Decimal(4), "", Exactness.AT_MOST)
+    assert heuristic(example(*steps, answer=bound, question=question), more) is None
 
 
 def test_negated_boolean() -> None:

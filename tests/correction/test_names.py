@@ -25,6 +25,7 @@ CONTEXT = (
         ("Who met Ander?", "Who met Ander?"),
         ("Who came to Oban?", "Who came to Oban?"),
         ("Which German left?", "Which German left?"),
+        ("How many Germans left?", "How many Germans left?"),
     ],
 )
 def test_a_name_is_spelled_as_the_passage_does(question: str, spelled: str) -> None:

@@ -40,6 +40,7 @@ CONTEXT = (
         ("Were both french Receivers?", "Were both French receivers?"),
         ("Is Ann and Bob both receivers?", "Are Ann and Bob both receivers?"),
         ("Who voiced Anne Leee?", "Who voiced Anne Leee?"),
+        ("What team Ann left based in Oban?", "What team Ann left is based in Oban?"),
         ("Who led in second half?", "Who led in the second half?"),
         ("In what year did did Ann win?", "In what year did Ann win?"),
         ("Who won a Oban prize?", "Who won an Oban prize?"),
@@ -126,8 +127,8 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("It had what population at the 2016 census?", "It had what population in 2016 census?"),
         ("Who plays a man who learns it?", "Who plays a man who learned it?"),
         (
-            "Ann was in a film directed by Bob inspired by what?",
-            "Ann was in a film directed by Bob was inspired by what?",
+            "Ann was in a film directed by Bob known for what?",
+            "Ann was in a film directed by Bob is known for what?",
         ),
         ("Were more people Scots or Danes?", "Were more people, Scots or Danes?"),
         ("Which hat is made by Isle Records?", "Which hat is made by the Isle Records?"),

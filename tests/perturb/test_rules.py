@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from decimal import Decimal
 
 import pytest
 
+from bpb.example import DecomposedExample, Example
+from bpb.perturb.edits import ChangeDifferenceToBoolean
 from bpb.perturb.rule import CASE_LIMIT, CASE_SEED, Case, Rule, discover
 from bpb.qdmr.text import parse
+from bpb.values import Number
 
 RULES = discover()
 CASES = [(rule, case) for rule in RULES for case in rule.cases]
@@ -81,3 +86,21 @@ def test_no_age_is_compared_with_one_that_nobody_has() -> None:
     (rule,) = (rule for rule in RULES if rule.name == "AppendBool")
     values = {int(number) for text in targets(rule, case) for number in re.findall(r"\d+$", text)}
     assert 110 > max(values) > 55
+
+
+def test_a_difference_is_asked_both_ways() -> None:
+    """As often whether the one is more as whether it is less, and not of the lesser one."""
+    rule = next(rule for rule in RULES if rule.name == "ChangeLast")
+    steps = "return year Ann died ;return year of the siege ;return difference of #{} and #{}"
+    question = "How many years after the siege did Ann die?"
+    asked = Counter()
+    for i in range(40):
+        example = Example(str(i), question, "-", Number(Decimal(3)))
+        for first, second in ((1, 2), (2, 1)):
+            source = DecomposedExample(example, parse(steps.format(first, second)))
+            made = rule.perturbations(source, seed=1, limit=9)
+            asked.update(
+                (first, p.edit.word) for p in made if isinstance(p.edit, ChangeDifferenceToBoolean)
+            )
+    assert set(asked) == {(1, "later"), (1, "earlier")}
+    assert min(asked.values()) >= 10

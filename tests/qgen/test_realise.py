@@ -47,6 +47,14 @@ from bpb.qgen.wording import restore_articles, restore_wording
          "1990 ;return number of #1 ;return number of #2 ;return if #3 is higher than #4",
          "Were more people in Oban in 1990 Danish or Dutch?",
          "Were there more Danish people than Dutch people in Oban in 1990?"),
+        ("return people that were below the line in Oban ;return people that were above the line in "
+         "Oban ;return number of #1 ;return number of #2 ;return if #3 is higher than #4",
+         "Were more below it?",
+         "Were there more people that were below the line in Oban than people that were above the "
+         "line in Oban?"),
+        ("return date of the siege ;return date of Ann Lee 's death "
+         ";return if #1 is the same as #2", "How many days were there between them?",
+         "Were the siege and Ann Lee's death on the same date?"),
         ("return years of the siege of Oban ;return year of the start of the war "
          ";return if #2 is the same as #1", "How many years were there between them?",
          "Were the start of the war and the siege of Oban in the same year?"),

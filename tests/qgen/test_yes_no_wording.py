@@ -49,6 +49,10 @@ def edited(question: str, decomposition: str, edit: Edit) -> str | None:
         ("How many yards difference is there between the two?", MORE,
          "Is there a difference of more than 27 yards between the two?"),
         ("How many points did Lee win by?", OTHER, None),
+        ("How many goals did Lee give up?", OTHER,
+         "Was the number of goals that Lee gave up different from 27?"),
+        ("How many cars were there a day?", MORE, "Were there more than 27 cars a day?"),
+        ("How many years after the siege did", MORE, None),
         ("How many points did Lee win by?", MORE, "Did Lee win by more than 27 points?"),
     ],
 )  # fmt: skip
@@ -57,6 +61,13 @@ def test_a_bound_stands_where_it_is_read_at_once(
 ) -> None:
     """Not behind a clause of the subject, nor where it seems to go with another word."""
     assert edited(question, COUNT, AppendBool(comparator, Number(Decimal(27)))) == expected
+
+
+def test_an_area_has_its_unit() -> None:
+    """Another area than 27 is of 27 of what?"""
+    edit = AppendBool(OTHER, Number(Decimal(27), "acres"))
+    asked = edited("What is the area of the isle that Ann Lee left?", COUNT, edit)
+    assert asked == "Does the isle that Ann Lee left have an area other than 27 acres?"
 
 
 @pytest.mark.parametrize(

@@ -219,6 +219,8 @@ def test_the_answer_that_stays_is_offered(gold: str, passes: bool) -> None:
         ("Was Hay or the College of Oban, Lund founded later?", "College of Oban", False),
         ("Was Hay or the College of Oban founded later?", "College of Oban", True),
         ("Were there fewer Danish or Irish people?", "Irish", True),
+        ("Which was released later, Leave It to Hay or Elm?", "Leave It to Hay", True),
+        ("Which is smaller, Hay, Lund or Elm, Oban?", "Hay", True),
     ],
 )  # fmt: skip
 def test_a_flipped_choice_has_a_whole_answer(question: str, answer: str, passes: bool) -> None:
@@ -234,8 +236,10 @@ def test_a_flipped_choice_has_a_whole_answer(question: str, answer: str, passes:
         ("How many years after the siege that killed many natives did Ann Lee find their bones?",
          "Did Ann Lee find their bones at least 9 years after the siege that killed many natives?",
          False),
-        ("How many games did the Danes lose in their cup?",
-         "Did the Danes lose more than two games in their cup?", True),
+        ("How many field goals did the Danes kick in their cup?",
+         "Did the Danes in their cup kick more than two field goals?", True),
+        ("How many yards did the Danes gain on their drive?",
+         "How many yards did the Swedes gain on their drive?", True),
     ],
 )  # fmt: skip
 def test_their_stays_behind_whom_it_means(original: str, question: str, passes: bool) -> None:

@@ -7,14 +7,16 @@ from bpb.perturb.edits import ChangeDifferenceToBoolean, Edit
 from bpb.perturb.presumed import presumed_greater
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.types import Decomposition
-from bpb.values import Answer, Number, YesNo
+from bpb.values import Answer, Exactness, Number, YesNo
+
+_MAY_BE_NONE = frozenset({Exactness.LESS_THAN, Exactness.AT_MOST})
 
 
 def answer(
     original: DecomposedExample, edit: Edit, target: Decomposition
 ) -> Answer | Discard | None:
-    """Whether the first operand exceeds the second: as "how many more A than B" presumes, where the
-    gold difference is above zero.
+    """Whether the first operand is more, or less, than the second: as "how many more A than B"
+    presumes where the gold difference is above zero, and neither where it is zero.
 
     This is beyond the paper, which evaluates these; what does not follow is left to the evaluator.
     """
@@ -22,6 +24,8 @@ def answer(
     if not isinstance(edit, ChangeDifferenceToBoolean) or not isinstance(gold, Number):
         return None
     greater = presumed_greater(original.question, original.decomposition)
-    if greater is None or gold.value <= 0:
+    if greater is None or gold.value < 0 or gold.exactness in _MAY_BE_NONE:
         return None
+    if gold.value == 0:
+        return YesNo(False)
     return YesNo((greater == 0) is (edit.comparator is Comparator.MORE))

@@ -138,7 +138,7 @@ def _only_references(step: Step) -> bool:
 
 def _more_or_less(quantities: set[Quantity], rng: random.Random) -> Edit:
     """As often the one as the other, so that neither answer is the likelier one."""
-    words = ("later", "earlier") if quantities == {Quantity.DATE} else ("higher", "lower")
+    words = ("later", "earlier") if Quantity.DATE in quantities else ("higher", "lower")
     if rng.random() < 0.5:
         return ChangeDifferenceToBoolean(Comparator.MORE, words[0])
     return ChangeDifferenceToBoolean(Comparator.LESS, words[1])

@@ -41,7 +41,8 @@ _YEAR = re.compile(r"\b(?:what|which) year\b", re.I)
 # Of several passes each is told in yards: another one's would be right as well.
 _YARDS = re.compile(r"\bhow many (?:[a-z]+ )?yards\b", re.I)
 _ONE_OF_THEM = re.compile(
-    r"\b(?:\w+est|first|second|third|last|final|total|combined|more|all)\b", re.I
+    r"\b(?:[a-z]+est|(?:first|second|third|last|final)(?! (?:quarter|half|drive|game|period))|"
+    r"total|combined|more|all)\b"
 )
 # Beyond, a count is put beside one that differs in its second digit: 703 and 723.
 _MOST_NEAR = 50
@@ -54,7 +55,8 @@ class OfferChoice(Rule):
     """Ask the same with two candidates: "Who directed the film, Ann Miller or Robert Hill?".
 
     One is the gold answer, the other surely wrong: a name or year that VerifyAnswer would ask with
-    "no", or for a count another count near it. The answer stays. Left alone are
+    "no", or for a count another count near it. The answer stays, and no
+    other yards of the passage are offered where no word tells which are meant. Left alone are
     questions for several things, choices, and comparisons.
 
     Source: ours, after the comparison questions of Yang et al. 2018 (HotpotQA), section 2.
@@ -143,7 +145,7 @@ def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | N
         asks = _HOW_MANY.search(example.question) and not _A_BOUND.search(example.question)
         if answer.value < _SHORT and _HOW_LONG.search(example.question):
             return None
-        return _counts(answer, rng, _right_too(example)) if asks else None
+        return _counts(answer, rng, _other_figures(example)) if asks else None
     if isinstance(answer, Date):
         return _years(example, answer)
     gold, others = candidates(example)
@@ -164,8 +166,8 @@ def _is_cut(context: str, name: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(name)} [\"\u201c(]", context) is not None
 
 
-def _right_too(example: DecomposedExample) -> frozenset[int]:
-    """The passage's other figures, where one of them may be an answer too."""
+def _other_figures(example: DecomposedExample) -> frozenset[int]:
+    """The passage's figures, where another one of them may be an answer too."""
     question = example.question
     if _YARDS.search(question) is None or _ONE_OF_THEM.search(question):
         return frozenset()

@@ -24,7 +24,7 @@ def check_do_support(question: str) -> str:
         inflected = verb.tag_ in ("VBD", "VBZ", "VBN") and base_form(verb.text) != verb.lower_
         if verb.i > token.i and inflected and not bare:
             return f'"{token.text} ... {verb.text}" has an inflected verb'
-    if doc[0].lower_ in DO:
+    if end and doc[0].lower_ in DO:
         bare = any(t.pos_ in ("VERB", "AUX") for t in doc[2:end])
         known = any(is_verb(t.text) and t.text == base_form(t.text) for t in doc[2:end])
         if not bare and not known:

@@ -58,13 +58,11 @@ _SECOND_CUT = re.compile(
 )
 
 # "Whose protege was he of last?": the word was of a clause that is gone.
-_LEFT_BEHIND = re.compile(
-    r"\b(?:of|in|for|with|by|from|at) (?:last|first|ever|also|later)\?$", re.I
-)
+_LEFT_BEHIND = re.compile(r"\b(?:of|for|with|by|from) (?:last|first|ever|also|later)\?$", re.I)
 # A war goes on for years, and a treaty is signed.
 _HAPPENED = re.compile(
-    r"^(?:when|in what year) did the [^?]*\b(?:war|wars|reign|dynasty|treaty|agreement|act)\b[^?]*"
-    r"\bhappen\?$",
+    r"^(?:when|in what year) did the (?:(?!(?:of|in|that|between) )[^ ?]+ )*?"
+    r"(?:war|wars|reign|dynasty|treaty|agreement)\b[^?]*\bhappen\?$",
     re.I,
 )
 

@@ -14,7 +14,7 @@ from bpb.qdmr.arguments import (
 )
 from bpb.qdmr.types import REFERENCE, Decomposition
 from bpb.qgen.clause import end_of, whether
-from bpb.qgen.grammar.common import common_frame
+from bpb.qgen.grammar.common import Frame, common_frame
 from bpb.qgen.grammar.phrase import definite, of_length, phrase, plain, tidy, without_relative
 from bpb.qgen.grammar.wh import ask_for, head_token, how_many
 from bpb.qgen.language import AUXILIARIES, analyse, as_question, is_plural, plural
@@ -25,7 +25,9 @@ from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.what_value import whether_what_value
 from bpb.qgen.question_edits.whether.when import whether_when
+from bpb.values import MONTH_NAME
 
+_NO_EVENT = re.compile(rf"(?:the )?(?:{MONTH_NAME}|week|month|year|day)s?", re.IGNORECASE)
 _COUNT = re.compile(r"^(?:the )?number of ")
 _PLACED = re.compile(r"^[a-z].*? (?P<joint>in|at|from|on|during)$")
 _PEOPLE_WHO = re.compile(
@@ -233,13 +235,23 @@ def _things_counted(names: list[str]) -> tuple[str, str]:
     if place is not None:
         return one, f"{place['joint']} {frame.second} {frame.after}".rstrip()
     people = _PEOPLE_WHO.match(frame.before)
-    if people is not None and not re.search(r"\d|\b(?:of|in|from|that)\b", frame.first):
+    if people is not None and _are_told_apart(frame):
         # "Asian people", "African American people in Oban".
         who = people["people"]
         return f"{frame.first} {who}", f"{frame.second} {who} {frame.after}".rstrip()
     if not frame.before and _PLACE.match(frame.after):
         return frame.first, other
     return one, other
+
+
+def _are_told_apart(frame: Frame) -> bool:
+    """Whether both gaps hold adjectives that go before a noun, and a place or nothing follows."""
+    if frame.after and not _PLACE.match(f"{frame.after} "):
+        return False
+    gaps = [list(analyse(f"{gap} people"))[:-1] for gap in (frame.first, frame.second)]
+    return all(
+        t.pos_ in ("ADJ", "PROPN") and t.tag_ not in ("NNS", "NNPS") for gap in gaps for t in gap
+    )
 
 
 def _as_many(names: list[str], *, past: bool) -> tuple[str, float] | None:
@@ -263,7 +275,11 @@ def _dated_alike(names: list[str], *, past: bool) -> tuple[str, float] | None:
     if one is None or other is None or one["unit"] != other["unit"]:
         return None
     joint = "on" if one["unit"] in ("day", "date") else "in"
-    events = f"{definite(one['event'])} and {definite(other['event'])}"
+    told = [match["event"] for match in (one, other)]
+    if any(_NO_EVENT.fullmatch(event) for event in told):
+        return None
+    first, second = (event if event[:1].isupper() else definite(event) for event in told)
+    events = f"{first} and {second}"
     return as_question("were" if past else "are", events, joint, "the same", one["unit"]), 0.75
 
 

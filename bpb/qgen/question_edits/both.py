@@ -44,7 +44,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         rest = one_of(rest)
     auxiliary = agree(parts.auxiliary, plural=False)
     if one == "neither" and auxiliary in BE | HAVE:
-        # "No" to "is neither" may be taken either way.
+        # "No" to "is neither" may be taken either way; "did neither win" is plainer.
         return as_question("is it true that", things, auxiliary, rest)
     return as_question(auxiliary, things, rest)
 

@@ -16,7 +16,11 @@ from bpb.qgen.question_edits.degree import Difference, difference, interval
 _FEWER = re.compile(r"^how many fewer\b", re.IGNORECASE)
 _AFTER = re.compile(r"\b(?:after|since)\b", re.IGNORECASE)
 _PLACE = re.compile(r"(?:in|on|at|from|within)\b|$")
-_NO_EVENT = re.compile(r"(?:the )?\d[\d,]*\b")
+# What may happen more than once may have happened before, too.
+_ONCE_MORE = re.compile(
+    r"\b(?:an?|another|again|next|still|first|second|finally|return\w*|re[a-z]+ed)\b", re.IGNORECASE
+)
+_PARTICLE = re.compile(r"(?:up|out|off|over)\b|(?:for|by|to|on|of|at|with|from|in)$")
 _PRONOUN = re.compile(r"\b(?:he|she|it|they|his|her|their|its|him|them)\b", re.IGNORECASE)
 _DENIED = re.compile(r"\b(?:not|never|no)\b|n't\b", re.IGNORECASE)
 
@@ -35,7 +39,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 
 def _compared(parts: Difference, is_more: bool, *, up: bool) -> str | None:
     said = "more" if is_more else "fewer"
-    if parts.second.startswith("there ") or re.match(r"percent", parts.noun):
+    if parts.second.startswith("there ") or "percent" in (parts.noun or parts.first):
         return None
     match parts.kind:
         case "there":
@@ -46,7 +50,9 @@ def _compared(parts: Difference, is_more: bool, *, up: bool) -> str | None:
                                parts.second)  # fmt: skip
         case "did":
             verb, _, rest = parts.rest.partition(" ")
-            if _PRONOUN.search(parts.rest) or not is_plural(parts.noun.split()[-1]):
+            if _PRONOUN.search(parts.rest) or _PARTICLE.match(rest):
+                return None
+            if not is_plural(parts.noun.split()[-1]):
                 return None
             return as_question(parts.auxiliary, parts.first, verb, said, parts.noun, rest, "than",
                                parts.second)  # fmt: skip
@@ -57,17 +63,26 @@ def _compared(parts: Difference, is_more: bool, *, up: bool) -> str | None:
             return as_question(parts.auxiliary, there, said, parts.first, "than", parts.second,
                                parts.rest)  # fmt: skip
         case "longer":
-            word = parts.word if up else vocabulary.opposite(parts.word)
+            word = parts.word if up else _opposite(parts)
             if word is None or re.match(r"(?:in|on|at|what) ", parts.second):
                 return None
             return as_question(parts.auxiliary, parts.first, word, "than", parts.second)
     return None
 
 
+def _opposite(parts: Difference) -> str | None:
+    """ "Shorter" for "longer", but "taller" for what is told in inches; no mill is "younger"."""
+    if parts.word in ("older", "younger") and not parts.first[:1].isupper():
+        return None
+    if parts.word == "shorter" and parts.noun in ("inches", "feet", "centimeters", "centimetres"):
+        return "taller"
+    return vocabulary.opposite(parts.word)
+
+
 def _in_time(question: str, *, up: bool) -> str | None:
     """ "Did B happen after A", or "before": the step's first is the later one."""
     parts = interval(question)
-    if parts is None or _NO_EVENT.match(parts.event):
+    if parts is None or (not up and _ONCE_MORE.search(parts.question)):
         return None
     if _PRONOUN.search(parts.question) or _PRONOUN.search(parts.event):
         return None

@@ -14,7 +14,7 @@ from bpb.qgen.question_edits.choice import Choice, choice, is_clause, more_or
 
 _PLURAL = {"was": "were", "is": "are", "has": "have", "does": "do"}
 # A census tells what share of the people a group is.
-_IN_SHARES = re.compile(r"\bgroups?\b|\bpercent")
+_IN_SHARES = re.compile(r"(?:^|\b(?:age|ethnic|racial|gender|ancestry) )groups?\b|\bpercent")
 _EVENTS = re.compile(r"^(?:happen|occur|take place|come)$")
 
 

@@ -27,7 +27,6 @@ _MEASURE_OF = {
     "highest": "height", "lowest": "height",
 }  # fmt: skip
 _PLURAL = {"was": "were", "is": "are", "has": "have", "does": "do"}
-_NO_EVENT = re.compile(r"^(?:the )?(?:\d[\d,]*|[A-Z]\w+ \d{1,2})$")
 # "Hole, the band that Ann Lee sang in": a comma closes it.
 _ASIDE = re.compile(r", (?:the|an?|who|which|whose)\b[^,]*$")
 _PRONOUN = re.compile(r"\b(?:he|she|it|his|her|its|him)\b")
@@ -238,7 +237,7 @@ def _same_numbers(question: str) -> str | None:
 
 def _same_time(question: str) -> str | None:
     parts = interval(question)
-    if parts is None or _NO_EVENT.search(parts.event) or re.search(r"\bnot\b", parts.question):
+    if parts is None or re.search(r"\bnot\b", parts.question):
         return None
     on = "on" if parts.unit == "day" else "in"
     return as_question(

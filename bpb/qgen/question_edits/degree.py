@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bpb.qgen.clause import SUBJECTS, end_of, split_verb, verb_group, words
 from bpb.qgen.language import BE, analyse, is_plural, is_verb
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
+from bpb.values import parse_date
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -242,7 +243,7 @@ def _did(match: re.Match[str]) -> Difference | None:
 
 
 def interval(question: str) -> Interval | None:
-    """Take a question for the time between two events apart."""
+    """Take a question for the time between two events apart; a date is no event."""
     match = _AFTER.match(question.strip())
     if match is None:
         return None
@@ -263,7 +264,7 @@ def interval(question: str) -> Interval | None:
     else:
         return None
     event, asked = words(doc, 0, place).strip(" ,"), words(doc, place, end)
-    if not event or len(asked.split()) < 3:
+    if not event or len(asked.split()) < 3 or parse_date(event) is not None:
         return None
     if place in dids or _inverted(asked):
         return Interval(match["lead"] or "", match["unit"].lower(), event, asked)

@@ -10,7 +10,7 @@ from bpb.perturb.edits import FlipExtremum
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.places import NATIONALITIES
 from bpb.qdmr import vocabulary
-from bpb.qgen.language import analyse
+from bpb.qgen.language import BE, analyse
 from bpb.qgen.person import is_person
 
 if TYPE_CHECKING:
@@ -44,9 +44,15 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         # Nothing is "around shorter", and nobody "plays shorter".
         return None
     new = _opposite(doc, word)
-    if new is None or (word.lower_.endswith("est") and _OF_ALL.match(doc[place + 1 :].text)):
+    if new is None or _is_of_all(doc, word):
         return None
     return f"{doc[:place].text_with_ws}{new}{word.whitespace_}{doc[place + 1 :].text}"
+
+
+def _is_of_all(doc: Doc, word: Token) -> bool:
+    """Whether it says of one of two that it is the first of all: "Is A or B the largest in C?"."""
+    behind = doc[word.i + 1 :].text
+    return doc[0].lower_ in BE and word.lower_.endswith("est") and bool(_OF_ALL.match(behind))
 
 
 def _is_long_done(word: Token) -> bool:

@@ -14,7 +14,7 @@ _ASKS_ONE = re.compile(r"^(?:which|who|what)\b(?! (?:two|three|are|were)\b)", re
 _NAMES_ONE = re.compile(r"^(?:which|who)\b", re.IGNORECASE)
 _NONE = "the answer is none of what is offered"
 _GOES_ON = re.compile(r", (?!(?:Inc|Ltd|Co|Jr|Sr)\b)[A-Z]")
-_FINITE = frozenset({"VB", "VBP", "VBZ", "VBD"})
+_VERBS = frozenset({"VB", "VBP"})
 _WITHOUT_NOUN = re.compile(r"^(?:the|an?) |\bthe [\d\W]+$", re.IGNORECASE)
 _PART = "the answer is a part of what is offered"
 _CHOICE = re.compile(r"[,:] [^,:]+ or ")
@@ -63,10 +63,11 @@ def _is_whole(text: str, question: str) -> bool:
     """
     start = question.lower().rfind(text.lower())
     end = start + len(text)
-    if _GOES_ON.match(question, end) and " or " not in question[end:]:
+    goes_on = _GOES_ON.match(question, end) and len(_GOES_ON.findall(question)) == 1
+    if goes_on and " or " not in question[end:]:
         return False
     doc = analyse(question)
-    if any(token.idx == start and token.tag_ in _FINITE for token in doc):
+    if any(token.idx == start and token.tag_ in _VERBS and token.text.islower() for token in doc):
         return False
     behind = next((token for token in doc if token.idx >= end), None)
     has_noun = behind is None or behind.tag_ not in ("NN", "NNS", "NNP", "NNPS")

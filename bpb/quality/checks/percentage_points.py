@@ -34,5 +34,9 @@ class PercentagePoints(Check):
         if isinstance(answer, Number) and _DIFFERENCE.search(variant.question):
             in_points = "percentage points" in variant.question
             if in_points != (answer.unit in ("%", "percent", "percentage points")):
-                return CheckResult(0.0, False, "a difference of shares, or of no shares")
+                return CheckResult(
+                    0.0,
+                    False,
+                    "a difference is in percentage points where it is of shares, and else not",
+                )
         return PASSED

@@ -14,7 +14,11 @@ _SUBJECT = re.compile(
     re.IGNORECASE,
 )
 _NAMED = re.compile(r"\b(?:the|a|an|that|who|which|'s) |[a-z,] [A-Z]")
-_COUNTED = re.compile(r"(?:[a-z]+ )?how (?:many|much) [a-z]+", re.IGNORECASE)
+_COUNTED = re.compile(
+    r"(?:[a-z]+ )?how (?:many|much) (?:[a-z-]+ ){1,4}?"
+    r"(?=(?:did|does|do|was|were|is|are|has|have|had|after|before|since|in|of|on|at|between|by)\b)",
+    re.IGNORECASE,
+)
 _OF_SEVERAL = re.compile(r"\b(?:they|them|their)\b", re.IGNORECASE)
 
 
@@ -30,19 +34,26 @@ class PronounHasName(Check):
         found = _SUBJECT.match(variant.question)
         if found is not None and not _NAMED.search(found["before"]):
             return CheckResult(0.0, False, f'nobody that "{found["pronoun"]}" is')
-        gone = _several_before(variant.original.question) - _several_before(variant.question)
-        here = gone and _OF_SEVERAL.search(variant.question)
-        if here:
+        here = _OF_SEVERAL.search(variant.question)
+        meant = _several(variant.original.question, before=True)
+        if here and meant & _several(variant.question, before=False):
             return CheckResult(0.0, False, f'"{here[0]}" stands before what it means')
         return PASSED
 
 
-def _several_before(question: str) -> set[str]:
-    """The plural nouns before a question's first "they", "them" or "their"; none without one."""
+def _several(question: str, *, before: bool) -> set[str]:
+    """The plural nouns before a question's first "they", "them" or "their", or behind it; none
+    without one, and not what is counted.
+    """
     found = _OF_SEVERAL.search(question)
     if found is None:
         return set()
-    begin = _COUNTED.match(question)
-    start = begin.end() if begin else 0
-    tokens = [token for token in analyse(question) if start <= token.idx < found.start()]
-    return {token.lower_ for token in tokens if token.tag_ in ("NNS", "NNPS")}
+    counted = _COUNTED.match(question)
+    begin, end = (counted.end() if counted else 0), found.start()
+    if not before:
+        begin, end = found.end(), len(question)
+    return {
+        token.lower_
+        for token in analyse(question)
+        if begin <= token.idx < end and token.tag_ in ("NNS", "NNPS")
+    }

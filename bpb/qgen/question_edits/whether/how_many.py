@@ -62,7 +62,7 @@ _THAN_OTHERS = re.compile(
 _LONGEST_LEAD = 12
 _APART_FROM = re.compile(r"(?P<one>(?:was|were|is|are) .+?) (?P<other>from .+)")
 # The subject of "was there an increase" is not what "how many seasons" counts.
-_SUBJECT_BEHIND = re.compile(r"an? ")
+_INDEFINITE_SUBJECT = re.compile(r"an? (?!(?:day|week|month|year|hour|minute|game|season)\b)")
 _LESS_THAN_SEVERAL = re.compile(
     r"^((?:were|are) +(?:there +)?)less than (?=\d\S* (?!percent)[a-z]+s\b)"
 )
@@ -113,7 +113,7 @@ class _Fronted:
         group = verb_group(doc, 1)
         did = [
             t.i
-            for t in doc[3 : self.end]
+            for t in doc[3 : self.end - 1]
             if t.lower_ in DO and doc[t.i + 1].lower_ not in _NEGATIONS
         ]
         if self._is_relative_to_an_event():
@@ -291,7 +291,7 @@ class _Fronted:
     def _existential(self, noun: str, more: str) -> str | None:
         doc = self.doc
         rest = words(doc, self.first + 2, self.end)
-        if _SUBJECT_BEHIND.match(rest):
+        if _INDEFINITE_SUBJECT.match(rest):
             return None
         if self.amount.comparator == "!=":
             return self._different(noun, more, rest)
@@ -310,7 +310,7 @@ class _Fronted:
         """ "Was the number of touchdowns in the first quarter different from two"."""
         if more or re.match(r"of .*\b(?:who|that|which)\b", noun):
             return None
-        if rest and analyse(f"{noun} {rest}")[-1].tag_ in ("IN", "TO", "RP"):
+        if rest.endswith((" by", " with", " for")):
             # "The number of points that Oban won by different from two" says nothing at once.
             return None
         if self.doc[1].lower_ == "much":

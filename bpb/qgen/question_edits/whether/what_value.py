@@ -7,7 +7,7 @@ import re
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import end_of, words
 from bpb.qgen.language import analyse, as_question
-from bpb.qgen.quantity import Amount
+from bpb.qgen.quantity import Amount, with_unit
 from bpb.qgen.question_edits.predicate import article
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.in_place import stated
@@ -44,9 +44,7 @@ def whether_what_value(question: str, amount: Amount) -> str | None:
         return whether_how_many(counted, amount)
     at_end = _AT_END.match(question)
     if at_end and at_end["noun"].lower() in _VALUES:
-        other = amount.comparator == Comparator.NOT_EQUAL
-        said = f"other than {amount.value}" if other else f"of {amount.of('')}"
-        return stated(f"{at_end['before']} {said}")
+        return stated(f"{at_end['before']} {_of(amount)}")
     match = _WHAT_IS.match(question)
     if match is None or re.search(r"[,;:].* or ", match["value"]):
         return None
@@ -74,12 +72,17 @@ def _of_owner(value: str, verb: str, amount: Amount) -> str:
     parts = _OF_OWNER.match(value)
     if parts is None or verb not in ("is", "was"):
         return ""
-    other = amount.comparator == Comparator.NOT_EQUAL
-    said = f"other than {amount.value}" if other else f"of {amount.of('')}"
     noun, as_of = parts["noun"], parts["said"] or parts["date"] or ""
     return as_question(f"{as_of.strip()}," if as_of else "", "did" if verb == "was" else "does",
                        parts["owner"], parts["clause"], "have", article(noun), noun,
-                       said)  # fmt: skip
+                       _of(amount))  # fmt: skip
+
+
+def _of(amount: Amount) -> str:
+    """A bound after its noun: "(a population) of more than 5,000", "other than 27 acres"."""
+    if amount.comparator == Comparator.NOT_EQUAL:
+        return f"other than {with_unit(amount.value, amount.unit, '')}"
+    return f"of {amount.of('')}"
 
 
 def _counted(noun: str) -> str:
