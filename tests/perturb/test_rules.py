@@ -93,7 +93,7 @@ def test_a_difference_is_asked_both_ways() -> None:
     rule = next(rule for rule in RULES if rule.name == "ChangeLast")
     steps = "return year Ann died ;return year of the siege ;return difference of #{} and #{}"
     question = "How many years after the siege did Ann die?"
-    asked = Counter()
+    asked: Counter[tuple[int, str]] = Counter()
     for i in range(40):
         example = Example(str(i), question, "-", Number(Decimal(3)))
         for first, second in ((1, 2), (2, 1)):

@@ -47,8 +47,8 @@ from bpb.qgen.wording import restore_articles, restore_wording
          "1990 ;return number of #1 ;return number of #2 ;return if #3 is higher than #4",
          "Were more people in Oban in 1990 Danish or Dutch?",
          "Were there more Danish people than Dutch people in Oban in 1990?"),
-        ("return people that were below the line in Oban ;return people that were above the line in "
-         "Oban ;return number of #1 ;return number of #2 ;return if #3 is higher than #4",
+        ("return people that were below the line in Oban ;return people that were above the line "
+         "in Oban ;return number of #1 ;return number of #2 ;return if #3 is higher than #4",
          "Were more below it?",
          "Were there more people that were below the line in Oban than people that were above the "
          "line in Oban?"),
