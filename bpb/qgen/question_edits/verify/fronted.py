@@ -20,6 +20,8 @@ PLACES = frozenset(
     "borough nation stadium arena venue neighborhood neighbourhood suburb".split()
 )
 """What places are called."""
+SEATS = frozenset("city state town village county province district borough region".split())
+"""Those that go before their names with "of": "the U.S. city of Tulsa"."""
 _IN_A_PLACE = frozenset(
     "bear locate base situate found hold bury live die set headquarter originate reside settle "
     "take occur happen grow raise study attend educate film shoot record reign".split()

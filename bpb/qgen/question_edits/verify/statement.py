@@ -11,7 +11,7 @@ from bpb.qgen.language import AUXILIARIES, analyse
 from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.beside import beside_noun, without_name
 from bpb.qgen.question_edits.verify.candidate import Candidate
-from bpb.qgen.question_edits.verify.fronted import PLACES, ROLES
+from bpb.qgen.question_edits.verify.fronted import PLACES, ROLES, SEATS
 from bpb.qgen.question_edits.verify.noun_phrase import FIRST, NAMES, head_noun
 
 if TYPE_CHECKING:
@@ -221,18 +221,19 @@ def _beside(noun: Token, described: str, after: str, candidate: Candidate) -> st
             return None
         return candidate.text if joined else f"{candidate.text} {after}"
     short = noun.i < FIRST + _MOST_BEFORE and "," not in described
-    bare = candidate.text.removeprefix("the ")
+    joint = " of" if noun.lower_ in SEATS and described.endswith(noun.text) else ""
+    named = f"the {described}{joint} {candidate.text}"
     if after and noun.right_edge.i + 1 != end_of(doc):
         if not _adverbial(after) or not short:
             return None
-        return f"{candidate.text} {after}" if alone else f"the {described} {bare} {after}"
+        return f"{candidate.text} {after}" if alone else f"{named} {after}"
     if not after and alone:
         return candidate.text
     if noun.lower_ == "nationality":
         return None
     titled = noun.tag_ == "NNP" and described.endswith(noun.text)
     if not after and short and not candidate.indefinite and not titled:
-        return f"the {described} {bare}"
+        return named
     space = "" if after.startswith((",", "'")) else " "
     whole = words(doc, FIRST, noun.i + 1)
     return f"{candidate.text}, the {whole}{space}{after}".rstrip()
