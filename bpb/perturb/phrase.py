@@ -8,7 +8,8 @@ from bpb.english import pipeline
 
 MOST_WORDS = 8
 _BROKEN = re.compile(
-    r"[()\[\];:/=]|(?<![^\W\d_])\u2013|\u2013(?![^\W\d_])|[.,!?-]$|\.\.|^[\"'][^\"']+$|\bis\b|\bwas\b|^\W"
+    r"[()\[\];:/=]|(?<![^\W\d_])\u2013|\u2013(?![^\W\d_])|[.,!?-]$|\.\.|"
+    r"^[\"'][^\"']+$|\bis\b|\bwas\b|^\W"
 )
 _QUOTED = re.compile(r"[\"\u201c][^\"\u201c\u201d]+[\"\u201d]")
 _ARTICLES = ("a", "an", "the")
