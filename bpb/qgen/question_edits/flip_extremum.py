@@ -16,7 +16,11 @@ from bpb.qgen.person import is_person
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-_HEAD = re.compile(r"^(?P<head>.*?)[,:;\u2014-]+ (?P<candidates>.* or .*)$")
+# "In the first attack, were there more Danes or Swedes?" has no candidates behind its comma.
+_HEAD = re.compile(
+    r"^(?:(?:In|During|At|On|By|After|Before) [^,]*, )?+(?P<head>.*?)[,:;\u2014-]+ "
+    r"(?P<candidates>.* or .*)$"
+)
 # The other of two need not be the smallest "private hospital in Oban".
 _OF_ALL = re.compile(r"(?:[a-z-]+ ){1,4}(?:in|of|on) (?:the )?[A-Z]")
 _WORDS = (vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES) - frozenset(
@@ -72,8 +76,8 @@ def _second_to_first(question: str, edit: FlipExtremum) -> str | None:
 
 def _comparing_word(doc: Doc, old: str) -> int | None:
     match = _HEAD.match(doc.text)
-    limit = len(match["head"]) if match else len(doc.text)
-    places = [t.i for t in doc if t.idx < limit and _compares(doc, t)]
+    begin, limit = match.span("head") if match else (0, len(doc.text))
+    places = [t.i for t in doc if begin <= t.idx < limit and _compares(doc, t)]
     if not places and match:
         places = [t.i for t in doc if _compares(doc, t)]
     if len(places) == 1:
