@@ -11,25 +11,16 @@ from bpb.perturb.edits import (
     BothToEither,
     BothToNeither,
     ChangeLastToBoolean,
-    Edit,
     NegateBoolean,
 )
-from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
-from bpb.qdmr.text import parse
-from bpb.qgen.edit import edit_question
 from bpb.qgen.question_edits.predicate import one_of
 from bpb.values import Date, Number
+from tests.qgen.editing import edited
 
 MORE, AT_MOST, OTHER = Comparator.MORE, Comparator.AT_MOST, Comparator.NOT_EQUAL
 SAME = Comparator.EQUAL
 COUNT = "return things ;return number of #1"
-
-
-def edited(question: str, decomposition: str, edit: Edit) -> str | None:
-    source = parse(decomposition)
-    perturbation = Perturbation("rule", "category", source, edit.apply(source), edit)
-    return edit_question(question, perturbation)
 
 
 @pytest.mark.parametrize(

@@ -138,10 +138,8 @@ def _more(parts: Choice, word: str) -> str | None:
             return as_question(parts.lead, auxiliary, one, kind[1], asked, "than", other)
         return as_question(parts.lead, auxiliary, parts.first, f"a {asked} {kind[0]}", kind[1],
                            "than", parts.second)  # fmt: skip
-    if auxiliary in _PLURAL and _is_several(parts):
-        auxiliary = _PLURAL[auxiliary]
     first = _closed(_with_noun(parts, parts.first))
-    return as_question(parts.lead, auxiliary, first, before, asked, parts.after, "than",
+    return as_question(parts.lead, _agreeing(parts), first, before, asked, parts.after, "than",
                        _with_noun(parts, parts.second))  # fmt: skip
 
 
@@ -157,6 +155,11 @@ def _with_noun(parts: Choice, thing: str) -> str:
 def _closed(thing: str) -> str:
     """A thing with the comma after what is said of it in passing."""
     return f"{thing}," if _ASIDE.search(thing) else thing
+
+
+def _agreeing(parts: Choice) -> str:
+    """The auxiliary as it goes with the first thing."""
+    return _PLURAL.get(parts.auxiliary, parts.auxiliary) if _is_several(parts) else parts.auxiliary
 
 
 def _is_several(parts: Choice) -> bool:
@@ -179,10 +182,8 @@ def _before(parts: Choice, word: str) -> str | None:
             return None
         return as_question(parts.lead, asked, relation, second)
     predicate = re.sub(r" ?\bthe$", "", parts.predicate)
-    auxiliary = parts.auxiliary
-    if _is_several(parts):
-        auxiliary = _PLURAL.get(auxiliary, auxiliary)
-    return as_question(parts.lead, auxiliary, _closed(parts.first), predicate, relation, second)
+    return as_question(parts.lead, _agreeing(parts), _closed(parts.first), predicate, relation,
+                       second)  # fmt: skip
 
 
 def _same_of_two(question: str, perturbation: Perturbation) -> str | None:

@@ -70,8 +70,8 @@ def _is_whole(text: str, question: str) -> bool:
     if any(token.idx == start and token.tag_ in _VERBS and token.text.islower() for token in doc):
         return False
     behind = next((token for token in doc if token.idx >= end), None)
-    has_noun = behind is None or behind.tag_ not in ("NN", "NNS", "NNP", "NNPS")
-    return has_noun or _WITHOUT_NOUN.search(text) is None
+    ends_here = behind is None or behind.tag_ not in ("NN", "NNS", "NNP", "NNPS")
+    return ends_here or _WITHOUT_NOUN.search(text) is None
 
 
 def _is_choice(question: str) -> bool:
