@@ -6,9 +6,9 @@
 A model is named as in the settings, with `ctranslate2:` before it for that engine. Parsers and
 generators are measured on the fifth of Break's high-level development set that training keeps out,
 readers on the development files of SQuAD v1.1, BoolQ and SQuAD v2.0, correctors on questions of
-SQuADShifts with slips made in them, all from the data folder (BPB_DATA). A generator's questions
-are read back by the first parser; so are those that edits, grammar and generator give together, as
-`bpb generate` chooses among them.
+SQuADShifts with slips made in them and on questions that an editor corrected and training keeps
+out, all from the data folder (BPB_DATA). A generator's questions are read back by the first parser;
+so are those that edits, grammar and generator give together, as `bpb generate` chooses among them.
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ def main() -> None:
     def corrector(spec: str) -> Figures:
         chosen = replace(options, input_format=arguments.corrector_format)
         model, figures = _loaded(load_corrector, spec, chosen)
-        for measured in corrector_figures(model, data, arguments.size).values():
-            figures |= measured
+        for name, measured in corrector_figures(model, data, arguments.size).items():
+            figures |= {f"{name}: {key}": value for key, value in measured.items()}
         return figures
 
     measures = {"parser": parser, "generator": generator, "reader": reader, "corrector": corrector}

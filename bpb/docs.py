@@ -54,10 +54,11 @@ several GPUs: `accelerate launch -m bpb train ...`; a batch is then shared out, 
 stays the recipe's.
 
 Sources of the form `written:NAME` come with bpb (`bpb/recipes/written`): `questions` on paragraphs
-of SQuAD, five of seven without an answer there, close to those with one; `corrections` of the
-questions of Break's test part; `slips`, pairs of a question as a crowd worker might write it and
-as it should be. A language model wrote them. They hold no text of those data sets: a paragraph is
-named by its hash, a question by its id and the words that change.
+of SQuAD, five of seven without an answer there, close to those with one; `corrections` of
+questions of Break, and of DROP behind the first 4,000, on which bpb is measured; `variants`,
+corrections of what bpb made of such questions of DROP; `slips`, pairs of a question as a crowd
+worker might write it and as it should be. A language model wrote them. They hold no text of those
+data sets: a paragraph is named by its hash, a question by its id and the words that change.
 
 Run again it goes on from the last checkpoint and ends with the weights it would have had without
 the break (limits in minutes, which depend on the machine, excepted). `--start DIR` begins anew from

@@ -57,7 +57,7 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
     measured = [{"question": f"Who met {n} in 1900?", "split": "new_wiki"} for n in NAMES]
     save_rows(data / "other_rc" / "squadshifts.jsonl.gz", measured)
     save_rows(data / "hotpotqa" / "hotpot_gold.jsonl.gz", [{"question": "Who was the apart one?"}])
-    passage = {"qa_pairs": [{"question": "Who was kept from it ?"}]}
+    passage = {"qa_pairs": [{"query_id": "drop_1", "question": "Who was kept from it ?"}]}
     save_rows(data / "drop" / "drop_dev.json.gz", [{"p0": passage}])
     with (data / "break.csv").open("w", encoding="utf-8", newline="") as stream:
         writer = csv.writer(stream)

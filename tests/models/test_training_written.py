@@ -16,6 +16,7 @@ from bpb.models.training.written import (
     CORRECTIONS,
     NAMES,
     QUESTIONS,
+    VARIANTS,
     edited,
     is_written,
     written_corrections,
@@ -62,10 +63,12 @@ def test_what_lies_beside_the_recipes_is_in_its_form() -> None:
         questions = [*(q for q, _ in row["answered"]), *row["unanswered"]]
         assert len(set(questions)) == len(questions)
         assert all(each == each.strip() != "" for each in questions)
-    corrections = read_rows(written_file(CORRECTIONS))
+    corrections, variants = (read_rows(written_file(name)) for name in (CORRECTIONS, VARIANTS))
     assert len({row["id"] for row in corrections}) == len(corrections) > 1000
-    for row in corrections:
-        bounds = [place for start, end, _ in row["edits"] for place in (start, end)]
+    assert len({(row["id"], str(row["asked"])) for row in variants}) == len(variants) > 500
+    assert all(row["asked"] for row in variants)
+    for edits in (row[key] for row in [*corrections, *variants] for key in row if key != "id"):
+        bounds = [place for start, end, _ in edits for place in (start, end)]
         assert bounds == sorted(bounds)
     slips = written_slips()
     assert len(set(slips)) == len(slips) > 1000
@@ -89,8 +92,9 @@ def test_answers_are_in_their_paragraphs(data_dir: Path) -> None:
     train, kept = load_rows(data_dir, sources_of(["written:questions 1 0"]))
     measured = {row.context for row in kept if row.kind == "none"}
     assert not measured & {row.context for row in train["written:questions"]}
-    corrections = written_corrections(data_dir)
-    kept_apart = written_corrections(data_dir, kept=True)
-    assert len(corrections) + len(kept_apart) == len(read_rows(written_file(CORRECTIONS)))
-    assert not {given for given, _ in corrections} & {given for given, _ in kept_apart}
-    assert 0.25 < sum(given != text for given, text in corrections) / len(corrections) < 0.6
+    for source in (CORRECTIONS, VARIANTS):
+        corrections = written_corrections(data_dir, source)
+        kept_apart = written_corrections(data_dir, source, kept=True)
+        assert len(corrections) + len(kept_apart) == len(read_rows(written_file(source)))
+        assert not {given for given, _ in corrections} & {given for given, _ in kept_apart}
+        assert 0.1 < sum(given != text for given, text in corrections) / len(corrections) < 0.6

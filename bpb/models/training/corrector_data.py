@@ -13,8 +13,11 @@ from bpb.models.training.question_words import Words, text_of, words_of
 from bpb.models.training.settings import TrainingConfig
 from bpb.models.training.slips import with_slips
 from bpb.models.training.written import (
-    CORRECTED,
+    CORRECTIONS,
+    MEASURED_OF_DROP,
     SLIPS,
+    VARIANTS,
+    drop_questions,
     is_written,
     written_corrections,
     written_slips,
@@ -26,7 +29,7 @@ AS_WRITTEN = 0.7
 COUNTS, SHARES = (0, 1, 2), (0.35, 0.45, 0.2)
 # Crowd-written questions on Wikipedia that no corrector is trained on.
 MEASURED, MEASURED_SPLIT = "other_rc/squadshifts.jsonl.gz", "new_wiki"
-DROP, HOTPOT = "drop/drop_dev.json.gz", "hotpotqa/hotpot_gold.jsonl.gz"
+HOTPOT = "hotpotqa/hotpot_gold.jsonl.gz"
 SHORTEST, LONGEST = 4, 40
 # Break's questions that people wrote in sentences.
 _WRITTEN = ("DROP", "HOTPOT", "CWQ")
@@ -113,8 +116,8 @@ def question_sources(texts: Sequence[str]) -> list[QuestionSource]:
 def load_material(config: TrainingConfig, data: Path) -> CorrectorMaterial:
     """Read what a corrector is trained on; a question of two sources counts for the first.
 
-    Questions of the development sets of DROP and HotpotQA are left out, and so are those that
-    correctors are measured on.
+    Questions of HotpotQA's development set and of what bpb is measured on of DROP's are left out,
+    and so are those that correctors are measured on.
 
     Raises:
         ConfigError: The sources are not in their form.
@@ -151,7 +154,7 @@ def _read(data: Path, source: str) -> list[Correction]:
     """What a source has, corrected where people have done so."""
     if not is_written(source):
         return [Correction(question, question) for question in read_questions(data / source)]
-    pairs = written_slips() if source == SLIPS else written_corrections(data)
+    pairs = written_slips() if source == SLIPS else written_corrections(data, source)
     return [Correction(given, text) for given, text in pairs if _is_clean(text)]
 
 
@@ -179,25 +182,22 @@ def measured_questions(data: Path) -> list[str]:
     return list(dict.fromkeys(read_questions(path, MEASURED_SPLIT))) if path.is_file() else []
 
 
-def measured_corrections(data: Path) -> list[Correction]:
-    """The crowd's own slips that correctors are measured on; none where the data folder lacks
-    Break.
+def measured_corrections(data: Path, source: str) -> list[Correction]:
+    """What correctors are measured on, of the crowd's own slips (``CORRECTIONS``) or of bpb's
+    (``VARIANTS``); none where the data folder lacks Break and DROP.
     """
-    if not (data / CORRECTED).is_file():
-        return []
-    return [Correction(given, text) for given, text in written_corrections(data, kept=True)]
+    kept = written_corrections(data, source, kept=True)
+    return [Correction(given, text) for given, text in kept]
 
 
 def _apart(data: Path) -> Iterator[str]:
     """Questions that no corrector may see, of the files that are there."""
-    if (data / DROP).is_file():
-        for passages in read_rows(data / DROP):
-            for passage in passages.values():
-                yield from (_tidy(pair["question"]) for pair in passage["qa_pairs"])
+    yield from (_tidy(question) for _, question in drop_questions(data)[:MEASURED_OF_DROP])
     if (data / HOTPOT).is_file():
         yield from (_tidy(row["question"]) for row in read_rows(data / HOTPOT))
     yield from measured_questions(data)
-    yield from (_tidy(each.given) for each in measured_corrections(data))
+    for source in (CORRECTIONS, VARIANTS):
+        yield from (_tidy(each.given) for each in measured_corrections(data, source))
 
 
 def _tidy(question: str) -> str:

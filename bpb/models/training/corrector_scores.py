@@ -15,6 +15,8 @@ from bpb.models.training.corrector_data import (
 )
 from bpb.models.training.pair_scores import Figures
 from bpb.models.training.question_words import words_of
+from bpb.models.training.reader_scores import auc
+from bpb.models.training.written import CORRECTIONS, VARIANTS
 from bpb.protocols import Corrector
 
 # Precision counts twice as much as recall: a bad edit harms more than a missed one.
@@ -57,8 +59,8 @@ def corrector_figures(corrector: Corrector, data: Path, most: int) -> Figures:
 
     Those of SQuADShifts are given as they were written, to be left so, and with one slip or two
     made in each, to be mended; some have slips of their own, so these figures are lower bounds.
-    Those of Break are given as the crowd wrote them, to be left where an editor of ours left them,
-    and to be corrected as he did elsewhere.
+    Those of Break and DROP, and bpb's variants of DROP's, are given as they are, to be left where
+    an editor of ours left them, and to be corrected as he did elsewhere.
 
     Args:
         corrector: The corrector.
@@ -68,13 +70,12 @@ def corrector_figures(corrector: Corrector, data: Path, most: int) -> Figures:
     Raises:
         InputError: The file is bad.
     """
-    figures: Figures = {}
-    made, crowd = _with_slips(data, most), measured_corrections(data)
-    if made:
-        figures["SQuADShifts, made slips"] = _figures(corrector, made)
-    if crowd:
-        figures["Break, the crowd's slips"] = _figures(corrector, crowd)
-    return figures
+    measured = {
+        "SQuADShifts, made slips": _with_slips(data, most),
+        "the crowd's own slips": measured_corrections(data, CORRECTIONS),
+        "slips of variants": measured_corrections(data, VARIANTS),
+    }
+    return {name: _figures(corrector, found) for name, found in measured.items() if found}
 
 
 def _with_slips(data: Path, most: int) -> list[Correction]:
@@ -92,8 +93,11 @@ def _figures(corrector: Corrector, corrections: Sequence[Correction]) -> dict[st
     speed = len(corrections) / (time.perf_counter() - began)
     slipped = [i for i, each in enumerate(corrections) if each.given != each.text]
     clean = [i for i, each in enumerate(corrections) if each.given == each.text]
+    right = corrector.log_likelihoods([(each.given, each.given) for each in corrections])
+    told = auc([right[i] for i in clean], [right[i] for i in slipped]) if clean and slipped else 0.0
     return {
         "questions": len(corrections),
+        "slips told: AUC": told,
         **edit_scores([corrections[i] for i in slipped], [texts[i] for i in slipped]),
         "clean ones left": sum(texts[i] == corrections[i].text for i in clean) / max(len(clean), 1),
         "questions/s": speed,

@@ -1,8 +1,10 @@
 """Training examples that were written for bpb: questions on SQuAD's paragraphs, corrections of
-Break's questions, and questions of its own with slips and without.
+Break's and DROP's questions and of variants of these, and questions of its own with slips and
+without.
 
 They lie beside the recipes. The texts of others that they are about do not: a paragraph is named by
-its hash, a question by its id, and a correction by what it puts in the place of which words.
+its hash, a question by its id, and a variant or a correction by what it puts in the place of which
+words.
 """
 
 import hashlib
@@ -15,10 +17,14 @@ from bpb.errors import ConfigError
 from bpb.models.training.files import bucket, read_csv, read_rows
 
 PREFIX = "written:"
-QUESTIONS, CORRECTIONS, SLIPS = f"{PREFIX}questions", f"{PREFIX}corrections", f"{PREFIX}slips"
-NAMES = (QUESTIONS, CORRECTIONS, SLIPS)
+QUESTIONS, SLIPS = f"{PREFIX}questions", f"{PREFIX}slips"
+CORRECTIONS, VARIANTS = f"{PREFIX}corrections", f"{PREFIX}variants"
+NAMES = (QUESTIONS, CORRECTIONS, VARIANTS, SLIPS)
 PARAGRAPHS = "squad/train_part.jsonl.gz"
-CORRECTED = "break/QDMR-high-level/test.csv"
+CORRECTED = ("break/QDMR-high-level/test.csv", "break/QDMR-high-level/dev.csv")
+DROP = "drop/drop_dev.json.gz"
+# Of DROP's development questions, in the order of the file, those that bpb is measured on.
+MEASURED_OF_DROP = 4000
 
 
 def is_written(path: str) -> bool:
@@ -66,21 +72,46 @@ def written_slips() -> list[tuple[str, str]]:
     return [(row["given"], row["text"]) for row in read_rows(written_file(SLIPS))]
 
 
-def written_corrections(data: Path, *, kept: bool = False) -> list[tuple[str, str]]:
-    """Break's questions as the crowd wrote them and as a copy editor would leave them.
+def written_corrections(data: Path, source: str, *, kept: bool = False) -> list[tuple[str, str]]:
+    """Questions as they were given and as a copy editor would leave them.
 
     Args:
-        data: The data folder.
+        data: The data folder; the questions of what it lacks are left out.
+        source: ``CORRECTIONS``, of what the crowd wrote for Break and DROP, or ``VARIANTS``, of
+            what bpb made of such questions.
         kept: Give the eighth that is kept to measure correctors on, not the rest.
 
     Raises:
-        InputError: The data folder has no Break.
+        InputError: A file is bad.
     """
-    texts = {row["question_id"]: row["question_text"] for row in read_csv(data / CORRECTED)}
+    texts = {
+        row["question_id"]: row["question_text"]
+        for name in CORRECTED
+        if (data / name).is_file()
+        for row in read_csv(data / name)
+    }
+    texts |= dict(drop_questions(data)[MEASURED_OF_DROP:])
     return [
-        (given := " ".join(texts[row["id"]].split()), edited(given, row["edits"]))
-        for row in read_rows(written_file(CORRECTIONS))
-        if row["id"] in texts and (bucket("corrector figures ", row["id"], 8) == 0) == kept
+        (given := edited(" ".join(text.split()), row.get("asked", ())), edited(given, row["edits"]))
+        for row in read_rows(written_file(source))
+        if (text := texts.get(row["id"], ""))
+        and (bucket("corrector figures ", row["id"], 8) == 0) == kept
+    ]
+
+
+def drop_questions(data: Path) -> list[tuple[str, str]]:
+    """The ids and texts of DROP's development questions, in order; none where there is no DROP.
+
+    Raises:
+        InputError: The file is bad.
+    """
+    if not (data / DROP).is_file():
+        return []
+    return [
+        (pair["query_id"], pair["question"])
+        for passages in read_rows(data / DROP)
+        for passage in passages.values()
+        for pair in passage["qa_pairs"]
     ]
 
 
