@@ -120,8 +120,9 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
     if not edit.new:
         # "A Kid" of a title keeps its article.
         return not edit.start or all(word.islower() or word in _MARKS for word in edit.old)
-    if edit.start and FORM_WORDS.intersection(edit.old) and _same_letters(edit):
-        return False
+    if _same_letters(edit):
+        in_name = edit.start and FORM_WORDS.intersection(edit.old)
+        return not in_name and not _loses_capital(edit, context)
     if _moves_in_place(edit, behind) or _is_of_several(edit, behind):
         return False
     if _is_worse(edit, question, context):
@@ -219,6 +220,14 @@ def _loses(edit: Edit, question: str) -> bool:
     if len(edit.old) == 1 and edit.old[0] in AUXILIARIES:
         return edit.old[0] not in (*before[-WORDS_BACK:], *behind[:WORDS_BACK])
     return any(w in _STANDING or (w in PREPOSITIONS and w not in rest) for w in edit.old)
+
+
+def _loses_capital(edit: Edit, context: str) -> bool:
+    """Whether a word goes in lower case that the passage has with its capital alone."""
+    return any(
+        old[0].isupper() and new.islower() and is_in(old, context) and not is_in(new, context)
+        for old, new in zip(edit.old, edit.new, strict=True)
+    )
 
 
 def _moves_in_place(edit: Edit, behind: str) -> bool:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+TO_A_PLACE = frozenset(
+    "go move travel emigrate immigrate flee return sail migrate relocate retreat march".split()
+)
+"""Verbs of going somewhere, in their base form: they go with "to", not "in"."""
 COUNTRIES = frozenset(
     "Afghanistan|Albania|Algeria|Andorra|Angola|Argentina|Armenia|Australia|Austria|Azerbaijan|"
     "Bahamas|Bahrain|Bangladesh|Barbados|Belarus|Belgium|Belize|Benin|Bhutan|Bolivia|Bosnia|"

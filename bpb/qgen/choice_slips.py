@@ -19,6 +19,8 @@ _OF_TWO = re.compile(
 _OF_MANY = re.compile(r" (?:in|of|on|among|ever|at|that|for)\b", re.IGNORECASE)
 _PART_OF_MANY = frozenset("of among one at by than".split())
 _AMOUNTS = frozenset({"most", "least", "fewest"})
+# Each of the two has one: "the larger number of tourists".
+_EACH_HAS = frozenset("number percentage population amount share rate proportion area".split())
 _COMMA_OR = re.compile(r"(?<=\w), or (?=[^,]+$)")
 _CLOSES = frozenset({".", ",", "IN", "TO", "RB", "CC"})
 _ADJECTIVES = frozenset({"ADJ", "ADV"})
@@ -66,7 +68,9 @@ def _compared(asked: str) -> str:
     if before.tag_ in ("DT", "WDT", "PRP$") or _OF_MANY.match(asked[word.idx + len(word.text) :]):
         return asked
     described = _described(word)
-    if _OF_MANY.match(asked[described.idx + len(described.text) :]):
+    behind = asked[described.idx + len(described.text) :]
+    each_has = described.lower_ in _EACH_HAS and behind.startswith(" of ")
+    if _OF_MANY.match(behind) and not each_has:
         return asked
     keeps = article is not None and doc[word.i + 1].tag_ not in _CLOSES
     compared = vocabulary.comparative(word.text) or word.text

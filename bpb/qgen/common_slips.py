@@ -112,6 +112,10 @@ _A_WORK = (
 _IS_WORK = rf"(?: \([^)]*\))?(?:: The [^.\n]*?)?{_A_WORK}"
 _IS_BARE_WORK = rf"(?: \([^)\n]*\))?(?:: (?!The )[^.\n]*?)?{_A_WORK}"
 _THE_TEAM = re.compile(r"(?P<the>\b[Tt]he )(?P<name>[a-z]{4,}s)\b(?= [a-z]|\?)")
+# "How many points was Falcons ahead?"
+_BARE_TEAM = re.compile(
+    r"\b(?P<auxiliary>was|were|is|are|did|do|does|have|has) (?P<name>[A-Z][a-z]+s)(?= [a-z]+\b)"
+)
 _THE_OWNER = re.compile(r"\bthe (?P<name>[A-Z][\w.-]+ [A-Z][\w.-]+)(?=['\u2019](?:s\b|(?= )))")
 _BOTH_COMMA = re.compile(r"^(Are|Were|Is|Was) both, (?P<pair>[^,]+ and [^,]+), ")
 _BOTH_KIND_OF_THE = re.compile(r"^(Are|Were) both [a-z]+s, (?P<pair>the [^,]+ and [^,]+), ")
@@ -185,6 +189,7 @@ def without_common_slips(question: str, context: str) -> str:
     )
     question = _THE_TITLE.sub(lambda found: _title(found, context), question)
     question = _THE_TEAM.sub(lambda found: _team(found, context), question)
+    question = _BARE_TEAM.sub(lambda found: _the_team(found, context), question)
     question = _THE_OWNER.sub(lambda found: _person(found, context), question)
     return _who(question, context)
 
@@ -298,6 +303,16 @@ def _team(found: re.Match[str], context: str) -> str:
     often = len(of_team) >= _OFTEN
     small = re.search(rf"\b{found['name']}\b", context)
     return found["the"] + name if often and small is None else found[0]
+
+
+def _the_team(found: re.Match[str], context: str) -> str:
+    """ "Was Falcons" as "were the Falcons", whom the passage calls so, or by their city's name."""
+    before = re.findall(rf"(\w+) {found['name']}\b", context)
+    articles = sum(word.lower() == "the" for word in before)
+    bare = sum(word.islower() and word != "the" for word in before)
+    if articles < _OFTEN or 2 * bare >= articles:
+        return found[0]
+    return f"{of_several(found['auxiliary'])} the {found['name']}"
 
 
 def _person(found: re.Match[str], context: str) -> str:

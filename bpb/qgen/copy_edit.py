@@ -27,6 +27,7 @@ _SURNAME = re.compile(
     r"gain|return|lead)\b)"
 )
 _PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
+_NEVER_NAMES = frozenset("halftime overtime quarterback touchdown kickoff".split())
 _CAPITAL_ARTICLE = re.compile(r"(?<=[a-z] )The (?=[a-z])")
 _CAPITAL_NAME = re.compile(r"(?<=[\w,] )The (?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)*)")
 _CHOICE = re.compile(
@@ -76,7 +77,8 @@ _PAIR = 2
 _CLAUSES = frozenset("who whom whose which that where when".split())
 _BEFORE_NAMES = frozenset("in of on by for from between to with at is was the a an and".split())
 # Words that only peoples have; "polish" is also a verb, "indian" is none.
-_PEOPLES = frozenset(name.lower() for name in NATIONALITIES) - {"polish", "english", "thai"}
+_ALSO_WORDS = frozenset({"polish", "english", "thai"})
+_PEOPLES = frozenset(name.lower() for name in NATIONALITIES) - _ALSO_WORDS
 _PEOPLES |= {f"{name}s" for name in _PEOPLES if name.endswith("n")}
 _PEOPLE = re.compile(r"(?<![\w\"'-])[a-z]{4,}(?![\w'])")
 # A paragraph's title, which its first sentence says again.
@@ -202,14 +204,15 @@ def _with_capitals(question: str, context: str) -> str:
     """The names in a question with the passage's capitals."""
     question = _SMALL_WORD.sub(lambda found: _as_named(found[0], context), question)
     question = _SURNAME.sub(lambda found: _as_surname(found[0], context), question)
-    for word in sorted(names_in_lower_case(question, context)):
+    for word in sorted(names_in_lower_case(question, context) - _NEVER_NAMES):
         name = word.capitalize()
         # At the start of a sentence every word has a capital.
         if re.search(rf"[\w,] {name}\b", context):
             question = re.sub(rf"(?<![\w'-]){re.escape(word)}(?![\w-])", name, question)
     question = _PEOPLE.sub(lambda found: _inner_capitals(found[0], context), question)
     question = _PEOPLE.sub(
-        lambda found: found[0].capitalize() if found[0] in _PEOPLES else found[0], question
+        lambda found: found[0].capitalize() if _is_people(found[0], context) else found[0],
+        question,
     )
     lowered = question.lower()
     named = {m.text for m in read_passage(context).mentions if m.label in _NAMED}
@@ -219,10 +222,19 @@ def _with_capitals(question: str, context: str) -> str:
     return question
 
 
+def _is_people(word: str, context: str) -> bool:
+    """Whether a word names a people: "polish" does so where the passage has it with its capital
+    alone.
+    """
+    if word not in _ALSO_WORDS:
+        return word in _PEOPLES
+    return set(re.findall(rf"\b{word}\b", context, re.I)) == {word.capitalize()}
+
+
 def _inner_capitals(word: str, context: str) -> str:
     """ "Seaworld" as the passage's "SeaWorld", where it has it so alone."""
     token = analyse(word)[0]
-    if is_word(word) or token.like_num or token.is_stop:
+    if word in _NEVER_NAMES or is_word(word) or token.like_num or token.is_stop:
         return word
     forms = set(re.findall(rf"\b{re.escape(word)}\b", context, re.I))
     form = forms.pop() if len(forms) == 1 else word
@@ -247,7 +259,7 @@ def _as_written(question: str, name: str, context: str) -> str:
 def _as_named(word: str, context: str) -> str:
     """A word with a capital where the passage has it so inside sentences, as an entity's name."""
     name = word.capitalize()
-    if word in PLACES or analyse(word)[0].like_num:
+    if word in PLACES | _NEVER_NAMES or analyse(word)[0].like_num:
         # "What New York county" asks for one; "three" is none of the Three Kingdoms.
         return word
     # Most words are told apart without a pattern of their own.
@@ -261,7 +273,7 @@ def _as_named(word: str, context: str) -> str:
 def _as_surname(word: str, context: str) -> str:
     """ "Pass to copper" with the capital of the passage's Terrance Copper."""
     name = word.capitalize()
-    if name not in context or re.search(rf"\b{word}\b", context):
+    if word in _NEVER_NAMES or name not in context or re.search(rf"\b{word}\b", context):
         return word
     return name if read_passage(context).is_surname(name) else word
 

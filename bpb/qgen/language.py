@@ -117,8 +117,10 @@ def capitalised(text: str) -> str:
 def as_question(*parts: str) -> str:
     """Join parts to one question: single spaces, none before punctuation, one question mark."""
     text = " ".join(" ".join(part.split()) for part in parts if part.strip())
-    for sign in (",", ".", "?", "'s", "n't", ")", ";", ":"):
+    for sign in (",", "?", "'s", "n't", ")", ";", ":"):
         text = text.replace(f" {sign}", sign)
+    # "A rate of .74" begins with its point.
+    text = re.sub(r" \.(?!\d)", ".", text)
     text = text.replace("( ", "(").replace(",,", ",").rstrip(" ?,;:")
     if not is_abbreviation(text):
         text = text.rstrip(" ?.,;:")

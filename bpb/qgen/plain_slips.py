@@ -44,9 +44,19 @@ _MENDS = (
     (r"\bdram(?= (?:film|series|movie|television)\b)", "drama"),
     (r"\bmore diver (?=[a-z])", "more diverse "),
     (r"\b([a-z]+er|more|less) that (?=\d)", r"\1 than "),
-    (r"\btouch downs\b", "touchdowns"),
+    (r"\b(yards?|TD|rushing|passing|receiving|longest|shortest|first|second|third|last|final|many|"
+     r"more|fewer|a|one|two|three|four) touch down(s?)\b", r"\1 touchdown\2"),
+    (r"\btouch down(?=s\b| (?:pass|run|catch|reception|throw)(?:es|s)?\b)", "touchdown"),
+    (r"\bturn over(?=s\b)", "turnover"),
+    (r"\b(the|a|its|their|hostile) take over\b(?! \w+ing\b)", r"\1 takeover"),
     (r"\b2 or more races\b", "two or more races"),
     (r"\bU\. S\.", "U.S."),
+    (r"\btd(s?)\b", r"TD\1"),
+    (r"\bNOT\b", "not"),
+    (r"\b(time span|time period|period of time|years?|month|day|decade|century|era) where "
+     r"(?=[A-Z]|the |an? |he |she |it |they |his |her |their )", r"\1 in which "),
+    (r"\b(that|who|which|people|men|women|children|[a-z]+s|[A-Z]\w+) we ?['\u2019] ?re "
+     r"(?=(?:born|made|sent|held|shot|[a-z]+ed)\b)", r"\1 were "),
     (r"\b([Ww]ho|[Ww]hat|[Ww]hich)['\u2019]s (?=(?:had|won|written|made|released)\b)",
      r"\1 has "),
     (r"\bstared in\b", "starred in"),
@@ -61,6 +71,21 @@ _MENDS = (
     (r"^(How many [a-z]+ (?:longer|shorter|older|younger|taller|higher) [^?]+?) relative to ",
      r"\1 than "),
     (r"^(How many [a-z]+) (?:later|earlier) (?=(?:after|before) )", r"\1 "),
+    # "How many yards difference was the run compared to the catch?"
+    (r"^(How many (?:yards|points|years|months|days|miles|goals)) difference (was|is) "
+     r"((?:(?!\bthan\b)[^?,])+) compared (?:to|with) ",
+     r"\1' difference \2 there between \3 and "),
+    (r"^(How many (?:yards|points|years|months|weeks|days|miles)) difference\b", r"\1' difference"),
+    (r"^(How many more (?:yards|points) (?:is|was|were) (?:(?!\b(?:than|over)\b)[^?,])+) over "
+     r"(?=(?:his|her|its|their|the) )", r"\1 than "),
+    (r"\b(people|residents|population|individuals|males|females|men|women|those)"
+     r"((?: (?!aged?\b|old\b)[a-z]+){0,5} between \d+ and \d+ years)(?=\?|,| or\b| and\b| than\b)",
+     r"\1\2 old"),
+    (r"(?<=[a-z])\. (?=[a-z]+ or [a-z]+)", ", "),
+    (r"\beither (?=(?:(?!\bor\b)[^,?])+(?:, [^,?]+)+,? or )", ""),
+    (r"(?<![\d,.$-])(\d{2,3})(\d{3})(?= (?!numbers?\b)[a-z]+s\b)", r"\1,\2"),
+    (r"\b(after|before|in|during|since|of) (?=\d{4}[\u2013-]\d{2}(?:\d\d)? [A-Z])", r"\1 the "),
+    (r"\b(points?) (ahead|behind) by (?=(?:at|in|after|before|during)\b)", r"\1 \2 "),
     (rf"\bin (?=between (?:{MONTH_NAME}|\d{{4}})\b[^?]* and )", ""),
     (r"\bIn regards to\b", "With regard to"),
     (r"\bfrom the age of (?=\d+ to \d+)", "aged "),
@@ -70,6 +95,9 @@ _MENDS = (
     (r"\b([A-Z][a-z]+) language (?=(?:[A-Z]\w+ )?(?:television|film|song|talk|drama|newspaper|"
      r"novel|show|series|magazine)\b)", r"\1-language "),
     (r"\b([Aa]n?) (\d[\d,.]*) mi (?=[a-z]+ )", r"\1 \2-mile "),
+    (r"\b(\d+)-(yard|meter|mile|point|year)s? or (?=(?:longer|shorter|more|less|fewer)\b)",
+     r"\1 \2s or "),
+    (r"\bmeasuring (\d+)-(yard)s?(?=\?|,| (?:or|and|were|was|are|in|did)\b)", r"measuring \1 \2s"),
     # Marks.
     (r"^((?:In|During|At) the (?:[\w-]+ ){0,4}?[\w-]+) "
      r"(?=(?:were|was) there (?:more|fewer)\b|how many\b|did\b)", r"\1, "),
@@ -97,6 +125,13 @@ _MENDS = (
      r"(?=\d+ ?(?:to|-) ?\d+(?:\W*$| (?:or|and) over\b))", r"\1 aged "),
     (rf"\b(percent of people {_BE_NOT}) from (?=\d+ to \d+)", r"\1 "),
 )  # fmt: skip
+# "How many more goals did they score compared to the Canucks?"
+_MORE_COMPARED = re.compile(
+    r"^(?P<more>How many (?:more|fewer|less) (?:(?!\b(?:than|compared|if|when)\b)[^?])+?),? "
+    r"(?:as |when )?compared (?:to|with) "
+    r"(?P<other>(?:the|those|his|her|its|their|a|an|in|[A-Z][\w'\u2019.-]+|[a-z]+s|people|men|women)\b"
+    r"(?! [a-z]+ing\b))"
+)
 _COMPILED = tuple((re.compile(pattern), mend) for pattern, mend in _MENDS)
 _KIND = re.compile(rf"^(?P<asks>Which|What) (?P<kind>{_KINDS}) (?=[a-z])")
 _COUNTED = re.compile(r"\b(?P<asks>[Ww]hat|[Ww]hich) (?P<count>[2-9]) (?=[a-z]+s\b)")
@@ -110,6 +145,14 @@ _COMPARED = re.compile(
 )
 
 
+# "More people are in Oban than Lund".
+_PLACED = re.compile(
+    r"\b(?P<more>(?:more|fewer|higher|lower|larger|smaller)\b[^?,]*? (?P<where>in|from) "
+    r"(?:[A-Z][\w-]+|\d{4}\b)(?: (?:and )?[A-Z][\w-]+)*(?: combined)? than) "
+    r"(?=(?:[A-Z][\w-]+|\d{4}\b)(?:,? (?:and )?[A-Z][\w-]+)*(?: combined)?[?:,])"
+)
+
+
 def without_plain_slips(question: str) -> str:
     """The question with each of these mended."""
     for pattern, mend in _COMPILED:
@@ -118,4 +161,6 @@ def without_plain_slips(question: str) -> str:
     question = _COUNTED.sub(
         lambda found: f"{found['asks']} {_WORDS[int(found['count']) - 2]} ", question
     )
-    return _COMPARED.sub(r"\g<more> \g<where> \g<first> than \g<where> ", question)
+    question = _COMPARED.sub(r"\g<more> \g<where> \g<first> than \g<where> ", question)
+    question = _MORE_COMPARED.sub(r"\g<more> than \g<other>", question)
+    return _PLACED.sub(r"\g<more> \g<where> ", question)

@@ -9,7 +9,7 @@ from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.predicate import one_of
 
 _HOW_MANY_PERCENT = re.compile(r"\b([Hh])ow many (?:in )?(?=percent(?:age)?\b(?! points))")
-_THE_PERCENT = re.compile(r"\b([Tt]he) percent of\b")
+_THE_PERCENT = re.compile(r"\b([Tt]he) percent(?= (?:of|born|that|who|aged|under|over|living)\b)")
 _AMOUNT_OF = re.compile(
     r"\b([Aa])mount of (?=(?:(?!(?:in|of|for|from|to|on|by|at|money|time)\b)[a-z]+ )?"
     r"(?P<counted>people|[a-z]+s)\b)"
@@ -20,11 +20,27 @@ _MEASURED = frozenset(
     "pounds euros francs resources forces supplies arms wages revenues proceeds".split()
 )
 _WHAT_OF_SEVERAL = re.compile(
-    r"^What (?!age\b|year\b|population\b)"
+    r"^What (?!age\b|year\b|population\b|percent(?:age)?\b)"
     r"(?=(?:[a-z-]+ ){1,3}?(?:is|was|were|are|has|had|did|does|came|won|opened)\b"
     r"[^?]*[,:] ?[^,?]+ or [^,?]+\?$)"
 )
 _MARRIED = re.compile(r"\b(?:(?:an? )?[Mm]arriage|[Mm]arriage couples?) living together\b")
+# "The year of Red Dust was made", of a step that asks for it.
+_YEAR_OF_CLAUSE = re.compile(
+    r"\b(the (?:year|date|month|day)) of (?=(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)* "
+    r"(?:was|were) (?:[a-z]+ed|made|built|born|won|held|begun|sung|written)\b)"
+)
+_HOW_MANY_WERE_IN = re.compile(
+    r"^(How many (?:[a-z-]+ ){0,2}[a-z]+s (?:were|are)) (?=in (?:\d{4}|the (?:first|second|third|"
+    r"fourth|1st|2nd|3rd|4th) (?:quarter|half))\b)"
+)
+_BROTHERS_OF = re.compile(
+    r"^How many (?P<name>[A-Z][\w.-]+(?: [A-Z][\w.-]+)*)['\u2019]s (?P<whom>[a-z]+s|children) "
+    r"(?P<be>were|are) there\?$"
+)
+_DID_IN_HAVE = re.compile(
+    r"^(How many [^?]+ did (?:the )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)*) (in [^?]+) have\?$"
+)
 _SLASH = re.compile(r"(?<=[a-z])/(?=[ ?])")
 # "Which country is the mill located?" lacks its preposition.
 _IN_WHICH = re.compile(
@@ -77,7 +93,7 @@ def in_good_usage(question: str) -> str:
     which country" for where a thing is located, and no comma between a subject and its verb.
     """
     question = _HOW_MANY_PERCENT.sub(lambda m: "What " if m[1] == "H" else "what ", question)
-    question = _THE_PERCENT.sub(r"\1 percentage of", question)
+    question = _THE_PERCENT.sub(r"\1 percentage", question)
     question = _TWO_COMMA.sub(r"\g<two>", _SUBJECT_COMMA.sub(r"\g<subject>", question))
     question = _DID_SO.sub(_did_so, _THEN.sub(r"\g<compared> than ", question))
     question = _DID_THEMSELVES.sub(_did_so, _FAMILIES.sub(r"\1on-family ", question))
@@ -88,11 +104,19 @@ def in_good_usage(question: str) -> str:
     question = _PERIOD.sub(r"\1 the ", question)
     question = _KIND.sub(_of_a_kind, question)
     question = _WHAT_OF_SEVERAL.sub("Which ", question)
-    question = _SLASH.sub("", question)
+    question = _YEAR_OF_CLAUSE.sub(r"\1 ", _SLASH.sub("", question))
+    question = _BROTHERS_OF.sub(_had_by, _DID_IN_HAVE.sub(r"\1 have \2?", question))
+    question = _HOW_MANY_WERE_IN.sub(r"\1 there ", question)
     question = _GROUP.sub(r"\g<group> \g<than> \g<where>?", question)
     question = _MARRIED.sub("married couples living together", question)
     question = _IN_WHICH.sub(_in_which, question)
     return _AMOUNT_OF.sub(_number_of, question)
+
+
+def _had_by(found: re.Match[str]) -> str:
+    """ "How many Ann Lee's brothers were there?" as "How many brothers did Ann Lee have?"."""
+    auxiliary = "did" if found["be"] == "were" else "does"
+    return f"How many {found['whom']} {auxiliary} {found['name']} have?"
 
 
 def _did_so(found: re.Match[str]) -> str:

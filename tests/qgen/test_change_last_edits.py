@@ -37,6 +37,39 @@ def test_change_last_of_a_choice() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("question", "more", "same"),
+    [
+        ("Which ancestral group is smaller: Irish or Danish?",
+         "Is the Irish group smaller than the Danish group?",
+         "Are the Irish and Danish groups the same size?"),
+        ("Which gender group is smaller: female or male?",
+         "Is the female group smaller than the male group?",
+         "Are the female and male groups the same size?"),
+        ("Which group is smaller: people or families?", "Are people a smaller group than families?",
+         "Are people and families groups of the same size?"),
+    ],
+)  # fmt: skip
+def test_groups_that_adjectives_name(question: str, more: str, same: str) -> None:
+    """ "Irish" is not smaller than "Danish": their groups are."""
+    one, other = question.partition(": ")[2].rstrip("?").split(" or ")
+    steps = f"return size of {one} ;return size of {other} ;return which is lowest of #1 , #2"
+    assert edited(question, steps, ChangeLastToBoolean(LESS, "smaller")) == more
+    assert edited(question, steps, ChangeLastToBoolean(Comparator.EQUAL)) == same
+
+
+def test_two_are_sponsors() -> None:
+    """What is said of both is in the plural."""
+    question = "Who was a sponsor for the club first, Bodel or Zoom?"
+    steps = (
+        "return when was Bodel a sponsor for the club ;return when was Zoom a sponsor for the club "
+        ";return which was first of #1 , #2"
+    )
+    assert edited(question, steps, ChangeLastToBoolean(Comparator.EQUAL)) == (
+        "Were Bodel and Zoom sponsors for the club at the same time?"
+    )
+
+
 def test_formats_were_released() -> None:
     """The verb agrees with a plural noun."""
     question = "Which was released first, Ash's sound formats or Elm Three?"
@@ -251,4 +284,8 @@ def test_interval_becomes_the_same_year() -> None:
     question = "How many years after the siege did Ann Lee die?"
     assert edited(question, source, ChangeLastToBoolean(Comparator.EQUAL)) == (
         "Did Ann Lee die in the same year as the siege?"
+    )
+    question = "How many years after Alexander the Great invaded Pauravas did Ann Lee die?"
+    assert edited(question, source, ChangeLastToBoolean(Comparator.EQUAL)) == (
+        "Did Ann Lee die in the same year that Alexander the Great invaded Pauravas?"
     )

@@ -315,6 +315,19 @@ def test_a_mended_question_needs_no_more(words: list[str]) -> None:
         ("It began in 1730.", "Was the firm found after 1729?", "Was the firm founded after 1729?"),
         ("It began in 1730.", "What year was the ship found?", "What year was the ship found?"),
         ("It was founded in 1730.", "Where is the species found?", "Where is the species found?"),
+        (
+            "The Elks led. Oban Elks fans saw the Elks win by Halftime.",
+            "How many points was Elks ahead by halftime?",
+            "How many points were the Elks ahead by halftime?",
+        ),
+        ("She met Elks and Owls.", "How far was Elks ahead?", "How far was Elks ahead?"),
+        ("8% Polish, 9% Thai", "How many weren't polish?", "How many weren't Polish?"),
+        ("Polish maids polish it.", "Who did polish it?", "Who did polish it?"),
+        (
+            "Oban had 5 tourists.",
+            "Which had the highest number of tourists, Oban or Lund?",
+            "Which had the higher number of tourists, Oban or Lund?",
+        ),
         ("Hay, found in 1730, was founded.", "When was Hay found?", "When was Hay found?"),
     ],
 )  # fmt: skip

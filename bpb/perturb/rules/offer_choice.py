@@ -10,6 +10,7 @@ from decimal import Decimal
 from bpb.example import DecomposedExample
 from bpb.perturb.distractors import other_dates
 from bpb.perturb.edits import OfferChoice as Edit
+from bpb.perturb.places import TO_A_PLACE
 from bpb.perturb.rule import Case, Rule
 from bpb.perturb.rules.verify_answer import candidates
 from bpb.qdmr.types import Operator
@@ -35,7 +36,12 @@ _A_BOUND = re.compile(r"\b(?:than|over|least|most|to|about|around|approximately)
 _WHERE = re.compile(r"^where\b|\bwhere\W*$", re.I)
 # As a name reads inside a sentence: "the Jacksonville Jaguars".
 _TEAM = re.compile(r"^The (?=(?:[A-Z][\w'.-]* )*[A-Z][\w-]*s$)")
-_FROM = re.compile(r"\b(?:from|in|at|to) where\b|\b(?:from|in|at|to)\W*$", re.I)
+_FROM = re.compile(
+    r"\b(?:from|in|at|to) where\b|\b(?:from|in|at|to)\W*$|"
+    rf"\b(?:{'|'.join(sorted(TO_A_PLACE))}) to (?!the\b|an?\b|[A-Z])",
+    re.I,
+)
+_GOES = re.compile(rf"\bdid\b.* (?:{'|'.join(sorted(TO_A_PLACE))})\b", re.I)
 _WHEN = re.compile(r"^when\b|\bwhen\W*$", re.I)
 _YEAR = re.compile(r"\b(?:what|which) year\b", re.I)
 # Of several passes each is told in yards: another one's would be right as well.
@@ -156,6 +162,8 @@ def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | N
         return None
     names = [_TEAM.sub("the ", each.candidate) for each in (gold, other)]
     if _WHERE.search(example.question) and not _FROM.search(example.question):
+        if _GOES.search(example.question):
+            return f"to {names[0]}", f"to {names[1]}"
         in_place = gold.preposition or "in"
         return f"{in_place} {names[0]}", f"{other.preposition or in_place} {names[1]}"
     return names[0], names[1]

@@ -27,6 +27,10 @@ _BARE_GROUP = re.compile(
 _BARE_MILLION = re.compile(
     r"\b(?:is|are|was|were|and|as|than|between|of) (?:million|billion|thousand)s? of\b"
 )
+_MORE_AMOUNT = re.compile(r"\b(?:more|fewer|less) (?:amount|number)s? of\b")
+_ARTICLE_BEFORE_VERB = re.compile(r"\bthat the (?:wins?|loses?|won|lost|had|have|has|scored|did)\b")
+_YEAR_AS_SUBJECT = re.compile(r"^(?:was|is) the year \d{4} the [a-z]", re.I)
+_HOW_NOUN = re.compile(r"\bhow (?:years?|months?|days?|numbers?|people|percent)\b", re.I)
 _RATE = re.compile(
     r"\b(?:per|every|out of) [\d,]+(?: age \d+)?"
     r"(?=\?|,| (?:were|was|are|is|and|or|as|than|did|does|have|had|there)\b)"
@@ -48,6 +52,10 @@ def check_small_words(question: str) -> str:
         (_BARE_AGE, "has an age of nobody"),
         (_BARE_MILLION, "has a unit without a number"),
         (_RATE, "has a rate of nothing"),
+        (_ARTICLE_BEFORE_VERB, "has an article before a verb"),
+        (_YEAR_AS_SUBJECT, "compares years, not what was in them"),
+        (_HOW_NOUN, "asks how of a noun"),
+        (_MORE_AMOUNT, "has more of an amount"),
     ):
         found = pattern.search(question)
         if found:

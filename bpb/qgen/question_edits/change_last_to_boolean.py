@@ -30,6 +30,11 @@ _PLURAL = {"was": "were", "is": "are", "has": "have", "does": "do"}
 # "Hole, the band that Ann Lee sang in": a comma closes it.
 _ASIDE = re.compile(r", (?:the|an?|who|which|whose)\b[^,]*$")
 _PRONOUN = re.compile(r"\b(?:he|she|it|his|her|its|him)\b")
+# spaCy may take the verb for a participle.
+_NAME_AND_VERB = re.compile(
+    r"[A-Z][\w'-]+(?: (?:(?:of )?the )?[A-Z][\w'-]+)* (?:was|were|had|won|began|became|left|took|"
+    r"[a-z]+ed(?= (?:the|a|an|his|her|its|their|[A-Z])))\b"
+)
 _YEARLY = re.compile(
     r"\b(?:form|open|release|publish|begin|start|come out|came out|debut|premiere|launch|"
     r"founded|formed|established|created|built|released|opened|published|started|began|"
@@ -68,7 +73,9 @@ def _same(parts: Choice, perturbation: Perturbation) -> str | None:
         one_pair = f"{parts.first} and {parts.second}"
         return as_question(parts.lead, auxiliary, one_pair, "groups of the same size", place)
     if parts.in_time:
-        predicate = re.sub(r"^an? (\w+)$", lambda m: plural(m[1]), parts.predicate)
+        predicate = re.sub(
+            r"^an? (\w+)(?=$| (?:for|of|in|at|to|with)\b)", lambda m: plural(m[1]), parts.predicate
+        )
         return as_question(parts.lead, auxiliary, parts.pair, predicate,
                            _same_when(parts.predicate, perturbation))  # fmt: skip
     if parts.word in ("more", "fewer", "less", "most", "fewest", "least"):
@@ -83,6 +90,8 @@ def _same(parts: Choice, perturbation: Perturbation) -> str | None:
     if measure is None or parts.predicate.strip(" the") or auxiliary not in ("are", "were"):
         return None
     pair = parts.pair
+    if _are_bare_groups(parts):
+        pair = f"the {singular_group(parts.first)} and {singular_group(parts.second)} groups"
     if parts.are_ages and parts.noun and parts.placed_kind is None:
         pair = f"the {plural(parts.noun)} {pair}"
     return as_question(parts.lead, auxiliary, pair, "the same", measure)
@@ -147,9 +156,20 @@ def _with_noun(parts: Choice, thing: str) -> str:
     """A thing with what the question calls it, where it is no name: "the age group 25 to 44"."""
     if parts.are_ages and parts.noun:
         return f"the {parts.noun} {thing}"
+    if _are_bare_groups(parts):
+        return f"the {singular_group(thing)} group"
     if parts.noun == "race" and not parts.are_plural:
         return f"the {thing} race"
     return thing
+
+
+def _are_bare_groups(parts: Choice) -> bool:
+    """Whether the things are groups that adjectives name: "Irish or Danish"."""
+    bare = all(
+        re.fullmatch(r"[\w-]+(?: [A-Z][\w-]+)?", thing) for thing in (parts.first, parts.second)
+    )
+    plain = parts.placed_kind is None and not (parts.are_plural or parts.are_ages)
+    return bare and plain and parts.is_of_groups
 
 
 def _closed(thing: str) -> str:
@@ -259,6 +279,6 @@ def _as_event(event: str) -> str:
         )
         for t in doc
     )
-    if root.tag_ in ("VBD", "VBZ", "VBP") or finite:
+    if root.tag_ in ("VBD", "VBZ", "VBP") or finite or _NAME_AND_VERB.match(event):
         return f"that {event}"
     return f"as {event}"

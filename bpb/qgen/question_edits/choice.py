@@ -42,6 +42,9 @@ _ORDER = {"first", "last", "earlier", "later", "second", "earliest", "latest", "
 _APPOSITION = re.compile(r"[A-Z\"][^,]*, (?:the|an?) [^,]+$")
 
 
+_GROUP = r"(?:(?:age|ancestral|ancestry|ethnic|racial|gender|religious|language|population) )?"
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """The parts of a choice between two things.
@@ -91,7 +94,7 @@ class Choice:
     @property
     def is_of_groups(self) -> bool:
         """Whether the things are called groups: their size is how many they are."""
-        return re.match(r"(?:age )?group\b", self.noun) is not None
+        return re.match(rf"{_GROUP}group\b", self.noun) is not None
 
     @property
     def are_plural(self) -> bool:

@@ -65,6 +65,9 @@ _AFTER = re.compile(
 )
 
 
+_SHORT_NAME = 2
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """The parts of a question for a difference.
@@ -221,6 +224,9 @@ def _did(match: re.Match[str]) -> Difference | None:
     rest = words(clause.doc, clause.main, clause.end)
     second = match["second"]
     if not subject or not doc:
+        return None
+    if set(second.split()[:3]) <= set(rest.split()) and len(second.split()) > _SHORT_NAME:
+        # "Been Man of the Series in the league than Man of the Series in the cup": not another one.
         return None
     preposition = rest.split()[-2] if len(rest.split()) > 2 else ""
     if re.match(r"(?:in|on|at|from|for|during|to|by)\b", second) or preposition == "to":

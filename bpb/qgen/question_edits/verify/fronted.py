@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bpb.perturb.places import TO_A_PLACE
 from bpb.qgen.clause import SUBJECTS
 from bpb.qgen.language import BE, HAVE, base_form
 from bpb.qgen.question_edits.verify.asked import Asked
@@ -26,7 +27,6 @@ _IN_A_PLACE = frozenset(
     "bear locate base situate found hold bury live die set headquarter originate reside settle "
     "take occur happen grow raise study attend educate film shoot record reign".split()
 )
-_TO_A_PLACE = frozenset("go move travel emigrate flee return sail migrate relocate".split())
 _NAMING = frozenset(
     "call name title nickname dub rename award give elect appoint declare crown teach grant show "
     "offer know".split()
@@ -159,7 +159,7 @@ def _placed(clause: YesNoClause, candidate: Candidate, stranded: bool) -> str | 
             return None
         return f"{subject[0]} {candidate.preposition or 'in'} {candidate.text}"
     verb = base_form(clause.doc[clause.main].text)
-    preposition = "to" if verb in _TO_A_PLACE else candidate.preposition or "in"
+    preposition = "to" if verb in TO_A_PLACE else candidate.preposition or "in"
     return _with_adverbial(clause, f"{preposition} {candidate.text}")
 
 

@@ -51,6 +51,8 @@ _TOTAL_LATE = re.compile(
 _LEAD_PREPOSITION = re.compile(r"^(?:by|for|in|over|with|from|to|of|on|at|during|across)$", re.I)
 _DEGREE_UNITS = MEASURES | {"points", "point", "scores", "games", "times", "places", "seats"}
 _ADVERBIAL = TIME_UNITS | {"times", "yards", "points", "miles", "time"}
+# "How many marks was Lord Lee bound for than Ray?" does not ask how many were Lord Lee.
+_LEAVES_OPEN = re.compile(r" (?:for|by|with|to|in|of)(?: (?:than|compared)\b|$)")
 _UNCOUNTED = frozenset({"time", "money"})
 _PEOPLE = frozenset(
     "people persons residents inhabitants citizens nationals immigrants men women children adults "
@@ -261,6 +263,8 @@ class _Fronted:
         if verb.lower_ in BE and self.first == self.main:
             head = head_of(doc, self.first)
             first = doc[2].lower_
+            if following.tag_ == "NNP" and _LEAVES_OPEN.search(words(doc, self.first, self.end)):
+                return False
             return not (head is not None and {head.lower_, first} & (_DEGREE_UNITS | {"%"}))
         return False
 
@@ -297,7 +301,7 @@ class _Fronted:
             return self._different(noun, more, rest)
         if noun.endswith(" difference"):
             # "Are there at most 28 yards difference" lacks what "28 yards of difference" has.
-            said = self._said(noun.removesuffix(" difference"))
+            said = self._said(_unit_of(noun))
             be = agree(doc[self.first].lower_, plural=False)
             return None if said is None else f"{be} there a difference of {said} {rest}"
         said = self._said(noun, more)
@@ -326,8 +330,7 @@ class _Fronted:
             value = replace(self.amount, unit="%").than()
             return f"{be} the percentage {noun[percent.end() :]} {rest} {value}"
         if noun.endswith(" difference"):
-            unit = noun.removesuffix(" difference")
-            return f"{be} the difference {rest} different from {self.amount.value} {unit}"
+            return f"{be} the difference {rest} different from {self.amount.value} {_unit_of(noun)}"
         plain = self.amount.value if self._measures(noun) else spelled(self.amount.value)
         value = replace(self.amount, unit="", value=plain).than()
         return f"{be} the number of {noun} {rest} {value}"
@@ -397,9 +400,16 @@ class _Fronted:
         measure = f"{self.amount.value} {noun}"
         if head is not None and head.lower_ in TIME_UNITS:
             return lasting(parts, said, measure if other else "")
+        if other and self.preposition:
+            return f"{parts[0]} {said} {parts[1]}"
         if other and head is not None and head.lower_ in LENGTH_UNITS:
             return length_other_than(parts, measure)
         return f"{parts[0]} {f'anything other than {measure}' if other else said} {parts[1]}"
+
+
+def _unit_of(difference: str) -> str:
+    """ "Yards" of "yards' difference"."""
+    return difference.removesuffix(" difference").rstrip(" '\u2019")
 
 
 def head_of(doc: Doc, end: int) -> Token | None:

@@ -35,6 +35,9 @@ _TIME_PREPOSITIONS = {
     "extend": "by", "shorten": "by", "prolong": "by", "delay": "by", "differ": "by", "reduce": "by",
     "increase": "by",
 }  # fmt: skip
+_WHEN = frozenset("at in during after before when entering".split())
+_LEADING = frozenset({"leading", "trailing"})
+_TAKE_OBJECT = frozenset("take need require have cost use".split())
 _AFTER_SUBJECT = frozenset("than compared over in from for versus during when".split())
 
 
@@ -142,6 +145,10 @@ class YesNoClause:
     def _object_place(self, adverbial: bool) -> int | None:
         doc = self.doc
         verb = _innermost(doc[self.main])
+        # "Leading by at the end of the quarter", which spaCy reads as one.
+        for token in doc[verb.i + 1 : self.end - 1]:
+            if token.lower_ == "by" and doc[token.i + 1].lower_ in _WHEN:
+                return int(token.i) + 1
         stranded = [
             t for t in doc[verb.i + 1 : self.end]
             if t.pos_ in ("ADP", "PART", "SCONJ") and t.tag_ in ("IN", "TO", "RP")
@@ -188,6 +195,10 @@ def _main_verb(doc: Doc, end: int) -> int | None:
         if root.i > 1 and root.tag_ in ("VBN", "VBG", "VBD"):
             subjects = [t for t in root.children if t.dep_ in SUBJECTS and t.i < root.i]
             return int(root.i) if subjects else None
+        leading = next((t.i for t in doc[2:end] if t.lower_ in _LEADING), None)
+        if leading is not None and auxiliary in BE:
+            # "Were the Packers leading by" is read as of Packers who lead.
+            return int(leading)
         if auxiliary in HAVE:
             past = [
                 t.i for t in doc[2:end]
@@ -214,11 +225,14 @@ def _mistagged_verb(doc: Doc, end: int) -> int | None:
 
 
 def _innermost(verb: Token) -> Token:
-    while verb.lemma_ not in ("take", "need", "require", "have", "cost", "use"):
+    while verb.lemma_ not in _TAKE_OBJECT:
         inner = [
             c for c in verb.children if c.dep_ == "xcomp" and c.pos_ == "VERB" and c.i > verb.i
         ]
         if not inner or any(c.dep_ == "dobj" and c.i > verb.i for c in verb.children):
+            break
+        if verb.lemma_ == "get" and any(c.dep_ == "dobj" for c in inner[0].children):
+            # "How many yards did he get to end the half?"
             break
         verb = inner[0]
     return verb

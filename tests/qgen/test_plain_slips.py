@@ -1,0 +1,78 @@
+"""Slips that one pattern tells: what is mended, and what only looks like one."""
+
+from __future__ import annotations
+
+import pytest
+
+from bpb.qgen.plain_slips import without_plain_slips
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        # Compared with "than".
+        ("How many more goals did the Elks score compared to the Owls?",
+         "How many more goals did the Elks score than the Owls?"),
+        ("How many more people were Danish compared to those who were Malay?",
+         "How many more people were Danish than those who were Malay?"),
+        ("How many fewer clerks are in Oban as compared with Lund?",
+         "How many fewer clerks are in Oban than in Lund?"),
+        ("How many more people left compared to being hurt?",
+         "How many more people left compared to being hurt?"),
+        ("How many more were hurt than killed compared to the first war?",
+         "How many more were hurt than killed compared to the first war?"),
+        ("How many people left compared to those who stayed?",
+         "How many people left compared to those who stayed?"),
+        ("How many more yards was Lee's longest run over his shortest one?",
+         "How many more yards was Lee's longest run than his shortest one?"),
+        ("Are more people in Oban and Elm combined than Lund?",
+         "Are more people in Oban and Elm combined than in Lund?"),
+        ("Was the income higher in 2010 than 2005?", "Was the income higher in 2010 than in 2005?"),
+        ("Who scored more goals in Oban than Lee did?",
+         "Who scored more goals in Oban than Lee did?"),
+        # Differences.
+        ("How many yards difference was Lee's run compared to Roy's?",
+         "How many yards' difference was there between Lee's run and Roy's?"),
+        ("How many years difference is there between them?",
+         "How many years' difference is there between them?"),
+        # Words that belong together.
+        ("How long was the 40 yard touch down?", "How long was the 40 yard touchdown?"),
+        ("Who caught two touch down passes?", "Who caught two touchdown passes?"),
+        ("Where did the plane touch down?", "Where did the plane touch down?"),
+        ("How many turn overs did Lee have?", "How many turnovers did Lee have?"),
+        ("When was the take over?", "When was the takeover?"),
+        ("Who made the take over happening?", "Who made the take over happening?"),
+        # Units.
+        ("How many field goals measuring 40-yards or longer were kicked?",
+         "How many field goals measuring 40 yards or longer were kicked?"),
+        ("How many kicks measuring 40-yard were there?",
+         "How many kicks measuring 40 yards were there?"),
+        ("How long was the 40-yard kick?", "How long was the 40-yard kick?"),
+        ("How many people were not between 30 and 34 years?",
+         "How many people were not between 30 and 34 years old?"),
+        ("How many people lived between 30 and 34 years in Oban?",
+         "How many people lived between 30 and 34 years in Oban?"),
+        ("How many ships sank between 30 and 34 years?",
+         "How many ships sank between 30 and 34 years?"),
+        ("Who built 67000 miles of road?", "Who built 67,000 miles of road?"),
+        ("Who won lot 67000 in 1990?", "Who won lot 67000 in 1990?"),
+        # Small words.
+        ("How many speak either Danish, Malay, or Thai?", "How many speak Danish, Malay, or Thai?"),
+        ("Did either Ann or Bob win?", "Did either Ann or Bob win?"),
+        ("How many people we're born in Oban?", "How many people were born in Oban?"),
+        ("Who sang that we're here?", "Who sang that we're here?"),
+        ("How many were NOT hurt?", "How many were not hurt?"),
+        ("How many years was the time span where the duke ruled?",
+         "How many years was the time span in which the duke ruled?"),
+        ("Who won after 2008-09 Elm Cup?", "Who won after the 2008-09 Elm Cup?"),
+        ("Who won in 2008-09?", "Who won in 2008-09?"),
+        ("How many points ahead by at halftime were the Elks?",
+         "How many points ahead at halftime were the Elks?"),
+        ("Which has fewer people. mills or farms?", "Which has fewer people, mills or farms?"),
+        ("Who caught the td?", "Who caught the TD?"),
+    ],
+)  # fmt: skip
+def test_a_plain_slip_is_mended(question: str, expected: str) -> None:
+    """As an editor would, and what is right stays; mended once, it needs no more."""
+    assert without_plain_slips(question) == expected
+    assert without_plain_slips(expected) == expected
