@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from difflib import SequenceMatcher
 
+from bpb.correction.edits import MARKS, Edit, edits_of
 from bpb.correction.same_content import says_the_same
 from bpb.correction.words import (
     ARTICLES,
@@ -14,7 +12,6 @@ from bpb.correction.words import (
     BE,
     FORM_WORDS,
     PREPOSITIONS,
-    TOKEN,
     WORDS_BACK,
     is_in,
     is_mend,
@@ -27,7 +24,6 @@ from bpb.qgen.language import AUXILIARIES, analyse, is_word
 
 _POLAR = frozenset("not no never nor without".split())
 _OWNING = frozenset({"'s", "\u2019s"})
-_MARKS = frozenset(",?.;")
 _MOST_LOST = 2
 # What stands for a thing.
 _STANDING = frozenset("it its their his he there".split())
@@ -47,25 +43,6 @@ _OFFERS_LAST = re.compile(r"[^,?]* or [^,?]*\?$")
 _JOINS = frozenset("and or but that which who".split())
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """Words that become others.
-
-    Attributes:
-        start: Where the old words begin, 0-based in characters of the question.
-        end: One past their end; the start where something is put in.
-        old: The old tokens.
-        new: The new tokens.
-        text: What stands there instead, with its blanks.
-    """
-
-    start: int
-    end: int
-    old: tuple[str, ...]
-    new: tuple[str, ...]
-    text: str
-
-
 def with_sound_edits(question: str, proposed: str, context: str) -> str:
     """The question with those edits of a proposed correction that keep what is asked.
 
@@ -79,10 +56,10 @@ def with_sound_edits(question: str, proposed: str, context: str) -> str:
         proposed: As a corrector would have it.
         context: The passage, whose words are spelled right.
     """
-    edits = list(_edits(question, proposed))
+    edits = list(edits_of(question, proposed))
     if not edits:
         return question
-    moved = {word for edit in edits for word in edit.old} - _MARKS
+    moved = {word for edit in edits for word in edit.old} - MARKS
     moved &= {word for edit in edits for word in edit.new}
     fitting = [edit for edit in edits if _fits_in(edit, question, context)]
     if len(fitting) == len(edits) and not moved and says_the_same(question, proposed, context):
@@ -119,10 +96,10 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
             return False
     if not edit.new:
         # "A Kid" of a title keeps its article.
-        return not edit.start or all(word.islower() or word in _MARKS for word in edit.old)
+        return not edit.start or all(word.islower() or word in MARKS for word in edit.old)
     if _same_letters(edit):
         in_name = edit.start and FORM_WORDS.intersection(edit.old)
-        return not in_name and not _loses_capital(edit, context)
+        return not in_name and not _loses_capital(edit, question, context)
     if _moves_in_place(edit, behind) or _is_of_several(edit, behind):
         return False
     if _is_worse(edit, question, context):
@@ -150,54 +127,6 @@ def _is_comma_of_choice(edit: Edit, question: str) -> bool:
     return goes and _OFFER.match(behind) is not None
 
 
-def _edits(question: str, proposed: str) -> Iterator[Edit]:
-    old, new = list(TOKEN.finditer(question)), list(TOKEN.finditer(proposed))
-    for kind, i, j, a, b in _opcodes([t[0] for t in old], [t[0] for t in new]):
-        start, end = (old[i].start(), old[j - 1].end()) if i < j else _gap(old, i, question)
-        text = proposed[new[a].start() : new[b - 1].end()] if a < b else ""
-        if kind == "insert":
-            # What is put in brings the blanks round it.
-            before = proposed[new[a - 1].end() : new[a].start()] if a else ""
-            after = proposed[new[b - 1].end() : new[b].start()] if b < len(new) else ""
-            text = f"{before}{text}{after}"
-        elif kind == "delete":
-            start = old[i - 1].end() if i else start
-            end = end if i else (old[j].start() if j < len(old) else end)
-        yield Edit(
-            start,
-            end,
-            tuple(t[0] for t in old[i:j]),
-            tuple(t[0] for t in new[a:b]),
-            text,
-        )
-
-
-def _opcodes(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[str, int, int, int, int]]:
-    """What differs, as `SequenceMatcher` tells it, word by word where as many become as many."""
-    for kind, i, j, a, b in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        if kind != "replace":
-            if kind != "equal":
-                yield kind, i, j, a, b
-            continue
-        marks = b
-        if j == len(old) and new[b - 1] in _MARKS and old[j - 1] not in _MARKS:
-            b -= 1
-        if j - i == b - a:
-            yield from (("replace", i + k, i + k + 1, a + k, a + k + 1) for k in range(j - i))
-        elif a < b:
-            yield kind, i, j, a, b
-        if b < marks:
-            yield "insert", j, j, b, marks
-
-
-def _gap(tokens: Sequence[re.Match[str]], place: int, question: str) -> tuple[int, int]:
-    """The characters between a token and the one before it."""
-    start = tokens[place - 1].end() if place else 0
-    if place == len(tokens):
-        return (start, start)
-    return (start, tokens[place].start())
-
-
 def _is_quoted(edit: Edit, question: str, context: str) -> bool:
     """Whether the words there, with a name beside them, are the passage's: "Fodder on My Wings"."""
     before = re.search(r"[\w'\u2019-]+\s*$", question[: edit.start])
@@ -211,7 +140,7 @@ def _is_quoted(edit: Edit, question: str, context: str) -> bool:
 
 def _loses(edit: Edit, question: str) -> bool:
     """Whether a word goes that says where or what: "the movie she played in", "its sequel"."""
-    if edit.new and not all(mark in _MARKS for mark in edit.new):
+    if edit.new and not all(mark in MARKS for mark in edit.new):
         gone = _STANDING - ({"he"} if "the" in edit.new else set())
         return bool(gone.intersection(edit.old)) and not _STANDING.intersection(edit.new)
     before = re.findall(r"\w+", question[: edit.start].lower())
@@ -222,8 +151,13 @@ def _loses(edit: Edit, question: str) -> bool:
     return any(w in _STANDING or (w in PREPOSITIONS and w not in rest) for w in edit.old)
 
 
-def _loses_capital(edit: Edit, context: str) -> bool:
-    """Whether a word goes in lower case that the passage has with its capital alone."""
+def _loses_capital(edit: Edit, question: str, context: str) -> bool:
+    """Whether a word goes in lower case that the passage has with its capital alone, or before the
+    same word.
+    """
+    following = re.match(r"\s+[\w-]+", question[edit.end :])
+    if following and f"{edit.old[-1]}{following[0]}" in context:
+        return f"{edit.new[-1]}{following[0]}" not in context and edit.new[-1].islower()
     return any(
         old[0].isupper() and new.islower() and is_in(old, context) and not is_in(new, context)
         for old, new in zip(edit.old, edit.new, strict=True)
@@ -270,12 +204,22 @@ def _is_worse(edit: Edit, question: str, context: str) -> bool:
         told = is_in(old, context) and not is_in(new, context)
         if before or (told and not is_word(old.lower())):
             return people or told
-    if old.endswith("s") and new.endswith("ed") and is_in(old, context):
+    if old.endswith("s") and new.endswith("ed") and new.startswith(old[:-1]):
+        # What is so still: "the firm that presents it".
+        return True
+    if f"{new}s" == old and _is_told_so(edit, question, context):
         return True
     following = re.match(r"\s*([a-z]+)", behind)
     if old.endswith("ing") and following is not None:
         return following[1] not in FORM_WORDS and not new.endswith("ing")
     return old == f"{new}s" and before.endswith(" the ") and is_word(new)
+
+
+def _is_told_so(edit: Edit, question: str, context: str) -> bool:
+    """Whether the passage has a word behind the same word as the question has it."""
+    before = re.search(r"[\w-]+\s+$", question[: edit.start])
+    said = f"{before[0] if before else ''}{edit.old[0]}"
+    return before is not None and re.search(rf"\b{re.escape(said)}\b", context) is not None
 
 
 def _is_sound(edit: Edit, question: str, proposed: str, context: str) -> bool:
@@ -285,8 +229,8 @@ def _is_sound(edit: Edit, question: str, proposed: str, context: str) -> bool:
         return False
     if _is_hyphen(edit) or _is_capital(edit, context) or _is_name_spelled(edit, context):
         return True
-    old = [word for word in edit.old if word not in _MARKS]
-    new = [word for word in edit.new if word not in _MARKS]
+    old = [word for word in edit.old if word not in MARKS]
+    new = [word for word in edit.new if word not in MARKS]
     if len(edit.new) - len(new) < len(edit.old) - len(old) and "," in edit.old:
         return not (old or new)
     if not all(_is_plain(word) for word in (*old, *new)):

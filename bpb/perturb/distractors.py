@@ -92,6 +92,14 @@ _OF_ONE_SEX = re.compile(
     r"nephew|niece|aunt|uncle)\b",
     re.I,
 )
+# No passage says whose wife somebody is not.
+_RELATIVE_OF = re.compile(
+    r"\b(?:wife|husband|son|daughter|sister|brother|mother|father|spouse|partner|friend|niece|nephew|"
+    r"cousin|child|grandson|granddaughter) of (?:which|what|whom|who)\b",
+    re.I,
+)
+_LOCATED = re.compile(r"\b(?:located|based|headquartered|situated)\b", re.I)
+_HAS_PLACE = re.compile(r"\b(?:campus\w*|located|based|headquarter\w*|situated|offices?|suburb)\b")
 _TITLED = re.compile(r"(?:Lord|Lady|Duke|Duchess|Earl|Count|Countess|Viscount|Marquess|Baron)\b")
 # A role is no actor, and an actor no role.
 _ROLE = (
@@ -178,6 +186,8 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
         return []
     if not kind or (kind == "person" and _OF_ONE_SEX.search(question)):
         return []
+    if kind == "person" and _RELATIVE_OF.search(question):
+        return []
     if kind == "person" and _TITLED.match(gold[0]):
         # "Stapleton Cotton" was Lord Combermere.
         return []
@@ -200,6 +210,8 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
         and _is_surely(passage, name, kind)
         and _is_apart(passage, name, gold, kind)
     ]
+    if kind == "place" and _LOCATED.search(question):
+        kept = [name for name in kept if not _is_placed_too(passage, name)]
     if kind == "organisation":
         kept = [name for name in kept if _is_like(passage, name, gold[0])]
     if kind == "person":
@@ -314,6 +326,11 @@ def _is_surely(passage: Passage, name: str, kind: str) -> bool:
     return kind != "place" or bool(before & _PLACED)
 
 
+def _is_placed_too(passage: Passage, name: str) -> bool:
+    """Whether something is told to lie in a place: "its main campus in Elm"."""
+    return any(_HAS_PLACE.search(passage.sentences[i]) for i in passage.sentences_with(name))
+
+
 def _is_quoted(passage: Passage, name: str) -> bool:
     """Whether the passage has a name in quotations alone: of a title, "The Ann Lee Show"."""
     before = [
@@ -328,7 +345,9 @@ def _is_quoted(passage: Passage, name: str) -> bool:
 
 def _is_role(passage: Passage, name: str) -> bool:
     """Whether the passage has a name as that of a role: "Lee played Ann Miller"."""
-    return re.search(rf"{_ROLE}(?:[A-Z]\w+\.? )?{re.escape(name)}(?!\w)", passage.text) is not None
+    played = rf"{_ROLE}(?:[A-Z]\w+\.? )?{re.escape(name)}(?!\w)"
+    listed = rf"{_ROLE}[^.\n]*?(?:,|and)(?: [A-Z]\.[A-Z]\.)?(?: [a-z]+)? {re.escape(name)} in\b"
+    return re.search(f"{played}|{listed}", passage.text) is not None
 
 
 def _is_like(passage: Passage, name: str, gold: str) -> bool:

@@ -212,3 +212,11 @@ def main_inversion(doc: Doc, start: int, end: int) -> int | None:
             return None
         place = i
     return place
+
+
+def counted_noun(doc: Doc, end: int) -> Token | None:
+    """The noun that "how many" counts."""
+    many = doc[1]
+    if many.head.i > 1 and many.head.i < end and many.head.pos_ in ("NOUN", "PROPN"):
+        return many.head
+    return next((t for t in doc[2:end] if t.pos_ in ("NOUN", "PROPN")), None)

@@ -105,12 +105,12 @@ _THE_TITLE = re.compile(
     r"[A-Z][\w'-]+)*)(?P<of_noun>(?= (?:film|movie|novel|album|song|series|book|show|magazine|game|"
     r"play|band|character|star|actor|actress|soundtrack|episode|franchise)s?\b))?"
 )
-_A_WORK = (
+A_WORK = (
     r" (?:is|was) an? [^.\n]*\b(?:film|novel|album|song|(?<!racing )series|book|play|opera|"
     r"magazine|show|game|sitcom|newspaper|musical)\b"
 )
-_IS_WORK = rf"(?: \([^)]*\))?(?:: The [^.\n]*?)?{_A_WORK}"
-_IS_BARE_WORK = rf"(?: \([^)\n]*\))?(?:: (?!The )[^.\n]*?)?{_A_WORK}"
+_IS_WORK = rf"(?: \([^)]*\))?(?:: The [^.\n]*?)?{A_WORK}"
+_IS_BARE_WORK = rf"(?: \([^)\n]*\))?(?:: (?!The )[^.\n]*?)?{A_WORK}"
 _THE_TEAM = re.compile(r"(?P<the>\b[Tt]he )(?P<name>[a-z]{4,}s)\b(?= [a-z]|\?)")
 # "How many points was Falcons ahead?"
 _BARE_TEAM = re.compile(

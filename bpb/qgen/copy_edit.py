@@ -12,7 +12,7 @@ from functools import lru_cache
 from bpb.perturb.passage import read_passage
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, of_several
-from bpb.qgen.common_slips import without_common_slips
+from bpb.qgen.common_slips import A_WORK, without_common_slips
 from bpb.qgen.language import AUXILIARIES, DO, analyse, base_form, is_word
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.predicate import article
@@ -27,6 +27,9 @@ _SURNAME = re.compile(
     r"gain|return|lead)\b)"
 )
 _PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
+_IS_TRUE = re.compile(
+    r"^(?P<lead>Is it (?:true|false) that )(?P<word>[a-z]\w*)(?P<next>(?: [\w'-]+)?)"
+)
 _NEVER_NAMES = frozenset("halftime overtime quarterback touchdown kickoff".split())
 _CAPITAL_ARTICLE = re.compile(r"(?<=[a-z] )The (?=[a-z])")
 _CAPITAL_NAME = re.compile(r"(?<=[\w,] )The (?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)*)")
@@ -92,6 +95,7 @@ _NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
 def copy_edited(question: str, context: str) -> str:
     """The question as an editor would print it who has the passage before him."""
     question = without_common_slips(" ".join(question.split()), context)
+    question = _IS_TRUE.sub(lambda found: _title_first(found, context), question)
     question = _CAPITAL_ARTICLE.sub("the ", question)
     question = _CAPITAL_NAME.sub(lambda found: _small_article(found, context), question)
     question = _OWNER_WITH_ARTICLE.sub(lambda found: _bare_owner(found, context), question)
@@ -115,6 +119,22 @@ def copy_edited(question: str, context: str) -> str:
     if bare:
         question = re.sub(rf"(?<=[\w,] ){re.escape(bare)}", f"the {bare}", question)
     return _with_comma(_bare_verb(question), context)
+
+
+def _title_first(found: re.Match[str], context: str) -> str:
+    """ "It Takes a Family" of "Is it true that it Takes a Family is old?", where the passage has it
+    so, and inside a sentence or as the name of a paragraph.
+    """
+    word, following = found["word"].capitalize(), found["next"]
+    if not following[1:2].isupper():
+        # "Editors are": one word, with its capital everywhere.
+        alone = re.search(rf"[a-z,] {word}\b", context) and not is_word(found["word"])
+        return f"{found['lead']}{word}{following}" if alone else found[0]
+    name = re.escape(word + following)
+    titled = re.search(rf"(?:[a-z,] |[\"\u201c]){name}\b", context)
+    headed = re.search(rf"^{name}[^:\n]*: {name}\b[^.\n]*?{A_WORK}", context, re.M)
+    small = re.search(rf"\b{re.escape(found['word'] + following)}\b", context)
+    return f"{found['lead']}{word}{following}" if (titled or headed) and not small else found[0]
 
 
 def _small_article(found: re.Match[str], context: str) -> str:

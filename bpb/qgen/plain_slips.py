@@ -53,6 +53,11 @@ _MENDS = (
     (r"\bU\. S\.", "U.S."),
     (r"\btd(s?)\b", r"TD\1"),
     (r"\bNOT\b", "not"),
+    (r"\bsinger, songwriter(s?)\b", r"singer-songwriter\1"),
+    (r"\b(did (?:the )?[A-Z\"\u201c][^,?]* )co-founded\b", r"\1co-found"),
+    (r"\b(did (?:the )?[A-Z\"\u201c][^,?]* )co-(direct|author|host)ed\b", r"\1co-\2"),
+    (r"\b(did (?:the )?[A-Z\"\u201c][^,?]* )co-(produce|create)d\b", r"\1co-\2"),
+    (r"\b(did (?:the )?[A-Z\"\u201c][^,?]* )co-wrote\b", r"\1co-write"),
     (r"\b(time span|time period|period of time|years?|month|day|decade|century|era) where "
      r"(?=[A-Z]|the |an? |he |she |it |they |his |her |their )", r"\1 in which "),
     (r"\b(that|who|which|people|men|women|children|[a-z]+s|[A-Z]\w+) we ?['\u2019] ?re "

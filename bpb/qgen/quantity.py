@@ -159,3 +159,8 @@ def _with_head_singular(noun: str, head: str) -> str:
         singular(word) if word == head and i == words.index(head) else word
         for i, word in enumerate(words)
     )
+
+
+def unit_of_difference(noun: str) -> str:
+    """ "Yards" of "yards' difference"."""
+    return noun.removesuffix(" difference").rstrip(" '\u2019")

@@ -6,7 +6,7 @@ import re
 
 from bpb.qgen.language import analyse, base_form, inflect, is_verb
 from bpb.qgen.person import is_person
-from bpb.qgen.question_edits.predicate import one_of
+from bpb.qgen.question_edits.predicate import article, one_of
 
 _HOW_MANY_PERCENT = re.compile(r"\b([Hh])ow many (?:in )?(?=percent(?:age)?\b(?! points))")
 _THE_PERCENT = re.compile(r"\b([Tt]he) percent(?= (?:of|born|that|who|aged|under|over|living)\b)")
@@ -41,6 +41,13 @@ _BROTHERS_OF = re.compile(
 _DID_IN_HAVE = re.compile(
     r"^(How many [^?]+ did (?:the )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)*) (in [^?]+) have\?$"
 )
+# "Was it built by the agency formed after 1960?" takes for granted that there is one.
+_THE_ONE_MADE = re.compile(
+    r"^(?P<asked>(?:Is|Was|Are|Were|Did|Does|Do|Has|Have)\b.* "
+    r"(?:by|from|to|with|in|on|at|for)) the (?=(?P<noun>[a-z]+) "
+    r"(?:formed|founded|established|created|born|built|opened|released|published) "
+    r"(?:in|before|after|on) (?:\d{4}|a year other than \d{4})\?$)"
+)
 _SLASH = re.compile(r"(?<=[a-z])/(?=[ ?])")
 # "Which country is the mill located?" lacks its preposition.
 _IN_WHICH = re.compile(
@@ -71,7 +78,11 @@ _NOUNS_FIRST = frozenset(
 )
 _SHORTER = re.compile(r"\b(lasts?|lasted|lived|ran|reigned|served|ruled) shorter\b")
 _ITS = re.compile(r"\b(in|of|to|for|with|from|by|on|at) it['\u2019]s (?=[a-z])")
-_WHOM = re.compile(r"\b(?P<noun>[a-z]+) (?P<to>to|of|with|for|by|from|against) which\b")
+# "The man to which he gave it", but "the wife of which actor".
+_WHOM = re.compile(
+    r"\b(?P<noun>[a-z]+) (?P<to>to|of|with|for|by|from|against) which\b"
+    r"(?= (?:(?:the|an?|his|her|its|their|he|she|it|they)\b|[A-Z]))"
+)
 _FAMILIES = re.compile(r"\b([Nn])on-families (?=households\b)")
 _KIND = re.compile(
     r"^(?P<before>(?:Is|Was) (?:the )?[A-Z][^,?]*?) (?P<kind>type|kind|sort|form) "
@@ -105,6 +116,7 @@ def in_good_usage(question: str) -> str:
     question = _KIND.sub(_of_a_kind, question)
     question = _WHAT_OF_SEVERAL.sub("Which ", question)
     question = _YEAR_OF_CLAUSE.sub(r"\1 ", _SLASH.sub("", question))
+    question = _THE_ONE_MADE.sub(lambda m: f"{m['asked']} {article(m['noun'])} ", question)
     question = _BROTHERS_OF.sub(_had_by, _DID_IN_HAVE.sub(r"\1 have \2?", question))
     question = _HOW_MANY_WERE_IN.sub(r"\1 there ", question)
     question = _GROUP.sub(r"\g<group> \g<than> \g<where>?", question)

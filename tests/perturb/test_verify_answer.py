@@ -65,6 +65,9 @@ def test_a_name_in_a_title_is_no_person() -> None:
         ("Who sang?", "Ann Miller sang. She appeared as Susan Clark.", "Ann Miller"),
         ("Which character sang?", "The maid played by Bob Roe sang. It was Ann Miller.",
          "Ann Miller"),
+        # Nobody says whose wife she is not, and a campus lies somewhere too.
+        ("She was the wife of which actor?", FILM, "Ann Miller"),
+        ("It is located in what city?", "It is located in Oslo. Its campus is in Bergen.", "Oslo"),
         # The question has several answers.
         ("Who was one of the directors?", FILM, "Ann Miller"),
         # A part of the answer, or what it is a part of.

@@ -83,6 +83,8 @@ from bpb.qgen.checks import failed_checks
         "How many owners has the mall had had?",
         "Was the difference between the goals of Lee and those of Roy different from 3?",
         "Was more than four areas Ann Lee the governor of?",
+        "What is the firm behind The Year the best known?",
+        'What was the recording of "The Man" released in 1970?',
         "How year was the cap lower, 2005 or 2011?",
         "Was the year 2005 the cap higher than the year 2011?",
         "Was the number of games that the lose the same as the number of games that the Elks won?",

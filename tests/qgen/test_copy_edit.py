@@ -320,6 +320,18 @@ def test_a_mended_question_needs_no_more(words: list[str]) -> None:
             "How many points was Elks ahead by halftime?",
             "How many points were the Elks ahead by halftime?",
         ),
+        (
+            "It Takes a Mill: It Takes a Mill is a book by Ann Lee.",
+            "Is it true that it Takes a Mill is old?",
+            "Is it true that It Takes a Mill is old?",
+        ),
+        (
+            "In 1922 he wrote The Worst Day in the World, a memoir.",
+            "Is it true that the Worst Day in the World is old?",
+            "Is it true that The Worst Day in the World is old?",
+        ),
+        ("The Red Mill is old.", "Is it true that the Red Mill is old?",
+         "Is it true that the Red Mill is old?"),
         ("She met Elks and Owls.", "How far was Elks ahead?", "How far was Elks ahead?"),
         ("8% Polish, 9% Thai", "How many weren't polish?", "How many weren't Polish?"),
         ("Polish maids polish it.", "Who did polish it?", "Who did polish it?"),

@@ -28,6 +28,10 @@ def offered(question: str, first: str = "Ann Lee", second: str = "Bob Hill") -> 
         ("The film was directed by whom?", "The film was directed by whom, Ann Lee or Bob Hill?"),
         ("By which of them", "By which of them, Ann Lee or Bob Hill?"),
         ("Who sang with Cy Dahl?", "Who sang with Cy Dahl: Ann Lee or Bob Hill?"),
+        (
+            "Who sang, and was told of as a poet?",
+            "Who sang, and was told of as a poet: Ann Lee or Bob Hill?",
+        ),
         ("Who led it in 1990?", "Who led it in 1990: Ann Lee or Bob Hill?"),
     ],
 )

@@ -69,6 +69,9 @@ from bpb.qgen.plain_slips import without_plain_slips
         ("How many points ahead by at halftime were the Elks?",
          "How many points ahead at halftime were the Elks?"),
         ("Which has fewer people. mills or farms?", "Which has fewer people, mills or farms?"),
+        ("Which firm did Ann Lee co-founded in 1970?", "Which firm did Ann Lee co-found in 1970?"),
+        ("Which film did Ann Lee co-directed?", "Which film did Ann Lee co-direct?"),
+        ("Are they American singer, songwriters?", "Are they American singer-songwriters?"),
         ("Who caught the td?", "Who caught the TD?"),
     ],
 )  # fmt: skip

@@ -101,6 +101,12 @@ from tests.qgen.verifying import SOURCE, asked
         # The question word in place.
         ("The director of the film was born in what city?", "Oslo",
          "Was the director of the film born in Oslo?"),
+        ("The station is on what transcontinental highway?", "the Elm Highway",
+         "Is it true that the station is on the transcontinental Elm Highway?"),
+        ("On which former estate was the venue of Aloha from Elm located?", "Elm Estate",
+         "Was the venue of Aloha from Elm located on the former Elm Estate?"),
+        ("It is in which section of the Red Park?", "Elm Land",
+         "Is it true that it is in Elm Land, a section of the Red Park?"),
         ("Ann Lee starred in what 1932 film?", "Red Dust",
          "Did Ann Lee star in the 1932 film Red Dust?"),
     ],

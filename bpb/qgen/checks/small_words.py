@@ -31,6 +31,11 @@ _MORE_AMOUNT = re.compile(r"\b(?:more|fewer|less) (?:amount|number)s? of\b")
 _ARTICLE_BEFORE_VERB = re.compile(r"\bthat the (?:wins?|loses?|won|lost|had|have|has|scored|did)\b")
 _YEAR_AS_SUBJECT = re.compile(r"^(?:was|is) the year \d{4} the [a-z]", re.I)
 _HOW_NOUN = re.compile(r"\bhow (?:years?|months?|days?|numbers?|people|percent)\b", re.I)
+_LEFT_OVER = re.compile(r"\bthe (?:best|most|well) known\?$")
+# It names what it asks for.
+_OF_TITLE = re.compile(
+    r"^what (?:is|was) the (?:recording|version|cover|rendition) of [\"\u201cA-Z]", re.I
+)
 _RATE = re.compile(
     r"\b(?:per|every|out of) [\d,]+(?: age \d+)?"
     r"(?=\?|,| (?:were|was|are|is|and|or|as|than|did|does|have|had|there)\b)"
@@ -55,6 +60,8 @@ def check_small_words(question: str) -> str:
         (_ARTICLE_BEFORE_VERB, "has an article before a verb"),
         (_YEAR_AS_SUBJECT, "compares years, not what was in them"),
         (_HOW_NOUN, "asks how of a noun"),
+        (_LEFT_OVER, "has a rest of another clause"),
+        (_OF_TITLE, "names what it asks for"),
         (_MORE_AMOUNT, "has more of an amount"),
     ):
         found = pattern.search(question)

@@ -65,6 +65,13 @@ _SHARE = re.compile(
 _KIND = re.compile(
     r"^(?P<kind>kind|type|sort|genre|style|breed) of (?P<noun>[a-z]+(?: [a-z]+)?) of (?P<name>.+)$"
 )
+# "The arena in which Ann Lee played".
+_IN_WHICH = re.compile(
+    r"^(?P<head>[\w'\- &.]+?) (?P<preposition>in|for|on|at|by|from|with|under) which "
+    r"(?P<clause>.+)$"
+)
+# "Group of actors" is one thing.
+_SET_OF = re.compile(r"(?:group|team|pair|set|crew|cast|type|kind) of [a-z]+s$")
 _FIXED = re.compile(
     r"^(?:first|last|second|third|only|largest|smallest|longest|shortest|most|same|next|final|\w+est)\b"
 )
@@ -242,10 +249,16 @@ def head_token(doc: Doc) -> Token | None:
 
 def _related(bare: str, *, past: bool) -> str | None:
     """ "player that scored first" as "Which player scored first?"."""
+    placed = _IN_WHICH.match(bare)
+    if placed is not None and " of " not in placed["head"] and not _FIXED.match(bare):
+        inverted = invert(placed["clause"], past=past)
+        if inverted is not None:
+            return as_question(placed["preposition"], "which", placed["head"], inverted)
     match = _RELATIVE.match(bare)
     if match is None or _FIXED.match(bare):
         return None
-    if not re.match(r"[\w'\- &.]+$", match["head"]) or " of " in match["head"]:
+    head = match["head"]
+    if not re.match(r"[\w'\- &.]+$", head) or (" of " in head and not _SET_OF.fullmatch(head)):
         return None
     noun = match["head"].split()[0].lower()
     if noun in ("percent", "percentage"):

@@ -12,6 +12,7 @@ from bpb.qgen.checks.repetition import check_repetition
 from bpb.qgen.checks.small_words import check_small_words
 from bpb.qgen.clause import SPLICED
 from bpb.qgen.language import as_question, is_abbreviation
+from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify.asked import UNTOLD
 
 _ASKS = re.compile(r"\b(?:who|whom|whose|what|which|where|when|how many)\b", re.I)
@@ -21,6 +22,7 @@ _FIRST = re.compile(
     re.I,
 )
 _RUN_TOGETHER = re.compile(r"\d[a-z]{3,}", re.I)
+_AN_APPOSITION = re.compile(r", .+ (?P<last>[a-z]+)$")
 _CHECKS = (check_agreement, check_do_support, check_repetition, check_small_words)
 _RUN_ON = re.compile(r", (?:the|his|her|its|this) [a-z]+ (?:is|was|are|were|has|had) ")
 _TWO = re.compile(r"[?;:]|[a-z]{3}\. [A-Z]|,? (?:and|but) (?:what|which|who|whom|where|when|how)\b")
@@ -52,5 +54,11 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if _RUN_ON.search(text) or any(check(f"{text}?") for check in _CHECKS):
         # Slips of the original would be the variant's: nothing else of it changes.
         return None
-    mark = ":" if _LISTS_ON.search(text) else ","
+    mark = ":" if _LISTS_ON.search(text) or _is_described(text) else ","
     return as_question(f"{text}{mark} {edit.first} or {edit.second}")
+
+
+def _is_described(text: str) -> bool:
+    """Whether a name behind a comma would tell who somebody is: "..., as a composer, Bob Hill"."""
+    found = _AN_APPOSITION.search(text)
+    return found is not None and is_person(found["last"])

@@ -14,7 +14,7 @@ from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.beside import QUALITIES, without_name
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import PLACES, ROLES
-from bpb.qgen.question_edits.verify.noun_phrase import NAMES, head_noun
+from bpb.qgen.question_edits.verify.noun_phrase import NAMES, apposed, head_noun
 from bpb.qgen.question_edits.whether.when import with_date
 
 _BE = r"is|are|was|were"
@@ -61,6 +61,7 @@ _VAGUE = frozenset("common mean have do be happen say".split())
 _OTHERS = re.compile(r"^(?:other|another|else|\w+ (?:type|kind|sort)|type|kind|sort|one|two)\b")
 _LATER_CLAUSE = re.compile(r", (?:which|who|that|whose|where)\b")
 _COMMON = re.compile(r"\b(?:in common|the same|share|both)\b")
+_ADJECTIVE = re.compile(r"[a-z-]+")
 _LEAST = 3
 
 
@@ -189,8 +190,12 @@ def _with_noun(noun: str, candidate: Candidate) -> str | None:
         or candidate.text in NATIONALITIES
     ):
         return None
-    if not without_name(noun, candidate):
+    plain = without_name(noun, candidate)
+    if not plain:
         return candidate.text
     if head.lower_ in PLACES:
         return None
-    return f"{candidate.text}, the {noun}"
+    if plain != noun and _ADJECTIVE.fullmatch(plain):
+        # "Ward Estate, the former estate" says it twice.
+        return f"the {plain} {candidate.text.removeprefix('the ')}"
+    return apposed(candidate.text, noun)

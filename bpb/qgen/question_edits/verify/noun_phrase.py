@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from bpb.qgen.language import analyse
+from bpb.qgen.question_edits.predicate import article
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -14,6 +16,23 @@ FIRST = 3
 
 NAMES = frozenset({"name", "nickname", "title", "alias", "pseudonym", "term", "moniker"})
 """What stands before a name of something."""
+
+
+# What there are several of: "Tomorrowland, a section of the park".
+_PART = re.compile(
+    r"(?:[a-z-]+ )?(?:section|part|district|suburb|neighborhood|neighbourhood|subsidiary|division|"
+    r"branch|member|village|town) (?:of|in) "
+)
+_THE_ONLY = re.compile(r"(?:\w+est|most|least|only|first|last|main|primary|second|same) ")
+_CLAUSE = re.compile(r"\b(?:that|which|who|whose|where)\b")
+
+
+def apposed(name: str, described: str) -> str:
+    """A name with what it is behind a comma: "Red Bank, the bank that failed in 1990"."""
+    several = _PART.match(described) and not (
+        _THE_ONLY.match(described) or _CLAUSE.search(described)
+    )
+    return f"{name}, {article(described) if several else 'the'} {described}"
 
 
 def head_noun(phrase: str) -> Token | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bpb.qgen.clause import (
     SUBJECTS,
     agree,
+    counted_noun,
     end_of,
     main_inversion,
     split_verb,
@@ -16,7 +17,14 @@ from bpb.qgen.clause import (
     words,
 )
 from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, as_question
-from bpb.qgen.quantity import LENGTH_UNITS, MEASURES, TIME_UNITS, Amount, spelled
+from bpb.qgen.quantity import (
+    LENGTH_UNITS,
+    MEASURES,
+    TIME_UNITS,
+    Amount,
+    spelled,
+    unit_of_difference,
+)
 from bpb.qgen.question_edits.whether.how_adjective import QUALITIES
 from bpb.qgen.question_edits.whether.in_place import whether_in_place
 from bpb.qgen.question_edits.whether.lasting import lasting, length_other_than
@@ -243,7 +251,9 @@ class _Fronted:
         if self.preposition:
             return clause.with_at_end(said)
         if noun.lower() in TIME_UNITS and not more:
-            return clause.with_duration(said)
+            # "For a number of years other than 27" is nobody's wording.
+            other = self.amount.comparator == "!="
+            return None if other else clause.with_duration(said)
         return clause.with_object(said, adverbial=noun.split(" ")[0].lower() in _ADVERBIAL)
 
     def _plainly_subject(self) -> bool:
@@ -261,7 +271,7 @@ class _Fronted:
             ]
             return not (following.tag_ == "JJ" and later)
         if verb.lower_ in BE and self.first == self.main:
-            head = head_of(doc, self.first)
+            head = counted_noun(doc, self.first)
             first = doc[2].lower_
             if following.tag_ == "NNP" and _LEAVES_OPEN.search(words(doc, self.first, self.end)):
                 return False
@@ -285,7 +295,7 @@ class _Fronted:
         return bool(noun) and not re.match(r"(?:percent|percentage)\b", noun)
 
     def _measures(self, noun: str) -> bool:
-        head = head_of(self.doc, self.first)
+        head = counted_noun(self.doc, self.first)
         first = noun.split()[0].lower() if noun else ""
         return first in MEASURES or (head is not None and head.lower_ in MEASURES)
 
@@ -301,7 +311,7 @@ class _Fronted:
             return self._different(noun, more, rest)
         if noun.endswith(" difference"):
             # "Are there at most 28 yards difference" lacks what "28 yards of difference" has.
-            said = self._said(_unit_of(noun))
+            said = self._said(unit_of_difference(noun))
             be = agree(doc[self.first].lower_, plural=False)
             return None if said is None else f"{be} there a difference of {said} {rest}"
         said = self._said(noun, more)
@@ -330,7 +340,8 @@ class _Fronted:
             value = replace(self.amount, unit="%").than()
             return f"{be} the percentage {noun[percent.end() :]} {rest} {value}"
         if noun.endswith(" difference"):
-            return f"{be} the difference {rest} different from {self.amount.value} {_unit_of(noun)}"
+            measure = f"{self.amount.value} {unit_of_difference(noun)}"
+            return f"{be} the difference {rest} different from {measure}"
         plain = self.amount.value if self._measures(noun) else spelled(self.amount.value)
         value = replace(self.amount, unit="", value=plain).than()
         return f"{be} the number of {noun} {rest} {value}"
@@ -384,7 +395,7 @@ class _Fronted:
         return f"{self._agreed(verb.lower_, noun, more)} {there} {said} {rest}"
 
     def _head_index(self) -> int:
-        head = head_of(self.doc, self.first)
+        head = counted_noun(self.doc, self.first)
         return -1 if head is None else int(head.i)
 
     def _measured(self, clause: YesNoClause, noun: str, more: str) -> str | None:
@@ -395,7 +406,7 @@ class _Fronted:
             return None
         if noun.endswith("difference"):
             return None
-        head = head_of(self.doc, self.first)
+        head = counted_noun(self.doc, self.first)
         other = self.amount.comparator == "!="
         measure = f"{self.amount.value} {noun}"
         if head is not None and head.lower_ in TIME_UNITS:
@@ -405,16 +416,3 @@ class _Fronted:
         if other and head is not None and head.lower_ in LENGTH_UNITS:
             return length_other_than(parts, measure)
         return f"{parts[0]} {f'anything other than {measure}' if other else said} {parts[1]}"
-
-
-def _unit_of(difference: str) -> str:
-    """ "Yards" of "yards' difference"."""
-    return difference.removesuffix(" difference").rstrip(" '\u2019")
-
-
-def head_of(doc: Doc, end: int) -> Token | None:
-    """The noun that "how many" counts."""
-    many = doc[1]
-    if many.head.i > 1 and many.head.i < end and many.head.pos_ in ("NOUN", "PROPN"):
-        return many.head
-    return next((t for t in doc[2:end] if t.pos_ in ("NOUN", "PROPN")), None)

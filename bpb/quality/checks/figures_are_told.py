@@ -1,0 +1,29 @@
+"""A question that takes a figure for granted has it from the passage."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.check import PASSED, Check
+
+_RULES = ("VerifyAnswer", "OfferChoice", "AppendBool")
+_FIGURE = re.compile(r"(?<![\d.,$-])\d{1,3}(?:,\d{3})+(?![\d,.]*\d)")
+
+
+class FiguresAreTold(Check):
+    """No "Is Elm the town that had a population of 2,297?" of a passage with 7,297: what was a slip
+    of the original would be affirmed.
+    """
+
+    name = "figures_are_told"
+
+    def check(self, variant: Variant) -> CheckResult:
+        if variant.rule not in _RULES:
+            return PASSED
+        original, context = variant.original.question, variant.original.context
+        plain = context.replace(",", "")
+        for figure in _FIGURE.findall(variant.question):
+            if figure in original and figure.replace(",", "") not in plain:
+                return CheckResult(0.0, False, f"the passage has no {figure}")
+        return PASSED

@@ -1,0 +1,38 @@
+"""What is asked for as one thing is not one of several."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.check import PASSED, Check
+from bpb.values import Spans
+
+_RULE = "PruneStep"
+_THE_ONE = re.compile(
+    r"^(?:who|what) (?:is|was) the (?:[a-z-]+ )?(?:star|author|writer|director|producer|creator|"
+    r"host|founder|composer|owner|leader|designer|editor|developer|singer|member|screenwriter|co-\w+)"
+    r"(?: of| for|\?)",
+    re.I,
+)
+_NAME = r"[A-Z][\w.'\u2019-]*(?: [A-Z][\w.'\u2019-]*)*"
+
+
+class OneOfSeveral(Check):
+    """No "Who was the star of the film?" of a film that stars Ann Lee and Bob Roe: what the pruned
+    step told was which of them.
+    """
+
+    name = "one_of_several"
+
+    def check(self, variant: Variant) -> CheckResult:
+        answer, context = variant.answer, variant.original.context
+        if variant.rule != _RULE or not isinstance(answer, Spans) or len(answer.texts) > 1:
+            return PASSED
+        if _THE_ONE.match(variant.question) is None:
+            return PASSED
+        name = re.escape(answer.texts[0])
+        beside = rf"{name},? (?:and|&|alongside) {_NAME}|{_NAME},? (?:and|&) {name}|{_NAME}, {name}"
+        if re.search(rf"\b(?:star\w*|by|with|of|are|were)\b[^.\n]*?(?:{beside})", context):
+            return CheckResult(0.0, False, f"{answer.texts[0]} is one of several")
+        return PASSED

@@ -1,0 +1,101 @@
+"""What a question takes for granted, and an answer that is not what was asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from bpb.example import DecomposedExample, Example, Variant
+from bpb.qdmr.text import parse
+from bpb.quality import discover
+from bpb.values import Answer, Spans, YesNo
+
+CHECKS = {check.name: check for check in discover()}
+STEPS = parse("return thing")
+CAST = (
+    "Bo Roe was played by the English actor Al Lee. He was also Cy Day in Hay and sang to Ed Fox."
+)
+
+
+def variant(
+    rule: str, original: str, question: str, answer: Answer, context: str, gold: str = "Al Lee"
+) -> Variant:
+    example = DecomposedExample(Example("1", original, context, Spans((gold,))), STEPS)
+    return Variant("1:1", example, rule, "", question, "edit", STEPS, answer)
+
+
+@pytest.mark.parametrize(
+    ("original", "question", "passes"),
+    [
+        ("Bo Roe was played by which English actor?",
+         "Was Bo Roe played by the English actor Cy Day?", False),
+        ("Bo Roe was played by which English actor?",
+         "Was Bo Roe played by the English actor Al Lee?", True),
+        ("Bo Roe was played by whom?", "Was Bo Roe played by Cy Day?", True),
+    ],
+)  # fmt: skip
+def test_whom_the_passage_calls_no_actor_is_not_called_one(
+    original: str, question: str, passes: bool
+) -> None:
+    """A question that is answered no takes for granted what he is."""
+    asked = variant("VerifyAnswer", original, question, YesNo(False), CAST)
+    assert CHECKS["presupposition"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        ("Which English actor played Bo Roe, Al Lee or Cy Day?", False),
+        ("Which actor played Bo Roe, Al Lee or Cy Day?", True),
+        ("Who played Bo Roe, Al Lee or Cy Day?", True),
+    ],
+)
+def test_both_offered_are_what_is_asked_for(question: str, passes: bool) -> None:
+    """Where more than a noun says what it is."""
+    asked = variant("OfferChoice", question, question, Spans(("Al Lee",)), CAST)
+    assert CHECKS["presupposition"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "context", "passes"),
+    [
+        ("Who was the star of Hay?", "Al Lee", "Hay is a film starring Al Lee and Bo Roe.", False),
+        ("Who was the star of Hay?", "Bo Roe", "Hay is a film starring Al Lee and Bo Roe.", False),
+        ("Who was the star of Hay?", "Al Lee", "Hay is a film starring Al Lee.", True),
+        ("Who starred in Hay?", "Al Lee", "Hay is a film starring Al Lee and Bo Roe.", True),
+        ("Who was the author of Hay?", "Al Lee", "Hay was written by Al Lee. Bo Roe and Cy sang.",
+         True),
+    ],
+)  # fmt: skip
+def test_one_of_several_is_not_the_one(
+    question: str, answer: str, context: str, passes: bool
+) -> None:
+    """What the pruned step told was which of them."""
+    asked = variant("PruneStep", "Which award did he win?", question, Spans((answer,)), context)
+    assert CHECKS["one_of_several"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("answer", "passes"), [("Elmek Hay", False), ("Elm Army", True), ("Oban", True)]
+)
+def test_an_answer_is_in_english(answer: str, passes: bool) -> None:
+    """No name that brackets give in its own language, but those that stand elsewhere too."""
+    context = "The Elm Army (Hungarian: Elmek Hay, Oban) was the army of Elm. It left Oban."
+    asked = variant("PruneStep", "Who led it?", "What was the army?", Spans((answer,)), context)
+    assert CHECKS["answer_is_english"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("rule", "question", "passes"),
+    [
+        ("VerifyAnswer", "Is Elm the town that had a population of 2,297?", False),
+        ("VerifyAnswer", "Is Elm the town that had a population of 7,297?", True),
+        ("AppendBool", "Did Elm, with 7297 people, have at most 2,000 mills?", True),
+        ("PruneStep", "Which town had a population of 2,297?", True),
+    ],
+)
+def test_a_figure_is_the_passages(rule: str, question: str, passes: bool) -> None:
+    """A slip of the original would be affirmed; a bound of bpb's own is none."""
+    original = "Which town had a population of 2,297?" if "2,297" in question else "Which town?"
+    context = "Elm is a town. It had a population of 7,297."
+    asked = variant(rule, original, question, YesNo(True), context)
+    assert CHECKS["figures_are_told"].check(asked).passed is passes
