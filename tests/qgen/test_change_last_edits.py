@@ -11,6 +11,7 @@ from bpb.perturb.edits import (
     FlipArithmetic,
 )
 from bpb.qdmr.arguments import Comparator, Operation
+from bpb.qgen.checks import failed_checks
 from tests.qgen.editing import edited
 
 MORE, LESS = Comparator.MORE, Comparator.LESS
@@ -56,6 +57,21 @@ def test_groups_that_adjectives_name(question: str, more: str, same: str) -> Non
     steps = f"return size of {one} ;return size of {other} ;return which is lowest of #1 , #2"
     assert edited(question, steps, ChangeLastToBoolean(LESS, "smaller")) == more
     assert edited(question, steps, ChangeLastToBoolean(Comparator.EQUAL)) == same
+
+
+def test_a_title_may_have_a_verb() -> None:
+    """ "The Devil Came on Horseback" is a thing compared, and no clause."""
+    question = "Which film has more makers, The Devil Came on Horseback or My Best Fiend?"
+    steps = (
+        "return makers of The Devil Came on Horseback ;return makers of My Best Fiend "
+        ";return number of #1 ;return number of #2 ;return which is highest of #3 , #4"
+    )
+    more = edited(question, steps, ChangeLastToBoolean(MORE, "higher"))
+    assert more == "Does The Devil Came on Horseback have more makers than My Best Fiend?"
+    assert not failed_checks(more, question)
+    assert edited(question, steps, ChangeLastToBoolean(Comparator.EQUAL)) == (
+        "Do The Devil Came on Horseback and My Best Fiend have the same number of makers?"
+    )
 
 
 def test_two_are_sponsors() -> None:

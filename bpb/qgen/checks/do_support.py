@@ -17,7 +17,8 @@ def check_do_support(question: str) -> str:
         if token.lower_ not in DO or token.dep_ != "aux":
             continue
         verb = token.head
-        if verb.lower_ in _ADDED:
+        if verb.lower_ in _ADDED or verb.text.istitle():
+            # "The Devil Came on Horseback" is a title.
             continue
         # "did they have painted": what follows a bare verb is not the main one.
         bare = any(t.tag_ == "VB" or t.lower_ in HAVE for t in doc[token.i + 1 : verb.i])

@@ -44,6 +44,7 @@ _IS_A_ASKED = re.compile(
 )
 _KINDS = frozenset("magazine film band genus city town company novel song game plant".split())
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do"}
+_PAST = {"Is": "Was", "Are": "Were", "Does": "Did", "Do": "Did"}
 
 
 def yes_no_question(
@@ -61,7 +62,14 @@ def yes_no_question(
             return _with_value(decomposition, arguments, past=past)
         case BooleanKind.COMPARE if len(arguments.operands) == 2:
             return _with_each_other(decomposition, arguments, past=past)
-    return ask_statement(_resolved(decomposition, step.text))
+    asked = ask_statement(_resolved(decomposition, step.text))
+    return (_in_the_past(asked[0]), asked[1]) if asked and past else asked
+
+
+def _in_the_past(question: str) -> str:
+    """ "Is Ann Lee from Oslo?" as of one who lived, in the tense of the original."""
+    first, _, rest = question.partition(" ")
+    return f"{_PAST.get(first, first)} {rest}"
 
 
 def ask_statement(statement: str) -> tuple[str, float] | None:

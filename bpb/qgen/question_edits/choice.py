@@ -280,6 +280,8 @@ def is_clause(text: str) -> bool:
         t.dep_ in SUBJECTS
         and (t.head.tag_ in ("VBD", "VBZ", "VBP", "VBN"))
         and t.head.dep_ not in ("relcl", "acl")
+        # "The Devil Came on Horseback" is a title.
+        and t.head.text.islower()
         and t.lower_ not in ("that", "who", "which")
         for t in doc
     )

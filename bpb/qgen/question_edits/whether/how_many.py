@@ -31,7 +31,7 @@ from bpb.qgen.question_edits.whether.lasting import lasting, length_other_than
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Doc
 
 _HOW_MANY = re.compile(r"\bhow (?:many|much)\b", re.I)
 _RELATIONS = frozenset(
