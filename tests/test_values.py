@@ -195,6 +195,8 @@ def test_the_best_type_for_a_text() -> None:
 
 def test_numbers_in_a_sentence() -> None:
     """Every number of a sentence is found once, scores as two, names with digits not at all."""
+    listed = "Elm with 32,828, Hay with 28,763, and Oban with 1,096,585."
+    assert [f.number.value for f in find_numbers(listed)] == [32828, 28763, 1096585]
     text = "They won 27-24, with a 23-yard goal by two of 1,234 players, for $5 million in B2B."
     found = [(text[f.start : f.end], f.number.value, f.number.unit) for f in find_numbers(text)]
     expected = [

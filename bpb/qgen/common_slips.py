@@ -97,8 +97,10 @@ _WHOSE = re.compile(
 _POSSESSIVE = re.compile(r"\b(?P<name>[A-Z][a-z]{3,})['\u2019]s\b")
 # "Hansons longest goal".
 _BARE_OWNER = re.compile(r"(?<!\b[Tt]he )\b(?P<name>[A-Z][a-z]{2,})s(?= (?P<owned>[a-z]{3,}))")
+# But somebody may stand behind "did".
 _LONE_CAPITAL = re.compile(
-    r"(?<= )(?P<before>[a-z]+ )(?P<word>[A-Z][a-z]{3,})(?= (?P<next>[a-z]+))"
+    r"(?<= )(?P<before>(?!(?:did|does|do|was|were|is|has|had|by) )[a-z]+ )"
+    r"(?P<word>[A-Z][a-z]{3,})(?= (?P<next>[a-z]+))"
 )
 _THE_TITLE = re.compile(
     r"(?<=[a-z] )[Tt]he (?P<name>[A-Z][\w'-]+(?: (?:of the |of |the |a |to |in |on |for )?"

@@ -81,6 +81,7 @@ _MENDS = (
      r"((?:(?!\bthan\b)[^?,])+) compared (?:to|with) ",
      r"\1' difference \2 there between \3 and "),
     (r"^(How many (?:yards|points|years|months|weeks|days|miles)) difference\b", r"\1' difference"),
+    (r"^(How many [a-z]+' difference (?:is|was)) (?=between\b)", r"\1 there "),
     (r"^(How many more (?:yards|points) (?:is|was|were) (?:(?!\b(?:than|over)\b)[^?,])+) over "
      r"(?=(?:his|her|its|their|the) )", r"\1 than "),
     (r"\b(people|residents|population|individuals|males|females|men|women|those)"
@@ -134,6 +135,7 @@ _MENDS = (
 _MORE_COMPARED = re.compile(
     r"^(?P<more>How many (?:more|fewer|less) (?:(?!\b(?:than|compared|if|when)\b)[^?])+?),? "
     r"(?:as |when )?compared (?:to|with) "
+    r"(?!the (?:\w+ ){0,2}(?:total|figure|count|number|average|estimate)s?\b)"
     r"(?P<other>(?:the|those|his|her|its|their|a|an|in|[A-Z][\w'\u2019.-]+|[a-z]+s|people|men|women)\b"
     r"(?! [a-z]+ing\b))"
 )

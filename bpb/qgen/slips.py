@@ -106,6 +106,9 @@ def bare_name(question: str, context: str) -> str:
         last = before[-1].strip("'\"\u201c")
         if last.lower() in _DETERMINERS or (len(before) > 1 and last[:1].isupper()):
             continue
+        if len(before) > 1 and before[-2].lower() in _DETERMINERS:
+            # "The historic Battle of Lund".
+            continue
         if has_article(match[0], context):
             return match[0]
         if _OFFICE.match(match[0]):

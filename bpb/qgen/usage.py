@@ -34,6 +34,10 @@ _HOW_MANY_WERE_IN = re.compile(
     r"^(How many (?:[a-z-]+ ){0,2}[a-z]+s (?:were|are)) (?=in (?:\d{4}|the (?:first|second|third|"
     r"fourth|1st|2nd|3rd|4th) (?:quarter|half))\b)"
 )
+_PERCENTAGE_WHO = re.compile(
+    r"\b(the percentage) that (?=(?:were|was|are|is)(?:n't| not)? (?:between|under|over|aged) )"
+)
+_ONE_TIME = re.compile(r"\b(at most|at least|more than|fewer than|exactly) one time\b(?! of\b)")
 _BROTHERS_OF = re.compile(
     r"^How many (?P<name>[A-Z][\w.-]+(?: [A-Z][\w.-]+)*)['\u2019]s (?P<whom>[a-z]+s|children) "
     r"(?P<be>were|are) there\?$"
@@ -116,6 +120,7 @@ def in_good_usage(question: str) -> str:
     question = _KIND.sub(_of_a_kind, question)
     question = _WHAT_OF_SEVERAL.sub("Which ", question)
     question = _YEAR_OF_CLAUSE.sub(r"\1 ", _SLASH.sub("", question))
+    question = _ONE_TIME.sub(r"\1 once", _PERCENTAGE_WHO.sub(r"\1 of people who ", question))
     question = _THE_ONE_MADE.sub(lambda m: f"{m['asked']} {article(m['noun'])} ", question)
     question = _BROTHERS_OF.sub(_had_by, _DID_IN_HAVE.sub(r"\1 have \2?", question))
     question = _HOW_MANY_WERE_IN.sub(r"\1 there ", question)

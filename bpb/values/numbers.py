@@ -69,7 +69,7 @@ _PREFIX = tuple(
 )
 _CURRENCIES = {"$": "dollars", "us$": "dollars", "£": "pounds sterling", "€": "euros", "¥": "yen"}
 _TOKEN = re.compile(
-    r"(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|\d+(?:\.\d+)?|\.\d+)"
+    r"(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!,?\d)|\d+(?:\.\d+)?|\.\d+)"
     r"|(?P<currency>us\$|[$£€¥])|(?P<word>[^\W\d_]+)|(?P<mark>\S)",
     re.IGNORECASE,
 )

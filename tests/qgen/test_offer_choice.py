@@ -77,3 +77,9 @@ def test_no_candidates(question: str) -> None:
 def test_exchange(question: str, expected: str | None) -> None:
     """Only what is surely two names changes places."""
     assert exchanged(question) == expected
+
+
+def test_numbers_with_commas_stand_behind_a_colon() -> None:
+    """Their own commas would make a list of them."""
+    asked = offered("How many mills are in the town?", "12,701", "13,701")
+    assert asked == "How many mills are in the town: 12,701 or 13,701?"

@@ -21,6 +21,8 @@ from bpb.qgen.plain_slips import without_plain_slips
          "How many more people left compared to being hurt?"),
         ("How many more were hurt than killed compared to the first war?",
          "How many more were hurt than killed compared to the first war?"),
+        ("How many more dead were told compared to the revised total?",
+         "How many more dead were told compared to the revised total?"),
         ("How many people left compared to those who stayed?",
          "How many people left compared to those who stayed?"),
         ("How many more yards was Lee's longest run over his shortest one?",
@@ -35,6 +37,8 @@ from bpb.qgen.plain_slips import without_plain_slips
          "How many yards' difference was there between Lee's run and Roy's?"),
         ("How many years difference is there between them?",
          "How many years' difference is there between them?"),
+        ("How many yards difference is between Lee's kicks?",
+         "How many yards' difference is there between Lee's kicks?"),
         # Words that belong together.
         ("How long was the 40 yard touch down?", "How long was the 40 yard touchdown?"),
         ("Who caught two touch down passes?", "Who caught two touchdown passes?"),

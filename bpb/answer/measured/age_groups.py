@@ -14,7 +14,8 @@ from bpb.perturb.superlative import superlative
 _LEAST_GROUPS = 3
 _SHARE = r"(?P<share>\d+(?:\.\d+)?) ?(?:%|percent\b)"
 _BETWEEN = (
-    r"(?: of (?:the|its|all) [\w' -]{0,30}?(?:population|residents|people|inhabitants|adults))?"
+    r"(?: of (?:(?:the|its|all) [\w' -]{0,30}?)?"
+    r"(?:population|residents|people|inhabitants|adults))?"
     r"(?: (?:were|was|are|is))?(?: who (?:were|are))?(?: aged?| of age)?"
 )
 _GROUP = (
@@ -65,6 +66,8 @@ def age_groups(text: str) -> list[Item] | Discard:
             return Discard("age groups overlap", detail=f"{one.words}; {other.words}")
         if other.low > one.high + 1:
             return Discard("an age group is missing", detail=f"{one.words}; {other.words}")
+    if groups[0].low > 0 or groups[-1].high < _HIGHEST_AGE:
+        return Discard("an age group is missing", detail=f"{groups[0].words}; {groups[-1].words}")
     return [Item(group.share, group.words) for group in groups]
 
 

@@ -18,6 +18,7 @@ from bpb.qgen.checks.references import check_references
 from bpb.qgen.checks.relative_clause import check_relative_clause
 from bpb.qgen.checks.repetition import check_repetition
 from bpb.qgen.checks.run_together import check_run_together
+from bpb.qgen.checks.sense import check_sense
 from bpb.qgen.checks.small_words import check_small_words
 
 CHECKS = (
@@ -33,6 +34,7 @@ CHECKS = (
     check_comparison,
     check_counted,
     check_small_words,
+    check_sense,
     check_run_together,
     check_predicate,
 )

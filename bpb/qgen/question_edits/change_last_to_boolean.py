@@ -18,6 +18,7 @@ from bpb.qgen.question_edits.choice import (
     singular_group,
 )
 from bpb.qgen.question_edits.degree import difference, interval
+from bpb.qgen.question_edits.verify.fronted import PLACES
 
 _MEASURE_OF = {
     "larger": "size", "bigger": "size", "smaller": "size", "largest": "size", "biggest": "size",
@@ -35,6 +36,7 @@ _NAME_AND_VERB = re.compile(
     r"[A-Z][\w'-]+(?: (?:(?:of )?the )?[A-Z][\w'-]+)* (?:was|were|had|won|began|became|left|took|"
     r"[a-z]+ed(?= (?:the|a|an|his|her|its|their|[A-Z])))\b"
 )
+_TOLD = re.compile(r"(?P<what>.+?) (?P<when>(?:as of|according to) .+)$")
 _YEARLY = re.compile(
     r"\b(?:form|open|release|publish|begin|start|come out|came out|debut|premiere|launch|"
     r"founded|formed|established|created|built|released|opened|published|started|began|"
@@ -91,7 +93,8 @@ def _same(parts: Choice, perturbation: Perturbation) -> str | None:
         return None
     pair = parts.pair
     if _are_bare_groups(parts):
-        pair = f"the {singular_group(parts.first)} and {singular_group(parts.second)} groups"
+        one, other = singular_group(parts.first), singular_group(parts.second)
+        pair = f"the {one} and {other} {plural(parts.noun)}"
     if parts.are_ages and parts.noun and parts.placed_kind is None:
         pair = f"the {plural(parts.noun)} {pair}"
     return as_question(parts.lead, auxiliary, pair, "the same", measure)
@@ -140,7 +143,7 @@ def _more(parts: Choice, word: str) -> str | None:
         return as_question(parts.lead, auxiliary, "there", asked, parts.first, "than", parts.second)
     kind = parts.placed_kind
     if kind is not None:
-        if auxiliary not in ("is", "was") or parts.predicate:
+        if auxiliary not in ("is", "was") or parts.predicate or kind[0] in PLACES:
             return None
         if parts.is_of_groups:
             one, other = (f"the {singular_group(x)} {kind[0]}" for x in (parts.first, parts.second))
@@ -148,8 +151,10 @@ def _more(parts: Choice, word: str) -> str | None:
         return as_question(parts.lead, auxiliary, parts.first, f"a {asked} {kind[0]}", kind[1],
                            "than", parts.second)  # fmt: skip
     first = _closed(_with_noun(parts, parts.first))
-    return as_question(parts.lead, _agreeing(parts), first, before, asked, parts.after, "than",
-                       _with_noun(parts, parts.second))  # fmt: skip
+    said = _TOLD.match(parts.after)
+    after, when = (said["what"], said["when"]) if said else (parts.after, "")
+    return as_question(parts.lead, _agreeing(parts), first, before, asked, after, "than",
+                       _with_noun(parts, parts.second), when)  # fmt: skip
 
 
 def _with_noun(parts: Choice, thing: str) -> str:
@@ -157,7 +162,7 @@ def _with_noun(parts: Choice, thing: str) -> str:
     if parts.are_ages and parts.noun:
         return f"the {parts.noun} {thing}"
     if _are_bare_groups(parts):
-        return f"the {singular_group(thing)} group"
+        return f"the {singular_group(thing)} {parts.noun}"
     if parts.noun == "race" and not parts.are_plural:
         return f"the {thing} race"
     return thing
@@ -236,7 +241,10 @@ def _same_numbers(question: str) -> str | None:
             preposition, _, after = rest.partition(" ")
             if preposition in ("for", "by", "to", "on", "of") and not after:
                 verb, rest = f"{verb} {preposition}", ""
-            percent = re.match(r"percent(?:ages?)?\b(?! points?) ?", parts.noun)
+            if re.match(r"percent(?:age)? points?\b", parts.noun):
+                # A difference is told in points, not what is compared.
+                return None
+            percent = re.match(r"percent(?:ages?)?\b ?", parts.noun)
             counted = f"percentage {parts.noun[percent.end():]}" if percent else (
                 f"number of {parts.noun}"
             )  # fmt: skip

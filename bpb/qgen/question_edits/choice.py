@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bpb.qdmr import vocabulary
 from bpb.qgen.clause import SUBJECTS, decapitalised, end_of, split_verb, words
 from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, is_plural, plural, singular
+from bpb.qgen.question_edits.verify.fronted import PLACES
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -89,6 +90,8 @@ class Choice:
         first, second = self.first, self.second
         if self.is_of_groups:
             first, second = singular_group(first), singular_group(second)
+        if noun in PLACES:
+            return f"the {plural(noun)} of {first} and {second} {place}"
         return f"the {first} and {second} {plural(noun)} {place}"
 
     @property

@@ -54,7 +54,8 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if _RUN_ON.search(text) or any(check(f"{text}?") for check in _CHECKS):
         # Slips of the original would be the variant's: nothing else of it changes.
         return None
-    mark = ":" if _LISTS_ON.search(text) or _is_described(text) else ","
+    lists_on = _LISTS_ON.search(text) or "," in f"{edit.first}{edit.second}"
+    mark = ":" if lists_on or _is_described(text) else ","
     return as_question(f"{text}{mark} {edit.first} or {edit.second}")
 
 

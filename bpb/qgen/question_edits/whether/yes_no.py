@@ -36,6 +36,7 @@ _TIME_PREPOSITIONS = {
     "increase": "by",
 }  # fmt: skip
 _WHEN = frozenset("at in during after before when entering".split())
+_CHANGES = frozenset("decrease increase fall rise grow drop shrink decline".split())
 _LEADING = frozenset({"leading", "trailing"})
 _TAKE_OBJECT = frozenset("take need require have cost use".split())
 _AFTER_SUBJECT = frozenset("than compared over in from for versus during when".split())
@@ -79,7 +80,9 @@ class YesNoClause:
         if place is None:
             return None
         before, after = words(self.doc, 1, place), words(self.doc, place, self.end)
-        return f"{self.auxiliary} {before} {said} {after}"
+        verb = base_form(self.doc[self.main].text)
+        by = "by " if adverbial and verb in _CHANGES and self.main + 1 == place else ""
+        return f"{self.auxiliary} {before} {by}{said} {after}"
 
     def relative(self) -> str | None:
         """The clause as one about its missing object: "did X throw in May" gives "that X threw in

@@ -1,0 +1,49 @@
+"""A question that can be understood, and asks for what it does not tell."""
+
+from __future__ import annotations
+
+import re
+
+_MORE_AMOUNT = re.compile(r"\b(?:more|fewer|less) (?:amount|number)s? of\b")
+_ARTICLE_BEFORE_VERB = re.compile(r"\bthat the (?:wins?|loses?|won|lost|had|have|has|scored|did)\b")
+_YEAR_AS_SUBJECT = re.compile(r"^(?:was|is) the year \d{4} the [a-z]", re.I)
+_HOW_NOUN = re.compile(r"\bhow (?:years?|months?|days?|numbers?|people|percent)\b", re.I)
+_LEFT_OVER = re.compile(r"\bthe (?:best|most|well) known\?$")
+_NAMES_IT = re.compile(
+    r"^what (?:is|was) the (?:recording|version|cover|rendition) of [\"\u201cA-Z]", re.I
+)
+_ONE_BEFORE = re.compile(
+    r"\bthe (?:first|second|third|last|other) one\b.* "
+    r"the (?:first|second|third|last) (?!one\b)[A-Z]"
+)
+_HIGH, _LOW = r"(?:biggest|largest|longest|highest)", r"(?:smallest|shortest|lowest|fewest)"
+_BOTH_ENDS = re.compile(
+    rf"\b(?:{_HIGH} (?P<high>[a-z]+(?: [a-z]+)?)\b.* the same as .*\b{_LOW} (?P=high)|"
+    rf"{_LOW} (?P<low>[a-z]+(?: [a-z]+)?)\b.* the same as .*\b{_HIGH} (?P=low))\b"
+)
+_TWO_FINITE = re.compile(
+    r"^(?:was|were|is|are) (?:(?!\b(?:that|which|who|when|where|what|whose)\b)[^,?])* "
+    r"(?:did|does|do) not\b",
+    re.I,
+)
+
+
+def check_sense(question: str) -> str:
+    """A reason for "how year", "more amount of", "that the lose", "was the year 2005 the cap", "was
+    the second one older than the first Elm Mill", and the largest group "the same as" the smallest.
+    """
+    for pattern, reason in (
+        (_MORE_AMOUNT, "has more of an amount"),
+        (_ARTICLE_BEFORE_VERB, "has an article before a verb"),
+        (_YEAR_AS_SUBJECT, "compares years, not what was in them"),
+        (_HOW_NOUN, "asks how of a noun"),
+        (_LEFT_OVER, "has a rest of another clause"),
+        (_NAMES_IT, "names what it asks for"),
+        (_ONE_BEFORE, "has a pronoun before its noun"),
+        (_BOTH_ENDS, "compares the two ends of one scale"),
+        (_TWO_FINITE, "has two finite verbs"),
+    ):
+        found = pattern.search(question)
+        if found:
+            return f'{reason}: "{found[0].strip()}"'
+    return ""
