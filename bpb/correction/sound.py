@@ -218,8 +218,7 @@ def _is_worse(edit: Edit, question: str, context: str) -> bool:
 def _is_told_so(edit: Edit, question: str, context: str) -> bool:
     """Whether the passage has a word behind the same word as the question has it."""
     before = re.search(r"[\w-]+\s+$", question[: edit.start])
-    said = f"{before[0] if before else ''}{edit.old[0]}"
-    return before is not None and re.search(rf"\b{re.escape(said)}\b", context) is not None
+    return before is not None and is_in(f"{before[0]}{edit.old[0]}", context)
 
 
 def _is_sound(edit: Edit, question: str, proposed: str, context: str) -> bool:

@@ -106,6 +106,7 @@ _ROLE = (
     r"(?:(?<!such )(?<!well )(?<!known )(?<!(?i:born) )\bas|\bplay(?:s|ed|ing)|"
     r"\bportray(?:s|ed|ing|al of)|\bvoic(?:es|ed|ing)|\broles? of|\bcharacter) "
 )
+_PORTRAYS = r"(?:\bplay(?:s|ed|ing)|\bportray(?:s|ed|ing|al of)|\bvoic(?:es|ed|ing)) "
 _ASKS_FOR_ROLE = re.compile(rf"{_ASKED}(?:character|role)\b", re.I)
 _NO_PERSON = re.compile(
     r"\b(?:Show|Awards?|Prize|Cup|Trophy|Tour|Band|Trio|Quartet|Orchestra|Foundation|Institute)$"
@@ -346,7 +347,7 @@ def _is_quoted(passage: Passage, name: str) -> bool:
 def _is_role(passage: Passage, name: str) -> bool:
     """Whether the passage has a name as that of a role: "Lee played Ann Miller"."""
     played = rf"{_ROLE}(?:[A-Z]\w+\.? )?{re.escape(name)}(?!\w)"
-    listed = rf"{_ROLE}[^.\n]*?(?:,|and)(?: [A-Z]\.[A-Z]\.)?(?: [a-z]+)? {re.escape(name)} in\b"
+    listed = rf"{_PORTRAYS}[^.\n]*?(?:,|and)(?: [A-Z]\.[A-Z]\.)?(?: [a-z]+)? {re.escape(name)} in\b"
     return re.search(f"{played}|{listed}", passage.text) is not None
 
 

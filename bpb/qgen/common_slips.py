@@ -309,7 +309,9 @@ def _team(found: re.Match[str], context: str) -> str:
 
 def _the_team(found: re.Match[str], context: str) -> str:
     """ "Was Falcons" as "were the Falcons", whom the passage calls so, or by their city's name."""
-    before = re.findall(rf"(\w+) {found['name']}\b", context)
+    before = re.findall(rf"(\w+) {found['name']}\b(?! [A-Z])", context)
+    if read_passage(context).label(found["name"]) in ("GPE", "LOC"):
+        return found[0]
     articles = sum(word.lower() == "the" for word in before)
     bare = sum(word.islower() and word != "the" for word in before)
     if articles < _OFTEN or 2 * bare >= articles:

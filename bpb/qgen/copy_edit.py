@@ -127,7 +127,6 @@ def _title_first(found: re.Match[str], context: str) -> str:
     """
     word, following = found["word"].capitalize(), found["next"]
     if not following[1:2].isupper():
-        # "Editors are": one word, with its capital everywhere.
         alone = re.search(rf"[a-z,] {word}\b", context) and not is_word(found["word"])
         return f"{found['lead']}{word}{following}" if alone else found[0]
     name = re.escape(word + following)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.places import NATIONALITY
+from bpb.english import entities
+from bpb.perturb.places import COUNTRIES, NATIONALITY
 from bpb.values import MONTH_NAME
 
 _KINDS = (
@@ -16,6 +17,7 @@ _AGES = (
     r"(?:from )?(?:\d+ ?(?:to|-) ?\d+\b|(?:under|over) (?:the age of )?\d+|"
     r"\d+ years (?:of age|old))"
 )
+_NAMED = r"(?:the )?[A-Z\"\u201c][\w.'\"\u201d-]*(?: (?:and )?[A-Z\"\u201c][\w.'\"\u201d-]*)*"
 _MENDS = (
     (r"^Was (?=it (?:true|false) that\b)", "Is "),
     (r"\b(for|by|to|from|with|of|about|against) who(?=\W*$|, )", r"\1 whom"),
@@ -44,8 +46,8 @@ _MENDS = (
     (r"\bdram(?= (?:film|series|movie|television)\b)", "drama"),
     (r"\bmore diver (?=[a-z])", "more diverse "),
     (r"\b([a-z]+er|more|less) that (?=\d)", r"\1 than "),
-    (r"\b(yards?|TD|rushing|passing|receiving|longest|shortest|first|second|third|last|final|many|"
-     r"more|fewer|a|one|two|three|four) touch down(s?)\b", r"\1 touchdown\2"),
+    (r"\b(yards?|TD|rushing|passing|receiving|longest|shortest|many|more|fewer|a|one|two|three) "
+     r"touch down(s?)\b", r"\1 touchdown\2"),
     (r"\btouch down(?=s\b| (?:pass|run|catch|reception|throw)(?:es|s)?\b)", "touchdown"),
     (r"\bturn over(?=s\b)", "turnover"),
     (r"\b(the|a|its|their|hostile) take over\b(?! \w+ing\b)", r"\1 takeover"),
@@ -54,13 +56,13 @@ _MENDS = (
     (r"\btd(s?)\b", r"TD\1"),
     (r"\bNOT\b", "not"),
     (r"\bsinger, songwriter(s?)\b", r"singer-songwriter\1"),
-    (r"\b(did (?:the )?[A-Z\"\u201c][^,?]* )co-founded\b", r"\1co-found"),
-    (r"\b(did (?:the )?[A-Z\"\u201c][^,?]* )co-(direct|author|host)ed\b", r"\1co-\2"),
-    (r"\b(did (?:the )?[A-Z\"\u201c][^,?]* )co-(produce|create)d\b", r"\1co-\2"),
-    (r"\b(did (?:the )?[A-Z\"\u201c][^,?]* )co-wrote\b", r"\1co-write"),
-    (r"\b(time span|time period|period of time|years?|month|day|decade|century|era) where "
+    (rf"\b(did {_NAMED} )co-founded\b", r"\1co-found"),
+    (rf"\b(did {_NAMED} )co-(direct|author|host)ed\b", r"\1co-\2"),
+    (rf"\b(did {_NAMED} )co-(produce|create)d\b", r"\1co-\2"),
+    (rf"\b(did {_NAMED} )co-wrote\b", r"\1co-write"),
+    (r"\b(?<!many )(time span|time period|period of time|year|month|day|decade|century|era) where "
      r"(?=[A-Z]|the |an? |he |she |it |they |his |her |their )", r"\1 in which "),
-    (r"\b(that|who|which|people|men|women|children|[a-z]+s|[A-Z]\w+) we ?['\u2019] ?re "
+    (r"\b(who|which|people|men|women|children|[a-z]+s|[A-Z]\w+) we ?['\u2019] ?re "
      r"(?=(?:born|made|sent|held|shot|[a-z]+ed)\b)", r"\1 were "),
     (r"\b([Ww]ho|[Ww]hat|[Ww]hich)['\u2019]s (?=(?:had|won|written|made|released)\b)",
      r"\1 has "),
@@ -85,11 +87,15 @@ _MENDS = (
     (r"^(How many more (?:yards|points) (?:is|was|were) (?:(?!\b(?:than|over)\b)[^?,])+) over "
      r"(?=(?:his|her|its|their|the) )", r"\1 than "),
     (r"\b(people|residents|population|individuals|males|females|men|women|those)"
-     r"((?: (?!aged?\b|old\b)[a-z]+){0,5} between \d+ and \d+ years)(?=\?|,| or\b| and\b| than\b)",
+     r"((?: who| that)?(?: (?:were|was|are|is|weren't|aren't)(?: not)?)? between \d+ and \d+ years)"
+     r"(?=\?|,| or\b| and\b| than\b)",
      r"\1\2 old"),
-    (r"(?<=[a-z])\. (?=[a-z]+ or [a-z]+)", ", "),
-    (r"\beither (?=(?:(?!\bor\b)[^,?])+(?:, [^,?]+)+,? or )", ""),
-    (r"(?<![\d,.$-])(\d{2,3})(\d{3})(?= (?!numbers?\b)[a-z]+s\b)", r"\1,\2"),
+    (r"(?<=[a-z]{4})\. (?=[a-z]+ or [a-z]+)", ", "),
+    (r"(?<!^Did )\beither (?=[^,? ]+(?:, [^,? ]+)+,? or )", ""),
+    (r"(?<![\d,.$-])(?<![A-Z] )(?<!code )(\d{2,3})(\d{3})"
+     r"(?= (?:people|men|women|kilometers|miles|meters|yards|feet|acres|dollars|pounds|soldiers|"
+     r"troops|households|families|residents|students|jobs|votes|seats|tons|years|copies)\b)",
+     r"\1,\2"),
     (r"\b(after|before|in|during|since|of) (?=\d{4}[\u2013-]\d{2}(?:\d\d)? [A-Z])", r"\1 the "),
     (r"\b(points?) (ahead|behind) by (?=(?:at|in|after|before|during)\b)", r"\1 \2 "),
     (rf"\bin (?=between (?:{MONTH_NAME}|\d{{4}})\b[^?]* and )", ""),
@@ -101,9 +107,10 @@ _MENDS = (
     (r"\b([A-Z][a-z]+) language (?=(?:[A-Z]\w+ )?(?:television|film|song|talk|drama|newspaper|"
      r"novel|show|series|magazine)\b)", r"\1-language "),
     (r"\b([Aa]n?) (\d[\d,.]*) mi (?=[a-z]+ )", r"\1 \2-mile "),
-    (r"\b(\d+)-(yard|meter|mile|point|year)s? or (?=(?:longer|shorter|more|less|fewer)\b)",
+    (r"\b(?!1-)(\d+)-(yard|meter|mile|point|year)s? or (?=(?:longer|shorter|more|less|fewer)\b)",
      r"\1 \2s or "),
-    (r"\bmeasuring (\d+)-(yard)s?(?=\?|,| (?:or|and|were|was|are|in|did)\b)", r"measuring \1 \2s"),
+    (r"\bmeasuring (?!1-)(\d+)-(yard)s?(?=\?|,| (?:or|and|were|was|are|in|did)\b)",
+     r"measuring \1 \2s"),
     # Marks.
     (r"^((?:In|During|At) the (?:[\w-]+ ){0,4}?[\w-]+) "
      r"(?=(?:were|was) there (?:more|fewer)\b|how many\b|did\b)", r"\1, "),
@@ -152,11 +159,12 @@ _COMPARED = re.compile(
 )
 
 
-# "More people are in Oban than Lund".
+# "More people are in Oslo than Bergen", "higher in 2010 than 2005": a place beside one, a year
+# beside one.
 _PLACED = re.compile(
     r"\b(?P<more>(?:more|fewer|higher|lower|larger|smaller)\b[^?,]*? (?P<where>in|from) "
-    r"(?:[A-Z][\w-]+|\d{4}\b)(?: (?:and )?[A-Z][\w-]+)*(?: combined)? than) "
-    r"(?=(?:[A-Z][\w-]+|\d{4}\b)(?:,? (?:and )?[A-Z][\w-]+)*(?: combined)?[?:,])"
+    r"(?:(?P<year>\d{4})|(?P<one>[A-Z][\w-]+(?: (?:and )?[A-Z][\w-]+)*(?: combined)?)) than) "
+    r"(?=(?(year)\d{4}\b|(?P<other>[A-Z][\w-]+(?:,? (?:and )?[A-Z][\w-]+)*)(?: combined)?[?:,]))"
 )
 
 
@@ -170,4 +178,18 @@ def without_plain_slips(question: str) -> str:
     )
     question = _COMPARED.sub(r"\g<more> \g<where> \g<first> than \g<where> ", question)
     question = _MORE_COMPARED.sub(r"\g<more> than \g<other>", question)
-    return _PLACED.sub(r"\g<more> \g<where> ", question)
+    return _PLACED.sub(_in_both, question)
+
+
+def _in_both(found: re.Match[str]) -> str:
+    """The preposition again, where both are years, or places that spaCy or a list knows."""
+    if found["year"] or all(map(_is_place, (found["one"], found["other"]))):
+        return f"{found['more']} {found['where']} "
+    return found[0]
+
+
+def _is_place(name: str) -> bool:
+    first = re.split(r",? and |, | combined", name)[0]
+    if first in COUNTRIES:
+        return True
+    return any(e.label_ == "GPE" and first in e.text for e in entities()(f"It is in {first}.").ents)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.qgen.language import analyse, base_form, inflect, is_verb
+from bpb.qgen.language import analyse, base_form, inflect, is_plural, is_verb
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.predicate import article, one_of
 
@@ -27,7 +27,7 @@ _WHAT_OF_SEVERAL = re.compile(
 _MARRIED = re.compile(r"\b(?:(?:an? )?[Mm]arriage|[Mm]arriage couples?) living together\b")
 # "The year of Red Dust was made", of a step that asks for it.
 _YEAR_OF_CLAUSE = re.compile(
-    r"\b(the (?:year|date|month|day)) of (?=(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)* "
+    r"\b(the (?:year|date)) of (?=(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)* "
     r"(?:was|were) (?:[a-z]+ed|made|built|born|won|held|begun|sung|written)\b)"
 )
 _HOW_MANY_WERE_IN = re.compile(
@@ -35,11 +35,15 @@ _HOW_MANY_WERE_IN = re.compile(
     r"fourth|1st|2nd|3rd|4th) (?:quarter|half))\b)"
 )
 _PERCENTAGE_WHO = re.compile(
-    r"\b(the percentage) that (?=(?:were|was|are|is)(?:n't| not)? (?:between|under|over|aged) )"
+    r"\b(the percentage) that (?=(?:were|are)(?:n't| not)? (?:between|under|over|aged) )"
 )
-_ONE_TIME = re.compile(r"\b(at most|at least|more than|fewer than|exactly) one time\b(?! of\b)")
+_ONE_TIME = re.compile(
+    r"\b(at most|at least|more than|fewer than|exactly) one time"
+    r"(?=\?|,| (?:in|on|during|by|for|at|against|as|before|after|since)\b)"
+)
 _BROTHERS_OF = re.compile(
-    r"^How many (?P<name>[A-Z][\w.-]+(?: [A-Z][\w.-]+)*)['\u2019]s (?P<whom>[a-z]+s|children) "
+    r"^How many (?P<name>[A-Z][\w.-]+(?: [A-Z][\w.-]+)*)['\u2019]s "
+    r"(?P<whom>brothers|sisters|siblings|sons|daughters|children|wives|husbands|cousins|uncles) "
     r"(?P<be>were|are) there\?$"
 )
 _DID_IN_HAVE = re.compile(
@@ -85,7 +89,8 @@ _ITS = re.compile(r"\b(in|of|to|for|with|from|by|on|at) it['\u2019]s (?=[a-z])")
 # "The man to which he gave it", but "the wife of which actor".
 _WHOM = re.compile(
     r"\b(?P<noun>[a-z]+) (?P<to>to|of|with|for|by|from|against) which\b"
-    r"(?= (?:(?:the|an?|his|her|its|their|he|she|it|they)\b|[A-Z]))"
+    r"(?= (?:(?:the|an?|his|her|its|their|he|she|it|they)\b|"
+    r"[A-Z]\w+(?: [A-Z]\w+)* (?:was|is|had|has|did|gave|[a-z]+ed)\b))"
 )
 _FAMILIES = re.compile(r"\b([Nn])on-families (?=households\b)")
 _KIND = re.compile(
@@ -121,13 +126,19 @@ def in_good_usage(question: str) -> str:
     question = _WHAT_OF_SEVERAL.sub("Which ", question)
     question = _YEAR_OF_CLAUSE.sub(r"\1 ", _SLASH.sub("", question))
     question = _ONE_TIME.sub(r"\1 once", _PERCENTAGE_WHO.sub(r"\1 of people who ", question))
-    question = _THE_ONE_MADE.sub(lambda m: f"{m['asked']} {article(m['noun'])} ", question)
+    question = _THE_ONE_MADE.sub(_of_one_made, question)
     question = _BROTHERS_OF.sub(_had_by, _DID_IN_HAVE.sub(r"\1 have \2?", question))
     question = _HOW_MANY_WERE_IN.sub(r"\1 there ", question)
     question = _GROUP.sub(r"\g<group> \g<than> \g<where>?", question)
     question = _MARRIED.sub("married couples living together", question)
     question = _IN_WHICH.sub(_in_which, question)
     return _AMOUNT_OF.sub(_number_of, question)
+
+
+def _of_one_made(found: re.Match[str]) -> str:
+    noun = found["noun"]
+    several = is_plural(noun) or noun == "one"
+    return found[0] if several else f"{found['asked']} {article(noun)} "
 
 
 def _had_by(found: re.Match[str]) -> str:

@@ -47,6 +47,8 @@ def test_change_last_of_a_choice() -> None:
         ("Which gender group is smaller: female or male?",
          "Is the female gender group smaller than the male gender group?",
          "Are the female and male gender groups the same size?"),
+        ("Which group is smaller: Radiohead or Coldplay?", "Is Radiohead smaller than Coldplay?",
+         "Are Radiohead and Coldplay the same size?"),
         ("Which group is smaller: people or families?", "Are people a smaller group than families?",
          "Are people and families groups of the same size?"),
     ],

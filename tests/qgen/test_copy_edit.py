@@ -333,6 +333,8 @@ def test_a_mended_question_needs_no_more(words: list[str]) -> None:
         ("The Red Mill is old.", "Is it true that the Red Mill is old?",
          "Is it true that the Red Mill is old?"),
         ("Hay led. Hay had two.", "How many kicks did Hay have?", "How many kicks did Hay have?"),
+        ("The Dallas Cowboys and the Dallas Stars met. Dallas won.", "Where did Dallas score?",
+         "Where did Dallas score?"),
         ("She met Elks and Owls.", "How far was Elks ahead?", "How far was Elks ahead?"),
         ("8% Polish, 9% Thai", "How many weren't polish?", "How many weren't Polish?"),
         ("Polish maids polish it.", "Who did polish it?", "Who did polish it?"),

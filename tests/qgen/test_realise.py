@@ -28,6 +28,8 @@ from bpb.qgen.wording import restore_articles, restore_wording
          "Is Henry Roe from Oban?"),
         ("return the arena in which Ann Lee played", "", "In which arena did Ann Lee play?"),
         ("return team for which Ann Lee is a player", "", "For which team is Ann Lee a player?"),
+        ("return team that won the game in which Lee scored", "",
+         "Which team won the game in which Lee scored?"),
         ("return group of actors who were in the film", "",
          "Which group of actors was in the film?"),
         ("return league that Ann Lee is a player in", "",

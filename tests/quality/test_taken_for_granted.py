@@ -46,6 +46,7 @@ def test_whom_the_passage_calls_no_actor_is_not_called_one(
     [
         ("Which English actor played Bo Roe, Al Lee or Cy Day?", False),
         ("Which actor played Bo Roe, Al Lee or Cy Day?", True),
+        ("Which actor won the game, Al Lee or Cy Day?", True),
         ("Who played Bo Roe, Al Lee or Cy Day?", True),
     ],
 )
@@ -62,6 +63,8 @@ def test_both_offered_are_what_is_asked_for(question: str, passes: bool) -> None
         ("Who was the star of Hay?", "Bo Roe", "Hay is a film starring Al Lee and Bo Roe.", False),
         ("Who was the star of Hay?", "Al Lee", "Hay is a film starring Al Lee.", True),
         ("Who starred in Hay?", "Al Lee", "Hay is a film starring Al Lee and Bo Roe.", True),
+        ("Who was the author of Hay?", "Al Lee", "Hay was written by Al Lee. Ed is the son of Al "
+         "Lee and Bo Roe.", True),
         ("Who was the author of Hay?", "Al Lee", "Hay was written by Al Lee. Bo Roe and Cy sang.",
          True),
     ],
@@ -89,6 +92,7 @@ def test_an_answer_is_in_english(answer: str, passes: bool) -> None:
     [
         ("VerifyAnswer", "Is Elm the town that had a population of 2,297?", False),
         ("VerifyAnswer", "Is Elm the town that had a population of 7,297?", True),
+        ("VerifyAnswer", "Is Elm the town that had more than 2,297 people?", True),
         ("AppendBool", "Did Elm, with 7297 people, have at most 2,000 mills?", True),
         ("PruneStep", "Which town had a population of 2,297?", True),
     ],

@@ -38,10 +38,13 @@ _WHERE = re.compile(r"^where\b|\bwhere\W*$", re.I)
 _TEAM = re.compile(r"^The (?=(?:[A-Z][\w'.-]* )*[A-Z][\w-]*s$)")
 _FROM = re.compile(
     r"\b(?:from|in|at|to) where\b|\b(?:from|in|at|to)\W*$|"
-    rf"\b(?:{'|'.join(sorted(TO_A_PLACE))}) to (?!the\b|an?\b|[A-Z])",
+    rf"\b(?:{'|'.join(sorted(TO_A_PLACE))}) to (?!the\b|an?\b|(?-i:[A-Z]))",
     re.I,
 )
-_GOES = re.compile(rf"\bdid\b.* (?:{'|'.join(sorted(TO_A_PLACE))})\b", re.I)
+_GOES = re.compile(
+    rf"\b[Dd]id\b.* (?<!the )(?<!his )(?<!her )(?<!its )(?<!their )(?<!a )"
+    rf"(?:{'|'.join(sorted(TO_A_PLACE))})\b(?! to (?:school|college|university)| on\b)"
+)
 _WHEN = re.compile(r"^when\b|\bwhen\W*$", re.I)
 _YEAR = re.compile(r"\b(?:what|which) year\b", re.I)
 # Of several passes each is told in yards: another one's would be right as well.

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import re
 
+_WITH_AGAINST = re.compile(r"^(?:did|was|were|does) .*\b(?:with|for) against\b", re.I)
 _MORE_AMOUNT = re.compile(r"\b(?:more|fewer|less) (?:amount|number)s? of\b")
-_ARTICLE_BEFORE_VERB = re.compile(r"\bthat the (?:wins?|loses?|won|lost|had|have|has|scored|did)\b")
-_YEAR_AS_SUBJECT = re.compile(r"^(?:was|is) the year \d{4} the [a-z]", re.I)
-_HOW_NOUN = re.compile(r"\bhow (?:years?|months?|days?|numbers?|people|percent)\b", re.I)
-_LEFT_OVER = re.compile(r"\bthe (?:best|most|well) known\?$")
-_NAMES_IT = re.compile(
-    r"^what (?:is|was) the (?:recording|version|cover|rendition) of [\"\u201cA-Z]", re.I
+_ARTICLE_BEFORE_VERB = re.compile(r"\bthat the (?:lose|loses|won|had|have|has|scored|did)\b")
+_YEAR_AS_SUBJECT = re.compile(
+    r"^(?:was|is) the year \d{4} the (?!year\b|first\b|last\b|one\b)[a-z]", re.I
 )
+_HOW_NOUN = re.compile(r"^how (?:years?|months?|days?|numbers?|people|percent)\b", re.I)
+_LEFT_OVER = re.compile(r"(?<!\bis )(?<!\bwas )(?<!\bare )(?<!\bwere )\bthe best known\?$")
+_NAMES_IT = re.compile(r"^[Ww]hat (?:is|was) the (?:recording|rendition) of [\"\u201cA-Z]")
 _ONE_BEFORE = re.compile(
     r"\bthe (?:first|second|third|last|other) one\b.* "
-    r"the (?:first|second|third|last) (?!one\b)[A-Z]"
+    r"the (?:first|second|third|last) (?!one\b|World\b)[A-Z]"
 )
 _HIGH, _LOW = r"(?:biggest|largest|longest|highest)", r"(?:smallest|shortest|lowest|fewest)"
 _BOTH_ENDS = re.compile(
-    rf"\b(?:{_HIGH} (?P<high>[a-z]+(?: [a-z]+)?)\b.* the same as .*\b{_LOW} (?P=high)|"
-    rf"{_LOW} (?P<low>[a-z]+(?: [a-z]+)?)\b.* the same as .*\b{_HIGH} (?P=low))\b"
+    rf"\b(?:{_HIGH} (?P<high>[a-z]+(?: [a-z]+)?) the same as .*\b{_LOW} (?P=high)\?|"
+    rf"{_LOW} (?P<low>[a-z]+(?: [a-z]+)?) the same as .*\b{_HIGH} (?P=low)\?)"
 )
 _TWO_FINITE = re.compile(
-    r"^(?:was|were|is|are) (?:(?!\b(?:that|which|who|when|where|what|whose)\b)[^,?])* "
+    r"^(?:was|were|is|are) (?:(?!\b(?:that|which|who|when|where|what|whose|because|if|since|"
+    r"although|year|time)\b)[^,?])* "
     r"(?:did|does|do) not\b",
     re.I,
 )
@@ -33,6 +35,7 @@ def check_sense(question: str) -> str:
     the second one older than the first Elm Mill", and the largest group "the same as" the smallest.
     """
     for pattern, reason in (
+        (_WITH_AGAINST, "has two prepositions in a row"),
         (_MORE_AMOUNT, "has more of an amount"),
         (_ARTICLE_BEFORE_VERB, "has an article before a verb"),
         (_YEAR_AS_SUBJECT, "compares years, not what was in them"),

@@ -70,6 +70,7 @@ _IN_WHICH = re.compile(
     r"^(?P<head>[\w'\- &.]+?) (?P<preposition>in|for|on|at|by|from|with|under) which "
     r"(?P<clause>.+)$"
 )
+_HAS_CLAUSE = re.compile(r"\b(?:of|that|who|which|whose|from|in|born|[a-z]+ed)\b")
 # "Group of actors" is one thing.
 _SET_OF = re.compile(r"(?:group|team|pair|set|crew|cast|type|kind) of [a-z]+s$")
 _FIXED = re.compile(
@@ -250,7 +251,7 @@ def head_token(doc: Doc) -> Token | None:
 def _related(bare: str, *, past: bool) -> str | None:
     """ "player that scored first" as "Which player scored first?"."""
     placed = _IN_WHICH.match(bare)
-    if placed is not None and " of " not in placed["head"] and not _FIXED.match(bare):
+    if placed is not None and not (_HAS_CLAUSE.search(placed["head"]) or _FIXED.match(bare)):
         inverted = invert(placed["clause"], past=past)
         if inverted is not None:
             return as_question(placed["preposition"], "which", placed["head"], inverted)

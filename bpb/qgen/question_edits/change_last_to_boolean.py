@@ -6,6 +6,7 @@ import re
 
 from bpb.perturb.edits import ChangeLastToBoolean
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.places import NATIONALITIES
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import end_of, whether
 from bpb.qgen.language import analyse, as_question, is_plural, plural
@@ -174,7 +175,10 @@ def _are_bare_groups(parts: Choice) -> bool:
         re.fullmatch(r"[\w-]+(?: [A-Z][\w-]+)?", thing) for thing in (parts.first, parts.second)
     )
     plain = parts.placed_kind is None and not (parts.are_plural or parts.are_ages)
-    return bare and plain and parts.is_of_groups
+    two = (parts.first, parts.second)
+    # Bands are groups too: only peoples have theirs named by an adjective.
+    peoples = parts.noun != "group" or all(x.islower() or x in NATIONALITIES for x in two)
+    return bare and plain and peoples and parts.is_of_groups
 
 
 def _closed(thing: str) -> str:

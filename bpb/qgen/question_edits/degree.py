@@ -65,7 +65,7 @@ _AFTER = re.compile(
 )
 
 
-_SHORT_NAME = 2
+_WORDS_OF_A_NAME = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,7 @@ def _did(match: re.Match[str]) -> Difference | None:
     second = match["second"]
     if not subject or not doc:
         return None
-    if set(second.split()[:3]) <= set(rest.split()) and len(second.split()) > _SHORT_NAME:
+    if set(second.split()[:3]) <= set(rest.split()) and len(second.split()) > _WORDS_OF_A_NAME:
         # "Been Man of the Series in the league than Man of the Series in the cup": not another one.
         return None
     preposition = rest.split()[-2] if len(rest.split()) > 2 else ""

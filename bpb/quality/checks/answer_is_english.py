@@ -9,7 +9,7 @@ from bpb.quality.check import PASSED, Check
 from bpb.values import Spans
 
 _LANGUAGE = (
-    r"(?:[A-Z][a-z]+(?:ese|ish|ian|an|ic|ndi|lish)|French|Greek|Dutch|Czech|Hebrew|Welsh|Thai|Urdu|"
+    r"(?:(?!English)[A-Z][a-z]+(?:ese|ish|an|ic|ndi)|French|Greek|Dutch|Czech|Hebrew|Welsh|Thai|Urdu|"
     r"Igbo|Yoruba|Bengali|Punjabi|Nepali|Tamil|Latin)"
 )
 
@@ -27,7 +27,7 @@ class AnswerIsEnglish(Check):
             return PASSED
         for text in answer.texts:
             told = rf"(?<!\w){re.escape(text)}(?!\w)"
-            bracketed = rf"\([^()]*?\b{_LANGUAGE}: [^()]*?{told}"
+            bracketed = rf"\([^()]*?\b{_LANGUAGE}: [^();]*?{told}"
             everywhere = len(re.findall(told, original.context))
             if text in variant.question or not everywhere:
                 continue

@@ -32,7 +32,7 @@ class OneOfSeveral(Check):
         if _THE_ONE.match(variant.question) is None:
             return PASSED
         name = re.escape(answer.texts[0])
-        beside = rf"{name},? (?:and|&|alongside) {_NAME}|{_NAME},? (?:and|&) {name}|{_NAME}, {name}"
-        if re.search(rf"\b(?:star\w*|by|with|of|are|were)\b[^.\n]*?(?:{beside})", context):
+        beside = rf"{name},? (?:and|&|alongside) {_NAME}|{_NAME},? (?:and|&) {name}"
+        if re.search(rf"\b(?:starr?\w*|[a-z]+(?:ed|en) by) [^.\n]{{0,40}}?(?:{beside})", context):
             return CheckResult(0.0, False, f"{answer.texts[0]} is one of several")
         return PASSED

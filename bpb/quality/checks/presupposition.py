@@ -11,7 +11,11 @@ from bpb.values import Spans, YesNo
 
 _APPOSED = re.compile(r", (?:the|an?) [^,?]+[,?]")
 _NOUN_LAST = re.compile(r"\b(?:what|which) (?P<noun>(?:[\w'-]+ ){0,4}?[a-z-]+)\W*$", re.I)
-_VERB = r"(?:is|was|are|were|has|had|have|did|does|do|[a-z]+ed)\b"
+_VERB = (
+    r"(?:is|was|are|were|has|had|have|did|does|do|won|wrote|caught|threw|made|held|led|came|took|sang|"
+    r"lost|began|became|gave|got|ran|beat|hit|met|built|sold|left|plays|hosts|owns|stars|wins|[a-z]+ed)"
+    r"\b"
+)
 _NOUN_FIRST = re.compile(
     rf"\b(?:[Ww]hat|[Ww]hich) (?P<noun>(?:(?!{_VERB})[\w'-]+ ){{1,4}}?(?!{_VERB})[a-z-]+)"
     rf"(?= {_VERB}|\W*$|,)"

@@ -61,7 +61,7 @@ _VAGUE = frozenset("common mean have do be happen say".split())
 _OTHERS = re.compile(r"^(?:other|another|else|\w+ (?:type|kind|sort)|type|kind|sort|one|two)\b")
 _LATER_CLAUSE = re.compile(r", (?:which|who|that|whose|where)\b")
 _COMMON = re.compile(r"\b(?:in common|the same|share|both)\b")
-_ADJECTIVE = re.compile(r"[a-z-]+")
+_ADJECTIVE = re.compile(r"former|late|old|defunct|historic|transcontinental")
 _LEAST = 3
 
 

@@ -23,7 +23,10 @@ _PART = re.compile(
     r"(?:[a-z-]+ )?(?:section|part|district|suburb|neighborhood|neighbourhood|subsidiary|division|"
     r"branch|member|village|town) (?:of|in) "
 )
-_THE_ONLY = re.compile(r"(?:\w+est|most|least|only|first|last|main|primary|second|same) ")
+_THE_ONLY = re.compile(
+    r"(?:\w+est|most|least|only|first|last|main|primary|second|third|fourth|fifth|same|home|birth|sole|"
+    r"final|lead|upper|lower|capital|next|(?:north|south|east|west)ern(?:most)?) "
+)
 _CLAUSE = re.compile(r"\b(?:that|which|who|whose|where)\b")
 
 

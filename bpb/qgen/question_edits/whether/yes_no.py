@@ -35,8 +35,8 @@ _TIME_PREPOSITIONS = {
     "extend": "by", "shorten": "by", "prolong": "by", "delay": "by", "differ": "by", "reduce": "by",
     "increase": "by",
 }  # fmt: skip
-_WHEN = frozenset("at in during after before when entering".split())
-_CHANGES = frozenset("decrease increase fall rise grow drop shrink decline".split())
+_WHEN = frozenset("at in during after before when".split())
+_CHANGES = frozenset("decrease increase fall rise grow shrink decline".split())
 _LEADING = frozenset({"leading", "trailing"})
 _TAKE_OBJECT = frozenset("take need require have cost use".split())
 _AFTER_SUBJECT = frozenset("than compared over in from for versus during when".split())
@@ -81,7 +81,8 @@ class YesNoClause:
             return None
         before, after = words(self.doc, 1, place), words(self.doc, place, self.end)
         verb = base_form(self.doc[self.main].text)
-        by = "by " if adverbial and verb in _CHANGES and self.main + 1 == place else ""
+        alone = self.main + 1 == place and not re.match(r"(?:by|for|to) |.*\byears?\b", said)
+        by = "by " if adverbial and verb in _CHANGES and alone else ""
         return f"{self.auxiliary} {before} {by}{said} {after}"
 
     def relative(self) -> str | None:
@@ -198,7 +199,14 @@ def _main_verb(doc: Doc, end: int) -> int | None:
         if root.i > 1 and root.tag_ in ("VBN", "VBG", "VBD"):
             subjects = [t for t in root.children if t.dep_ in SUBJECTS and t.i < root.i]
             return int(root.i) if subjects else None
-        leading = next((t.i for t in doc[2:end] if t.lower_ in _LEADING), None)
+        leading = next(
+            (
+                t.i
+                for t in doc[2:end]
+                if t.lower_ in _LEADING and doc[t.i - 1].tag_ not in _BEFORE_NOUNS
+            ),
+            None,
+        )
         if leading is not None and auxiliary in BE:
             # "Were the Packers leading by" is read as of Packers who lead.
             return int(leading)
