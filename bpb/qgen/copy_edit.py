@@ -30,6 +30,10 @@ _PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
 _IS_TRUE = re.compile(
     r"^(?P<lead>Is it (?:true|false) that )(?P<word>[a-z]\w*)(?P<next>(?: [\w'-]+)?)"
 )
+_TITLED = re.compile(
+    r"(?<=[a-z,] )(?:captain|queen|king|president|prince|princess|lord|lady|general|colonel|saint|"
+    r"sultan|emperor|pope|sir|doctor|professor) [A-Z][a-z]+"
+)
 _NEVER_NAMES = frozenset("halftime overtime quarterback touchdown kickoff".split())
 _CAPITAL_ARTICLE = re.compile(r"(?<=[a-z] )The (?=[a-z])")
 _CAPITAL_NAME = re.compile(r"(?<=[\w,] )The (?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)*)")
@@ -228,6 +232,7 @@ def _with_capitals(question: str, context: str) -> str:
         # At the start of a sentence every word has a capital.
         if re.search(rf"[\w,] {name}\b", context):
             question = re.sub(rf"(?<![\w'-]){re.escape(word)}(?![\w-])", name, question)
+    question = _TITLED.sub(lambda found: _with_title(found, context), question)
     question = _PEOPLE.sub(lambda found: _inner_capitals(found[0], context), question)
     question = _PEOPLE.sub(
         lambda found: found[0].capitalize() if _is_people(found[0], context) else found[0],
@@ -239,6 +244,12 @@ def _with_capitals(question: str, context: str) -> str:
         if " " in name and name.lower() in lowered and name not in question:
             question = _as_written(question, name, context)
     return question
+
+
+def _with_title(found: re.Match[str], context: str) -> str:
+    """ "Captain Hook" of "captain Hook", where the passage has him so alone."""
+    name = found[0][0].upper() + found[0][1:]
+    return name if name in context and found[0] not in context else found[0]
 
 
 def _is_people(word: str, context: str) -> bool:

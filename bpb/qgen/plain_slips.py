@@ -32,6 +32,7 @@ _MENDS = (
     (r"\b((?:Academy|Grammy|Emmy|Tony|Golden Globe|BAFTA|MTV Video Music) )award(s?)\b",
      r"\1Award\2"),
     (r"\b((?:Nobel|Pulitzer|Booker) (?:Peace )?)prize\b", r"\1Prize"),
+    (r"\bacademy award(s?)\b", r"Academy Award\1"),
     (r"\bOlympic games\b", "Olympic Games"),
     (r"\bWorld series\b", "World Series"),
     # Articles.
@@ -55,6 +56,8 @@ _MENDS = (
     (r"\bU\. S\.", "U.S."),
     (r"\btd(s?)\b", r"TD\1"),
     (r"\bNOT\b", "not"),
+    (r"\ba headquarter\b", "headquarters"),
+    (r"\bteam mate(s?)\b", r"teammate\1"),
     (r"\bsinger, songwriter(s?)\b", r"singer-songwriter\1"),
     (rf"\b(did {_NAMED} )co-founded\b", r"\1co-found"),
     (rf"\b(did {_NAMED} )co-(direct|author|host)ed\b", r"\1co-\2"),
@@ -102,6 +105,8 @@ _MENDS = (
     (r"\bIn regards to\b", "With regard to"),
     (r"\bfrom the age of (?=\d+ to \d+)", "aged "),
     # Hyphens.
+    (r"\b(first|second|third|fourth|fifth|sixth) year "
+     r"(?=(?:head )?(?:coach|student|player|quarterback|manager)\b)", r"\1-year "),
     (r"\b(1[5-9]\d\d|20\d\d) born (?=[A-Z][a-z]+ (?:(?:[a-z]+ )+|[A-Z]))", r"\1-born "),
     (r"\b([Ss])tand up (?=comedians?\b|comedy\b)", r"\1tand-up "),
     (r"\b([A-Z][a-z]+) language (?=(?:[A-Z]\w+ )?(?:television|film|song|talk|drama|newspaper|"

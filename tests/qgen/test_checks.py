@@ -89,6 +89,7 @@ from bpb.qgen.checks import failed_checks
         "Was the share of the biggest age group the same as that of the smallest age group?",
         "Were at most 6 percent of children after taxes did not live in Oban?",
         "Did Ann team up with against Bob?",
+        "What was the regional brewery founded that operates in the pub?",
         "How year was the cap lower, 2005 or 2011?",
         "Was the year 2005 the cap higher than the year 2011?",
         "Was the number of games that the lose the same as the number of games that the Elks won?",

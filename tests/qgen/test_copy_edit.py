@@ -335,6 +335,8 @@ def test_a_mended_question_needs_no_more(words: list[str]) -> None:
         ("Hay led. Hay had two.", "How many kicks did Hay have?", "How many kicks did Hay have?"),
         ("The Dallas Cowboys and the Dallas Stars met. Dallas won.", "Where did Dallas score?",
          "Where did Dallas score?"),
+        ("He was Captain Hay.", "Who played captain Hay?", "Who played Captain Hay?"),
+        ("The captain Hay rowed.", "Who met captain Hay?", "Who met captain Hay?"),
         ("She met Elks and Owls.", "How far was Elks ahead?", "How far was Elks ahead?"),
         ("8% Polish, 9% Thai", "How many weren't polish?", "How many weren't Polish?"),
         ("Polish maids polish it.", "Who did polish it?", "Who did polish it?"),

@@ -89,6 +89,11 @@ from bpb.qgen.plain_slips import without_plain_slips
          "When did Paul Lee leave the firm he co-founded?"),
         ("Which film did Ann Lee co-directed?", "Which film did Ann Lee co-direct?"),
         ("Are they American singer, songwriters?", "Are they American singer-songwriters?"),
+        ("Does it have a headquarter in Oslo?", "Does it have headquarters in Oslo?"),
+        ("Who was her team mate?", "Who was her teammate?"),
+        ("Who was the third year head coach?", "Who was the third-year head coach?"),
+        ("What happened in the third year?", "What happened in the third year?"),
+        ("Who won the academy award?", "Who won the Academy Award?"),
         ("Who caught the td?", "Who caught the TD?"),
     ],
 )  # fmt: skip

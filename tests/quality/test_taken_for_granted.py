@@ -62,6 +62,7 @@ def test_both_offered_are_what_is_asked_for(question: str, passes: bool) -> None
         ("Who was the star of Hay?", "Al Lee", "Hay is a film starring Al Lee and Bo Roe.", False),
         ("Who was the star of Hay?", "Bo Roe", "Hay is a film starring Al Lee and Bo Roe.", False),
         ("Who was the star of Hay?", "Al Lee", "Hay is a film starring Al Lee.", True),
+        ("Who was the player for the Elks?", "Al Lee", "Al Lee joined the Elks.", False),
         ("Who starred in Hay?", "Al Lee", "Hay is a film starring Al Lee and Bo Roe.", True),
         ("Who was the author of Hay?", "Al Lee", "Hay was written by Al Lee. Ed is the son of Al "
          "Lee and Bo Roe.", True),
@@ -85,6 +86,14 @@ def test_an_answer_is_in_english(answer: str, passes: bool) -> None:
     context = "The Elm Army (Hungarian: Elmek Hay, Oban) was the army of Elm. It left Oban."
     asked = variant("PruneStep", "Who led it?", "What was the army?", Spans((answer,)), context)
     assert CHECKS["answer_is_english"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(("answer", "passes"), [("Red Day", False), ("Elm", True)])
+def test_an_answer_is_no_half_of_a_title(answer: str, passes: bool) -> None:
+    """What a colon always follows is not the whole; a paragraph's head is followed by itself."""
+    context = "Red Day: A Trial: Red Day: A Trial is a film of Elm.\nElm: Elm is a town."
+    asked = variant("PruneStep", "Who made it?", "What was the film?", Spans((answer,)), context)
+    assert CHECKS["answer_is_whole"].check(asked).passed is passes
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,12 @@ _BOTH_ENDS = re.compile(
     rf"\b(?:{_HIGH} (?P<high>[a-z]+(?: [a-z]+)?) the same as .*\b{_LOW} (?P=high)\?|"
     rf"{_LOW} (?P<low>[a-z]+(?: [a-z]+)?) the same as .*\b{_HIGH} (?P=low)\?)"
 )
+# "The brewery founded that operates in the pub" was asked when.
+_CLAUSE_BEHIND = re.compile(
+    r"^(?:(?:what|who) )?(?:is|was) the (?:[\w-]+ ){1,5}?(?:founded|formed|built|born|established|"
+    r"released) (?:(?:for|in|by|of) which|that|which|who) ",
+    re.I,
+)
 _TWO_FINITE = re.compile(
     r"^(?:was|were|is|are) (?:(?!\b(?:that|which|who|when|where|what|whose|because|if|since|"
     r"although|year|time)\b)[^,?])* "
@@ -44,6 +50,7 @@ def check_sense(question: str) -> str:
         (_NAMES_IT, "names what it asks for"),
         (_ONE_BEFORE, "has a pronoun before its noun"),
         (_BOTH_ENDS, "compares the two ends of one scale"),
+        (_CLAUSE_BEHIND, "has a clause behind a participle"),
         (_TWO_FINITE, "has two finite verbs"),
     ):
         found = pattern.search(question)

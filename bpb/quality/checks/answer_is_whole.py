@@ -19,7 +19,7 @@ class AnswerIsWhole(Check):
     """Where one of two is asked for ("Which came first, A or B?"), the answer is not a part of the
     last alone: "the Danes" of "the Danes taking Lund", unless the question says the rest before;
     nor is it "under the age" of "under the age of 18". No answer, nor the gold one where the
-    question names it, is "65 years of age" of "65 years of age or older".
+    question names it, is "65 years of age" of "65 years of age or older", or half of a title.
     """
 
     name = "answer_is_whole"
@@ -29,6 +29,9 @@ class AnswerIsWhole(Check):
         for text in (*_texts(answer), *_texts(variant.original.answer)):
             if _is_cut(text, variant):
                 return CheckResult(0.0, False, f'"{text}" goes on in the passage')
+        for text in _texts(answer):
+            if _is_half_title(text, variant):
+                return CheckResult(0.0, False, f'"{text}" is half of a title')
         before, found, last = variant.question.rstrip("?").rpartition(" or ")
         is_choice = found and _ASKS.match(before) and re.search(r"[,:] ", before)
         if not is_choice or not isinstance(answer, Spans) or len(answer.texts) != 1:
@@ -55,6 +58,15 @@ def _is_cut(text: str, variant: Variant) -> bool:
     used = [found["on"] for found in here.finditer(variant.question)]
     used += [None for each in _texts(variant.answer) if each == text]
     return bool(said) and all(said) and None in used
+
+
+def _is_half_title(text: str, variant: Variant) -> bool:
+    """Whether the passage has a text before a colon alone: "Red Day" of "Red Day: A Trial"."""
+    if text in _texts(variant.original.answer) or text in variant.question:
+        return False
+    here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?P<on>: [A-Z])?")
+    said = [found["on"] for found in here.finditer(variant.original.context)]
+    return bool(said) and all(said)
 
 
 def _words(text: str) -> frozenset[str]:

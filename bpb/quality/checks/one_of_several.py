@@ -15,12 +15,18 @@ _THE_ONE = re.compile(
     r"(?: of| for|\?)",
     re.I,
 )
+# Of these a team, or a place, has many.
+_MANY = re.compile(
+    r"^who (?:is|was) the (?:[a-z-]+ )?"
+    r"(?:player|member|employee|student|resident|graduate|citizen) (?:for|of|in|at|from)\b",
+    re.I,
+)
 _NAME = r"[A-Z][\w.'\u2019-]*(?: [A-Z][\w.'\u2019-]*)*"
 
 
 class OneOfSeveral(Check):
     """No "Who was the star of the film?" of a film that stars Ann Lee and Bob Roe: what the pruned
-    step told was which of them.
+    step told was which of them. Nor "Who was the player for the Elks?".
     """
 
     name = "one_of_several"
@@ -29,6 +35,8 @@ class OneOfSeveral(Check):
         answer, context = variant.answer, variant.original.context
         if variant.rule != _RULE or not isinstance(answer, Spans) or len(answer.texts) > 1:
             return PASSED
+        if _MANY.match(variant.question):
+            return CheckResult(0.0, False, "there are many of them")
         if _THE_ONE.match(variant.question) is None:
             return PASSED
         name = re.escape(answer.texts[0])
