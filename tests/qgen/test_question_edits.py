@@ -114,6 +114,8 @@ def test_append_bool_over_a_date(question: str, comparator: Comparator, expected
          "Which journal is newer, Gale or Tide?"),
         ("Were there more Danes or Swedes in the town?", "highest", "lowest",
          "Were there fewer Danes or Swedes in the town?"),
+        ("Are there more registered American Independent or Green Party voters?", "highest",
+         "lowest", "Are there fewer registered American Independent or Green Party voters?"),
         ("Did Ann play longer with Ash or Elm?", "highest", "lowest", None),
         ("Is Ash Hall or Elm Hall the largest private hall in Oslo?", "highest", "lowest", None),
         ("In the first attack, were there more Danes or Swedes?", "more", "less",

@@ -88,6 +88,27 @@ def test_an_answer_is_in_english(answer: str, passes: bool) -> None:
     assert CHECKS["answer_is_english"].check(asked).passed is passes
 
 
+@pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        (
+            "What was the sum of the people that were Hispanic and the people that were Latino?",
+            False,
+        ),
+        ("How many more people were Hispanic or Latino than Danish?", True),
+        (
+            "What was the sum of the people that were Hispanic and the people that were Danish?",
+            True,
+        ),
+    ],
+)
+def test_groups_are_told_apart(question: str, passes: bool) -> None:
+    """Two names of one figure are not two groups."""
+    context = "Of them 5% were Hispanic or Latino, and 3% were Danish or Malay. Malays left."
+    asked = variant("ReplaceArith", "How many?", question, Spans(("5",)), context)
+    assert CHECKS["told_apart"].check(asked).passed is passes
+
+
 @pytest.mark.parametrize(("answer", "passes"), [("Red Day", False), ("Elm", True)])
 def test_an_answer_is_no_half_of_a_title(answer: str, passes: bool) -> None:
     """What a colon always follows is not the whole; a paragraph's head is followed by itself."""

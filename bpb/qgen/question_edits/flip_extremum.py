@@ -121,7 +121,10 @@ def _opposite(doc: Doc, word: Token) -> str | None:
 
 def _counts(doc: Doc, word: Token) -> bool:
     """Whether the word is followed by a plural: "more receiving touchdowns"."""
-    for token in doc[word.i + 1 : word.i + 7]:
+    for token in doc[word.i + 1 : word.i + 9]:
+        if token.lower_ in ("or", "and"):
+            # "More registered Independent or Green Party voters".
+            continue
         if token.tag_ in ("NNS", "NNPS") or token.lower_ == "people":
             return True
         if token.text in NATIONALITIES and not _has_noun_after(token):
