@@ -186,7 +186,8 @@ def _is_of_several(edit: Edit, behind: str) -> bool:
         return False
     several, one = edit.old[0].lower(), edit.new[0].lower()
     becomes_one = several != one == agree(several, plural=False)
-    return becomes_one and re.match(r"[^?,]*\b(?:and|both)\b", behind) is not None
+    # "Are the Oban Football Club members of" is the writer's English.
+    return becomes_one and re.match(r"[^?,]*\b(?:and|both|members)\b", behind) is not None
 
 
 def _is_worse(edit: Edit, question: str, context: str) -> bool:

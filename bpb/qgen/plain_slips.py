@@ -56,6 +56,8 @@ _MENDS = (
     (r"\bU\. S\.", "U.S."),
     (r"\btd(s?)\b", r"TD\1"),
     (r"\bNOT\b", "not"),
+    (r"\bthru\b", "through"),
+    (r"\b(longer than \d+ (?:yards|meters|miles|feet)) long\b", r"\1"),
     (r"\ba headquarter\b", "headquarters"),
     (r"\bteam mate(s?)\b", r"teammate\1"),
     (r"\bsinger, songwriter(s?)\b", r"singer-songwriter\1"),

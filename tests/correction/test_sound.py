@@ -131,6 +131,7 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
             "Ann was in a film directed by Bob is known for what?",
         ),
         ("Did Lee leave Oban?", "Did lee leave Oban?"),
+        ("Which league are Oban Club members of?", "Which league is Oban Club members of?"),
         ("Which isle learns it?", "Which isle learned it?"),
         ("Were more people Scots or Danes?", "Were more people, Scots or Danes?"),
         ("Which hat is made by Isle Records?", "Which hat is made by the Isle Records?"),

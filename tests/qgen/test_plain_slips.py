@@ -94,6 +94,8 @@ from bpb.qgen.plain_slips import without_plain_slips
         ("Who was the third year head coach?", "Who was the third-year head coach?"),
         ("What happened in the third year?", "What happened in the third year?"),
         ("Who won the academy award?", "Who won the Academy Award?"),
+        ("How many were built from 1899 thru 1906?", "How many were built from 1899 through 1906?"),
+        ("Which kicks were longer than 40 yards long?", "Which kicks were longer than 40 yards?"),
         ("Who caught the td?", "Who caught the TD?"),
     ],
 )  # fmt: skip
