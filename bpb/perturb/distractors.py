@@ -102,11 +102,11 @@ _LOCATED = re.compile(r"\b(?:located|based|headquartered|situated)\b", re.I)
 _HAS_PLACE = re.compile(r"\b(?:campus\w*|located|based|headquarter\w*|situated|offices?|suburb)\b")
 _TITLED = re.compile(r"(?:Lord|Lady|Duke|Duchess|Earl|Count|Countess|Viscount|Marquess|Baron)\b")
 # A role is no actor, and an actor no role.
+_PORTRAYS = r"\bplay(?:s|ed|ing)|\bportray(?:s|ed|ing|al of)|\bvoic(?:es|ed|ing)"
 _ROLE = (
-    r"(?:(?<!such )(?<!well )(?<!known )(?<!(?i:born) )\bas|\bplay(?:s|ed|ing)|"
-    r"\bportray(?:s|ed|ing|al of)|\bvoic(?:es|ed|ing)|\broles? of|\bcharacter) "
+    r"(?:(?<!such )(?<!well )(?<!known )(?<!(?i:born) )\bas|"
+    rf"{_PORTRAYS}|\broles? of|\bcharacter) "
 )
-_PORTRAYS = r"(?:\bplay(?:s|ed|ing)|\bportray(?:s|ed|ing|al of)|\bvoic(?:es|ed|ing)) "
 _ASKS_FOR_ROLE = re.compile(rf"{_ASKED}(?:character|role)\b", re.I)
 _NO_PERSON = re.compile(
     r"\b(?:Show|Awards?|Prize|Cup|Trophy|Tour|Band|Trio|Quartet|Orchestra|Foundation|Institute)$"
@@ -185,9 +185,9 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
     if kind == "place" and "," in gold[0] and not _TOWNS.search(question):
         # "Coahuila, Mexico" may hold any other place.
         return []
-    if not kind or (kind == "person" and _OF_ONE_SEX.search(question)):
+    if not kind:
         return []
-    if kind == "person" and _RELATIVE_OF.search(question):
+    if kind == "person" and (_OF_ONE_SEX.search(question) or _RELATIVE_OF.search(question)):
         return []
     if kind == "person" and _TITLED.match(gold[0]):
         # "Stapleton Cotton" was Lord Combermere.
@@ -347,7 +347,9 @@ def _is_quoted(passage: Passage, name: str) -> bool:
 def _is_role(passage: Passage, name: str) -> bool:
     """Whether the passage has a name as that of a role: "Lee played Ann Miller"."""
     played = rf"{_ROLE}(?:[A-Z]\w+\.? )?{re.escape(name)}(?!\w)"
-    listed = rf"{_PORTRAYS}[^.\n]*?(?:,|and)(?: [A-Z]\.[A-Z]\.)?(?: [a-z]+)? {re.escape(name)} in\b"
+    listed = (
+        rf"(?:{_PORTRAYS}) [^.\n]*?(?:,|and)(?: [A-Z]\.[A-Z]\.)?(?: [a-z]+)? {re.escape(name)} in\b"
+    )
     return re.search(f"{played}|{listed}", passage.text) is not None
 
 

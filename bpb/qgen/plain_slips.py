@@ -145,14 +145,6 @@ _MENDS = (
      r"(?=\d+ ?(?:to|-) ?\d+(?:\W*$| (?:or|and) over\b))", r"\1 aged "),
     (rf"\b(percent of people {_BE_NOT}) from (?=\d+ to \d+)", r"\1 "),
 )  # fmt: skip
-# "How many more goals did they score compared to the Canucks?"
-_MORE_COMPARED = re.compile(
-    r"^(?P<more>How many (?:more|fewer|less) (?:(?!\b(?:than|compared|if|when)\b)[^?])+?),? "
-    r"(?:as |when )?compared (?:to|with) "
-    r"(?!the (?:\w+ ){0,2}(?:total|figure|count|number|average|estimate)s?\b)"
-    r"(?P<other>(?:the|those|his|her|its|their|a|an|in|[A-Z][\w'\u2019.-]+|[a-z]+s|people|men|women)\b"
-    r"(?! [a-z]+ing\b))"
-)
 _COMPILED = tuple((re.compile(pattern), mend) for pattern, mend in _MENDS)
 _KIND = re.compile(rf"^(?P<asks>Which|What) (?P<kind>{_KINDS}) (?=[a-z])")
 _COUNTED = re.compile(r"\b(?P<asks>[Ww]hat|[Ww]hich) (?P<count>[2-9]) (?=[a-z]+s\b)")
@@ -164,8 +156,14 @@ _COMPARED = re.compile(
     rf"(?P<first>(?P<year>\d{{4}}\S*)|the {_SMALL}*?) "
     r"compared (?:to|with) (?=(?(year)\d{4}|the ))"
 )
-
-
+# "How many more goals did they score compared to the Canucks?"
+_MORE_COMPARED = re.compile(
+    r"^(?P<more>How many (?:more|fewer|less) (?:(?!\b(?:than|compared|if|when)\b)[^?])+?),? "
+    r"(?:as |when )?compared (?:to|with) "
+    r"(?!the (?:\w+ ){0,2}(?:total|figure|count|number|average|estimate)s?\b)"
+    r"(?P<other>(?:the|those|his|her|its|their|a|an|in|[A-Z][\w'\u2019.-]+|[a-z]+s|people|men|women)\b"
+    r"(?! [a-z]+ing\b))"
+)
 # "More people are in Oslo than Bergen", "higher in 2010 than 2005": a place beside one, a year
 # beside one.
 _PLACED = re.compile(

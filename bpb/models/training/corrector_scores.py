@@ -15,7 +15,7 @@ from bpb.models.training.corrector_data import (
 )
 from bpb.models.training.pair_scores import Figures
 from bpb.models.training.question_words import words_of
-from bpb.models.training.reader_scores import auc
+from bpb.models.training.scores import auc
 from bpb.models.training.written import CORRECTIONS, VARIANTS
 from bpb.protocols import Corrector
 

@@ -20,6 +20,7 @@ from bpb.models.training.reader_data import (
     calibrates,
     is_measured,
 )
+from bpb.models.training.scores import auc
 from bpb.models.windows import Calibration, ScoredContext, choose_all
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.values.overlap import normalised_words, token_f1
@@ -45,12 +46,6 @@ class ScoringReader(Protocol):
 def f1(prediction: str, golds: Sequence[str]) -> float:
     """Return the best F1 of a prediction against the gold answers."""
     return max((token_f1(prediction, gold) for gold in golds), default=0.0)
-
-
-def auc(positive: Sequence[float], negative: Sequence[float]) -> float:
-    """Return the probability that a positive's score exceeds a negative's."""
-    wins = sum((p > n) + 0.5 * (p == n) for p in positive for n in negative)
-    return wins / (len(positive) * len(negative))
 
 
 def calibration_error(scores: Sequence[float], right: Sequence[bool], bins: int = 10) -> float:

@@ -30,6 +30,12 @@ def log_likelihood(
     return {"log_likelihood": -total / max(1, sum(map(objective.weight, items)))}
 
 
+def auc(positive: Sequence[float], negative: Sequence[float]) -> float:
+    """Return the probability that a positive's score exceeds a negative's."""
+    wins = sum((p > n) + 0.5 * (p == n) for p in positive for n in negative)
+    return wins / (len(positive) * len(negative))
+
+
 def parser_scores(parser: Parser, pairs: Sequence[Pair]) -> dict[str, float]:
     """A parser's SARI and matches by its first candidates, case ignored."""
     found = parser.parse([pair.question for pair in pairs])

@@ -64,9 +64,9 @@ class OfferChoice(Rule):
     """Ask the same with two candidates: "Who directed the film, Ann Miller or Robert Hill?".
 
     One is the gold answer, the other surely wrong: a name or year that VerifyAnswer would ask with
-    "no", or for a count another count near it. The answer stays, and no other
-    yards of the passage are offered where no word tells which are meant. Left alone are questions
-    for several things, choices, and comparisons.
+    "no", or for a count another count near it. The answer stays, and no other yards of the passage
+    are offered where no word tells which are meant. Left alone are questions for several things,
+    choices, and comparisons.
 
     Source: ours, after the comparison questions of Yang et al. 2018 (HotpotQA), section 2.
     """

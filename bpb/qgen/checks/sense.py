@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bpb.qgen.checks.faults import first_fault
+
 _WITH_AGAINST = re.compile(r"^(?:did|was|were|does) .*\b(?:with|for) against\b", re.I)
 _MORE_AMOUNT = re.compile(r"\b(?:more|fewer|less) (?:amount|number)s? of\b")
 _ARTICLE_BEFORE_VERB = re.compile(r"\bthat the (?:lose|loses|won|had|have|has|scored|did)\b")
@@ -34,26 +36,23 @@ _TWO_FINITE = re.compile(
     r"(?:did|does|do) not\b",
     re.I,
 )
+_FAULTS = (
+    (_WITH_AGAINST, "has two prepositions in a row"),
+    (_MORE_AMOUNT, "has more of an amount"),
+    (_ARTICLE_BEFORE_VERB, "has an article before a verb"),
+    (_YEAR_AS_SUBJECT, "compares years, not what was in them"),
+    (_HOW_NOUN, "asks how of a noun"),
+    (_LEFT_OVER, "has a rest of another clause"),
+    (_NAMES_IT, "names what it asks for"),
+    (_ONE_BEFORE, "has a pronoun before its noun"),
+    (_BOTH_ENDS, "compares the two ends of one scale"),
+    (_CLAUSE_BEHIND, "has a clause behind a participle"),
+    (_TWO_FINITE, "has two finite verbs"),
+)
 
 
 def check_sense(question: str) -> str:
     """A reason for "how year", "more amount of", "that the lose", "was the year 2005 the cap", "was
     the second one older than the first Elm Mill", and the largest group "the same as" the smallest.
     """
-    for pattern, reason in (
-        (_WITH_AGAINST, "has two prepositions in a row"),
-        (_MORE_AMOUNT, "has more of an amount"),
-        (_ARTICLE_BEFORE_VERB, "has an article before a verb"),
-        (_YEAR_AS_SUBJECT, "compares years, not what was in them"),
-        (_HOW_NOUN, "asks how of a noun"),
-        (_LEFT_OVER, "has a rest of another clause"),
-        (_NAMES_IT, "names what it asks for"),
-        (_ONE_BEFORE, "has a pronoun before its noun"),
-        (_BOTH_ENDS, "compares the two ends of one scale"),
-        (_CLAUSE_BEHIND, "has a clause behind a participle"),
-        (_TWO_FINITE, "has two finite verbs"),
-    ):
-        found = pattern.search(question)
-        if found:
-            return f'{reason}: "{found[0].strip()}"'
-    return ""
+    return first_fault(question, _FAULTS)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bpb.qgen.checks.faults import first_fault
+
 _TWO_DETERMINERS = re.compile(
     r"\b(?:the|a|an) (?:the|a|an|another|his|their|this|these|those)\b(?!-)"
 )
@@ -32,24 +34,21 @@ _RATE = re.compile(
     r"(?=\?|,| (?:were|was|are|is|and|or|as|than|did|does|have|had|there)\b)"
     r"|\bper (?=over|under|and|or|than|were|was)",
 )
+_FAULTS = (
+    (_TWO_DETERMINERS, "has two determiners in a row"),
+    (_AN_BEFORE_CONSONANT, 'has "an" before a consonant'),
+    (_TWO_PREPOSITIONS, "has two prepositions in a row"),
+    (_BEFORE_COLON, "has a comparative before a colon"),
+    (_BEFORE_COMMA, "has a small word before a comma"),
+    (_BARE_GROUP, "has a group without its article"),
+    (_BARE_AGE, "has an age of nobody"),
+    (_BARE_MILLION, "has a unit without a number"),
+    (_RATE, "has a rate of nothing"),
+)
 
 
 def check_small_words(question: str) -> str:
     """A reason for "the another", "by for", "of,", "size of age group" and "females per 100 were":
     a small word is doubled, or left without its noun.
     """
-    for pattern, reason in (
-        (_TWO_DETERMINERS, "has two determiners in a row"),
-        (_AN_BEFORE_CONSONANT, 'has "an" before a consonant'),
-        (_TWO_PREPOSITIONS, "has two prepositions in a row"),
-        (_BEFORE_COLON, "has a comparative before a colon"),
-        (_BEFORE_COMMA, "has a small word before a comma"),
-        (_BARE_GROUP, "has a group without its article"),
-        (_BARE_AGE, "has an age of nobody"),
-        (_BARE_MILLION, "has a unit without a number"),
-        (_RATE, "has a rate of nothing"),
-    ):
-        found = pattern.search(question)
-        if found:
-            return f'{reason}: "{found[0].strip()}"'
-    return ""
+    return first_fault(question, _FAULTS)

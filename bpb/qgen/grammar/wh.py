@@ -261,7 +261,7 @@ def _related(bare: str, *, past: bool) -> str | None:
     head = match["head"]
     if not re.match(r"[\w'\- &.]+$", head) or (" of " in head and not _SET_OF.fullmatch(head)):
         return None
-    noun = match["head"].split()[0].lower()
+    noun = head.split()[0].lower()
     if noun in ("percent", "percentage"):
         return _gap(bare, "what", past=past)
     return _gap(bare, "how many" if noun in _AMOUNTS else "which", past=past)

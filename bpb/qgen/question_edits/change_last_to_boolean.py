@@ -171,14 +171,12 @@ def _with_noun(parts: Choice, thing: str) -> str:
 
 def _are_bare_groups(parts: Choice) -> bool:
     """Whether the things are groups that adjectives name: "Irish or Danish"."""
-    bare = all(
-        re.fullmatch(r"[\w-]+(?: [A-Z][\w-]+)?", thing) for thing in (parts.first, parts.second)
-    )
-    plain = parts.placed_kind is None and not (parts.are_plural or parts.are_ages)
+    if not parts.is_of_groups or parts.placed_kind or parts.are_plural or parts.are_ages:
+        return False
     two = (parts.first, parts.second)
     # Bands are groups too: only peoples have theirs named by an adjective.
     peoples = parts.noun != "group" or all(x.islower() or x in NATIONALITIES for x in two)
-    return bare and plain and peoples and parts.is_of_groups
+    return peoples and all(re.fullmatch(r"[\w-]+(?: [A-Z][\w-]+)?", thing) for thing in two)
 
 
 def _closed(thing: str) -> str:

@@ -40,10 +40,8 @@ _MORE_OR = re.compile(
 )
 _AT_A_DATE, _WHEN = re.compile(r"\bat an? (earlier|later) (?:date|time)$", re.I), r"\1"
 _ORDER = {"first", "last", "earlier", "later", "second", "earliest", "latest", "sooner"}
-_APPOSITION = re.compile(r"[A-Z\"][^,]*, (?:the|an?) [^,]+$")
-
-
 _GROUP = r"(?:(?:age|ancestral|ancestry|ethnic|racial|gender|religious|language|population) )?"
+_APPOSITION = re.compile(r"[A-Z\"][^,]*, (?:the|an?) [^,]+$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,15 +57,13 @@ _YEAR = re.compile(r"\d{4}$")
 _TIME = re.compile(
     r"\b(?:quarter|half|season|year|game|week|month|day|decade|century|census)s?$", re.I
 )
+_WORDS_OF_A_NAME = 2
 _AFTER = re.compile(
     r"^(?P<lead>.+, )?(?:about )?how many (?P<unit>year|month|day|decade|week)s "
     r"(?:after|before|since|prior to) "
     r"(?P<rest>.+?)\s*\?*$",
     re.I,
 )
-
-
-_WORDS_OF_A_NAME = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -221,9 +221,9 @@ def _beside(noun: Token, described: str, after: str, candidate: Candidate) -> st
             return None
         return candidate.text if joined else f"{candidate.text} {after}"
     short = noun.i < FIRST + _MOST_BEFORE and "," not in described
-    joint = " of" if noun.lower_ in SEATS and described.endswith(noun.text) else ""
     # "The Danish band the Blue Jays", but "the transcontinental Lincoln Highway".
     whole_noun = described.endswith(noun.text)
+    joint = " of" if noun.lower_ in SEATS and whole_noun else ""
     name = candidate.text if whole_noun else candidate.text.removeprefix("the ")
     named = f"the {described}{joint} {name}"
     if after and noun.right_edge.i + 1 != end_of(doc):
@@ -234,7 +234,7 @@ def _beside(noun: Token, described: str, after: str, candidate: Candidate) -> st
         return candidate.text
     if noun.lower_ == "nationality":
         return None
-    titled = noun.tag_ == "NNP" and described.endswith(noun.text)
+    titled = noun.tag_ == "NNP" and whole_noun
     if not after and short and not candidate.indefinite and not titled:
         return named
     space = "" if after.startswith((",", "'")) else " "
