@@ -30,7 +30,7 @@ _UNIQUE = re.compile(r"\b(?:first|last|only|same|current|[a-z]{2,}est|most|capit
 _STAND_FOR_NOUNS = frozenset("one other latter former".split())
 _PLACES = "|".join(sorted(map(re.escape, COUNTRIES | STATES), key=len, reverse=True))
 _IN_PLACE = re.compile(
-    rf"(?P<place>(?:\b(?:in|at|from|near|of) |^)(?:[A-Z][\w.'-]+ ){{0,2}}[A-Z][\w.'-]+, "
+    rf"(?P<place>(?:\b(?:in|at|from|near|of|to|which|where) |^)(?:[A-Z][\w.'-]+ ){{0,2}}[A-Z][\w.'-]+, "
     rf"(?:{_PLACES})) (?=(?P<next>[a-z]+)\b)"
 )
 _TITLED = re.compile(

@@ -77,6 +77,8 @@ _MENDS = (
     (r"^Who lead\b", "Who led"),
     (r"(?<=\w)/ (?=\w)", "/"),
     (r"\b([Bb]etween) (\d{4}) ?[-\u2013] ?(\d{4})\b", r"\1 \2 and \3"),
+    (r"\b([Bb]etween (?:(?:the )?ages (?:of )?)?\d+) to (?=\d+\b(?! (?:and|or) \d|[^?]*\d to \d))",
+     r"\1 and "),
     # Words too many or too few.
     (r"\bwere there (?=[a-z]+ed by\b)", "were "),
     (r"\bcompared (?=[A-Z])", "compared to "),

@@ -43,6 +43,10 @@ from bpb.qgen.plain_slips import without_plain_slips
          "How many years' difference is there between them?"),
         ("How many yards difference is between Lee's kicks?",
          "How many yards' difference is there between Lee's kicks?"),
+        ("Were more residents between the ages of 18 to 24 or older?",
+         "Were more residents between the ages of 18 and 24 or older?"),
+        ("How many people were between 18 to 24 and 25 to 44?",
+         "How many people were between 18 to 24 and 25 to 44?"),
         # Words that belong together.
         ("How long was the 40 yard touch down?", "How long was the 40 yard touchdown?"),
         ("Who caught two touch down passes?", "Who caught two touchdown passes?"),
