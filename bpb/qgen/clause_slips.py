@@ -30,8 +30,8 @@ _UNIQUE = re.compile(r"\b(?:first|last|only|same|current|[a-z]{2,}est|most|capit
 _STAND_FOR_NOUNS = frozenset("one other latter former".split())
 _PLACES = "|".join(sorted(map(re.escape, COUNTRIES | STATES), key=len, reverse=True))
 _IN_PLACE = re.compile(
-    rf"(?P<place>(?:\b(?:in|at|from|near|of|to|which|where) |^)(?:[A-Z][\w.'-]+ ){{0,2}}[A-Z][\w.'-]+, "
-    rf"(?:{_PLACES})) (?=(?P<next>[a-z]+)\b)"
+    r"(?P<place>(?:\b(?:in|at|from|near|of|to|which|where) |^)"
+    rf"(?:[A-Z][\w.'-]+ ){{0,2}}[A-Z][\w.'-]+, (?:{_PLACES})) (?=(?P<next>[a-z]+)\b)"
 )
 _TITLED = re.compile(
     r"(?P<place>\b(?!The )[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*, \d+(?:st|nd|rd|th) "

@@ -25,9 +25,11 @@ from bpb.models.training.corrector_data import (
 )
 from bpb.models.training.corrector_scores import corrector_figures, edit_scores, edits
 from bpb.models.training.corrector_task import edit_weights
+from bpb.models.training.files import bucket, read_rows
 from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.question_words import text_of, words_of
 from bpb.models.training.settings import load
+from bpb.models.training.written import CORRECTIONS, written_file
 from bpb.train import train
 from tests.models.checkpoints import save_bart, save_llama
 from tests.models.test_training import limited, log
@@ -93,6 +95,28 @@ def test_questions_are_clean_and_none_is_kept_for_measuring(tiny: Path) -> None:
     assert drawn != material.draw(random.Random(2))
     assert {each.text for each in drawn} <= {*OWN, "How many mills were there, in all?"}
     assert 0 < sum(each.given == each.text for each in drawn) < len(drawn)
+
+
+def test_what_an_editor_left_is_mostly_given_as_it_was(tmp_path: Path) -> None:
+    """In what nobody has read slips are made more often."""
+    left = next(
+        row["id"]
+        for row in read_rows(written_file(CORRECTIONS))
+        if not row["edits"]
+        and row["id"].startswith("HOTPOT_dev")
+        and bucket("corrector figures ", row["id"], 8)
+    )
+    folder = tmp_path / "break" / "QDMR-high-level"
+    folder.mkdir(parents=True)
+    text = f"question_id,question_text\n{left},{OWN[0]}\n"
+    (folder / "dev.csv").write_text(text, encoding="utf-8")
+    shares = []
+    for source in (CORRECTIONS, "break/QDMR-high-level/dev.csv"):
+        sources = [*SETTINGS, f"sources={source} 300", "development=0"]
+        material = load_material(load("corrector", "best", sources)[1], tmp_path)
+        drawn = material.draw(random.Random(1))
+        shares.append(sum(each.given == each.text for each in drawn) / len(drawn))
+    assert shares[0] > 0.7 > 0.5 > shares[1]
 
 
 def test_the_kept_share_is_not_trained_on(tiny: Path) -> None:

@@ -129,8 +129,11 @@ def test_several_spans_and_yes() -> None:
         ("Netherlands", "Netherlands", "the Netherlands"),
         ("Holm River", "A mill on Holm River burnt.", "the Holm River"),
         ("The Oslo Lions", "The Oslo Lions won.", "the Oslo Lions"),
-        ("Oslo Lions", "The Oslo Lions won. He beat the Umea Bears and Oslo Lions.",
-         "the Oslo Lions"),
+        (
+            "Oslo Lions",
+            "The Oslo Lions won. He beat the Umea Bears and Oslo Lions.",
+            "the Oslo Lions",
+        ),
     ],
 )
 def test_articles_are_the_passage_s(name: str, context: str, expected: str) -> None:

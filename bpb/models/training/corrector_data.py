@@ -23,7 +23,7 @@ from bpb.models.training.written import (
     written_slips,
 )
 
-# How often a question that people corrected is given as it was; else slips are made in it.
+# How often a question that an editor has read is given as it was; else slips are made in it.
 AS_WRITTEN = 0.7
 # How many slips a question gets, and how often.
 COUNTS, SHARES = (0, 1, 2), (0.35, 0.45, 0.2)
@@ -46,10 +46,17 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question to learn from: as people gave it, and the words of it without slips."""
+    """A question to learn from.
+
+    Attributes:
+        given: As it was given.
+        words: Those of it without slips.
+        read: Whether an editor has read it, so that what is left has no slip.
+    """
 
     given: str
     words: Words
+    read: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +94,7 @@ class CorrectorMaterial:
 
 def _drawn(asked: Asked, rng: random.Random) -> Correction:
     text = text_of(asked.words)
-    if asked.given != text and rng.random() < AS_WRITTEN:
+    if asked.read and rng.random() < AS_WRITTEN:
         return Correction(asked.given, text)
     return correction(asked.words, rng.choices(COUNTS, SHARES)[0], rng)
 
@@ -141,7 +148,8 @@ def load_material(config: TrainingConfig, data: Path) -> CorrectorMaterial:
         kept.extend(each.text for each in new if each in watched)
         learned = [each for each in new if each not in watched]
         words = words_of([each.text for each in learned])
-        train.append([Asked(e.given, w) for e, w in zip(learned, words, strict=True)])
+        read = is_written(source.path)
+        train.append([Asked(e.given, w, read) for e, w in zip(learned, words, strict=True)])
     rng = random.Random(config.seed)
     kept = rng.sample(kept, min(len(kept), config.evaluated))
     corrections = [
