@@ -64,7 +64,8 @@ _WHOLES = (
 )  # fmt: skip
 WITH_ARTICLE = frozenset(
     "United States|United Kingdom|Netherlands|Philippines|Bahamas|Gambia|Maldives|Czech Republic|"
-    "Dominican Republic|United Arab Emirates|Soviet Union|UK|US|U.S.|USA".split("|")
+    "Dominican Republic|United Arab Emirates|Soviet Union|UK|US|U.S.|USA|"
+    "United States of America|People's Republic of China".split("|")
 )
 """Names of countries that have "the" before them in a sentence."""
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from bpb.qdmr import vocabulary
+from bpb.qdmr.operators.comparators import NUMBER
 from bpb.qgen.language import BE, HAVE, analyse
 from bpb.qgen.slips import has_article
 
@@ -15,6 +16,12 @@ if TYPE_CHECKING:
 _OF_TWO = re.compile(
     r"^(?P<asked>(?:Which|Who|What|Whose)\b[^,:?]*)(?P<two>[,:] [^,:?]+?,? or [^,:?]+\?)$"
 )
+_BETWEEN_TWO = re.compile(
+    r"^(?P<lead>(?:Between|Of|Out of) (?!the |these |all )[^,?]+ and [^,?]+, )"
+    r"(?P<asked>(?:which|who|what)\b[^,:?]*)\?$"
+)
+# What is offered as the answer to "What age" is no part of what is compared.
+_NUMBERS = re.compile(rf"[,:] {NUMBER}.* or {NUMBER}")
 # Of all of its kind, not of the two: "the tallest tower in Asia", "one of the oldest".
 _OF_MANY = re.compile(r" (?:in|of|on|among|ever|at|that|for)\b", re.IGNORECASE)
 _PART_OF_MANY = frozenset("of among one at by than".split())
@@ -39,8 +46,11 @@ def without_choice_slips(question: str, context: str) -> str:
     question = _BESIDE_THE.sub(
         lambda found: found["before"] + _with_article(found["name"], context), question
     )
+    between = _BETWEEN_TWO.match(question)
+    if between is not None and between["lead"].count(" and ") == 1:
+        return f"{between['lead']}{_compared(between['asked'])}?"
     of_two = _OF_TWO.match(question)
-    if of_two is None or of_two["two"].count(" or ") > 1:
+    if of_two is None or of_two["two"].count(" or ") > 1 or _NUMBERS.match(of_two["two"]):
         return question
     several = " and " in of_two["two"]
     offered = of_two["two"] if several else _COMMA_OR.sub(" or ", of_two["two"])
@@ -57,8 +67,8 @@ def _compared(asked: str) -> str:
     if len(found) != 1 or asked.count('"'):
         return asked
     word = found[0]
-    if doc[word.i + 1].lower_ in ("known", "of"):
-        # "Best known" is said of one.
+    if doc[word.i + 1].lower_ in ("known", "of") or (word.i and doc[word.i - 1].text == "-"):
+        # "Best known" is said of one, "second-largest" of many.
         return asked
     article = doc[word.i - 1] if word.i and doc[word.i - 1].lower_ == "the" else None
     first = word if article is None else article

@@ -80,6 +80,26 @@ _MENDS = (
     (r"\b([Bb]etween (?:(?:the )?ages (?:of )?)?\d+) to (?=\d+\b(?! (?:and|or) \d|[^?]*\d to \d))",
      r"\1 and "),
     # Words too many or too few.
+    (r"\b(rush|pass|throw) (?=(?:at least|at most|more than|less than|fewer than|over|exactly) "
+     r"\d+ yards(?:\?| (?:in|during|on|against|by|with)\b))", r"\1 for "),
+    (r"^(How many (?:[a-z]+ )?yards did [^?,:]* (?:rush|pass|throw))(?=[?,:])", r"\1 for"),
+    (r"^(By how many [^?:,]*?) by(?=[?:,])", r"\1"),
+    (r"\b((?:life expectancy|income|salary|rate|median age) (for|of) [^?,]*?(?:higher|lower|longer|"
+     r"shorter|larger|smaller|greater|less)) than (?=(?:the )?[a-z]+(?:\?| in\b))",
+     r"\1 than that \2 "),
+    (r"\bfarther to (?=[A-Z]|the )", "farther from "),
+    (r"^((?:What|Which|Who|Where)\b[^,?:-]*?) [-\u2013] (?=[^?]* or [^?]*\?$)", r"\1: "),
+    (r"\b(number|percentage|percent|share) of (?=between (?:the )?ages\b|"
+     r"(?:between \d+ and|over|under) (?:the age of )?\d+(?:\?|$| (?:and|or|the)\b))",
+     r"\1 of people "),
+    (r"\bthe one who (?:is|was) the (?=(?:[\w-]+ ){1,4}?(?:who|that)\b)", "the "),
+    (r"\b(behind|ahead of) ((?:the )?[A-Z]\w+) (?=(?:at least|at most|more than|less than|"
+     r"fewer than|over) (?:\d+|[a-z]+) points?\b)", r"\1 \2 by "),
+    (r"\bfall (by (?:at least|at most|more than|less than|fewer than|over) (?:\d+|[a-z]+) "
+     r"points?) behind\b", r"fall behind \1"),
+    (r"^How (many points did [^?]* fall behind)\b(?! by\b)", r"By how \1"),
+    (r"\bpercent of more\b", "percent more"),
+    (r"\bpercent of (?=between the [a-z]+ )", "percent "),
     (r"\bwere there (?=[a-z]+ed by\b)", "were "),
     (r"\bcompared (?=[A-Z])", "compared to "),
     (r"^(How many [a-z]+ (?:longer|shorter|older|younger|taller|higher) [^?]+?) relative to ",

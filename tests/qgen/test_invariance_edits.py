@@ -53,6 +53,18 @@ def kept(question: str, edit: Reword | MoveTime) -> str | None:
          "return if Ann Lee was an actor ;return if Bob Roy was an actor ;"
          "return if both #1 and #2 are true",
          "Were Bob Roy and Ann Lee both actors?"),
+        ("What jobs are shared by Ann Lee and Bob Roy?",
+         "return jobs that are shared by Ann Lee ;return jobs that Bob Roy ;"
+         "return jobs in both #1 and #2",
+         None),
+        ("Are both Ann Lee and Bob Roy Argentinian poets?",
+         "return is Ann Lee poet ;return is Bob Roy Argentinian poet ;"
+         "return if both #1 and #2 are true",
+         None),
+        ("How many Danes were there in Texas, Ohio, and Utah combined?",
+         "return Danes that were in Texas , Ohio ;return Danes that were in Utah ;"
+         "return number of #1 ;return number of #2 ;return sum of #3 and #4",
+         None),
         ("Are Ann Lee and Bob Roy from the same town?",
          "return town Ann Lee is from ;return town that Bob Roy is from ;"
          "return if #1 is the same as #2",

@@ -164,6 +164,14 @@ def test_both(question: str, neither: str, either: str) -> None:
     assert edited(question, BOTH, BothToEither(2)) == either
 
 
+def test_a_people_before_the_noun_is_said_of_both() -> None:
+    """Also where the parser gives it to the second alone."""
+    of_second = BOTH.replace("Bob Ray was a poet", "Bob Ray was an Argentinian poet")
+    question = "Were both Ann Lee and Bob Ray Argentinian poets?"
+    expected = "Was either Ann Lee or Bob Ray an Argentinian poet?"
+    assert edited(question, of_second, BothToEither(2)) == expected
+
+
 def test_negations() -> None:
     """A negation goes to the words of its step, comes out again, and moves."""
     filtered = "return goals ;return #1 that were kicked by Lee ;return number of #2"

@@ -35,6 +35,8 @@ from tests.qgen.verifying import asked, check_wording
          "Is it true that Ann Lee showed her work at the Red Museum, the modern art museum in "
          "Oslo?"),
         # One more of a list.
+        ("Ann Lee starred in a sitcom with what other actor?", "Bob Roy",
+         "Did Ann Lee star in a sitcom with the actor Bob Roy?"),
         ("The lake drowned Ashford and what other town?", "Lund",
          "Is it true that the lake drowned Ashford and Lund?"),
         ("The novel features Ann Lee and who else?", "Bob Hill",

@@ -292,6 +292,7 @@ def test_negated_statements(question: str, expected: str | None) -> None:
         ("opera composers", "an opera composer"),
         ("been members of a band", "been a member of a band"),
         ("genera of plants", "a genus of plants"),
+        ("species of ferns", "a species of fern"),
         ("British", "British"),
         ("native to Asia", "native to Asia"),
     ],

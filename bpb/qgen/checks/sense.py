@@ -36,6 +36,7 @@ _TWO_FINITE = re.compile(
     r"(?:did|does|do) not\b",
     re.I,
 )
+_NUMBER_OF_HOW_MANY = re.compile(r"\b(?:number|percentage) of how (?:many|much)\b", re.I)
 _FAULTS = (
     (_WITH_AGAINST, "has two prepositions in a row"),
     (_MORE_AMOUNT, "has more of an amount"),
@@ -48,6 +49,7 @@ _FAULTS = (
     (_BOTH_ENDS, "compares the two ends of one scale"),
     (_CLAUSE_BEHIND, "has a clause behind a participle"),
     (_TWO_FINITE, "has two finite verbs"),
+    (_NUMBER_OF_HOW_MANY, "counts how many"),
 )
 
 

@@ -112,7 +112,11 @@ def named_second(first: str, second: str) -> str:
 
 
 def _without_predicate(run: list[str]) -> list[str]:
-    """A name without the plain words after it, unless they belong to it: "House of cards"."""
+    """A name without the plain words after it, unless they belong to it: "House of cards"; nor with
+    a people, which is said of both: "Bob Ray American".
+    """
+    if len(run) > 1 and run[-1] in NATIONALITIES:
+        run = run[:-1]
     end = max(i for i, word in enumerate(run) if not word[0].islower()) + 1
     return run if set(run[end:]) & _IN_NAMES else run[:end]
 

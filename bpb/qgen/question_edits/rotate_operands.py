@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from bpb.perturb.edits import RotateOperands
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.places import NATIONALITIES
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.text import spelled_out
@@ -95,6 +96,10 @@ def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands
         and not _BETWEEN_TWO.search(before)
     ):
         return None
+    last_gap = question[named.spans[-2][1] : named.spans[-1][0]]
+    if len(things) == _TWO and last_gap.startswith(",") and "," in things[0]:
+        # "Texas, Ohio, and Utah": three, of which the parser made two.
+        return None
     if (
         not _are_whole(things)
         or not _parted_before(named, things)
@@ -159,6 +164,8 @@ def _length_of_shared(things: Sequence[str], after: str) -> int:
 
 def _are_whole(things: Sequence[str]) -> bool:
     """Whether each is a thing of its own, with no rank among the others and no word for one."""
+    if len({thing.split()[0].lower() in AUXILIARIES for thing in things}) > 1:
+        return False
     return not any(
         _TWO_THINGS.search(thing)
         or _RANK.search(thing)
@@ -223,6 +230,10 @@ def _end_where_they_seem(named: Named, things: Sequence[str]) -> bool:
     """Whether no operand has taken a word of what is said of all: "Lee actors", "Roy known as"."""
     ends = [thing.split()[-1].lower() for thing in things]
     if any(word in _ATTACHING or word in AUXILIARIES or is_article(word) for word in ends):
+        return False
+    *_, last = things
+    if len(last.split()) > 1 and last.split()[-1] in NATIONALITIES and is_plural(named.after):
+        # "Ann Lee and Bob Roy Argentinian authors".
         return False
     mixed = [thing[0].isupper() and thing.split()[-1].islower() for thing in things]
     if len(set(ends)) == 1:

@@ -88,6 +88,13 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not isinstance(edit, VerifyAnswer):
         return None
     candidate = Candidate(edit.candidate, edit.preposition)
+    edited = _asked(question, candidate)
+    # "With what other actor?" has named one; "with the actor Ann Lee" need not.
+    other = rf"\bthe other (?=(?:[a-z]+ ){{1,2}}{re.escape(candidate.text)})"
+    return None if edited is None else re.sub(other, "the ", edited)
+
+
+def _asked(question: str, candidate: Candidate) -> str | None:
     year = _YEAR_FIRST.match(candidate.text)
     if year is not None and re.search(rf"\b{year['year']}\b", question):
         # "Did she win the 2002 prize in 2002?"
