@@ -152,6 +152,9 @@ _MENDS = (
     # "Who was born first of Ann Lee and Bob Roy?"
     (r"^((?:Who|Which [a-z ]+) (?:was|is) \w+ (?:first|earlier|later|last)) of ([A-Z](?:(?! and )"
      r"[^,?])*) and ((?:(?! and )[^,?])*)\?$", r"\1, \2 or \3?"),
+    # "Were 25 or older more than 66 percent of people?"
+    (r"^(Were|Are) (\d+ (?:or|and) (?:older|over|younger|under)) ((?:more than|less than|at least|"
+     r"at most|over|exactly|anything other than) [\d.]+ percent of people)\?$", r"\1 \3 \2?"),
     # What a share is of.
     (rf"\b(?:in )?percent (?={_BE_NOT} (?:{_AGES}|{NATIONALITY}\?))", "percent of people "),
     (r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't|do|did) have "

@@ -72,6 +72,8 @@ from bpb.qgen.plain_slips import without_plain_slips
          "By how many points did the Elks fall behind in the game?"),
         ("Were at least 13 percent of more of the people young than old?",
          "Were at least 13 percent more of the people young than old?"),
+        ("Were 25 or older more than 66.6 percent of people?",
+         "Were more than 66.6 percent of people 25 or older?"),
         # Words that belong together.
         ("How long was the 40 yard touch down?", "How long was the 40 yard touchdown?"),
         ("Who caught two touch down passes?", "Who caught two touchdown passes?"),
