@@ -75,10 +75,17 @@ class CorrectConfig(Section):
         at_least=0,
         at_most=1,
     )
+    least_edited: float = setting(
+        0.05,
+        "An edit of the original, where `correct.variants` has it read, fails the check `grammar` "
+        "when that probability is lower.",
+        at_least=0,
+        at_most=1,
+    )
     variants: str = setting(
         "written",
         "Which variants' questions are read too, beside the originals': those that are written and "
-        "no edit of the original, all, or none; all take several times as long.",
+        "no edit of the original, all that pass the other checks, or none.",
         choices=("none", "written", "all"),
     )
 

@@ -206,6 +206,11 @@ class Variant:
         return not isinstance(self.answer, Discard)
 
     @property
+    def asks_something(self) -> bool:
+        """Whether an answer is known, or what every right one meets."""
+        return self.answered or bool(self.constraints)
+
+    @property
     def alternatives(self) -> tuple[Answer, ...]:
         """Further right answers: the original's, where its answer stays."""
         return self.original.example.alternatives if self.preserves_answer else ()

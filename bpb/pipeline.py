@@ -105,21 +105,42 @@ class Pipeline:
                 rejections.append(draft.rejected("ask", question.reason, question.detail))
             else:
                 asked.append(replace(draft, question=question.text, question_by=question.by))
-        return self._proofread(asked), rejections
+        return self._proofread_written(asked), rejections
 
-    def _proofread(self, drafts: Sequence[Draft]) -> list[Draft]:
-        which = self.config.correct.variants
-        if self.corrector is None or which == "none":
+    def _proofread_written(self, drafts: Sequence[Draft]) -> list[Draft]:
+        """What is no edit of the original, read by the corrector."""
+        if self.corrector is None or self.config.correct.variants == "none":
             return list(drafts)
         done = list(drafts)
-        places = [i for i, d in enumerate(drafts) if which == "all" or d.question_by != "edit"]
+        places = [i for i, draft in enumerate(drafts) if draft.question_by != "edit"]
         read = self.corrector.proofread(
             [drafts[i].question for i in places], [drafts[i].original.context for i in places]
         )
         for i, found in zip(places, read, strict=True):
-            written = drafts[i].question_by != "edit"
-            quality = {GRAMMAR: self.corrector.grammar(found, written=written)}
+            quality = {GRAMMAR: self.corrector.grammar(found, self.config.correct.least_grammar)}
             done[i] = replace(drafts[i], question=found.text, quality=quality)
+        return done
+
+    def _proofread_edits(self, variants: Sequence[Variant]) -> list[Variant]:
+        """What is an edit, read too where it passed the checks: most of a run's questions."""
+        if self.corrector is None or self.config.correct.variants != "all":
+            return list(variants)
+        done = list(variants)
+        places = [
+            i
+            for i, variant in enumerate(variants)
+            if variant.question_by == "edit" and variant.asks_something and failed(variant) is None
+        ]
+        read = self.corrector.proofread(
+            [variants[i].question for i in places], [variants[i].original.context for i in places]
+        )
+        for i, found in zip(places, read, strict=True):
+            variant = variants[i]
+            grammar = self.corrector.grammar(found, self.config.correct.least_edited)
+            # A mend may undo the edit.
+            text = variant.question if found.text == variant.original.question else found.text
+            quality = {**variant.quality, GRAMMAR: grammar}
+            done[i] = replace(variant, question=text, quality=quality)
         return done
 
     def answer(self, drafts: Sequence[Draft]) -> list[Variant]:
@@ -150,10 +171,11 @@ class Pipeline:
         kept: list[Variant] = []
         rejections: list[Rejection] = []
         minimum = self.config.quality.min_score
-        for variant in (scored(run_checks(v, self.checks), minimum) for v in variants):
+        checked = self._proofread_edits([run_checks(v, self.checks) for v in variants])
+        for variant in (scored(each, minimum) for each in checked):
             name = next((n for n, r in sorted(variant.quality.items()) if not r.passed), None)
             stage, reason, detail = "check", name or "", failed(variant) or ""
-            if isinstance(variant.answer, Discard) and not variant.constraints:
+            if isinstance(variant.answer, Discard) and not variant.asks_something:
                 stage, reason, detail = "answer", variant.answer.reason, str(variant.answer)
             if reason:
                 rejections.append(
@@ -337,7 +359,6 @@ def load_corrector(config: Config) -> QuestionCorrector | None:
         model,
         minimum_gain=correct.min_gain,
         maximum_doubt=correct.max_doubt,
-        least_grammar=correct.least_grammar,
     )
 
 

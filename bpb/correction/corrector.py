@@ -53,8 +53,6 @@ class QuestionCorrector:
         minimum_gain: By how much the natural logarithm of a correction's probability must exceed
             that of the question as it was.
         maximum_doubt: From how much doubt on the check of grammar fails.
-        least_grammar: Below which probability that nothing is to be corrected it fails for a
-            question that was written anew.
     """
 
     def __init__(
@@ -63,13 +61,11 @@ class QuestionCorrector:
         *,
         minimum_gain: float,
         maximum_doubt: float,
-        least_grammar: float = 0.0,
     ) -> None:
         self.name = model.name
         self.model = model
         self.minimum_gain = minimum_gain
         self.maximum_doubt = maximum_doubt
-        self.least_grammar = least_grammar
 
     def correct(self, examples: Sequence[Example]) -> tuple[list[Example], list[Proofread]]:
         """Each example, in order, with its question corrected where it has a slip, and how it was
@@ -115,9 +111,9 @@ class QuestionCorrector:
             read[i] = replace(read[i], likelihood=mended[read[i].text, read[i].text])
         return read
 
-    def grammar(self, read: Proofread, *, written: bool = False) -> CheckResult:
-        """The check of grammar on what was read; `written` where it is no user's wording."""
-        return read.grammar(self.maximum_doubt, self.least_grammar if written else 0.0)
+    def grammar(self, read: Proofread, least: float = 0.0) -> CheckResult:
+        """The check of grammar on what was read, with the least probability that passes it."""
+        return read.grammar(self.maximum_doubt, least)
 
     def _likelihoods(self, pairs: Sequence[tuple[str, str]]) -> dict[tuple[str, str], float]:
         """How likely each correction is, asked once."""

@@ -18,6 +18,7 @@ from bpb.correction.words import (
     is_near,
     is_other_spelling,
 )
+from bpb.perturb.passage import read_passage
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import agree
 from bpb.qgen.language import AUXILIARIES, analyse, is_word
@@ -36,6 +37,7 @@ _BEGINS = re.compile(r"(?:Wh(?:at|ich|o|ose|om|en|ere|y)|How|In|He|She|It|They)\
 _BEGINS_CLAUSE = re.compile(
     r"\s*(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:was|were|had|did|[a-z]+ed)\b"
 )
+_NAME = re.compile(r"\s*([A-Z][\w'\u2019.-]*(?: (?:of )?[A-Z][\w'\u2019-]*)*)")
 _WHEN_WHERE = "in|on|at|as|for"
 # Behind "Who died second," comes what is offered.
 _OFFER = re.compile(r" ?(?:[\w' ]+ )?or\b")
@@ -311,8 +313,8 @@ def _may_go(word: str, proposed: str) -> bool:
 
 
 def _fits_name(edit: Edit, question: str, context: str) -> bool:
-    """A name takes an article only where the passage gives it one, and "first" none: it may stand
-    for "at first".
+    """A name takes an article only where the passage gives it one or its kind has one always, and
+    "first" none: it may stand for "at first".
     """
     if edit.new[-1] in ARTICLES and re.match(r"\s*(?:first|last)\b", question[edit.end :]):
         return False
@@ -327,7 +329,15 @@ def _fits_name(edit: Edit, question: str, context: str) -> bool:
     name = re.match(r"\s*([A-Z][\w'\u2019-]*(?: [A-Z][\w'\u2019-]*)?)", question[edit.end :])
     if name is None or edit.new[-1] not in ARTICLES:
         return True
-    return re.search(rf"\b{edit.new[-1]} {re.escape(name[1])}\b", context, re.I) is not None
+    if re.search(rf"\b{edit.new[-1]} {re.escape(name[1])}\b", context, re.I) is not None:
+        return True
+    # "The Long War" and "the Otters" need no passage that says so, unless it says otherwise.
+    whole = _NAME.match(question[edit.end :])
+    return (
+        edit.new[-1] == "the"
+        and whole is not None
+        and read_passage(context).with_article(whole[1]).startswith("the ")
+    )
 
 
 def _turns_passive(edit: Edit, question: str) -> bool:

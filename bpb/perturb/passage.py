@@ -40,7 +40,7 @@ _TEAMS = frozenset(
     "mariners rangers astros tigers twins royals orioles phillies braves marlins nationals "
     "pirates reds brewers rockies padres angels bruins sabres canadiens senators flyers "
     "penguins capitals islanders devils blackhawks predators oilers flames canucks kings "
-    "ducks sharks".split()
+    "ducks sharks timberwolves supersonics grizzlies pelicans bobcats seminoles hurricanes".split()
 )
 _WITHOUT_ARTICLE = frozenset("CBS NBC ABC HBO MTV ESPN CNN PBS AMC FX NASA NATO UNESCO".split())
 _TITLE = re.compile(

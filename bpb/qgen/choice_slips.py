@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from spacy.tokens import Token
 
 _OF_TWO = re.compile(
-    r"^(?P<asked>(?:Which|Who|What|Whose)\b[^,:?]*)(?P<two>[,:] [^,:?]+?,? or [^,:?]+\?)$"
+    r"^(?P<asked>(?:Which|Who|What|Whose|Where)\b[^,:?]*)(?P<two>[,:] [^,:?]+?,? or [^,:?]+\?)$"
 )
 _BETWEEN_TWO = re.compile(
     r"^(?P<lead>(?:Between|Of|Out of) (?!the |these |all )[^,?]+ and [^,?]+, )"

@@ -82,10 +82,8 @@ def test_grammar_fails_from_so_much_doubt_on() -> None:
 def test_what_was_written_anew_must_be_likely() -> None:
     """The user's own wording need not be."""
     read = Proofread("What is the firm best known?", -2.9957)
-    strict = QuestionCorrector(
-        ListedCorrector(KNOWN), minimum_gain=2.5, maximum_doubt=5.0, least_grammar=0.1
-    )
+    strict = QuestionCorrector(ListedCorrector(KNOWN), minimum_gain=2.5, maximum_doubt=5.0)
     assert strict.grammar(read).passed
-    failed = strict.grammar(read, written=True)
+    failed = strict.grammar(read, 0.1)
     assert (failed.score, failed.passed) == (0.05, False)
     assert "0.05 < 0.1" in failed.reason
