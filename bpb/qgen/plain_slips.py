@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.english import entities
-from bpb.perturb.places import COUNTRIES, NATIONALITY
+from bpb.perturb.places import COUNTRIES, NATIONALITIES, NATIONALITY
 from bpb.values import MONTH_NAME
 
 _KINDS = (
@@ -34,6 +34,7 @@ _MENDS = (
     (r"\b((?:Nobel|Pulitzer|Booker) (?:Peace )?)prize\b", r"\1Prize"),
     (r"\bacademy award(s?)\b", r"Academy Award\1"),
     (r"\bOlympic games\b", "Olympic Games"),
+    (r"\bPacific islander", "Pacific Islander"),
     (r"\bWorld series\b", "World Series"),
     # Articles.
     (r"\b(to|at|by|from|in|with) "
@@ -59,6 +60,8 @@ _MENDS = (
     (r"\bthru\b", "through"),
     (r"\b(longer than \d+ (?:yards|meters|miles|feet)) long\b", r"\1"),
     (r"\ba headquarter\b", "headquarters"),
+    (r"\b[Mm]arriage couples\b", "married couples"),
+    (r"\b(than \d+)-(yards|meters|miles|points)\b", r"\1 \2"),
     (r"\bteam mate(s?)\b", r"teammate\1"),
     (r"\bsinger, songwriter(s?)\b", r"singer-songwriter\1"),
     (rf"\b(did {_NAMED} )co-founded\b", r"\1co-found"),
@@ -77,7 +80,7 @@ _MENDS = (
     (r"^Who lead\b", "Who led"),
     (r"(?<=\w)/ (?=\w)", "/"),
     (r"\b([Bb]etween) (\d{4}) ?[-\u2013] ?(\d{4})\b", r"\1 \2 and \3"),
-    (r"\b([Bb]etween (?:(?:the )?ages (?:of )?)?\d+) to (?=\d+\b(?! (?:and|or) \d|[^?]*\d to \d))",
+    (r"\b([Bb]etween (?:(?:the )?ages (?:of )?)?\d+) to (?=\d+\b(?! and \d|[^?]*\d to \d))",
      r"\1 and "),
     # Words too many or too few.
     (r"\b(rush|pass|throw) (?=(?:at least|at most|more than|less than|fewer than|over|exactly) "
@@ -170,6 +173,9 @@ _MENDS = (
      r"(?=\d+ ?(?:to|-) ?\d+(?:\W*$| (?:or|and) over\b))", r"\1 aged "),
     (rf"\b(percent of people {_BE_NOT}) from (?=\d+ to \d+)", r"\1 "),
 )  # fmt: skip
+# "Polish" is a verb too.
+_LOWERED = "|".join(sorted({name.lower() for name in NATIONALITIES} - {"polish"}))
+_SMALL_PEOPLE = re.compile(rf"\b(?:{_LOWERED}|asian|hispanic|latino|african)\b")
 _COMPILED = tuple((re.compile(pattern), mend) for pattern, mend in _MENDS)
 _KIND = re.compile(rf"^(?P<asks>Which|What) (?P<kind>{_KINDS}) (?=[a-z])")
 _COUNTED = re.compile(r"\b(?P<asks>[Ww]hat|[Ww]hich) (?P<count>[2-9]) (?=[a-z]+s\b)")
@@ -200,6 +206,7 @@ _PLACED = re.compile(
 
 def without_plain_slips(question: str) -> str:
     """The question with each of these mended."""
+    question = _SMALL_PEOPLE.sub(lambda found: found[0].capitalize(), question)
     for pattern, mend in _COMPILED:
         question = pattern.sub(mend, question)
     question = _KIND.sub(lambda found: f"{found['asks']} {found['kind'].lower()} ", question)
