@@ -108,7 +108,12 @@ class QuestionCorrector:
         changed = [i for i in doubtful if read[i].text != questions[i]]
         mended = self._likelihoods([(read[i].text, read[i].text) for i in changed])
         for i in changed:
-            read[i] = replace(read[i], likelihood=mended[read[i].text, read[i].text])
+            likelihood = mended[read[i].text, read[i].text]
+            if likelihood < own[i]:
+                # A part of a correction may leave more to correct than there was.
+                read[i] = Proofread(questions[i], own[i])
+            else:
+                read[i] = replace(read[i], likelihood=likelihood)
         return read
 
     def grammar(self, read: Proofread, least: float = 0.0) -> CheckResult:

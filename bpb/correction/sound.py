@@ -141,7 +141,11 @@ def _is_quoted(edit: Edit, question: str, context: str) -> bool:
 
 
 def _loses(edit: Edit, question: str) -> bool:
-    """Whether a word goes that says where or what: "the movie she played in", "its sequel"."""
+    """Whether a word goes that says where or what: "the movie she played in", "its sequel", "a
+    Danish novel".
+    """
+    if not edit.new and _is_article_of_one(edit, question):
+        return True
     if edit.new and not all(mark in MARKS for mark in edit.new):
         gone = _STANDING - ({"he"} if "the" in edit.new else set())
         return bool(gone.intersection(edit.old)) and not _STANDING.intersection(edit.new)
@@ -326,17 +330,26 @@ def _fits_name(edit: Edit, question: str, context: str) -> bool:
         and re.match(rf"\s*(?!{_ONE_OF_ITS_KIND})[a-z]", question[edit.end :])
     ):
         return False
-    name = re.match(r"\s*([A-Z][\w'\u2019-]*(?: [A-Z][\w'\u2019-]*)?)", question[edit.end :])
-    if name is None or edit.new[-1] not in ARTICLES:
+    article, name = edit.new[-1].lower(), _NAME.match(question[edit.end :])
+    if name is None or article not in ARTICLES:
         return True
-    if re.search(rf"\b{edit.new[-1]} {re.escape(name[1])}\b", context, re.I) is not None:
+    if re.search(rf"\b{article} {re.escape(name[1])}(?!\w)", context, re.I) is not None:
         return True
     # "The Long War" and "the Otters" need no passage that says so, unless it says otherwise.
-    whole = _NAME.match(question[edit.end :])
+    return article == "the" and read_passage(context).with_article(name[1]).startswith("the ")
+
+
+def _is_article_of_one(edit: Edit, question: str) -> bool:
+    """Whether "a" goes before a noun of one thing: "of a Danish novel"."""
+    if len(edit.old) != 1 or edit.old[0].lower() not in ("a", "an"):
+        return False
+    doc = analyse(question)
+    article = next((t for t in doc if t.idx >= edit.start and t.text == edit.old[0]), None)
     return (
-        edit.new[-1] == "the"
-        and whole is not None
-        and read_passage(context).with_article(whole[1]).startswith("the ")
+        article is not None
+        and article.dep_ == "det"
+        and article.head.tag_ in ("NN", "NNP")
+        and doc[article.i + 1].tag_ not in ("DT", "PRP$", "WDT")
     )
 
 

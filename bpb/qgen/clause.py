@@ -17,6 +17,13 @@ _NO_NAMES = frozenset(
     "many all each most in on at of for during after before by from with when another our we my "
     "who which what how whose where is are was were did does do".split()
 )
+# "Poet Ann Lee", unlike "King Ann", has a capital from its place alone.
+_CALLINGS = frozenset(
+    "politician actor actress singer songwriter rapper musician writer author novelist poet "
+    "playwright screenwriter director filmmaker producer composer conductor comedian journalist "
+    "historian architect painter photographer artist footballer player wrestler boxer golfer "
+    "cricketer swimmer businessman businesswoman entrepreneur lawyer".split()
+)
 
 # "X is an actor, he played in ..." are two sentences.
 SPLICED = re.compile(
@@ -187,8 +194,10 @@ def decapitalised(text: str) -> str:
     if _WORK_FIRST.match(text):
         return text
     first, _, rest = text.partition(" ")
-    titled = first.lower() in _POSSESSIVES and rest[:1].isupper()
-    return text[:1].lower() + text[1:] if first.lower() in _NO_NAMES and not titled else text
+    named = rest[:1].isupper()
+    titled = first.lower() in _POSSESSIVES and named
+    small = (first.lower() in _NO_NAMES and not titled) or (first.lower() in _CALLINGS and named)
+    return text[:1].lower() + text[1:] if small else text
 
 
 def main_inversion(doc: Doc, start: int, end: int) -> int | None:

@@ -109,7 +109,7 @@ _THE_TITLE = re.compile(
 )
 A_WORK = (
     r" (?:is|was) an? [^.\n]*\b(?:film|novel|album|song|(?<!racing )series|book|play|opera|"
-    r"magazine|show|game|sitcom|newspaper|musical)\b"
+    r"magazine|show|game|sitcom|newspaper|musical|story|poem|manga|comic|essay|podcast)\b"
 )
 _IS_WORK = rf"(?: \([^)]*\))?(?:: The [^.\n]*?)?{A_WORK}"
 _IS_BARE_WORK = rf"(?: \([^)\n]*\))?(?:: (?!The )[^.\n]*?)?{A_WORK}"
@@ -133,7 +133,9 @@ _BODY = re.compile(
     r"city|town|club|team|party|newspaper|magazine|society|museum|hospital|brewery|label)\b"
 )
 _WHICH_OF_TWO = re.compile(
-    r"^Which (?=(?:is|was|has|had|did|won|died|lived|wrote|[a-z]+ed)\b.*[,:] "
+    r"^Which (?=(?:is|was|has|had|did|won|died|lived|wrote|"
+    r"[a-z]+ed(?= (?:in|on|at|by|to|for|from|with|as|first|last|later|earlier|more|fewer|most|the|"
+    r"an?|his|her|their|\d)))\b.*[,:] "
     r"(?P<first>[A-Z][^,:]*) or (?P<second>[A-Z][^,:?]*)\?$)"
 )
 # "Which park is larger of the two?"

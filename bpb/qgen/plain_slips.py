@@ -102,6 +102,7 @@ _MENDS = (
      r"points?) behind\b", r"fall behind \1"),
     (r"^How (many points did [^?]* fall behind)\b(?! by\b)", r"By how \1"),
     (r"\bpercent of more\b", "percent more"),
+    (r"\bthere less of(?=,)", "there fewer of"),
     (r"\bpercent of (?=between the [a-z]+ )", "percent "),
     (r"\bwere there (?=[a-z]+ed by\b)", "were "),
     (r"\bcompared (?=[A-Z])", "compared to "),
@@ -144,6 +145,7 @@ _MENDS = (
     (r"\bmeasuring (?!1-)(\d+)-(yard)s?(?=\?|,| (?:or|and|were|was|are|in|did)\b)",
      r"measuring \1 \2s"),
     # Marks.
+    (r"(, combined) (?=(?:different|equal|more|less|fewer|at|over) )", r"\1, "),
     (r"^((?:In|During|At) the (?:[\w-]+ ){0,4}?[\w-]+) "
      r"(?=(?:were|was) there (?:more|fewer)\b|how many\b|did\b)", r"\1, "),
     (r"(?<=\w)[>;:,]+\?$", "?"),

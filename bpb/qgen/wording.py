@@ -15,6 +15,10 @@ _BEFORE_NAME = re.compile(
     r"to|by|for|from|with|which|that|who|than|both|located|born|founded|released|published|"
     r"formed|built)\b)"
 )
+# "Brutti di notte is a parody": what begins so needs no article elsewhere.
+_BARE_SUBJECT = re.compile(
+    r"^(?P<name>(?!The |A |An |This )[A-Z][\w'-]*(?: [\w'-]+){1,5}?) (?:is|was|has|had) "
+)
 _TITLED = re.compile(r"(?<=[a-z,] )The (?P<name>[A-Z][\w'-]+)(?! [A-Z])")
 _SHARED_ARTICLE = re.compile(
     r"\b[Tt]he (?P<word>[A-Z][\w'-]*) (?:[\w'-]+ )*?(?:or|and) "
@@ -77,7 +81,11 @@ def without_new_articles(question: str, original: str, context: str) -> str:
         given = re.compile(rf"\b(?:the|an?|this|its|his|her|their) {name}", re.IGNORECASE)
         return found["name"] if asked and not given.search(f"{original}\n{context}") else found[0]
 
-    return _BEFORE_NAME.sub(bare, question)
+    question = _BEFORE_NAME.sub(bare, question)
+    subject = _BARE_SUBJECT.match(original)
+    if subject is None or f"the {subject['name']}".lower() in context.lower():
+        return question
+    return question.replace(f" the {subject['name']} ", f" {subject['name']} ")
 
 
 def _with_article(found: re.Match[str]) -> str:

@@ -51,6 +51,14 @@ def test_an_unlikely_rest_is_not_taken() -> None:
     assert found.doubt == pytest.approx(9.0)
 
 
+def test_a_part_that_leaves_more_to_correct_is_not_taken() -> None:
+    """However likely a correction it is, its text must need fewer."""
+    question, mended = "Who was voice by Ann?", "Who was voiced by Ann?"
+    known = {question: (mended, 5.0), mended: ("Who voiced Ann?", 8.0)}
+    reader = QuestionCorrector(ListedCorrector(known), minimum_gain=2.5, maximum_doubt=5.0)
+    assert reader.proofread([question], [""]) == [Proofread(question, LIKELY - 5.0)]
+
+
 def test_what_needs_no_correction_is_not_asked() -> None:
     """A likely question costs one look, since nothing could gain enough."""
     model = ListedCorrector(KNOWN)

@@ -76,6 +76,8 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("Which goals over 30 yards were kicked?", "Which goals were over 30 yards kicked?"),
         ("Who died second, Ann or Bob?", "Who died second Ann or Bob?"),
         ("When did Troon begin?", "When did the Troon begin?"),
+        ("Troon is in which shire?", "The Troon is in which shire?"),
+        ("Who is the star of a Danish novel?", "Who is the star of Danish novel?"),
         ("Who left in first place?", "Who left in the first place?"),
         ("Which players scored?", "Which player scored?"),
         ("Which of them left more recently?", "Which of them left most recently?"),

@@ -88,6 +88,19 @@ def test_no_age_is_compared_with_one_that_nobody_has() -> None:
     assert 110 > max(values) > 55
 
 
+def test_no_bound_on_months_is_what_they_were_rounded_to() -> None:
+    """Two months may be some days less; of two goals none is missing."""
+    (rule,) = (rule for rule in RULES if rule.name == "AppendBool")
+    for question, count, bounds in (
+        ("How many months did it last?", "months that it lasted", 0),
+        ("How many goals did she score?", "goals that she scored", 4),
+    ):
+        steps = f"return {count} ;return number of #1"
+        case = Case(steps, becomes=(), answer="2", question=question)
+        bound = [text for text in targets(rule, case) if re.search(r"(?<!to) 2$", text)]
+        assert len(bound) >= bounds if bounds else not bound
+
+
 def test_a_difference_is_asked_both_ways() -> None:
     """As often whether the one is more as whether it is less, and not of the lesser one."""
     rule = next(rule for rule in RULES if rule.name == "ChangeLast")

@@ -95,6 +95,7 @@ from bpb.qgen.checks import failed_checks
         "Was the number of games that the lose the same as the number of games that the Elks won?",
         "Was there more amount of Danes in Oban than Malays?",
         "Was the number of how many were from Oban the same as the number from Lund?",
+        "What was the billions of pounds that Oban accounted for?",
     ],
 )
 def test_what_an_editor_would_strike_out(question: str) -> None:

@@ -81,6 +81,9 @@ from bpb.qgen.plain_slips import without_plain_slips
          "How many kicks longer than 5 yards were there?"),
         ("Were more people between 25 to 44 or 45 and older?",
          "Were more people between 25 and 44 or 45 and older?"),
+        ("Which were there less of, cats or dogs?", "Which were there fewer of, cats or dogs?"),
+        ("Was the number of cats and dogs, combined different from 5?",
+         "Was the number of cats and dogs, combined, different from 5?"),
         # Words that belong together.
         ("How long was the 40 yard touch down?", "How long was the 40 yard touchdown?"),
         ("Who caught two touch down passes?", "Who caught two touchdown passes?"),

@@ -34,6 +34,12 @@ from tests.qgen.verifying import asked, check_wording
         ("Ann Lee showed her work at which modern art museum in Oslo?", "the Red Museum",
          "Is it true that Ann Lee showed her work at the Red Museum, the modern art museum in "
          "Oslo?"),
+        ("Ann Lee was the former head of which firm, which makes pipes?", "Elm",
+         "Is it true that Ann Lee was the former head of Elm, the firm which makes pipes?"),
+        ("Which nationality makes up the smallest part?", "Norwegians",
+         "Do Norwegians make up the smallest part?"),
+        ("Politician Ann Lee was born in what county?", "Oban",
+         "Was politician Ann Lee born in Oban?"),
         # One more of a list.
         ("Ann Lee starred in a sitcom with what other actor?", "Bob Roy",
          "Did Ann Lee star in a sitcom with the actor Bob Roy?"),

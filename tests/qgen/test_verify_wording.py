@@ -163,6 +163,11 @@ def test_the_question_is_the_same_for_every_name(question: str, name: str) -> No
     assert asked(question, name) == usual.replace("Oslo", name)
 
 
+def test_what_is_somebody_s_is_not_the_answer() -> None:
+    """The team is asked for, not its home."""
+    assert asked("Which team's home did the game take place at?", "the Elks") is None
+
+
 def test_no_other_way_words_it() -> None:
     """Where the user's wording cannot be edited, neither grammar nor generator is asked."""
     edit = VerifyAnswer("Ann Lee")

@@ -20,7 +20,8 @@ def variant(
     rule: str, original: str, question: str, answer: Answer, context: str, gold: str = "Al Lee"
 ) -> Variant:
     example = DecomposedExample(Example("1", original, context, Spans((gold,))), STEPS)
-    return Variant("1:1", example, rule, "", question, "edit", STEPS, answer)
+    category = "prune" if rule == "PruneStep" else ""
+    return Variant("1:1", example, rule, category, question, "edit", STEPS, answer)
 
 
 @pytest.mark.parametrize(
@@ -133,3 +134,38 @@ def test_a_figure_is_the_passages(rule: str, question: str, passes: bool) -> Non
     context = "Elm is a town. It had a population of 7,297."
     asked = variant(rule, original, question, YesNo(True), context)
     assert CHECKS["figures_are_told"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("original", "question", "passes"),
+    [
+        ("How much shorter was his second kick than his first?",
+         "How long was the shortest kick?", False),
+        ("How much longer was the longest kick than the shortest?",
+         "How long was the shortest kick?", True),
+        ("How long were both kicks?", "How long was the first kick?", True),
+    ],
+)  # fmt: skip
+def test_one_step_asks_for_an_extreme_where_the_original_does(
+    original: str, question: str, passes: bool
+) -> None:
+    """The parser takes "the first" for "the shortest" now and then."""
+    asked = variant("PruneStep", original, question, Spans(("5",)), CAST)
+    assert CHECKS["extreme_is_asked"].check(asked).passed is passes
+    asked = variant("ChangeLast", original, question, Spans(("5",)), CAST)
+    assert CHECKS["extreme_is_asked"].check(asked).passed
+
+
+@pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        ("Which magazine was Red Dust a means of?", False),
+        ("Which movement was Red Dust a means of?", True),
+        ("Which magazine did Ann Lee write for?", True),
+    ],
+)
+def test_what_a_thing_is_is_not_what_it_was_for(question: str, passes: bool) -> None:
+    """The noun asked for is not the kind of what the question names."""
+    original = "Red Dust was a monthly magazine that was a means of a form of what?"
+    asked = variant("PruneStep", original, question, Spans(("rule",)), CAST)
+    assert CHECKS["kind_of_another"].check(asked).passed is passes

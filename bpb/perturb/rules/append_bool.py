@@ -25,6 +25,7 @@ COMPARATORS = (
 )
 OFFSETS = (1, 2, 3)
 _AGE = re.compile(r"how old\b", re.IGNORECASE)
+_TIME_SPAN = re.compile(r"\bhow many (?:years|months|weeks|decades|centuries)\b", re.IGNORECASE)
 _ABOUT = r"\b(?:c\.|ca\.|circa|around|about|approximately|possibly|probably)(?: in)? ?"
 _OLDEST = Decimal(110)
 _FEW, _MANY = 20, 1000
@@ -48,8 +49,9 @@ class AppendBool(Rule):
     Any decomposition with a numeric answer qualifies, whatever its last step; a year is compared as
     "earlier" and "later". Values are a + k and a - k for k in 1..3, a / k and a x k too up to 20,
     and from 1,000 on round ones; left out are those that no one would ask for: negative ones,
-    fractions of a whole number, "fewer than 1", "at least 1", percentages over 100. Edits alternate
-    between the answers yes and no, so that any even number of them is balanced.
+    fractions of a whole number, "fewer than 1", "at least 1", percentages over 100, and of months
+    or years the answer itself as a bound, for what is told is rounded. Edits alternate between the
+    answers yes and no, so that any even number of them is balanced.
 
     Source: Geva et al. 2022, section 3.2. The released code has three comparators, k in 0..2 and
     the constants "two" and 17, and takes only decompositions that end in an aggregate; we follow
@@ -89,6 +91,16 @@ class AppendBool(Rule):
             answer="9434",
             exactly=False,
         ),
+        Case(
+            "return months that the siege lasted ;return number of #1",
+            becomes=(
+                "return months that the siege lasted ;return number of #1 "
+                ";return if #2 is not equal to 2",
+            ),
+            answer="2",
+            question="How many months did the siege last?",
+            exactly=False,
+        ),
         Case("return day that the ships arrived", becomes=(), answer="23"),
         Case("return if Oslo is in Norway", becomes=(), answer="yes"),
         Case("return the captain of the team", becomes=(), answer="Ann Lee"),
@@ -99,8 +111,12 @@ class AppendBool(Rule):
             return
         values = _values(example)
         answers: dict[bool, list[Edit]] = {True: [], False: []}
+        span = _TIME_SPAN.search(example.question) is not None
         for value in values:
             for comparator in COMPARATORS:
+                if span and comparator is not Comparator.NOT_EQUAL and value == example.answer:
+                    # From October to December are two months, or some days less.
+                    continue
                 if not _trivial(comparator, value):
                     truth = _holds(example.answer, comparator, value)
                     answers[truth].append(Edit(comparator, value))

@@ -37,6 +37,7 @@ _TWO_FINITE = re.compile(
     re.I,
 )
 _NUMBER_OF_HOW_MANY = re.compile(r"\b(?:number|percentage) of how (?:many|much)\b", re.I)
+_WAS_THE_MILLIONS = re.compile(r"^what (?:is|was) the (?:billions|millions|thousands) of\b", re.I)
 _FAULTS = (
     (_WITH_AGAINST, "has two prepositions in a row"),
     (_MORE_AMOUNT, "has more of an amount"),
@@ -50,6 +51,7 @@ _FAULTS = (
     (_CLAUSE_BEHIND, "has a clause behind a participle"),
     (_TWO_FINITE, "has two finite verbs"),
     (_NUMBER_OF_HOW_MANY, "counts how many"),
+    (_WAS_THE_MILLIONS, "takes an amount for a thing"),
 )
 
 

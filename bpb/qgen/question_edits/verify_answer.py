@@ -78,6 +78,8 @@ _PARTICIPLE_LAST = re.compile(
 )
 # Of "did she help run" the first verb is finite: "helped run".
 _TWO_VERBS = re.compile(r"\b(?:did|does|do) [^,?]*\b(?:help|let) (?P<second>[a-z]+)\b")
+# "Which team's home": the answer is the team, not its home.
+_WHOSE_THING = re.compile(r"\b(?:which|what) (?:[a-z]+ )?[a-z]+['\u2019]s? [a-z]", re.I)
 _NAME_IT = re.compile(r"^(?:Name|Identify) the ")
 _CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
 
@@ -89,12 +91,18 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     candidate = Candidate(edit.candidate, edit.preposition)
     edited = _asked(question, candidate)
+    if edited is None:
+        return None
     # "With what other actor?" has named one; "with the actor Ann Lee" need not.
-    other = rf"\bthe other (?=(?:[a-z]+ ){{1,2}}{re.escape(candidate.text)})"
-    return None if edited is None else re.sub(other, "the ", edited)
+    name = re.escape(candidate.text)
+    edited = re.sub(rf"\bthe other (?=(?:[a-z]+ ){{1,2}}{name})", "the ", edited)
+    # "Of which firm, which makes it?" is asked of a firm that is named.
+    return re.sub(rf"({name}, the (?:[a-z]+ )?[a-z]+), (?=(?:which|who|that) )", r"\1 ", edited)
 
 
 def _asked(question: str, candidate: Candidate) -> str | None:
+    if _WHOSE_THING.search(question):
+        return None
     year = _YEAR_FIRST.match(candidate.text)
     if year is not None and re.search(rf"\b{year['year']}\b", question):
         # "Did she win the 2002 prize in 2002?"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import agree
 from bpb.qgen.language import is_plural
 from bpb.values import MONTH_NAME
@@ -35,6 +36,9 @@ class Candidate:
         """Whether it takes "are": "the Chicago Bears", but not "the United States"."""
         if self.text[:1].islower() and not self.text.startswith(("the ", "a ", "an ")):
             return " and " in self.text or is_plural(_AFTER_HEAD.split(self.text)[0].split()[-1])
+        if self.text[:-1] in NATIONALITIES:
+            # "Danes" are in no list, "Norwegians" are.
+            return True
         found = _PLURAL_NAME.fullmatch(self.text)
         return found is not None and is_plural(found["last"]) and (
             found["last"].lower() not in _ONE_THING

@@ -1,0 +1,30 @@
+"""A question of one step asks for an extreme only where the original does."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.check import PASSED, Check
+
+_EXTREME = re.compile(
+    r"\b(?:longest|shortest|largest|smallest|biggest|highest|lowest|greatest|fewest|oldest|"
+    r"youngest|earliest|latest|most|least)\b",
+    re.IGNORECASE,
+)
+
+
+class ExtremeIsAsked(Check):
+    """No "How long was the shortest field goal?" of "How much shorter was the second field goal
+    than the first?": there the parser took a comparison for an extreme.
+    """
+
+    name = "extreme_is_asked"
+
+    def check(self, variant: Variant) -> CheckResult:
+        if variant.category != "prune":
+            return PASSED
+        found = _EXTREME.search(variant.question)
+        if found is None or _EXTREME.search(variant.original.question):
+            return PASSED
+        return CheckResult(0.0, False, f'the original asks for no "{found[0].lower()}"')
