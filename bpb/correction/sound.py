@@ -154,7 +154,10 @@ def _loses(edit: Edit, question: str) -> bool:
     rest = [*before, *behind]
     if len(edit.old) == 1 and edit.old[0] in AUXILIARIES:
         return edit.old[0] not in (*before[-WORDS_BACK:], *behind[:WORDS_BACK])
-    return any(w in _STANDING or (w in PREPOSITIONS and w not in rest) for w in edit.old)
+    within = bool(before and behind) and behind[0].lower() not in PREPOSITIONS
+    return any(
+        w in _STANDING or (w in PREPOSITIONS and (w not in rest or within)) for w in edit.old
+    )
 
 
 def _loses_capital(edit: Edit, question: str, context: str) -> bool:

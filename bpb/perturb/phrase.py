@@ -44,9 +44,20 @@ def as_phrase(text: str, context: str) -> str | None:
     before = [use for use in uses if use in _ARTICLES]
     if not title and not before and _ONE_OF_SEVERAL.search(bare):
         return None
+    if not title and _begins_a_sentence_alone(bare, context):
+        bare = bare[0].lower() + bare[1:]
     if not before or (title and 2 * before.count("the") <= len(uses)):
         return bare
     return f"{before[0]} {bare}"
+
+
+def _begins_a_sentence_alone(text: str, context: str) -> bool:
+    """Whether a phrase of common words has its capital from where it stands: "Instability in"."""
+    first = text.split()[0]
+    common = len(text.split()) > 1 and text[1:].islower()
+    if not common or re.search(rf"[a-z,] {re.escape(first)}\b", context):
+        return False
+    return pipeline()(text[0].lower() + text[1:])[0].pos_ in ("NOUN", "ADJ")
 
 
 def _is_title(text: str, context: str) -> bool:

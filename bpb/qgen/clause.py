@@ -180,8 +180,9 @@ def whether(doc: Doc, start: int, end: int) -> str | None:
 
 _POSSESSIVES = frozenset("my our your".split())
 _WORK_FIRST = re.compile(
-    r"The [A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:is|was) (?:an? |the )(?:(?!by\b)[\w-]+ ){0,5}?"
-    r"(?:song|film|movie|novel|album|series|book|play|opera|single|sitcom|musical|poem)\b"
+    r"The [A-Z][\w'-]*:?(?: [A-Z][\w'-]*)* (?:is|was) (?:an? |the )(?:(?!by\b)[\w-]+ ){0,5}?"
+    r"(?:song|film|movie|novel|novella|story|album|series|book|play|opera|single|sitcom|musical|"
+    r"poem)\b"
 )
 
 

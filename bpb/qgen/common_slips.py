@@ -28,7 +28,7 @@ _SHORTEST = 5
 _OFTEN = 2
 # "An 8-yard pass", "an 18-year-old", and "a 25-yard pass".
 _BEFORE_VOWEL = re.compile(r"\b([Aa]) (?=(?:8\d*|11|18)(?![\d,])|8\d?,)")
-_BEFORE_CONSONANT = re.compile(r"\b([Aa])n (?=(?!8|11\b|18\b)\d)")
+_BEFORE_CONSONANT = re.compile(r"\b([Aa])n (?=(?!8|11(?!\d)|18(?!\d))\d)")
 # Read letter by letter: "an NFL team", "an NBA title".
 _BEFORE_LETTERS = re.compile(
     r"\b([Aa]) (?=(?:[FHLMNRSX][B-DF-HJ-NP-TV-XZ]+|NBA|FBI|HBO|MBA|NCAA|SUV|RAF|FA)\b)"
@@ -109,7 +109,7 @@ _THE_TITLE = re.compile(
 )
 A_WORK = (
     r" (?:is|was) an? [^.\n]*\b(?:film|novel|album|song|(?<!racing )series|book|play|opera|"
-    r"magazine|show|game|sitcom|newspaper|musical|story|poem|manga|comic|essay|podcast)\b"
+    r"magazine|show|game|sitcom|newspaper|musical|novella|story|poem|manga|comic|essay|podcast)\b"
 )
 _IS_WORK = rf"(?: \([^)]*\))?(?:: The [^.\n]*?)?{A_WORK}"
 _IS_BARE_WORK = rf"(?: \([^)\n]*\))?(?:: (?!The )[^.\n]*?)?{A_WORK}"
@@ -276,7 +276,8 @@ def _small(word: str, following: str, context: str) -> str:
     """
     lowered = word.lower()
     uses = len(re.findall(rf"\b{word}\b", context))
-    if re.search(rf"\b{word} {following} [A-Z]|^{word}(?: \([^)\n]*\))?:", context, re.M):
+    head = rf"^{word}(?: \([^)\n]*\))?(?::| (?:is|was|are|were) an? )"
+    if re.search(rf"\b{word} {following} [A-Z]|{head}", context, re.M):
         # "First for Women" is a title, and so is what a paragraph is headed by.
         return word
     if not is_word(lowered) or (uses == 0 and re.search(rf"\b{lowered}\b", context) is None):

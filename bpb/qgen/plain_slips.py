@@ -102,6 +102,12 @@ _MENDS = (
      r"points?) behind\b", r"fall behind \1"),
     (r"^How (many points did [^?]* fall behind)\b(?! by\b)", r"By how \1"),
     (r"\bpercent of more\b", "percent more"),
+    (r"^(Were|Are|Did|Do|Have) fewest (?=[a-z])", r"\1 fewer "),
+    (r"\bin the ages? of (?=\d+ to \d+)", "aged "),
+    (r"^((?:Which|What|Who|When|Where)(?: [a-z]+)?) was (?=the (?:[A-Z]\w+ )+"
+     r"(?:Awards|Games|Islands|Mountains|Wars) [a-z]+(?:ed|ld)\b)", r"\1 were "),
+    (r"^((?:In|During|On|At)\b[^,?]*\b\d{4}s?[^?]*?, )is (?=[^?]*\b(?:that|who|which) "
+     r"(?:was|were|had|did|won|[a-z]+ed)\b)", r"\1was "),
     (r"\bthere less of(?=,)", "there fewer of"),
     (r"\bpercent of (?=between the [a-z]+ )", "percent "),
     (r"\bwere there (?=[a-z]+ed by\b)", "were "),
@@ -185,7 +191,7 @@ _WORDS = "two three four five six seven eight nine".split()
 _SMALL = r"(?:(?!\b(?:in|from|on|than)\b)[^?,])"
 # "More robberies in 1981 compared to 2010".
 _COMPARED = re.compile(
-    rf"\b(?P<more>(?:more|fewer) {_SMALL}*?) (?P<where>in|from|on) "
+    rf"\b(?P<more>(?:more|fewer) {_SMALL}*?) (?P<where>in|from|on|for) "
     rf"(?P<first>(?P<year>\d{{4}}\S*)|the {_SMALL}*?) "
     r"compared (?:to|with) (?=(?(year)\d{4}|the ))"
 )

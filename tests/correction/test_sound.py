@@ -78,6 +78,10 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("When did Troon begin?", "When did the Troon begin?"),
         ("Troon is in which shire?", "The Troon is in which shire?"),
         ("Who is the star of a Danish novel?", "Who is the star of Danish novel?"),
+        (
+            "Which part of it was formerly of the Oban Army?",
+            "Which part of it was formerly the Oban Army?",
+        ),
         ("Who left in first place?", "Who left in the first place?"),
         ("Which players scored?", "Which player scored?"),
         ("Which of them left more recently?", "Which of them left most recently?"),

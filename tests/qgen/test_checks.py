@@ -96,6 +96,8 @@ from bpb.qgen.checks import failed_checks
         "Was there more amount of Danes in Oban than Malays?",
         "Was the number of how many were from Oban the same as the number from Lund?",
         "What was the billions of pounds that Oban accounted for?",
+        "Is Elm the award that won by only twelve people has a man won?",
+        "Which episode was written by Ann Lee parodies the series?",
     ],
 )
 def test_what_an_editor_would_strike_out(question: str) -> None:

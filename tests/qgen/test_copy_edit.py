@@ -318,6 +318,8 @@ def test_a_mended_question_needs_no_more(words: list[str]) -> None:
             "Did Ann Lee's role in a Hay Studios produced film earned at most 3 million?",
         ),
         ("It was founded in 1730.", "What year was Hay found?", "What year was Hay founded?"),
+        ("Bright was a magazine.", "Who has made Bright and Hay?", "Who has made Bright and Hay?"),
+        ("Hay.", "Was it an 18th-century area?", "Was it an 18th-century area?"),
         ("It was founded in 1730.", "Was Hay found before 1731?", "Was Hay founded before 1731?"),
         ("It began in 1730.", "Was the firm found after 1729?", "Was the firm founded after 1729?"),
         ("It began in 1730.", "What year was the ship found?", "What year was the ship found?"),

@@ -38,6 +38,8 @@ from tests.qgen.verifying import asked, check_wording
          "Is it true that Ann Lee was the former head of Elm, the firm which makes pipes?"),
         ("Which nationality makes up the smallest part?", "Norwegians",
          "Do Norwegians make up the smallest part?"),
+        ("The Time: Night is a novella by which Danish writer?", "Ann Lee",
+         "Is it true that The Time: Night is a novella by the Danish writer Ann Lee?"),
         ("Politician Ann Lee was born in what county?", "Oban",
          "Was politician Ann Lee born in Oban?"),
         # One more of a list.

@@ -49,9 +49,9 @@ class AppendBool(Rule):
     Any decomposition with a numeric answer qualifies, whatever its last step; a year is compared as
     "earlier" and "later". Values are a + k and a - k for k in 1..3, a / k and a x k too up to 20,
     and from 1,000 on round ones; left out are those that no one would ask for: negative ones,
-    fractions of a whole number, "fewer than 1", "at least 1", percentages over 100, and of months
-    or years the answer itself as a bound, for what is told is rounded. Edits alternate between the
-    answers yes and no, so that any even number of them is balanced.
+    fractions of a whole number, "fewer than 1", "at least 1", percentages over 100, and of months,
+    years and percentages the answer itself as a bound, for what is told is rounded. Edits alternate
+    between the answers yes and no, so that any even number of them is balanced.
 
     Source: Geva et al. 2022, section 3.2. The released code has three comparators, k in 0..2 and
     the constants "two" and 17, and takes only decompositions that end in an aggregate; we follow
@@ -111,11 +111,11 @@ class AppendBool(Rule):
             return
         values = _values(example)
         answers: dict[bool, list[Edit]] = {True: [], False: []}
-        span = _TIME_SPAN.search(example.question) is not None
+        rounded = _TIME_SPAN.search(example.question) is not None or _is_percentage(example)
         for value in values:
             for comparator in COMPARATORS:
-                if span and comparator is not Comparator.NOT_EQUAL and value == example.answer:
-                    # From October to December are two months, or some days less.
+                if rounded and comparator is not Comparator.NOT_EQUAL and value == example.answer:
+                    # From October to December are two months, or some days less; so with shares.
                     continue
                 if not _trivial(comparator, value):
                     truth = _holds(example.answer, comparator, value)

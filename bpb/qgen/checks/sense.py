@@ -38,6 +38,11 @@ _TWO_FINITE = re.compile(
 )
 _NUMBER_OF_HOW_MANY = re.compile(r"\b(?:number|percentage) of how (?:many|much)\b", re.I)
 _WAS_THE_MILLIONS = re.compile(r"^what (?:is|was) the (?:billions|millions|thousands) of\b", re.I)
+_THAT_PARTICIPLE = re.compile(r"\bthat (?:won|written|held|taken|sung|drawn|given|shown) by\b")
+_WRITTEN_DOES = re.compile(
+    r"^Which [^?,]* (?:was|were|is|are) \w+(?:ed|en) by (?:[A-Z][\w.]* )+[a-z]+s "
+    r"(?:the|an?|its|his|her)\b"
+)
 _FAULTS = (
     (_WITH_AGAINST, "has two prepositions in a row"),
     (_MORE_AMOUNT, "has more of an amount"),
@@ -52,6 +57,8 @@ _FAULTS = (
     (_TWO_FINITE, "has two finite verbs"),
     (_NUMBER_OF_HOW_MANY, "counts how many"),
     (_WAS_THE_MILLIONS, "takes an amount for a thing"),
+    (_THAT_PARTICIPLE, "has a clause without its verb"),
+    (_WRITTEN_DOES, "has two finite verbs"),
 )
 
 
