@@ -310,6 +310,36 @@ def test_a_slip_is_mended_before_anything_is_made_of_the_question(
     assert ("Did Ann kick more than five goals?" in questions) is (variants != "all")
 
 
+def test_an_edit_is_read_behind_the_checks_and_mended(
+    recording: Path, build: Build, tmp_path: Path
+) -> None:
+    """Where all variants are read: a slip is mended, and what is too unlikely is refused."""
+    data = tmp_path / "slip.jsonl"
+    row = {"id": "1", "question": "How many goals did Ann kick?", "context": CONTEXT}
+    data.write_text(json.dumps(row | {"answers": ["3"]}) + "\n")
+    left, mended = "Did Ann kick at most three goals?", "Did Ann kick, at most, three goals?"
+    known = {left: (mended, 9.0), "Did Ann kick more than five goals?": ("Did Ann?", 4.0)}
+
+    def build_reading(config: Config) -> Pipeline:
+        pipeline = build(config)
+        pipeline.corrector = QuestionCorrector(
+            ListedCorrector(known), minimum_gain=3.0, maximum_doubt=5.0
+        )
+        return pipeline
+
+    settings = config(recording, **{"correct.variants": "all", "correct.least_edited": 0.1})
+    run.generate(str(data), tmp_path / "out", settings, build=build_reading)
+    questions = {record["question"] for record in rows(tmp_path / "out" / "contrast_set.jsonl")}
+    assert mended in questions
+    assert left not in questions
+    (refused,) = (
+        record
+        for record in rows(tmp_path / "out" / "rejected.jsonl")
+        if record["question"] == "Did Ann kick more than five goals?"
+    )
+    assert refused["reason"] == "grammar"
+
+
 def test_what_an_editor_would_alter_makes_no_variants(
     recording: Path, build: Build, tmp_path: Path
 ) -> None:
