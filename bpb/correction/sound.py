@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from bpb.correction.edits import MARKS, Edit, edits_of
 from bpb.correction.same_content import says_the_same
@@ -38,6 +39,9 @@ _BEGINS_CLAUSE = re.compile(
     r"\s*(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:was|were|had|did|[a-z]+ed)\b"
 )
 _NAME = re.compile(r"\s*([A-Z][\w'\u2019.-]*(?: (?:of )?[A-Z][\w'\u2019-]*)*)")
+_UNEVEN = re.compile(
+    r"[,:] (?:the [A-Z][^,?]* or (?!the |an? )[A-Z]|(?!the )[A-Z][^,?]* or the [A-Z])[^,?]*\?$"
+)
 _WHEN_WHERE = "in|on|at|as|for"
 # Behind "Who died second," comes what is offered.
 _OFFER = re.compile(r" ?(?:[\w' ]+ )?or\b")
@@ -63,21 +67,28 @@ def with_sound_edits(question: str, proposed: str, context: str) -> str:
         return question
     moved = {word for edit in edits for word in edit.old} - MARKS
     moved &= {word for edit in edits for word in edit.new}
-    fitting = [edit for edit in edits if _fits_in(edit, question, context)]
-    if len(fitting) == len(edits) and not moved and says_the_same(question, proposed, context):
-        return proposed
-    taken = [
-        edit
-        for edit in fitting
-        if not moved & {*edit.old, *edit.new} and _is_sound(edit, question, proposed, context)
-    ]
+    taken = [edit for edit in edits if _fits_in(edit, question, context)]
+    whole = len(taken) == len(edits) and not moved
+    if not (whole and says_the_same(question, proposed, context)):
+        taken = [
+            edit
+            for edit in taken
+            if not moved & {*edit.old, *edit.new} and _is_sound(edit, question, proposed, context)
+        ]
     # One comma of two would stand alone.
     if sum(map(_is_comma, edits)) > sum(map(_is_comma, taken)):
         taken = [edit for edit in taken if not _is_comma(edit)]
-    mended = question
-    for edit in reversed(taken):
-        mended = mended[: edit.start] + edit.text + mended[edit.end :]
+    mended = proposed if len(taken) == len(edits) else _with_edits(question, taken)
+    if _UNEVEN.search(mended) and not _UNEVEN.search(question):
+        # "The Elm Mine or Hay Mine" gives one of two what neither or both should have.
+        mended = _with_edits(question, [edit for edit in taken if edit.new != ("the",)])
     return mended
+
+
+def _with_edits(question: str, edits: Sequence[Edit]) -> str:
+    for edit in reversed(edits):
+        question = question[: edit.start] + edit.text + question[edit.end :]
+    return question
 
 
 def _is_comma(edit: Edit) -> bool:

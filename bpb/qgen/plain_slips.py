@@ -102,6 +102,7 @@ _MENDS = (
      r"points?) behind\b", r"fall behind \1"),
     (r"^How (many points did [^?]* fall behind)\b(?! by\b)", r"By how \1"),
     (r"\bpercent of more\b", "percent more"),
+    (r"\bdifference in (?=the number of [^?]* and the number of\b)", "difference between "),
     (r"^(Were|Are|Did|Do|Have) fewest (?=[a-z])", r"\1 fewer "),
     (r"\bin the ages? of (?=\d+ to \d+)", "aged "),
     (r"^((?:Which|What|Who|When|Where)(?: [a-z]+)?) was (?=the (?:[A-Z]\w+ )+"

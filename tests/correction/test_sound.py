@@ -76,6 +76,7 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("Which goals over 30 yards were kicked?", "Which goals were over 30 yards kicked?"),
         ("Who died second, Ann or Bob?", "Who died second Ann or Bob?"),
         ("When did Troon begin?", "When did the Troon begin?"),
+        ("Which is older, Elm War or Bob Roe?", "Which is older, the Elm War or Bob Roe?"),
         ("Troon is in which shire?", "The Troon is in which shire?"),
         ("Who is the star of a Danish novel?", "Who is the star of Danish novel?"),
         (

@@ -93,6 +93,8 @@ from bpb.qgen.plain_slips import without_plain_slips
          "In the 1970s, was Elm the group that acquired it?"),
         ("Were there more voters for the 2013 election compared to the 2009 election?",
          "Were there more voters for the 2013 election than for the 2009 election?"),
+        ("What is the difference in the number of hens and the number of cats?",
+         "What is the difference between the number of hens and the number of cats?"),
         # Words that belong together.
         ("How long was the 40 yard touch down?", "How long was the 40 yard touchdown?"),
         ("Who caught two touch down passes?", "Who caught two touchdown passes?"),
