@@ -123,8 +123,8 @@ class Passage:
         the = sum(1 for use in uses if use)
         # A list has it once: "the Green Bay Packers and Cleveland Browns".
         listed = the > 0 and last.lower() in _TEAMS
-        told = listed or 2 * the > len(uses) or (not uses and name != bare)
-        return f"the {bare}" if told else bare
+        usual = 2 * the > len(uses) or (not uses and name != bare)
+        return f"the {bare}" if listed or usual else bare
 
     def label(self, name: str) -> str:
         """The type of entity that spaCy gives a name most often, "" for none."""
