@@ -6,6 +6,7 @@ stage is in the order of what went in, and no stage's result for one example dep
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -134,13 +135,17 @@ class Pipeline:
         read = self.corrector.proofread(
             [variants[i].question for i in places], [variants[i].original.context for i in places]
         )
+        asked = {(v.original.id, _words(v.question)) for v in variants}
+        asked |= {(v.original.id, _words(v.original.question)) for v in variants}
         for i, found in zip(places, read, strict=True):
             variant = variants[i]
             grammar = self.corrector.grammar(found, self.config.correct.least_edited)
-            # A mend may undo the edit.
-            text = variant.question if found.text == variant.original.question else found.text
-            quality = {**variant.quality, GRAMMAR: grammar}
-            done[i] = replace(variant, question=text, quality=quality)
+            mended = replace(variant, question=found.text)
+            if _words(mended.question) != _words(variant.question):
+                mended = run_checks(mended, self.checks)
+                if (variant.original.id, _words(mended.question)) in asked:
+                    grammar = CheckResult(grammar.score, False, "mended, it is asked already")
+            done[i] = replace(mended, quality={**mended.quality, GRAMMAR: grammar})
         return done
 
     def answer(self, drafts: Sequence[Draft]) -> list[Variant]:
@@ -273,6 +278,11 @@ class Pipeline:
         return [
             variant.to_json(seed=self.config.seed, models=self.model_names) for variant in variants
         ]
+
+
+def _words(question: str) -> tuple[str, ...]:
+    """The words of a question, in lower case."""
+    return tuple(re.findall(r"\w+", question.lower()))
 
 
 def parse_examples(

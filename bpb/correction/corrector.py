@@ -105,13 +105,16 @@ class QuestionCorrector:
             doubt = likely[question, proposed] - likely[question, text]
             told = (doubt, proposed) if doubt > 0 else (0.0, "")
             read[i] = Proofread(text, own[i], *told)
+        proposed_to = dict(zip(doubtful, proposals, strict=True))
         changed = [i for i in doubtful if read[i].text != questions[i]]
         mended = self._likelihoods([(read[i].text, read[i].text) for i in changed])
         for i in changed:
             likelihood = mended[read[i].text, read[i].text]
             if likelihood < own[i]:
                 # A part of a correction may leave more to correct than there was.
-                read[i] = Proofread(questions[i], own[i])
+                doubt = likely[questions[i], proposed_to[i]] - own[i]
+                told = (doubt, proposed_to[i]) if doubt > 0 else (0.0, "")
+                read[i] = Proofread(questions[i], own[i], *told)
             else:
                 read[i] = replace(read[i], likelihood=likelihood)
         return read

@@ -79,9 +79,15 @@ def with_sound_edits(question: str, proposed: str, context: str) -> str:
     if sum(map(_is_comma, edits)) > sum(map(_is_comma, taken)):
         taken = [edit for edit in taken if not _is_comma(edit)]
     mended = proposed if len(taken) == len(edits) else _with_edits(question, taken)
-    if _UNEVEN.search(mended) and not _UNEVEN.search(question):
+    uneven = _UNEVEN.search(mended)
+    if uneven and not _UNEVEN.search(question):
         # "The Elm Mine or Hay Mine" gives one of two what neither or both should have.
-        mended = _with_edits(question, [edit for edit in taken if edit.new != ("the",)])
+        kept = [
+            edit
+            for edit in taken
+            if ("the",) not in (edit.new, edit.old) or edit.start < uneven.start()
+        ]
+        mended = _with_edits(question, kept)
     return mended
 
 
@@ -165,9 +171,11 @@ def _loses(edit: Edit, question: str) -> bool:
     rest = [*before, *behind]
     if len(edit.old) == 1 and edit.old[0] in AUXILIARIES:
         return edit.old[0] not in (*before[-WORDS_BACK:], *behind[:WORDS_BACK])
-    within = bool(before and behind) and behind[0].lower() not in PREPOSITIONS
+    twice = bool(before) and (before[0] in edit.old or before[-1] in edit.old)
     return any(
-        w in _STANDING or (w in PREPOSITIONS and (w not in rest or within)) for w in edit.old
+        w in _STANDING
+        or (w in PREPOSITIONS and (w not in rest or not (twice or behind[:1] in ([], [w]))))
+        for w in edit.old
     )
 
 
@@ -350,7 +358,11 @@ def _fits_name(edit: Edit, question: str, context: str) -> bool:
     if re.search(rf"\b{article} {re.escape(name[1])}(?!\w)", context, re.I) is not None:
         return True
     # "The Long War" and "the Otters" need no passage that says so, unless it says otherwise.
-    return article == "the" and read_passage(context).with_article(name[1]).startswith("the ")
+    passage, bare = read_passage(context), re.sub(r"['\u2019]s?$|\.$", "", name[1])
+    if re.search(rf"(?<![Tt]he )\b{re.escape(bare)}\b", context):
+        return False
+    titled = passage.label(bare) in ("PERSON", "WORK_OF_ART")
+    return article == "the" and not titled and passage.with_article(bare).startswith("the ")
 
 
 def _is_article_of_one(edit: Edit, question: str) -> bool:
@@ -362,7 +374,7 @@ def _is_article_of_one(edit: Edit, question: str) -> bool:
     return (
         article is not None
         and article.dep_ == "det"
-        and article.head.tag_ in ("NN", "NNP")
+        and article.head.tag_ == "NN"
         and doc[article.i + 1].tag_ not in ("DT", "PRP$", "WDT")
     )
 

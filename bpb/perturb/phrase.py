@@ -18,6 +18,7 @@ _ONE_OF_SEVERAL = re.compile(
     r"^[A-Z].* (?:club|company|team|band|party|station|label|league|film|show|album|song|town|"
     r"village|player|singer|actor|actress|writer|camp)$"
 )
+_ABSTRACT = ("ity", "ment", "tion", "sion", "ness", "ance", "ence", "ing")
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _FIRST = frozenset({"DET", "NOUN", "PROPN", "ADJ", "NUM"})
 
@@ -52,12 +53,15 @@ def as_phrase(text: str, context: str) -> str | None:
 
 
 def _begins_a_sentence_alone(text: str, context: str) -> bool:
-    """Whether a phrase of common words has its capital from where it stands: "Instability in"."""
+    """Whether a phrase of common words has its capital from where it stands: "Instability in", not
+    "Ottoman troops".
+    """
     first = text.split()[0]
     common = len(text.split()) > 1 and text[1:].islower()
     if not common or re.search(rf"[a-z,] {re.escape(first)}\b", context):
         return False
-    return pipeline()(text[0].lower() + text[1:])[0].pos_ in ("NOUN", "ADJ")
+    small = re.search(rf"\b{re.escape(first.lower())}\b", context)
+    return small is not None or first.endswith(_ABSTRACT)
 
 
 def _is_title(text: str, context: str) -> bool:

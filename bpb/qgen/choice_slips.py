@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from bpb.qdmr import vocabulary
-from bpb.qdmr.operators.comparators import NUMBER
 from bpb.qgen.language import BE, HAVE, analyse
 from bpb.qgen.slips import has_article
+from bpb.values import MONTH_NAME
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -16,12 +16,14 @@ if TYPE_CHECKING:
 _OF_TWO = re.compile(
     r"^(?P<asked>(?:Which|Who|What|Whose|Where)\b[^,:?]*)(?P<two>[,:] [^,:?]+?,? or [^,:?]+\?)$"
 )
+# Not two years, months or wars, nor what somebody has of two kinds.
 _BETWEEN_TWO = re.compile(
-    r"^(?P<lead>(?:Between|Of|Out of) (?!the |these |all )[^,?]+ and [^,?]+, )"
-    r"(?P<asked>(?:which|who|what)\b[^,:?]*)\?$"
+    rf"^(?P<lead>(?:Between|Of|Out of) (?:the )?(?!{MONTH_NAME}\b)(?![^,?]*(?:\d|\bWars?\b|"
+    r"['\u2019]s? ))[A-Z][^,?]* and [^,?]+, )(?P<asked>(?:which|who|what)(?: [a-z]+)? "
+    r"(?:is|was|are|were|has|had|have|stands|did|does|do)\b[^,:?]*)\?$"
 )
-# What is offered as the answer to "What age" is no part of what is compared.
-_NUMBERS = re.compile(rf"[,:] {NUMBER}.* or {NUMBER}")
+# What is offered is the answer itself, not what is compared.
+_ASKS_NUMBER = re.compile(r"(?:What|Which) (?:age|number|percent\w*|score)\b")
 # Of all of its kind, not of the two: "the tallest tower in Asia", "one of the oldest".
 _OF_MANY = re.compile(r" (?:in|of|on|among|ever|at|that|for)\b", re.IGNORECASE)
 _PART_OF_MANY = frozenset("of among one at by than".split())
@@ -50,7 +52,7 @@ def without_choice_slips(question: str, context: str) -> str:
     if between is not None and between["lead"].count(" and ") == 1:
         return f"{between['lead']}{_compared(between['asked'])}?"
     of_two = _OF_TWO.match(question)
-    if of_two is None or of_two["two"].count(" or ") > 1 or _NUMBERS.match(of_two["two"]):
+    if of_two is None or of_two["two"].count(" or ") > 1 or _ASKS_NUMBER.match(question):
         return question
     several = " and " in of_two["two"]
     offered = of_two["two"] if several else _COMMA_OR.sub(" or ", of_two["two"])
@@ -67,8 +69,8 @@ def _compared(asked: str) -> str:
     if len(found) != 1 or asked.count('"'):
         return asked
     word = found[0]
-    if doc[word.i + 1].lower_ in ("known", "of") or (word.i and doc[word.i - 1].text == "-"):
-        # "Best known" is said of one, "second-largest" of many.
+    if doc[word.i + 1].lower_ in ("known", "of", "-") or (word.i and doc[word.i - 1].text == "-"):
+        # "Best known" and "best-selling" are said of one, "second-largest" of many.
         return asked
     article = doc[word.i - 1] if word.i and doc[word.i - 1].lower_ == "the" else None
     first = word if article is None else article

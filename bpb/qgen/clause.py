@@ -19,11 +19,11 @@ _NO_NAMES = frozenset(
 )
 # "Poet Ann Lee", unlike "King Ann", has a capital from its place alone.
 _CALLINGS = frozenset(
-    "politician actor actress singer songwriter rapper musician writer author novelist poet "
-    "playwright screenwriter director filmmaker producer composer conductor comedian journalist "
-    "historian architect painter photographer artist footballer player wrestler boxer golfer "
-    "cricketer swimmer businessman businesswoman entrepreneur lawyer".split()
+    "politician actor actress songwriter rapper author novelist poet playwright screenwriter "
+    "filmmaker composer comedian journalist historian photographer footballer wrestler golfer "
+    "cricketer swimmer businessman businesswoman entrepreneur".split()
 )
+_FULL_NAME = re.compile(r"[A-Z][\w.'-]* [A-Z][\w'-]*\b")
 
 # "X is an actor, he played in ..." are two sentences.
 SPLICED = re.compile(
@@ -181,8 +181,8 @@ def whether(doc: Doc, start: int, end: int) -> str | None:
 _POSSESSIVES = frozenset("my our your".split())
 _WORK_FIRST = re.compile(
     r"The [A-Z][\w'-]*:?(?: [A-Z][\w'-]*)* (?:is|was) (?:an? |the )(?:(?!by\b)[\w-]+ ){0,5}?"
-    r"(?:song|film|movie|novel|novella|story|album|series|book|play|opera|single|sitcom|musical|"
-    r"poem)\b"
+    r"(?:song|film|movie|novel|novella|short story|album|series|book|play|opera|single|"
+    r"sitcom|musical|poem)\b"
 )
 
 
@@ -197,7 +197,9 @@ def decapitalised(text: str) -> str:
     first, _, rest = text.partition(" ")
     named = rest[:1].isupper()
     titled = first.lower() in _POSSESSIVES and named
-    small = (first.lower() in _NO_NAMES and not titled) or (first.lower() in _CALLINGS and named)
+    small = (first.lower() in _NO_NAMES and not titled) or (
+        first.lower() in _CALLINGS and _FULL_NAME.match(rest) is not None
+    )
     return text[:1].lower() + text[1:] if small else text
 
 

@@ -33,6 +33,10 @@ _IN_PLACE = re.compile(
     r"(?P<place>(?:\b(?:in|at|from|near|of|to|which|where) |^)"
     rf"(?:[A-Z][\w.'-]+ ){{0,2}}[A-Z][\w.'-]+, (?:{_PLACES})) (?=(?P<next>[a-z]+)\b)"
 )
+_FRONTED = re.compile(
+    r"(?:After|Before|When|While|With|Because|Despite|Following|Unlike|Like|Thanks|According|"
+    r"In (?:addition|response|contrast)|Since|During|Until|Upon|By|As)\b[^,]*$"
+)
 _TITLED = re.compile(
     r"(?P<place>\b(?!The )[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*, \d+(?:st|nd|rd|th) "
     r"(?:Duke|Earl|Baron|Viscount|Marquess|Marquis|Count|Baronet|Duchess|Countess)"
@@ -109,6 +113,10 @@ def _said_once(found: re.Match[str]) -> str:
 
 def _closed(found: re.Match[str]) -> str:
     """ "In Lund, Sweden, was", with the comma that closes the country."""
+    town = found["place"].rpartition(",")[0].split(" ", 1)[-1]
+    if town in COUNTRIES | STATES or _FRONTED.match(found.string[: found.start()]):
+        # "After losing to Brazil, Argentina played" names two.
+        return found[0]
     token = token_at(found.string, found.start("next"))
     finite = token is not None and token.tag_ in _FINITE
     return f"{found['place']}, " if finite else found[0]

@@ -28,7 +28,7 @@ _SHORTEST = 5
 _OFTEN = 2
 # "An 8-yard pass", "an 18-year-old", and "a 25-yard pass".
 _BEFORE_VOWEL = re.compile(r"\b([Aa]) (?=(?:8\d*|11|18)(?![\d,])|8\d?,)")
-_BEFORE_CONSONANT = re.compile(r"\b([Aa])n (?=(?!8|11(?!\d)|18(?!\d))\d)")
+_BEFORE_CONSONANT = re.compile(r"\b([Aa])n (?=(?!8|1[18](?!\d)|1[18]\d\d(?![\d,])|1[18],)\d)")
 # Read letter by letter: "an NFL team", "an NBA title".
 _BEFORE_LETTERS = re.compile(
     r"\b([Aa]) (?=(?:[FHLMNRSX][B-DF-HJ-NP-TV-XZ]+|NBA|FBI|HBO|MBA|NCAA|SUV|RAF|FA)\b)"
@@ -109,7 +109,8 @@ _THE_TITLE = re.compile(
 )
 A_WORK = (
     r" (?:is|was) an? [^.\n]*\b(?:film|novel|album|song|(?<!racing )series|book|play|opera|"
-    r"magazine|show|game|sitcom|newspaper|musical|novella|story|poem|manga|comic|essay|podcast)\b"
+    r"magazine|show|game|sitcom|newspaper|musical|novella|(?:short|love|ghost|fairy) story|poem|"
+    r"manga|comic|essay|podcast)\b"
 )
 _IS_WORK = rf"(?: \([^)]*\))?(?:: The [^.\n]*?)?{A_WORK}"
 _IS_BARE_WORK = rf"(?: \([^)\n]*\))?(?:: (?!The )[^.\n]*?)?{A_WORK}"
@@ -133,9 +134,7 @@ _BODY = re.compile(
     r"city|town|club|team|party|newspaper|magazine|society|museum|hospital|brewery|label)\b"
 )
 _WHICH_OF_TWO = re.compile(
-    r"^Which (?=(?:is|was|has|had|did|won|died|lived|wrote|"
-    r"[a-z]+ed(?= (?:in|on|at|by|to|for|from|with|as|first|last|later|earlier|more|fewer|most|the|"
-    r"an?|his|her|their|\d)))\b.*[,:] "
+    r"^Which (?=(?:is|was|has|had|did|won|died|lived|wrote|[a-z]+ed(?! [A-Z]))\b.*[,:] "
     r"(?P<first>[A-Z][^,:]*) or (?P<second>[A-Z][^,:?]*)\?$)"
 )
 # "Which park is larger of the two?"

@@ -61,7 +61,8 @@ _MENDS = (
     (r"\b(longer than \d+ (?:yards|meters|miles|feet)) long\b", r"\1"),
     (r"\ba headquarter\b", "headquarters"),
     (r"\b[Mm]arriage couples\b", "married couples"),
-    (r"\b(than \d+)-(yards|meters|miles|points)\b", r"\1 \2"),
+    (r"\b(than \d+)-(yards|meters|miles|points)(?=\?|,| (?:in|were|was|are|did|long|or)\b)",
+     r"\1 \2"),
     (r"\bteam mate(s?)\b", r"teammate\1"),
     (r"\bsinger, songwriter(s?)\b", r"singer-songwriter\1"),
     (rf"\b(did {_NAMED} )co-founded\b", r"\1co-found"),
@@ -80,35 +81,45 @@ _MENDS = (
     (r"^Who lead\b", "Who led"),
     (r"(?<=\w)/ (?=\w)", "/"),
     (r"\b([Bb]etween) (\d{4}) ?[-\u2013] ?(\d{4})\b", r"\1 \2 and \3"),
-    (r"\b([Bb]etween (?:(?:the )?ages (?:of )?)?\d+) to (?=\d+\b(?! and \d|[^?]*\d to \d))",
-     r"\1 and "),
     # Words too many or too few.
-    (r"\b(rush|pass|throw) (?=(?:at least|at most|more than|less than|fewer than|over|exactly) "
-     r"\d+ yards(?:\?| (?:in|during|on|against|by|with)\b))", r"\1 for "),
-    (r"^(How many (?:[a-z]+ )?yards did [^?,:]* (?:rush|pass|throw))(?=[?,:])", r"\1 for"),
-    (r"^(By how many [^?:,]*?) by(?=[?:,])", r"\1"),
+    (r"(\b[Dd]id (?:(?!(?:an?|the|on|his|her|their|touchdown|TD|scoring|for|with|catch|complete|"
+     r"make|have)\b)[\w.'\u2019-]+ ){1,3}|\b[Dd]id the (?:[A-Z]\w+ )+|\b(?:he|she|they) )"
+     r"(rush|pass|throw) (?=(?:at least|at most|more than|less than|fewer than|over|exactly) "
+     r"\d+ yards(?:\?| (?:in|during|on|against|by|with)\b))", r"\1\2 for "),
+    (r"^(How many (?:[a-z]+ )?yards did (?:the )?(?:(?!(?:on|per|in|of|after|from|by|with|his|her|"
+     r"their|the|an?|each|every|first|longest|td|TD|touchdown|and)\b)[\w.'\u2019-]+ ){1,3}"
+     r"(?:rush|pass|throw))(?=[?,:])", r"\1 for"),
+    (r"^(By how many (?:(?!\b(?:he|she|it|they|that|which|who|whom)\b)[^?:,])*?) by(?=[?:,])",
+     r"\1"),
     (r"\b((?:life expectancy|income|salary|rate|median age) (for|of) [^?,]*?(?:higher|lower|longer|"
-     r"shorter|larger|smaller|greater|less)) than (?=(?:the )?[a-z]+(?:\?| in\b))",
+     r"shorter|larger|smaller|greater|less)) than (?=(?:the )?(?:(?:fe)?males|(?:wo)?men|boys|"
+     r"girls|families|households|children|whites|blacks|residents|immigrants)\b(?:\?| in\b))",
      r"\1 than that \2 "),
-    (r"\bfarther to (?=[A-Z]|the )", "farther from "),
-    (r"^((?:What|Which|Who|Where)\b[^,?:-]*?) [-\u2013] (?=[^?]* or [^?]*\?$)", r"\1: "),
-    (r"\b(number|percentage|percent|share) of (?=between (?:the )?ages\b|"
-     r"(?:between \d+ and|over|under) (?:the age of )?\d+(?:\?|$| (?:and|or|the)\b))",
-     r"\1 of people "),
+    (r"\b((?:is|was|are|were|lies|located|formed in a country|lives) farther) to "
+     r"(?=(?:the )?(?!(?:North|South|East|West)\b)[A-Z])", r"\1 from "),
+    (r"^((?:What|Which|Who|Where)\b[^,?:\u2013]*?[a-z]) [-\u2013] "
+     r"(?=[^?,:\u2013]+?,? or [^?,\u2013]+\?$)(?![^?]* - )", r"\1: "),
+    (r"\bthe (number|percentage|percent|share) of (?=between (?:the )?ages\b|"
+     r"(?:between \d+ and|over|under) (?:the age of )?\d{1,2}(?:\?|$| (?:and|or|the)\b))",
+     r"the \1 of people "),
     (r"\bthe one who (?:is|was) the (?=(?:[\w-]+ ){1,4}?(?:who|that)\b)", "the "),
     (r"\b(behind|ahead of) ((?:the )?[A-Z]\w+) (?=(?:at least|at most|more than|less than|"
      r"fewer than|over) (?:\d+|[a-z]+) points?\b)", r"\1 \2 by "),
     (r"\bfall (by (?:at least|at most|more than|less than|fewer than|over) (?:\d+|[a-z]+) "
-     r"points?) behind\b", r"fall behind \1"),
-    (r"^How (many points did [^?]* fall behind)\b(?! by\b)", r"By how \1"),
-    (r"\bpercent of more\b", "percent more"),
+     r"points?) behind( (?:the )?[A-Z][\w.'-]*)?", r"fall behind\2 \1"),
+    (r"^How (many points did (?:the )?[A-Z\d][\w.'\u2019-]*(?: [A-Z\d][\w.'\u2019-]*)* fall "
+     r"behind)\b(?! by\b)", r"By how \1"),
+    (r"\bpercent of more (?=of\b)", "percent more "),
     (r"\bdifference in (?=the number of [^?]* and the number of\b)", "difference between "),
-    (r"^(Were|Are|Did|Do|Have) fewest (?=[a-z])", r"\1 fewer "),
+    (r"^(Were|Are|Did|Do|Have) fewest (?=[a-z][^?]* (?:or|than) )", r"\1 fewer "),
     (r"\bin the ages? of (?=\d+ to \d+)", "aged "),
-    (r"^((?:Which|What|Who|When|Where)(?: [a-z]+)?) was (?=the (?:[A-Z]\w+ )+"
-     r"(?:Awards|Games|Islands|Mountains|Wars) [a-z]+(?:ed|ld)\b)", r"\1 were "),
-    (r"^((?:In|During|On|At)\b[^,?]*\b\d{4}s?[^?]*?, )is (?=[^?]*\b(?:that|who|which) "
-     r"(?:was|were|had|did|won|[a-z]+ed)\b)", r"\1was "),
+    (r"^((?:Which|What|Who|When|Where)(?: [a-z]+)?) was (?=the (?!Hunger|Clone|Star)"
+     r"(?:[A-Z]\w+ )+(?:Awards|Games|Islands|Mountains|Wars) (?:held|hosted|named|given)\b)",
+     r"\1 were "),
+    (r"^((?:In|During) (?:the )?\d{4}s?(?: (?:season|census|election|war))?, )is (?!there\b)"
+     r"(?=[^?]*\b(?:that|who|which) (?:was|were|had|did|won|[a-z]+ed)\b)", r"\1was "),
+    (r"\bfor the (\d{4}) (\w+) compared (?:to|with) (?=the \d{4} \2\b)",
+     r"for the \1 \2 than for "),
     (r"\bthere less of(?=,)", "there fewer of"),
     (r"\bpercent of (?=between the [a-z]+ )", "percent "),
     (r"\bwere there (?=[a-z]+ed by\b)", "were "),
@@ -152,7 +163,8 @@ _MENDS = (
     (r"\bmeasuring (?!1-)(\d+)-(yard)s?(?=\?|,| (?:or|and|were|was|are|in|did)\b)",
      r"measuring \1 \2s"),
     # Marks.
-    (r"(, combined) (?=(?:different|equal|more|less|fewer|at|over) )", r"\1, "),
+    (r"(, combined) (?=(?:different|equal|more|less|fewer|at least|at most|over \d)\b[^,]*$)",
+     r"\1, "),
     (r"^((?:In|During|At) the (?:[\w-]+ ){0,4}?[\w-]+) "
      r"(?=(?:were|was) there (?:more|fewer)\b|how many\b|did\b)", r"\1, "),
     (r"(?<=\w)[>;:,]+\?$", "?"),
@@ -184,7 +196,13 @@ _MENDS = (
 )  # fmt: skip
 # "Polish" is a verb too.
 _LOWERED = "|".join(sorted({name.lower() for name in NATIONALITIES} - {"polish"}))
-_SMALL_PEOPLE = re.compile(rf"\b(?:{_LOWERED}|asian|hispanic|latino|african)\b")
+_SMALL_PEOPLE = re.compile(
+    r"(?<![\w./@-])(?:(?:(?:native|south|north|latin|central) )?(?:african americans?|"
+    rf"(?:{_LOWERED}|asian|hispanic|latino|african)s?)|pacific islanders?)\b(?![./-]\w)"
+)
+# "Between 18 to 24 and 25 to 44" are two of them.
+_RANGE = re.compile(r"\b([Bb]etween (?:(?:the )?ages (?:of )?)?\d+) to (?=\d+\b)")
+_TWO_RANGES = re.compile(r"\band \d+ to \d|\d to \d+ and \d")
 _COMPILED = tuple((re.compile(pattern), mend) for pattern, mend in _MENDS)
 _KIND = re.compile(rf"^(?P<asks>Which|What) (?P<kind>{_KINDS}) (?=[a-z])")
 _COUNTED = re.compile(r"\b(?P<asks>[Ww]hat|[Ww]hich) (?P<count>[2-9]) (?=[a-z]+s\b)")
@@ -192,7 +210,7 @@ _WORDS = "two three four five six seven eight nine".split()
 _SMALL = r"(?:(?!\b(?:in|from|on|than)\b)[^?,])"
 # "More robberies in 1981 compared to 2010".
 _COMPARED = re.compile(
-    rf"\b(?P<more>(?:more|fewer) {_SMALL}*?) (?P<where>in|from|on|for) "
+    rf"\b(?P<more>(?:more|fewer) {_SMALL}*?) (?P<where>in|from|on) "
     rf"(?P<first>(?P<year>\d{{4}}\S*)|the {_SMALL}*?) "
     r"compared (?:to|with) (?=(?(year)\d{4}|the ))"
 )
@@ -215,7 +233,9 @@ _PLACED = re.compile(
 
 def without_plain_slips(question: str) -> str:
     """The question with each of these mended."""
-    question = _SMALL_PEOPLE.sub(lambda found: found[0].capitalize(), question)
+    question = _SMALL_PEOPLE.sub(lambda found: found[0].title(), question)
+    if _TWO_RANGES.search(question) is None:
+        question = _RANGE.sub(r"\1 and ", question)
     for pattern, mend in _COMPILED:
         question = pattern.sub(mend, question)
     question = _KIND.sub(lambda found: f"{found['asks']} {found['kind'].lower()} ", question)

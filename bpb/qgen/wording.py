@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.perturb.passage import read_passage
 from bpb.qgen.clause import decapitalised
 
 _WORD = re.compile(r"\w+")
@@ -84,6 +85,8 @@ def without_new_articles(question: str, original: str, context: str) -> str:
     question = _BEFORE_NAME.sub(bare, question)
     subject = _BARE_SUBJECT.match(original)
     if subject is None or f"the {subject['name']}".lower() in context.lower():
+        return question
+    if read_passage(context).with_article(subject["name"]).startswith("the "):
         return question
     return question.replace(f" the {subject['name']} ", f" {subject['name']} ")
 

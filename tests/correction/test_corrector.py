@@ -56,7 +56,7 @@ def test_a_part_that_leaves_more_to_correct_is_not_taken() -> None:
     question, mended = "Who was voice by Ann?", "Who was voiced by Ann?"
     known = {question: (mended, 5.0), mended: ("Who voiced Ann?", 8.0)}
     reader = QuestionCorrector(ListedCorrector(known), minimum_gain=2.5, maximum_doubt=5.0)
-    assert reader.proofread([question], [""]) == [Proofread(question, LIKELY - 5.0)]
+    assert reader.proofread([question], [""]) == [Proofread(question, LIKELY - 5.0, 5.0, mended)]
 
 
 def test_what_needs_no_correction_is_not_asked() -> None:

@@ -28,6 +28,7 @@ CONTEXT = (
         ("Which isle did Ann did not leave?", "Which isle did Ann not leave?"),
         ("Who left Isle of Oban?", "Who left the Isle of Oban?"),
         ("How long did Long Hat War last?", "How long did the Long Hat War last?"),
+        ("Was she born in in Oban?", "Was she born in Oban?"),
         ("Did Steelers win?", "Did the Steelers win?"),
         ("How many goal did Ann score?", "How many goals did Ann score?"),
         ("Is she a senior members of it?", "Is she a senior member of it?"),

@@ -144,6 +144,8 @@ def test_a_figure_is_the_passages(rule: str, question: str, passes: bool) -> Non
         ("How much longer was the longest kick than the shortest?",
          "How long was the shortest kick?", True),
         ("How long were both kicks?", "How long was the first kick?", True),
+        ("Who scored two or more?", "Who scored at least two?", True),
+        ("Which came first, Elm or Hay?", "Which came earliest?", True),
     ],
 )  # fmt: skip
 def test_one_step_asks_for_an_extreme_where_the_original_does(

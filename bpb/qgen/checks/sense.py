@@ -38,10 +38,14 @@ _TWO_FINITE = re.compile(
 )
 _NUMBER_OF_HOW_MANY = re.compile(r"\b(?:number|percentage) of how (?:many|much)\b", re.I)
 _WAS_THE_MILLIONS = re.compile(r"^what (?:is|was) the (?:billions|millions|thousands) of\b", re.I)
-_THAT_PARTICIPLE = re.compile(r"\bthat (?:won|written|held|taken|sung|drawn|given|shown) by\b")
+_THAT_PARTICIPLE = re.compile(
+    r"(?<!\bthan )(?<!\bto )(?<!\bfrom )(?<!\bas )\bthat (?:(?:written|taken|sung|drawn|given|"
+    r"shown) by\b|(?:won|held) by (?:[A-Z]|(?:only )?\w+ (?:people|men|women)\b))"
+)
 _WRITTEN_DOES = re.compile(
-    r"^Which [^?,]* (?:was|were|is|are) \w+(?:ed|en) by (?:[A-Z][\w.]* )+[a-z]+s "
-    r"(?:the|an?|its|his|her)\b"
+    r"^Which [^?,]* (?:was|were|is|are) \w+(?:ed|en) by (?:[A-Z][\w.]* )+"
+    r"(?!(?:as|across|towards|besides|versus|vs|plus|minus|unless|always|planes|immigrants)\b)"
+    r"[a-z]+s (?:the|an?|its|his|her) (?!day\b|same\b|year\b)"
 )
 _FAULTS = (
     (_WITH_AGAINST, "has two prepositions in a row"),

@@ -115,7 +115,7 @@ def _without_predicate(run: list[str]) -> list[str]:
     """A name without the plain words after it, unless they belong to it: "House of cards"; nor with
     a people, which is said of both: "Bob Ray American".
     """
-    if len(run) > 1 and run[-1] in NATIONALITIES:
+    if len(run) > 2 and run[-1] in NATIONALITIES and run[-2][:1].isupper():
         run = run[:-1]
     end = max(i for i, word in enumerate(run) if not word[0].islower()) + 1
     return run if set(run[end:]) & _IN_NAMES else run[:end]

@@ -8,7 +8,9 @@ from bpb.qgen.clause import end_of
 from bpb.qgen.language import analyse, is_plural, singular
 
 _KINDS = frozenset({"type", "kind", "sort", "form", "style"})
-_SPECIES = re.compile(r"species of ((?:[a-z]+ )*)([a-z]+)")
+_SPECIES = re.compile(
+    r"species of ((?:[a-z]+ )*?)([a-z]+s)( (?:in|of|from|native|found|grown|that)\b.*)?"
+)
 _OF_KIND = re.compile(r"of ((?:[a-z]+ )*)([a-z]+s)")
 
 
@@ -21,7 +23,7 @@ def one_of(predicate: str) -> str:
         return f"been {one_of(predicate.removeprefix('been '))}"
     species = _SPECIES.fullmatch(predicate)
     if species is not None:
-        return f"a species of {species[1]}{singular(species[2])}"
+        return f"a species of {species[1]}{singular(species[2])}{species[3] or ''}"
     doc = analyse(predicate)
     chunk = next(iter(doc.noun_chunks), None)
     if chunk is not None and chunk.start == 1 and doc[0].tag_ == "VB":

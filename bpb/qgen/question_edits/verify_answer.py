@@ -79,7 +79,11 @@ _PARTICIPLE_LAST = re.compile(
 # Of "did she help run" the first verb is finite: "helped run".
 _TWO_VERBS = re.compile(r"\b(?:did|does|do) [^,?]*\b(?:help|let) (?P<second>[a-z]+)\b")
 # "Which team's home": the answer is the team, not its home.
-_WHOSE_THING = re.compile(r"\b(?:which|what) (?:[a-z]+ )?[a-z]+['\u2019]s? [a-z]", re.I)
+_WHOSE_THING = re.compile(
+    r"\b(?i:which|what) (?!(?i:is|was|are|were|did|does|do|of|has|had)\b)(?:[a-z]+ )?"
+    r"[a-z]+['\u2019]s? [a-z]"
+)
+_WHAT_OTHER = re.compile(r"\b(?:what|which) other\b", re.I)
 _NAME_IT = re.compile(r"^(?:Name|Identify) the ")
 _CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
 
@@ -95,7 +99,8 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     # "With what other actor?" has named one; "with the actor Ann Lee" need not.
     name = re.escape(candidate.text)
-    edited = re.sub(rf"\bthe other (?=(?:[a-z]+ ){{1,2}}{name})", "the ", edited)
+    if _WHAT_OTHER.search(question):
+        edited = re.sub(rf"\bthe other (?=[a-z]+ {name})", "the ", edited)
     # "Of which firm, which makes it?" is asked of a firm that is named.
     return re.sub(rf"({name}, the (?:[a-z]+ )?[a-z]+), (?=(?:which|who|that) )", r"\1 ", edited)
 

@@ -9,8 +9,11 @@ from bpb.quality.check import PASSED, Check
 
 _EXTREME = re.compile(
     r"\b(?:longest|shortest|largest|smallest|biggest|highest|lowest|greatest|fewest|oldest|"
-    r"youngest|earliest|latest|most|least)\b",
+    r"youngest|earliest|latest)\b|(?<!at )\b(?:most|least)\b(?! of\b)",
     re.IGNORECASE,
+)
+_END_OF_ORDER = re.compile(
+    r"\b(?:first|last|final|top|best|worst|maximum|minimum|biggest|bigger)\b", re.IGNORECASE
 )
 
 
@@ -25,6 +28,10 @@ class ExtremeIsAsked(Check):
         if variant.category != "prune":
             return PASSED
         found = _EXTREME.search(variant.question)
-        if found is None or _EXTREME.search(variant.original.question):
+        original = variant.original.question
+        in_order = found is not None and found[0].lower() in ("earliest", "latest", "most")
+        if found is None or _EXTREME.search(original):
+            return PASSED
+        if in_order and _END_OF_ORDER.search(original):
             return PASSED
         return CheckResult(0.0, False, f'the original asks for no "{found[0].lower()}"')

@@ -9,7 +9,7 @@ from bpb.quality.check import PASSED, Check
 
 _ASKS = re.compile(
     r"^(?:Which|What) (?P<noun>[a-z]+(?: [a-z]+)?) (?:is|was|are|were|did|does|do|has|had) "
-    r"(?P<name>[A-Z\"][\w'-]*(?: [A-Z][\w'-]*)?)"
+    r"(?P<name>(?!The )[A-Z\"][\w'-]*(?: [A-Z][\w'-]*)?)"
 )
 
 
@@ -26,7 +26,9 @@ class KindOfAnother(Check):
             return PASSED
         noun, name = asked["noun"], re.escape(asked["name"])
         told = re.search(
-            rf"{name}[^?,]* (?:is|was|are|were) (?:an?|the) (?:[\w-]+ ){{0,3}}?{noun}\b",
+            rf"\b{name}[^?,]* (?:is|was|are|were) (?:an?|the) "
+            rf"(?:(?!(?:of|in|by|for|from|to|at|on|with|what|which|who|that)\b)[\w-]+ ){{0,3}}?"
+            rf"{noun}\b",
             variant.original.question,
         )
         if told is None:
