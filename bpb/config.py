@@ -69,7 +69,7 @@ class CorrectConfig(Section):
         at_least=0,
     )
     least_grammar: float = setting(
-        0.1,
+        0.15,
         "A question that is no edit of the original fails the check `grammar` when the probability "
         "that nothing in it is to be corrected is lower.",
         at_least=0,
@@ -83,7 +83,7 @@ class CorrectConfig(Section):
         at_most=1,
     )
     variants: str = setting(
-        "written",
+        "all",
         "Which variants' questions are read too, beside the originals': those that are written and "
         "no edit of the original, all that pass the other checks, or none.",
         choices=("none", "written", "all"),

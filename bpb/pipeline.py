@@ -6,7 +6,6 @@ stage is in the order of what went in, and no stage's result for one example dep
 
 from __future__ import annotations
 
-import re
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -122,8 +121,10 @@ class Pipeline:
             done[i] = replace(drafts[i], question=found.text, quality=quality)
         return done
 
-    def _proofread_edits(self, variants: Sequence[Variant]) -> list[Variant]:
-        """What is an edit, read too where it passed the checks: most of a run's questions."""
+    def _judge_edits(self, variants: Sequence[Variant]) -> list[Variant]:
+        """How likely an edit that passed the checks needs no correction; none is mended, which
+        would take three times as long.
+        """
         if self.corrector is None or self.config.correct.variants != "all":
             return list(variants)
         done = list(variants)
@@ -132,20 +133,10 @@ class Pipeline:
             for i, variant in enumerate(variants)
             if variant.question_by == "edit" and variant.asks_something and failed(variant) is None
         ]
-        read = self.corrector.proofread(
-            [variants[i].question for i in places], [variants[i].original.context for i in places]
-        )
-        asked = {(v.original.id, _words(v.question)) for v in variants}
-        asked |= {(v.original.id, _words(v.original.question)) for v in variants}
-        for i, found in zip(places, read, strict=True):
-            variant = variants[i]
+        judged = self.corrector.judged([variants[i].question for i in places])
+        for i, found in zip(places, judged, strict=True):
             grammar = self.corrector.grammar(found, self.config.correct.least_edited)
-            mended = replace(variant, question=found.text)
-            if _words(mended.question) != _words(variant.question):
-                mended = run_checks(mended, self.checks)
-                if (variant.original.id, _words(mended.question)) in asked:
-                    grammar = CheckResult(grammar.score, False, "mended, it is asked already")
-            done[i] = replace(mended, quality={**mended.quality, GRAMMAR: grammar})
+            done[i] = replace(variants[i], quality={**variants[i].quality, GRAMMAR: grammar})
         return done
 
     def answer(self, drafts: Sequence[Draft]) -> list[Variant]:
@@ -176,7 +167,7 @@ class Pipeline:
         kept: list[Variant] = []
         rejections: list[Rejection] = []
         minimum = self.config.quality.min_score
-        checked = self._proofread_edits([run_checks(v, self.checks) for v in variants])
+        checked = self._judge_edits([run_checks(v, self.checks) for v in variants])
         for variant in (scored(each, minimum) for each in checked):
             name = next((n for n, r in sorted(variant.quality.items()) if not r.passed), None)
             stage, reason, detail = "check", name or "", failed(variant) or ""
@@ -278,11 +269,6 @@ class Pipeline:
         return [
             variant.to_json(seed=self.config.seed, models=self.model_names) for variant in variants
         ]
-
-
-def _words(question: str) -> tuple[str, ...]:
-    """The words of a question, in lower case."""
-    return tuple(re.findall(r"\w+", question.lower()))
 
 
 def parse_examples(

@@ -119,6 +119,11 @@ class QuestionCorrector:
                 read[i] = replace(read[i], likelihood=likelihood)
         return read
 
+    def judged(self, questions: Sequence[str]) -> list[Proofread]:
+        """How likely each question needs no correction; none is asked for."""
+        own = self._own(questions)
+        return [Proofread(each, likely) for each, likely in zip(questions, own, strict=True)]
+
     def grammar(self, read: Proofread, least: float = 0.0) -> CheckResult:
         """The check of grammar on what was read, with the least probability that passes it."""
         return read.grammar(self.maximum_doubt, least)

@@ -310,33 +310,29 @@ def test_a_slip_is_mended_before_anything_is_made_of_the_question(
     assert ("Did Ann kick more than five goals?" in questions) is (variants != "all")
 
 
-def test_an_edit_is_read_behind_the_checks_and_mended(
-    recording: Path, build: Build, tmp_path: Path
-) -> None:
-    """Where all variants are read: a slip is mended, and what is too unlikely is refused."""
+def test_an_edit_is_judged_behind_the_checks(recording: Path, build: Build, tmp_path: Path) -> None:
+    """Where all are read: what too likely needs a correction is refused, none is mended."""
     data = tmp_path / "slip.jsonl"
     row = {"id": "1", "question": "How many goals did Ann kick?", "context": CONTEXT}
     data.write_text(json.dumps(row | {"answers": ["3"]}) + "\n")
-    left, mended = "Did Ann kick at most three goals?", "Did Ann kick, at most, three goals?"
-    known = {left: (mended, 9.0), "Did Ann kick more than five goals?": ("Did Ann?", 4.0)}
+    left, odd = "Did Ann kick at most three goals?", "Did Ann kick more than five goals?"
+    known = {left: ("Did Ann kick, at most, three goals?", 2.0), odd: ("Did Ann?", 4.0)}
 
     def build_reading(config: Config) -> Pipeline:
         pipeline = build(config)
         pipeline.corrector = QuestionCorrector(
-            ListedCorrector(known), minimum_gain=3.0, maximum_doubt=5.0
+            ListedCorrector(known), minimum_gain=1.0, maximum_doubt=5.0
         )
         return pipeline
 
     settings = config(recording, **{"correct.variants": "all", "correct.least_edited": 0.1})
     run.generate(str(data), tmp_path / "out", settings, build=build_reading)
-    questions = {record["question"] for record in rows(tmp_path / "out" / "contrast_set.jsonl")}
-    assert mended in questions
-    assert left not in questions
-    (refused,) = (
-        record
-        for record in rows(tmp_path / "out" / "rejected.jsonl")
-        if record["question"] == "Did Ann kick more than five goals?"
-    )
+    made = rows(tmp_path / "out" / "contrast_set.jsonl")
+    (kept,) = (record for record in made if record["question"] == left)
+    assert kept["quality"]["grammar"]["score"] == pytest.approx(0.1225, abs=1e-3)
+    assert odd not in {record["question"] for record in made}
+    told = rows(tmp_path / "out" / "rejected.jsonl")
+    (refused,) = (record for record in told if record["question"] == odd)
     assert refused["reason"] == "grammar"
 
 
