@@ -76,7 +76,7 @@ class CorrectConfig(Section):
         at_most=1,
     )
     least_edited: float = setting(
-        0.05,
+        0.002,
         "An edit of the original, where `correct.variants` has it read, fails the check `grammar` "
         "when that probability is lower.",
         at_least=0,
