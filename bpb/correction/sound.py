@@ -68,17 +68,17 @@ def with_sound_edits(question: str, proposed: str, context: str) -> str:
     moved = {word for edit in edits for word in edit.old} - MARKS
     moved &= {word for edit in edits for word in edit.new}
     taken = [edit for edit in edits if _fits_in(edit, question, context)]
-    whole = len(taken) == len(edits) and not moved
-    if not (whole and says_the_same(question, proposed, context)):
+    whole = len(taken) == len(edits) and not moved and says_the_same(question, proposed, context)
+    if not whole:
         taken = [
             edit
             for edit in taken
             if not moved & {*edit.old, *edit.new} and _is_sound(edit, question, proposed, context)
         ]
-    # One comma of two would stand alone.
-    if sum(map(_is_comma, edits)) > sum(map(_is_comma, taken)):
-        taken = [edit for edit in taken if not _is_comma(edit)]
-    mended = proposed if len(taken) == len(edits) else _with_edits(question, taken)
+        # One comma of two would stand alone.
+        if sum(map(_is_comma, edits)) > sum(map(_is_comma, taken)):
+            taken = [edit for edit in taken if not _is_comma(edit)]
+    mended = proposed if whole else _with_edits(question, taken)
     uneven = _UNEVEN.search(mended)
     if uneven and not _UNEVEN.search(question):
         # "The Elm Mine or Hay Mine" gives one of two what neither or both should have.

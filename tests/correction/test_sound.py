@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bpb.correction.sound import with_sound_edits
@@ -173,6 +173,7 @@ def test_each_edit_is_judged_by_itself() -> None:
 words = st.lists(st.sampled_from("Who did Ann leave the a of Oban in 1990 , not ?".split()))
 
 
+@example(["Oban"], [","])
 @given(words, words)
 def test_names_and_numbers_are_as_they_were(asked: list[str], proposed: list[str]) -> None:
     """Whatever is proposed."""
