@@ -206,6 +206,11 @@ class Variant:
         return not isinstance(self.answer, Discard)
 
     @property
+    def pruned(self) -> bool:
+        """Whether steps of the original are left out."""
+        return self.category == "prune"
+
+    @property
     def asks_something(self) -> bool:
         """Whether an answer is known, or what every right one meets."""
         return self.answered or bool(self.constraints)

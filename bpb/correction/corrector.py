@@ -98,25 +98,20 @@ class QuestionCorrector:
         pairs = [*zip(asked, proposals, strict=True), *zip(asked, sound, strict=True)]
         likely = {(questions[i], questions[i]): own[i] for i in doubtful}
         likely |= self._likelihoods([pair for pair in pairs if pair not in likely])
+        texts = [
+            text if likely[question, text] - own[i] >= self.minimum_gain else question
+            for i, question, text in zip(doubtful, asked, sound, strict=True)
+        ]
+        changed = [text for question, text in zip(asked, texts, strict=True) if text != question]
+        likely |= self._likelihoods([(text, text) for text in changed])
         read = [Proofread(q, likelihood) for q, likelihood in zip(questions, own, strict=True)]
-        for i, question, proposed, text in zip(doubtful, asked, proposals, sound, strict=True):
-            if likely[question, text] - own[i] < self.minimum_gain:
+        for i, question, proposed, text in zip(doubtful, asked, proposals, texts, strict=True):
+            if likely[text, text] < own[i]:
+                # A part of a correction may leave more to correct than there was.
                 text = question
             doubt = likely[question, proposed] - likely[question, text]
             told = (doubt, proposed) if doubt > 0 else (0.0, "")
-            read[i] = Proofread(text, own[i], *told)
-        proposed_to = dict(zip(doubtful, proposals, strict=True))
-        changed = [i for i in doubtful if read[i].text != questions[i]]
-        mended = self._likelihoods([(read[i].text, read[i].text) for i in changed])
-        for i in changed:
-            likelihood = mended[read[i].text, read[i].text]
-            if likelihood < own[i]:
-                # A part of a correction may leave more to correct than there was.
-                doubt = likely[questions[i], proposed_to[i]] - own[i]
-                told = (doubt, proposed_to[i]) if doubt > 0 else (0.0, "")
-                read[i] = Proofread(questions[i], own[i], *told)
-            else:
-                read[i] = replace(read[i], likelihood=likelihood)
+            read[i] = Proofread(text, likely[text, text], *told)
         return read
 
     def judged(self, questions: Sequence[str]) -> list[Proofread]:

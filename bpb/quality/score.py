@@ -25,7 +25,6 @@ NAME = "validity"
 # The check that a corrector's reading is, where there was one.
 GRAMMAR = "grammar"
 WEIGHTS = "score.toml"
-_PRUNED = "prune"
 _MOST_WORDS = 30
 _LEAST_READING, _LEAST_PARSE, _LEAST_GRAMMAR = 0.02, -0.5, -8.0
 
@@ -93,7 +92,7 @@ def features(variant: Variant) -> dict[str, float]:
     The answer's probability is not in it: what is less sure than the check `confidence` allows is
     refused, and of the rest it told nothing more.
     """
-    pruned = variant.category == _PRUNED
+    pruned = variant.pruned
     found = {
         "pruned": float(pruned),
         "realised": float(variant.question_by == "realiser" and not pruned),

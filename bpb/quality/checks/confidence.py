@@ -22,7 +22,7 @@ class Confidence(Check):
         if not variant.answered:
             return CheckResult(1.0, True)
         score = answer_probability(variant.steps)
-        least = LEAST_PRUNED if variant.category == "prune" else LEAST
+        least = LEAST_PRUNED if variant.pruned else LEAST
         if score < least:
             return CheckResult(score, False, f"the reader is unsure ({score:.2f} < {least})")
         return CheckResult(score, True)

@@ -25,13 +25,10 @@ class ExtremeIsAsked(Check):
     name = "extreme_is_asked"
 
     def check(self, variant: Variant) -> CheckResult:
-        if variant.category != "prune":
-            return PASSED
-        found = _EXTREME.search(variant.question)
         original = variant.original.question
-        in_order = found is not None and found[0].lower() in ("earliest", "latest", "most")
-        if found is None or _EXTREME.search(original):
+        found = _EXTREME.search(variant.question)
+        if not variant.pruned or found is None or _EXTREME.search(original):
             return PASSED
-        if in_order and _END_OF_ORDER.search(original):
+        if found[0].lower() in ("earliest", "latest", "most") and _END_OF_ORDER.search(original):
             return PASSED
         return CheckResult(0.0, False, f'the original asks for no "{found[0].lower()}"')

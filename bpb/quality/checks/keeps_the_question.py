@@ -10,7 +10,6 @@ from bpb.values import stems
 
 LEAST = 0.8
 _STEM = 5
-_PRUNED = "prune"
 # It has the candidate in place of "which group".
 _NAMES_IT = "VerifyAnswer"
 # Without these, "the 18 to 24 age group" is no group any more.
@@ -45,7 +44,7 @@ class KeepsTheQuestion(Check):
         ]
         if lost and len(variant.decomposition) > 1 and variant.rule != _NAMES_IT:
             return CheckResult(0.0, False, f"lost of the original: {', '.join(lost)}")
-        if variant.question_by == "edit" or variant.category == _PRUNED:
+        if variant.question_by == "edit" or variant.pruned:
             return PASSED
         wanted = _telling(variant.original.question)
         missing = wanted - _telling(variant.question)

@@ -22,7 +22,7 @@ class KindOfAnother(Check):
 
     def check(self, variant: Variant) -> CheckResult:
         asked = _ASKS.match(variant.question)
-        if variant.category != "prune" or asked is None:
+        if not variant.pruned or asked is None:
             return PASSED
         noun, name = asked["noun"], re.escape(asked["name"])
         told = re.search(
