@@ -28,6 +28,8 @@ _ASKS_NUMBER = re.compile(r"(?:What|Which) (?:age|number|percent\w*|score)\b")
 _OF_MANY = re.compile(r" (?:in|of|on|among|ever|at|that|for)\b", re.IGNORECASE)
 _PART_OF_MANY = frozenset("of among one at by than".split())
 _AMOUNTS = frozenset({"most", "least", "fewest"})
+# "More medals in figure skating" is of the two, too; "the most of all" is not.
+_MOST_OF_MANY = re.compile(r" (?:of|among|ever|that)\b", re.IGNORECASE)
 # Each of the two has one: "the larger number of tourists".
 _EACH_HAS = frozenset("number percentage population amount share rate proportion area".split())
 _COMMA_OR = re.compile(r"(?<=\w), or (?=[^,]+$)")
@@ -82,7 +84,8 @@ def _compared(asked: str) -> str:
     described = _described(word)
     behind = asked[described.idx + len(described.text) :]
     each_has = described.lower_ in _EACH_HAS and behind.startswith(" of ")
-    if _OF_MANY.match(behind) and not each_has:
+    of_many = _MOST_OF_MANY if word.lower_ in _AMOUNTS else _OF_MANY
+    if of_many.match(behind) and not each_has:
         return asked
     keeps = article is not None and doc[word.i + 1].tag_ not in _CLOSES
     compared = vocabulary.comparative(word.text) or word.text

@@ -162,6 +162,11 @@ _MENDS = (
      r"\1 \2s or "),
     (r"\bmeasuring (?!1-)(\d+)-(yard)s?(?=\?|,| (?:or|and|were|was|are|in|did)\b)",
      r"measuring \1 \2s"),
+    (r"\b(\d+)(?: to (\d+)| ?[-\u2013] ?(\d+))[ -]year[ -]old(s?)\b", r"\1- to \2\3-year-old\4"),
+    (r"\b(?!1[5-9]\d\d|20\d\d)(\d+) year[ -]olds\b", r"\1-year-olds"),
+    (r"\b([Aa]n?|[Tt]he) (\d+) year[ -]old\b", r"\1 \2-year-old"),
+    # Blanks.
+    (r"\b((?:1[5-9]|20)\d\d)(?=(?:with|and|in|by|for|from|when|did|was|or)\b)", r"\1 "),
     # Marks.
     (r"(, combined) (?=(?:different|equal|more|less|fewer|at least|at most|over \d)\b[^,]*$)",
      r"\1, "),
