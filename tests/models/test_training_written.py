@@ -15,12 +15,16 @@ from bpb.models.training.reader_data import load_rows, rows_of, sources_of
 from bpb.models.training.written import (
     CORRECTIONS,
     NAMES,
+    PERTURBED,
     QUESTIONS,
     VARIANTS,
     edited,
     is_written,
+    taken,
+    taking,
     written_corrections,
     written_file,
+    written_perturbed,
     written_questions,
     written_slips,
 )
@@ -44,6 +48,17 @@ def test_an_edit_puts_words_in_the_place_of_words(
     for start, end, text in reversed(edits):
         expected[start:end] = text.split()
     assert edited(" ".join(words), edits) == " ".join(expected)
+
+
+@given(WORDS, WORDS)
+def test_a_text_is_put_together_from_what_it_takes(
+    words: Sequence[str], wanted: Sequence[str]
+) -> None:
+    """And says no word itself that the other has."""
+    parts = taking(" ".join(words), " ".join(wanted))
+    assert taken(" ".join(words), parts) == " ".join(wanted)
+    own = [word for part in parts if isinstance(part, str) for word in part.split()]
+    assert not set(own) & set(words)
 
 
 def test_a_source_of_that_prefix_is_known() -> None:
@@ -73,6 +88,16 @@ def test_what_lies_beside_the_recipes_is_in_its_form() -> None:
     slips = written_slips()
     assert len(set(slips)) == len(slips) > 1000
     assert all(text.endswith("?") and text[0].isupper() for _, text in slips)
+
+
+def test_questions_for_perturbed_decompositions_take_the_originals_words(tmp_path: Path) -> None:
+    """Nothing is twice there, and nothing comes of a data folder without their questions."""
+    rows = read_rows(written_file(PERTURBED))
+    assert len({(row["id"], str(row["target"])) for row in rows}) == len(rows) > 1000
+    assert all(set(row) == {"id", "original", "source", "target", "question"} for row in rows)
+    without = sum(not row["question"] for row in rows)
+    assert 0 < without < len(rows) / 4
+    assert written_perturbed(tmp_path) == written_perturbed(tmp_path, kept=True) == []
 
 
 def test_a_data_folder_without_its_paragraphs_gives_none(tmp_path: Path) -> None:

@@ -18,10 +18,11 @@ _SCALE = 2
 
 
 def adapted(model: Any, config: TrainingConfig) -> Any:
-    """A network whose own weights stay as they are, but for its head.
+    """A network whose own weights stay as they are, but for its head, where it has one of a reader.
 
     Args:
-        model: A network of transformers with a head `qa_outputs`.
+        model: A network of transformers: an extractive reader's, with a head `qa_outputs`, or a
+            decoder's.
         config: The rank, how many layers, from the first, get no adapter, and where a trained one
             is to go on from, whose rank and layers stay.
 
@@ -47,16 +48,16 @@ def adapted(model: Any, config: TrainingConfig) -> Any:
         for name, module in model.base_model.named_modules(prefix=model.base_model_prefix)
         if isinstance(module, nn.Linear) and _layer(name) >= config.frozen_layers
     ]
-    if not names or not hasattr(model, _HEAD):
+    if not names:
         raise ConfigError(
-            f"adapter_rank: expected a network with layers past {config.frozen_layers} and a head "
-            f"{_HEAD}, got a {type(model).__name__}; set adapter_rank=0, or frozen_layers lower"
+            f"adapter_rank: expected a network with layers past {config.frozen_layers}, got a "
+            f"{type(model).__name__}; set adapter_rank=0, or frozen_layers lower"
         )
     lora = LoraConfig(
         r=config.adapter_rank,
         lora_alpha=_SCALE * config.adapter_rank,
         target_modules=names,
-        modules_to_save=[_HEAD],
+        modules_to_save=[_HEAD] if hasattr(model, _HEAD) else None,
     )
     return get_peft_model(model, lora)
 

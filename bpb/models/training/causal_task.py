@@ -10,6 +10,7 @@ from transformers import AutoModelForCausalLM
 
 from bpb.models.difference import Difference, save
 from bpb.models.seq2seq import Inputs, positions_of
+from bpb.models.training.adapter import adapted, save_adapted
 from bpb.models.training.folder import TrainingFolder, writing
 from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.loop import Objective
@@ -69,6 +70,8 @@ class CausalNet(Seq2SeqNet):
         if config.device == "cpu" or not torch.cuda.is_available():
             # Half again as fast as the fused attention's backward pass on a CPU.
             self.model.set_attn_implementation("eager")
+        # peft puts its layers into the network itself.
+        self.adapter = adapted(self.model, config) if config.adapter_rank else None
 
     def objective(self) -> Objective[Sample]:
         """The network and its loss."""
@@ -77,8 +80,13 @@ class CausalNet(Seq2SeqNet):
         return CausalObjective(self.model, self.config.label_smoothing)
 
     def save(self, folder: TrainingFolder) -> None:
-        """Save the checkpoint as transformers does, or what its training changed."""
+        """Save the checkpoint as transformers does, its adapter, or what its training changed."""
         config, role = self.config, self.role
+        if self.adapter is not None:
+            with writing(folder.model):
+                save_adapted(self.adapter, folder.model, config.checkpoint)
+                self.save_format(folder.model)
+            return
         if not config.difference:
             super().save(folder)
             return

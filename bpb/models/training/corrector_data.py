@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bpb.errors import ConfigError
 from bpb.models.training.break_data import in_development
 from bpb.models.training.files import read_csv, read_rows
 from bpb.models.training.question_words import Words, text_of, words_of
 from bpb.models.training.settings import TrainingConfig
 from bpb.models.training.slips import with_slips
+from bpb.models.training.sources import QuestionSource, question_sources
 from bpb.models.training.written import (
     CORRECTIONS,
     MEASURED_OF_DROP,
@@ -33,7 +33,6 @@ HOTPOT = "hotpotqa/hotpot_gold.jsonl.gz"
 SHORTEST, LONGEST = 4, 40
 # Break's questions that people wrote in sentences.
 _WRITTEN = ("DROP", "HOTPOT", "CWQ")
-_SOURCE = re.compile(r"(\S+) (\d+\.?\d*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +59,6 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionSource:
-    """A file of questions, under the data folder, or what was written for bpb; and how many times
-    an epoch each is drawn.
-    """
-
-    path: str
-    times: float
-
-
-@dataclass(frozen=True, slots=True)
 class CorrectorMaterial:
     """What a corrector is trained on.
 
@@ -87,8 +76,7 @@ class CorrectorMaterial:
         """Draw an epoch, with new slips."""
         drawn: list[Asked] = []
         for source, found in zip(self.sources, self.train, strict=True):
-            drawn.extend(list(found) * int(source.times))
-            drawn.extend(rng.sample(found, int(len(found) * (source.times % 1))))
+            drawn.extend(source.draw(found, rng))
         return [_drawn(asked, rng) for asked in drawn]
 
 
@@ -102,22 +90,6 @@ def _drawn(asked: Asked, rng: random.Random) -> Correction:
 def correction(words: Words, slips: int, rng: random.Random) -> Correction:
     """A question's correction, from one with so many slips."""
     return Correction(text_of(with_slips(words, slips, rng)), text_of(words))
-
-
-def question_sources(texts: Sequence[str]) -> list[QuestionSource]:
-    """Read the setting ``sources`` of a corrector: texts of a path and a number.
-
-    Raises:
-        ConfigError: There is none, or one is not in this form.
-    """
-    found = [_SOURCE.fullmatch(text.strip()) for text in texts]
-    if not found or not all(found):
-        bad = next((text for text, match in zip(texts, found, strict=True) if not match), "none")
-        raise ConfigError(
-            'sources: expected files with a number, such as "squad/train_part.jsonl.gz 1", '
-            f"got {bad}"
-        )
-    return [QuestionSource(m[1], float(m[2])) for m in found if m]
 
 
 def load_material(config: TrainingConfig, data: Path) -> CorrectorMaterial:

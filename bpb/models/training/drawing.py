@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bpb.errors import ConfigError
+from bpb.models.pointer import HIGH
 from bpb.models.training.break_data import (
     BreakPairs,
     ExtraPair,
@@ -18,6 +20,8 @@ from bpb.models.training.break_data import (
 )
 from bpb.models.training.generator_data import Triple, backwards, load_edited, sibling
 from bpb.models.training.settings import Role, TrainingConfig
+from bpb.models.training.sources import QuestionSource, question_sources
+from bpb.models.training.written import PERTURBED, written_perturbed
 
 # How many low-level pairs a generator's lexicon is made from.
 LOW_FOR_LEXICON = 6000
@@ -34,6 +38,7 @@ class Material:
         extra: Pairs from elsewhere.
         edited: Pairs made by rules, by rule.
         names: Names and numbers to put in each other's place.
+        written: What was written for a generator, by its source.
     """
 
     role: Role
@@ -42,6 +47,7 @@ class Material:
     extra: Sequence[ExtraPair]
     edited: Mapping[str, Sequence[Triple]]
     names: Sequence[str] = field(repr=False)
+    written: Mapping[QuestionSource, Sequence[Triple]] = field(default_factory=dict)
 
     def draw(self, spent: float, rng: random.Random) -> list[Triple]:
         """Draw an epoch: every high-level pair, some low-level ones, extra ones, edited ones.
@@ -75,6 +81,8 @@ class Material:
             for triple in rng.sample(list(made), min(len(made), config.per_rule)):
                 undone = config.siblings and rng.random() < 0.15
                 triples.append(backwards(triple) if undone else triple)
+        for source, found in self.written.items():
+            triples.extend(source.draw(found, rng))
         return triples
 
     def for_lexicon(self) -> list[tuple[Triple, int]]:
@@ -127,7 +135,24 @@ def load_material(role: Role, config: TrainingConfig, data: Path) -> Material:
         load_extra_pairs(Path(config.extra), kept) if config.extra else (),
         edited,
         names_of(pairs.high),
+        _written(config, data, kept) if role == "generator" and config.sources else {},
     )
+
+
+def _written(
+    config: TrainingConfig, data: Path, kept: frozenset[str]
+) -> dict[QuestionSource, Sequence[Triple]]:
+    """What was written of questions that are not kept, by its source."""
+    found: dict[QuestionSource, Sequence[Triple]] = {}
+    for source in question_sources(config.sources):
+        if source.path != PERTURBED:
+            raise ConfigError(f"sources: a generator learns from {PERTURBED}, not {source.path}")
+        found[source] = [
+            Triple(Pair(question, target, HIGH), Pair(original, decomposition, HIGH))
+            for original, decomposition, target, question in written_perturbed(data)
+            if original.lower() not in kept
+        ]
+    return found
 
 
 def _key(pair: Pair) -> tuple[str, tuple[str, ...]]:

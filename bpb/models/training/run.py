@@ -33,6 +33,7 @@ from bpb.models.training.pointer_task import PointerTraining
 from bpb.models.training.reader_data import sources_of
 from bpb.models.training.reader_scores import reader_figures
 from bpb.models.training.settings import Role, TrainingConfig
+from bpb.models.training.sources import question_sources
 from bpb.models.training.tagger_data import NegationData, tagger_sources
 from bpb.models.training.tagger_data import load_material as load_tagger_material
 from bpb.models.training.tagger_task import BundledTraining, HubTraining, TaggerNet
@@ -289,7 +290,9 @@ class Run:
         elif self.role == "negation":
             inside = [each.path for each in tagger_sources(config.sources)]
         elif self.role == "corrector":
-            inside = [each.path for each in corrector_data.question_sources(config.sources)]
+            inside = [each.path for each in question_sources(config.sources)]
+        elif self.role == "generator" and config.sources:
+            inside = [*BREAK, *(each.path for each in question_sources(config.sources))]
         files = {
             name: written_file(name) if is_written(name) else self.data / name for name in inside
         }

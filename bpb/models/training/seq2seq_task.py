@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar
 
 import torch
@@ -14,6 +15,7 @@ from bpb.models.rewriting import (
     GENERATOR_FIELDS,
     PARSER_FIELDS,
     check_format,
+    store_format,
 )
 from bpb.models.training.folder import TrainingFolder, writing
 from bpb.models.training.hub import load_checkpoint
@@ -98,9 +100,9 @@ class Seq2SeqNet:
         self.role = role
         given = config.input_format or DEFAULT_FORMATS[role]
         self.format = check_format(given, role, FIELDS[role])
-        self.model, self.tokenizer = load_checkpoint(
-            self.kind, config.start or config.checkpoint, role, config.dropout
-        )
+        # An adapter goes on from where it was, and what it adapts is the same.
+        spec = config.checkpoint if config.adapter_rank else config.start or config.checkpoint
+        self.model, self.tokenizer = load_checkpoint(self.kind, spec, role, config.dropout)
         if config.freeze_embeddings:
             self.model.get_input_embeddings().requires_grad_(False)
 
@@ -115,6 +117,12 @@ class Seq2SeqNet:
         with writing(folder.model):
             self.model.save_pretrained(folder.model)
             self.tokenizer.save_pretrained(folder.model)
+            self.save_format(folder.model)
+
+    def save_format(self, folder: Path) -> None:
+        """Keep the input's format beside the checkpoint, where it is not its role's usual one."""
+        if self.format != DEFAULT_FORMATS[self.role]:
+            store_format(folder, self.role, self.format)
 
     def encode(self, texts: Sequence[str]) -> list[tuple[int, ...]]:
         """Inputs as token ids, cut at what the checkpoint takes."""

@@ -1,10 +1,10 @@
 """Training examples that were written for bpb: questions on SQuAD's paragraphs, corrections of
-Break's and DROP's questions and of variants of these, and questions of its own with slips and
-without.
+Break's and DROP's questions and of variants of these, questions for perturbed decompositions of
+such questions, and questions of its own with slips and without.
 
 They lie beside the recipes. The texts of others that they are about do not: a paragraph is named by
-its hash, a question by its id, and a variant or a correction by what it puts in the place of which
-words.
+its hash, a question by its id, a variant or a correction by what it puts in the place of which
+words, and a decomposition by which of the question's words it takes.
 """
 
 import hashlib
@@ -19,7 +19,8 @@ from bpb.models.training.files import bucket, read_csv, read_rows
 PREFIX = "written:"
 QUESTIONS, SLIPS = f"{PREFIX}questions", f"{PREFIX}slips"
 CORRECTIONS, VARIANTS = f"{PREFIX}corrections", f"{PREFIX}variants"
-NAMES = (QUESTIONS, CORRECTIONS, VARIANTS, SLIPS)
+PERTURBED = f"{PREFIX}perturbed"
+NAMES = (QUESTIONS, CORRECTIONS, VARIANTS, SLIPS, PERTURBED)
 PARAGRAPHS = "squad/train_part.jsonl.gz"
 CORRECTED = ("break/QDMR-high-level/test.csv", "break/QDMR-high-level/dev.csv")
 DROP = "drop/drop_dev.json.gz"
@@ -84,19 +85,51 @@ def written_corrections(data: Path, source: str, *, kept: bool = False) -> list[
     Raises:
         InputError: A file is bad.
     """
-    texts = {
-        row["question_id"]: row["question_text"]
-        for name in CORRECTED
-        if (data / name).is_file()
-        for row in read_csv(data / name)
-    }
-    texts |= dict(drop_questions(data)[MEASURED_OF_DROP:])
+    texts = _questions(data)
     return [
         (given := edited(" ".join(text.split()), row.get("asked", ())), edited(given, row["edits"]))
         for row in read_rows(written_file(source))
         if (text := texts.get(row["id"], ""))
         and (bucket("corrector figures ", row["id"], 8) == 0) == kept
     ]
+
+
+def written_perturbed(data: Path, *, kept: bool = False) -> list[tuple[str, str, str, str]]:
+    """Questions that were written for decompositions that bpb perturbed.
+
+    Args:
+        data: The data folder; what is made of the questions that it lacks is left out.
+        kept: Give the eighth that is kept to measure generators on, not the rest.
+
+    Returns:
+        Of each the original question, its decomposition, the perturbed one and the question for
+        that; "" where none would make sense.
+
+    Raises:
+        InputError: A file is bad.
+    """
+    texts = _questions(data)
+    found: list[tuple[str, str, str, str]] = []
+    for row in read_rows(written_file(PERTURBED)):
+        text = texts.get(row["id"], "")
+        if text and (bucket("generator figures ", row["id"], 8) == 0) == kept:
+            original = taken(text, row["original"])
+            source, target, question = (
+                taken(original, row[name]) for name in ("source", "target", "question")
+            )
+            found.append((original, source, target, question))
+    return found
+
+
+def _questions(data: Path) -> dict[str, str]:
+    """What the crowd wrote for Break, and for DROP behind what bpb is measured on, by id."""
+    texts = {
+        row["question_id"]: row["question_text"]
+        for name in CORRECTED
+        if (data / name).is_file()
+        for row in read_csv(data / name)
+    }
+    return texts | dict(drop_questions(data)[MEASURED_OF_DROP:])
 
 
 def drop_questions(data: Path) -> list[tuple[str, str]]:
@@ -130,3 +163,38 @@ def edited(text: str, edits: Sequence[tuple[int, int, str]]) -> str:
         made.extend(words[start:end])
         made.extend(edits[i][2].split() if i < len(edits) else [])
     return " ".join(made)
+
+
+def taken(text: str, parts: Sequence[str | tuple[int, int]]) -> str:
+    """A text of words, and of words taken from another.
+
+    Args:
+        text: The other.
+        parts: Words; or from which of the other's words, 0-based, to before which.
+    """
+    words = text.split()
+    return " ".join(
+        part if isinstance(part, str) else " ".join(words[part[0] : part[1]]) for part in parts
+    )
+
+
+def taking(text: str, wanted: str) -> list[str | tuple[int, int]]:
+    """Undo ``taken``: the parts of a text that is wanted, the longest of the other's first."""
+    words, rest = text.split(), wanted.split()
+    parts: list[str | tuple[int, int]] = []
+    while rest:
+        length, start = max((_shared(words[i:], rest), -i) for i in range(len(words) + 1))
+        if length:
+            parts.append((-start, length - start))
+        elif parts and isinstance(parts[-1], str):
+            parts[-1] = f"{parts[-1]} {rest[0]}"
+        else:
+            parts.append(rest[0])
+        rest = rest[max(length, 1) :]
+    return parts
+
+
+def _shared(first: Sequence[str], second: Sequence[str]) -> int:
+    """How many words two texts begin with alike."""
+    pairs = zip(first, second, strict=False)
+    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(first), len(second)))
