@@ -15,7 +15,8 @@ def generate_questions(
     """Ask a generator for each original question and perturbation, in one batch.
 
     Returns:
-        For each item its candidates, best first, as questions: capital, one question mark.
+        For each item its candidates, best first, as questions: capital, one question mark. None
+        where the best has no words: so a generator says that there is nothing to ask.
     """
     inputs = [
         GenerationInput(str(perturbation.target), question, str(perturbation.source))
@@ -23,6 +24,12 @@ def generate_questions(
     ]
     written = generator.generate(inputs) if inputs else []
     return [
-        tuple(Candidate(finished(c.text), c.score) for c in candidates if c.text.strip(" ?"))
+        tuple(Candidate(finished(c.text), c.score) for c in candidates if _has_words(c))
+        if candidates and _has_words(candidates[0])
+        else ()
         for candidates in written
     ]
+
+
+def _has_words(candidate: Candidate) -> bool:
+    return bool(candidate.text.strip(" ?"))

@@ -91,6 +91,8 @@ class QuestionBuilder:
         generator: Writes questions from decompositions; None for the other two ways only.
         parser: Reads candidates back; None for no round trip.
         minimum_score: What a question must reach, in [0, 1].
+        generator_first: Whether the generator, not the grammar, is asked first where no edit will
+            do, and is free to find no question in a decomposition.
     """
 
     def __init__(
@@ -99,10 +101,12 @@ class QuestionBuilder:
         parser: QuestionParser | None,
         *,
         minimum_score: float = 0.0,
+        generator_first: bool = False,
     ) -> None:
         self.generator = generator
         self.parser = parser
         self.minimum_score = minimum_score
+        self.first: AskedBy = "generator" if generator and generator_first else "realiser"
 
     def ask(
         self, items: Sequence[tuple[DecomposedExample, Perturbation]]
@@ -110,8 +114,9 @@ class QuestionBuilder:
         """A question for each perturbed example, in order, or why there is none.
 
         The generator and the parser are asked once each: the generator only about items that have
-        neither an edit of the question nor a plain form of the grammar that passes the checks, the
-        parser about all that is no edit. What is to mean the same as the original is only edited.
+        neither an edit of the question that passes the checks nor, unless it comes first, such a
+        plain form of the grammar, the parser about all that is no edit. What is to mean the same as
+        the original is only edited.
         """
         asked = [
             (copy_edited(example.question, example.context), perturbation)
@@ -129,11 +134,13 @@ class QuestionBuilder:
         open_items = [
             i
             for i in rewritten
-            if not (_is_settled(pools[i]) or isinstance(items[i][1].edit, NEVER_WRITTEN))
+            if not (self._is_done(pools[i]) or isinstance(items[i][1].edit, NEVER_WRITTEN))
         ]
         for i, written in zip(
             open_items, self._written([asked[i] for i in open_items]), strict=True
         ):
+            if self.first == "generator" and not written:
+                pools[i].clear()
             pools[i].extend(written)
         unedited = [i for i, pool in enumerate(pools) if not any(_is_edit(c) for c in pool)]
         readings = self._readings(pools, unedited)
@@ -172,7 +179,11 @@ class QuestionBuilder:
         if not pool:
             return realised if isinstance(realised, Discard) else Discard(NO_QUESTION)
         same = [c for c in pool if _reads_back(readings.get(c.text), decomposition)]
-        return _best(same or pool, decomposition, None, readings, self.minimum_score)
+        return self._best(same or pool, decomposition, None, readings)
+
+    def _is_done(self, pool: Sequence[QuestionCandidate]) -> bool:
+        """Whether the generator need not be asked."""
+        return any(map(_is_edit, pool)) or (self.first == "realiser" and _is_settled(pool))
 
     def _written(self, asked: Sequence[tuple[str, Perturbation]]) -> list[list[QuestionCandidate]]:
         if self.generator is None:
@@ -209,7 +220,7 @@ class QuestionBuilder:
     ) -> AskedQuestion | Discard:
         if not pool:
             return Discard(NO_QUESTION, detail=perturbation.rule)
-        best = _best(pool, perturbation.target, example, readings, self.minimum_score)
+        best = self._best(pool, perturbation.target, example, readings)
         if isinstance(best, Discard):
             return best
         asked = best.text
@@ -224,58 +235,57 @@ class QuestionBuilder:
             return Discard(ALL_FAIL, detail=f"{_ORIGINAL}: {text}")
         return replace(best, text=text)
 
+    def _best(
+        self,
+        pool: Sequence[QuestionCandidate],
+        target: Decomposition,
+        original: DecomposedExample | None,
+        readings: dict[str, Decomposition | None],
+    ) -> AskedQuestion | Discard:
+        scored = [self._scored(candidate, target, original, readings) for candidate in pool]
+        ways = ("edit", self.first) if self.first == "generator" else ("edit",)
+        ranked = sorted(
+            scored, key=lambda c: (bool(c.failed), *(c.by != way for way in ways), -c.score, c.text)
+        )
+        best = ranked[0]
+        if best.failed in ((MISREAD,), (UNSURE,)):
+            return Discard(best.failed[0], detail=best.text)
+        if best.failed:
+            return Discard(ALL_FAIL, detail=f"{best.failed[0]}: {best.text}")
+        if best.score < self.minimum_score:
+            return Discard(TOO_LOW, detail=f"{best.score:.2f} < {self.minimum_score}: {best.text}")
+        return AskedQuestion(best.text, best.by, best.score, tuple(ranked))
 
-def _best(
-    pool: Sequence[QuestionCandidate],
-    target: Decomposition,
-    original: DecomposedExample | None,
-    readings: dict[str, Decomposition | None],
-    minimum: float,
-) -> AskedQuestion | Discard:
-    scored = [_scored(candidate, target, original, readings) for candidate in pool]
-    ranked = sorted(scored, key=lambda c: (bool(c.failed), c.by != "edit", -c.score, c.text))
-    best = ranked[0]
-    if best.failed in ((MISREAD,), (UNSURE,)):
-        return Discard(best.failed[0], detail=best.text)
-    if best.failed:
-        return Discard(ALL_FAIL, detail=f"{best.failed[0]}: {best.text}")
-    if best.score < minimum:
-        return Discard(TOO_LOW, detail=f"{best.score:.2f} < {minimum}: {best.text}")
-    return AskedQuestion(best.text, best.by, best.score, tuple(ranked))
+    def _scored(
+        self,
+        candidate: QuestionCandidate,
+        target: Decomposition,
+        original: DecomposedExample | None,
+        readings: dict[str, Decomposition | None],
+    ) -> QuestionCandidate:
+        read, failed = _UNREAD, candidate.failed
+        if candidate.text in readings:
+            read = _round_trip(readings[candidate.text], target)
+            # With no original a stiff question is better than none.
+            if original is not None and candidate.by != "edit" and not failed:
+                verbatim = candidate.by == "realiser" and says_verbatim(
+                    candidate.text, original.question
+                )
+                failed = () if verbatim else self._doubts(candidate.by, read, original.score)
+        score = (
+            _FAITHFULNESS * overlap(candidate.text, target)
+            + _ROUND_TRIP * read
+            + _LIKENESS * (likeness(candidate.text, original.question) if original else _UNREAD)
+            + _CONFIDENCE * candidate.confidence
+        )
+        return replace(candidate, failed=failed, score=round(score, 6))
 
-
-def _scored(
-    candidate: QuestionCandidate,
-    target: Decomposition,
-    original: DecomposedExample | None,
-    readings: dict[str, Decomposition | None],
-) -> QuestionCandidate:
-    read, failed = _UNREAD, candidate.failed
-    if candidate.text in readings:
-        read = _round_trip(readings[candidate.text], target)
-        # With no original a stiff question is better than none.
-        if original is not None and candidate.by != "edit" and not failed:
-            verbatim = candidate.by == "realiser" and says_verbatim(
-                candidate.text, original.question
-            )
-            failed = () if verbatim else _doubts(candidate.by, read, original.score)
-    score = (
-        _FAITHFULNESS * overlap(candidate.text, target)
-        + _ROUND_TRIP * read
-        + _LIKENESS * (likeness(candidate.text, original.question) if original else _UNREAD)
-        + _CONFIDENCE * candidate.confidence
-    )
-    return QuestionCandidate(
-        candidate.text, candidate.by, candidate.confidence, failed, round(score, 6)
-    )
-
-
-def _doubts(by: AskedBy, read: float, score: float) -> tuple[str, ...]:
-    """Why a question that is no edit is not trusted, () where it is."""
-    if score < _SURE:
-        return (UNSURE,)
-    trusted = read >= _OPERATORS or (by == "realiser" and score >= _VERY_SURE)
-    return () if trusted else (MISREAD,)
+    def _doubts(self, by: AskedBy, read: float, score: float) -> tuple[str, ...]:
+        """Why a question that is no edit is not trusted, () where it is."""
+        if score < _SURE:
+            return (UNSURE,)
+        trusted = read >= _OPERATORS or (by == self.first and score >= _VERY_SURE)
+        return () if trusted else (MISREAD,)
 
 
 def _round_trip(read: Decomposition | None, target: Decomposition) -> float:
@@ -332,7 +342,7 @@ def _by_grammar(question: str, perturbation: Perturbation) -> list[QuestionCandi
 def _checked(
     text: str, by: AskedBy, confidence: float, question: str, perturbation: Perturbation
 ) -> QuestionCandidate:
-    failed = list(failed_checks(text, question if by == "edit" else ""))
+    failed = list(failed_checks(text, question if by != "realiser" else ""))
     if _words(text) == _words(question):
         failed.insert(0, _ORIGINAL)
     if by == "generator":

@@ -111,6 +111,27 @@ def test_a_plain_form_of_the_grammar_needs_no_model() -> None:
     assert generator.asked == []
 
 
+def test_a_generator_may_come_before_the_grammar() -> None:
+    """It is asked though the grammar is sure, and its question taken; where it finds nothing to
+    ask there is no question, and where its question is unsound the grammar's is taken.
+    """
+    source = "return the actor who played the king ;return when was #1 born"
+    example = item("When was the king's actor born?", source, Prune(1, 0))
+    target = str(example[1].target)
+    chosen: list[tuple[str, str]] = []
+    for written in ("who was the king's actor?", "Which actor played played the king", "?"):
+        generator = Recorded({target: written})
+        (asked,) = QuestionBuilder(generator, None, generator_first=True).ask([example])
+        assert generator.asked == [target]
+        if isinstance(asked, AskedQuestion):
+            chosen.append((asked.text, asked.by))
+    assert chosen == [
+        ("Who was the king's actor?", "generator"),
+        ("Which actor played the king?", "realiser"),
+    ]
+    assert asked == Discard(NO_QUESTION, detail="rule")
+
+
 @pytest.mark.parametrize(
     ("score", "reading", "refused"),
     [
