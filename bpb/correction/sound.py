@@ -46,6 +46,7 @@ _WHEN_WHERE = "in|on|at|as|for"
 # Behind "Who died second," comes what is offered.
 _OFFER = re.compile(r" ?(?:[\w' ]+ )?or\b")
 _OFFERS_LAST = re.compile(r"[^,?]* or [^,?]*\?$")
+_BOTH = re.compile(r"\bboth\s*$")
 _JOINS = frozenset("and or but that which who".split())
 
 
@@ -121,7 +122,7 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
         return not in_name and not _loses_capital(edit, question, context)
     if _moves_in_place(edit, behind) or _is_of_several(edit, behind):
         return False
-    if _is_worse(edit, question, context):
+    if _is_worse(edit, question, context) or _places_both(edit, question):
         return False
     if {*edit.old, *edit.new} in _TOLD_OR_NOT:
         return False
@@ -133,6 +134,11 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
     if not edit.old and (_turns_passive(edit, question) or _is_second_verb(edit, question)):
         return False
     return _fits_name(edit, question, context)
+
+
+def _places_both(edit: Edit, question: str) -> bool:
+    """Whether "are Elm and Ash both mines" would say where they are, not what."""
+    return PREPOSITIONS.issuperset(edit.new) and _BOTH.search(question[: edit.start]) is not None
 
 
 def _is_comma_of_choice(edit: Edit, question: str) -> bool:

@@ -101,6 +101,8 @@ class Passage:
             return bare
         if bare in WITH_ARTICLE or _TITLE.match(bare) or bare.split()[-1] in _ALWAYS_WITH_ARTICLE:
             return f"the {bare}"
+        if re.search(rf"[\"\u201c]The {re.escape(bare)}[\"\u201d]", self.text):
+            return f"The {bare}"
         uses = self._uses(bare)
         last = bare.split()[-1]
         head = bare.split(" of ")[0].split()[-1]

@@ -97,6 +97,12 @@ _WHOSE = re.compile(
 _POSSESSIVE = re.compile(r"\b(?P<name>[A-Z][a-z]{3,})['\u2019]s\b")
 # "Hansons longest goal".
 _BARE_OWNER = re.compile(r"(?<!\b[Tt]he )\b(?P<name>[A-Z][a-z]{2,})s(?= (?P<owned>[a-z]{3,}))")
+# "After Lee 32-yard field goal".
+_OWNER_OF_PLAY = re.compile(
+    r"(?P<before>\b(?:[Aa]fter|[Bb]efore|than|of|on|and|or|between|was|following) )"
+    r"(?P<name>[A-Z][a-z]{2,})(?= \d+-yard (?:field goal|touchdown|TD|run|pass|reception|catch|"
+    r"kick|punt|return)\b)"
+)
 # But somebody may stand behind "did".
 _LONE_CAPITAL = re.compile(
     r"(?<= )(?P<before>(?!(?:did|does|do|was|were|is|has|had|by) )[a-z]+ )"
@@ -187,6 +193,7 @@ def without_common_slips(question: str, context: str) -> str:
     )
     question = _POSSESSIVE.sub(lambda found: _owner(found, question, context), question)
     question = _BARE_OWNER.sub(lambda found: _with_apostrophe(found, question, context), question)
+    question = _OWNER_OF_PLAY.sub(lambda found: _of_player(found, context), question)
     question = _LONE_CAPITAL.sub(
         lambda found: found["before"] + _small(found["word"], found["next"], context), question
     )
@@ -267,6 +274,14 @@ def _with_apostrophe(found: re.Match[str], question: str, context: str) -> str:
     owned = token_at(question, found.start("owned"))
     described = owned is not None and owned.tag_ in ("NN", "NNS", "JJ", "JJS", "VBG")
     return f"{name}'s" if described else found[0]
+
+
+def _of_player(found: re.Match[str], context: str) -> str:
+    """ "After Lee's 32-yard goal", where the passage has a person of that name."""
+    name = found["name"]
+    if not read_passage(context).is_surname(name):
+        return found[0]
+    return f"{found['before']}{name}'" if name.endswith("s") else f"{found['before']}{name}'s"
 
 
 def _small(word: str, following: str, context: str) -> str:

@@ -263,4 +263,6 @@ def _is_place(name: str) -> bool:
     first = re.split(r",? and |, | combined", name)[0]
     if first in COUNTRIES:
         return True
+    if first in NATIONALITIES or first.removesuffix("s") in NATIONALITIES:
+        return False
     return any(e.label_ == "GPE" and first in e.text for e in entities()(f"It is in {first}.").ents)

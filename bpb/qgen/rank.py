@@ -29,6 +29,7 @@ from bpb.qgen.edit import EDIT_ALONE, NEVER_WRITTEN, edit_question, finished
 from bpb.qgen.faithfulness import garbled, likeness, missing, overlap, says_verbatim
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
+from bpb.qgen.that_clause import with_that
 from bpb.qgen.usage import in_good_usage
 from bpb.qgen.wording import without_new_articles
 
@@ -224,7 +225,9 @@ class QuestionBuilder:
         if isinstance(best, Discard):
             return best
         asked = best.text
-        if best.by != "edit":
+        if best.by == "edit":
+            asked = with_that(asked, example.context)
+        else:
             # An edit puts "the" before what was asked for: "which Club" gives "the Club that".
             asked = without_new_articles(asked, example.question, example.context)
         text, original = (

@@ -69,6 +69,7 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
     ("question", "proposed"),
     [
         ("Did Ann Lee leave Oban?", "Did Ann leave Oban?"),
+        ("Are Elm and Ash both mills?", "Are Elm and Ash both at mills?"),
         ("Who left in 1990?", "Who left in 1991?"),
         ("Which hats made in Oban sold?", "Which hats in Oban sold?"),
         ("Who did not leave?", "Who did leave?"),

@@ -125,6 +125,7 @@ def test_several_spans_and_yes() -> None:
         ("Oslo", "He lived in Oslo for years.", "Oslo"),
         ("Denver Foxes", "Champion Denver Foxes came, and the Foxes won.", "the Denver Foxes"),
         ("The Red Mill", "He read The Red Mill.", "The Red Mill"),
+        ("Red Mill", 'He read "The Red Mill", and the Red Mill burnt.', "The Red Mill"),
         ("The Council", "It was decided by the Council.", "the Council"),
         ("Netherlands", "Netherlands", "the Netherlands"),
         ("Holm River", "A mill on Holm River burnt.", "the Holm River"),

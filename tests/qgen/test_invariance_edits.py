@@ -9,6 +9,7 @@ from bpb.perturb.operands import interchangeable
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
+from bpb.qgen.question_edits.exchange import exchanged
 from bpb.qgen.question_edits.side_by_side import side_by_side
 
 BORN = (
@@ -182,6 +183,18 @@ def test_the_words_that_set_phrases_apart_are_found() -> None:
     assert [question[a:b] for a, b in named.spans] == ["Ann's mother", "Bob's mother"]
     assert named.joint == "or"
     assert side_by_side("Who is older, Ann or Bob's mother?", ["age of Ann 's", "Bob 's"]) is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Are both Elm Lashes and Ash Hill American Jazz bands?",
+        "Are Elm Lashes and Ash Hill French both mills?",
+    ],
+)
+def test_a_people_is_said_of_both(question: str) -> None:
+    """It is no part of the second's name."""
+    assert exchanged(question) is None
 
 
 @pytest.mark.parametrize(

@@ -165,6 +165,14 @@ from bpb.qgen.plain_slips import without_plain_slips
         ("How many were built from 1899 thru 1906?", "How many were built from 1899 through 1906?"),
         ("Which kicks were longer than 40 yards long?", "Which kicks were longer than 40 yards?"),
         ("Who caught the td?", "Who caught the TD?"),
+        # Ages and years.
+        ("Were the 25 to 44 year olds a larger group than the 45-64 year olds?",
+         "Were the 25- to 44-year-olds a larger group than the 45- to 64-year-olds?"),
+        ("How many 18 to 24 year old people left?", "How many 18- to 24-year-old people left?"),
+        ("Did the 19 year old win?", "Did the 19-year-old win?"),
+        ("Who ran from 1994-1995with a hat?", "Who ran from 1994-1995 with a hat?"),
+        ("Are Danes a larger group in Oslo than Finns?",
+         "Are Danes a larger group in Oslo than Finns?"),
     ],
 )  # fmt: skip
 def test_a_plain_slip_is_mended(question: str, expected: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bpb.example import DecomposedExample, Example, Variant
@@ -131,3 +133,20 @@ def test_an_answer_is_one_whole_phrase(
 ) -> None:
     """Not a piece of a sentence, nor of what the question offers."""
     assert CHECKS[check].check(variant(question, Spans((answer,)))).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("text", "passes"), [("Ann Mary", False), ("Bob Roy", True), ("Elm Street", True)]
+)
+def test_a_name_is_whole(text: str, passes: bool) -> None:
+    """The passage has it with a surname alone."""
+    context = "Ann Mary Lee was a teacher. Bob Roy Hill met her, and Bob Roy left Elm Street."
+    asked = variant(f"Was {text} a teacher?")
+    example = replace(asked.original.example, context=context)
+    asked = replace(asked, original=replace(asked.original, example=example))
+    said = replace(asked, question="Who was it?", answer=Spans((text,)))
+    checked = [CHECKS["answer_is_whole"].check(each).passed for each in (asked, said)]
+    original = replace(example, answer=Spans((text,)))
+    named = replace(asked, original=replace(asked.original, example=original))
+    assert CHECKS["answer_is_whole"].check(named).passed is passes
+    assert checked == [True, passes]

@@ -162,7 +162,9 @@ def _there(match: re.Match[str]) -> Difference | None:
     if other:
         return Difference("places", place, other, match["first"], match["be"].lower(), "")
     shared = re.match(
-        r"(?P<thing>.+?) (?P<place>(?:in|on|at|during|according to|living|within) .+)$", second
+        r"(?P<thing>.+?) (?P<place>(?:in|on|at|during|according to|within|"
+        r"living(?= (?:in|at|within|on)\b)) .+)$",
+        second,
     )
     if not place and shared and not re.search(r"\b(?:in|on|at|during)\b", match["first"]):
         second, place = shared["thing"], shared["place"]

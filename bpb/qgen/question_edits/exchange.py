@@ -47,7 +47,8 @@ def exchanged(question: str) -> str | None:
     if not (of_both or of_each):
         return None
     if (
-        both["other"].split()[-1] in NATIONALITIES
+        # "Bob Roy American Jazz musicians": the people is said of both.
+        NATIONALITIES.intersection(both["other"].split()[1:])
         or _AND.search(both["rest"])
         or _OF_A_NAME.match(both["rest"])
     ):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Discard, Variant
+from bpb.perturb.passage import read_passage
 from bpb.quality.check import PASSED, Check
 from bpb.values import Answer, Spans
 
@@ -12,6 +13,7 @@ _WORD = re.compile(r"\w+")
 _ASKS = re.compile(r"^(?:which|what|who)\b", re.IGNORECASE)
 _GOES_ON = r" (?:or (?:older|over|above|more|younger|under)|and (?:older|over|above)(?=[,.;)]))\b"
 _YEAR = re.compile(r"\b(?:1\d|20)\d\d\b")
+_NAMES = re.compile(r"[A-Z][a-z]+ [A-Z][a-z]+")
 _SMALL = frozenset("the a an of in on at for to and his her its their".split())
 
 
@@ -19,7 +21,8 @@ class AnswerIsWhole(Check):
     """Where one of two is asked for ("Which came first, A or B?"), the answer is not a part of the
     last alone: "the Danes" of "the Danes taking Lund", unless the question says the rest before;
     nor is it "under the age" of "under the age of 18". No answer, nor the gold one where the
-    question names it, is "65 years of age" of "65 years of age or older", or half of a title.
+    question names it, is "65 years of age" of "65 years of age or older", half of a title, or
+    "Ann Mary" of "Ann Mary Lee".
     """
 
     name = "answer_is_whole"
@@ -29,6 +32,8 @@ class AnswerIsWhole(Check):
         for text in (*_texts(answer), *_texts(variant.original.answer)):
             if _is_cut(text, variant):
                 return CheckResult(0.0, False, f'"{text}" goes on in the passage')
+            if _is_cut_name(text, variant):
+                return CheckResult(0.0, False, f'"{text}" lacks a part of the name')
         for text in _texts(answer):
             if _is_half_title(text, variant):
                 return CheckResult(0.0, False, f'"{text}" is half of a title')
@@ -58,6 +63,20 @@ def _is_cut(text: str, variant: Variant) -> bool:
     used = [found["on"] for found in here.finditer(variant.question)]
     used += [None for each in _texts(variant.answer) if each == text]
     return bool(said) and all(said) and None in used
+
+
+def _is_cut_name(text: str, variant: Variant) -> bool:
+    """Whether a person's name goes on wherever the passage has it."""
+    if _NAMES.fullmatch(text) is None:
+        return False
+    if text not in variant.question and text not in _texts(variant.answer):
+        return False
+    here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?: (?P<on>[A-Z][a-z]+\b))?")
+    said = [found["on"] for found in here.finditer(variant.original.context)]
+    if not said or not all(said):
+        return False
+    passage = read_passage(variant.original.context)
+    return passage.label(f"{text} {said[0]}") == "PERSON"
 
 
 def _is_half_title(text: str, variant: Variant) -> bool:

@@ -10,7 +10,9 @@ from bpb.qgen.quantity import MEASURES
 from bpb.quality.check import PASSED, Check
 from bpb.values import Number
 
-_COUNTED = re.compile(r"\bhow many (?:more |fewer |total )?(?P<noun>[a-z]+)\b", re.IGNORECASE)
+_COUNTED = re.compile(
+    r"\bhow many (?:more |fewer |total )?(?P<noun>[a-z]+)(?: (?P<next>[a-z]+))?\b", re.IGNORECASE
+)
 _NUMBER_OF = re.compile(r"\bnumber of (?P<noun>[a-z]+)|\bdifference in size between\b", re.I)
 _MEASURES = MEASURES | frozenset("square cubic hours days months years acres tons points".split())
 _OF_MANY = re.compile(
@@ -29,7 +31,7 @@ class WholeCounts(Check):
     def check(self, variant: Variant) -> CheckResult:
         question, gold = variant.original.question, variant.original.answer
         counted = _COUNTED.search(question)
-        if counted and is_person(counted["noun"]) and _is_part(gold, question):
+        if counted and any(map(_counts_people, counted.groups())) and _is_part(gold, question):
             return CheckResult(0.0, False, f"{gold} {counted['noun']}")
         numbered = _NUMBER_OF.search(variant.question)
         if numbered is None or numbered["noun"] in _MEASURES:
@@ -37,6 +39,10 @@ class WholeCounts(Check):
         if _is_part(variant.answer, variant.question):
             return CheckResult(0.0, False, f"{variant.answer} is no number of things")
         return PASSED
+
+
+def _counts_people(word: str | None) -> bool:
+    return word is not None and is_person(word)
 
 
 def _is_part(answer: object, question: str) -> bool:
