@@ -108,7 +108,11 @@ class Passage:
         head = bare.split(" of ")[0].split()[-1]
         known = head.lower() in _ONE_OF_A_KIND or last.lower() in _TEAMS
         if name.startswith("The "):
-            told = re.search(rf"(?<!\w)the {re.escape(bare)}(?!\w)", self.text)
+            headed = re.compile(
+                rf"^{re.escape(bare)}(?: \([^)\n]*\))?: The {re.escape(bare)}\b", re.M
+            )
+            small = re.compile(rf"(?<!\w)the {re.escape(bare)}(?!\w)")
+            told = small.search(self.text) or headed.search(self.text)
             return f"the {bare}" if told or known else name
         plain = last.endswith("s") or (last.isupper() and last.isalpha())
         if not uses and plain and self.label(name) not in ("GPE", "LOC", "PERSON"):

@@ -106,7 +106,7 @@ _OWNER_OF_PLAY = re.compile(
 # But somebody may stand behind "did".
 _LONE_CAPITAL = re.compile(
     r"(?<= )(?P<before>(?!(?:did|does|do|was|were|is|has|had|by) )[a-z]+ )"
-    r"(?P<word>[A-Z][a-z]{3,})(?= (?P<next>[a-z]+))"
+    r"(?P<word>[A-Z][a-z]{3,})(?= (?P<next>[a-z]+)|\?)"
 )
 _THE_TITLE = re.compile(
     r"(?<=[a-z] )[Tt]he (?P<name>[A-Z][\w'-]+(?: (?:of the |of |the |a |to |in |on |for )?"
@@ -195,7 +195,8 @@ def without_common_slips(question: str, context: str) -> str:
     question = _BARE_OWNER.sub(lambda found: _with_apostrophe(found, question, context), question)
     question = _OWNER_OF_PLAY.sub(lambda found: _of_player(found, context), question)
     question = _LONE_CAPITAL.sub(
-        lambda found: found["before"] + _small(found["word"], found["next"], context), question
+        lambda found: found["before"] + _small(found["word"], found["next"] or "", context),
+        question,
     )
     question = _THE_TITLE.sub(lambda found: _title(found, context), question)
     question = _THE_TEAM.sub(lambda found: _team(found, context), question)

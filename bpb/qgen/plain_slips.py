@@ -223,7 +223,7 @@ _COMPARED = re.compile(
 _MORE_COMPARED = re.compile(
     r"^(?P<more>How many (?:more|fewer|less) (?:(?!\b(?:than|compared|if|when)\b)[^?])+?),? "
     r"(?:as |when )?compared (?:to|with) "
-    r"(?!the (?:\w+ ){0,2}(?:total|figure|count|number|average|estimate)s?\b)"
+    r"(?!the (?:other\b|(?:\w+ ){0,2}(?:total|figure|count|number|average|estimate)s?\b))"
     r"(?P<other>(?:the|those|his|her|its|their|a|an|in|[A-Z][\w'\u2019.-]+|[a-z]+s|people|men|women)\b"
     r"(?! [a-z]+ing\b))"
 )

@@ -136,6 +136,8 @@ class QuestionBuilder:
             i
             for i in rewritten
             if not (self._is_done(pools[i]) or isinstance(items[i][1].edit, NEVER_WRITTEN))
+            # What is written from an unsure decomposition is refused.
+            and (self.parser is None or items[i][0].score >= _SURE)
         ]
         for i, written in zip(
             open_items, self._written([asked[i] for i in open_items]), strict=True

@@ -125,6 +125,8 @@ def test_several_spans_and_yes() -> None:
         ("Oslo", "He lived in Oslo for years.", "Oslo"),
         ("Denver Foxes", "Champion Denver Foxes came, and the Foxes won.", "the Denver Foxes"),
         ("The Red Mill", "He read The Red Mill.", "The Red Mill"),
+        ("The Seat of Ash", "Seat of Ash: The Seat of Ash was one.", "the Seat of Ash"),
+        ("The Ash", "The Ash: The Ash was a film.", "The Ash"),
         ("Red Mill", 'He read "The Red Mill", and the Red Mill burnt.', "The Red Mill"),
         ("The Council", "It was decided by the Council.", "the Council"),
         ("Netherlands", "Netherlands", "the Netherlands"),

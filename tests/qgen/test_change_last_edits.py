@@ -285,6 +285,7 @@ def test_no_difference_of_unlike_things(question: str) -> None:
          "Is Ann taller than Bo?"),
         ("How many years older is the mill than the hall?", "Is the mill older than the hall?",
          None),
+        ("How many more mills are there than ones that burnt?", None, None),
         ("How many years after 1420 did Ann Lee die?", None, None),
         ("How many years after the siege did she die?", None, None),
         ("How many years after the siege did Ann not win?", None, None),

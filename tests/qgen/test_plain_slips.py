@@ -27,6 +27,8 @@ from bpb.qgen.plain_slips import without_plain_slips
          "How many more were hurt than killed compared to the first war?"),
         ("How many more dead were told compared to the revised total?",
          "How many more dead were told compared to the revised total?"),
+        ("How many more are for Elm compared to the other three?",
+         "How many more are for Elm compared to the other three?"),
         ("How many people left compared to those who stayed?",
          "How many people left compared to those who stayed?"),
         ("How many more yards was Lee's longest run over his shortest one?",

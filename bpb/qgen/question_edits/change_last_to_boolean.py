@@ -223,7 +223,7 @@ def _same_of_two(question: str, perturbation: Perturbation) -> str | None:
 
 def _same_numbers(question: str) -> str | None:
     parts = difference(question)
-    if parts is None or parts.second.startswith("there "):
+    if parts is None or parts.second.startswith("there ") or "(" in parts.noun:
         return None
     if parts.kind in ("there", "places") and " and " in f"{parts.first} {parts.second}":
         # "The same number of men and women and children" does not say which two.

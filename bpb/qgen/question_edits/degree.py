@@ -212,6 +212,9 @@ def _are_parallel(first: str, second: str) -> bool:
     if not is_named(second):
         return False
     root = next(t for t in analyse(second) if t.dep_ == "ROOT")
+    if "(" in first or root.lower_ == "ones":
+        # Of "households" and "ones with children" the second says too little by itself.
+        return False
     return root.pos_ in ("NOUN", "PROPN") and is_plural(root.text) and bool(first)
 
 
