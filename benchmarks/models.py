@@ -69,7 +69,7 @@ def main() -> None:
         chosen = replace(options, input_format=arguments.generator_format)
         model, figures = _loaded(load_generator, spec, chosen)
         figures |= generator_figures(model, judge[0], pairs)
-        return figures | question_figures(model, judge[0], pairs)
+        return figures | question_figures(model, judge[0], pairs, first=spec != "bundled")
 
     def reader(spec: str) -> Figures:
         model, figures = _loaded(load_reader, spec, options)
@@ -141,13 +141,15 @@ def generator_figures(generator: Generator, judge: Parser, pairs: Sequence[Pair]
     return figures
 
 
-def question_figures(generator: Generator, parser: Parser, pairs: Sequence[Pair]) -> Figures:
+def question_figures(
+    generator: Generator, parser: Parser, pairs: Sequence[Pair], *, first: bool
+) -> Figures:
     """The same of the questions that all three ways give, and how many decompositions have one.
 
     Perturbations that only an edit of a passage's question can ask are left out.
     """
     judge = QuestionParser(parser)
-    builder = QuestionBuilder(generator, judge)
+    builder = QuestionBuilder(generator, judge, generator_first=first)
     alone = [parse(pair.decomposition) for pair in pairs]
     drafts = [made for made in _drafts(pairs) if not isinstance(made[1].edit, EDIT_ALONE)]
     drafts = [made for made in drafts if not made[1].preserves_answer][: len(pairs)]

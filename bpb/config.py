@@ -35,7 +35,7 @@ TIERS: dict[str, dict[str, str]] = {
     },
     "best": {
         "models.parser": "best",
-        "models.generator": "bundled",
+        "models.generator": "best",
         "models.reader": "best",
         "models.corrector": "bundled",
     },
@@ -98,6 +98,13 @@ class AskConfig(Section):
         True,
         "Refuse questions that are no edit where the parser is unsure of the original's "
         "decomposition or does not read the new one back, and rank the rest by it.",
+    )
+    first: str = setting(
+        "auto",
+        "What is asked where no edit of the question will do: the bundled grammar and then the "
+        "generator, or the generator alone, which may find nothing to ask; auto takes the latter "
+        "where it is not the bundled one.",
+        choices=("auto", "grammar", "generator"),
     )
     min_score: float = setting(
         0.0, "A variant whose best question ranks lower is rejected.", at_least=0, at_most=1

@@ -20,8 +20,9 @@ class ModelsConfig(Section):
         "the endpoint, or recorded:PATH.",
     )
     generator: str = setting(
-        "bundled",
-        "Model from decompositions to questions: as for the parser, best apart; empty for none.",
+        "auto",
+        "Model from decompositions to questions: as for the parser; best is a larger one alone, "
+        "auto that one where its packages are installed, else bundled; empty for none.",
     )
     reader: str = setting(
         "bundled",

@@ -18,7 +18,7 @@ from bpb.config import Config
 from bpb.correction.corrector import QuestionCorrector
 from bpb.counts import Counts
 from bpb.example import CheckResult, DecomposedExample, Discard, Example, Variant
-from bpb.models.fingerprint import found_corrector
+from bpb.models.fingerprint import found_corrector, found_generator
 from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
 from bpb.perturb import rule as rules_module
 from bpb.perturb.rule import Rule
@@ -73,7 +73,12 @@ class Pipeline:
         }
         self.parser = QuestionParser(parser)
         round_trip = self.parser if config.ask.round_trip else None
-        self.questions = QuestionBuilder(generator, round_trip, minimum_score=config.ask.min_score)
+        self.questions = QuestionBuilder(
+            generator,
+            round_trip,
+            minimum_score=config.ask.min_score,
+            generator_first=_generator_first(config),
+        )
         self.answers = AnswerBuilder(
             reader,
             minimum_reader_score=config.answer.min_reader_score,
@@ -367,17 +372,23 @@ def build(config: Config) -> Pipeline:
     """
     from bpb.models import load
 
-    models = config.models
-    options = load_options(config, models.generator_format)
+    options = load_options(config, config.models.generator_format)
+    generator = found_generator(config.models.generator)
     return Pipeline(
         config,
         parser=load_parser(config).parser,
-        generator=load.load_generator(models.generator, options) if models.generator else None,
+        generator=load.load_generator(generator, options) if generator else None,
         reader=load_reader(config),
         rules=rules_module.select(config.perturb.rules),
         checks=select_checks(config.quality.checks),
         corrector=load_corrector(config),
     )
+
+
+def _generator_first(config: Config) -> bool:
+    if config.ask.first == "auto":
+        return found_generator(config.models.generator) not in ("", "bundled")
+    return config.ask.first == "generator"
 
 
 def _distinct(drafts: Sequence[Draft]) -> list[Draft]:

@@ -17,7 +17,7 @@ from bpb.config import Config
 from bpb.errors import NothingMadeError, OutputError
 from bpb.example import Example
 from bpb.manifest import InputRecord, Manifest, ModelRecord, RunIdentity
-from bpb.models.fingerprint import fingerprint, found_corrector
+from bpb.models.fingerprint import fingerprint, found_corrector, found_generator
 from bpb.pipeline import Pipeline
 from bpb.records import example_from_json, example_to_json
 from bpb.store import RunDirectory, known_inputs
@@ -74,7 +74,7 @@ def open_run(source: str, out: Path, config: Config) -> RunDirectory:
         role: ModelRecord(spec, fingerprint(role, spec))
         for role, spec in (
             ("parser", models.parser),
-            ("generator", models.generator),
+            ("generator", found_generator(models.generator)),
             ("reader", models.reader),
             ("corrector", found_corrector(models.corrector)),
         )

@@ -177,9 +177,9 @@ def test_a_wrong_configuration_cannot_be_made() -> None:
 def test_models_are_named_all_at_once() -> None:
     """What comes later changes one of them."""
     best = load(overrides=["models=best"]).models
-    assert (best.parser, best.generator, best.reader) == ("best", "bundled", "best")
+    assert (best.parser, best.generator, best.reader) == ("best", "best", "best")
     fast = load(overrides=["models=best", "models=fast"]).models
-    assert fast == load(overrides=["models.corrector="]).models
+    assert fast == load(overrides=["models.corrector=", "models.generator=bundled"]).models
     assert load(overrides=["models=best", "models.reader=./r"]).models.reader == "./r"
     with pytest.raises(ConfigError, match="unknown models 'bset'; did you mean best"):
         load(overrides=["models=bset"])

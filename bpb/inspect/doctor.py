@@ -46,8 +46,12 @@ def diagnose() -> Iterator[Finding]:
 
 def _models() -> Iterator[Finding]:
     import bpb.models.load as load
+    from bpb.models.cache import open_cache
     from bpb.models.device import choose
+    from bpb.models.fingerprint import AUTO, found_generator
 
+    specs = {"generator": found_generator(AUTO)}
+    options = load.LoadOptions(cache=open_cache(CacheConfig()))
     yield Finding("device", True, str(choose("auto")))
     loaders: dict[str, Callable[[str, load.LoadOptions], Parser | Generator | Reader | Tagger]] = {
         "parser": load.load_parser,
@@ -58,7 +62,7 @@ def _models() -> Iterator[Finding]:
     for role in ROLES:
         start = time.perf_counter()
         try:
-            model = loaders[role]("bundled", load.LoadOptions())
+            model = loaders[role](specs.get(role, "bundled"), options)
         except BPBError as error:
             yield Finding(role, False, str(error))
         else:

@@ -81,6 +81,9 @@ NEVER_WRITTEN = (
 """Edits whose questions by the generator are garbled as often as not: "Was the rate the same number
 of percent and the other?" """
 
+NEVER_LEARNED = (edits.BothToEither, edits.BothToNeither, edits.FlipExtremum)
+"""Edits that the best generator has not learned: nearly all of their questions are edited."""
+
 _BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")
 _NAME_THEN_PRONOUN = re.compile(r"(?<=\w )[A-Z]\w+.* (?:he|she|they|it|his|her|their|its)\b")
 # "Is it true that Ann wrote her first play" has its pronoun after the name.

@@ -54,6 +54,13 @@ _EMPTY = frozenset(
 )
 
 
+# Words that a question need not share: "when" for a time, "who" for a person, "age" for "old".
+_SAID_ANYHOW = frozenset(
+    "name time year date day month people person point percentage percent place happen take old "
+    "age long length high height large size".split()
+)
+
+
 def content(text: str) -> Counter[str]:
     """The content words of a text by lemma, references and words of arithmetic left out."""
     words = _WORD.findall(REFERENCE.sub(" ", text).lower())
@@ -121,7 +128,11 @@ def says_verbatim(question: str, original: str) -> bool:
 
 def garbled(question: str, original: str, target: Decomposition) -> str:
     """Why a written question is not of its sources: it says a word more often than the original
-    and the decomposition, or measures what they do not; "" when nothing is wrong.
+    and the decomposition, leaves out what the decomposition says or says what only the original
+    does, or measures what neither does; "" when nothing is wrong.
+
+    Of 160 questions that the best generator wrote and a reader had judged, that was so of 31, of
+    which 12 were right.
     """
     meant = content(" ".join(step.text for step in target.steps))
     known = content(original) | meant
@@ -129,6 +140,12 @@ def garbled(question: str, original: str, target: Decomposition) -> str:
     often = [word for word in asked if asked[word] > max(1, known[word])]
     if often:
         return f'says "{often[0]}" too often'
+    lost = [word for word in meant if word not in asked and word not in _SAID_ANYHOW]
+    if lost:
+        return f'does not say "{lost[0]}"'
+    added = [word for word in asked if word not in meant and word not in _SAID_ANYHOW]
+    if added:
+        return f'says "{added[0]}", which the steps do not'
     sources = f"{original} {target}"
     for measure, words in _MEASURES:
         if measure.search(question) and not words.search(sources):

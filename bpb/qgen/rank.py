@@ -25,7 +25,7 @@ from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.types import Decomposition
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.copy_edit import copy_edited
-from bpb.qgen.edit import EDIT_ALONE, NEVER_WRITTEN, edit_question, finished
+from bpb.qgen.edit import EDIT_ALONE, NEVER_LEARNED, NEVER_WRITTEN, edit_question, finished
 from bpb.qgen.faithfulness import garbled, likeness, missing, overlap, says_verbatim
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
@@ -34,6 +34,10 @@ from bpb.qgen.usage import in_good_usage
 from bpb.qgen.wording import without_new_articles
 
 AskedBy = Literal["edit", "realiser", "generator"]
+# What a generator's mean log-probability of a token must be where it comes first. Of 160 questions
+# of the best one, judged by a reader, 100 of the 125 right ones were over it and 10 of the others.
+_SURE_OF_QUESTION = -0.12
+UNSURE_OF_QUESTION = "the generator is not sure of the question"
 NO_QUESTION = "no way gave a question"
 ALL_FAIL = "every question fails a check"
 TOO_LOW = "no question scores high enough"
@@ -92,8 +96,8 @@ class QuestionBuilder:
         generator: Writes questions from decompositions; None for the other two ways only.
         parser: Reads candidates back; None for no round trip.
         minimum_score: What a question must reach, in [0, 1].
-        generator_first: Whether the generator, not the grammar, is asked first where no edit will
-            do, and is free to find no question in a decomposition.
+        generator_first: Whether the generator is asked, and not the grammar, where no edit will do;
+            it is free to find no question in a decomposition.
     """
 
     def __init__(
@@ -115,9 +119,9 @@ class QuestionBuilder:
         """A question for each perturbed example, in order, or why there is none.
 
         The generator and the parser are asked once each: the generator only about items that have
-        neither an edit of the question that passes the checks nor, unless it comes first, such a
-        plain form of the grammar, the parser about all that is no edit. What is to mean the same as
-        the original is only edited.
+        neither an edit of the question nor a plain form of the grammar that passes the checks, the
+        parser about all that is no edit. Where the generator comes first, the grammar is not asked
+        about what that has learned. What is to mean the same as the original is only edited.
         """
         asked = [
             (copy_edited(example.question, example.context), perturbation)
@@ -129,21 +133,20 @@ class QuestionBuilder:
             for i, (_, perturbation) in enumerate(items)
             if not (perturbation.preserves_answer or isinstance(perturbation.edit, EDIT_ALONE))
         ]
-        for i in rewritten:
-            if not _is_settled(pools[i]):
-                pools[i].extend(_by_grammar(*asked[i]))
-        open_items = [
+        never = NEVER_LEARNED if self.first == "generator" else NEVER_WRITTEN
+        # What is written from an unsure decomposition is refused.
+        writable = {
             i
             for i in rewritten
-            if not (self._is_done(pools[i]) or isinstance(items[i][1].edit, NEVER_WRITTEN))
-            # What is written from an unsure decomposition is refused.
-            and (self.parser is None or items[i][0].score >= _SURE)
-        ]
+            if not isinstance(items[i][1].edit, never) and self._is_sure(items[i][0])
+        }
+        for i in rewritten:
+            if not _is_settled(pools[i]) and (self.first == "realiser" or i not in writable):
+                pools[i].extend(_by_grammar(*asked[i]))
+        open_items = [i for i in sorted(writable) if not _is_settled(pools[i])]
         for i, written in zip(
             open_items, self._written([asked[i] for i in open_items]), strict=True
         ):
-            if self.first == "generator" and not written:
-                pools[i].clear()
             pools[i].extend(written)
         unedited = [i for i, pool in enumerate(pools) if not any(_is_edit(c) for c in pool)]
         readings = self._readings(pools, unedited)
@@ -184,21 +187,16 @@ class QuestionBuilder:
         same = [c for c in pool if _reads_back(readings.get(c.text), decomposition)]
         return self._best(same or pool, decomposition, None, readings)
 
-    def _is_done(self, pool: Sequence[QuestionCandidate]) -> bool:
-        """Whether the generator need not be asked."""
-        return any(map(_is_edit, pool)) or (self.first == "realiser" and _is_settled(pool))
+    def _is_sure(self, original: DecomposedExample) -> bool:
+        return self.parser is None or original.score >= _SURE
 
     def _written(self, asked: Sequence[tuple[str, Perturbation]]) -> list[list[QuestionCandidate]]:
         if self.generator is None:
             return [[] for _ in asked]
+        least = _SURE_OF_QUESTION if self.first == "generator" else -math.inf
         return [
-            [
-                _checked(
-                    candidate.text, "generator", math.exp(candidate.score), question, perturbation
-                )
-                for candidate in candidates
-            ]
-            for (question, perturbation), candidates in zip(
+            [_by_generator(candidate, least, *item) for candidate in candidates]
+            for item, candidates in zip(
                 asked, generate_questions(self.generator, asked), strict=True
             )
         ]
@@ -248,10 +246,7 @@ class QuestionBuilder:
         readings: dict[str, Decomposition | None],
     ) -> AskedQuestion | Discard:
         scored = [self._scored(candidate, target, original, readings) for candidate in pool]
-        ways = ("edit", self.first) if self.first == "generator" else ("edit",)
-        ranked = sorted(
-            scored, key=lambda c: (bool(c.failed), *(c.by != way for way in ways), -c.score, c.text)
-        )
+        ranked = sorted(scored, key=lambda c: (bool(c.failed), c.by != "edit", -c.score, c.text))
         best = ranked[0]
         if best.failed in ((MISREAD,), (UNSURE,)):
             return Discard(best.failed[0], detail=best.text)
@@ -342,6 +337,14 @@ def _by_grammar(question: str, perturbation: Perturbation) -> list[QuestionCandi
     if isinstance(realised, Discard):
         return []
     return [_checked(realised.text, "realiser", realised.confidence, question, perturbation)]
+
+
+def _by_generator(
+    written: Candidate, least: float, question: str, perturbation: Perturbation
+) -> QuestionCandidate:
+    found = _checked(written.text, "generator", math.exp(written.score), question, perturbation)
+    unsure = written.score < least
+    return replace(found, failed=(*found.failed, UNSURE_OF_QUESTION)) if unsure else found
 
 
 def _checked(

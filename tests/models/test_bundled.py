@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bpb.errors import ModelError
-from bpb.models.fingerprint import BUNDLED, found_corrector
+from bpb.models.fingerprint import BUNDLED, found_corrector, found_generator
 from bpb.models.load import (
     LoadOptions,
     load_corrector,
@@ -225,6 +225,14 @@ def test_auto_takes_a_corrector_that_can_run(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("bpb.models.fingerprint.CORRECTOR_PACKAGES", ("no_such_package",))
     assert found_corrector("auto") == ""
     assert [found_corrector(spec) for spec in ("", "bundled", "./x")] == ["", "bundled", "./x"]
+
+
+def test_auto_takes_the_best_generator_that_can_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bundled one where a package that it needs is missing."""
+    assert found_generator("auto") == "best"
+    monkeypatch.setattr("bpb.models.fingerprint.GENERATOR_PACKAGES", ("no_such_package",))
+    assert found_generator("auto") == "bundled"
+    assert [found_generator(spec) for spec in ("", "best", "./x")] == ["", "best", "./x"]
 
 
 def test_the_tagger_goes_by_the_parsers_embeddings() -> None:

@@ -21,7 +21,14 @@ from bpb.protocols import Candidate, GenerationInput
 from bpb.qdmr.arguments import Comparator, Operation
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.text import parse
-from bpb.qgen.rank import MISREAD, NO_QUESTION, UNSURE, AskedQuestion, QuestionBuilder
+from bpb.qgen.rank import (
+    MISREAD,
+    NO_QUESTION,
+    UNSURE,
+    UNSURE_OF_QUESTION,
+    AskedQuestion,
+    QuestionBuilder,
+)
 from bpb.values import Number
 
 
@@ -31,8 +38,9 @@ class Recorded:
     name = "recorded"
     fingerprint = "0" * 64
 
-    def __init__(self, texts: dict[str, str]) -> None:
+    def __init__(self, texts: dict[str, str], score: float = -0.1) -> None:
         self.texts = texts
+        self.score = score
         self.asked: list[str] = []
 
     def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:
@@ -44,7 +52,7 @@ class Recorded:
         return [self._of(question) for question in questions]
 
     def _of(self, key: str) -> tuple[Candidate, ...]:
-        return (Candidate(self.texts[key], -0.1),) if key in self.texts else ()
+        return (Candidate(self.texts[key], self.score),) if key in self.texts else ()
 
 
 def item(question: str, decomposition: str, edit: Edit) -> tuple[DecomposedExample, Perturbation]:
@@ -112,24 +120,38 @@ def test_a_plain_form_of_the_grammar_needs_no_model() -> None:
 
 
 def test_a_generator_may_come_before_the_grammar() -> None:
-    """It is asked though the grammar is sure, and its question taken; where it finds nothing to
-    ask there is no question, and where its question is unsound the grammar's is taken.
-    """
+    """It is asked though the grammar is sure, and what it writes is taken or none."""
     source = "return the actor who played the king ;return when was #1 born"
     example = item("When was the king's actor born?", source, Prune(1, 0))
     target = str(example[1].target)
-    chosen: list[tuple[str, str]] = []
-    for written in ("who was the king's actor?", "Which actor played played the king", "?"):
+    found: list[AskedQuestion | Discard] = []
+    for written in (
+        "who was the actor who played the king?",
+        "Which actor played the king and the queen",
+        "Which actor was it",
+        "?",
+    ):
         generator = Recorded({target: written})
-        (asked,) = QuestionBuilder(generator, None, generator_first=True).ask([example])
+        found.extend(QuestionBuilder(generator, None, generator_first=True).ask([example]))
         assert generator.asked == [target]
-        if isinstance(asked, AskedQuestion):
-            chosen.append((asked.text, asked.by))
-    assert chosen == [
-        ("Who was the king's actor?", "generator"),
-        ("Which actor played the king?", "realiser"),
-    ]
-    assert asked == Discard(NO_QUESTION, detail="rule")
+    asked, added, lost, nothing = found
+    assert isinstance(asked, AskedQuestion)
+    assert (asked.text, asked.by) == ("Who was the actor who played the king?", "generator")
+    assert isinstance(added, Discard)
+    assert added.detail.startswith('says "queen", which the steps do not')
+    assert isinstance(lost, Discard)
+    assert lost.detail.startswith('does not say "play"')
+    assert nothing == Discard(NO_QUESTION, detail="rule")
+
+
+def test_what_a_generator_is_not_sure_of_is_refused() -> None:
+    """Where it comes first; where it helps out, it competes."""
+    source = "return the actor who played the king ;return when was #1 born"
+    example = item("When was the king's actor born?", source, Prune(1, 0))
+    unsure = Recorded({str(example[1].target): "Which actor played the king"}, score=-0.3)
+    (asked,) = QuestionBuilder(unsure, None, generator_first=True).ask([example])
+    assert isinstance(asked, Discard)
+    assert asked.detail.startswith(UNSURE_OF_QUESTION)
 
 
 @pytest.mark.parametrize(
