@@ -102,9 +102,15 @@ class AskConfig(Section):
     first: str = setting(
         "auto",
         "What is asked where no edit of the question will do: the bundled grammar and then the "
-        "generator, or the generator alone, which may find nothing to ask; auto takes the latter "
-        "where it is not the bundled one.",
+        "generator; or the generator, which may find nothing to ask, and the grammar only where "
+        "the parser is not sure of the original. auto takes the latter with the best generator.",
         choices=("auto", "grammar", "generator"),
+    )
+    least_sure: float = setting(
+        -0.12,
+        "Where the generator comes first, a question with a lower mean log-probability of a token "
+        "is refused.",
+        at_most=0,
     )
     min_score: float = setting(
         0.0, "A variant whose best question ranks lower is rejected.", at_least=0, at_most=1
@@ -142,7 +148,8 @@ class Config(Section):
     """All settings of a run.
 
     Raises:
-        ConfigError: A value has a wrong type or is out of its bounds.
+        ConfigError: A value has a wrong type or is out of its bounds, or a generator that is to
+            come first is not named.
     """
 
     section: ClassVar[str] = ""
@@ -161,6 +168,11 @@ class Config(Section):
     quality: QualityConfig = field(default_factory=QualityConfig)
     cache: CacheConfig = field(default_factory=CacheConfig)
     endpoint: EndpointConfig = field(default_factory=EndpointConfig)
+
+    def __post_init__(self) -> None:
+        Section.__post_init__(self)
+        if self.ask.first == "generator" and not self.models.generator:
+            raise ConfigError("ask.first=generator: name one with models.generator")
 
 
 def describe() -> Iterator[Setting]:

@@ -18,7 +18,7 @@ from bpb.config import Config
 from bpb.correction.corrector import QuestionCorrector
 from bpb.counts import Counts
 from bpb.example import CheckResult, DecomposedExample, Discard, Example, Variant
-from bpb.models.fingerprint import found_corrector, found_generator
+from bpb.models.fingerprint import BEST, found_corrector, found_generator
 from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
 from bpb.perturb import rule as rules_module
 from bpb.perturb.rule import Rule
@@ -78,6 +78,7 @@ class Pipeline:
             round_trip,
             minimum_score=config.ask.min_score,
             generator_first=_generator_first(config),
+            least_sure=config.ask.least_sure,
         )
         self.answers = AnswerBuilder(
             reader,
@@ -387,7 +388,7 @@ def build(config: Config) -> Pipeline:
 
 def _generator_first(config: Config) -> bool:
     if config.ask.first == "auto":
-        return found_generator(config.models.generator) not in ("", "bundled")
+        return found_generator(config.models.generator) == BEST
     return config.ask.first == "generator"
 
 

@@ -51,7 +51,6 @@ def _models() -> Iterator[Finding]:
     from bpb.models.fingerprint import AUTO, found_generator
 
     specs = {"generator": found_generator(AUTO)}
-    options = load.LoadOptions(cache=open_cache(CacheConfig()))
     yield Finding("device", True, str(choose("auto")))
     loaders: dict[str, Callable[[str, load.LoadOptions], Parser | Generator | Reader | Tagger]] = {
         "parser": load.load_parser,
@@ -62,6 +61,7 @@ def _models() -> Iterator[Finding]:
     for role in ROLES:
         start = time.perf_counter()
         try:
+            options = load.LoadOptions(cache=open_cache(CacheConfig()))
             model = loaders[role](specs.get(role, "bundled"), options)
         except BPBError as error:
             yield Finding(role, False, str(error))

@@ -12,6 +12,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
+from warnings import catch_warnings, simplefilter
 
 import torch
 from huggingface_hub import constants, try_to_load_from_cache
@@ -191,7 +192,10 @@ def from_checkpoint(load: Callable[[], T], spec: str, role: str) -> T:
 def _merged(network: Any, spec: str, dtype: torch.dtype) -> Any:
     from peft import PeftModel
 
-    return PeftModel.from_pretrained(network, spec).merge_and_unload().to(dtype)
+    with catch_warnings():
+        # peft asks transformers for what it is about to rename.
+        simplefilter("ignore", FutureWarning)
+        return PeftModel.from_pretrained(network, spec).merge_and_unload().to(dtype)
 
 
 def _line(error: Exception) -> str:

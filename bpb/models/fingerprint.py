@@ -68,7 +68,7 @@ def fingerprint(role: str, spec: str) -> str:
 
     Args:
         role: ``"parser"``, ``"generator"``, ``"reader"`` or ``"corrector"``.
-        spec: ``bundled``, a parser's or reader's ``best``, ``recorded:PATH``, ``endpoint:NAME``, an
+        spec: ``bundled``, ``best``, ``recorded:PATH``, ``endpoint:NAME``, an
             archive, or a checkpoint's folder or hub id; of an endpoint's model, its name only.
 
     Raises:

@@ -75,8 +75,8 @@ class LoadOptions:
         batch_tokens: The most tokens in a batch.
         beams: Hypotheses that a parser or generator follows, and candidates it returns.
         level: The level of decomposition, ``high`` or ``low``; bundled parser and generator only.
-        input_format: A text-to-text checkpoint's input, as a format string; empty for the
-            question, or the decomposition, alone.
+        input_format: A text-to-text checkpoint's input, as a format string; empty for what its
+            folder tells, else for the question, or the decomposition, alone.
         threads: How many threads torch uses on the CPU; 0 leaves it as it is.
         engine: What runs text-to-text checkpoints, and the bundled reader's encoder on the CPU:
             one of ``ENGINES``.
@@ -177,7 +177,7 @@ def load_parser(spec: str, options: LoadOptions | None = None) -> Parser:
     """Load a parser.
 
     Args:
-        spec: ``bundled``, a parser's or reader's ``best``, ``recorded:PATH``, ``endpoint:NAME``, a
+        spec: ``bundled``, ``best``, ``recorded:PATH``, ``endpoint:NAME``, a
             checkpoint's folder, hub id or ``package:NAME``, or an archive of AllenNLP.
         options: How to run it.
 
@@ -232,7 +232,7 @@ def load_corrector(spec: str, options: LoadOptions | None = None) -> Corrector:
         )
     place = spec
     if spec == "bundled":
-        place, options = str(CORRECTOR), replace(options, engine="ctranslate2", input_format="")
+        place, options = str(CORRECTOR), _bundled_checkpoint(options)
     form = _input_format(place, "corrector", options)
     # A record that named the bundled one's folder would differ from one installation to another.
     model = RewritingCorrector(_checkpoint(place, "corrector", options), form, spec)
@@ -330,23 +330,32 @@ def _input_format(spec: str, role: str, options: LoadOptions) -> str:
 
 
 def _local_generator(spec: str, options: LoadOptions) -> Generator:
+    from bpb.models.rewriting import RewritingGenerator
+
     _use_threads(options)
+    if spec == BEST:
+        check_hashes(BEST_GENERATOR)
+        # It follows one hypothesis: three take three times as long.
+        place, options = str(BEST_GENERATOR), replace(_bundled_checkpoint(options), beams=1)
+        form = _input_format(place, "generator", options)
+        return RewritingGenerator(_checkpoint(place, "generator", options), form, BEST)
     bundle = _bundle(spec, "generator")
     if bundle:
         model, search = _pointer(bundle, options)
         return PointerGenerator(model, spec, bundle.fingerprint, search)
-    from bpb.models.rewriting import RewritingGenerator
+    form = _input_format(spec, "generator", options)
+    return RewritingGenerator(_rewriter(spec, "generator", options), form)
 
-    place = spec
-    if spec == BEST:
-        check_hashes(BEST_GENERATOR)
-        place, options = (
-            str(BEST_GENERATOR),
-            # It follows one hypothesis: three take three times as long.
-            replace(options, engine="ctranslate2", input_format="", beams=1),
-        )
-    form = _input_format(place, "generator", options)
-    return RewritingGenerator(_rewriter(place, "generator", options), form, spec)
+
+def _bundled_checkpoint(options: LoadOptions) -> LoadOptions:
+    """How the bundled corrector and best generator run: in 8-bit integers, which MPS cannot."""
+    on_mps = choose_device(options.device).type == "mps"
+    return replace(
+        options,
+        engine="ctranslate2",
+        input_format="",
+        device="cpu" if on_mps else options.device,
+    )
 
 
 def _local_reader(spec: str, options: LoadOptions) -> Reader:

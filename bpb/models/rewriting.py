@@ -1,5 +1,6 @@
 """Checkpoints of any kind as parser or generator: a format for the input, texts from a network."""
 
+import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -88,9 +89,10 @@ class RewritingParser:
     """A ``bpb.protocols.Parser`` on a network; what it writes may be malformed."""
 
     def __init__(self, network: Rewriter, input_format: str, level: str = "high") -> None:
-        self.name, self.fingerprint = network.name, network.fingerprint
+        self.name = network.name
         self.network = network
         self.format = check_format(input_format, "parser", PARSER_FIELDS)
+        self.fingerprint = _fingerprint(network, self.format)
         self.level = level
 
     def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
@@ -110,9 +112,10 @@ class RewritingGenerator:
     """
 
     def __init__(self, network: Rewriter, input_format: str, name: str = "") -> None:
-        self.name, self.fingerprint = name or network.name, network.fingerprint
+        self.name = name or network.name
         self.network = network
         self.format = check_format(input_format, "generator", GENERATOR_FIELDS)
+        self.fingerprint = _fingerprint(network, self.format)
 
     def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:
         """See ``bpb.protocols.Generator``."""
@@ -123,9 +126,10 @@ class RewritingCorrector:
     """A ``bpb.protocols.Corrector`` on a network; arguments as for ``RewritingGenerator``."""
 
     def __init__(self, network: ScoringRewriter, input_format: str, name: str = "") -> None:
-        self.name, self.fingerprint = name or network.name, network.fingerprint
+        self.name = name or network.name
         self.network = network
         self.format = check_format(input_format, "corrector", CORRECTOR_FIELDS)
+        self.fingerprint = _fingerprint(network, self.format)
 
     def correct(self, questions: Sequence[str]) -> list[str]:
         """See ``bpb.protocols.Corrector``."""
@@ -140,6 +144,11 @@ class RewritingCorrector:
         return self.network.log_likelihoods(
             [(self.format.format(question=question), text) for question, text in pairs]
         )
+
+
+def _fingerprint(network: Rewriter, input_format: str) -> str:
+    """Of a network and its input's format: what it writes depends on both."""
+    return hashlib.sha256(f"{network.fingerprint} {input_format}".encode()).hexdigest()
 
 
 def cut(ids: Sequence[int], limit: int) -> list[int]:

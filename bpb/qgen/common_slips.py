@@ -99,14 +99,14 @@ _POSSESSIVE = re.compile(r"\b(?P<name>[A-Z][a-z]{3,})['\u2019]s\b")
 _BARE_OWNER = re.compile(r"(?<!\b[Tt]he )\b(?P<name>[A-Z][a-z]{2,})s(?= (?P<owned>[a-z]{3,}))")
 # "After Lee 32-yard field goal".
 _OWNER_OF_PLAY = re.compile(
-    r"(?P<before>\b(?:[Aa]fter|[Bb]efore|than|of|on|and|or|between|was|following) )"
+    r"(?P<before>\b(?:[Aa]fter|[Bb]efore|than|of|on|between|was|following) )"
     r"(?P<name>[A-Z][a-z]{2,})(?= \d+-yard (?:field goal|touchdown|TD|run|pass|reception|catch|"
     r"kick|punt|return)\b)"
 )
 # But somebody may stand behind "did".
 _LONE_CAPITAL = re.compile(
     r"(?<= )(?P<before>(?!(?:did|does|do|was|were|is|has|had|by) )[a-z]+ )"
-    r"(?P<word>[A-Z][a-z]{3,})(?= (?P<next>[a-z]+)|\?)"
+    r"(?P<word>[A-Z][a-z]{3,})(?= (?P<next>[a-z]+))"
 )
 _THE_TITLE = re.compile(
     r"(?<=[a-z] )[Tt]he (?P<name>[A-Z][\w'-]+(?: (?:of the |of |the |a |to |in |on |for )?"
@@ -195,7 +195,7 @@ def without_common_slips(question: str, context: str) -> str:
     question = _BARE_OWNER.sub(lambda found: _with_apostrophe(found, question, context), question)
     question = _OWNER_OF_PLAY.sub(lambda found: _of_player(found, context), question)
     question = _LONE_CAPITAL.sub(
-        lambda found: found["before"] + _small(found["word"], found["next"] or "", context),
+        lambda found: found["before"] + _small(found["word"], found["next"], context),
         question,
     )
     question = _THE_TITLE.sub(lambda found: _title(found, context), question)

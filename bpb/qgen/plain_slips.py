@@ -162,7 +162,8 @@ _MENDS = (
      r"\1 \2s or "),
     (r"\bmeasuring (?!1-)(\d+)-(yard)s?(?=\?|,| (?:or|and|were|was|are|in|did)\b)",
      r"measuring \1 \2s"),
-    (r"\b(\d+)(?: to (\d+)| ?[-\u2013] ?(\d+))[ -]year[ -]old(s?)\b", r"\1- to \2\3-year-old\4"),
+    (r"\b(\d{1,2})(?: to (\d{1,3})| ?[-\u2013] ?(\d{1,3}))[ -]year[ -]old(s?)\b",
+     r"\1- to \2\3-year-old\4"),
     (r"\b(?!1[5-9]\d\d|20\d\d)(\d+) year[ -]olds\b", r"\1-year-olds"),
     (r"\b([Aa]n?|[Tt]he) (\d+) year[ -]old\b", r"\1 \2-year-old"),
     # Blanks.

@@ -2,9 +2,10 @@
 
 An edit of the user's wording that passes the checks is taken. Any other candidate is only as good
 as the decomposition it is made from, so the parser must be sure of the original's; and it must read
-back, that is the parser finds the target's operators in it, unless the grammar made it and the
-parser was very sure. Those left are scored by what they say (content words shared with the target
-decomposition), by their likeness to the original, and by how sure their maker is.
+back, that is the parser finds the target's operators in it, unless the way that comes first (the
+grammar, or a generator that has learned to edit) made it and the parser was very sure. Those left
+are scored by what they say (content words shared with the target decomposition), by their likeness
+to the original, and by how sure their maker is.
 
 Source: Geva et al. 2022, section 3.3, has the generator alone; edits, grammar and ranking are ours.
 """
@@ -26,7 +27,14 @@ from bpb.qdmr.types import Decomposition
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.copy_edit import copy_edited
 from bpb.qgen.edit import EDIT_ALONE, NEVER_LEARNED, NEVER_WRITTEN, edit_question, finished
-from bpb.qgen.faithfulness import garbled, likeness, missing, overlap, says_verbatim
+from bpb.qgen.faithfulness import (
+    garbled,
+    likeness,
+    missing,
+    overlap,
+    says_verbatim,
+    untrue,
+)
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
 from bpb.qgen.that_clause import with_that
@@ -34,9 +42,6 @@ from bpb.qgen.usage import in_good_usage
 from bpb.qgen.wording import without_new_articles
 
 AskedBy = Literal["edit", "realiser", "generator"]
-# What a generator's mean log-probability of a token must be where it comes first. Of 160 questions
-# of the best one, judged by a reader, 100 of the 125 right ones were over it and 10 of the others.
-_SURE_OF_QUESTION = -0.12
 UNSURE_OF_QUESTION = "the generator is not sure of the question"
 NO_QUESTION = "no way gave a question"
 ALL_FAIL = "every question fails a check"
@@ -96,8 +101,10 @@ class QuestionBuilder:
         generator: Writes questions from decompositions; None for the other two ways only.
         parser: Reads candidates back; None for no round trip.
         minimum_score: What a question must reach, in [0, 1].
-        generator_first: Whether the generator is asked, and not the grammar, where no edit will do;
-            it is free to find no question in a decomposition.
+        generator_first: Whether the generator is asked, and not the grammar, where no edit will do
+            and the original's decomposition is sure; it is free to find no question, and its
+            question says all content words of the decomposition and no others.
+        least_sure: What its mean log-probability of a token must then be.
     """
 
     def __init__(
@@ -107,10 +114,12 @@ class QuestionBuilder:
         *,
         minimum_score: float = 0.0,
         generator_first: bool = False,
+        least_sure: float = -math.inf,
     ) -> None:
         self.generator = generator
         self.parser = parser
         self.minimum_score = minimum_score
+        self.least_sure = least_sure
         self.first: AskedBy = "generator" if generator and generator_first else "realiser"
 
     def ask(
@@ -193,13 +202,22 @@ class QuestionBuilder:
     def _written(self, asked: Sequence[tuple[str, Perturbation]]) -> list[list[QuestionCandidate]]:
         if self.generator is None:
             return [[] for _ in asked]
-        least = _SURE_OF_QUESTION if self.first == "generator" else -math.inf
         return [
-            [_by_generator(candidate, least, *item) for candidate in candidates]
+            [self._by_generator(candidate, *item) for candidate in candidates]
             for item, candidates in zip(
                 asked, generate_questions(self.generator, asked), strict=True
             )
         ]
+
+    def _by_generator(
+        self, written: Candidate, question: str, perturbation: Perturbation
+    ) -> QuestionCandidate:
+        found = _checked(written.text, "generator", math.exp(written.score), question, perturbation)
+        if self.first == "realiser":
+            return found
+        unsure = UNSURE_OF_QUESTION if written.score < self.least_sure else ""
+        doubts = (untrue(written.text, perturbation.target), unsure)
+        return replace(found, failed=(*found.failed, *filter(None, doubts)))
 
     def _readings(
         self, pools: Sequence[Sequence[QuestionCandidate]], places: Sequence[int]
@@ -337,14 +355,6 @@ def _by_grammar(question: str, perturbation: Perturbation) -> list[QuestionCandi
     if isinstance(realised, Discard):
         return []
     return [_checked(realised.text, "realiser", realised.confidence, question, perturbation)]
-
-
-def _by_generator(
-    written: Candidate, least: float, question: str, perturbation: Perturbation
-) -> QuestionCandidate:
-    found = _checked(written.text, "generator", math.exp(written.score), question, perturbation)
-    unsure = written.score < least
-    return replace(found, failed=(*found.failed, UNSURE_OF_QUESTION)) if unsure else found
 
 
 def _checked(

@@ -9,13 +9,21 @@ from __future__ import annotations
 import re
 
 from bpb.perturb.passage import read_passage
-from bpb.qgen.language import base_form, is_verb
+from bpb.qgen.language import analyse, base_form, is_verb
 from bpb.qgen.person import is_person
 
+# "The film Ann Lee released in 1990" is called so.
+_CALLED = frozenset(
+    "film movie song novel play album opera series book game band ship storm hurricane show single "
+    "ballet poem musical opera boat train station town city village county island mountain river "
+    "team club company magazine newspaper".split()
+)
 _BARE = re.compile(
     r"^(?P<before>(?:Did|Does) the (?P<noun>[a-z]+) )"
     r"(?P<name>[A-Z][\w'\u2019.-]+(?: [A-Z][\w'\u2019.-]+)*) (?P<verb>[a-z]+)\b"
 )
+
+_STRANDED = re.compile(r" (?:for|to|in|on|at|with|from|of|by) [a-z]")
 
 
 def with_that(question: str, context: str) -> str:
@@ -25,10 +33,24 @@ def with_that(question: str, context: str) -> str:
     found = _BARE.match(question)
     if found is None or is_person(found["noun"]):
         return question
-    verb, passage = found["verb"], read_passage(context)
-    if not is_verb(verb) or base_form(verb) == verb or verb.endswith("ing"):
+    noun, name, verb = found["noun"], found["name"], found["verb"]
+    finite = is_verb(verb) and base_form(verb) != verb and not verb.endswith("ing")
+    if not finite or analyse(question)[2].tag_ != "NN" or f"the {noun} {name}" in context:
         return question
-    name = found["name"]
-    if passage.label(name) != "PERSON" and not passage.is_surname(name):
+    if not _is_somebody(name, context) or _may_be_called(noun, question[found.end() :]):
         return question
     return f"{found['before']}that {question[found.end('before') :]}"
+
+
+def _is_somebody(name: str, context: str) -> bool:
+    passage = read_passage(context)
+    behind_first_name = re.search(rf"\b[A-Z][a-z]+ {re.escape(name)}\b", context) is not None
+    return passage.label(name) == "PERSON" or passage.is_surname(name) or behind_first_name
+
+
+def _may_be_called(noun: str, rest: str) -> bool:
+    """Whether the name may be the thing's, and the verb a participle: "the ship Ann built in 1820".
+
+    A clause that ends in a preposition has lost what it is of: "the ship Ann sailed on sank".
+    """
+    return noun in _CALLED and _STRANDED.match(rest) is None

@@ -131,6 +131,11 @@ def test_what_cannot_be_adapted_is_told(
         made(tiny, tmp_path / "a", "frozen_layers=9")
     with pytest.raises(ConfigError, match=r"holds no adapter_config\.json; name an adapter"):
         made(tiny, tmp_path / "b", f"start={tiny / 'roberta'}")
+    for settings in (["network=span"], ["network=causal", "difference=true"]):
+        with pytest.raises(
+            ConfigError, match="adapter_rank: expected network extractive or causal"
+        ):
+            load("generator", "best", settings)
     monkeypatch.setattr("bpb.models.training.adapter.find_spec", lambda name: None)
     with pytest.raises(ModelError, match=r"pip install 'bpb\[train\]'"):
         made(tiny, tmp_path / "c")

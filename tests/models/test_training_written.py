@@ -21,7 +21,6 @@ from bpb.models.training.written import (
     edited,
     is_written,
     taken,
-    taking,
     written_corrections,
     written_file,
     written_perturbed,
@@ -48,6 +47,28 @@ def test_an_edit_puts_words_in_the_place_of_words(
     for start, end, text in reversed(edits):
         expected[start:end] = text.split()
     assert edited(" ".join(words), edits) == " ".join(expected)
+
+
+def taking(text: str, wanted: str) -> list[str | tuple[int, int]]:
+    """Undo ``taken``: the parts of a text that is wanted, the longest of the other's first."""
+    words, rest = text.split(), wanted.split()
+    parts: list[str | tuple[int, int]] = []
+    while rest:
+        length, start = max((_shared(words[i:], rest), -i) for i in range(len(words) + 1))
+        if length:
+            parts.append((-start, length - start))
+        elif parts and isinstance(parts[-1], str):
+            parts[-1] = f"{parts[-1]} {rest[0]}"
+        else:
+            parts.append(rest[0])
+        rest = rest[max(length, 1) :]
+    return parts
+
+
+def _shared(first: Sequence[str], second: Sequence[str]) -> int:
+    """How many words two texts begin with alike."""
+    pairs = zip(first, second, strict=False)
+    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(first), len(second)))
 
 
 @given(WORDS, WORDS)

@@ -35,7 +35,7 @@ CONTEXT = (
         ("Where were the english in 1944?", "Where were the English in 1944?"),
         ("Who is the french director of the film?", "Who is the French director of the film?"),
         ("Who directed red Harbour?", "Who directed Red Harbour?"),
-        ("Were they known for Film?", "Were they known for film?"),
+        ("Who threw more, Palmer or Green?", "Who threw more, Palmer or Green?"),
         ("Were they known for Lund?", "Were they known for Lund?"),
         ("Which Westmark county was it?", "Which Westmark county was it?"),
         ("Were there more danes or germans?", "Were there more danes or Germans?"),

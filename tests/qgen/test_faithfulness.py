@@ -8,7 +8,7 @@ from bpb.perturb.edits import ChangeLastToBoolean, FlipArithmetic, Prune
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator, Operation
 from bpb.qdmr.text import parse
-from bpb.qgen.faithfulness import garbled, missing, says_verbatim
+from bpb.qgen.faithfulness import garbled, missing, says_verbatim, untrue
 
 FEWER = parse(
     "return thefts in 1981 ;return thefts in 1990 ;return number of #1 ;return number of #2 "
@@ -77,6 +77,27 @@ def test_what_a_generator_made_up(question: str, sound: bool) -> None:
     """A word said more often than in the sources, or a measure that they do not have."""
     target = parse("return how old is Ann Lee ;return how old is Bob Ray ;return if #1 is #2")
     assert (garbled(question, "Who is older, Ann Lee or Bob Ray?", target) == "") is sound
+
+
+@pytest.mark.parametrize(
+    ("question", "steps", "found"),
+    [
+        ("How many mills burnt in 1905?", "return mills burnt in 1905 ;return number of #1", ""),
+        ("How many mills burnt?", "return mills that burnt in 1905 ;return number of #1",
+         'does not say "1905"'),
+        ("Which old mill burnt in Oslo?", "return mill that burnt",
+         'says "oslo", which the steps do not'),
+        ("How many years passed between the siege and the fire?",
+         "return year of the siege ;return year of the fire ;return difference of #1 and #2", ""),
+        ("What percentage of mills weren't burnt?",
+         "return percent of mills that were burnt ;return difference of 100 and #1", ""),
+        ("Who kicked five goals?", "return who kicked 5 goals", ""),
+        ("When did Ann Lee arrive?", "return time when Ann Lee arrived", ""),
+    ],
+)  # fmt: skip
+def test_what_a_question_leaves_out_or_adds(question: str, steps: str, found: str) -> None:
+    """Word by word, but for numbers spelled out, contractions and what any question may say."""
+    assert untrue(question, parse(steps)) == found
 
 
 @pytest.mark.parametrize(

@@ -172,6 +172,7 @@ from bpb.qgen.plain_slips import without_plain_slips
          "Were the 25- to 44-year-olds a larger group than the 45- to 64-year-olds?"),
         ("How many 18 to 24 year old people left?", "How many 18- to 24-year-old people left?"),
         ("Did the 19 year old win?", "Did the 19-year-old win?"),
+        ("Who fell from 1990 to 20 year olds?", "Who fell from 1990 to 20-year-olds?"),
         ("Who ran from 1994-1995with a hat?", "Who ran from 1994-1995 with a hat?"),
         ("Are Danes a larger group in Oslo than Finns?",
          "Are Danes a larger group in Oslo than Finns?"),

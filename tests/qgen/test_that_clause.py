@@ -34,6 +34,8 @@ def test_a_clause_on_the_subject_gets_it(question: str, expected: str) -> None:
     [
         "When did the colony Lee sailed to become free?",
         "Did the film Red Dust released in 1990 win?",
+        "Did the song Ann Lee released in 1970 chart?",
+        "Did the late Ann Lee said to be ill win?",
         "Did the sailor Ann Lee sailed with win?",
         "Did the club Bob Roy win?",
         "Does the colony that Lee sailed to exist?",

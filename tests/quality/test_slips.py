@@ -136,11 +136,13 @@ def test_an_answer_is_one_whole_phrase(
 
 
 @pytest.mark.parametrize(
-    ("text", "passes"), [("Ann Mary", False), ("Bob Roy", True), ("Elm Street", True)]
+    ("text", "passes"), [("Ann Mary", False), ("Bob Roy", True), ("Cy Hill", True)]
 )
 def test_a_name_is_whole(text: str, passes: bool) -> None:
     """The passage has it with a surname alone."""
-    context = "Ann Mary Lee was a teacher. Bob Roy Hill met her, and Bob Roy left Elm Street."
+    context = (
+        "Ann Mary Lee was a teacher. Bob Roy Hill met her, and Bob Roy left the Cy Hill Bridge."
+    )
     asked = variant(f"Was {text} a teacher?")
     example = replace(asked.original.example, context=context)
     asked = replace(asked, original=replace(asked.original, example=example))

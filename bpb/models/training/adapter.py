@@ -68,7 +68,8 @@ def save_adapted(model: Any, folder: Path, checkpoint: str) -> None:
         told.base_model_name_or_path = checkpoint
         # A set would be written in another order each time.
         told.target_modules = sorted(told.target_modules)
-    model.half().save_pretrained(folder)
+    # It would look for the settings of embeddings that it does not store.
+    model.half().save_pretrained(folder, save_embedding_layers=False)
     # What peft writes is for its owner alone.
     (folder / "adapter_model.safetensors").chmod(0o644)
 

@@ -38,7 +38,15 @@ from bpb.models.training.tagger_data import NegationData, tagger_sources
 from bpb.models.training.tagger_data import load_material as load_tagger_material
 from bpb.models.training.tagger_task import BundledTraining, HubTraining, TaggerNet
 from bpb.models.training.text_task import NETS, TextTraining
-from bpb.models.training.written import is_written, written_file
+from bpb.models.training.written import (
+    CORRECTED,
+    CORRECTIONS,
+    DROP,
+    PERTURBED,
+    VARIANTS,
+    is_written,
+    written_file,
+)
 
 BREAK = (
     "break/QDMR-high-level/dev.csv",
@@ -56,6 +64,8 @@ NETWORKS: dict[Role, tuple[str, ...]] = {
 # What starts from an encoder's folder, not from a checkpoint.
 OF_ENCODERS = ("pointer", "span", "tagger")
 EDITED = "pairs.jsonl"
+# What was written about the crowd's questions, of Break and DROP.
+OF_CROWDS = (CORRECTIONS, VARIANTS, PERTURBED)
 MINILM = "MiniLM-L6 (Wang et al. 2020), the encoder of `all-MiniLM-L6-v2` (Apache-2.0)"
 
 Say = Callable[[str], None]
@@ -293,6 +303,8 @@ class Run:
             inside = [each.path for each in question_sources(config.sources)]
         elif self.role == "generator" and config.sources:
             inside = [*BREAK, *(each.path for each in question_sources(config.sources))]
+        if any(name in OF_CROWDS for name in inside):
+            inside = [*inside, *CORRECTED, DROP]
         files = {
             name: written_file(name) if is_written(name) else self.data / name for name in inside
         }

@@ -21,6 +21,8 @@ ROLES: tuple[Role, ...] = get_args(Role)
 # The models that `bpb generate` works with.
 PIPELINE: tuple[Role, ...] = ("parser", "generator", "reader")
 DEFAULT_RECIPE = "small"
+# The networks that an adapter alone can be trained of.
+ADAPTED = ("extractive", "causal")
 # What may differ when a training is taken up again: it changes no weight, or no more than rounding.
 FREE = frozenset({"threads", "device", "micro_batch", "checkpoint_minutes", "log_steps"})
 
@@ -137,8 +139,8 @@ class TrainingConfig(Section):
     )
     adapter_rank: int = setting(
         0,
-        "Train and store a LoRA adapter of this rank on an extractive network's layers, instead of "
-        "its weights; 0 for none.",
+        "Train and store a LoRA adapter of this rank on an extractive or causal network's layers, "
+        "instead of its weights; 0 for none.",
         at_least=0,
     )
     dropout: float = setting(
@@ -211,7 +213,8 @@ class TrainingConfig(Section):
         'share, such as "squad/train_part.jsonl.gz 1 0.25". A tagger\'s: file, convention, times '
         "an epoch of sentences with negations and of others, and what is kept out (a file, or "
         '"fifth" for a fifth of the documents): "negation/sfu.jsonl.gz sfu 1 0.25 fifth". A '
-        'corrector\'s files of questions, each with times an epoch: "squad/dev.jsonl.gz 1".',
+        'corrector\'s files of questions, each with times an epoch: "squad/dev.jsonl.gz 1". A '
+        'generator\'s: "written:perturbed 3".',
     )
     window: int = setting(
         256, "The most tokens of a reader's context, or of a tagger's sentence.", at_least=9
@@ -241,6 +244,11 @@ class TrainingConfig(Section):
             raise ConfigError("a training needs an end: set one of epochs, minutes and steps")
         if not (self.batch_tokens or self.batch_examples):
             raise ConfigError("a batch needs a size: set batch_tokens or batch_examples")
+        if self.adapter_rank and (self.network not in ADAPTED or self.difference):
+            raise ConfigError(
+                f"adapter_rank: expected network {' or '.join(ADAPTED)} and no difference, got "
+                f"{self.network}"
+            )
         is_tagger = self.network == "tagger"
         if self.share_embeddings and is_tagger and not self.freeze_embeddings:
             raise ConfigError("share_embeddings: set freeze_embeddings too")

@@ -176,25 +176,3 @@ def taken(text: str, parts: Sequence[str | tuple[int, int]]) -> str:
     return " ".join(
         part if isinstance(part, str) else " ".join(words[part[0] : part[1]]) for part in parts
     )
-
-
-def taking(text: str, wanted: str) -> list[str | tuple[int, int]]:
-    """Undo ``taken``: the parts of a text that is wanted, the longest of the other's first."""
-    words, rest = text.split(), wanted.split()
-    parts: list[str | tuple[int, int]] = []
-    while rest:
-        length, start = max((_shared(words[i:], rest), -i) for i in range(len(words) + 1))
-        if length:
-            parts.append((-start, length - start))
-        elif parts and isinstance(parts[-1], str):
-            parts[-1] = f"{parts[-1]} {rest[0]}"
-        else:
-            parts.append(rest[0])
-        rest = rest[max(length, 1) :]
-    return parts
-
-
-def _shared(first: Sequence[str], second: Sequence[str]) -> int:
-    """How many words two texts begin with alike."""
-    pairs = zip(first, second, strict=False)
-    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(first), len(second)))

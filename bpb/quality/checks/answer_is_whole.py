@@ -13,6 +13,12 @@ _WORD = re.compile(r"\w+")
 _ASKS = re.compile(r"^(?:which|what|who)\b", re.IGNORECASE)
 _GOES_ON = r" (?:or (?:older|over|above|more|younger|under)|and (?:older|over|above)(?=[,.;)]))\b"
 _YEAR = re.compile(r"\b(?:1\d|20)\d\d\b")
+# What is called by a whole name.
+_NAMED_AFTER = frozenset(
+    "Trophy Award Awards Cup Prize Medal Street Road Avenue Park Stadium School University College "
+    "Hospital Foundation Center Centre Institute Museum Bridge Airport Memorial Cricket Band Show "
+    "Company Records Tower Hall House Library Bay Island River Lake".split()
+)
 _NAMES = re.compile(r"[A-Z][a-z]+ [A-Z][a-z]+")
 _SMALL = frozenset("the a an of in on at for to and his her its their".split())
 
@@ -73,10 +79,11 @@ def _is_cut_name(text: str, variant: Variant) -> bool:
         return False
     here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?: (?P<on>[A-Z][a-z]+\b))?")
     said = [found["on"] for found in here.finditer(variant.original.context)]
-    if not said or not all(said):
+    if not said or not said[0] or set(said) != {said[0]} or said[0] in _NAMED_AFTER:
         return False
     passage = read_passage(variant.original.context)
-    return passage.label(f"{text} {said[0]}") == "PERSON"
+    is_place = passage.label(text) in ("GPE", "LOC")
+    return not is_place and passage.label(f"{text} {said[0]}") == "PERSON"
 
 
 def _is_half_title(text: str, variant: Variant) -> bool:

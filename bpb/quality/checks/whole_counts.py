@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
+from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.person import is_person
 from bpb.qgen.quantity import MEASURES
 from bpb.quality.check import PASSED, Check
@@ -31,7 +32,7 @@ class WholeCounts(Check):
     def check(self, variant: Variant) -> CheckResult:
         question, gold = variant.original.question, variant.original.answer
         counted = _COUNTED.search(question)
-        if counted and any(map(_counts_people, counted.groups())) and _is_part(gold, question):
+        if counted and _counts_people(*counted.groups()) and _is_part(gold, question):
             return CheckResult(0.0, False, f"{gold} {counted['noun']}")
         numbered = _NUMBER_OF.search(variant.question)
         if numbered is None or numbered["noun"] in _MEASURES:
@@ -41,8 +42,10 @@ class WholeCounts(Check):
         return PASSED
 
 
-def _counts_people(word: str | None) -> bool:
-    return word is not None and is_person(word)
+def _counts_people(noun: str, following: str | None) -> bool:
+    """Whether "boys" or "Danish people" are counted; "miles runners ran" are not."""
+    described = noun.capitalize() in NATIONALITIES
+    return is_person(noun) or (described and following is not None and is_person(following))
 
 
 def _is_part(answer: object, question: str) -> bool:
