@@ -26,17 +26,24 @@ _PER_HUNDRED = re.compile(
 )
 _DIFFERENT = re.compile(r"^(?:is|was) the difference between .+ different from\b", re.I)
 
+_SAME_OF_ONE = re.compile(
+    r"^(?:was|were|is|are|did|do|does) [^,?]* or [^,?]* (?:in|on|at|of) the same\b(?![^?]* as\b)",
+    re.I,
+)
+
 
 def check_comparison(question: str) -> str:
     """A reason for "longer than the kick by a number of yards other than 9", for a difference
-    "different from 5", and for "the same number of goals in 2010 than in 2000" and "How many
-    percent were there than ...": nothing before "than" is a comparative. Nor can there be "more
-    women per 100 than men".
+    "different from 5", for "Was the mill or the hall built in the same year?", and for "the same
+    number of goals in 2010 than in 2000" and "How many percent were there than ...": nothing before
+    "than" is a comparative. Nor can there be "more women per 100 than men".
     """
     if _BY_OTHER.search(question):
         return 'compares "by a number ... other than"'
     if _DIFFERENT.search(question):
         return 'has a difference that is "different"'
+    if _SAME_OF_ONE.search(question):
+        return "asks of one or another whether it is the same"
     rate = compares_a_rate(question)
     if rate:
         return rate
