@@ -22,7 +22,7 @@ _HOW_MANY_MORE = re.compile(
 )
 # Words that a question need not share: "when" for a time, "who" for a person, "age" for "old".
 _SAID_ANYHOW = frozenset(
-    "name time year date day month people person point percentage percent place happen take old "
+    "name time year date day month people person percentage percent place happen take old "
     "age long length high height large size pass number difference equal altogether event 100 "
     "not".split()
 )

@@ -127,6 +127,8 @@ _MENDS = (
     (r"^(How many [a-z]+ (?:longer|shorter|older|younger|taller|higher) [^?]+?) relative to ",
      r"\1 than "),
     (r"^(How many [a-z]+) (?:later|earlier) (?=(?:after|before) )", r"\1 "),
+    (r"^(How many (?:years|months|weeks|days)) since (?=[^?,]* (?:was|were) [a-z]+ did )",
+     r"\1 after "),
     # "How many yards difference was the run compared to the catch?"
     (r"^(How many (?:yards|points|years|months|days|miles|goals)) difference (was|is) "
      r"((?:(?!\bthan\b)[^?,])+) compared (?:to|with) ",

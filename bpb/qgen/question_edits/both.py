@@ -37,7 +37,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if parts.noun:
         things = f"{one} of {the(parts.noun)} {parts.first} and {parts.second}"
     else:
-        things = f"{one} {parts.first} {other} {parts.second}"
+        # "Elm Lake, Oslo, nor Ash Lake"
+        comma = "," if "," in parts.first else ""
+        things = f"{one} {parts.first}{comma} {other} {parts.second}"
     if _of_several(parts):
         return as_question(parts.auxiliary, things, rest)
     if parts.auxiliary in BE or rest.startswith("been "):

@@ -26,6 +26,7 @@ _OF_ALL = re.compile(r"(?:[a-z-]+ ){1,4}(?:in|of|on) (?:the )?[A-Z]")
 _WORDS = (vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES) - frozenset(
     "after before above below over under top bottom better best worse worst max min".split()
 )
+_AMOUNTS = frozenset({"more", "fewer", "less"})
 _COMPASS = {"north": "south", "south": "north", "east": "west", "west": "east"}
 _NO_ORDER_AFTER = frozenset("half quarter time place world name round season name".split())
 
@@ -82,6 +83,9 @@ def _comparing_word(doc: Doc, old: str) -> int | None:
         places = [t.i for t in doc if _compares(doc, t)]
     if len(places) == 1:
         return places[0]
+    if len(places) > 1 and all(doc[i].lower_ in _AMOUNTS for i in places):
+        # "Was more of the crew killed or more of the fleet sunk?"
+        return None
     same = [i for i in places if doc[i].lower_ == old.lower()]
     if len(same) == 1:
         return same[0]

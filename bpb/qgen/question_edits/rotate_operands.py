@@ -39,6 +39,8 @@ _NOUN_THEN_NAME = re.compile(r"(?i:the )?(?:[a-z]+ )*(?P<noun>[a-z]+) (?=[A-Z\"]
 _ORDINAL = re.compile(r"(?:First|Second|Third|Fourth|Fifth|Sixth|\d+(?:st|nd|rd|th))", re.I)
 # Which of the three is a title's own is not told: "Both Ann and Bob Marry and The Last Mill".
 _THREE = re.compile(r"\bboth [^,?]*\band [^,?]*\band ", re.I)
+# "The University of Lund or Oslo University": the first is no name by itself.
+_IN_A_NAME = re.compile(r"\b[A-Z][\w.-]* of (?:the )?$")
 _QUOTES = "'\"\u201c"
 _OF_A_PEOPLE = re.compile(r"^[A-Z]\w+ [a-z]+s$")
 _ENDS_IN_PEOPLE = re.compile(r"^[a-z]+ [A-Z]\w*[^s\W]$")
@@ -97,6 +99,8 @@ def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands
     ):
         return None
     last_gap = question[named.spans[-2][1] : named.spans[-1][0]]
+    if _IN_A_NAME.search(question[: named.spans[0][0]]):
+        return None
     if len(things) == _TWO and last_gap.startswith(",") and "," in things[0]:
         # "Texas, Ohio, and Utah": three, of which the parser made two.
         return None
