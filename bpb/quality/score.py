@@ -95,8 +95,7 @@ def features(variant: Variant) -> dict[str, float]:
     pruned = variant.pruned
     found = {
         "pruned": float(pruned),
-        "realised": float(variant.question_by == "realiser" and not pruned),
-        "generated": float(variant.question_by == "generator" and not pruned),
+        "written": float(variant.question_by != "edit" and not pruned),
         "words": float(min(_MOST_WORDS, len(variant.original.question.split()))),
         "parser": max(_LEAST_PARSE, variant.original.score),
     }

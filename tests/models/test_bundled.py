@@ -194,6 +194,30 @@ def test_corrections_are_the_same_in_any_batch() -> None:
     assert together == [corrector.correct([slip])[0] for slip in slips]
 
 
+def test_the_best_generator_edits_the_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same in any batch; a folder of that name is not meant."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "best").mkdir()
+    generator = load_generator("best", LoadOptions(device="cpu", threads=1))
+    assert generator.name == "best"
+    question = "How many more goals did Ann Lee score than Bob Roe?"
+    source = (
+        "return goals that Ann Lee scored ;return goals that Bob Roe scored ;return number of #1 "
+        ";return number of #2 ;return difference of #3 and #4"
+    )
+    targets = [
+        "return goals that Ann Lee scored ;return number of #1",
+        source.replace("difference of", "sum of"),
+    ]
+    items = [GenerationInput(target, question, source) for target in targets]
+    written = generator.generate(items)
+    assert written == [generator.generate([item])[0] for item in items]
+    assert written[0][0].text == "How many goals did Ann Lee score?"
+    assert all(len(candidates) == 1 and candidates[0].score < 0 for candidates in written)
+
+
 def test_an_output_scored_alone_has_the_score_of_the_search(parser: Parser) -> None:
     """So it can stand for it where a batch could round it another way."""
     assert isinstance(parser, PointerParser)
