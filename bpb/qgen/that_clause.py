@@ -23,6 +23,7 @@ _BARE = re.compile(
     r"(?P<name>[A-Z][\w'\u2019.-]+(?: [A-Z][\w'\u2019.-]+)*) (?P<verb>[a-z]+)\b"
 )
 
+_OWN = re.compile(r" (?:his|her) [a-z]")
 _STRANDED = re.compile(r" (?:for|to|in|on|at|with|from|of|by) [a-z]")
 
 
@@ -37,7 +38,10 @@ def with_that(question: str, context: str) -> str:
     finite = is_verb(verb) and base_form(verb) != verb and not verb.endswith("ing")
     if not finite or analyse(question)[2].tag_ != "NN" or f"the {noun} {name}" in context:
         return question
-    if not _is_somebody(name, context) or _may_be_called(noun, question[found.end() :]):
+    rest = question[found.end() :]
+    # "The contest Lee made her debut in" can only be somebody's.
+    somebody = _OWN.match(rest) is not None or _is_somebody(name, context)
+    if not somebody or _may_be_called(noun, rest):
         return question
     return f"{found['before']}that {question[found.end('before') :]}"
 

@@ -18,6 +18,10 @@ PASSAGE = (
             "Did the colony that Lee sailed to in 1879 become free after 1651?",
         ),
         (
+            "Did the contest Brook made her debut in begin in 1974?",
+            "Did the contest that Brook made her debut in begin in 1974?",
+        ),
+        (
             "Does the club Bob Roy played for come from Oslo?",
             "Does the club that Bob Roy played for come from Oslo?",
         ),
