@@ -18,6 +18,7 @@ from torch import Tensor
 
 from bpb.errors import ModelError
 from bpb.models.fingerprint import sha256
+from bpb.models.told import read_told
 
 CONFIG = "difference.json"
 WEIGHTS = "difference.safetensors"
@@ -55,17 +56,7 @@ def read(folder: Path, role: str) -> Difference:
     Raises:
         ModelError: It is not in its form, or for another role.
     """
-    path = folder / CONFIG
-    names = set(Difference.__dataclass_fields__)
-    try:
-        told = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise ModelError(f"{path} is not JSON: it was cut short or altered") from error
-    if not isinstance(told, dict) or set(told) != names:
-        raise ModelError(f"{path}: expected the keys {', '.join(sorted(names))}")
-    if told["role"] != role:
-        raise ModelError(f"{folder} holds a {told['role']}, and a {role} is wanted")
-    return Difference(**told)
+    return Difference(**read_told(folder / CONFIG, role, Difference.__dataclass_fields__))
 
 
 def save(

@@ -9,6 +9,7 @@ from string import Formatter
 from typing import Protocol
 
 from bpb.errors import ModelError
+from bpb.models.told import read_told
 from bpb.protocols import Candidate, GenerationInput
 
 PARSER_FIELDS = frozenset({"question", "level"})
@@ -74,15 +75,7 @@ def stored_format(folder: Path, role: str) -> str:
     path = folder / FORMAT_FILE
     if not path.is_file():
         return ""
-    try:
-        told = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise ModelError(f"{path} is not JSON: it was cut short or altered") from error
-    if not isinstance(told, dict) or not isinstance(told.get("input_format"), str):
-        raise ModelError(f"{path}: expected the keys role, input_format")
-    if told.get("role") != role:
-        raise ModelError(f"{folder} holds a {told.get('role')}, and a {role} is wanted")
-    return str(told["input_format"])
+    return read_told(path, role, ("role", "input_format"))["input_format"]
 
 
 class RewritingParser:

@@ -195,8 +195,7 @@ def without_common_slips(question: str, context: str) -> str:
     question = _BARE_OWNER.sub(lambda found: _with_apostrophe(found, question, context), question)
     question = _OWNER_OF_PLAY.sub(lambda found: _of_player(found, context), question)
     question = _LONE_CAPITAL.sub(
-        lambda found: found["before"] + _small(found["word"], found["next"], context),
-        question,
+        lambda found: found["before"] + _small(found["word"], found["next"], context), question
     )
     question = _THE_TITLE.sub(lambda found: _title(found, context), question)
     question = _THE_TEAM.sub(lambda found: _team(found, context), question)

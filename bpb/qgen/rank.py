@@ -289,7 +289,7 @@ class QuestionBuilder:
                 verbatim = candidate.by == "realiser" and says_verbatim(
                     candidate.text, original.question
                 )
-                failed = () if verbatim else self._doubts(candidate.by, read, original.score)
+                failed = () if verbatim else self._doubts(candidate.by, read, original)
         score = (
             _FAITHFULNESS * overlap(candidate.text, target)
             + _ROUND_TRIP * read
@@ -298,11 +298,11 @@ class QuestionBuilder:
         )
         return replace(candidate, failed=failed, score=round(score, 6))
 
-    def _doubts(self, by: AskedBy, read: float, score: float) -> tuple[str, ...]:
+    def _doubts(self, by: AskedBy, read: float, original: DecomposedExample) -> tuple[str, ...]:
         """Why a question that is no edit is not trusted, () where it is."""
-        if score < _SURE:
+        if not self._is_sure(original):
             return (UNSURE,)
-        trusted = read >= _OPERATORS or (by == self.first and score >= _VERY_SURE)
+        trusted = read >= _OPERATORS or (by == self.first and original.score >= _VERY_SURE)
         return () if trusted else (MISREAD,)
 
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from tokenizers import Tokenizer
 
-from bpb.errors import ConfigError
 from bpb.models.questions import is_polar
 from bpb.models.reader_network import KINDS
 from bpb.models.training.files import bucket, read_rows
+from bpb.models.training.sources import in_form
 from bpb.models.training.written import is_written, written_questions
 
 SQUAD, BOOLQ = "squad/dev.jsonl.gz", "boolq/dev.jsonl.gz"
@@ -21,6 +21,7 @@ SQUAD2 = "squad/squad2_dev_part.jsonl.gz"
 MEASURED = frozenset({SQUAD, SQUAD2})
 # Development files with what several annotators answered, or with yes and no.
 CALIBRATED = (SQUAD, BOOLQ)
+_SOURCE = re.compile(r"(\S+) (\d+\.?\d*) (\d+\.?\d*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +109,9 @@ def sources_of(texts: Sequence[str]) -> list[Source]:
     Raises:
         ConfigError: There is none, or one is not in this form.
     """
-    found = [re.fullmatch(r"(\S+) (\d+\.?\d*) (\d+\.?\d*)", text.strip()) for text in texts]
-    if not found or not all(found):
-        bad = next((text for text, match in zip(texts, found, strict=True) if not match), "none")
-        raise ConfigError(
-            'sources: expected files with two numbers, such as "squad/train_part.jsonl.gz 1 0.25", '
-            f"got {bad}"
-        )
-    return [Source(m[1], float(m[2]), float(m[3])) for m in found if m]
+    expected = 'files with two numbers, such as "squad/train_part.jsonl.gz 1 0.25"'
+    found = in_form(texts, _SOURCE, expected)
+    return [Source(m[1], float(m[2]), float(m[3])) for m in found]
 
 
 def held_out(context: str, share: int = 40) -> bool:

@@ -1,4 +1,4 @@
-"""What a corrector or a generator is trained on, by name, and how often it is drawn."""
+"""The setting `sources` of a training: what is trained on, by name, and how often it is drawn."""
 
 import random
 import re
@@ -27,17 +27,24 @@ class QuestionSource:
         return [*(list(found) * int(self.times)), *sample]
 
 
+def in_form(texts: Sequence[str], pattern: re.Pattern[str], expected: str) -> list[re.Match[str]]:
+    """Match each text of the setting ``sources``.
+
+    Raises:
+        ConfigError: There is none, or one is not in the form that is expected.
+    """
+    found = [pattern.fullmatch(text.strip()) for text in texts]
+    if not found or not all(found):
+        bad = next((text for text, match in zip(texts, found, strict=True) if not match), "none")
+        raise ConfigError(f"sources: expected {expected}, got {bad}")
+    return [match for match in found if match]
+
+
 def question_sources(texts: Sequence[str]) -> list[QuestionSource]:
     """Read the setting ``sources`` of a corrector or generator: texts of a path and a number.
 
     Raises:
         ConfigError: There is none, or one is not in this form.
     """
-    found = [_SOURCE.fullmatch(text.strip()) for text in texts]
-    if not found or not all(found):
-        bad = next((text for text, match in zip(texts, found, strict=True) if not match), "none")
-        raise ConfigError(
-            'sources: expected files with a number, such as "squad/train_part.jsonl.gz 1", '
-            f"got {bad}"
-        )
-    return [QuestionSource(m[1], float(m[2])) for m in found if m]
+    expected = 'files with a number, such as "squad/train_part.jsonl.gz 1"'
+    return [QuestionSource(m[1], float(m[2])) for m in in_form(texts, _SOURCE, expected)]

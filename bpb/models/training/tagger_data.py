@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from bpb.errors import ConfigError
 from bpb.models.tagger import WordEncoder
 from bpb.models.tagging import CUE_LABELS, CueLabel, TaggedSentence, Tagger, TaggerSource
+from bpb.models.training.sources import in_form
 
 _SOURCE = re.compile(r"(\S+) (\S+) (\d+\.?\d*) (\d+\.?\d*) (\S+)")
 
@@ -85,14 +85,12 @@ def tagger_sources(texts: Sequence[str]) -> list[TaggerSource]:
     Raises:
         ConfigError: There is none, or one is not in its form.
     """
-    found = [_SOURCE.fullmatch(text.strip()) for text in texts]
-    if not found or not all(found):
-        bad = next((text for text, match in zip(texts, found, strict=True) if not match), "none")
-        raise ConfigError(
-            "sources: expected file, convention, two numbers and what is kept, such as "
-            f'"negation/sfu.jsonl.gz sfu 1 0.25 fifth", got {bad}'
-        )
-    return [TaggerSource(m[1], m[2], float(m[3]), float(m[4]), m[5]) for m in found if m]
+    expected = (
+        "file, convention, two numbers and what is kept, such as "
+        '"negation/sfu.jsonl.gz sfu 1 0.25 fifth"'
+    )
+    found = in_form(texts, _SOURCE, expected)
+    return [TaggerSource(m[1], m[2], float(m[3]), float(m[4]), m[5]) for m in found]
 
 
 def load_material(sources: Sequence[str], data: Path, reader: NegationData) -> TaggerMaterial:

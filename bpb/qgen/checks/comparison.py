@@ -25,7 +25,6 @@ _PER_HUNDRED = re.compile(
     re.I,
 )
 _DIFFERENT = re.compile(r"^(?:is|was) the difference between .+ different from\b", re.I)
-
 _SAME_OF_ONE = re.compile(
     r"^(?:was|were|is|are|did|do|does) [^,?]* or [^,?]* (?:in|on|at|of) the same\b(?![^?]* as\b)",
     re.I,
