@@ -46,6 +46,14 @@ _WHEN_WHERE = "in|on|at|as|for"
 # Behind "Who died second," comes what is offered.
 _OFFER = re.compile(r" ?(?:[\w' ]+ )?or\b")
 _OFFERS_LAST = re.compile(r"[^,?]* or [^,?]*\?$")
+# "First" may stand for "at first", and "by percentage" tells how it is measured.
+_NO_ARTICLE = re.compile(r"\| (?:first|last)\b|\bby \| percentage\b")
+_BOUNDS = frozenset("by since until before after from through".split())
+_WHICH_PLACE = re.compile(
+    r"W(?:hich|hat) (?:bay|city|country|state|region|county|town|village|district|area|island)\b.*"
+    r"\b(?:located|situated|based)\s*$"
+)
+_CLAUSE_WORDS = frozenset("that which who".split())
 _BOTH = re.compile(r"\bboth\s*$")
 _JOINS = frozenset("and or but that which who".split())
 
@@ -137,8 +145,12 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
 
 
 def _places_both(edit: Edit, question: str) -> bool:
-    """Whether "are Elm and Ash both mines" would say where they are, not what."""
-    return PREPOSITIONS.issuperset(edit.new) and _BOTH.search(question[: edit.start]) is not None
+    """Whether "are Elm and Ash both mines" would say where they are, not what; or "which bay is
+    located X", which lacks "in" before "which", that it is in X.
+    """
+    before = question[: edit.start]
+    place = _BOTH.search(before) or (not edit.old and _WHICH_PLACE.match(before))
+    return PREPOSITIONS.issuperset(edit.new) and bool(place)
 
 
 def _is_comma_of_choice(edit: Edit, question: str) -> bool:
@@ -170,6 +182,9 @@ def _loses(edit: Edit, question: str) -> bool:
     if not edit.new and _is_article_of_one(edit, question):
         return True
     if edit.new and not all(mark in MARKS for mark in edit.new):
+        if _CLAUSE_WORDS.intersection(edit.old) and PREPOSITIONS.issuperset(edit.new):
+            # "A novel that is the sequel to" is not "a novel as the sequel to".
+            return True
         gone = _STANDING - ({"he"} if "the" in edit.new else set())
         return bool(gone.intersection(edit.old)) and not _STANDING.intersection(edit.new)
     before = re.findall(r"\w+", question[: edit.start].lower())
@@ -208,7 +223,7 @@ def _moves_in_place(edit: Edit, behind: str) -> bool:
     following = re.match(r"\s*([\w-]+)", behind)
     if edit.old and edit.old[-1] in PREPOSITIONS:
         in_year = following is not None and re.fullmatch(r"\d{4}", following[1])
-        return edit.new[-1] != "in" or in_year is None
+        return edit.new[-1] != "in" or in_year is None or edit.old[-1] in _BOUNDS
     if edit.old or following is None:
         return False
     return following[1] in NATIONALITIES or _BEGINS_CLAUSE.match(behind) is not None
@@ -345,10 +360,9 @@ def _may_go(word: str, proposed: str) -> bool:
 
 
 def _fits_name(edit: Edit, question: str, context: str) -> bool:
-    """A name takes an article only where the passage gives it one or its kind has one always, and
-    "first" none: it may stand for "at first".
-    """
-    if edit.new[-1] in ARTICLES and re.match(r"\s*(?:first|last)\b", question[edit.end :]):
+    """A name takes an article only where the passage gives it one or its kind has one always."""
+    around = f"{question[: edit.start].rstrip()[-3:]} | {question[edit.end :].lstrip()}"
+    if edit.new[-1] in ARTICLES and _NO_ARTICLE.search(around):
         return False
     if edit.old and edit.old[-1] in ARTICLES:
         return True

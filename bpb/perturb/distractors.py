@@ -84,6 +84,17 @@ _PERSONS = re.compile(
     r"businesswoman|playwright|linebacker|goalkeeper|midfielder|defender|pitcher|outfielder)\b",
     re.I,
 )
+# Who plays another position made no such pass or kick.
+_POSITIONS = {
+    "quarterback": "quarterback|QB",
+    "kicker": "kicker|placekicker|PK|K",
+    "receiver": "receiver|WR",
+    "running back": "running back|RB|tailback|halfback|fullback|FB",
+    "punter": "punter",
+    "linebacker": "linebacker|LB",
+    "goalkeeper": "goalkeeper|keeper|goaltender",
+}
+_POSITION = re.compile(rf"{_ASKED}(?P<position>{'|'.join(_POSITIONS)})\b", re.I)
 _LISTED = frozenset({"country", "state", "continent", "nationality"})
 _TEAM = re.compile(rf"{_ASKED}team\b", re.I)
 _OF_ONE_SEX = re.compile(
@@ -217,10 +228,21 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
         kept = [name for name in kept if _is_like(passage, name, gold[0])]
     if kind == "person":
         kept = [n for n in kept if not _NO_PERSON.search(n) and not _is_quoted(passage, n)]
+        position = _POSITION.search(question)
+        if position is not None:
+            called = _POSITIONS[position["position"].lower()]
+            kept = [name for name in kept if _is_called(passage, name, called)]
         role = _ASKS_FOR_ROLE.search(question) is not None
         kept = [name for name in kept if _is_role(passage, name) == role]
     kept.sort(key=lambda name: abs(len(name.split()) - len(gold[0].split())))
     return _distinct(kept)
+
+
+def _is_called(passage: Passage, name: str, called: str) -> bool:
+    """Whether a word for what somebody plays stands before the name or its last word."""
+    names = rf"(?:{re.escape(name)}|{re.escape(name.split()[-1])})"
+    before = re.compile(rf"\b(?:{called})s? (?:[A-Z][\w.'-]+ )?{names}\b")
+    return any(before.search(passage.sentences[i]) for i in passage.sentences_with(name))
 
 
 def other_dates(context: str, gold: Date) -> list[Date]:

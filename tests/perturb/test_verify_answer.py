@@ -142,3 +142,13 @@ def test_several_spans_and_yes() -> None:
 def test_articles_are_the_passage_s(name: str, context: str, expected: str) -> None:
     """A name has "the" where the passage writes it so."""
     assert read_passage(context).with_article(name) == expected
+
+
+def test_a_quarterback_is_no_kicker() -> None:
+    """Who plays another position than the question asks for is no candidate."""
+    told = (
+        "Quarterback Ann Miller threw a long pass. Kicker Susan Clark made a goal. "
+        "Later quarterback Robert Hill threw a short one."
+    )
+    found = candidates("Which quarterback threw the longest pass?", told, "Ann Miller")
+    assert found == ["Ann Miller", "Robert Hill"]

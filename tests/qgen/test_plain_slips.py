@@ -49,6 +49,10 @@ from bpb.qgen.plain_slips import without_plain_slips
          "Were more residents between the ages of 18 and 24 or older?"),
         ("How many people were between 18 to 24 and 25 to 44?",
          "How many people were between 18 to 24 and 25 to 44?"),
+        ("Did Lee name more than one different type of hat?",
+         "Did Lee name more than one type of hat?"),
+        ("Were there the same number of homes with lifts and those with ramps?",
+         "Were there the same number of homes with lifts and with ramps?"),
         # Small words.
         ("Did Lee rush at least 25 yards?", "Did Lee rush for at least 25 yards?"),
         ("Did Lee pass more than 25 yards of rope?", "Did Lee pass more than 25 yards of rope?"),

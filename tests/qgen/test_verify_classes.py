@@ -89,6 +89,9 @@ from tests.qgen.verifying import asked, check_wording
         ("Red Dust is a song on the album Blue Hill, the band wrote it for which actress?",
          "Ann Lee",
          "Red Dust is a song on the album Blue Hill. Did the band write it for Ann Lee?"),
+        # Any of its kind.
+        ("Red Dust was based on what novel written by a Danish author?", '"Blue Hill"',
+         'Is it true that Red Dust was based on "Blue Hill", a novel written by a Danish author?'),
         # Several names.
         ("Who were the directors of the film shot in Oslo?", "Ann Lee and Bob Hill",
          "Were Ann Lee and Bob Hill the directors of the film shot in Oslo?"),
@@ -129,6 +132,12 @@ def test_wording(question: str, candidate: str, expected: str) -> None:
         # Two things are said of what is asked for.
         ("Which is the birthplace of Ann Lee and has a neighbouring village?", "Ashford"),
         ("What was the arena, in which the games were held, called in 1990?", "the Red Arena"),
+        # None that has a place for the candidate.
+        ("What was the father of Ann Lee voted to be by the club?", "World's Best Keeper"),
+        ("Who was this Danish founder, a singer, dug the well?", "Ann Lee"),
+        ("Which bay in the sea is located Wales's first mill?", "Red Bay"),
+        ("What genre is What's Red due to its beat?", "jazz"),
+        ("Which record does the keeper of the club hold?", "most goals in a season"),
         ("What was the air date that the series that preceded it?", "May 3, 1991"),
     ],
 )

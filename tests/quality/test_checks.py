@@ -164,6 +164,14 @@ def test_a_difference_of_shares_is_no_size(asked: str, unit: str, passes: bool) 
     assert CHECKS["percentage_points"].check(made).passed is passes
 
 
+@pytest.mark.parametrize(("unit", "passes"), [("%", False), ("", True)])
+def test_a_difference_of_populations_is_no_share(unit: str, passes: bool) -> None:
+    """Where the passage has shares alone."""
+    question = "What was the difference between the populations of Reds and Greens?"
+    made = variant(question, Number(Decimal(7), unit))
+    assert CHECKS["percentage_points"].check(made).passed is passes
+
+
 def test_a_sum_of_clauses_is_not_asked_for() -> None:
     """Nobody says "how many A that ... and B that ... are there in total"."""
     question = "How many {} and voters that are Greens are there in total?"

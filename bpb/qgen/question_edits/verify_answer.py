@@ -83,6 +83,12 @@ _WHOSE_THING = re.compile(
     r"\b(?i:which|what) (?!(?i:is|was|are|were|did|does|do|of|has|had)\b)(?:[a-z]+ )?"
     r"[a-z]+['\u2019]s? [a-z]"
 )
+# "What was he voted to be", "who was this founder, a Dane, dug the well", "which bay is located the
+# mine": no candidate has a place in it.
+_NO_PLACE = re.compile(
+    r"\bvoted to be\b|^(?:Who|What|Which) (?:is|was|are|were) th(?:is|ese)\b|"
+    r"(?<=[a-z] )What['\u2019]s\b|\bis located (?:the |[A-Z])"
+)
 _WHAT_OTHER = re.compile(r"\b(?:what|which) other\b", re.I)
 _NAME_IT = re.compile(r"^(?:Name|Identify) the ")
 _CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
@@ -106,7 +112,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 
 
 def _asked(question: str, candidate: Candidate) -> str | None:
-    if _WHOSE_THING.search(question):
+    if _WHOSE_THING.search(question) or _NO_PLACE.search(question):
+        return None
+    if candidate.text.startswith(("most ", "least ", "fewest ")):
         return None
     year = _YEAR_FIRST.match(candidate.text)
     if year is not None and re.search(rf"\b{year['year']}\b", question):

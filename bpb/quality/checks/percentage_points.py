@@ -14,6 +14,9 @@ _RELATIVE = re.compile(
 )
 _DIFFERENCE = re.compile(r"\bdifference in (?:size|percentage points)\b")
 
+_POINTS = ("%", "percent", "percentage points")
+_OF_NUMBERS = re.compile(r"^(?!.*\bpercent).*\bdifference between the (?:number|population)", re.I)
+
 
 class PercentagePoints(Check):
     """No "Were over 65 percent more white than black?", where 72% were the one and 7% the other:
@@ -33,10 +36,13 @@ class PercentagePoints(Check):
         answer = variant.answer
         if isinstance(answer, Number) and _DIFFERENCE.search(variant.question):
             in_points = "percentage points" in variant.question
-            if in_points != (answer.unit in ("%", "percent", "percentage points")):
+            if in_points != (answer.unit in _POINTS):
                 return CheckResult(
                     0.0,
                     False,
                     "a difference is in percentage points where it is of shares, and else not",
                 )
+        share = isinstance(answer, Number) and answer.unit in _POINTS
+        if share and _OF_NUMBERS.search(variant.question):
+            return CheckResult(0.0, False, "a difference of numbers, told in percentage points")
         return PASSED

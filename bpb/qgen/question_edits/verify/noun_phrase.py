@@ -27,12 +27,17 @@ _THE_ONLY = re.compile(
     r"(?:\w+est|most|least|only|first|last|main|primary|second|third|fourth|fifth|same|home|birth|sole|"
     r"final|lead|upper|lower|capital|next|(?:north|south|east|west)ern(?:most)?) "
 )
+# And what is told by something that is any of its kind: "a novel written by an Austrian author".
+_ANY = re.compile(
+    r"(?:[a-z-]+ )?[a-z]+ (?:\w+(?:ed|en) )?(?:by|about|for|from) an? |"
+    r"(?:major|famous|notable|popular|well-known|important) [a-z]+ (?:of|in|from|by) "
+)
 _CLAUSE = re.compile(r"\b(?:that|which|who|whose|where)\b")
 
 
 def apposed(name: str, described: str) -> str:
     """A name with what it is behind a comma: "Red Bank, the bank that failed in 1990"."""
-    several = _PART.match(described) and not (
+    several = (_PART.match(described) or _ANY.match(described)) and not (
         _THE_ONLY.match(described) or _CLAUSE.search(described)
     )
     return f"{name}, {article(described) if several else 'the'} {described}"
