@@ -118,6 +118,8 @@ def _described(word: Token) -> Token:
 
 
 def _with_article(name: str, context: str) -> str:
-    """A name with "the" where the passage never has it without."""
-    alone = re.search(rf"\b[Tt]he {re.escape(name)}{_ENDS}", context) is not None
-    return f"the {name}" if alone and has_article(name, context) else name
+    """A name with "the" where the passage never has it without, or begins its paragraph so."""
+    named = re.escape(name)
+    alone = re.search(rf"\b[Tt]he {named}{_ENDS}", context) is not None
+    begins = re.search(rf"^{named}(?: \([^)\n]*\))?: The {named}{_ENDS}", context, re.M) is not None
+    return f"the {name}" if begins or (alone and has_article(name, context)) else name

@@ -15,6 +15,7 @@ from bpb.perturb.edits import (
     Edit,
     Prune,
     RotateOperands,
+    VerifyAnswer,
 )
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput
@@ -142,6 +143,27 @@ def test_a_generator_may_come_before_the_grammar() -> None:
     assert isinstance(lost, Discard)
     assert lost.detail.startswith('does not say "play"')
     assert nothing == Discard(NO_QUESTION, detail="rule")
+
+
+def test_a_generator_that_comes_first_asks_about_the_answer() -> None:
+    """Where no edit does, whatever the parser makes of the original, and of all that it says."""
+    question = "Besides Bob, who else did in the end and at last lead the Elks or not?"
+    found: list[AskedQuestion | Discard] = []
+    for written in ("besides Bob, did Ann Lee in the end and at last lead the Elks or not",
+                    "did Ann Lee in the end and at last lead the Elks or not"):  # fmt: skip
+        example, perturbation = item(question, COUNT, VerifyAnswer("Ann Lee"))
+        generator = Recorded({str(perturbation.target): written})
+        unsure = replace(example, score=-3.0)
+        parser = QuestionParser(Recorded({}))
+        builder = QuestionBuilder(generator, parser, generator_first=True)
+        found.extend(builder.ask([(unsure, perturbation)]))
+        (none,) = QuestionBuilder(generator, parser).ask([(unsure, perturbation)])
+        assert isinstance(none, Discard)
+    asked, lost = found
+    assert isinstance(asked, AskedQuestion)
+    assert asked.text == "Besides Bob, did Ann Lee in the end and at last lead the Elks or not?"
+    assert isinstance(lost, Discard)
+    assert lost.detail.startswith('does not say "beside"')
 
 
 def test_what_a_generator_is_not_sure_of_is_refused() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.qgen.wording import without_new_articles
+from bpb.qgen.wording import exactly_as_many, without_new_articles
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,18 @@ def test_a_subject_without_an_article_has_none_elsewhere() -> None:
     expected = "Which film is Brutti di mare a parody of?"
     assert without_new_articles(question, original, "Brutti di mare is old.") == expected
     assert without_new_articles(question, original, "See the Brutti di mare.") == question
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Are there as many Danes as Swedes?", "Are there exactly as many Danes as Swedes?"),
+        ("Is Ann as old as Bob?", "Is Ann exactly as old as Bob?"),
+        ("Is Ann exactly as old as Bob?", "Is Ann exactly as old as Bob?"),
+        ("Are there twice as many Danes as Swedes?", "Are there twice as many Danes as Swedes?"),
+        ("How many did as many as five see?", "How many did as many as five see?"),
+    ],
+)
+def test_as_many_are_no_more(question: str, expected: str) -> None:
+    """Of more there are as many, too."""
+    assert exactly_as_many(question) == expected
