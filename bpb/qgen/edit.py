@@ -56,9 +56,12 @@ _BY_EDIT = {
     edits.VerifyAnswer: verify_answer.edit_question,
 }
 
+ABOUT_ANSWER = (edits.AppendBool, edits.VerifyAnswer)
+"""Edits that ask of the answer whether it is so: their questions say all that the original does,
+whatever decomposition that has. The best generator has learned them."""
+
 EDIT_ALONE = (
-    edits.AppendBool,
-    edits.VerifyAnswer,
+    *ABOUT_ANSWER,
     edits.ChangeSuperlative,
     edits.ChangeAggregate,
     edits.ChangeDifferenceToBoolean,

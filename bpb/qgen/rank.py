@@ -26,20 +26,29 @@ from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.types import Decomposition
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.copy_edit import copy_edited
-from bpb.qgen.edit import EDIT_ALONE, NEVER_LEARNED, NEVER_WRITTEN, edit_question, finished
+from bpb.qgen.edit import (
+    ABOUT_ANSWER,
+    EDIT_ALONE,
+    NEVER_LEARNED,
+    NEVER_WRITTEN,
+    edit_question,
+    finished,
+)
 from bpb.qgen.faithfulness import (
     garbled,
     likeness,
     missing,
+    other_than_original,
     overlap,
     says_verbatim,
+    turned_round,
     untrue,
 )
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
 from bpb.qgen.that_clause import with_that
 from bpb.qgen.usage import in_good_usage
-from bpb.qgen.wording import without_new_articles
+from bpb.qgen.wording import exactly_as_many, without_new_articles
 
 AskedBy = Literal["edit", "realiser", "generator"]
 UNSURE_OF_QUESTION = "the generator is not sure of the question"
@@ -137,18 +146,8 @@ class QuestionBuilder:
             for example, perturbation in items
         ]
         pools = [_by_edit(question, perturbation) for question, perturbation in asked]
-        rewritten = [
-            i
-            for i, (_, perturbation) in enumerate(items)
-            if not (perturbation.preserves_answer or isinstance(perturbation.edit, EDIT_ALONE))
-        ]
-        never = NEVER_LEARNED if self.first == "generator" else NEVER_WRITTEN
-        # What is written from an unsure decomposition is refused.
-        writable = {
-            i
-            for i in rewritten
-            if not isinstance(items[i][1].edit, never) and self._is_sure(items[i][0])
-        }
+        rewritten = [i for i, item in enumerate(items) if self._is_rewritten(item[1])]
+        writable = {i for i in rewritten if self._is_writable(*items[i])}
         for i in rewritten:
             if not _is_settled(pools[i]) and (self.first == "realiser" or i not in writable):
                 pools[i].extend(_by_grammar(*asked[i]))
@@ -157,7 +156,11 @@ class QuestionBuilder:
             open_items, self._written([asked[i] for i in open_items]), strict=True
         ):
             pools[i].extend(written)
-        unedited = [i for i, pool in enumerate(pools) if not any(_is_edit(c) for c in pool)]
+        unedited = [
+            i
+            for i, pool in enumerate(pools)
+            if not (any(_is_edit(c) for c in pool) or isinstance(items[i][1].edit, ABOUT_ANSWER))
+        ]
         readings = self._readings(pools, unedited)
         return [
             self._chosen(example, perturbation, pool, readings)
@@ -196,6 +199,21 @@ class QuestionBuilder:
         same = [c for c in pool if _reads_back(readings.get(c.text), decomposition)]
         return self._best(same or pool, decomposition, None, readings)
 
+    def _is_rewritten(self, perturbation: Perturbation) -> bool:
+        """Whether another way than an edit may ask it."""
+        learned = self.first == "generator" and isinstance(perturbation.edit, ABOUT_ANSWER)
+        alone = isinstance(perturbation.edit, EDIT_ALONE) and not learned
+        return not (perturbation.preserves_answer or alone)
+
+    def _is_writable(self, original: DecomposedExample, perturbation: Perturbation) -> bool:
+        """Whether the generator may ask it: what is written from an unsure decomposition is
+        refused, unless the decomposition does not matter.
+        """
+        never = NEVER_LEARNED if self.first == "generator" else NEVER_WRITTEN
+        if isinstance(perturbation.edit, never):
+            return False
+        return isinstance(perturbation.edit, ABOUT_ANSWER) or self._is_sure(original)
+
     def _is_sure(self, original: DecomposedExample) -> bool:
         return self.parser is None or original.score >= _SURE
 
@@ -216,7 +234,12 @@ class QuestionBuilder:
         if self.first == "realiser":
             return found
         unsure = UNSURE_OF_QUESTION if written.score < self.least_sure else ""
-        doubts = (untrue(written.text, perturbation.target), unsure)
+        stray = (
+            other_than_original(written.text, question, perturbation.edit)
+            if isinstance(perturbation.edit, ABOUT_ANSWER)
+            else untrue(written.text, perturbation.target)
+        )
+        doubts = (stray, turned_round(written.text, perturbation.target), unsure)
         return replace(found, failed=(*found.failed, *filter(None, doubts)))
 
     def _readings(
@@ -239,7 +262,8 @@ class QuestionBuilder:
     ) -> AskedQuestion | Discard:
         if not pool:
             return Discard(NO_QUESTION, detail=perturbation.rule)
-        best = self._best(pool, perturbation.target, example, readings)
+        known = {} if isinstance(perturbation.edit, ABOUT_ANSWER) else readings
+        best = self._best(pool, perturbation.target, example, known)
         if isinstance(best, Discard):
             return best
         asked = best.text
@@ -248,6 +272,8 @@ class QuestionBuilder:
         else:
             # An edit puts "the" before what was asked for: "which Club" gives "the Club that".
             asked = without_new_articles(asked, example.question, example.context)
+            if not isinstance(perturbation.edit, ABOUT_ANSWER):
+                asked = exactly_as_many(asked)
         text, original = (
             in_good_usage(copy_edited(question, example.context))
             for question in (asked, example.question)

@@ -28,6 +28,10 @@ _SHARED_ARTICLE = re.compile(
 _DETERMINERS = frozenset("the a an this that his her its their another each every no".split())
 _LEAST_RUN = 2
 _QUOTES = (('"', '"'), ("\u201c", "\u201d"))
+_AS_MANY = re.compile(
+    r"(?<!\bexactly )(?<!\btwice )(?<!\bhalf )(?<!\btimes )\bas(?= (?:(?:many|much) (?!as\b)|"
+    r"(?:old|long|high|far|large|often)\b)[^,?]*\bas\b)"
+)
 
 
 def restore_wording(question: str, original: str) -> str:
@@ -69,6 +73,11 @@ def restore_articles(question: str, original: str) -> str:
         # "The" with its capital inside a question is of a title: "Up and The Watercolor".
         question = re.sub(rf"(?<=[a-z] )(?<![Tt]he ){name}\b(?! [A-Z])", f"The {name}", question)
     return question
+
+
+def exactly_as_many(question: str) -> str:
+    """The question with "exactly as many" for "as many", which more than that are, too."""
+    return _AS_MANY.sub("exactly as", question)
 
 
 def without_new_articles(question: str, original: str, context: str) -> str:
