@@ -13,31 +13,35 @@ Source: Geva et al. 2022, section 3.3, has the generator alone; edits, grammar a
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput, Generator
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.types import Decomposition
-from bpb.qgen.checks import failed_checks
+from bpb.qgen.candidate import (
+    ORIGINAL,
+    AskedBy,
+    QuestionCandidate,
+    by_edit,
+    by_grammar,
+    checked,
+    plain_candidate,
+    words_of,
+)
 from bpb.qgen.copy_edit import copy_edited
 from bpb.qgen.edit import (
     ABOUT_ANSWER,
     EDIT_ALONE,
     NEVER_LEARNED,
     NEVER_WRITTEN,
-    edit_question,
     finished,
 )
 from bpb.qgen.faithfulness import (
-    garbled,
     likeness,
-    missing,
     other_than_original,
     overlap,
     says_verbatim,
@@ -50,7 +54,6 @@ from bpb.qgen.that_clause import with_that
 from bpb.qgen.usage import in_good_usage
 from bpb.qgen.wording import exactly_as_many, without_new_articles
 
-AskedBy = Literal["edit", "realiser", "generator"]
 UNSURE_OF_QUESTION = "the generator is not sure of the question"
 NO_QUESTION = "no way gave a question"
 ALL_FAIL = "every question fails a check"
@@ -64,33 +67,14 @@ UNSURE = "the parser is not sure of the original's decomposition"
 _SURE, _VERY_SURE = -0.07, -0.04
 _FAITHFULNESS, _ROUND_TRIP, _LIKENESS, _CONFIDENCE = 0.4, 0.3, 0.1, 0.2
 _UNREAD = 0.5
-_ORIGINAL = "is the original question"
 # What a reading with all operators is worth where a reference differs.
 _OPERATORS = 0.9
-_EDIT_CONFIDENCE = 0.95
 # How many times a decomposition alone is written anew while the parser reads none back.
 _ROUNDS = 3
+# Of the bounds and candidates for one answer: rules give those with "yes" and "no" in turn.
+_MOST_ABOUT_ANSWER = 2
 # The grammar's stiff forms ("the difference between ...") are surer of less.
 PLAIN = 0.75
-
-
-@dataclass(frozen=True, slots=True)
-class QuestionCandidate:
-    """A question that one way gave.
-
-    Attributes:
-        text: The question.
-        by: The way.
-        confidence: How sure its maker is, in [0, 1].
-        failed: Why it is no sound question; empty when all checks pass.
-        score: In [0, 1]; 0 before ranking.
-    """
-
-    text: str
-    by: AskedBy
-    confidence: float
-    failed: tuple[str, ...] = ()
-    score: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +129,15 @@ class QuestionBuilder:
             (copy_edited(example.question, example.context), perturbation)
             for example, perturbation in items
         ]
-        pools = [_by_edit(question, perturbation) for question, perturbation in asked]
+        pools = [by_edit(question, perturbation) for question, perturbation in asked]
         rewritten = [i for i, item in enumerate(items) if self._is_rewritten(item[1])]
         writable = {i for i in rewritten if self._is_writable(*items[i])}
         for i in rewritten:
             if not _is_settled(pools[i]) and (self.first == "realiser" or i not in writable):
-                pools[i].extend(_by_grammar(*asked[i]))
-        open_items = [i for i in sorted(writable) if not _is_settled(pools[i])]
+                pools[i].extend(by_grammar(*asked[i]))
+        open_items = _with_few_bounds(
+            items, [i for i in sorted(writable) if not _is_settled(pools[i])]
+        )
         for i, written in zip(
             open_items, self._written([asked[i] for i in open_items]), strict=True
         ):
@@ -175,7 +161,7 @@ class QuestionBuilder:
         pool: list[QuestionCandidate] = []
         realised = realise(decomposition)
         if isinstance(realised, Realised):
-            pool.append(_candidate(realised.text, "realiser", realised.confidence))
+            pool.append(plain_candidate(realised.text, "realiser", realised.confidence))
         readings = self._readings([pool], [0])
         text, latest = str(decomposition), list(pool)
         inputs = [GenerationInput(text)]
@@ -187,7 +173,7 @@ class QuestionBuilder:
             inputs.extend(GenerationInput(text, c.text, text) for c in latest)
             known = {candidate.text for candidate in pool}
             latest = [
-                _candidate(question, "generator", math.exp(score))
+                plain_candidate(question, "generator", math.exp(score))
                 for question, score in _distinct(self.generator.generate(inputs))
                 if question not in known
             ]
@@ -230,7 +216,7 @@ class QuestionBuilder:
     def _by_generator(
         self, written: Candidate, question: str, perturbation: Perturbation
     ) -> QuestionCandidate:
-        found = _checked(written.text, "generator", math.exp(written.score), question, perturbation)
+        found = checked(written.text, "generator", math.exp(written.score), question, perturbation)
         if self.first == "realiser":
             return found
         unsure = UNSURE_OF_QUESTION if written.score < self.least_sure else ""
@@ -278,8 +264,8 @@ class QuestionBuilder:
             in_good_usage(copy_edited(question, example.context))
             for question in (asked, example.question)
         )
-        if _words(text) == _words(original):
-            return Discard(ALL_FAIL, detail=f"{_ORIGINAL}: {text}")
+        if words_of(text) == words_of(original):
+            return Discard(ALL_FAIL, detail=f"{ORIGINAL}: {text}")
         return replace(best, text=text)
 
     def _best(
@@ -360,6 +346,21 @@ def _distinct(found: Sequence[Sequence[Candidate]]) -> list[tuple[str, float]]:
     return list(best.items())
 
 
+def _with_few_bounds(
+    items: Sequence[tuple[DecomposedExample, Perturbation]], places: Sequence[int]
+) -> list[int]:
+    """The places, with only the first of what is asked about one answer by one rule."""
+    seen: Counter[tuple[str, str]] = Counter()
+    kept = []
+    for i in places:
+        example, perturbation = items[i]
+        about_answer = isinstance(perturbation.edit, ABOUT_ANSWER)
+        seen[example.id, perturbation.rule] += about_answer
+        if seen[example.id, perturbation.rule] <= _MOST_ABOUT_ANSWER:
+            kept.append(i)
+    return kept
+
+
 def _is_settled(pool: Sequence[QuestionCandidate]) -> bool:
     """Whether a candidate is good enough to look for no other."""
     return any(not candidate.failed and candidate.confidence >= PLAIN for candidate in pool)
@@ -367,41 +368,3 @@ def _is_settled(pool: Sequence[QuestionCandidate]) -> bool:
 
 def _is_edit(candidate: QuestionCandidate) -> bool:
     return candidate.by == "edit" and not candidate.failed
-
-
-def _by_edit(question: str, perturbation: Perturbation) -> list[QuestionCandidate]:
-    edited = edit_question(question, perturbation)
-    if edited is None:
-        return []
-    return [_checked(edited, "edit", _EDIT_CONFIDENCE, question, perturbation)]
-
-
-def _by_grammar(question: str, perturbation: Perturbation) -> list[QuestionCandidate]:
-    realised = realise(perturbation.target, question)
-    if isinstance(realised, Discard):
-        return []
-    return [_checked(realised.text, "realiser", realised.confidence, question, perturbation)]
-
-
-def _checked(
-    text: str, by: AskedBy, confidence: float, question: str, perturbation: Perturbation
-) -> QuestionCandidate:
-    failed = list(failed_checks(text, question if by != "realiser" else ""))
-    if _words(text) == _words(question):
-        failed.insert(0, _ORIGINAL)
-    if by == "generator":
-        reason = garbled(text, question, perturbation.target)
-        if reason:
-            failed.append(reason)
-    lost = missing(text, perturbation)
-    if lost:
-        failed.append(f"does not say {lost}")
-    return QuestionCandidate(text, by, min(1.0, max(0.0, confidence)), tuple(failed))
-
-
-def _candidate(text: str, by: AskedBy, confidence: float) -> QuestionCandidate:
-    return QuestionCandidate(text, by, min(1.0, max(0.0, confidence)), failed_checks(text))
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.lower())

@@ -166,6 +166,18 @@ def test_a_generator_that_comes_first_asks_about_the_answer() -> None:
     assert lost.detail.startswith('does not say "beside"')
 
 
+def test_a_generator_is_asked_for_two_bounds() -> None:
+    """Of one question and rule, as each takes its time."""
+    bounds = [AppendBool(Comparator.MORE, Number(Decimal(n))) for n in range(3, 8)]
+    question = "Goals by Lee, that is how many at the end of it all?"
+    asked = [item(question, COUNT, edit) for edit in bounds]
+    other = (replace(asked[4][0], example=Example("2", question, "-", None)), asked[4][1])
+    generator = Recorded({})
+    QuestionBuilder(generator, None, generator_first=True).ask([*asked, other])
+    targets = [str(perturbation.target) for _, perturbation in asked]
+    assert generator.asked == [targets[0], targets[1], targets[4]]
+
+
 def test_what_a_generator_is_not_sure_of_is_refused() -> None:
     """Where it comes first; where it helps out, it competes."""
     source = "return the actor who played the king ;return when was #1 born"
