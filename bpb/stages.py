@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
-from itertools import islice
+from itertools import groupby, islice
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -64,7 +64,7 @@ def perturb_lines(config: Config, originals: Iterable[DecomposedExample]) -> Ite
 
 def ask_lines(pipeline: Pipeline, drafts: Iterable[Draft], complain: Complain) -> Iterator[Line]:
     """Perturbations to perturbations with their question."""
-    for chunk in _chunks(drafts, pipeline.config.shard_size):
+    for chunk in _chunks_of_originals(drafts, pipeline.config.shard_size):
         asked, rejections = pipeline.ask(chunk)
         for rejection in rejections:
             complain(f"{rejection.id}: {rejection.reason}: {rejection.detail}")
@@ -209,6 +209,18 @@ def _lines(source: str) -> Iterator[str]:
         raise InputError(f"no such file: {source}; expected JSONL, or - for standard input")
     with path.open(encoding="utf-8", errors="replace") as stream:
         yield from stream
+
+
+def _chunks_of_originals(drafts: Iterable[Draft], size: int) -> Iterator[list[Draft]]:
+    """Chunks of at least so many, none of which parts what was made of one original."""
+    chunk: list[Draft] = []
+    for _, drafts_of_one in groupby(drafts, key=lambda draft: draft.original.id):
+        chunk.extend(drafts_of_one)
+        if len(chunk) >= size:
+            yield chunk
+            chunk = []
+    if chunk:
+        yield chunk
 
 
 def _chunks(items: Iterable[Item], size: int) -> Iterator[list[Item]]:

@@ -47,11 +47,10 @@ _WHEN_WHERE = "in|on|at|as|for"
 _OFFER = re.compile(r" ?(?:[\w' ]+ )?or\b")
 _OFFERS_LAST = re.compile(r"[^,?]* or [^,?]*\?$")
 # "First" may stand for "at first", and "by percentage" tells how it is measured.
-_NO_ARTICLE = re.compile(r"\| (?:first|last)\b|\bby \| percentage\b")
-_BOUNDS = frozenset("by since until before after from through".split())
+_NO_ARTICLE = re.compile(r"\| (?:first|last)\b|\bby \| percentage\b(?! of\b)", re.I)
 _WHICH_PLACE = re.compile(
-    r"W(?:hich|hat) (?:bay|city|country|state|region|county|town|village|district|area|island)\b.*"
-    r"\b(?:located|situated|based)\s*$"
+    r"W(?:hich|hat) (?:bay|city|country|state|region|county|town|village|district|area|island)"
+    r"(?: in [^?]*?)? (?:is|was) (?:located|situated)\s*$"
 )
 _CLAUSE_WORDS = frozenset("that which who".split())
 _BOTH = re.compile(r"\bboth\s*$")
@@ -149,7 +148,8 @@ def _places_both(edit: Edit, question: str) -> bool:
     located X", which lacks "in" before "which", that it is in X.
     """
     before = question[: edit.start]
-    place = _BOTH.search(before) or (not edit.old and _WHICH_PLACE.match(before))
+    of_which = edit.old == () and edit.new == ("in",) and _WHICH_PLACE.match(before)
+    place = _BOTH.search(before) or of_which
     return PREPOSITIONS.issuperset(edit.new) and bool(place)
 
 
@@ -182,7 +182,8 @@ def _loses(edit: Edit, question: str) -> bool:
     if not edit.new and _is_article_of_one(edit, question):
         return True
     if edit.new and not all(mark in MARKS for mark in edit.new):
-        if _CLAUSE_WORDS.intersection(edit.old) and PREPOSITIONS.issuperset(edit.new):
+        placed = PREPOSITIONS.issuperset(edit.new) and "than" not in edit.new
+        if placed and _CLAUSE_WORDS.intersection(edit.old):
             # "A novel that is the sequel to" is not "a novel as the sequel to".
             return True
         gone = _STANDING - ({"he"} if "the" in edit.new else set())
@@ -223,7 +224,7 @@ def _moves_in_place(edit: Edit, behind: str) -> bool:
     following = re.match(r"\s*([\w-]+)", behind)
     if edit.old and edit.old[-1] in PREPOSITIONS:
         in_year = following is not None and re.fullmatch(r"\d{4}", following[1])
-        return edit.new[-1] != "in" or in_year is None or edit.old[-1] in _BOUNDS
+        return edit.new[-1] != "in" or in_year is None or edit.old[-1] == "by"
     if edit.old or following is None:
         return False
     return following[1] in NATIONALITIES or _BEGINS_CLAUSE.match(behind) is not None

@@ -94,7 +94,11 @@ _POSITIONS = {
     "linebacker": "linebacker|LB",
     "goalkeeper": "goalkeeper|keeper|goaltender",
 }
-_POSITION = re.compile(rf"{_ASKED}(?P<position>{'|'.join(_POSITIONS)})\b", re.I)
+_POSITION = re.compile(
+    r"\b(?:what|which) (?:(?!(?:\w+ed|the|an?|of|by|to|for|from)\b)[a-z]+ ){0,2}?"
+    rf"(?P<position>{'|'.join(_POSITIONS)})s?\b",
+    re.I,
+)
 _LISTED = frozenset({"country", "state", "continent", "nationality"})
 _TEAM = re.compile(rf"{_ASKED}team\b", re.I)
 _OF_ONE_SEX = re.compile(
@@ -239,10 +243,12 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
 
 
 def _is_called(passage: Passage, name: str, called: str) -> bool:
-    """Whether a word for what somebody plays stands before the name or its last word."""
-    names = rf"(?:{re.escape(name)}|{re.escape(name.split()[-1])})"
-    before = re.compile(rf"\b(?:{called})s? (?:[A-Z][\w.'-]+ )?{names}\b")
-    return any(before.search(passage.sentences[i]) for i in passage.sentences_with(name))
+    """Whether a word for what somebody plays stands beside the name, or before its last word."""
+    whole, last = re.escape(name), re.escape(name.split()[-1])
+    beside = re.compile(
+        rf"\b(?i:{called})s? (?:{whole}|{last})\b|\b{whole},? (?:the |\()(?i:{called})\b"
+    )
+    return any(beside.search(sentence) for sentence in passage.sentences)
 
 
 def other_dates(context: str, gold: Date) -> list[Date]:

@@ -57,7 +57,7 @@ _BY_EDIT = {
 }
 
 ABOUT_ANSWER = (edits.AppendBool, edits.VerifyAnswer)
-"""Edits that ask of the answer whether it is so: their questions say all that the original does,
+"""Edits that ask of the answer whether it is so: their questions say what the original does,
 whatever decomposition that has. The best generator has learned them."""
 
 EDIT_ALONE = (
@@ -72,7 +72,8 @@ EDIT_ALONE = (
     edits.NegateShare,
     edits.SwapEntity,
 )
-"""Edits that are asked in the user's wording or not at all: other ways say them less well."""
+"""Edits that are asked in the user's wording or not at all: other ways say them less well, but the
+best generator those about the answer."""
 
 NEVER_WRITTEN = (
     edits.BothToEither,

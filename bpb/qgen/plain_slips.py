@@ -185,9 +185,10 @@ _MENDS = (
     (r"^((?:Who|Which [a-z ]+) (?:was|is) \w+ (?:first|earlier|later|last)) of ([A-Z](?:(?! and )"
      r"[^,?])*) and ((?:(?! and )[^,?])*)\?$", r"\1, \2 or \3?"),
     # Only several differ.
-    (r"\b((?:than|at least|at most) (?:one|1)) different (?=[a-z])", r"\1 "),
+    (r"\b((?:than|at least|at most) (?:one|1)) different (?!from\b|than\b|to\b)(?=[a-z])", r"\1 "),
     # "The same number of homes with lifts and those with ramps"
-    (r"\b([Tt]he same number of [a-z]+ )(with|in|from|of)( [^,?]+? and) those \2 ", r"\1\2\3 \2 "),
+    (r"\b([Tt]he same number of [a-z]+ )(with|in|from|of)"
+     r"((?:(?! and )[^,?])+ and) those \2 ", r"\1\2\3 \2 "),
     # "Were 25 or older more than 66 percent of people?"
     (r"^(Were|Are) (\d+ (?:or|and) (?:older|over|younger|under)) ((?:more than|less than|at least|"
      r"at most|over|exactly|anything other than) [\d.]+ percent of people)\?$", r"\1 \3 \2?"),
@@ -195,12 +196,12 @@ _MENDS = (
     (rf"\b(?:in )?percent (?={_BE_NOT} (?:{_AGES}|{NATIONALITY}\?))", "percent of people "),
     (r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't|do|did) have "
      r"(?:children|individuals)\b)", "percent of households "),
-    (r"\b(?:in )?percent are(?:n['\u2019]t| not) (female|male) householders?\b",
+    (r"\b(?:in )?percent are(?:n['\u2019]t| not) (female|male) householders?\b(?! or\b)",
      r"percent of households do not have a \1 householder"),
-    (r"\b(?:in )?percent were(?:n['\u2019]t| not) (female|male) householders?\b",
+    (r"\b(?:in )?percent were(?:n['\u2019]t| not) (female|male) householders?\b(?! or\b)",
      r"percent of households did not have a \1 householder"),
     (rf"\b((?:in )?percent {_BE_NOT} married )(?=living together\b)", r"\1couples "),
-    (rf"\b(?:in )?percent (?={_BE_NOT} (?:families|non-families|"
+    (rf"\b(?:in )?percent (?={_BE_NOT} (?:families|non-families|(?:female|male) householders?|"
      r"[Mm]arriage|married (?:couples|living)|same-sex|households made up|made up of|POSSLQ)\b)",
      "percent of households "),
     (r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't) have an? (?:fe)?male householder\b)",

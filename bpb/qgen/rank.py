@@ -3,9 +3,11 @@
 An edit of the user's wording that passes the checks is taken. Any other candidate is only as good
 as the decomposition it is made from, so the parser must be sure of the original's; and it must read
 back, that is the parser finds the target's operators in it, unless the way that comes first (the
-grammar, or a generator that has learned to edit) made it and the parser was very sure. Those left
-are scored by what they say (content words shared with the target decomposition), by their likeness
-to the original, and by how sure their maker is.
+grammar, or a generator that has learned to edit) made it and the parser was very sure. What asks
+whether the answer is so does not depend on a decomposition, and is held against the original
+question instead (`bpb.qgen.about_answer`). Those left are scored by what they say (content words
+shared with the target decomposition), by their likeness to the original, and by how sure their
+maker is.
 
 Source: Geva et al. 2022, section 3.3, has the generator alone; edits, grammar and ranking are ours.
 """
@@ -20,8 +22,10 @@ from dataclasses import dataclass, replace
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput, Generator
+from bpb.qdmr.arguments import BooleanArguments, Comparator
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.types import Decomposition
+from bpb.qgen.about_answer import strays
 from bpb.qgen.candidate import (
     ORIGINAL,
     AskedBy,
@@ -42,7 +46,6 @@ from bpb.qgen.edit import (
 )
 from bpb.qgen.faithfulness import (
     likeness,
-    other_than_original,
     overlap,
     says_verbatim,
     turned_round,
@@ -96,7 +99,8 @@ class QuestionBuilder:
         minimum_score: What a question must reach, in [0, 1].
         generator_first: Whether the generator is asked, and not the grammar, where no edit will do
             and the original's decomposition is sure; it is free to find no question, and its
-            question says all content words of the decomposition and no others.
+            question says all content words of the decomposition and no others. Of what asks
+            about the answer it is asked whatever the decomposition, for the original's words.
         least_sure: What its mean log-probability of a token must then be.
     """
 
@@ -122,8 +126,9 @@ class QuestionBuilder:
 
         The generator and the parser are asked once each: the generator only about items that have
         neither an edit of the question nor a plain form of the grammar that passes the checks, the
-        parser about all that is no edit. Where the generator comes first, the grammar is not asked
-        about what that has learned. What is to mean the same as the original is only edited.
+        parser about all that is no edit and not about the answer. Where the generator comes first,
+        the grammar is not asked about what that has learned. What is to mean the same as the
+        original is only edited.
         """
         asked = [
             (copy_edited(example.question, example.context), perturbation)
@@ -221,7 +226,7 @@ class QuestionBuilder:
             return found
         unsure = UNSURE_OF_QUESTION if written.score < self.least_sure else ""
         stray = (
-            other_than_original(written.text, question, perturbation.edit)
+            strays(written.text, question, perturbation.edit)
             if isinstance(perturbation.edit, ABOUT_ANSWER)
             else untrue(written.text, perturbation.target)
         )
@@ -258,7 +263,7 @@ class QuestionBuilder:
         else:
             # An edit puts "the" before what was asked for: "which Club" gives "the Club that".
             asked = without_new_articles(asked, example.question, example.context)
-            if not isinstance(perturbation.edit, ABOUT_ANSWER):
+            if _asks_for_equal(perturbation.target):
                 asked = exactly_as_many(asked)
         text, original = (
             in_good_usage(copy_edited(question, example.context))
@@ -346,10 +351,23 @@ def _distinct(found: Sequence[Sequence[Candidate]]) -> list[tuple[str, float]]:
     return list(best.items())
 
 
+def _asks_for_equal(target: Decomposition) -> bool:
+    """Whether the last step asks if two steps are the same."""
+    arguments = target.last.arguments
+    return (
+        isinstance(arguments, BooleanArguments)
+        and arguments.comparator is Comparator.EQUAL
+        and len(arguments.operands) > 1
+    )
+
+
 def _with_few_bounds(
     items: Sequence[tuple[DecomposedExample, Perturbation]], places: Sequence[int]
 ) -> list[int]:
-    """The places, with only the first of what is asked about one answer by one rule."""
+    """The places, with only so many of what one rule asks about one answer.
+
+    An original's perturbations are always asked for together.
+    """
     seen: Counter[tuple[str, str]] = Counter()
     kept = []
     for i in places:

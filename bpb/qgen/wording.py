@@ -29,8 +29,10 @@ _DETERMINERS = frozenset("the a an this that his her its their another each ever
 _LEAST_RUN = 2
 _QUOTES = (('"', '"'), ("\u201c", "\u201d"))
 _AS_MANY = re.compile(
-    r"(?<!\bexactly )(?<!\btwice )(?<!\bhalf )(?<!\btimes )\bas(?= (?:(?:many|much) (?!as\b)|"
-    r"(?:old|long|high|far|large|often)\b)[^,?]*\bas\b)"
+    r"(?<!\bexactly )(?<!\bnearly )(?<!\bquarter )(?<!\btwice )(?<!\bhalf )(?<!\btimes )"
+    r"(?<!\bthird )(?<!\bleast )(?<!\bmost )(?<!\bjust )(?<!\bnot )(?<!n't )"
+    r"\bas(?= (?:(?:many|much) (?!as\b)|(?:old|young|long|high|tall|far|large|big|often)\b)"
+    r"(?! as \d)[^,?]*\bas\b)"
 )
 
 

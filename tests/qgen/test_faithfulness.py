@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 import pytest
 
 from bpb.perturb.edits import (
-    AppendBool,
     ChangeLastToBoolean,
-    Edit,
     FlipArithmetic,
     Prune,
-    VerifyAnswer,
 )
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator, Operation
@@ -20,12 +15,10 @@ from bpb.qdmr.text import parse
 from bpb.qgen.faithfulness import (
     garbled,
     missing,
-    other_than_original,
     says_verbatim,
     turned_round,
     untrue,
 )
-from bpb.values import Date, Number
 
 FEWER = parse(
     "return thefts in 1981 ;return thefts in 1990 ;return number of #1 ;return number of #2 "
@@ -115,35 +108,6 @@ def test_what_a_generator_made_up(question: str, sound: bool) -> None:
 def test_what_a_question_leaves_out_or_adds(question: str, steps: str, found: str) -> None:
     """Word by word, but for numbers spelled out, contractions and what any question may say."""
     assert untrue(question, parse(steps)) == found
-
-
-ANN = VerifyAnswer("Ann Lee")
-AT_LEAST_1900 = AppendBool(Comparator.AT_LEAST, Number(Decimal(1900)))
-BEFORE_1911 = AppendBool(Comparator.LESS, Date(1911, None, None))
-
-
-@pytest.mark.parametrize(
-    ("question", "original", "edit", "found"),
-    [
-        ("Did Ann Lee direct Red Dust in Oslo?", "Who directed Red Dust in Oslo?", ANN, ""),
-        ("Did Ann Lee sing Red Dust?", "Which Danish singer sang Red Dust?", ANN, ""),
-        ("Did Ann Lee direct Red Dust?", "Who directed Red Dust in Oslo?", ANN,
-         'does not say "oslo"'),
-        ("Did Ann Lee direct the film Red Dust?", "Who directed Red Dust?", ANN,
-         'says "film", which the question does not'),
-        ("Is the red star at least 1,900 years older?", "How many years older is the red star?",
-         AT_LEAST_1900, ""),
-        ("Is the mill at least 1900 feet taller?", "How tall is the mill?", AT_LEAST_1900,
-         'says "foot", which the question does not'),
-        ("Was the mill that Lee founded sold before 1911?",
-         "When was the mill that Lee founded sold?", BEFORE_1911, ""),
-    ],
-)  # fmt: skip
-def test_a_question_about_the_answer_says_all_of_the_original(
-    question: str, original: str, edit: Edit, found: str
-) -> None:
-    """But for the kind that was asked for, whose place the candidate takes."""
-    assert other_than_original(question, original, edit) == found
 
 
 @pytest.mark.parametrize(

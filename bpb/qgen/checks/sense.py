@@ -47,7 +47,7 @@ _WRITTEN_DOES = re.compile(
     r"(?!(?:as|across|towards|besides|versus|vs|plus|minus|unless|always|planes|immigrants)\b)"
     r"[a-z]+s (?:the|an?|its|his|her) (?!day\b|same\b|year\b)"
 )
-_MORE_BILLION = re.compile(r"\d more (?:b|m|tr)illion\b")
+_MORE_BILLION = re.compile(r"\d more (?:b|m|tr)illion(?![\w-])")
 _FAULTS = (
     (_MORE_BILLION, "has its number before its millions"),
     (_WITH_AGAINST, "has two prepositions in a row"),

@@ -86,8 +86,10 @@ _WHOSE_THING = re.compile(
 # "What was he voted to be", "who was this founder, a Dane, dug the well", "which bay is located the
 # mine": no candidate has a place in it.
 _NO_PLACE = re.compile(
-    r"\bvoted to be\b|^(?:Who|What|Which) (?:is|was|are|were) th(?:is|ese)\b|"
-    r"(?<=[a-z] )What['\u2019]s\b|\bis located (?:the |[A-Z])"
+    r"^What (?:is|was) .*\bvoted to be\b|"
+    r"^(?:Who|What|Which) (?:is|was|are|were) th(?:is|ese) [^,?]*,|"
+    r"^What (?:genre|kind|type) (?:is|was) What['\u2019]s\b|"
+    r"^(?:Which|What) (?:(?!\bthat\b)[^,?])* is located (?:the (?!\w+est\b)|[A-Z])"
 )
 _WHAT_OTHER = re.compile(r"\b(?:what|which) other\b", re.I)
 _NAME_IT = re.compile(r"^(?:Name|Identify) the ")

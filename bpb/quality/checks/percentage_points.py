@@ -15,7 +15,11 @@ _RELATIVE = re.compile(
 _DIFFERENCE = re.compile(r"\bdifference in (?:size|percentage points)\b")
 
 _POINTS = ("%", "percent", "percentage points")
-_OF_NUMBERS = re.compile(r"^(?!.*\bpercent).*\bdifference between the (?:number|population)", re.I)
+_OF_NUMBERS = re.compile(
+    r"^(?!.*(?:\bpercent|%|\bshare)).*\bdifference between the (?:total )?"
+    r"(?:numbers?|populations?) of\b",
+    re.I,
+)
 
 
 class PercentagePoints(Check):

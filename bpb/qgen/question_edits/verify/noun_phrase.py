@@ -24,13 +24,15 @@ _PART = re.compile(
     r"branch|member|village|town) (?:of|in) "
 )
 _THE_ONLY = re.compile(
-    r"(?:\w+est|most|least|only|first|last|main|primary|second|third|fourth|fifth|same|home|birth|sole|"
-    r"final|lead|upper|lower|capital|next|(?:north|south|east|west)ern(?:most)?) "
+    r"(?:\w+est(?:-\w+)?|most|least|only|first|last|main|primary|second|third|\w+th|same|home|birth|sole|"
+    r"final|lead|upper|lower|capital|next|title|debut|opening|closing|official|all-time|top-\w+|"
+    r"(?:north|south|east|west)ern(?:most)?) "
 )
 # And what is told by something that is any of its kind: "a novel written by an Austrian author".
 _ANY = re.compile(
-    r"(?:[a-z-]+ )?[a-z]+ (?:\w+(?:ed|en) )?(?:by|about|for|from) an? |"
-    r"(?:major|famous|notable|popular|well-known|important) [a-z]+ (?:of|in|from|by) "
+    r"(?:[a-z-]+ )?[a-z]+ (?:\w+(?:ed|en) )?(?:by|about) an? |"
+    r"(?:major|famous|notable|popular|well-known|important) (?:city|town|river|novel|film|song|"
+    r"battle|engagement|war|event|festival|landmark) (?:of|in|from|by) "
 )
 _CLAUSE = re.compile(r"\b(?:that|which|who|whose|where)\b")
 

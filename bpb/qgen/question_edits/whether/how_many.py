@@ -266,7 +266,8 @@ class _Fronted:
             return _LENGTH_OF.sub(r"\1total \2", edited)
         if re.search(rf"\b{re.escape(self.amount.value)} [a-z]+ ?$", edited):
             return f"{edited.strip()} in total"
-        measured = self.doc[self.first].lower_ in BE and self._measures(noun)
+        subject = self.doc[self.first].lower_ in BE and not self._plainly_subject()
+        measured = subject and self.doc[self.first + 1].lower_ != "there" and self._measures(noun)
         return None if measured else edited
 
     def _plainly_subject(self) -> bool:

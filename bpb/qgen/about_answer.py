@@ -1,0 +1,147 @@
+"""Whether a written question asks of the answer what its edit does, and says all of the original.
+
+AppendBool and VerifyAnswer take the whole question whatever its decomposition, so that the question
+is compared with the original, word by word, and not with the steps.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from bpb.perturb.edits import AppendBool, Edit, VerifyAnswer
+from bpb.qdmr.arguments import Comparator
+from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
+from bpb.qgen.quantity import spelled
+from bpb.values import Date, to_text
+
+_WORD = re.compile(r"[^\W_]+(?:\.\d+)?")
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
+_NOT = re.compile(r"\bnot\b|n['\u2019]t\b|\bnever\b", re.I)
+# What turns a question round, or makes it another one, without a word of content.
+_ORDER = re.compile(
+    r"\b(?:more|fewer|less|most|least|first|last|higher|lower|highest|lowest|larger|smaller|largest|"
+    r"smallest|older|younger|earlier|later|before|after|all|both|either|neither|only)\b",
+    re.I,
+)
+# In this order: "no fewer than" holds "fewer than".
+_BOUNDS = (
+    (r"no (?:fewer|less) than|at least|(?:in|on) or after", Comparator.AT_LEAST),
+    (r"no more than|at most|(?:in|on) or before", Comparator.AT_MOST),
+    (r"(?:other|different) than|different from", Comparator.NOT_EQUAL),
+    (
+        r"(?:fewer|less|lower|smaller|shorter|younger|earlier|cheaper|slower|lighter) than|under|"
+        r"below|before",
+        Comparator.LESS,
+    ),
+    (r"more than|[a-z]+er than|over|above|after", Comparator.MORE),
+)
+_OR_MORE = re.compile(r"(?: [a-z]+)? or (?:more|later|older|higher|longer|after)\b")
+_OR_LESS = re.compile(r"(?: [a-z]+)? or (?:fewer|less|earlier|younger|lower|shorter|before)\b")
+_PLACED = "in|on|at|by|for|from|to|with|of|as"
+_NOUN = (
+    r"(?P<words>(?: (?:type|kind|sort|form|style)s? of)?"
+    rf"(?: (?!(?:{_PLACED}|is|was|are|were)\b)[\w'\u2019-]+){{1,4}}?)"
+)
+# "Which Danish film" before an auxiliary, "in what Danish film" in its place, or "which film sold".
+_KINDS = (
+    re.compile(
+        rf"^(?:[A-Za-z]+ )?(?:[Ww]hich|[Ww]hat){_NOUN}(?= (?:is|was|are|were|did|does|do|has|have|"
+        r"had|can|could|will|would)\b)"
+    ),
+    re.compile(
+        rf"(?:\b(?:{_PLACED}|is|was|are|were) which|\w what){_NOUN}"
+        rf"(?= (?:{_PLACED}|that|who)\b|[?,.:;]|$)"
+    ),
+    re.compile(r"^(?:[A-Za-z]+ )?(?:[Ww]hich|[Ww]hat)(?P<words> [a-z]+)(?= )"),
+)
+_OF_A_TYPE = re.compile(r" (?:type|kind|sort|form|style)s? of ")
+_POINTING = frozenset("he she they his this these those else it".split())
+_SEVERAL = frozenset("two three four other".split())
+_MAY_COME = frozenset("amount point points longer".split())
+
+
+def strays(question: str, original: str, edit: Edit) -> str:
+    """Why a question about the answer is not the original's with a candidate or a bound, "" where
+    it is: it leaves out a word or adds one, has another bound, or is denied.
+
+    The noun that was asked for may go ("which actor"): the candidate takes its place.
+    """
+    question, original = (_THOUSANDS.sub("", text) for text in (question, original))
+    if len(_NOT.findall(question)) != len(_NOT.findall(original)):
+        return "denies what the question does not"
+    rest, told = _without_edit(question, edit)
+    if rest is None:
+        return f"does not say {told}"
+    if Counter(map(str.lower, _ORDER.findall(rest))) != Counter(
+        map(str.lower, _ORDER.findall(original))
+    ):
+        return "puts things in another order"
+    asked, known = _said(question), _said(original)
+    added = _said(rest)
+    may_go = _kind(original) if isinstance(edit, VerifyAnswer) else set()
+    for forms in known:
+        if not (
+            forms & may_go or any(forms & other for other in asked) or _is_taller(forms, asked)
+        ):
+            return f'does not say "{min(forms)}"'
+    allowed = set().union(*known) | (_MAY_COME if isinstance(edit, AppendBool) else set())
+    for forms in added:
+        if not (forms & allowed or any(_is_taller(k, [forms]) for k in known)):
+            return f'says "{min(forms)}", which the question does not'
+    return ""
+
+
+def _without_edit(question: str, edit: Edit) -> tuple[str | None, str]:
+    """The question without its candidate or bound, None where it has none; and that."""
+    if isinstance(edit, VerifyAnswer):
+        candidate = _THOUSANDS.sub("", edit.candidate)
+        place = question.lower().find(candidate.lower())
+        if place < 0:
+            return None, candidate
+        return question[:place] + question[place + len(candidate) :], candidate
+    if not isinstance(edit, AppendBool):
+        return question, ""
+    value = _THOUSANDS.sub("", to_text(edit.value))
+    number = value if isinstance(edit.value, Date) else value.strip("$%\u00a3\u20ac ").split(" ")[0]
+    values = "|".join(map(re.escape, dict.fromkeys((number, spelled(number)))))
+    for bound, comparator in _BOUNDS:
+        found = re.search(rf"\b(?:{bound}) (?:[$\u00a3\u20ac])?(?:{values})\b", question, re.I)
+        if found is not None:
+            right = comparator is edit.comparator
+            rest = question[: found.start()] + question[found.end() :]
+            return (rest if right else None), f"{edit.comparator} {value}"
+    for pattern, comparator in ((_OR_MORE, Comparator.AT_LEAST), (_OR_LESS, Comparator.AT_MOST)):
+        found = re.search(rf"\b(?:{values})\b{pattern.pattern}", question, re.I)
+        if found is not None and comparator is edit.comparator:
+            return question[: found.start()] + question[found.end() :], value
+    return None, f"{edit.comparator} {value}"
+
+
+def _said(text: str) -> list[set[str]]:
+    """Of each content word its forms: as it stands, numbers spelled out, and its lemma."""
+    words = (word.lower() for word in _WORD.findall(_NOT.sub(" ", text)))
+    return [
+        {spelled(word), spelled(lemma)}
+        for word in words
+        if (lemma := content_word(word)) and not {word, lemma} & (MAY_BE_SAID | _POINTING)
+    ]
+
+
+def _kind(original: str) -> set[str]:
+    """The noun that a question asks for, with "type of": the words that may go."""
+    found = next((found for kind in _KINDS if (found := kind.search(original))), None)
+    if found is None:
+        return set()
+    typed = _OF_A_TYPE.match(found["words"])
+    words = found["words"].split()
+    several = [word for word in words if word in _SEVERAL]
+    return set().union(*_said(" ".join(words if typed else [*several, words[-1]])))
+
+
+def _is_taller(forms: set[str], asked: list[set[str]]) -> bool:
+    """Whether an adjective is said as a comparative: "tall" as "taller"."""
+    comparatives = {
+        f"{stem}er" for word in forms for stem in (word, word[:-1], f"{word}{word[-1]}")
+    } | {f"{word[:-1]}ier" for word in forms}
+    return any(comparatives & other for other in asked)

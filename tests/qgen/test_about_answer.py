@@ -1,0 +1,81 @@
+"""A written question about the answer is the original with a candidate or a bound."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from bpb.perturb.edits import AppendBool, Edit, VerifyAnswer
+from bpb.qdmr.arguments import Comparator
+from bpb.qgen.about_answer import strays
+from bpb.values import Date, Number
+
+ANN = VerifyAnswer("Ann Lee")
+OSLO = VerifyAnswer("Oslo")
+AT_LEAST_1900 = AppendBool(Comparator.AT_LEAST, Number(Decimal(1900)))
+MORE_THAN_4 = AppendBool(Comparator.MORE, Number(Decimal(4)))
+OTHER_THAN_4 = AppendBool(Comparator.NOT_EQUAL, Number(Decimal(4)))
+BEFORE_1911 = AppendBool(Comparator.LESS, Date(1911, None, None))
+FROM_1911 = AppendBool(Comparator.AT_LEAST, Date(1911, None, None))
+
+
+@pytest.mark.parametrize(
+    ("question", "original", "edit"),
+    [
+        ("Did Ann Lee direct Red Dust in Oslo?", "Who directed Red Dust in Oslo?", ANN),
+        ("Did Ann Lee sing Red Dust?", "Which singer sang Red Dust?", ANN),
+        ("Did Ann Lee found the mill?", "Who founded the mill?", ANN),
+        ("Is the man from Oslo?", "The man is from which city?", OSLO),
+        ("Is the red star at least 1,900 years older?", "How many years older is the red star?",
+         AT_LEAST_1900),
+        ("Is the mill taller than 1900 feet?", "How tall in feet is the mill?",
+         AppendBool(Comparator.MORE, Number(Decimal(1900)))),
+        ("Was the mill that Lee founded sold before 1911?",
+         "When was the mill that Lee founded sold?", BEFORE_1911),
+        ("Was the mill sold in 1911 or later?", "When was the mill sold?", FROM_1911),
+        ("Did Lee kick more than four goals?", "How many goals did Lee kick?", MORE_THAN_4),
+        ("Did Lee kick a number of goals other than 4?", "How many goals did Lee kick?",
+         OTHER_THAN_4),
+        ("Did Lee not kick more than 4 goals?", "How many goals did Lee not kick?", MORE_THAN_4),
+    ],
+)  # fmt: skip
+def test_all_is_said(question: str, original: str, edit: Edit) -> None:
+    """But for the noun that was asked for, whose place the candidate takes."""
+    assert strays(question, original, edit) == ""
+
+
+@pytest.mark.parametrize(
+    ("question", "original", "edit", "reason"),
+    [
+        ("Did Ann Lee direct Red Dust?", "Who directed Red Dust in Oslo?", ANN,
+         'does not say "oslo"'),
+        ("Did Ann Lee direct the film Red Dust?", "Who directed Red Dust?", ANN,
+         'says "film", which the question does not'),
+        ("Did Ann direct Red Dust?", "Who directed Red Dust?", ANN, "does not say Ann Lee"),
+        ("Was Red Dust shot?", "Where was Red Dust shot?", OSLO, "does not say Oslo"),
+        ("Did Ann Lee not direct Red Dust?", "Who directed Red Dust?", ANN,
+         "denies what the question does not"),
+        ("Did Ann Lee score more goals than Bob?", "Who scored fewer goals than Bob?", ANN,
+         "puts things in another order"),
+        ("Was Ann Lee the first to leave?", "Who was the last to leave?", ANN,
+         "puts things in another order"),
+        ("Did Ann Lee win?", "Which Danish swimmer won the race?", ANN, 'does not say "danish"'),
+        ("Did Ann Lee play?", "Which team's coach played there?", ANN, 'does not say "team"'),
+        ("Was Ann Lee adapted?", "Which novel by Bob was adapted?", ANN, 'does not say "bob"'),
+        ("Did Ann Lee direct the film?", "Who directed the film which won Oscars?", ANN,
+         'does not say "win"'),
+        ("Was the mill sold after 1911?", "When was the mill sold?", BEFORE_1911,
+         "does not say < 1911"),
+        ("Was the mill sold in 1911?", "When was the mill sold?", BEFORE_1911,
+         "does not say < 1911"),
+        ("Did Lee kick at most 4 goals?", "How many goals did Lee kick?", MORE_THAN_4,
+         "does not say > 4"),
+        ("Did Lee kick 4 goals?", "How many goals did Lee kick?", MORE_THAN_4, "does not say > 4"),
+        ("Is the mill at least 1900 feet tall?", "How tall is the mill?", AT_LEAST_1900,
+         'says "feet", which the question does not'),
+    ],
+)  # fmt: skip
+def test_what_strays(question: str, original: str, edit: Edit, reason: str) -> None:
+    """Nothing is lost, added, turned round or denied."""
+    assert strays(question, original, edit) == reason
