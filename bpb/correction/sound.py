@@ -148,9 +148,9 @@ def _places_both(edit: Edit, question: str) -> bool:
     located X", which lacks "in" before "which", that it is in X.
     """
     before = question[: edit.start]
-    of_which = edit.old == () and edit.new == ("in",) and _WHICH_PLACE.match(before)
-    place = _BOTH.search(before) or of_which
-    return PREPOSITIONS.issuperset(edit.new) and bool(place)
+    if not edit.old and edit.new == ("in",) and _WHICH_PLACE.match(before):
+        return True
+    return PREPOSITIONS.issuperset(edit.new) and _BOTH.search(before) is not None
 
 
 def _is_comma_of_choice(edit: Edit, question: str) -> bool:

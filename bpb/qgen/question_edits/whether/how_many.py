@@ -27,6 +27,7 @@ from bpb.qgen.quantity import (
 )
 from bpb.qgen.question_edits.whether.how_adjective import QUALITIES
 from bpb.qgen.question_edits.whether.in_place import whether_in_place
+from bpb.qgen.question_edits.whether.in_total import TOTAL, in_total
 from bpb.qgen.question_edits.whether.lasting import lasting, length_other_than
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
@@ -56,8 +57,6 @@ _IN_PERCENT = re.compile(
 _TOTAL_LATE = re.compile(
     r"\b(how many )(\w+),? (?:in )?total (?=(?:have|has|had|did|do|was|were|is|are)\b)", re.I
 )
-_TOTAL = re.compile(r"^total (?!of)|(?:,? in)? total$")
-_LENGTH_OF = re.compile(r"^((?:was|were|is|are) the )(length|number)\b")
 _LEAD_PREPOSITION = re.compile(r"^(?:by|for|in|over|with|from|to|of|on|at|during|across)$", re.I)
 _DEGREE_UNITS = MEASURES | {"points", "point", "scores", "games", "times", "places", "seats"}
 _ADVERBIAL = TIME_UNITS | {"times", "yards", "points", "miles", "time"}
@@ -147,7 +146,11 @@ class _Fronted:
             return None
         edited = self._degree() or self._counted()
         noun = words(doc, 2, self.first).strip(" ,")
-        return self._in_total(edited, noun) if edited and _TOTAL.search(noun) else edited
+        if edited is None or TOTAL.search(noun) is None:
+            return edited
+        be = doc[self.first].lower_ in BE and doc[self.first + 1].lower_ != "there"
+        measured = be and self._measures(noun) and not self._plainly_subject()
+        return in_total(edited, self.amount, measured=measured)
 
     def _is_relative_to_an_event(self) -> bool:
         """Whether it begins "how many years after": a clause of its own may follow."""
@@ -229,7 +232,7 @@ class _Fronted:
         noun, more = words(doc, 2, self.first).strip(" ,"), ""
         if doc[2].lower_ in _MORE and self.first > 3:
             more, noun = doc[2].lower_, words(doc, 3, self.first).strip(" ,")
-        noun = _TOTAL.sub("", noun).strip()
+        noun = TOTAL.sub("", noun).strip()
         noun = re.sub(r"^(?:in )?percents?\b ?|^% ", "percent ", noun).strip()
         if (not noun and doc[1].lower_ == "many") or noun.startswith(("million", "\u00a3", "$")):
             return None
@@ -259,16 +262,6 @@ class _Fronted:
             other = self.amount.comparator == "!="
             return None if other else clause.with_duration(said)
         return clause.with_object(said, adverbial=noun.split(" ")[0].lower() in _ADVERBIAL)
-
-    def _in_total(self, edited: str, noun: str) -> str | None:
-        """What the yards come to together: two kicks may be "at most 84 yards" each."""
-        if self.amount.comparator == "!=":
-            return _LENGTH_OF.sub(r"\1total \2", edited)
-        if re.search(rf"\b{re.escape(self.amount.value)} [a-z]+ ?$", edited):
-            return f"{edited.strip()} in total"
-        subject = self.doc[self.first].lower_ in BE and not self._plainly_subject()
-        measured = subject and self.doc[self.first + 1].lower_ != "there" and self._measures(noun)
-        return None if measured else edited
 
     def _plainly_subject(self) -> bool:
         doc = self.doc
