@@ -27,7 +27,7 @@ from bpb.qgen.quantity import (
 )
 from bpb.qgen.question_edits.whether.how_adjective import QUALITIES
 from bpb.qgen.question_edits.whether.in_place import whether_in_place
-from bpb.qgen.question_edits.whether.in_total import TOTAL, in_total
+from bpb.qgen.question_edits.whether.in_total import TOTAL, TOTAL_LATE, in_total
 from bpb.qgen.question_edits.whether.lasting import lasting, length_other_than
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
@@ -54,9 +54,6 @@ _IN_PERCENT = re.compile(
     r"(?: of the population)?,? ",
     re.I,
 )
-_TOTAL_LATE = re.compile(
-    r"\b(how many )(\w+),? (?:in )?total (?=(?:have|has|had|did|do|was|were|is|are)\b)", re.I
-)
 _LEAD_PREPOSITION = re.compile(r"^(?:by|for|in|over|with|from|to|of|on|at|during|across)$", re.I)
 _DEGREE_UNITS = MEASURES | {"points", "point", "scores", "games", "times", "places", "seats"}
 _ADVERBIAL = TIME_UNITS | {"times", "yards", "points", "miles", "time"}
@@ -82,7 +79,7 @@ _LESS_THAN_SEVERAL = re.compile(
 def whether_how_many(question: str, amount: Amount) -> str | None:
     """ "How many passes did X throw?" and fewer than 23: "Did X throw fewer than 23 passes?"."""
     question = _IN_PERCENT.sub(r"\1percent of \2 ", _BEFORE_HOW.sub("", question.strip()))
-    question = _TOTAL_LATE.sub(r"\1total \2 ", question)
+    question = TOTAL_LATE.sub(r"\1total \2 ", question)
     found = list(_HOW_MANY.finditer(question))
     if len(found) != 1:
         return None
@@ -148,9 +145,8 @@ class _Fronted:
         noun = words(doc, 2, self.first).strip(" ,")
         if edited is None or TOTAL.search(noun) is None:
             return edited
-        be = doc[self.first].lower_ in BE and doc[self.first + 1].lower_ != "there"
-        measured = be and self._measures(noun) and not self._plainly_subject()
-        return in_total(edited, self.amount, measured=measured)
+        subject = doc[self.first].lower_ in BE and not self._plainly_subject()
+        return in_total(edited, self.amount, measured=subject and self._measures(noun))
 
     def _is_relative_to_an_event(self) -> bool:
         """Whether it begins "how many years after": a clause of its own may follow."""
@@ -176,7 +172,8 @@ class _Fronted:
     def _said(self, noun: str, more: str = "") -> str | None:
         if self.preposition and self.amount.comparator == "!=" and noun:
             return f"{self.preposition} a number of {noun} other than {self.amount.value}"
-        if self.doc[1].lower_ == "much" and noun and not self._is_unit(noun):
+        unit = noun.split(" ")[0].lower() in MEASURES - _UNCOUNTED
+        if self.doc[1].lower_ == "much" and noun and not unit:
             if not self.amount.unit or not re.fullmatch(r"of .+|[a-z]+", noun):
                 return None
             of = noun if noun.startswith("of ") else f"of {noun}"
@@ -305,9 +302,6 @@ class _Fronted:
         head = counted_noun(self.doc, self.first)
         first = noun.split()[0].lower() if noun else ""
         return first in MEASURES or (head is not None and head.lower_ in MEASURES)
-
-    def _is_unit(self, noun: str) -> bool:
-        return noun.split()[0].lower() in MEASURES - _UNCOUNTED
 
     def _existential(self, noun: str, more: str) -> str | None:
         doc = self.doc

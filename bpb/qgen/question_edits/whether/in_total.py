@@ -10,6 +10,11 @@ from bpb.qgen.quantity import Amount
 TOTAL = re.compile(r"^total (?!of)|(?:,? in)? total$")
 """In what is counted: "total yards", "yards in total"."""
 
+TOTAL_LATE = re.compile(
+    r"\b(how many )(\w+),? (?:in )?total (?=(?:have|has|had|did|do|was|were|is|are)\b)", re.I
+)
+"""The total behind what is counted: "how many yards total did"."""
+
 _LENGTH_OF = re.compile(r"^((?:was|were|is|are) the )(length|number)\b")
 
 
@@ -28,4 +33,4 @@ def in_total(edited: str, amount: Amount, *, measured: bool) -> str | None:
         return _LENGTH_OF.sub(r"\1total \2", edited)
     if re.search(rf"\b{re.escape(amount.value)} [a-z]+ ?$", edited):
         return f"{edited.strip()} in total"
-    return None if measured else edited
+    return None if measured and not edited.startswith(("were there", "are there")) else edited
