@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,9 @@ from bpb import run
 from bpb.config import Config, load
 from bpb.correction.corrector import QuestionCorrector
 from bpb.errors import NothingMadeError, RowError
-from bpb.example import CheckResult, Variant
+from bpb.example import CheckResult, Example, Variant
 from bpb.models.recorded import RecordedParser, RecordedReader
+from bpb.outcome import Draft, Rejection
 from bpb.perturb.rule import select
 from bpb.pipeline import Pipeline
 from bpb.quality import Check
@@ -391,6 +393,26 @@ def test_stages_pipe_into_each_other(
     lines = list(answer_lines(pipeline, read_drafts(asked, settings.seed, complaints.append)))
     answered = {line["question"]: line["answer"] for line in lines if line["answer"]}
     assert answered["Which was built later, the inn or the mill?"]["value"] == ["mill"]
+
+
+def test_what_one_original_gives_is_asked_for_together(
+    recording: Path, build: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However small the shards are, as a generator is asked only so much about one answer."""
+    pipeline = build(config(recording, shard_size=1))
+    examples = [Example(str(i), question, CONTEXT, None) for i, question in enumerate(QUESTIONS)]
+    drafts = pipeline.perturb(pipeline.parse(examples)[0])
+    ask, together = pipeline.ask, []
+
+    def recorded(chunk: Sequence[Draft]) -> tuple[list[Draft], list[Rejection]]:
+        together.append([draft.id for draft in chunk])
+        return ask(chunk)
+
+    monkeypatch.setattr(pipeline, "ask", recorded)
+    assert list(ask_lines(pipeline, drafts, lambda complaint: None))
+    by_original = groupby((draft.id for draft in drafts), key=lambda identity: identity[0])
+    assert together == [list(ids) for _, ids in by_original]
+    assert max(map(len, together)) > 1
 
 
 def test_a_bad_line_between_stages_is_told_and_left_out(tmp_path: Path) -> None:
