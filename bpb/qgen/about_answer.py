@@ -55,6 +55,7 @@ _KINDS = (
     ),
     re.compile(r"^(?:[A-Za-z]+ )?(?:[Ww]hich|[Ww]hat)(?P<words> [a-z]+)(?= )"),
 )
+_COMMON = re.compile(r"\bin common\b", re.I)
 _OF_A_TYPE = re.compile(r" (?:type|kind|sort|form|style)s? of ")
 _POINTING = frozenset("he she they his this these those else it".split())
 _SEVERAL = frozenset("two three four other".split())
@@ -70,6 +71,8 @@ def strays(question: str, original: str, edit: Edit) -> str:
     question, original = (_THOUSANDS.sub("", text) for text in (question, original))
     if len(_NOT.findall(question)) != len(_NOT.findall(original)):
         return "denies what the question does not"
+    if isinstance(edit, VerifyAnswer) and _COMMON.search(original):
+        return "asks what two have, not what they are"
     rest, told = _without_edit(question, edit)
     if rest is None:
         return f"does not say {told}"

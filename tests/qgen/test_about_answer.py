@@ -65,6 +65,8 @@ def test_all_is_said(question: str, original: str, edit: Edit) -> None:
         ("Was Ann Lee adapted?", "Which novel by Bob was adapted?", ANN, 'does not say "bob"'),
         ("Did Ann Lee direct the film?", "Who directed the film which won Oscars?", ANN,
          'does not say "win"'),
+        ("Do Bob and Ray have Oslo in common?", "What city do Bob and Ray have in common?", OSLO,
+         "asks what two have, not what they are"),
         ("Was the mill sold after 1911?", "When was the mill sold?", BEFORE_1911,
          "does not say < 1911"),
         ("Was the mill sold in 1911?", "When was the mill sold?", BEFORE_1911,
