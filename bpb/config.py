@@ -109,7 +109,7 @@ class AskConfig(Section):
     least_sure: float = setting(
         -0.12,
         "Where the generator comes first, a question with a lower mean log-probability of a token "
-        "is refused.",
+        "is refused; of AppendBool and VerifyAnswer, one with two thirds of it.",
         at_most=0,
     )
     min_score: float = setting(

@@ -48,7 +48,12 @@ _WRITTEN_DOES = re.compile(
     r"[a-z]+s (?:the|an?|its|his|her) (?!day\b|same\b|year\b)"
 )
 _MORE_BILLION = re.compile(r"\d more (?:b|m|tr)illion(?![\w-])")
+_SECOND_PREDICATE = re.compile(
+    r"^(?:Is|Was|Are|Were) (?:(?!\b(?:that|which|who|whose|whom|where|when|what|how)\b)[^,?])* and "
+    r"(?:has|had|have|is|was|were|are) (?!(?:he|she|it|they|there)\b)"
+)
 _FAULTS = (
+    (_SECOND_PREDICATE, "has a second predicate"),
     (_MORE_BILLION, "has its number before its millions"),
     (_WITH_AGAINST, "has two prepositions in a row"),
     (_MORE_AMOUNT, "has more of an amount"),
