@@ -179,11 +179,13 @@ def whether(doc: Doc, start: int, end: int) -> str | None:
 
 
 _POSSESSIVES = frozenset("my our your".split())
-_WORK_FIRST = re.compile(
-    r"The [A-Z][\w'-]*:?(?: [A-Z][\w'-]*)* (?:is|was) (?:an? |the )(?:(?!by\b)[\w-]+ ){0,5}?"
+WORK_FIRST = re.compile(
+    r"The (?P<name>[A-Z][\w'-]*:?(?: [A-Z][\w'-]*)*) (?:is|was) (?:an? |the )"
+    r"(?:(?!by\b)[\w-]+ ){0,5}?"
     r"(?:song|film|movie|novel|novella|short story|album|series|book|play|opera|single|"
     r"sitcom|musical|poem)\b"
 )
+"""A work at the start of a statement, whose "The" is of its title."""
 
 
 def decapitalised(text: str) -> str:
@@ -192,7 +194,7 @@ def decapitalised(text: str) -> str:
     A possessive before a capital begins a title ("My Neighbour"), as "The" does of a work: "The
     Gate is a song".
     """
-    if _WORK_FIRST.match(text):
+    if WORK_FIRST.match(text):
         return text
     first, _, rest = text.partition(" ")
     named = rest[:1].isupper()

@@ -95,6 +95,9 @@ _HEAD = re.compile(
 _NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
 
 
+_IN_NAME = re.compile(r"[A-Z]\w+ [A-Z]\w{2,} (?:[A-Z]\w+|for|of)")
+
+
 @lru_cache(maxsize=4096)
 def copy_edited(question: str, context: str) -> str:
     """The question as an editor would print it who has the passage before him."""
@@ -117,6 +120,7 @@ def copy_edited(question: str, context: str) -> str:
     question = _DOUBLED_PREPOSITION.sub(r"\1", _DOUBLED.sub("", question))
     question = _ARTICLE.sub(_right_article, _WHOSE.sub(_whose, question))
     question = _spelled(question, context)
+    question = _names_as_beside(question, context)
     question = _with_capitals(question, context)
     question = _WHAT_IS.sub(r"\1the ", question)
     bare = bare_name(question, context)
@@ -179,6 +183,24 @@ def _spelled(question: str, context: str) -> str:
         if mended and (slip.word.islower() or _in_place(question, slip, mended, context)):
             question = re.sub(rf"\b{re.escape(slip.word)}\b", mended, question)
     return question
+
+
+def _names_as_beside(question: str, context: str) -> str:
+    """The question with a word of a name as the passage has it between the same two others, where
+    it lacks a letter or has one too many: "Elm Hal Memorial" for "Elm Hall Memorial".
+    """
+    words = question.split(" ")
+    for i, (before, word, after) in enumerate(zip(words, words[1:], words[2:], strict=False)):
+        if (
+            _IN_NAME.fullmatch(f"{before} {word} {after}")
+            and re.search(rf"\b{word}\b", context) is None
+        ):
+            forms = set(re.findall(rf"\b{before} ([A-Z]\w+) {after}\b", context))
+            other = forms.pop() if len(forms) == 1 else word
+            longer, shorter = sorted((other, word), key=len, reverse=True)
+            if shorter in (longer[:k] + longer[k + 1 :] for k in range(1, len(longer))):
+                words[i + 1] = other
+    return " ".join(words)
 
 
 def _mended(slip: Misspelling, context: str) -> str:

@@ -6,6 +6,7 @@ import re
 
 from bpb.perturb import edits
 from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.clause import WORK_FIRST
 from bpb.qgen.language import is_abbreviation
 from bpb.qgen.question_edits import (
     append_bool,
@@ -109,6 +110,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     plain = _REPEATED.sub("", " ".join(question.split()))
     edited = edit(plain, perturbation)
+    work = WORK_FIRST.match(plain)
+    if edited is not None and work is not None:
+        edited = edited.replace(f" the {work['name']} ", f" The {work['name']} ")
     if edited is None or _same(edited, plain) or _parts_from_name(edited, plain):
         return None
     return finished(edited)

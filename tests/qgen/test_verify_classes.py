@@ -89,6 +89,8 @@ from tests.qgen.verifying import asked, check_wording
         ("Red Dust is a song on the album Blue Hill, the band wrote it for which actress?",
          "Ann Lee",
          "Red Dust is a song on the album Blue Hill. Did the band write it for Ann Lee?"),
+        ("Where is the magazine headquartered that Ann Lee writes for?", "Oslo",
+         "Is the magazine that Ann Lee writes for headquartered in Oslo?"),
         # Any of its kind.
         ("Red Dust was based on what novel written by a Danish author?", '"Blue Hill"',
          'Is it true that Red Dust was based on "Blue Hill", a novel written by a Danish author?'),

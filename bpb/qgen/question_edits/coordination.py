@@ -90,6 +90,10 @@ def coordination(question: str, second: str = "") -> Coordination | None:
     second_thing = words(doc, joint + 1, stop)
     if "," not in first + second_thing[:-1]:
         second_thing = second_thing.rstrip(" ,")
+    kind, _, behind = rest.partition(" ")
+    if behind and kind[0].isupper() and kind == first.split(" ")[-1]:
+        # "The Elm Mine and Ash Mine": what follows the second is its kind.
+        second_thing, rest = f"{second_thing} {kind}", behind
     return Coordination("", doc[0].lower_, noun, first, second_thing, rest)
 
 

@@ -91,6 +91,8 @@ _NO_PLACE = re.compile(
     r"^What (?:genre|kind|type) (?:is|was) What['\u2019]s\b|"
     r"^(?:Which|What) (?:(?!\bthat\b)[^,?])* is located (?:the (?!\w+est\b)|[A-Z])"
 )
+# "Where is the magazine headquartered that Ann writes for": its last preposition asks for nothing.
+_CLAUSE_LAST = re.compile(r" (?:headquartered|located|based|situated) that ")
 _WHAT_OTHER = re.compile(r"\b(?:what|which) other\b", re.I)
 _NAME_IT = re.compile(r"^(?:Name|Identify) the ")
 _CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
@@ -167,7 +169,7 @@ def _whether(question: str, candidate: Candidate) -> str | None:
     question = _CONTRACTED.sub(r"\1 is", question)
     parts = asked(question)
     edited = None
-    if parts is not None:
+    if parts is not None and _CLAUSE_LAST.search(parts.rest) is None:
         edited = whether_fronted(parts, candidate) or whether_subject(parts, candidate)
     if edited is not None and parts is not None:
         return as_question(f"{parts.lead}, {edited}" if parts.lead else edited)
