@@ -24,6 +24,7 @@ from bpb.perturb import rule as rules_module
 from bpb.perturb.rule import Rule
 from bpb.protocols import Generator, Parser, Reader
 from bpb.qdmr.parser import QuestionParser
+from bpb.qgen.edit import ABOUT_ANSWER
 from bpb.qgen.rank import QuestionBuilder
 from bpb.quality import GRAMMAR, Check, failed, run_checks, scored
 from bpb.quality import select as select_checks
@@ -123,7 +124,10 @@ class Pipeline:
             [drafts[i].question for i in places], [drafts[i].original.context for i in places]
         )
         for i, found in zip(places, read, strict=True):
-            quality = {GRAMMAR: self.corrector.grammar(found, self.config.correct.least_grammar)}
+            # What no edit could ask about the answer has an original that is hard to read.
+            hard = isinstance(drafts[i].perturbation.edit, ABOUT_ANSWER)
+            least = min(1.0, self.config.correct.least_grammar * (2 if hard else 1))
+            quality = {GRAMMAR: self.corrector.grammar(found, least)}
             done[i] = replace(drafts[i], question=found.text, quality=quality)
         return done
 

@@ -55,6 +55,7 @@ _KINDS = (
     ),
     re.compile(r"^(?:[A-Za-z]+ )?(?:[Ww]hich|[Ww]hat)(?P<words> [a-z]+)(?= )"),
 )
+_ING = re.compile(r"\b[a-z]{2,}ing\b")
 _COMMON = re.compile(r"\bin common\b", re.I)
 _OF_A_TYPE = re.compile(r" (?:type|kind|sort|form|style)s? of ")
 _POINTING = frozenset("he she they his this these those else it".split())
@@ -80,6 +81,8 @@ def strays(question: str, original: str, edit: Edit) -> str:
         map(str.lower, _ORDER.findall(original))
     ):
         return "puts things in another order"
+    if set(_ING.findall(rest)) - set(_ING.findall(original)):
+        return "has a participle for a verb"
     asked, known = _said(question), _said(original)
     added = _said(rest)
     may_go = _kind(original) if isinstance(edit, VerifyAnswer) else set()
