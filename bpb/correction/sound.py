@@ -18,6 +18,7 @@ from bpb.correction.words import (
     is_mend,
     is_near,
     is_other_spelling,
+    is_worse_form,
 )
 from bpb.perturb.passage import read_passage
 from bpb.perturb.places import NATIONALITIES
@@ -241,15 +242,15 @@ def _is_of_several(edit: Edit, behind: str) -> bool:
 
 
 def _is_worse(edit: Edit, question: str, context: str) -> bool:
-    """Whether a word was right: "what German company", "the Rejuvelac" of the passage, "a holding
-    company", "the games by a firm", "in the 2016 census", "who learns" of a passage that tells so.
-    """
+    """Whether a word was right: "what German company", "a holding company", "the 2016 census"."""
     before, behind = question[: edit.start], question[edit.end :]
     if "the" in edit.old and "the" not in edit.new and re.match(r"\s*\d{4} [a-z]", behind):
         return True
     if len(edit.old) != 1 or len(edit.new) != 1:
         return False
     (old,), (new,) = edit.old, edit.new
+    if is_worse_form(old, new, re.findall(r"[\w-]+", before.lower())):
+        return True
     if old[0].isupper() and old.lower() != new.lower():
         people = old in NATIONALITIES and new not in NATIONALITIES
         told = is_in(old, context) and not is_in(new, context)
@@ -277,7 +278,9 @@ def _is_sound(edit: Edit, question: str, proposed: str, context: str) -> bool:
         return False
     if edit.old == (",",) and edit.new:
         return False
-    if _is_hyphen(edit) or _is_capital(edit, context) or _is_name_spelled(edit, context):
+    # "66 yard" as "66-yard".
+    hyphen = not edit.old and edit.new == ("-",)
+    if hyphen or _is_capital(edit, context) or _is_name_spelled(edit, context):
         return True
     old = [word for word in edit.old if word not in MARKS]
     new = [word for word in edit.new if word not in MARKS]
@@ -304,11 +307,6 @@ def _is_sound(edit: Edit, question: str, proposed: str, context: str) -> bool:
 def _is_plain(word: str) -> bool:
     """No name, number, quotation or other sign."""
     return word.islower() or word in ("'s", "\u2019s")
-
-
-def _is_hyphen(edit: Edit) -> bool:
-    """ "66 yard" as "66-yard"."""
-    return not edit.old and edit.new == ("-",)
 
 
 def _is_capital(edit: Edit, context: str) -> bool:

@@ -45,6 +45,8 @@ _ASKED = frozenset("which what many these those".split())
 WORDS_BACK = 3
 _NEAR = 2
 _SHORTEST = 4
+_SEVERAL_AS_ONE = {("have", "has"), ("are", "is"), ("were", "was")}
+_BEFORE_PARTICIPLE = frozenset("after before by while when without since of in".split())
 
 
 def is_mend(old: str, new: str, before: Sequence[str], context: str) -> bool:
@@ -68,6 +70,21 @@ def is_mend(old: str, new: str, before: Sequence[str], context: str) -> bool:
     if not is_word(new) or is_in(old, context):
         return False
     return is_near(old, new) and (not is_word(old) or is_in(new, context))
+
+
+def is_worse_form(old: str, new: str, before: Sequence[str]) -> bool:
+    """Say whether a verb loses its time or its agreement: "the man that it was built for entered"
+    as "entering", "two channels, which have" as "has".
+
+    Args:
+        old: The word.
+        new: What comes in its place.
+        before: The words before it, in lower case.
+    """
+    if old.endswith("ed") and new.endswith("ing"):
+        return not set(before[-1:]) & _BEFORE_PARTICIPLE
+    described = len(before) > 1 and before[-1] in ("which", "that", "who")
+    return described and is_plural(before[-2]) and (old, new) in _SEVERAL_AS_ONE
 
 
 def is_other_spelling(old: str, new: str, context: str) -> bool:

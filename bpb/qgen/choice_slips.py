@@ -33,6 +33,11 @@ _MOST_OF_MANY = re.compile(r" (?:of|among|ever|that)\b", re.IGNORECASE)
 # Each of the two has one: "the larger number of tourists".
 _EACH_HAS = frozenset("number percentage population amount share rate proportion area".split())
 _COMMA_OR = re.compile(r"(?<=\w), or (?=[^,]+$)")
+# "Which war, the Elm War, or the Ash War, was fought last?"
+_COMMA_INSIDE = re.compile(
+    r"(?<=\w)(, (?:the )?[A-Z][^,?]*), or "
+    r"((?:the )?[A-Z][^,?]*, (?:is|was|are|were|has|had|did|does)\b)"
+)
 _CLOSES = frozenset({".", ",", "IN", "TO", "RB", "CC"})
 _ADJECTIVES = frozenset({"ADJ", "ADV"})
 _NAME = r"(?:[A-Z][\w'\u2019.-]*(?: (?:(?:of|de|du|et|la|le) )?[A-Z][\w'\u2019.-]*)+)"
@@ -50,6 +55,7 @@ def without_choice_slips(question: str, context: str) -> str:
     question = _BESIDE_THE.sub(
         lambda found: found["before"] + _with_article(found["name"], context), question
     )
+    question = _COMMA_INSIDE.sub(r"\1 or \2", question)
     between = _BETWEEN_TWO.match(question)
     if between is not None and between["lead"].count(" and ") == 1:
         return f"{between['lead']}{_compared(between['asked'])}?"

@@ -95,6 +95,7 @@ _HEAD = re.compile(
 _NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
 
 
+_NAME_LAST = re.compile(r"[A-Z]\w+ (?P<word>[A-Z]\w{3,})(?:,|['\u2019]s)?")
 _IN_NAME = re.compile(r"[A-Z]\w+ [A-Z]\w{2,} (?:[A-Z]\w+|for|of)")
 
 
@@ -102,6 +103,7 @@ _IN_NAME = re.compile(r"[A-Z]\w+ [A-Z]\w{2,} (?:[A-Z]\w+|for|of)")
 def copy_edited(question: str, context: str) -> str:
     """The question as an editor would print it who has the passage before him."""
     question = without_common_slips(" ".join(question.split()), context)
+    question = re.sub(r"\bthe (?=The [A-Z])", "", question)
     question = _IS_TRUE.sub(lambda found: _title_first(found, context), question)
     question = _CAPITAL_ARTICLE.sub("the ", question)
     question = _CAPITAL_NAME.sub(lambda found: _small_article(found, context), question)
@@ -186,20 +188,22 @@ def _spelled(question: str, context: str) -> str:
 
 
 def _names_as_beside(question: str, context: str) -> str:
-    """The question with a word of a name as the passage has it between the same two others, where
-    it lacks a letter or has one too many: "Elm Hal Memorial" for "Elm Hall Memorial".
+    """The question with a word of a name as the passage has it beside the same others, where it
+    lacks a letter or has one too many: "Elm Hal Memorial" for "Elm Hall Memorial".
     """
     words = question.split(" ")
     for i, (before, word, after) in enumerate(zip(words, words[1:], words[2:], strict=False)):
-        if (
-            _IN_NAME.fullmatch(f"{before} {word} {after}")
-            and re.search(rf"\b{word}\b", context) is None
-        ):
-            forms = set(re.findall(rf"\b{before} ([A-Z]\w+) {after}\b", context))
-            other = forms.pop() if len(forms) == 1 else word
-            longer, shorter = sorted((other, word), key=len, reverse=True)
+        # What ends a name has but one neighbour.
+        inside = _IN_NAME.fullmatch(f"{before} {word} {after}")
+        last = None if inside else _NAME_LAST.fullmatch(f"{before} {word}")
+        bare = last["word"] if last else word
+        if (inside or last) and re.search(rf"\b{bare}\b", context) is None:
+            following = rf" {after}\b" if inside else ""
+            forms = set(re.findall(rf"\b{before} ([A-Z]\w+)\b{following}", context))
+            other = forms.pop() if len(forms) == 1 else bare
+            longer, shorter = sorted((other, bare), key=len, reverse=True)
             if shorter in (longer[:k] + longer[k + 1 :] for k in range(1, len(longer))):
-                words[i + 1] = other
+                words[i + 1] = word.replace(bare, other)
     return " ".join(words)
 
 

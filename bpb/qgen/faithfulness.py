@@ -136,8 +136,9 @@ def says_verbatim(question: str, original: str) -> bool:
     if re.search(rf"\b(?:did|does|do|has|have) the {re.escape(asked)}\W*$", said):
         # It ends in the verb of the whole question.
         return False
-    # "The band that ..." is one; "a band that ..." may be any.
-    return re.search(rf"\bthe {re.escape(asked)}(?![\w-])", said) is not None
+    # "The band that ..." is one; "a band that ..." may be any. No name is cut.
+    whole = " ".join(_RELATIVE.sub("", original).split())
+    return re.search(rf"(?i:\bthe {re.escape(asked)})(?![\w-]| [A-Z])", whole) is not None
 
 
 def garbled(question: str, original: str, target: Decomposition) -> str:

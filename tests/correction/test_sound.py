@@ -146,6 +146,14 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("Which isle learns it?", "Which isle learned it?"),
         ("Were more people Scots or Danes?", "Were more people, Scots or Danes?"),
         ("Which hat is made by Isle Records?", "Which hat is made by the Isle Records?"),
+        (
+            "The man it was made for entered Oban when?",
+            "The man it was made for entering Oban when?",
+        ),
+        (
+            "It has two hats, which have how many ribbons?",
+            "It has two hats, which has how many ribbons?",
+        ),
         ("How many hats had been sold by 1998?", "How many hats had been sold in 1998?"),
         ("Who gained more by percentage, or less?", "Who gained more by a percentage, or less?"),
         ("Which bay is located the first mill?", "Which bay is located in the first mill?"),

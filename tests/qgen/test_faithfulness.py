@@ -136,6 +136,8 @@ def test_a_comparison_has_its_direction(question: str, last: str, turned: bool) 
         ("Which actor played Ray in Red?", "Who met an actor who played Ray in Red?", False),
         ("What was the opera in which Ann sang open?",
          "Where did the opera in which Ann sang open?", False),
+        ("Which player was part of the feud named Finals?",
+         "When was the player, who was part of the feud, named Finals Player?", False),
         ("Which film by Ann?", "Who saw the film by Ann?", False),
     ],
 )  # fmt: skip
