@@ -265,3 +265,19 @@ def test_answers_stay_where_the_rule_says_so() -> None:
     assert stays.check(replace(same, preserves_answer=True)).passed
     assert differs.check(replace(same, preserves_answer=True)).passed
     assert not stays.check(replace(other, preserves_answer=True)).passed
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "passes"),
+    [
+        ("How high was the turnout in the 2013 election?", 2013, False),
+        ("How many goals were there in the 2013 season?", 13, True),
+        ("How many runs over 40 yards were there?", 40, False),
+        ("What year was the 2013 election?", 2013, True),
+    ],
+)
+def test_a_figure_of_the_question_is_not_read(question: str, value: int, passes: bool) -> None:
+    """It tells when something was, not how much of it."""
+    read = StepTrace("select", "it", question, (), Number(Decimal(value)), "reader")
+    made = variant("Was it higher than before?", YesNo(True), steps=(read,))
+    assert CHECKS["reading_is_new"].check(made).passed is passes

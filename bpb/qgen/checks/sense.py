@@ -47,7 +47,7 @@ _WRITTEN_DOES = re.compile(
     r"(?!(?:as|across|towards|besides|versus|vs|plus|minus|unless|always|planes|immigrants)\b)"
     r"[a-z]+s (?:the|an?|its|his|her) (?!day\b|same\b|year\b)"
 )
-_MORE_BILLION = re.compile(r"\d more (?:b|m|tr)illion(?![\w-])")
+_MORE_BILLION = re.compile(r"(?:\d|illion) more (?:b|m|tr)illion(?![\w-])")
 _SECOND_PREDICATE = re.compile(
     r"^(?:Is|Was|Are|Were) (?:(?!\b(?:that|which|who|whose|whom|where|when|what|how)\b)[^,?])* and "
     r"(?:has|had|have|is|was|were|are) (?!(?:he|she|it|they|there)\b)"
