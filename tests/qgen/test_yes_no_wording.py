@@ -14,6 +14,7 @@ from bpb.perturb.edits import (
     NegateBoolean,
 )
 from bpb.qdmr.arguments import Comparator
+from bpb.qgen.question_edits.coordination import coordination
 from bpb.qgen.question_edits.predicate import one_of
 from bpb.values import Date, Number
 from tests.qgen.editing import edited
@@ -324,3 +325,18 @@ def test_one_of(predicate: str, expected: str) -> None:
 def test_what_stands_between(question: str, expected: str | None) -> None:
     """A stray "total" goes; a pronoun never comes before its name; a dangling clause declines."""
     assert edited(question, COUNT, AppendBool(MORE, Number(Decimal(27)))) == expected
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Are the Barton Mine and Hermiston-McCauley Mine located in Oslo?",
+        "Are the Barton Mine and the Hermiston-McCauley Mine located in Oslo?",
+    ],
+)
+def test_two_of_a_kind_share_their_article(question: str) -> None:
+    """Each has its kind and, set apart, its article."""
+    parts = coordination(question)
+    assert parts is not None
+    assert (parts.first, parts.second) == ("the Barton Mine", "the Hermiston-McCauley Mine")
+    assert parts.rest == "located in Oslo"

@@ -90,13 +90,14 @@ def coordination(question: str, second: str = "") -> Coordination | None:
     second_thing = words(doc, joint + 1, stop)
     if "," not in first + second_thing[:-1]:
         second_thing = second_thing.rstrip(" ,")
-    shares_article = re.match(r"the [A-Z]", first) and second_thing[:1].isupper()
-    if shares_article and first.split(" ")[-1] == second_thing.split(" ")[-1]:
-        second_thing = f"the {second_thing}"
-    kind, _, behind = rest.partition(" ")
-    if behind and kind[0].isupper() and kind == first.split(" ")[-1]:
+    kind = first.split(" ")[-1]
+    following, _, behind = rest.partition(" ")
+    if behind and kind[:1].isupper() and following == kind:
         # "The Elm Mine and Ash Mine": what follows the second is its kind.
         second_thing, rest = f"{second_thing} {kind}", behind
+    shares_article = re.match(r"the [A-Z]", first) and second_thing[:1].isupper()
+    if shares_article and second_thing.split(" ")[-1] == kind:
+        second_thing = f"the {second_thing}"
     return Coordination("", doc[0].lower_, noun, first, second_thing, rest)
 
 
