@@ -36,11 +36,14 @@ _BOUNDS = (
     ),
     (r"more than|[a-z]+er than|over|above|after", Comparator.MORE),
 )
-_OR_MORE = re.compile(r"(?: [a-z]+)? or (?:more|later|older|higher|longer|after)\b")
-_OR_LESS = re.compile(r"(?: [a-z]+)? or (?:fewer|less|earlier|younger|lower|shorter|before)\b")
+_BOUNDS_BEHIND = (
+    (r"more|later|older|higher|longer|after", Comparator.AT_LEAST),
+    (r"fewer|less|earlier|younger|lower|shorter|before", Comparator.AT_MOST),
+)
 _PLACED = "in|on|at|by|for|from|to|with|of|as"
+_TYPE_OF = " (?:type|kind|sort|form|style)s? of"
 _NOUN = (
-    r"(?P<words>(?: (?:type|kind|sort|form|style)s? of)?"
+    rf"(?P<words>(?:{_TYPE_OF})?"
     rf"(?: (?!(?:{_PLACED}|is|was|are|were)\b)[\w'\u2019-]+){{1,4}}?)"
 )
 # "Which Danish film" before an auxiliary, "in what Danish film" in its place, or "which film sold".
@@ -57,7 +60,6 @@ _KINDS = (
 )
 _ING = re.compile(r"\b[a-z]{2,}ing\b")
 _COMMON = re.compile(r"\bin common\b", re.I)
-_OF_A_TYPE = re.compile(r" (?:type|kind|sort|form|style)s? of ")
 _POINTING = frozenset("he she they his this these those else it".split())
 _SEVERAL = frozenset("two three four other".split())
 _MAY_COME = frozenset("amount point points longer".split())
@@ -117,8 +119,8 @@ def _without_edit(question: str, edit: Edit) -> tuple[str | None, str]:
             right = comparator is edit.comparator
             rest = question[: found.start()] + question[found.end() :]
             return (rest if right else None), f"{edit.comparator} {value}"
-    for pattern, comparator in ((_OR_MORE, Comparator.AT_LEAST), (_OR_LESS, Comparator.AT_MOST)):
-        found = re.search(rf"\b(?:{values})\b{pattern.pattern}", question, re.I)
+    for bound, comparator in _BOUNDS_BEHIND:
+        found = re.search(rf"\b(?:{values})\b(?: [a-z]+)? or (?:{bound})\b", question, re.I)
         if found is not None and comparator is edit.comparator:
             return question[: found.start()] + question[found.end() :], value
     return None, f"{edit.comparator} {value}"
@@ -139,7 +141,7 @@ def _kind(original: str) -> set[str]:
     found = next((found for kind in _KINDS if (found := kind.search(original))), None)
     if found is None:
         return set()
-    typed = _OF_A_TYPE.match(found["words"])
+    typed = re.match(f"{_TYPE_OF} ", found["words"])
     words = found["words"].split()
     several = [word for word in words if word in _SEVERAL]
     return set().union(*_said(" ".join(words if typed else [*several, words[-1]])))

@@ -95,6 +95,8 @@ _HEAD = re.compile(
 _NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
 
 
+# "The creator of the The Red Show"
+_BEFORE_TITLE = re.compile(r"\bthe (?=The [A-Z])")
 _NAME_LAST = re.compile(r"[A-Z]\w+ (?P<word>[A-Z]\w{3,})(?:,|['\u2019]s)?")
 _IN_NAME = re.compile(r"[A-Z]\w+ [A-Z]\w{2,} (?:[A-Z]\w+|for|of)")
 
@@ -103,7 +105,7 @@ _IN_NAME = re.compile(r"[A-Z]\w+ [A-Z]\w{2,} (?:[A-Z]\w+|for|of)")
 def copy_edited(question: str, context: str) -> str:
     """The question as an editor would print it who has the passage before him."""
     question = without_common_slips(" ".join(question.split()), context)
-    question = re.sub(r"\bthe (?=The [A-Z])", "", question)
+    question = _BEFORE_TITLE.sub("", question)
     question = _IS_TRUE.sub(lambda found: _title_first(found, context), question)
     question = _CAPITAL_ARTICLE.sub("the ", question)
     question = _CAPITAL_NAME.sub(lambda found: _small_article(found, context), question)

@@ -73,7 +73,7 @@ _EMPTY = frozenset(
 def content(text: str) -> Counter[str]:
     """The content words of a text by lemma, references and words of arithmetic left out."""
     words = _WORD.findall(REFERENCE.sub(" ", text).lower())
-    return Counter(_lemma(word) for word in words if word not in _EMPTY)
+    return Counter(filter(None, map(content_word, words)))
 
 
 def content_word(word: str) -> str:

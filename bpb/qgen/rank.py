@@ -226,10 +226,11 @@ class QuestionBuilder:
         found = checked(written.text, "generator", math.exp(written.score), question, perturbation)
         if self.first == "realiser":
             return found
-        least, stray = self.least_sure, untrue(written.text, perturbation.target)
         if isinstance(perturbation.edit, ABOUT_ANSWER):
-            least *= _SURER
+            least = self.least_sure * _SURER
             stray = strays(written.text, question, perturbation.edit)
+        else:
+            least, stray = self.least_sure, untrue(written.text, perturbation.target)
         unsure = UNSURE_OF_QUESTION if written.score < least else ""
         doubts = (stray, turned_round(written.text, perturbation.target), unsure)
         return replace(found, failed=(*found.failed, *filter(None, doubts)))
