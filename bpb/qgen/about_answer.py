@@ -59,6 +59,7 @@ _KINDS = (
     re.compile(r"^(?:[A-Za-z]+ )?(?:[Ww]hich|[Ww]hat)(?P<words> [a-z]+)(?= )"),
 )
 _ING = re.compile(r"\b[a-z]{2,}ing\b")
+_ONE = re.compile(r"\b[Tt]he ([a-z]+)\b")
 _COMMON = re.compile(r"\bin common\b", re.I)
 _POINTING = frozenset("he she they his this these those else it".split())
 _SEVERAL = frozenset("two three four other".split())
@@ -85,6 +86,10 @@ def strays(question: str, original: str, edit: Edit) -> str:
         return "puts things in another order"
     if set(_ING.findall(rest)) - set(_ING.findall(original)):
         return "has a participle for a verb"
+    several = (noun for noun in _ONE.findall(rest) if f"the {noun}s " in f"{original} ")
+    one = next((noun for noun in several if re.search(rf"\b{noun}\b", original) is None), "")
+    if one:
+        return f'makes one "{one}" of several'
     asked, known = _said(question), _said(original)
     added = _said(rest)
     may_go = _kind(original) if isinstance(edit, VerifyAnswer) else set()

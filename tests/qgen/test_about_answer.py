@@ -68,6 +68,8 @@ def test_all_is_said(question: str, original: str, edit: Edit) -> None:
         ("Was the man that Bob built for entering the trade before 1911?",
          "The man that Bob built for entered the trade when?", BEFORE_1911,
          "has a participle for a verb"),
+        ("Was the wall of Oslo sold before 1911?", "When were the walls of Oslo sold?",
+         BEFORE_1911, 'makes one "wall" of several'),
         ("Do Bob and Ray have Oslo in common?", "What city do Bob and Ray have in common?", OSLO,
          "asks what two have, not what they are"),
         ("Was the mill sold after 1911?", "When was the mill sold?", BEFORE_1911,
