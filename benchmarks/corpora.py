@@ -42,7 +42,8 @@ def main() -> None:
     changed = {}
     for name in arguments.corpora:
         out = arguments.out / name.lower()
-        run(arguments.data / CORPORA[name], out, arguments.workers, [f"limit={arguments.limit}"])
+        part = [f"skip={arguments.skip}", f"limit={arguments.limit}"]
+        run(arguments.data / CORPORA[name], out, arguments.workers, part)
         manifests[name] = RunDirectory.read(out).manifest
         covering[name] = originals_by_rule(out / "contrast_set.jsonl")
         changed[name] = words_changed(out / "contrast_set.jsonl")
@@ -138,7 +139,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--out", type=Path, default=Path("runs"))
     parser.add_argument("--corpora", nargs="+", choices=list(CORPORA), default=DEFAULT)
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--limit", type=int, default=0, help="the first rows of each; 0 for all")
+    parser.add_argument("--skip", type=int, default=0, help="rows of each to leave out first")
+    parser.add_argument("--limit", type=int, default=0, help="the most rows of each; 0 for all")
     parser.add_argument("--readme", type=Path)
     return parser.parse_args()
 

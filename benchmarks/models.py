@@ -23,6 +23,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
+from bpb.config import AskConfig
 from bpb.example import DecomposedExample, Discard, Example
 from bpb.models.load import (
     LoadOptions,
@@ -149,7 +150,14 @@ def question_figures(
     Perturbations that only an edit of a passage's question can ask are left out.
     """
     judge = QuestionParser(parser)
-    builder = QuestionBuilder(generator, judge, generator_first=first)
+    asked_as = AskConfig()
+    builder = QuestionBuilder(
+        generator,
+        judge,
+        minimum_score=asked_as.min_score,
+        generator_first=first,
+        least_sure=asked_as.least_sure,
+    )
     alone = [parse(pair.decomposition) for pair in pairs]
     drafts = [made for made in _drafts(pairs) if not isinstance(made[1].edit, EDIT_ALONE)]
     drafts = [made for made in drafts if not made[1].preserves_answer][: len(pairs)]

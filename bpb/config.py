@@ -157,6 +157,7 @@ class Config(Section):
 
     recipe: str = setting(DEFAULT_RECIPE, "Name of the recipe the other settings start from.")
     seed: int = setting(0, "Seed of all that is drawn at random.", at_least=0)
+    skip: int = setting(0, "How many examples of the input to leave out first.", at_least=0)
     limit: int = setting(0, "How many examples of the input to take; 0 for all.", at_least=0)
     format: str = setting("", "Name of the input's format; empty to tell it from the content.")
     shard_size: int = setting(128, "Examples that are worked on and stored together.", at_least=1)

@@ -133,12 +133,13 @@ def finish(directory: RunDirectory) -> Manifest:
 
 
 def _rows(source: str, config: Config) -> Iterator[dict[str, Any]]:
-    """Examples and bad rows, in the order of the input; at most `config.limit` examples."""
+    """Examples and bad rows of the part that the settings name, in the order of the input."""
     bad: list[corpora.Rejected] = []
     examples = corpora.read(
         source,
         format=config.format or None,
         strict=config.strict,
+        skip=config.skip,
         limit=config.limit or None,
         on_reject=bad.append,
     )

@@ -119,6 +119,7 @@ def estimate(source: str, config: Config, roles: tuple[str, ...]) -> Estimate | 
         rows = corpora.read_questions(
             source,
             format=config.format or None,
+            skip=config.skip,
             limit=config.limit or None,
             on_reject=lambda rejected: None,
         )

@@ -118,6 +118,7 @@ def read_examples(source: str, config: Config, complain: Complain) -> Iterator[E
         source,
         format=config.format or None,
         strict=config.strict,
+        skip=config.skip,
         limit=config.limit or None,
         on_reject=lambda rejected: complain(str(rejected)),
     )

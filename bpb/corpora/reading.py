@@ -32,6 +32,7 @@ def read(
     *,
     format: str | None = None,
     strict: bool = False,
+    skip: int = 0,
     limit: int | None = None,
     on_reject: OnReject,
     require_answer: bool = True,
@@ -47,6 +48,7 @@ def read(
             or, with format "huggingface", the name of a data set on the hub.
         format: Name of a format; None to tell it from the content.
         strict: Raise at the first bad row.
+        skip: Leave out so many examples first; the bad rows among them are not told.
         limit: Read at most so many examples.
         on_reject: Called with each bad row, in its place among the examples.
         require_answer: Reject rows without an answer; else their answer is None.
@@ -65,7 +67,7 @@ def read(
         return Example(identity, row.question, row.context, *_split(row.answers), source)
 
     parts = _parts(path_or_name, format, needs_context=True)
-    return islice(_made(parts, example, strict, on_reject), limit)
+    return islice(_made(parts, example, strict, skip, on_reject), limit)
 
 
 def read_questions(
@@ -73,6 +75,7 @@ def read_questions(
     *,
     format: str | None = None,
     strict: bool = False,
+    skip: int = 0,
     limit: int | None = None,
     on_reject: OnReject,
 ) -> Iterator[Question]:
@@ -89,7 +92,7 @@ def read_questions(
         )
 
     parts = _parts(path_or_name, format, needs_context=False)
-    return islice(_made(parts, question, strict, on_reject), limit)
+    return islice(_made(parts, question, strict, skip, on_reject), limit)
 
 
 def is_path(name: str) -> bool:
@@ -191,12 +194,17 @@ def _made(
     parts: list[tuple[Source, Format]],
     make: Callable[[Row, str, str], _Made],
     strict: bool,
+    skip: int,
     on_reject: OnReject,
 ) -> Iterator[_Made]:
     seen: set[bytes] = set()
+    before = 0
     for source, format_ in parts:
         for row in _rows(source, format_):
             made = row if isinstance(row, BadRow) else _checked(row, make, source, format_, seen)
+            if before < skip:
+                before += not isinstance(made, BadRow)
+                continue
             if not isinstance(made, BadRow):
                 yield made
                 continue

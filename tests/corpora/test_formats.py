@@ -481,10 +481,3 @@ def test_a_format_may_be_named(write: Write, read_all: ReadAll) -> None:
         read_all(path, format="squad")
     with pytest.raises(ConfigError, match=r"expected a format of boolq, .*; got 'sqad'"):
         read_all(path, format="sqad")
-
-
-def test_limit_counts_examples(write: Write, read_all: ReadAll) -> None:
-    """The limit counts what is read, not what is rejected."""
-    rows = [PLAIN | {"answer": ""}, PLAIN | {"answer": "two"}, PLAIN | {"answer": "two"}]
-    examples, rejected = read_all(write("c.jsonl", rows), limit=1)
-    assert (len(examples), len(rejected)) == (1, 1)
