@@ -25,13 +25,8 @@ from typing import TypeVar
 
 from bpb.config import AskConfig
 from bpb.example import DecomposedExample, Discard, Example
-from bpb.models.load import (
-    LoadOptions,
-    load_corrector,
-    load_generator,
-    load_parser,
-    load_reader,
-)
+from bpb.models.load import load_corrector, load_generator, load_parser, load_reader
+from bpb.models.options import LoadOptions
 from bpb.models.training.break_data import Pair, load_break
 from bpb.models.training.corrector_scores import corrector_figures
 from bpb.models.training.files import data_folder

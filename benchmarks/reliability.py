@@ -19,7 +19,8 @@ import numpy as np
 from statsmodels.stats.proportion import proportion_confint
 
 from benchmarks.quality_curve import read_answers
-from bpb.models.load import LoadOptions, load_reader
+from bpb.models.load import load_reader
+from bpb.models.options import LoadOptions
 from bpb.models.training.files import data_folder
 from bpb.models.training.reader_data import BOOLQ, SQUAD
 from bpb.models.training.reader_scores import calibration_error, measured_on

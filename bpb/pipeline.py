@@ -31,7 +31,7 @@ from bpb.quality import select as select_checks
 from bpb.store import ShardResult
 
 if TYPE_CHECKING:
-    from bpb.models.load import LoadOptions
+    from bpb.models.options import LoadOptions
 
 
 # What a slip in the code raises; a full disk or a model that cannot be asked stops every example.
@@ -323,7 +323,7 @@ def perturb_examples(
 def load_options(config: Config, input_format: str = "") -> LoadOptions:
     """How the models are to be loaded; the format is of a checkpoint's input."""
     from bpb.models.cache import open_cache
-    from bpb.models.load import LoadOptions
+    from bpb.models.options import LoadOptions
 
     models = config.models
     return LoadOptions(

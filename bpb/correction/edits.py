@@ -68,6 +68,8 @@ def _opcodes(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[str, int,
             yield from (("replace", i + k, i + k + 1, a + k, a + k + 1) for k in range(j - i))
         elif a < b:
             yield kind, i, j, a, b
+        else:
+            yield "delete", i, j, a, b
         if b < marks:
             yield "insert", j, j, b, marks
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from bpb.correction.edits import MARKS, Edit, edits_of
 from bpb.correction.same_content import says_the_same
+from bpb.correction.verbs import is_of_several, is_second_verb, turns_passive
 from bpb.correction.words import (
     ARTICLES,
     ASKING,
@@ -22,7 +23,6 @@ from bpb.correction.words import (
 )
 from bpb.perturb.passage import read_passage
 from bpb.perturb.places import NATIONALITIES
-from bpb.qgen.clause import agree
 from bpb.qgen.language import AUXILIARIES, analyse, is_word
 
 _POLAR = frozenset("not no never nor without".split())
@@ -43,10 +43,11 @@ _NAME = re.compile(r"\s*([A-Z][\w'\u2019.-]*(?: (?:of )?[A-Z][\w'\u2019-]*)*)")
 _UNEVEN = re.compile(
     r"[,:] (?:the [A-Z][^,?]* or (?!the |an? )[A-Z]|(?!the )[A-Z][^,?]* or the [A-Z])[^,?]*\?$"
 )
-_WHEN_WHERE = "in|on|at|as|for"
 # Behind "Who died second," comes what is offered.
 _OFFER = re.compile(r" ?(?:[\w' ]+ )?or\b")
 _OFFERS_LAST = re.compile(r"[^,?]* or [^,?]*\?$")
+# "Which patriot and possible spy": one.
+_ONE_ASKED = re.compile(r"(?:Which|What) (?:[\w-]+ )+and\s*$")
 # "First" may stand for "at first", and "by percentage" tells how it is measured.
 _NO_ARTICLE = re.compile(r"\| (?:first|last)\b|\bby \| percentage\b(?! of\b)", re.I)
 _WHICH_PLACE = re.compile(
@@ -55,7 +56,6 @@ _WHICH_PLACE = re.compile(
 )
 _CLAUSE_WORDS = frozenset("that which who".split())
 _BOTH = re.compile(r"\bboth\s*$")
-_JOINS = frozenset("and or but that which who".split())
 
 
 def with_sound_edits(question: str, proposed: str, context: str) -> str:
@@ -128,7 +128,7 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
     if _same_letters(edit):
         in_name = edit.start and FORM_WORDS.intersection(edit.old)
         return not in_name and not _loses_capital(edit, question, context)
-    if _moves_in_place(edit, behind) or _is_of_several(edit, behind):
+    if _moves_in_place(edit, behind) or is_of_several(edit, behind):
         return False
     if _is_worse(edit, question, context) or _places_both(edit, question):
         return False
@@ -139,7 +139,7 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
     if edit.old and re.match(r"\s*by\b", behind) and edit.old[-1].endswith(("ed", "en")):
         # "The farmer defended by Ann" has its participle.
         return edit.new[-1].endswith(("ed", "en"))
-    if not edit.old and (_turns_passive(edit, question) or _is_second_verb(edit, question)):
+    if not edit.old and (turns_passive(edit, question) or is_second_verb(edit, question)):
         return False
     return _fits_name(edit, question, context)
 
@@ -229,16 +229,6 @@ def _moves_in_place(edit: Edit, behind: str) -> bool:
     if edit.old or following is None:
         return False
     return following[1] in NATIONALITIES or _BEGINS_CLAUSE.match(behind) is not None
-
-
-def _is_of_several(edit: Edit, behind: str) -> bool:
-    """Whether a verb of several becomes one of one: "were Ann and Bob" as "was Ann and Bob"."""
-    if len(edit.old) != 1 or len(edit.new) != 1:
-        return False
-    several, one = edit.old[0].lower(), edit.new[0].lower()
-    becomes_one = several != one == agree(several, plural=False)
-    # "Are the Oban Football Club members of" is the writer's English.
-    return becomes_one and re.match(r"[^?,]*\b(?:and|both|members)\b", behind) is not None
 
 
 def _is_worse(edit: Edit, question: str, context: str) -> bool:
@@ -363,6 +353,8 @@ def _fits_name(edit: Edit, question: str, context: str) -> bool:
     around = f"{question[: edit.start].rstrip()[-3:]} | {question[edit.end :].lstrip()}"
     if edit.new[-1] in ARTICLES and _NO_ARTICLE.search(around):
         return False
+    if edit.new[-1] in ("a", "an") and _ONE_ASKED.match(question[: edit.start]):
+        return False
     if edit.old and edit.old[-1] in ARTICLES:
         return True
     if (
@@ -396,23 +388,3 @@ def _is_article_of_one(edit: Edit, question: str) -> bool:
         and article.head.tag_ == "NN"
         and doc[article.i + 1].tag_ not in ("DT", "PRP$", "WDT")
     )
-
-
-def _turns_passive(edit: Edit, question: str) -> bool:
-    """ "Who replaced it" as "who was replaced it", unlike "which film released in 1990"."""
-    after = re.match(rf"\s*\w+ed\b(?! (?:{_WHEN_WHERE})\b)", question[edit.end :])
-    return after is not None and edit.new[-1] in BE
-
-
-def _is_second_verb(edit: Edit, question: str) -> bool:
-    """Whether "is" or "was" comes where the question has its verb: "Ann was in a film directed by
-    Bob was inspired by what?".
-    """
-    before = re.findall(r"[\w'\u2019-]+", question[: edit.start])
-    if edit.new[-1] not in BE or not before or before[-1].lower() in _JOINS:
-        return False
-    if before[0].lower() in ("which", "what"):
-        # "Which team Ann plays for based in Oban": the first verb is of a clause.
-        return False
-    root = next(token for token in analyse(question) if token.dep_ == "ROOT")
-    return root.tag_ in ("VBD", "VBZ", "VBP") and root.idx < edit.start

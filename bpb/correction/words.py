@@ -41,6 +41,8 @@ _ONE = frozenset("a an one each every this another".split())
 _SEVERAL = re.compile(r"\b(?:how many|these|those|two|three|four|five|six|several|many)\b")
 # Of a noun behind these the number says how many are asked for.
 _ASKED = frozenset("which what many these those".split())
+# "In its rolls" has no verb.
+_BEFORE_NOUN = frozenset("a an the its his her their".split())
 # How many words before one tell what number it may have.
 WORDS_BACK = 3
 _NEAR = 2
@@ -62,7 +64,8 @@ def is_mend(old: str, new: str, before: Sequence[str], context: str) -> bool:
         return True
     if old in FORM_WORDS or new in FORM_WORDS:
         return any(old in words and new in words for words in _ALIKE)
-    asked = _ASKED & set(before) and is_plural(old) != is_plural(new)
+    other_number = is_plural(old) != is_plural(new)
+    asked = other_number and (_ASKED & set(before) or set(before[-1:]) & _BEFORE_NOUN)
     if not asked and _lemmas(old, "VERB") & _lemmas(new, "VERB"):
         return True
     if _lemmas(old, "NOUN") & _lemmas(new, "NOUN"):
@@ -74,7 +77,7 @@ def is_mend(old: str, new: str, before: Sequence[str], context: str) -> bool:
 
 def is_worse_form(old: str, new: str, before: Sequence[str]) -> bool:
     """Say whether a verb loses its time or its agreement: "the man that it was built for entered"
-    as "entering", "two channels, which have" as "has".
+    as "entering", "two channels, which have" as "has", "did they manage" as "did they managed".
 
     Args:
         old: The word.
@@ -83,6 +86,8 @@ def is_worse_form(old: str, new: str, before: Sequence[str]) -> bool:
     """
     if old.endswith("ed") and new.endswith("ing"):
         return not set(before[-1:]) & _BEFORE_PARTICIPLE
+    if new in (f"{old}d", f"{old}ed") and "did" in before[-WORDS_BACK:]:
+        return True
     described = len(before) > 1 and before[-1] in ("which", "that", "who")
     return described and is_plural(before[-2]) and (old, new) in _SEVERAL_AS_ONE
 
@@ -90,6 +95,9 @@ def is_worse_form(old: str, new: str, before: Sequence[str]) -> bool:
 def is_other_spelling(old: str, new: str, context: str) -> bool:
     """Say whether a name is spelled as the passage does where it was not."""
     names = old[:1].isalpha() and new[:1].isupper() and old not in NATIONALITIES
+    if old[:1].isupper() and old.endswith("s") and is_word(old.lower()):
+        # "The Pacers" are no slip for the passage's Packers.
+        return False
     return names and is_near(old, new) and is_in(new, context) and not is_in(old, context)
 
 

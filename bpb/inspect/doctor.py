@@ -49,10 +49,11 @@ def _models() -> Iterator[Finding]:
     from bpb.models.cache import open_cache
     from bpb.models.device import choose
     from bpb.models.fingerprint import AUTO, found_generator
+    from bpb.models.options import LoadOptions
 
     specs = {"generator": found_generator(AUTO)}
     yield Finding("device", True, str(choose("auto")))
-    loaders: dict[str, Callable[[str, load.LoadOptions], Parser | Generator | Reader | Tagger]] = {
+    loaders: dict[str, Callable[[str, LoadOptions], Parser | Generator | Reader | Tagger]] = {
         "parser": load.load_parser,
         "generator": load.load_generator,
         "reader": load.load_reader,
@@ -61,7 +62,7 @@ def _models() -> Iterator[Finding]:
     for role in ROLES:
         start = time.perf_counter()
         try:
-            options = load.LoadOptions(cache=open_cache(CacheConfig()))
+            options = LoadOptions(cache=open_cache(CacheConfig()))
             model = loaders[role](specs.get(role, "bundled"), options)
         except BPBError as error:
             yield Finding(role, False, str(error))
@@ -76,6 +77,7 @@ def _corrector() -> Finding:
     import bpb.models.load as load
     from bpb.models.cache import open_cache
     from bpb.models.fingerprint import AUTO, found_corrector
+    from bpb.models.options import LoadOptions
 
     spec = found_corrector(AUTO)
     if not spec:
@@ -83,7 +85,7 @@ def _corrector() -> Finding:
         return Finding("corrector", True, told)
     start = time.perf_counter()
     try:
-        load.load_corrector(spec, load.LoadOptions(cache=open_cache(CacheConfig())))
+        load.load_corrector(spec, LoadOptions(cache=open_cache(CacheConfig())))
     except BPBError as error:
         return Finding("corrector", False, str(error))
     return Finding("corrector", True, f"{spec}, loaded in {time.perf_counter() - start:.1f} s")

@@ -4,14 +4,16 @@ A checkpoint is converted on first use, an adapter merged into its base before, 
 is kept in the cache folder.
 """
 
+import copy
 import hashlib
 import json
 import shutil
 import tempfile
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import torch
 
@@ -107,6 +109,12 @@ class CTranslate2Rewriter:
             compute_type=PRECISION,
             intra_threads=torch.get_num_threads(),
         )
+
+    def following(self, beams: int) -> Self:
+        """The same network, in the same memory, with another number of hypotheses."""
+        other = copy.copy(self)
+        other.options = replace(self.options, beams=beams)
+        return other
 
     def rewrite(self, texts: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """Return each text's candidates, best first."""

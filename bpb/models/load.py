@@ -1,14 +1,13 @@
 """Models by name: the bundled ones, recordings, an endpoint's, folders and hub ids."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from tokenizers import Tokenizer
 
 from bpb.errors import ModelError
-from bpb.model_settings import EndpointConfig
 from bpb.models.cache import OutputCache
 from bpb.models.cached import CachedCorrector, CachedGenerator, CachedParser, CachedReader
 from bpb.models.device import choose as choose_device
@@ -31,6 +30,7 @@ from bpb.models.fingerprint import (
     is_bundle,
     is_hub_tagger,
 )
+from bpb.models.options import LoadOptions
 from bpb.models.pointer import (
     LEVEL_NAMES,
     PointerGenerator,
@@ -57,53 +57,13 @@ if TYPE_CHECKING:
 
 Model = TypeVar("Model", Parser, Generator, Reader)
 
-ENGINES = ("transformers", "ctranslate2")
 # Larger batches of a decoder's take longer on a CPU.
 CORRECTED_TOKENS = 1024
-# Of the best parser's members: the least beams of each, and the larger one's share and temperature.
-SMALL_BEAMS, LARGE_BEAMS, LARGE_SHARE, LARGE_TEMPERATURE = 6, 4, 0.5, 0.05
+# Of the best parser's members: the least beams of each, and the larger one's share and temperature;
+# of the best generator: the beams where it has no question to edit.
+SMALL_BEAMS, LARGE_BEAMS, LARGE_SHARE, LARGE_TEMPERATURE, ALONE_BEAMS = 6, 4, 0.5, 0.05, 8
 # Alone, a question is what a parser or corrector checkpoint takes, a decomposition a generator.
 _FORMATS = {"parser": "{question}", "generator": "{decomposition}", "corrector": "{question}"}
-
-
-@dataclass(frozen=True, slots=True)
-class LoadOptions:
-    """How to run a model.
-
-    Attributes:
-        device: ``auto``, ``cpu``, ``cuda``, ``cuda:N`` or ``mps``.
-        batch_tokens: The most tokens in a batch.
-        beams: Hypotheses that a parser or generator follows, and candidates it returns.
-        level: The level of decomposition, ``high`` or ``low``; bundled parser and generator only.
-        input_format: A text-to-text checkpoint's input, as a format string; empty for what its
-            folder tells, else for the question, or the decomposition, alone.
-        threads: How many threads torch uses on the CPU; 0 leaves it as it is.
-        engine: What runs text-to-text checkpoints, and the bundled reader's encoder on the CPU:
-            one of ``ENGINES``.
-        cache: Where outputs are kept; None keeps none.
-        endpoint: The server of models named ``endpoint:NAME``.
-    """
-
-    device: str = "auto"
-    batch_tokens: int = 4096
-    beams: int = 4
-    level: str = "high"
-    input_format: str = ""
-    threads: int = 0
-    engine: str = "transformers"
-    cache: OutputCache | None = None
-    endpoint: EndpointConfig = field(default_factory=EndpointConfig)
-
-    def __post_init__(self) -> None:
-        if self.level not in LEVEL_NAMES:
-            raise ModelError(f"a level is {' or '.join(LEVEL_NAMES)}, not {self.level!r}")
-        if self.engine not in ENGINES:
-            raise ModelError(f"an engine is {' or '.join(ENGINES)}, not {self.engine!r}")
-        if self.batch_tokens < 1 or self.beams < 1 or self.threads < 0:
-            raise ModelError(
-                "batch_tokens and beams are at least 1 and threads at least 0, not "
-                f"{self.batch_tokens}, {self.beams} and {self.threads}"
-            )
 
 
 def _bundle(spec: str, role: str) -> Bundle | None:
@@ -338,7 +298,8 @@ def _local_generator(spec: str, options: LoadOptions) -> Generator:
         # It follows one hypothesis: three take three times as long.
         place, options = str(BEST_GENERATOR), replace(_bundled_checkpoint(options), beams=1)
         form = _input_format(place, "generator", options)
-        return RewritingGenerator(_checkpoint(place, "generator", options), form, BEST)
+        network = _checkpoint(place, "generator", options)
+        return RewritingGenerator(network, form, BEST, alone=network.following(ALONE_BEAMS))
     bundle = _bundle(spec, "generator")
     if bundle:
         model, search = _pointer(bundle, options)

@@ -39,6 +39,10 @@ class Rewriter(Protocol):
 class ScoringRewriter(Rewriter, Protocol):
     """A network that also tells how likely a text of ours is."""
 
+    def following(self, beams: int) -> "ScoringRewriter":
+        """Return the same network, in the same memory, with another number of hypotheses."""
+        ...
+
     def log_likelihoods(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
         """Return the natural logarithm of each second text's probability, given the first."""
         ...
@@ -102,17 +106,33 @@ class RewritingGenerator:
         network: The network.
         input_format: Its input, as a format string.
         name: What to call it in records; empty for the network's name.
+        alone: Asked in its place where there is no question to edit; None for the same.
     """
 
-    def __init__(self, network: Rewriter, input_format: str, name: str = "") -> None:
+    def __init__(
+        self,
+        network: Rewriter,
+        input_format: str,
+        name: str = "",
+        *,
+        alone: Rewriter | None = None,
+    ) -> None:
         self.name = name or network.name
         self.network = network
+        self.alone = alone or network
         self.format = check_format(input_format, "generator", GENERATOR_FIELDS)
         self.fingerprint = _fingerprint(network, self.format)
 
     def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:
         """See ``bpb.protocols.Generator``."""
-        return self.network.rewrite([self.format.format(**asdict(item)) for item in inputs])
+        edited = iter(self._written(self.network, [item for item in inputs if item.question]))
+        alone = iter(self._written(self.alone, [item for item in inputs if not item.question]))
+        return [next(edited if item.question else alone) for item in inputs]
+
+    def _written(
+        self, network: Rewriter, inputs: Sequence[GenerationInput]
+    ) -> list[tuple[Candidate, ...]]:
+        return network.rewrite([self.format.format(**asdict(item)) for item in inputs])
 
 
 class RewritingCorrector:

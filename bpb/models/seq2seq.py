@@ -1,8 +1,9 @@
 """Any text-to-text checkpoint of transformers: BART, T5 and so on, or a decoder alone."""
 
+import copy
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 import torch
 
@@ -123,6 +124,12 @@ class TransformersRewriter:
             self.tokenizer.pad_token = self.tokenizer.eos_token or self.tokenizer.unk_token
         if self.model.generation_config.pad_token_id is None:
             self.model.generation_config.pad_token_id = self.tokenizer.pad_token_id
+
+    def following(self, beams: int) -> Self:
+        """The same network, in the same memory, with another number of hypotheses."""
+        other = copy.copy(self)
+        other.options = replace(self.options, beams=beams)
+        return other
 
     @torch.inference_mode()
     def rewrite(self, texts: Sequence[str]) -> list[tuple[Candidate, ...]]:

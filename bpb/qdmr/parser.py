@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,18 @@ from bpb.qdmr.text import normalise, parse
 from bpb.qdmr.types import Decomposition, Operator
 
 NO_CANDIDATE = "the parser proposed nothing"
+CONTRARY = "the last step compares the other way round than the question"
+# Two ends of an order each: what a question says with one is not compared by the other.
+_ENDS = (
+    (
+        re.compile(r"\b(?:first|earlier|earliest)\b", re.I),
+        re.compile(r"\b(?:later|latest|last|(?:most|more) recent(?:ly)?)\b", re.I),
+    ),
+    (
+        re.compile(r"\b(?:fewer|fewest|less|least|lower|lowest|smaller|smallest)\b", re.I),
+        re.compile(r"\b(?:more|most|higher|highest|larger|largest|greater|greatest)\b", re.I),
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +94,11 @@ def _chosen(question: str, candidates: Sequence[Candidate]) -> ParsedQuestion:
     ]
     if not usable:
         return ParsedQuestion(question, None, candidates[0].score, reasons[0])
-    fewest = min(_blemishes(decomposition) for decomposition, _ in usable)
-    usable = [one for one in usable if _blemishes(one[0]) == fewest]
+    agreeing = [one for one in usable if not is_contrary(question, one[0])]
+    if not agreeing:
+        return ParsedQuestion(question, None, usable[0][1], CONTRARY)
+    fewest = min(_blemishes(decomposition) for decomposition, _ in agreeing)
+    usable = [one for one in agreeing if _blemishes(one[0]) == fewest]
     ranks = rank(question, *zip(*usable, strict=True))
     decomposition, score = usable[max(range(len(usable)), key=ranks.__getitem__)]
     return ParsedQuestion(question, decomposition, score)
@@ -107,6 +123,21 @@ def flaw(text: str) -> str:
         if i and step.text.lower() == steps[i - 1].text.lower():
             return f"step {i + 1} repeats the step before it: {step.text!r}"
     return ""
+
+
+def is_contrary(question: str, decomposition: Decomposition) -> bool:
+    """Whether a comparison takes the other end than its question, which names but one: "which is
+    first of #1 , #2" of "Who left at a later date, Ann or Bob?".
+    """
+    last = decomposition.last
+    if last.operator is not Operator.COMPARISON:
+        return False
+    for ends in _ENDS:
+        asked = [end.search(question) is not None for end in ends]
+        said = [end.search(last.text) is not None for end in ends]
+        if sum(asked) == sum(said) == 1 and asked != said:
+            return True
+    return False
 
 
 def loose_ends(decomposition: Decomposition) -> tuple[int, ...]:

@@ -61,6 +61,8 @@ _KINDS = (
 _ING = re.compile(r"\b[a-z]{2,}ing\b")
 _ONE = re.compile(r"\b[Tt]he ([a-z]+)\b")
 _COMMON = re.compile(r"\bin common\b", re.I)
+_ARE = re.compile(r"(?:what|which|who) (?:are|were)\b", re.I)
+_IS = re.compile(r"(?:is|was)\b", re.I)
 _POINTING = frozenset("he she they his this these those else it".split())
 _SEVERAL = frozenset("two three four other".split())
 _MAY_COME = frozenset("amount point points longer".split())
@@ -75,8 +77,9 @@ def strays(question: str, original: str, edit: Edit) -> str:
     question, original = (_THOUSANDS.sub("", text) for text in (question, original))
     if len(_NOT.findall(question)) != len(_NOT.findall(original)):
         return "denies what the question does not"
-    if isinstance(edit, VerifyAnswer) and _COMMON.search(original):
-        return "asks what two have, not what they are"
+    misplaced = _misplaces(question, original, edit) if isinstance(edit, VerifyAnswer) else ""
+    if misplaced:
+        return misplaced
     rest, told = _without_edit(question, edit)
     if rest is None:
         return f"does not say {told}"
@@ -102,6 +105,17 @@ def strays(question: str, original: str, edit: Edit) -> str:
     for forms in added:
         if not (forms & allowed or any(_is_taller(k, [forms]) for k in known)):
             return f'says "{min(forms)}", which the question does not'
+    return ""
+
+
+def _misplaces(question: str, original: str, edit: VerifyAnswer) -> str:
+    """Why a candidate cannot stand where the question has it, "" where it can."""
+    if _COMMON.search(original):
+        return "asks what two have, not what they are"
+    if _ARE.match(original) and _IS.match(question):
+        return "asks of one what are several"
+    if re.search(rf"\band (?:the )?{re.escape(edit.candidate)} (?:who|that|which)\b", question):
+        return "joins the candidate to something else"
     return ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.perturb.places import COUNTRIES, STATES
-from bpb.qgen.language import analyse, token_at
+from bpb.qgen.language import analyse, base_form, token_at
 
 _RELATIVE = (
     r"(?:who|that|whose|which|where|(?:in|of|at|for|on|to|from|with|by) (?:which|whom|whose)|"
@@ -33,6 +33,10 @@ _IN_PLACE = re.compile(
     r"(?P<place>(?:\b(?:in|at|from|near|of|to|which|where) |^)"
     rf"(?:[A-Z][\w.'-]+ ){{0,2}}[A-Z][\w.'-]+, (?:{_PLACES})) (?=(?P<next>[a-z]+)\b)"
 )
+_IS_PLACE = re.compile(
+    rf"^(?P<place>(?:Is|Was|Are|Were) (?:[A-Z][\w.'-]+ )*[A-Z][\w.'-]+, (?:{_PLACES})) "
+    r"(?=(?:the|an?) )"
+)
 _FRONTED = re.compile(
     r"(?:After|Before|When|While|With|Because|Despite|Following|Unlike|Like|Thanks|According|"
     r"In (?:addition|response|contrast)|Since|During|Until|Upon|By|As)\b[^,]*$"
@@ -57,6 +61,8 @@ _TWICE = re.compile(
 _ASKS_THING = re.compile(r"(?:What|Which|Where)\b")
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _VERBS = _FINITE | {"VB"}
+# "Did they win the game and scored": the second verb is bare, too.
+_DID_AND = re.compile(r"\b[Dd]id\b[^?]*? (?:and|or) [a-z]+\b")
 _TO_WHICH = re.compile(r"\bin (?=which (?:[\w'.-]+ ){1,5}?(?:contributed|belongs|belonged)\b)")
 _PART_OF_WHICH = re.compile(r"\bin (?P<clause>which (?:[\w'.-]+ ){1,5}?(?:a )?part) of(?=\?|,)")
 
@@ -70,8 +76,28 @@ def without_clause_slips(question: str) -> str:
     question = _BEFORE_THAT.sub(_bare, question)
     question = _ASKED_ASIDE.sub(r"\g<head> \g<clause>", question)
     question = _DECADE.sub(r"\g<when>the ", question)
+    if _DID_AND.search(question):
+        question = _with_bare_verbs(question)
     question = _TITLED.sub(_closed, question)
-    return _IN_PLACE.sub(_closed, question)
+    return _IN_PLACE.sub(_closed, _IS_PLACE.sub(r"\g<place>, ", question))
+
+
+def _with_bare_verbs(question: str) -> str:
+    """ "Did Lee win the game and score": the past of a verb beside the one that "did" carries."""
+    second = [
+        token
+        for token in analyse(question)[1:]
+        if token.tag_ == "VBD"
+        and token.dep_ == "conj"
+        and token.head.tag_ == "VB"
+        and token.nbor(-1).lower_ in ("and", "or")
+        and re.search(r"\b[Dd]id\b", question[: token.head.idx])
+    ]
+    for token in reversed(second):
+        question = (
+            question[: token.idx] + base_form(token.text) + question[token.idx + len(token) :]
+        )
+    return question
 
 
 def _restricted(found: re.Match[str]) -> str:

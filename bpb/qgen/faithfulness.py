@@ -27,6 +27,7 @@ MAY_BE_SAID = frozenset(
     "not".split()
 )
 _NOT = re.compile(r"n['\u2019]t\b")
+_OWNERS = re.compile(r"\b([a-z]+)s['\u2019](?!s)")
 _MEASURES = (
     (
         re.compile(r"\b(?:difference in|same) age\b", re.I),
@@ -143,7 +144,8 @@ def says_verbatim(question: str, original: str) -> bool:
 
 def garbled(question: str, original: str, target: Decomposition) -> str:
     """Why a written question is not of its sources: it says a word more often than the original
-    and the decomposition, or measures what they do not; "" when nothing is wrong.
+    and the decomposition, measures what they do not, or has "driver's" for "drivers'"; "" when
+    nothing is wrong.
     """
     meant = content(" ".join(step.text for step in target.steps))
     known = content(original) | meant
@@ -155,7 +157,8 @@ def garbled(question: str, original: str, target: Decomposition) -> str:
     for measure, words in _MEASURES:
         if measure.search(question) and not words.search(sources):
             return "measures another thing"
-    return ""
+    owner = next((each for each in _OWNERS.findall(original) if f"{each}'s" in question), "")
+    return f"makes one {owner} of several" if owner else ""
 
 
 def untrue(question: str, target: Decomposition) -> str:

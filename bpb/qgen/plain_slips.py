@@ -121,10 +121,24 @@ _MENDS = (
     (r"\bfor the (\d{4}) (\w+) compared (?:to|with) (?=the \d{4} \2\b)",
      r"for the \1 \2 than for "),
     (r"\bthere less of(?=,)", "there fewer of"),
+    (r"^(Were|Are) (?=(?:at least|at most|more than|fewer than|over|exactly) "
+     r"[a-z\d,]+ (?:[a-z-]+ )?(?!percents\b)[a-z]+s (?:in|on) the )", r"\1 there "),
+    (r"\bwere there less of\b", "were there fewer of"),
+    (r"\blived to a younger age\b", "died at a younger age"),
+    (r"\blive to a younger age\b", "die at a younger age"),
+    (r"\bthe counties (?=(?:racial|population|total|median|residents|households)\b)",
+     "the county's "),
+    (r"\b(more (?:[A-Z][\w-]+ )+people\b[^?]* than (?:Pacific Islander|"
+     r"(?:African |Native |Asian |Hispanic |Irish )?American|Asian|Hispanic|African|Native))"
+     r"(?=\?|$)", r"\1s"),
+    (r"\bUnited States constitution\b", "United States Constitution"),
+    (r"^((?:Was|Is|Were|Did|Does) )(?=\d{4}[-\u2013]\d{2,4} [A-Z][^?]*? (?:team|season)\b)",
+     r"\1the "),
     (r"\bpercent of (?=between the [a-z]+ )", "percent "),
     (r"\bwere there (?=[a-z]+ed by\b)", "were "),
     (r"\bcompared (?=[A-Z])", "compared to "),
-    (r"^(How many [a-z]+ (?:longer|shorter|older|younger|taller|higher) [^?]+?) relative to ",
+    (r"^(How many [a-z]+ (?:longer|shorter|older|younger|taller|higher) "
+     r"(?:(?!\bthan\b)[^?])+?) (?:relative to|compared (?:to|with)) ",
      r"\1 than "),
     (r"^(How many [a-z]+) (?:later|earlier) (?=(?:after|before) )", r"\1 "),
     (r"^(How many (?:years|months|weeks|days)) since (?=[^?,]* (?:was|were) [a-z]+ did )",
@@ -237,7 +251,7 @@ _MORE_COMPARED = re.compile(
     r"^(?P<more>How many (?:more|fewer|less) (?:(?!\b(?:than|compared|if|when)\b)[^?])+?),? "
     r"(?:as |when )?compared (?:to|with) "
     r"(?!the (?:other\b|(?:\w+ ){0,2}(?:total|figure|count|number|average|estimate)s?\b))"
-    r"(?P<other>(?:the|those|his|her|its|their|a|an|in|[A-Z][\w'\u2019.-]+|[a-z]+s|people|men|women)\b"
+    r"(?P<other>(?:the|those|his|her|its|their|a|an|in|(?:fe)?males?|[A-Z][\w'\u2019.-]+|[a-z]+s|people|men|women)\b"
     r"(?! [a-z]+ing\b))"
 )
 # "More people are in Oslo than Bergen", "higher in 2010 than 2005": a place beside one, a year

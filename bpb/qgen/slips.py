@@ -31,6 +31,17 @@ _NAME_OF = re.compile(
     r"Theater|Gallery|Library|Mansion|Lagoon|Mountains|Islands|River|Ocean|Sea|Lighthouse|Monument|"
     r"Dynasty|Empire|Railway|Railroad)\b(?! [A-Z])"
 )
+# A paragraph on what has its article: "Elm Hound: The Elm Hound is a breed".
+_HEADED_WITH_THE = re.compile(
+    r"^(?P<title>(?!The )[A-Z0-9][^:\n(]{2,60}?)(?: \([^)\n]*\))?: The (?P=title)\b", re.M
+)
+_BEFORE_BARE = (
+    r"(?:^|(?<=, )|(?<=: ))(?i:are|is|were|was|do|does|did|have|has|had) |"
+    r"\b(?:and|or|nor|between|than|both|neither|either|of|in|on|to|for|by|with|from|at) |[:,] "
+)
+_AFTER_BARE = (
+    r"(?=[,?:]| (?:and|or|nor|both|is|was|are|were|has|had|have|from|in|of|located|used|than)\b)"
+)
 _OFFICE = re.compile(r"(?:Bureau|Department|Ministry) of ")
 _DETERMINERS = frozenset({"the", "a", "an", "this"})
 
@@ -96,8 +107,8 @@ def only_ends_names(word: str, context: str) -> bool:
 
 
 def bare_name(question: str, context: str) -> str:
-    """A name of the form "Battle of Lund" or "Hay Bridge" that the passage has with "the" alone,
-    "" for none.
+    """A name of the form "Battle of Lund" or "Hay Bridge", or what a paragraph is on, that the
+    passage has with "the" alone; "" for none.
     """
     for match in _NAME_OF.finditer(question):
         before = question[: match.start()].split()
@@ -113,6 +124,11 @@ def bare_name(question: str, context: str) -> str:
             return match[0]
         if _OFFICE.match(match[0]):
             return match[0]
+    for found in _HEADED_WITH_THE.finditer(context):
+        title = found["title"]
+        bare = rf"(?:{_BEFORE_BARE}){re.escape(title)}{_AFTER_BARE}"
+        if title in question and re.search(bare, question) and has_article(title, context):
+            return title
     return ""
 
 

@@ -69,6 +69,9 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
     ("question", "proposed"),
     [
         ("Did Ann Lee leave Oban?", "Did Ann leave Oban?"),
+        ("Which spy and maid does Ann play?", "Which spy and a maid does Ann play?"),
+        ("Who had Ann in its rolls?", "Who had Ann in its roll?"),
+        ("Did the maid manage to leave?", "Did the maid managed to leave?"),
         ("Are Elm and Ash both mills?", "Are Elm and Ash both at mills?"),
         ("Who left in 1990?", "Who left in 1991?"),
         ("Which hats made in Oban sold?", "Which hats in Oban sold?"),
@@ -167,6 +170,12 @@ def test_what_may_change_the_question_is_left(question: str, proposed: str) -> N
         assert "Ann" in kept
         return
     assert kept == question
+
+
+def test_a_preposition_at_the_end_stays() -> None:
+    """What is mended behind it does not take it along."""
+    found = with_sound_edits("Name the mill that Ann sang in", "Name the mill that Ann sang?", "")
+    assert found == "Name the mill that Ann sang in?"
 
 
 def test_a_name_with_its_ending_stays() -> None:

@@ -17,7 +17,8 @@ from bpb.errors import ModelError
 from bpb.models.allennlp import Archive, strip_return, to_break
 from bpb.models.cache import OutputCache
 from bpb.models.fingerprint import fingerprint
-from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
+from bpb.models.load import load_generator, load_parser, load_reader
+from bpb.models.options import LoadOptions
 from bpb.models.unpack import unpack
 from bpb.protocols import GenerationInput
 from tests.models.archives import (

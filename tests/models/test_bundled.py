@@ -7,14 +7,8 @@ import pytest
 
 from bpb.errors import ModelError
 from bpb.models.fingerprint import BUNDLED, found_corrector, found_generator
-from bpb.models.load import (
-    LoadOptions,
-    load_corrector,
-    load_generator,
-    load_parser,
-    load_reader,
-    load_tagger,
-)
+from bpb.models.load import load_corrector, load_generator, load_parser, load_reader, load_tagger
+from bpb.models.options import LoadOptions
 from bpb.models.packaged import is_installed
 from bpb.models.pointer import (
     PointerGenerator,

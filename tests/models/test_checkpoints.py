@@ -10,7 +10,8 @@ from safetensors.torch import save_file
 from bpb.errors import ModelError
 from bpb.models.fingerprint import fingerprint
 from bpb.models.hub_reader import KIND_HEAD, TEMPERATURES, KindHead
-from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
+from bpb.models.load import load_generator, load_parser, load_reader
+from bpb.models.options import LoadOptions
 from bpb.protocols import GenerationInput, ReadingInput
 from tests.models.checkpoints import TEXTS, save_bart, save_roberta
 

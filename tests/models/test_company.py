@@ -9,13 +9,8 @@ from typing import TypeVar
 
 import pytest
 
-from bpb.models.load import (
-    LoadOptions,
-    load_corrector,
-    load_generator,
-    load_parser,
-    load_reader,
-)
+from bpb.models.load import load_corrector, load_generator, load_parser, load_reader
+from bpb.models.options import LoadOptions
 from bpb.models.training.files import read_rows
 from bpb.protocols import GenerationInput, ReadingInput
 

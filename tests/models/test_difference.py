@@ -11,7 +11,8 @@ from transformers import AutoModelForCausalLM
 
 from bpb.errors import ModelError
 from bpb.models.difference import CONFIG, WEIGHTS, Difference, pack, save, unpack
-from bpb.models.load import LoadOptions, load_generator, load_parser
+from bpb.models.load import load_generator, load_parser
+from bpb.models.options import LoadOptions
 from tests.models.checkpoints import save_llama
 
 FORMAT = "{level} question: {question} ->"

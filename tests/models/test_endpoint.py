@@ -13,7 +13,8 @@ from bpb.errors import ConfigError, ModelError
 from bpb.model_settings import EndpointConfig
 from bpb.models.cache import OutputCache
 from bpb.models.endpoint import Pace
-from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
+from bpb.models.load import load_generator, load_parser, load_reader
+from bpb.models.options import LoadOptions
 from bpb.protocols import GenerationInput, ReadingInput
 from tests.models.servers import Server, serving
 

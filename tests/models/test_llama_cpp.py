@@ -16,7 +16,8 @@ import pytest
 
 from bpb.model_settings import EndpointConfig
 from bpb.models.cache import OutputCache
-from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
+from bpb.models.load import load_generator, load_parser, load_reader
+from bpb.models.options import LoadOptions
 from bpb.protocols import GenerationInput, ReadingInput
 from bpb.qdmr.text import parse
 

@@ -6,7 +6,8 @@ import pytest
 import torch
 
 from bpb.models.hub_reader import HubReader, ReaderOptions
-from bpb.models.load import LoadOptions, load_reader
+from bpb.models.load import load_reader
+from bpb.models.options import LoadOptions
 from bpb.models.reader import SpanReader
 from bpb.models.reader_together import TogetherReader
 from bpb.models.windows import Calibration

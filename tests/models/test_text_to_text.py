@@ -7,8 +7,11 @@ import pytest
 
 from bpb.errors import ModelError
 from bpb.models.cache import OutputCache
-from bpb.models.load import LoadOptions, load_corrector, load_generator, load_parser
-from bpb.models.rewriting import cut
+from bpb.models.ctranslate import CTranslate2Rewriter
+from bpb.models.load import load_corrector, load_generator, load_parser
+from bpb.models.options import LoadOptions
+from bpb.models.rewriting import RewritingGenerator, cut
+from bpb.models.seq2seq import TransformersRewriter
 from bpb.protocols import GenerationInput
 from tests.models.checkpoints import TEXTS, save_adapter, save_bart, save_llama, save_t5
 
@@ -106,6 +109,25 @@ def test_ctranslate2_runs_each_family(
     found = load_parser(spec, options("ctranslate2")).parse(QUESTIONS)
     assert found == parser.parse(QUESTIONS)
     assert all(1 <= len(candidates) <= 2 for candidates in found)
+
+
+@pytest.mark.parametrize("engine", ["transformers", "ctranslate2"])
+def test_a_decomposition_alone_may_have_more_hypotheses(
+    checkpoints: dict[str, Path], engine: str
+) -> None:
+    """Another number of hypotheses for what has no question to edit, on one network."""
+    if engine == "ctranslate2":
+        pytest.importorskip("ctranslate2")
+    plain = load_generator(str(checkpoints["bart"]), options(engine))
+    assert isinstance(plain, RewritingGenerator)
+    network = plain.network
+    assert isinstance(network, TransformersRewriter | CTranslate2Rewriter)
+    form = "{decomposition} {question}"
+    generator = RewritingGenerator(network.following(1), form, alone=network)
+    alone, edited = GenerationInput("return x"), GenerationInput("return x", "What?")
+    found = generator.generate([edited, alone, edited])
+    assert [len(candidates) for candidates in found] == [1, 2, 1]
+    assert found[1] == RewritingGenerator(network, form).generate([alone])[0]
 
 
 @pytest.mark.parametrize("name", SAVERS)

@@ -21,7 +21,8 @@ from safetensors.torch import load_file
 
 from bpb import cli
 from bpb.errors import BPBError, ConfigError, InputError, ModelError, OutputError
-from bpb.models.load import LoadOptions, load_generator, load_parser, load_reader
+from bpb.models.load import load_generator, load_parser, load_reader
+from bpb.models.options import LoadOptions
 from bpb.models.training.settings import Role, load
 from bpb.models.windows import Calibration
 from bpb.protocols import GenerationInput, ReadingInput

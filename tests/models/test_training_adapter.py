@@ -12,7 +12,8 @@ from bpb.errors import ConfigError, ModelError
 from bpb.models.device import multiplies_halves
 from bpb.models.fingerprint import fingerprint
 from bpb.models.hub_reader import HubReader, ReaderOptions
-from bpb.models.load import LoadOptions, load_generator, load_reader
+from bpb.models.load import load_generator, load_reader
+from bpb.models.options import LoadOptions
 from bpb.models.rewriting import FORMAT_FILE
 from bpb.models.training.settings import load
 from bpb.models.weights import write_hashes

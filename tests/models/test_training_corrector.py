@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from transformers import AutoModelForCausalLM
 
 from bpb.errors import ConfigError, ModelError, OutputError
-from bpb.models.load import LoadOptions, load_corrector, load_parser
+from bpb.models.load import load_corrector, load_parser
+from bpb.models.options import LoadOptions
 from bpb.models.training.corrector_data import (
     Correction,
     correction,

@@ -106,6 +106,12 @@ def test_left_alone(question: str, gold: str) -> None:
     assert candidates(question, FILM, gold) == []
 
 
+def test_what_is_believed_is_a_statement() -> None:
+    """No name nor noun stands in its place."""
+    question = "What does the firm of Ann Lee believe about the film?"
+    assert candidates(question, FILM, "Robert Hill") == []
+
+
 def test_annotators_who_disagree() -> None:
     """An answer that another annotator has not given is not sure."""
     assert candidates("Who directed the film?", FILM, "Ann Miller", "Robert Hill") == []

@@ -8,7 +8,14 @@ from dataclasses import dataclass
 import pytest
 
 from bpb.protocols import Candidate
-from bpb.qdmr.parser import NO_CANDIDATE, ParsedQuestion, QuestionParser
+from bpb.qdmr.parser import (
+    CONTRARY,
+    NO_CANDIDATE,
+    ParsedQuestion,
+    QuestionParser,
+    is_contrary,
+)
+from bpb.qdmr.text import parse
 
 
 @dataclass
@@ -72,3 +79,32 @@ def test_one_result_a_question() -> None:
     """Results are in the order of the questions."""
     parsed = QuestionParser(Recorded(("return cats",))).decompose(["a?", "b?"])
     assert [p.question for p in parsed] == ["a?", "b?"]
+
+
+@pytest.mark.parametrize(
+    ("question", "end", "contrary"),
+    [
+        ("Who left at a later date, Ann or Bob?", "first", True),
+        ("Who left at a later date, Ann or Bob?", "last", False),
+        ("Who left first, Ann or Bob?", "latest", True),
+        ("Who won fewer games, Ann or Bob?", "highest", True),
+        ("Who won fewer games, Ann or Bob?", "lowest", False),
+        # Which of the two is meant is not told.
+        ("Who first won the most games last year, Ann or Bob?", "first", False),
+        ("Who is older, Ann or Bob?", "highest", False),
+    ],
+)
+def test_a_comparison_takes_the_end_that_is_asked_for(
+    question: str, end: str, contrary: bool
+) -> None:
+    """A candidate that takes the other end is passed over, and alone it is none."""
+    steps = f"return Ann ;return Bob ;return which is {end} of #1 , #2"
+    assert is_contrary(question, parse(steps)) is contrary
+    other = "return Ann ;return Bob ;return which is oldest of #1 , #2"
+    alone, beside = (
+        QuestionParser(Recorded(texts)).decompose([question])[0]
+        for texts in ((steps,), (steps, steps, other))
+    )
+    assert (alone.reason == CONTRARY) is contrary
+    assert beside.decomposition is not None
+    assert not is_contrary(question, beside.decomposition)

@@ -48,6 +48,10 @@ def test_all_is_said(question: str, original: str, edit: Edit) -> None:
 @pytest.mark.parametrize(
     ("question", "original", "edit", "reason"),
     [
+        ("Is Oslo the initials of the firm?", "What are the initials of the firm?", OSLO,
+         "asks of one what are several"),
+        ("Was she of the book and Ann Lee who sang?", "Who was she of the book and sang?", ANN,
+         "joins the candidate to something else"),
         ("Did Ann Lee direct Red Dust?", "Who directed Red Dust in Oslo?", ANN,
          'does not say "oslo"'),
         ("Did Ann Lee direct the film Red Dust?", "Who directed Red Dust?", ANN,

@@ -66,6 +66,7 @@ from bpb.qgen.checks import failed_checks
         "When did the clerk quietly accepted the post?",
         "Is the states that the band is from not different?",
         "Do Ann Lee sing with the choir?",
+        "Do Elm Field Airport supports launch operations of Oban Works?",
         "Who lived to an younger age, Ann or Bob?",
         "Is the sum of red kites and the number of red kites at most 12?",
         "Are the same number of cats and dogs?",

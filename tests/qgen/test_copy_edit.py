@@ -17,7 +17,8 @@ CONTEXT = (
     "The Wolves beat Elm, and later the Wolves sang of the Three Kingdoms.\n"
     "Muse (band): Muse are a band. Lund's Law is old.\n"
     "Fern Ranch: Fern Ranch is a film of the Fern Ranch.\n"
-    "The Sea (1990 film): The Sea is a 1990 drama film. A Bureau of Water man saw it."
+    "The Sea (1990 film): The Sea is a 1990 drama film. A Bureau of Water man saw it.\n"
+    "Elm Hound: The Elm Hound or Elms is a dog."
 )
 
 
@@ -234,6 +235,10 @@ CONTEXT = (
          "Are there fewer registered voters than men?"),
         ("Is it less than 3 years old?", "Is it less than 3 years old?"),
         ("Which film was release first?", "Which film was released first?"),
+        ("Did Ostergaard win the game and scored twice?",
+         "Did Ostergaard win the game and score twice?"),
+        ("Did the firm buy the land and the town granted a charter?",
+         "Did the firm buy the land and the town granted a charter?"),
         ("When did they release the film?", "When did they release the film?"),
         ("What is it officially know as?", "What is it officially known as?"),
         ("Which band that's first song was Danish left?",
@@ -252,6 +257,15 @@ CONTEXT = (
         ("Were three films made?", "Were three films made?"),
         ("Did the wolves win?", "Did the Wolves win?"),
         ("Was the Sea based on a play?", "Was The Sea based on a play?"),
+        ("Are Elm Hound and the Oban Cat both pets?",
+         "Are the Elm Hound and the Oban Cat both pets?"),
+        ("Which Elm Hound was it?", "Which Elm Hound was it?"),
+        ("Is Salem, Oregon the town of mills?", "Is Salem, Oregon, the town of mills?"),
+        ("Is he known for this Danish novel of war and peace that was sold?",
+         "Is he known for the Danish novel of war and peace that was sold?"),
+        ("Were at least five men in the band?", "Were at least five men in the band?"),
+        ("Were at least five members in the band?",
+         "Were there at least five members in the band?"),
         ("Did Bureau of Water see it?", "Did the Bureau of Water see it?"),
         ("Q: Who directed Red Harbour?", "Who directed Red Harbour?"),
         ("According to the 2006 census what is its population?",

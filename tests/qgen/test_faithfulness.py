@@ -151,3 +151,7 @@ def test_a_height_is_no_age() -> None:
     target = parse("return how high is Elm ;return how high is Oak ;return difference of #1 and #2")
     asked = "What is the difference in age between Elm and Oak?"
     assert garbled(asked, "Which will be higher, Elm or Oak?", target)
+    champion = parse("return the drivers' champion of 1995")
+    question = "Where was the drivers' champion of 1995 born?"
+    assert garbled("Who was the driver's champion of 1995?", question, champion)
+    assert not garbled("Who was the drivers' champion of 1995?", question, champion)

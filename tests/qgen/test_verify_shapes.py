@@ -15,6 +15,11 @@ from tests.qgen.verifying import asked, check_wording
          "Blue Hill",
          "Is it true that the actress known for her part in Red Dust won a prize for her role in "
          "Blue Hill?"),
+        # The name of a house is of its people.
+        ("What family does the king who left belong to?", "the Elmite",
+         "Does the king who left belong to the Elmite family?"),
+        ("Which British duke and politician born in Oban served as Lord?", "Ann Lee",
+         "Is Ann Lee the British duke and politician born in Oban who served as Lord?"),
         # The year stands where it is asked for.
         ("The war was fought against the king who died in what year?", "1786",
          "Was the war fought against the king who died in 1786?"),
@@ -91,6 +96,13 @@ def test_wording(question: str, candidate: str, expected: str) -> None:
 def test_refused(question: str, candidate: str) -> None:
     """Forms that are not surely understood have no question."""
     assert asked(question, candidate) is None
+
+
+def test_a_noun_that_says_little_does_not_tell_which() -> None:
+    """ "Red Dust, the mass of literature" would stand for "what mass of literature"."""
+    question = "Is it true that the poet added to what mass of literature?"
+    said = asked(question.removeprefix("Is it true that "), "Red Dust")
+    assert said is None or "the mass of literature" not in said
 
 
 def test_a_name_with_a_figure_is_no_date() -> None:

@@ -204,6 +204,7 @@ def step(score: float) -> StepTrace:
         ("answer_fits_question", "Who built it?", Number(Decimal(3))),
         ("answer_fits_question", "What is the country Ann is from?", Spans(("Canadian",))),
         ("answer_fits_question", "In which country was Ann born?", Spans(("Canadian",))),
+        ("answer_fits_question", "What country was the ship from?", Spans(("Europe",))),
         ("answer_differs", "Who owned it?", Spans(("ann lee",))),
         ("answer_differs", "What is the mill in Cunter?", Spans(("the mill in Cunter",))),
         ("number_agreement", "What are the mills in Cunter?", Spans(("the old mill",))),

@@ -13,14 +13,8 @@ from torch import nn
 
 from bpb.errors import ConfigError
 from bpb.models.fingerprint import sha256
-from bpb.models.load import (
-    LoadOptions,
-    load_corrector,
-    load_generator,
-    load_parser,
-    load_reader,
-    load_tagger,
-)
+from bpb.models.load import load_corrector, load_generator, load_parser, load_reader, load_tagger
+from bpb.models.options import LoadOptions
 from bpb.models.training import corrector_data, corrector_task, reader_task, tagger_task
 from bpb.models.training.card import card, command
 from bpb.models.training.corrector_scores import corrector_figures

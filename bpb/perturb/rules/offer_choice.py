@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import re
 from collections.abc import Iterator
@@ -56,6 +57,9 @@ _ONE_OF_THEM = re.compile(
 # Beyond, a count is put beside one that differs in its second digit: 703 and 723.
 _MOST_NEAR = 50
 _NEAR = (1, 2, 3)
+# No group is more than all.
+_SHARE = re.compile(r"\bpercent\w*\b", re.I)
+_WHOLE = 100
 _BOOLEANS = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
 _WORDS = "zero one two three four five six seven eight nine ten".split()
 
@@ -154,7 +158,8 @@ def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | N
         asks = _HOW_MANY.search(example.question) and not _A_BOUND.search(example.question)
         if answer.value < _SHORT and _HOW_LONG.search(example.question):
             return None
-        return _counts(answer, rng, _other_figures(example)) if asks else None
+        most = _WHOLE if _SHARE.search(example.question) else math.inf
+        return _counts(answer, rng, _other_figures(example), most) if asks else None
     if isinstance(answer, Date):
         return _years(example, answer)
     gold, others = candidates(example)
@@ -185,7 +190,9 @@ def _other_figures(example: DecomposedExample) -> frozenset[int]:
     return frozenset(int(figure) for figure in re.findall(r"\b\d{1,3}\b", example.context))
 
 
-def _counts(answer: Number, rng: random.Random, taken: frozenset[int]) -> tuple[str, str] | None:
+def _counts(
+    answer: Number, rng: random.Random, taken: frozenset[int], most: float
+) -> tuple[str, str] | None:
     count = int(answer.value)
     if answer.exactness is not Exactness.EXACT or answer.value != count or answer.unit:
         return None
@@ -193,7 +200,7 @@ def _counts(answer: Number, rng: random.Random, taken: frozenset[int]) -> tuple[
         return None
     step = 1 if count <= _MOST_NEAR else 10 ** (len(str(count)) - 2)
     near = [n for k in _NEAR for n in (count - k * step, count + k * step)]
-    others = [n for n in near if n > 0 and n not in taken]
+    others = [n for n in near if 0 < n < most and n not in taken]
     if not others:
         return None
     other = rng.choice(others)

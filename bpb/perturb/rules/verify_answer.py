@@ -51,6 +51,10 @@ _AMOUNT = re.compile(
     r"length|area|capacity|attendance|elevation|distance|depth|weight)\b",
     re.I,
 )
+# What somebody believes is a statement: "that it is a compromise".
+_BELIEVES = re.compile(
+    r"^what (?:did|does|do) .+\b(?:believe|think|claim|say|argue|suggest|feel)\b", re.I
+)
 # "The nickname is Red Dust", whatever article the one who has it takes.
 _NAMES_A_NAME = re.compile(
     r"^what (?:is|was) (?:the|its|his|her|their) (?:[a-z-]+ ){0,2}"
@@ -164,7 +168,7 @@ def candidates(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
         return None, []
     if _YES_NO.match(question) or _offers(example):
         return None, []
-    if _HALF_A_COMPARISON.search(question) or _AMOUNT.match(question):
+    if any(form.search(question) for form in (_HALF_A_COMPARISON, _AMOUNT, _BELIEVES)):
         return None, []
     if isinstance(example.answer, Date):
         return _dates(example, example.answer)

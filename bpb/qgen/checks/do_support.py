@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from bpb.qgen.clause import end_of
 from bpb.qgen.language import DO, HAVE, analyse, base_form, is_verb
 
+# "Do Elm Airport supports launch operations" has taken a noun for the verb.
+_NAME_AND_VERB = re.compile(
+    r"Do (?:[A-Z\d][\w.-]* )+(?P<verb>[a-z]+s) (?P<next>(?!do\b|have\b)[a-z]+)\b"
+)
 # "How many votes did they get combined?"
 _ADDED = frozenset({"combined", "compared"})
 
@@ -25,6 +31,9 @@ def check_do_support(question: str) -> str:
         inflected = verb.tag_ in ("VBD", "VBZ", "VBN") and base_form(verb.text) != verb.lower_
         if verb.i > token.i and inflected and not bare:
             return f'"{token.text} ... {verb.text}" has an inflected verb'
+    taken = _NAME_AND_VERB.match(question)
+    if taken and is_verb(taken["verb"]) and is_verb(taken["next"]):
+        return f'"{taken["verb"]}" is the verb'
     if end and doc[0].lower_ in DO:
         bare = any(t.pos_ in ("VERB", "AUX") for t in doc[2:end])
         known = any(is_verb(t.text) and t.text == base_form(t.text) for t in doc[2:end])

@@ -94,6 +94,9 @@ _NO_PLACE = re.compile(
 # "Where is the magazine headquartered that Ann writes for": its last preposition asks for nothing.
 _CLAUSE_LAST = re.compile(r" (?:headquartered|located|based|situated) that ")
 _WHAT_OTHER = re.compile(r"\b(?:what|which) other\b", re.I)
+_HOUSE = re.compile(
+    r"(?:what|which) (?P<kind>family|dynasty|tribe|clan) (?:did|does|do)\b.* belong to\W*$", re.I
+)
 _NAME_IT = re.compile(r"^(?:Name|Identify) the ")
 _CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
 
@@ -107,6 +110,11 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edited = _asked(question, candidate)
     if edited is None:
         return None
+    house = _HOUSE.match(question)
+    if house is not None:
+        # The name alone is of its people.
+        bare = re.escape(candidate.text.removeprefix("the "))
+        edited = re.sub(rf"(?:the )?\b({bare})(?=\?$)", rf"the \1 {house['kind'].lower()}", edited)
     # "With what other actor?" has named one; "with the actor Ann Lee" need not.
     name = re.escape(candidate.text)
     if _WHAT_OTHER.search(question):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.places import CONTINENTS, NATIONALITIES
 from bpb.quality.check import PASSED, Check
 from bpb.values import Date, Number, Spans, YesNo
 
@@ -41,7 +41,8 @@ _DIGIT = re.compile(r"\d")
 class AnswerFitsQuestion(Check):
     """Yes/no for a question that begins with an auxiliary, a number for "how many", a time for
     "when", no day for "in what month", no number for "who"; years where years are asked for, not
-    months; no "Canadian" for "which country".
+    months; no "Canadian" nor "Europe" for "which
+    country".
     """
 
     name = "answer_fits_question"
@@ -74,7 +75,8 @@ class AnswerFitsQuestion(Check):
             expected = "a time"
         elif _COUNTRY.search(question):
             texts = answer.texts if isinstance(answer, Spans) else ()
-            fits, expected = not any(text in NATIONALITIES for text in texts), "a country"
+            none = NATIONALITIES | CONTINENTS - {"Australia"}
+            fits, expected = not any(text in none for text in texts), "a country"
         elif _PERSON.match(question):
             fits, expected = isinstance(answer, Spans), "a name"
         else:

@@ -37,6 +37,15 @@ _ANY = re.compile(
 _CLAUSE = re.compile(r"\b(?:that|which|who|whose|where)\b")
 
 
+# "Red Dust, the mass of literature".
+_ANY_MASS = re.compile(r"(?:mass|body|collection|piece|work|area|field|branch|line) of [a-z]+")
+
+
+def tells(described: str) -> bool:
+    """Whether a description behind a name tells which thing it is."""
+    return _ANY_MASS.fullmatch(described.strip()) is None
+
+
 def apposed(name: str, described: str) -> str:
     """A name with what it is behind a comma: "Red Bank, the bank that failed in 1990"."""
     several = (_PART.match(described) or _ANY.match(described)) and not (

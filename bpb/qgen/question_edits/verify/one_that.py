@@ -72,7 +72,8 @@ def whether_one_that(question: str, candidate: Candidate) -> str | None:
         return None
     if subject.lower_ in QUALITIES or (verb.lower_ in BE and _is_inverted(verb, end_of(doc))):
         return None
-    relative = "who" if is_person(subject.text) else "that"
+    person = any(is_person(noun.text) for noun in (subject, *subject.conjuncts))
+    relative = "who" if person else "that"
     return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative} {told}"
 
 

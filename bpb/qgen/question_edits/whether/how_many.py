@@ -59,6 +59,7 @@ _DEGREE_UNITS = MEASURES | {"points", "point", "scores", "games", "times", "plac
 _ADVERBIAL = TIME_UNITS | {"times", "yards", "points", "miles", "time"}
 # "How many marks was Lord Lee bound for than Ray?" does not ask how many were Lord Lee.
 _LEAVES_OPEN = re.compile(r" (?:for|by|with|to|in|of)(?: (?:than|compared)\b|$)")
+_UNCOUNTABLE = re.compile(r"million|\u00a3|\$|(?:year|month|week|day)(?: time)? (?:span|period)")
 _UNCOUNTED = frozenset({"time", "money"})
 _PEOPLE = frozenset(
     "people persons residents inhabitants citizens nationals immigrants men women children adults "
@@ -231,7 +232,7 @@ class _Fronted:
             more, noun = doc[2].lower_, words(doc, 3, self.first).strip(" ,")
         noun = TOTAL.sub("", noun).strip()
         noun = re.sub(r"^(?:in )?percents?\b ?|^% ", "percent ", noun).strip()
-        if (not noun and doc[1].lower_ == "many") or noun.startswith(("million", "\u00a3", "$")):
+        if (not noun and doc[1].lower_ == "many") or _UNCOUNTABLE.match(noun):
             return None
         verb, following = doc[self.first], doc[self.first + 1]
         if following.lower_ == "there" and verb.lower_ in BE | HAVE:

@@ -28,6 +28,8 @@ _TAKE_TIME = frozenset(
     "gain save add give devote dedicate complete miss win want allow owe set run exceed equal "
     "total drop".split()
 )
+# "Did it have a growth rate for 3 years", beside "did they have 3 years".
+_ALSO_TAKE_THINGS = frozenset({"have", "run", "serve", "win", "lose", "cover", "give"})
 _BEFORE_NOUNS = frozenset({"TO", "DT", "PRP$"})
 _SHORT = 5
 _TIME_PREPOSITIONS = {
@@ -37,7 +39,7 @@ _TIME_PREPOSITIONS = {
 }  # fmt: skip
 _WHEN = frozenset("at in during after before when".split())
 _CHANGES = frozenset("decrease increase fall rise grow shrink decline".split())
-_LEADING = frozenset({"leading", "trailing"})
+_LEADING = frozenset({"leading", "trailing", "losing", "winning"})
 _TAKE_OBJECT = frozenset("take need require have cost use".split())
 _AFTER_SUBJECT = frozenset("than compared over in from for versus during when".split())
 
@@ -108,7 +110,8 @@ class YesNoClause:
         """
         verb = base_form(_innermost(self.doc[self.main]).text)
         place = self._object_place(adverbial=True)
-        if place is None or verb in _TAKE_TIME or self.doc[place - 1].tag_ in ("IN", "TO"):
+        takes_time = verb in _TAKE_TIME and not (verb in _ALSO_TAKE_THINGS and self._has_object())
+        if place is None or takes_time or self.doc[place - 1].tag_ in ("IN", "TO"):
             return self.with_object(said, adverbial=True)
         lasting = f"{_TIME_PREPOSITIONS.get(verb, 'for')} {said}"
         rest = self.doc[place : self.end]
@@ -145,6 +148,9 @@ class YesNoClause:
             # "The river in which X swam" is the subject to its end.
             cut = self.end
         return f"{self.auxiliary} {words(doc, 1, cut)}", words(doc, cut, self.end)
+
+    def _has_object(self) -> bool:
+        return any(c.dep_ == "dobj" and c.i > self.main for c in self.doc[self.main].children)
 
     def _object_place(self, adverbial: bool) -> int | None:
         doc = self.doc

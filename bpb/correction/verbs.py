@@ -1,0 +1,43 @@
+"""Where a verb is taken for a slip, or put in where the question has one."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.correction.edits import Edit
+from bpb.correction.words import BE
+from bpb.qgen.clause import agree
+from bpb.qgen.language import analyse
+
+_WHEN_WHERE = "in|on|at|as|for"
+_JOINS = frozenset("and or but that which who".split())
+
+
+def is_of_several(edit: Edit, behind: str) -> bool:
+    """Whether a verb of several becomes one of one: "were Ann and Bob" as "was Ann and Bob"."""
+    if len(edit.old) != 1 or len(edit.new) != 1:
+        return False
+    several, one = edit.old[0].lower(), edit.new[0].lower()
+    becomes_one = several != one == agree(several, plural=False)
+    # "Are the Oban Football Club members of" is the writer's English.
+    return becomes_one and re.match(r"[^?,]*\b(?:and|both|members)\b", behind) is not None
+
+
+def turns_passive(edit: Edit, question: str) -> bool:
+    """ "Who replaced it" as "who was replaced it", unlike "which film released in 1990"."""
+    after = re.match(rf"\s*\w+ed\b(?! (?:{_WHEN_WHERE})\b)", question[edit.end :])
+    return after is not None and edit.new[-1] in BE
+
+
+def is_second_verb(edit: Edit, question: str) -> bool:
+    """Whether "is" or "was" comes where the question has its verb: "Ann was in a film directed by
+    Bob was inspired by what?".
+    """
+    before = re.findall(r"[\w'\u2019-]+", question[: edit.start])
+    if edit.new[-1] not in BE or not before or before[-1].lower() in _JOINS:
+        return False
+    if before[0].lower() in ("which", "what"):
+        # "Which team Ann plays for based in Oban": the first verb is of a clause.
+        return False
+    root = next(token for token in analyse(question) if token.dep_ == "ROOT")
+    return root.tag_ in ("VBD", "VBZ", "VBP") and root.idx < edit.start
