@@ -153,6 +153,25 @@ def test_a_date_that_was_read_is_of_the_event() -> None:
     assert not check.check(replace(asked, steps=(read,))).passed
 
 
+@pytest.mark.parametrize(
+    ("question", "context", "passes"),
+    [
+        ("Who sailed first, A or B?", "A (born 3 May 1950) sailed, and B in 1990.", False),
+        ("Who sailed first, A or B?", "A (born 3 May 1950) sailed in 1950.", True),
+        ("Who is older, A or B?", "A (born 3 May 1950) sailed, and B in 1990.", True),
+    ],
+)
+def test_a_year_of_birth_is_of_nothing_else(question: str, context: str, passes: bool) -> None:
+    """Where the event is of no known kind a reader may take the only year there is."""
+    read = StepTrace("select", "when did A sail", "When?", (), Date(1950), "reader", 0.9)
+    asked = made(
+        "How many years apart are A and B?", context, Number(Decimal(40), "years"), question,
+        Spans(("A",)), "ChangeLast",
+    )  # fmt: skip
+    asked = replace(asked, steps=(read,))
+    assert CHECKS["date_of_event"].check(asked).passed is passes
+
+
 def test_an_answer_no_takes_nothing_for_granted() -> None:
     """What describes the asked-for thing is not said of another."""
     check = CHECKS["presupposition"]

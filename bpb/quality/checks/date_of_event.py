@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from bpb.example import CheckResult, Discard, Variant
@@ -13,11 +14,17 @@ from bpb.values import Date, Number, Value
 _BOUNDED = frozenset({"AppendBool", "VerifyAnswer"})
 _PRUNED = "PruneStep"
 _YEARS = range(1000, 2101)
+_OF_BIRTH = re.compile(
+    r"\b(?:born|birth\w*|old|older|oldest|young|younger|youngest|ages?|aged|generation|live|lived|"
+    r"alive)\b",
+    re.I,
+)
 
 
 class DateOfEvent(Check):
     """No "Was the canal opened before 1827?" of a passage that says only when its construction
-    began, nor "Did Ann Lee write the film after 2008?" of "a 2010 film".
+    began, nor "Did Ann Lee write the film after 2008?" of "a 2010 film"; nor a year of birth for
+    when somebody sailed.
 
     Asked are questions that name one kind of event: see `bpb.quality.dated`.
     """
@@ -27,8 +34,13 @@ class DateOfEvent(Check):
     def check(self, variant: Variant) -> CheckResult:
         original = variant.original
         event = event_of(variant.question if variant.rule == _PRUNED else original.question)
-        if event is None or not variant.answered:
+        if not variant.answered:
             return PASSED
+        if event is None:
+            asked = f"{original.question} {variant.question}"
+            born = () if _OF_BIRTH.search(asked) else _read(variant)
+            year = next((each for each in born if _is_of_birth(each, original.context)), None)
+            return PASSED if year is None else CheckResult(0.0, False, f"{year} is of a birth")
         for year in _years(variant):
             if not dates(event, original.context, year):
                 return CheckResult(0.0, False, f"{year} is not told of the {event.name}")
@@ -43,9 +55,19 @@ def _years(variant: Variant) -> Iterator[int]:
         asked = quantity_of(decomposition, len(decomposition) - 1)
         if isinstance(gold, Date) or asked is Quantity.DATE:
             yield from _year(gold)
+    yield from _read(variant)
+
+
+def _read(variant: Variant) -> Iterator[int]:
     for step in variant.steps:
         if step.by == "reader":
             yield from _year(step.output)
+
+
+def _is_of_birth(year: int, context: str) -> bool:
+    """Whether a passage tells a year only of who was born then."""
+    births = re.findall(rf"\bborn (?:in |on |c\. ?)?[^.;()]{{0,30}}?\b{year}\b", context)
+    return 0 < len(births) == len(re.findall(rf"\b{year}\b", context))
 
 
 def _year(value: Value | Discard | None) -> Iterator[int]:
