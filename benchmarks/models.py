@@ -18,7 +18,7 @@ import random
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import TypeVar
@@ -34,7 +34,7 @@ from bpb.models.training.pair_scores import first_text, has_words, same_structur
 from bpb.models.training.reader_scores import reader_figures
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rule import discover, perturb
-from bpb.protocols import GenerationInput, Generator, Parser
+from bpb.protocols import Candidate, GenerationInput, Generator, Parser
 from bpb.qdmr import metrics
 from bpb.qdmr.parser import QuestionParser, flaw
 from bpb.qdmr.text import parse
@@ -93,16 +93,13 @@ def parser_figures(parser: Parser, pairs: Sequence[Pair], *, with_distance: bool
     with _timed() as seconds:
         found = parser.parse(questions)
     texts = [first_text(candidates) for candidates in found]
-    scored = [
-        metrics.Pair(
-            pair.question.lower(),
-            parse(pair.decomposition.lower()),
-            parse(text.lower()) if has_words(text) else None,
-        )
-        for pair, text in zip(pairs, texts, strict=True)
-    ]
+    ranked = QuestionParser(Proposed(found, parser.name, parser.fingerprint)).decompose(questions)
+    chosen = [str(each.decomposition) if each.decomposition else "" for each in ranked]
+    figures = scores(pairs, texts, with_distance=with_distance).to_json()
+    as_taken = scores(pairs, chosen, with_distance=False).to_json()
     return {
-        **metrics.score(scored, with_distance=with_distance).to_json(),
+        **figures,
+        **{f"{name}, ranked": value for name, value in as_taken.items() if name != "count"},
         "well formed": sum(not flaw(text) for text in texts) / len(texts),
         "structure right": sum(
             same_structure(pair.decomposition, text)
@@ -113,22 +110,52 @@ def parser_figures(parser: Parser, pairs: Sequence[Pair], *, with_distance: bool
     }
 
 
+@dataclass(slots=True)
+class Proposed:
+    """A parser that has proposed already."""
+
+    found: list[tuple[Candidate, ...]]
+    name: str
+    fingerprint: str
+
+    def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
+        """See ``bpb.protocols.Parser``."""
+        return self.found
+
+
+def scores(pairs: Sequence[Pair], texts: Sequence[str], *, with_distance: bool) -> metrics.Scores:
+    """What decompositions are worth beside the pairs' own, case ignored."""
+    scored = [
+        metrics.Pair(
+            pair.question.lower(),
+            parse(pair.decomposition.lower()),
+            parse(text.lower()) if has_words(text) else None,
+        )
+        for pair, text in zip(pairs, texts, strict=True)
+    ]
+    return metrics.score(scored, with_distance=with_distance)
+
+
+def sari(pairs: Sequence[Pair], texts: Sequence[str]) -> float:
+    """SARI alone."""
+    return scores(pairs, texts, with_distance=False).sari
+
+
 def generator_figures(generator: Generator, judge: Parser, pairs: Sequence[Pair]) -> Figures:
     """How often the judge reads operators and references back, of originals and of edits."""
     figures: Figures = {}
-    originals = [(GenerationInput(pair.decomposition), pair.decomposition) for pair in pairs]
-    for name, items in (
-        ("original", originals),
-        ("perturbed", list(islice(_perturbed(pairs), len(pairs)))),
+    for name, inputs in (
+        ("original", [GenerationInput(pair.decomposition) for pair in pairs]),
+        ("perturbed", list(islice(edited_inputs(pairs), len(pairs)))),
     ):
-        inputs = [item for item, _ in items]
+        targets = [each.decomposition for each in inputs]
         generator.generate(inputs[:4])
         with _timed() as seconds:
             found = generator.generate(inputs)
         questions = [first_text(candidates) for candidates in found]
         back = [first_text(parsed) for parsed in judge.parse(questions)]
-        same = [same_structure(target, text) for (_, target), text in zip(items, back, strict=True)]
-        kept = [words_kept(target, text) for (_, target), text in zip(items, back, strict=True)]
+        same = [same_structure(target, text) for target, text in zip(targets, back, strict=True)]
+        kept = [words_kept(target, text) for target, text in zip(targets, back, strict=True)]
         figures |= {
             f"{name}: round trip": sum(same) / len(same),
             f"{name}: words kept": sum(kept) / len(kept),
@@ -207,10 +234,10 @@ def _drafts(pairs: Sequence[Pair]) -> Iterator[tuple[DecomposedExample, Perturba
             yield original, made
 
 
-def _perturbed(pairs: Sequence[Pair]) -> Iterator[tuple[GenerationInput, str]]:
+def edited_inputs(pairs: Sequence[Pair]) -> Iterator[GenerationInput]:
+    """A perturbed decomposition with the question and the decomposition it is made from."""
     for original, made in _drafts(pairs):
-        target = str(made.target)
-        yield GenerationInput(target, original.question, str(original.decomposition)), target
+        yield GenerationInput(str(made.target), original.question, str(original.decomposition))
 
 
 @contextmanager

@@ -56,6 +56,9 @@ class CTranslate2Rewriter:
         options: How to run it.
         cache_folder: Where conversions are kept; None to convert for this process only.
 
+    Attributes:
+        size: The bytes of its weights.
+
     Raises:
         ModelError: CTranslate2 is not installed, cannot convert the checkpoint or has no such
             device.
@@ -98,6 +101,7 @@ class CTranslate2Rewriter:
             "no_repeat_ngram_size": generation.no_repeat_ngram_size or 0,
             "repetition_penalty": generation.repetition_penalty or 1.0,
         }
+        self.size = (folder / WEIGHTS).stat().st_size
         with (folder / WEIGHTS).open("rb") as weights:
             digest = hashlib.file_digest(weights, "sha256").hexdigest()
         self.fingerprint = hashlib.sha256(f"{identity}{digest}".encode()).hexdigest()
