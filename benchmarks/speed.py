@@ -50,6 +50,8 @@ ALONE = 12
 COPIED = 2**28
 _LOADING = """
 import time
+import torch
+import transformers
 from bpb.config import load
 from bpb.pipeline import build
 start = time.perf_counter()

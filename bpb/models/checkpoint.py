@@ -20,12 +20,15 @@ from safetensors import SafetensorError
 from torch import nn
 
 from bpb.errors import ModelError
+from bpb.models.conversions import Conversions
 from bpb.models.difference import apply, is_difference, read
+from bpb.models.fingerprint import sha256
 from bpb.models.packaged import PACKAGE, locate, without_quantisation
 
 T = TypeVar("T")
 _HUB_ID = re.compile(r"[\w.-]+(/[\w.-]+)?")
-_CONFIGS = ("config.json", "adapter_config.json")
+CONFIG_NAME = "config.json"
+_CONFIGS = (CONFIG_NAME, "adapter_config.json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +82,28 @@ def find_checkpoint(spec: str, role: str, cache: Path | None = None) -> Checkpoi
             base = str(json.loads(text).get("base_model_name_or_path") or "")
     place, more = locate(base, role, cache)
     config: Any = from_checkpoint(
-        lambda: AutoConfig.from_pretrained(place, trust_remote_code=False, **more), place, role
+        lambda: AutoConfig.from_pretrained(_settings(place, more, cache), trust_remote_code=False),
+        place,
+        role,
     )
     revision = str(getattr(config, "_commit_hash", None) or "")
     return Checkpoint(spec, base, bool(config.is_encoder_decoder), revision, place, more)
+
+
+def _settings(place: str, more: Mapping[str, str], cache: Path | None) -> str:
+    """Where a checkpoint's configuration is read from. A GGUF file's takes seconds, most of them
+    for the words that stand beside it, so that it is kept in a file of its own.
+    """
+    from transformers import AutoConfig
+
+    if not more:
+        return place
+    return str(
+        Conversions(cache, "gguf", CONFIG_NAME).get(
+            sha256(Path(place, more["gguf_file"])),
+            lambda target: AutoConfig.from_pretrained(place, **more).save_pretrained(target),
+        )
+    )
 
 
 def load_text_network(checkpoint: Checkpoint, role: str, device: torch.device) -> Any:

@@ -47,6 +47,14 @@ def import_ctranslate2() -> Any:
     return ctranslate2
 
 
+def threads(device: torch.device) -> dict[str, int]:
+    """How many threads work on a device: on a CPU as many as torch has, each on a batch of its own,
+    since several on one batch wait for each other longer than they gain.
+    """
+    several = torch.get_num_threads() if device.type == "cpu" else 1
+    return {"inter_threads": several, "intra_threads": 1}
+
+
 class CTranslate2Rewriter:
     """A ``bpb.models.rewriting.Rewriter`` on CTranslate2.
 
@@ -111,7 +119,7 @@ class CTranslate2Rewriter:
             device=options.device.type,
             device_index=options.device.index or 0,
             compute_type=PRECISION,
-            intra_threads=torch.get_num_threads(),
+            **threads(options.device),
         )
 
     def following(self, beams: int) -> Self:
@@ -126,48 +134,52 @@ class CTranslate2Rewriter:
         of_length: defaultdict[int, list[int]] = defaultdict(list)
         for i, row in enumerate(rows):
             of_length[len(row)].append(i)
-        found: list[tuple[Candidate, ...]] = [()] * len(texts)
         # Among inputs of other lengths one is padded, and with 8-bit integers what is written then
         # depends on them, and is worse.
-        for places in of_length.values():
-            written = self._written([rows[i] for i in places])
-            for i, candidates in zip(places, written, strict=True):
-                found[i] = candidates
+        begun = [
+            (place, result)
+            for places in of_length.values()
+            for place, result in zip(places, self._begun([rows[i] for i in places]), strict=True)
+        ]
+        found: list[tuple[Candidate, ...]] = [()] * len(texts)
+        for place, result in begun:
+            found[place] = self._candidates(result.result())
         return found
 
-    def _written(self, rows: Sequence[Sequence[int]]) -> list[tuple[Candidate, ...]]:
-        """The candidates of inputs of one length."""
+    def _begun(self, rows: Sequence[Sequence[int]]) -> list[Any]:
+        """What will be written for inputs of one length."""
         common = {
             "beam_size": self.options.beams,
             "num_hypotheses": self.options.beams,
             "max_batch_size": self.options.batch_tokens,
             "batch_type": "tokens",
             "return_scores": True,
+            "asynchronous": True,
             **self._search,
         }
+        begun: list[Any]
         if self.sequence_to_sequence:
-            results = self.model.translate_batch(
+            begun = self.model.translate_batch(
                 self._tokens(rows), max_decoding_length=self.inputs.longest, **common
             )
-            written = [result.hypotheses for result in results]
         else:
-            results = self.model.generate_batch(
+            begun = self.model.generate_batch(
                 self._tokens(rows),
                 max_length=self.inputs.longest,
                 include_prompt_in_result=False,
                 end_token=self.ends,
                 **common,
             )
-            written = [result.sequences for result in results]
-        return [
-            best_of(
-                [
-                    (self._text(tokens), score)
-                    for tokens, score in zip(all_of, result.scores, strict=True)
-                ]
-            )
-            for all_of, result in zip(written, results, strict=True)
-        ]
+        return begun
+
+    def _candidates(self, result: Any) -> tuple[Candidate, ...]:
+        written = result.hypotheses if self.sequence_to_sequence else result.sequences
+        return best_of(
+            [
+                (self._text(tokens), score)
+                for tokens, score in zip(written, result.scores, strict=True)
+            ]
+        )
 
     def log_likelihoods(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
         """Return the natural logarithm of each second text's probability, given the first."""
