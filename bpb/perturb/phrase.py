@@ -23,6 +23,10 @@ _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _FIRST = frozenset({"DET", "NOUN", "PROPN", "ADJ", "NUM"})
 
 
+# Passages have "a 40-yard field goal", and no article right before these.
+_PLAYS = frozenset({"field goal", "touchdown", "safety", "interception", "punt", "fumble", "sack"})
+
+
 def as_phrase(text: str, context: str) -> str | None:
     """The phrase with the article that the passage has before it; None for what is no noun phrase
     that stands in the passage, or not without an article.
@@ -47,6 +51,8 @@ def as_phrase(text: str, context: str) -> str | None:
         return None
     if not title and _begins_a_sentence_alone(bare, context):
         bare = bare[0].lower() + bare[1:]
+    if not before and bare.lower() in _PLAYS:
+        return f"an {bare}" if bare[0] in "aeiou" else f"a {bare}"
     if not before or (title and 2 * before.count("the") <= len(uses)):
         return bare
     return f"{before[0]} {bare}"

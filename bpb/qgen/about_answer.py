@@ -11,6 +11,7 @@ from collections import Counter
 
 from bpb.perturb.edits import AppendBool, Edit, VerifyAnswer
 from bpb.qdmr.arguments import Comparator
+from bpb.qgen.clause import SPLICED
 from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
 from bpb.qgen.quantity import spelled
 from bpb.values import Date, to_text
@@ -77,7 +78,7 @@ def strays(question: str, original: str, edit: Edit) -> str:
     question, original = (_THOUSANDS.sub("", text) for text in (question, original))
     if len(_NOT.findall(question)) != len(_NOT.findall(original)):
         return "denies what the question does not"
-    misplaced = _misplaces(question, original, edit) if isinstance(edit, VerifyAnswer) else ""
+    misplaced = _misplaces(question, original, edit)
     if misplaced:
         return misplaced
     rest, told = _without_edit(question, edit)
@@ -108,8 +109,12 @@ def strays(question: str, original: str, edit: Edit) -> str:
     return ""
 
 
-def _misplaces(question: str, original: str, edit: VerifyAnswer) -> str:
-    """Why a candidate cannot stand where the question has it, "" where it can."""
+def _misplaces(question: str, original: str, edit: Edit) -> str:
+    """Why what is asked cannot stand where the question has it, "" where it can."""
+    if SPLICED.search(original):
+        return "is put into two sentences"
+    if not isinstance(edit, VerifyAnswer):
+        return ""
     if _COMMON.search(original):
         return "asks what two have, not what they are"
     if _ARE.match(original) and _IS.match(question):

@@ -28,7 +28,7 @@ _FULL_NAME = re.compile(r"[A-Z][\w.'-]* [A-Z][\w'-]*\b")
 # "X is an actor, he played in ..." are two sentences.
 SPLICED = re.compile(
     r"(?:^|[a-z\")\]\d], )(?!(?:which|who|that|and|but)\b)(?:he|she|it|they|the (?:film|album|band|"
-    r"song|book|show|series|team|company|actor|actress|singer)) (?:\w+ly |also |then )*"
+    r"song|book|show|series|team|club|company|actor|actress|singer)) (?:\w+ly |also |then )*"
     r"(?:is|was|are|were|has|had|did|won|wrote|made|became|began|[a-z]+ed|[a-z]+s)\b"
 )
 _SUBORDINATORS = frozenset(

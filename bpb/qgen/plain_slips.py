@@ -123,6 +123,16 @@ _MENDS = (
     (r"\bthere less of(?=,)", "there fewer of"),
     (r"^(Were|Are) (?=(?:at least|at most|more than|fewer than|over|exactly) "
      r"[a-z\d,]+ (?:[a-z-]+ )?(?!percents\b)[a-z]+s (?:in|on) the )", r"\1 there "),
+    (r"\b((?:Grammy|Oscar|Emmy|Tony|BAFTA|Pulitzer|Nobel|Academy)(?: (?:Award|Prize))?)[ -]"
+     r"(winning|nominated) (?=[A-Za-z]{3,})(?!(?:in|for|by|the|at|and|or|as)\b)", r"\1-\2 "),
+    (r"\bfrom ([12]\d)(\d\d)[-\u2013](\d\d)(?=[?,:]|$| (?:and|who|that|for)\b)",
+     r"from \1\2 to \1\3"),
+    (r"^Which has more, ([a-z][^,?]*s or [a-z][^,?]*s\?)$", r"Which are there more of, \1"),
+    (r"^Which has (?:less|fewer), ([a-z][^,?]*s or [a-z][^,?]*s\?)$",
+     r"Which are there fewer of, \1"),
+    (r"^((?:Did|Do|Have|Were|Had) [A-Z][^,?]* and [A-Z][^?]* in their (?:lifetime|career|life))"
+     r"(?=\?|,)", r"\1s"),
+    (r"\bpass-interference\b(?=\?| (?:in|on|by|during)\b)", "pass interference"),
     (r"\bwere there less of\b", "were there fewer of"),
     (r"\blived to a younger age\b", "died at a younger age"),
     (r"\blive to a younger age\b", "die at a younger age"),

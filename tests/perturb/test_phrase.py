@@ -10,7 +10,8 @@ CONTEXT = (
     "Red Dust & Other Songs: Red Dust & Other Songs is an album.\n"
     "The mill is a body of water near Oslo, kept by Ann Lee and Bob Hill. She was the "
     "technical director. It sold pubs, bars and restaurants and was known for its speed. "
-    "She is with Oslo Cup club Hay, of the Lund\u2013Hay line, since the 19th century."
+    "She is with Oslo Cup club Hay, of the Lund\u2013Hay line, since the 19th century. "
+    "Lee made a 40-yard field goal."
 )
 
 
@@ -28,6 +29,7 @@ CONTEXT = (
         ("kept by Ann Lee", None),
         ("the mill is a body of water", None),
         ("castle", None),
+        ("field goal", "a field goal"),
         ("Lund\u2013Hay line", "the Lund\u2013Hay line"),
         ("19th century", "the 19th century"),
         # It does not stand without an article, which the passage does not have.

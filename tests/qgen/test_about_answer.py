@@ -48,6 +48,9 @@ def test_all_is_said(question: str, original: str, edit: Edit) -> None:
 @pytest.mark.parametrize(
     ("question", "original", "edit", "reason"),
     [
+        ("Is Elm a club in Oslo, the club moved there before 1911?",
+         "Elm is a club in Oslo, the club moved there in what year?", BEFORE_1911,
+         "is put into two sentences"),
         ("Is Oslo the initials of the firm?", "What are the initials of the firm?", OSLO,
          "asks of one what are several"),
         ("Was she of the book and Ann Lee who sang?", "Who was she of the book and sang?", ANN,

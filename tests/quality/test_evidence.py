@@ -172,6 +172,28 @@ def test_a_year_of_birth_is_of_nothing_else(question: str, context: str, passes:
     assert CHECKS["date_of_event"].check(asked).passed is passes
 
 
+@pytest.mark.parametrize(
+    ("question", "answer", "passes"),
+    [
+        ("What is the pop band founded by one of the stars?", "Ann Lee", False),
+        ("What is the pop band founded by one of the stars?", "Hay", True),
+        ("What was the first Owls album to feature Ann Lee?", "Elm Mine", False),
+        ("Which song did Ann Lee sing?", "Elm Mine", True),
+        ("What is the movie that was filmed in Oban?", "Lund", True),
+        ("What is the pop band founded by one of the stars?", "Roe", True),
+    ],
+)
+def test_what_was_read_is_of_the_kind_asked_for(question: str, answer: str, passes: bool) -> None:
+    """As the passage says what it is, where it does."""
+    context = (
+        'Ann Lee is a Danish singer. Hay was a Norwegian band from Oban. "Elm Mine" is a song by '
+        "the Owls. Lund (1990) is a drama film."
+    )
+    asked = made(question, context, Spans((answer,)), "Who?", Spans(("Roe",)), "PruneStep")
+    asked = replace(asked, category="prune")
+    assert CHECKS["answer_is_of_kind"].check(asked).passed is passes
+
+
 def test_an_answer_no_takes_nothing_for_granted() -> None:
     """What describes the asked-for thing is not said of another."""
     check = CHECKS["presupposition"]

@@ -66,7 +66,17 @@ _HAPPENED = re.compile(
     re.I,
 )
 
+# "The number of Danish and Malay live in Oslo", "did the Elks score in the game and the Owls
+# combined".
+_TWO_SUBJECTS = re.compile(
+    r"\bnumber of (?-i:[A-Z][a-z]+ and [A-Z][a-z]+) (?:live|lived|work|reside)\b|"
+    r"^how many [^?]*\b(?:did|does|do) [^?]* in the [a-z][^?]* and the (?-i:[A-Z])[^?]* "
+    r"combined\?$",
+    re.I,
+)
+
 _FAULTS = (
+    (_TWO_SUBJECTS, "parts what is said of two"),
     (_LEFT_BEHIND, "ends in a word of a clause that it has not"),
     (_HAPPENED, "asks when something happened that lasted, or was signed"),
     (_TWO_VERBS, "runs two questions together"),
