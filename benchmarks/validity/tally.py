@@ -1,8 +1,9 @@
 """Counts judgements: validity by rule with Wilson's intervals, and the readers' agreement.
 
     python -m benchmarks.validity.tally DIR [--keep FILE --corpus NAME]
-    python -m benchmarks.validity.tally FILE [--originals FILE]
+    python -m benchmarks.validity.tally FILE [--originals FILE] [--majority]
 
+Valid is what every reader passes or, with `--majority`, more than half, as the paper counts.
 `--keep` adds the judgements to a file, without the text of the corpora; it can be counted again.
 `--originals` has judgements of their originals: how many are valid of right ones, of faulty ones.
 """
@@ -34,12 +35,14 @@ class Judged:
         rule: What made it.
         delivered: How many variants of that rule the run has.
         verdicts: One a reader, in the readers' order.
+        majority: Whether more than half of the readers are enough to pass it, not all.
     """
 
     id: int
     rule: str
     delivered: int
     verdicts: tuple[str, ...]
+    majority: bool = False
 
     def __post_init__(self) -> None:
         for verdict in self.verdicts:
@@ -49,8 +52,9 @@ class Judged:
 
     @property
     def is_valid(self) -> bool:
-        """Whether every reader passes it."""
-        return all(verdict == RIGHT for verdict in self.verdicts)
+        """Whether every reader passes it, or the majority."""
+        passed = self.verdicts.count(RIGHT)
+        return 2 * passed > len(self.verdicts) if self.majority else passed == len(self.verdicts)
 
 
 def main() -> None:
@@ -59,20 +63,22 @@ def main() -> None:
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--corpus", default="")
     parser.add_argument("--originals", type=Path)
+    parser.add_argument("--majority", action="store_true")
     arguments = parser.parse_args()
     folder = arguments.source
     if folder.is_file():
         lines = read(folder)
-        for corpus, judged in kept(lines).items():
+        for corpus, judged in kept(lines, majority=arguments.majority).items():
             print("\n".join([f"{corpus}:", "", *table(judged), ""]))
         if arguments.originals:
-            print("\n".join(by_original(lines, read(arguments.originals))))
+            originals = read(arguments.originals)
+            print("\n".join(by_original(lines, originals, majority=arguments.majority)))
         return
     files = sorted(folder.glob("judgements.*.jsonl"))
     if not files:
         sys.exit(f"no judgements.NAME.jsonl in {folder}; see benchmarks/validity/README.md")
     keys, readers = read(folder / KEY), [read(file) for file in files]
-    print("\n".join(table(load(keys, readers))))
+    print("\n".join(table(load(keys, readers, majority=arguments.majority))))
     if arguments.keep:
         before = read(arguments.keep) if arguments.keep.is_file() else []
         write(arguments.keep, [*before, *without_text(arguments.corpus, keys, readers)])
@@ -97,15 +103,17 @@ def without_text(
         )
 
 
-def kept(lines: Sequence[Line]) -> dict[str, list[Judged]]:
+def kept(lines: Sequence[Line], *, majority: bool = False) -> dict[str, list[Judged]]:
     """Judgements that were kept, by corpus."""
     found: dict[str, list[Judged]] = defaultdict(list)
     for number, line in enumerate(lines):
-        found[line["corpus"]].append(_judged(number, line))
+        found[line["corpus"]].append(_judged(number, line, majority))
     return found
 
 
-def by_original(variants: Sequence[Line], originals: Sequence[Line]) -> Iterator[str]:
+def by_original(
+    variants: Sequence[Line], originals: Sequence[Line], *, majority: bool = False
+) -> Iterator[str]:
     """Lines of Markdown: validity where the original passed its readers, and where it did not."""
     passed = {
         (line["corpus"], line["variant"].removesuffix(f":{ORIGINAL}")): _judged(i, line).is_valid
@@ -119,7 +127,7 @@ def by_original(variants: Sequence[Line], originals: Sequence[Line]) -> Iterator
         for number, line in enumerate(variants):
             original = line["variant"].rsplit(":", 2)[0]
             if line["corpus"] == corpus and (corpus, original) in passed:
-                groups[passed[corpus, original]].append(_judged(number, line))
+                groups[passed[corpus, original]].append(_judged(number, line, majority))
         shares = [f"{_share(groups[right])} of {len(groups[right])}" for right in (True, False)]
         yield (
             f"| {corpus} | {len(own)} | {sum(own) / len(own):.1%} | {shares[0]} | "
@@ -127,8 +135,8 @@ def by_original(variants: Sequence[Line], originals: Sequence[Line]) -> Iterator
         )
 
 
-def _judged(number: int, line: Line) -> Judged:
-    return Judged(number, line["rule"], line["delivered"], tuple(line["verdicts"]))
+def _judged(number: int, line: Line, majority: bool = False) -> Judged:
+    return Judged(number, line["rule"], line["delivered"], tuple(line["verdicts"]), majority)
 
 
 def _by_rule(judged: Sequence[Judged]) -> dict[str, list[Judged]]:
@@ -142,7 +150,9 @@ def _share(judged: Sequence[Judged]) -> str:
     return f"{sum(item.is_valid for item in judged) / max(len(judged), 1):.1%}"
 
 
-def load(keys: Sequence[Line], readers: Sequence[Sequence[Line]]) -> list[Judged]:
+def load(
+    keys: Sequence[Line], readers: Sequence[Sequence[Line]], *, majority: bool = False
+) -> list[Judged]:
     """Put keys and judgements together; what a reader left out is an error."""
     said = [{line["id"]: line["verdict"] for line in lines} for lines in readers]
     missing = [key["id"] for key in keys if any(key["id"] not in one for one in said)]
@@ -150,7 +160,13 @@ def load(keys: Sequence[Line], readers: Sequence[Sequence[Line]]) -> list[Judged
         some = ", ".join(map(str, missing[:5]))
         sys.exit(f"not judged by every reader: {some} ({len(missing)} in all)")
     return [
-        Judged(key["id"], key["rule"], key["delivered"], tuple(one[key["id"]] for one in said))
+        Judged(
+            key["id"],
+            key["rule"],
+            key["delivered"],
+            tuple(one[key["id"]] for one in said),
+            majority,
+        )
         for key in keys
     ]
 

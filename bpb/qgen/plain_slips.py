@@ -230,7 +230,8 @@ _MENDS = (
      "percent of households "),
     (r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't) have an? (?:fe)?male householder\b)",
      "percent of households "),
-    (rf"\b(?:in )?percent (?={_BE_NOT} (?:fe)?males \d)", "percent of people "),
+    # Who lives alone is told as a share of households.
+    (rf"\b(?:in )?percent (?={_BE_NOT} (?:fe)?males \d)(?![^?]*\balone\b)", "percent of people "),
     (r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't) speak\b)", "percent of people "),
     (rf"\b(percent of people {_BE_NOT}) (?:from )?(?:the )?(?:ages? )?"
      r"(?=\d+ ?(?:to|-) ?\d+(?:\W*$| (?:or|and) over\b))", r"\1 aged "),

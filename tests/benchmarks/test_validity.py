@@ -163,3 +163,15 @@ def test_originals_of_what_was_drawn_are_each_once() -> None:
     own = sample.originals(drawn, 1)
     assert {line["id"] for line in own} == {"x0:(original)", "x1:(original)"}
     assert len(own) == 2
+
+
+def test_a_majority_may_be_enough() -> None:
+    """As the paper counts; every reader is what bpb counts by."""
+    for verdicts, every, most in (
+        (("right", "right", "wrong"), False, True),
+        (("right", "wrong", "wrong"), False, False),
+        (("right", "wrong"), False, False),
+        (("right", "right"), True, True),
+    ):
+        assert tally.Judged(0, "A", 1, verdicts).is_valid is every
+        assert tally.Judged(0, "A", 1, verdicts, majority=True).is_valid is most

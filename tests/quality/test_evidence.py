@@ -249,6 +249,14 @@ def test_the_answer_that_stays_is_offered(gold: str, passes: bool) -> None:
     assert CHECKS["answer_is_candidate"].check(asked).passed is passes
 
 
+def test_a_gold_answer_in_pieces_is_none_of_two() -> None:
+    """It answers a question for one with two fragments."""
+    question, gold = "Who is older, Bob Roy or Ann Lee?", Spans(("Bob Roy", "of Ann Lee"))
+    asked = made(question, "Lee.", gold, question, gold, "ReorderOperands")
+    asked = replace(asked, category="invariance", preserves_answer=True)
+    assert not CHECKS["answer_is_candidate"].check(asked).passed
+
+
 @pytest.mark.parametrize(
     ("question", "answer", "passes"),
     [

@@ -16,6 +16,7 @@ _NONE = "the answer is none of what is offered"
 _GOES_ON = re.compile(r", (?!(?:Inc|Ltd|Co|Jr|Sr)\b)[A-Z]")
 _VERBS = frozenset({"VB", "VBP"})
 _WITHOUT_NOUN = re.compile(r"^(?:the|an?) |\bthe [\d\W]+$", re.IGNORECASE)
+_SEVERAL = "the answer is several things where one of two is asked for"
 _PART = "the answer is a part of what is offered"
 _CHOICE = re.compile(r"[,:] [^,:]+ or ")
 
@@ -23,7 +24,7 @@ _CHOICE = re.compile(r"[,:] [^,:]+ or ")
 class AnswerIsCandidate(Check):
     """Where a comparison, flipped or said anew, offers "A or B", its answer stands among them, not
     in "which ...", and is not "both with 55"; nor is it the year of the one that is asked for, or,
-    where it was flipped, a part of the one.
+    where it was flipped, a part of the one. A gold answer in two pieces is none of them.
 
     What is offered is the text after "or" and the clause before it, cut at a colon or comma.
     """
@@ -41,6 +42,8 @@ class AnswerIsCandidate(Check):
         before, found, after = question.rpartition(" or ")
         if not found or (variant.preserves_answer and not _is_choice(question)):
             return PASSED
+        if variant.preserves_answer and len(answer.texts) > 1:
+            return CheckResult(0.0, False, _SEVERAL)
         clause = re.split(r"[:,]\s", before, maxsplit=1)[-1]
         offered = f"{clause} or {after}"
         if any(text.lower() in offered for text in answer.texts):
