@@ -34,6 +34,9 @@ _STANDING = frozenset("it its their his he there".split())
 _ONE_OF_ITS_KIND = r"(?:\w+est|most|least|same|number|only|\w+(?:st|nd|rd|th)|second|third)\b"
 # "Who caught a pass" is not "who caught the pass".
 _TOLD_OR_NOT = ({"a", "the"}, {"an", "the"})
+_IN_TIME = re.compile(
+    r"\s*(?:\d{4}\b|(?:which|what) (?:year|month|season|quarter|century|decade|game)\b)"
+)
 # With a capital these begin another sentence.
 _BEGINS = re.compile(r"(?:Wh(?:at|ich|o|ose|om|en|ere|y)|How|In|He|She|It|They)\b")
 _BEGINS_CLAUSE = re.compile(
@@ -220,12 +223,12 @@ def _moves_in_place(edit: Edit, behind: str) -> bool:
     before a people ("white British" as "white in British") or a clause ("the year Red Dust was
     made" as "the year of Red Dust was made").
     """
-    if edit.new[-1] not in PREPOSITIONS or "than" in edit.new:
+    new, old = edit.new[-1].lower(), edit.old[-1].lower() if edit.old else ""
+    if new not in PREPOSITIONS or new == "than":
         return False
     following = re.match(r"\s*([\w-]+)", behind)
-    if edit.old and edit.old[-1] in PREPOSITIONS:
-        in_year = following is not None and re.fullmatch(r"\d{4}", following[1])
-        return edit.new[-1] != "in" or in_year is None or edit.old[-1] == "by"
+    if old in PREPOSITIONS:
+        return new != "in" or old == "by" or _IN_TIME.match(behind) is None
     if edit.old or following is None:
         return False
     return following[1] in NATIONALITIES or _BEGINS_CLAUSE.match(behind) is not None

@@ -95,9 +95,6 @@ def is_worse_form(old: str, new: str, before: Sequence[str]) -> bool:
 def is_other_spelling(old: str, new: str, context: str) -> bool:
     """Say whether a name is spelled as the passage does where it was not."""
     names = old[:1].isalpha() and new[:1].isupper() and old not in NATIONALITIES
-    if old[:1].isupper() and old.endswith("s") and is_word(old.lower()):
-        # "The Pacers" are no slip for the passage's Packers.
-        return False
     return names and is_near(old, new) and is_in(new, context) and not is_in(old, context)
 
 

@@ -22,6 +22,7 @@ CONTEXT = (
         ("who is older, Ann or Bob?", "Who is older, Ann or Bob?"),
         ("Whiich hat is older?", "Which hat is older?"),
         ("Who left first", "Who left first?"),
+        ("At which year did Ann leave?", "In which year did Ann leave?"),
         ("What was he population of Oban?", "What was the population of Oban?"),
         ("Who was voice by Bob Roe?", "Who was voiced by Bob Roe?"),
         ("What did Ann Lee writes?", "What did Ann Lee write?"),
@@ -69,6 +70,7 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
     ("question", "proposed"),
     [
         ("Did Ann Lee leave Oban?", "Did Ann leave Oban?"),
+        ("On which novel is it based?", "In which novel is it based?"),
         ("Which spy and maid does Ann play?", "Which spy and a maid does Ann play?"),
         ("Who had Ann in its rolls?", "Who had Ann in its roll?"),
         ("Did the maid manage to leave?", "Did the maid managed to leave?"),

@@ -257,6 +257,7 @@ CONTEXT = (
         ("Were three films made?", "Were three films made?"),
         ("Did the wolves win?", "Did the Wolves win?"),
         ("Was the Sea based on a play?", "Was The Sea based on a play?"),
+        ("Did three Red Harbours burn?", "Did three Red Harbours burn?"),
         ("Are Elm Hound and the Oban Cat both pets?",
          "Are the Elm Hound and the Oban Cat both pets?"),
         ("Which Elm Hound was it?", "Which Elm Hound was it?"),
