@@ -116,7 +116,9 @@ def by_original(
 ) -> Iterator[str]:
     """Lines of Markdown: validity where the original passed its readers, and where it did not."""
     passed = {
-        (line["corpus"], line["variant"].removesuffix(f":{ORIGINAL}")): _judged(i, line).is_valid
+        (line["corpus"], line["variant"].removesuffix(f":{ORIGINAL}")): _judged(
+            i, line, majority
+        ).is_valid
         for i, line in enumerate(originals)
     }
     yield "| corpus | originals | right | variants of right ones valid | weighed | of faulty ones |"

@@ -48,7 +48,7 @@ def read(
             or, with format "huggingface", the name of a data set on the hub.
         format: Name of a format; None to tell it from the content.
         strict: Raise at the first bad row.
-        skip: Leave out so many examples first; the bad rows among them are not told.
+        skip: Leave out so many examples first; the bad rows among them are not told, nor raised.
         limit: Read at most so many examples.
         on_reject: Called with each bad row, in its place among the examples.
         require_answer: Reject rows without an answer; else their answer is None.

@@ -50,7 +50,9 @@ _UNEVEN = re.compile(
 _OFFER = re.compile(r" ?(?:[\w' ]+ )?or\b")
 _OFFERS_LAST = re.compile(r"[^,?]* or [^,?]*\?$")
 # "Which patriot and possible spy": one.
-_ONE_ASKED = re.compile(r"(?:Which|What) (?:[\w-]+ )+and\s*$")
+_ONE_ASKED = re.compile(
+    r"(?:Which|What) (?:(?!(?:is|was|has|had|did|does|an?|the)\b)[\w-]+ ){1,4}and\s*$"
+)
 # "First" may stand for "at first", and "by percentage" tells how it is measured.
 _NO_ARTICLE = re.compile(r"\| (?:first|last)\b|\bby \| percentage\b(?! of\b)", re.I)
 _WHICH_PLACE = re.compile(

@@ -43,7 +43,7 @@ class QuantisedEncoder(Encoder):
         """See ``Encoder.forward``; the states of padding are of no meaning."""
         lengths = mask.sum(1).tolist()
         rows = list(zip(ids.tolist(), segments.tolist(), lengths, strict=True))
-        size = -(-len(rows) // self._parts)
+        size = max(1, -(-len(rows) // self._parts))
         states = torch.zeros(*ids.shape, self.config.width)
         with ThreadPoolExecutor(self._parts) as pool:
             begins = range(0, len(rows), size)

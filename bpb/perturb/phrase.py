@@ -24,7 +24,7 @@ _FIRST = frozenset({"DET", "NOUN", "PROPN", "ADJ", "NUM"})
 
 
 # Passages have "a 40-yard field goal", and no article right before these.
-_PLAYS = frozenset({"field goal", "touchdown", "safety", "interception", "punt", "fumble", "sack"})
+_PLAYS = frozenset({"field goal", "touchdown", "interception", "punt", "fumble"})
 
 
 def as_phrase(text: str, context: str) -> str | None:
@@ -52,7 +52,8 @@ def as_phrase(text: str, context: str) -> str | None:
     if not title and _begins_a_sentence_alone(bare, context):
         bare = bare[0].lower() + bare[1:]
     if not before and bare.lower() in _PLAYS:
-        return f"an {bare}" if bare[0] in "aeiou" else f"a {bare}"
+        play = bare.lower()
+        return f"an {play}" if play[0] in "aeiou" else f"a {play}"
     if not before or (title and 2 * before.count("the") <= len(uses)):
         return bare
     return f"{before[0]} {bare}"

@@ -20,8 +20,12 @@ _ENDS = (
         re.compile(r"\b(?:later|latest|last|(?:most|more) recent(?:ly)?)\b", re.I),
     ),
     (
-        re.compile(r"\b(?:fewer|fewest|less|least|lower|lowest|smaller|smallest)\b", re.I),
-        re.compile(r"\b(?:more|most|higher|highest|larger|largest|greater|greatest)\b", re.I),
+        re.compile(r"\b(?:fewer|fewest|less|(?<!at )least|lower|lowest|smaller|smallest)\b", re.I),
+        re.compile(
+            r"\b(?:more(?! [a-z]+ent\b)|(?<!at )most|higher|highest|larger|largest|greater|"
+            r"greatest)\b",
+            re.I,
+        ),
     ),
 )
 
@@ -135,6 +139,9 @@ def is_contrary(question: str, decomposition: Decomposition) -> bool:
     for ends in _ENDS:
         asked = [end.search(question) is not None for end in ends]
         said = [end.search(last.text) is not None for end in ends]
+        named = any(end.search(step.text) for end in ends for step in decomposition.steps[:-1])
+        if named:
+            continue
         if sum(asked) == sum(said) == 1 and asked != said:
             return True
     return False

@@ -63,7 +63,7 @@ _ING = re.compile(r"\b[a-z]{2,}ing\b")
 _ONE = re.compile(r"\b[Tt]he ([a-z]+)\b")
 _COMMON = re.compile(r"\bin common\b", re.I)
 _ARE = re.compile(r"(?:what|which|who) (?:are|were)\b", re.I)
-_IS = re.compile(r"(?:is|was)\b", re.I)
+_IS = re.compile(r"(?:is|was)\b(?! it true\b)", re.I)
 _POINTING = frozenset("he she they his this these those else it".split())
 _SEVERAL = frozenset("two three four other".split())
 _MAY_COME = frozenset("amount point points longer".split())
@@ -111,7 +111,7 @@ def strays(question: str, original: str, edit: Edit) -> str:
 
 def _misplaces(question: str, original: str, edit: Edit) -> str:
     """Why what is asked cannot stand where the question has it, "" where it can."""
-    if SPLICED.search(original):
+    if SPLICED.search(original) and SPLICED.search(question):
         return "is put into two sentences"
     if not isinstance(edit, VerifyAnswer):
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.perturb.places import COUNTRIES, STATES
-from bpb.qgen.language import analyse, base_form, token_at
+from bpb.qgen.language import AUXILIARIES, analyse, base_form, token_at
 
 _RELATIVE = (
     r"(?:who|that|whose|which|where|(?:in|of|at|for|on|to|from|with|by) (?:which|whom|whose)|"
@@ -88,6 +88,8 @@ def _with_bare_verbs(question: str) -> str:
         token
         for token in analyse(question)[1:]
         if token.tag_ == "VBD"
+        and token.pos_ == "VERB"
+        and token.lower_ not in AUXILIARIES
         and token.dep_ == "conj"
         and token.head.tag_ == "VB"
         and token.nbor(-1).lower_ in ("and", "or")

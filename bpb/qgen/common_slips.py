@@ -68,7 +68,7 @@ _GROUP_OF_SIZES = re.compile(
 # "This 1996 book that was published by her": the clause says which.
 _THIS_ONE = re.compile(
     r"(?P<before>\b(?:of|to|in|from|by|for|with|on|at|into|near|under|about|against) )this "
-    r"(?=(?:(?!(?:is|was|are|were|has|had|or)\b)[A-Za-z\d-]+ ){1,8}?"
+    r"(?!and\b)(?=(?:(?!(?:is|was|are|were|has|had|or|and (?:the|an?|[A-Z]))\b)[A-Za-z\d-]+ ){1,8}?"
     r"(?:(?:that|who|whose|which) [a-z]|(?:based|located|founded|published|written|directed|"
     r"released|born|known|produced|created|owned|recorded) (?:in|on|by|as|for)\b))"
 )

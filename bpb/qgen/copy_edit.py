@@ -129,8 +129,19 @@ def copy_edited(question: str, context: str) -> str:
     question = _WHAT_IS.sub(r"\1the ", question)
     bare = bare_name(question, context)
     if bare:
-        question = re.sub(rf"(?<=[\w,] ){re.escape(bare)}", f"the {bare}", question)
+        place = rf"(?<=[\w,:] )(?<!\b[Tt]he ){re.escape(bare)}(?![\w-])"
+        question = re.sub(
+            place, lambda m: m[0] if _in_a_name(question, m) else f"the {bare}", question
+        )
     return _with_comma(_bare_verb(question), context)
+
+
+def _in_a_name(question: str, found: re.Match[str]) -> bool:
+    """Whether a name is a part of another, "the Oban Beatles", or has a determiner."""
+    before = question[: found.start()].split()
+    name_before = len(before) > 1 and before[-1][:1].isupper() and before[-1][-1].isalnum()
+    determined = before[-1].lower() in ("a", "an", "the", "this", "which", "what")
+    return name_before or determined or re.match(r" [A-Z]", question[found.end() :]) is not None
 
 
 def _title_first(found: re.Match[str], context: str) -> str:

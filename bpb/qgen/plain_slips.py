@@ -122,15 +122,19 @@ _MENDS = (
      r"for the \1 \2 than for "),
     (r"\bthere less of(?=,)", "there fewer of"),
     (r"^(Were|Are) (?=(?:at least|at most|more than|fewer than|over|exactly) "
-     r"[a-z\d,]+ (?:[a-z-]+ )?(?!percents\b)[a-z]+s (?:in|on) the )", r"\1 there "),
-    (r"\b((?:Grammy|Oscar|Emmy|Tony|BAFTA|Pulitzer|Nobel|Academy)(?: (?:Award|Prize))?)[ -]"
-     r"(winning|nominated) (?=[A-Za-z]{3,})(?!(?:in|for|by|the|at|and|or|as)\b)", r"\1-\2 "),
-    (r"\bfrom ([12]\d)(\d\d)[-\u2013](\d\d)(?=[?,:]|$| (?:and|who|that|for)\b)",
+     r"[a-z\d,]+ (?:[a-z-]+ )?(?!percents\b)[a-z]+s (?:in|on) the (?:[A-Z\d][\w-]* )*[a-z]+"
+     r"(?:\?| (?:whose|that|which) ))", r"\1 there "),
+    (r"\b((?:an?|the|which|what) (?:[a-z]+ )?"
+     r"(?:Grammy|Oscar|Emmy|Tony|BAFTA|Pulitzer|Nobel|Academy)"
+     r"(?: (?:Award|Prize))?)[ -](winning|nominated) (?=[A-Za-z]{3,})", r"\1-\2 "),
+    # Only into a later decade: "1998-02" ends in another century.
+    (r"\bfrom ([12]\d)(?=0\d\D[1-9]|1\d\D[2-9]|2\d\D[3-9]|3\d\D[4-9]|4\d\D[5-9]|5\d\D[6-9]|"
+     r"6\d\D[7-9]|7\d\D[89]|8\d\D9)(\d\d)[-\u2013](\d\d)(?=[?,:]|$| (?:and|who|that|for)\b)",
      r"from \1\2 to \1\3"),
     (r"^Which has more, ([a-z][^,?]*s or [a-z][^,?]*s\?)$", r"Which are there more of, \1"),
     (r"^Which has (?:less|fewer), ([a-z][^,?]*s or [a-z][^,?]*s\?)$",
      r"Which are there fewer of, \1"),
-    (r"^((?:Did|Do|Have|Were|Had) [A-Z][^,?]* and [A-Z][^?]* in their (?:lifetime|career|life))"
+    (r"^((?:Did|Do|Have|Were|Had) [A-Z][^,?]* and [A-Z][^?]* in their (?:lifetime|career))"
      r"(?=\?|,)", r"\1s"),
     (r"\bpass-interference\b(?=\?| (?:in|on|by|during)\b)", "pass interference"),
     (r"\bwere there less of\b", "were there fewer of"),
@@ -139,16 +143,17 @@ _MENDS = (
     (r"\bthe counties (?=(?:racial|population|total|median|residents|households)\b)",
      "the county's "),
     (r"\b(more (?:[A-Z][\w-]+ )+people\b[^?]* than (?:Pacific Islander|"
-     r"(?:African |Native |Asian |Hispanic |Irish )?American|Asian|Hispanic|African|Native))"
+     r"(?:African |Native |Asian |Hispanic |Irish )?American|Asian|Hispanic|African))"
      r"(?=\?|$)", r"\1s"),
     (r"\bUnited States constitution\b", "United States Constitution"),
-    (r"^((?:Was|Is|Were|Did|Does) )(?=\d{4}[-\u2013]\d{2,4} [A-Z][^?]*? (?:team|season)\b)",
+    (r"^((?:Was|Is|Were|Did|Does) )(?=\d{4}[-\u2013]\d{2,4} [A-Z](?:(?![A-Z]\w+['\u2019]s)[^?])*? "
+     r"(?:team|season)\b)",
      r"\1the "),
     (r"\bpercent of (?=between the [a-z]+ )", "percent "),
     (r"\bwere there (?=[a-z]+ed by\b)", "were "),
     (r"\bcompared (?=[A-Z])", "compared to "),
     (r"^(How many [a-z]+ (?:longer|shorter|older|younger|taller|higher) "
-     r"(?:(?!\bthan\b)[^?])+?) (?:relative to|compared (?:to|with)) ",
+     r"(?:(?!\bthan\b)[^?])+?),? (?:relative to|(?:as |when )?compared (?:to|with)) ",
      r"\1 than "),
     (r"^(How many [a-z]+) (?:later|earlier) (?=(?:after|before) )", r"\1 "),
     (r"^(How many (?:years|months|weeks|days)) since (?=[^?,]* (?:was|were) [a-z]+ did )",

@@ -92,6 +92,7 @@ def test_one_result_a_question() -> None:
         # Which of the two is meant is not told.
         ("Who first won the most games last year, Ann or Bob?", "first", False),
         ("Who is older, Ann or Bob?", "highest", False),
+        ("Which city is more ancient, Ann or Bob?", "lowest", False),
     ],
 )
 def test_a_comparison_takes_the_end_that_is_asked_for(
@@ -108,3 +109,9 @@ def test_a_comparison_takes_the_end_that_is_asked_for(
     assert (alone.reason == CONTRARY) is contrary
     assert beside.decomposition is not None
     assert not is_contrary(question, beside.decomposition)
+
+
+def test_a_word_of_a_name_is_no_end() -> None:
+    """ "The first king" is one of the two, and "The Last Mill" a film."""
+    steps = "return the first king ;return Ann ;return which is latest of #1 , #2"
+    assert not is_contrary("Who is younger, the first king or Ann?", parse(steps))

@@ -23,6 +23,8 @@ FROM_1911 = AppendBool(Comparator.AT_LEAST, Date(1911, None, None))
 @pytest.mark.parametrize(
     ("question", "original", "edit"),
     [
+        ("Did he join the band after leaving Oban, before 1911?",
+         "After leaving Oban, he joined the band in what year?", BEFORE_1911),
         ("Did Ann Lee direct Red Dust in Oslo?", "Who directed Red Dust in Oslo?", ANN),
         ("Did Ann Lee sing Red Dust?", "Which singer sang Red Dust?", ANN),
         ("Did Ann Lee found the mill?", "Who founded the mill?", ANN),

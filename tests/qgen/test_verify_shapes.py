@@ -18,6 +18,8 @@ from tests.qgen.verifying import asked, check_wording
         # The name of a house is of its people.
         ("What family does the king who left belong to?", "the Elmite",
          "Does the king who left belong to the Elmite family?"),
+        ("What dynasty did the king who left belong to?", "the Ming dynasty",
+         "Did the king who left belong to the Ming dynasty?"),
         ("Which British duke and politician born in Oban served as Lord?", "Ann Lee",
          "Is Ann Lee the British duke and politician born in Oban who served as Lord?"),
         # The year stands where it is asked for.

@@ -128,6 +128,8 @@ def test_other_than(question: str, unit: str, expected: str) -> None:
          "Did Lee star for more than 27 years in a comedy named after her?"),
         ("How many years did the sector have a moderate growth?", "",
          "Did the sector have a moderate growth for more than 27 years?"),
+        ("How many years did the judge give Lee?", "",
+         "Did the judge give Lee more than 27 years?"),
         ("How many hours did it rain?", "", "Did it rain for more than 27 hours?"),
         ("How many years was Ann Lee in prison?", "",
          "Was Ann Lee in prison for more than 27 years?"),

@@ -159,6 +159,8 @@ def test_a_date_that_was_read_is_of_the_event() -> None:
         ("Who sailed first, A or B?", "A (born 3 May 1950) sailed, and B in 1990.", False),
         ("Who sailed first, A or B?", "A (born 3 May 1950) sailed in 1950.", True),
         ("Who is older, A or B?", "A (born 3 May 1950) sailed, and B in 1990.", True),
+        ("Who is the elder, A or B?", "A (born 3 May 1950) sailed, and B in 1990.", True),
+        ("Who sailed first, A or B?", "A was born in Oban and sailed in 1950.", True),
     ],
 )
 def test_a_year_of_birth_is_of_nothing_else(question: str, context: str, passes: bool) -> None:
@@ -179,6 +181,8 @@ def test_a_year_of_birth_is_of_nothing_else(question: str, context: str, passes:
         ("What is the pop band founded by one of the stars?", "Hay", True),
         ("What was the first Owls album to feature Ann Lee?", "Elm Mine", False),
         ("Which song did Ann Lee sing?", "Elm Mine", True),
+        ("Which singer recorded the album with Bob?", "Ann Lee", True),
+        ("Which band member is from Oslo?", "Ann Lee", True),
         ("What is the movie that was filmed in Oban?", "Lund", True),
         ("What is the pop band founded by one of the stars?", "Roe", True),
     ],

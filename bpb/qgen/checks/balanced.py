@@ -1,4 +1,4 @@
-"""Quotes and brackets come in pairs."""
+"""Quotes, brackets and the commas round an aside come in pairs."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import re
 
 # "The site, known for a monk that is listed in Oslo": the site is listed.
 _OPEN_ASIDE = re.compile(
-    r"^(?:Is|Was) [^,?]* the [\w -]+, (?:known|famous|noted|named|located|based|born|founded) "
-    r"[^,?]* that (?:is|was|has|had)\b[^,?]*\?$"
+    r"^(?:Is|Was) [^,?]* the (?:\w+ )?(?:site|place|city|town|building|area), "
+    r"(?:known|famous|noted|named|located|based|founded) [^,?]* that (?:is|was|has|had)\b[^,?]*\?$"
 )
 
 
 def check_balanced(question: str) -> str:
-    """A reason when a quote or bracket is left open, or one is empty."""
+    """A reason when a quote, a bracket or an aside is left open, or one is empty."""
     if question.count('"') % 2:
         return "has an open quote"
     for opening, closing in ("()", "[]", "\u201c\u201d"):

@@ -9,7 +9,9 @@ from bpb.qgen.language import DO, HAVE, analyse, base_form, is_verb
 
 # "Do Elm Airport supports launch operations" has taken a noun for the verb.
 _NAME_AND_VERB = re.compile(
-    r"Do (?:[A-Z\d][\w.-]* )+(?P<verb>[a-z]+s) (?P<next>(?!do\b|have\b)[a-z]+)\b"
+    r"Do (?:[A-Z\d][\w.-]* )+"
+    r"(?P<verb>supports|serves|contains|includes|features|provides|hosts|operates) "
+    r"(?P<next>(?!do\b|have\b)[a-z]+)\b"
 )
 # "How many votes did they get combined?"
 _ADDED = frozenset({"combined", "compared"})

@@ -70,7 +70,7 @@ _HAPPENED = re.compile(
 # combined".
 _TWO_SUBJECTS = re.compile(
     r"\bnumber of (?-i:[A-Z][a-z]+ and [A-Z][a-z]+) (?:live|lived|work|reside)\b|"
-    r"^how many [^?]*\b(?:did|does|do) [^?]* in the [a-z][^?]* and the (?-i:[A-Z])[^?]* "
+    r"^how many [^?]*\b(?:did|does|do) [^?]* in the (?-i:[a-z])[^?]* and the (?-i:[A-Z])[^?]* "
     r"combined\?$",
     re.I,
 )

@@ -97,6 +97,7 @@ _WHAT_OTHER = re.compile(r"\b(?:what|which) other\b", re.I)
 _HOUSE = re.compile(
     r"(?:what|which) (?P<kind>family|dynasty|tribe|clan) (?:did|does|do)\b.* belong to\W*$", re.I
 )
+_NAMES_HOUSE = re.compile(r"\b(?:family|dynasty|tribe|clan|house)\b", re.I)
 _NAME_IT = re.compile(r"^(?:Name|Identify) the ")
 _CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
 
@@ -111,7 +112,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if edited is None:
         return None
     house = _HOUSE.match(question)
-    if house is not None:
+    if house is not None and not _NAMES_HOUSE.search(candidate.text):
         # The name alone is of its people.
         bare = re.escape(candidate.text.removeprefix("the "))
         edited = re.sub(rf"(?:the )?\b({bare})(?=\?$)", rf"the \1 {house['kind'].lower()}", edited)

@@ -26,8 +26,8 @@ _ALIKE = (
     frozenset({"team", "club"}),
 )
 _ASKED = re.compile(
-    r"^(?:what|which)(?: (?:is|was) the)? (?P<kind>(?:(?!(?:of|in|by|that|which|did|does|is|was)\b)"
-    r"[\w'-]+ ){1,5})"
+    r"^(?:what|which)(?: (?:is|was) the)? "
+    r"(?P<kind>(?:(?!(?:of|in|by|that|which|did|does|is|was|the|an?|[a-z]+ed)\b)[\w'-]+ ){1,5})"
     r"(?=(?:of|in|by|that|which|who|whose|founded|to|from|with|for|did|does|is|was)\b)",
     re.I,
 )
@@ -44,8 +44,8 @@ class AnswerIsOfKind(Check):
         answer, asked = variant.answer, _ASKED.match(variant.question)
         if not variant.pruned or asked is None or not isinstance(answer, Spans):
             return PASSED
-        words = {base_form(word.lower(), "N") for word in asked["kind"].split()}
-        kinds = words & _KINDS
+        # The last of them is the noun: "the first Owls album to feature", not "band member from".
+        kinds = {base_form(asked["kind"].split()[-1].lower(), "N")} & _KINDS
         kinds |= {other for group in _ALIKE if group & kinds for other in group}
         for name in answer.texts if kinds else ():
             told = _told(name, variant.original.context)

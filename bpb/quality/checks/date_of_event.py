@@ -14,8 +14,9 @@ from bpb.values import Date, Number, Value
 _BOUNDED = frozenset({"AppendBool", "VerifyAnswer"})
 _PRUNED = "PruneStep"
 _YEARS = range(1000, 2101)
+_NEAR = r"(?:(?!\b(?:and|who|then|when|before|after)\b)[^.;()]){0,30}?"
 _OF_BIRTH = re.compile(
-    r"\b(?:born|birth\w*|old|older|oldest|young|younger|youngest|ages?|aged|generation|live|lived|"
+    r"\b(?:born|birth\w*|old|older|oldest|young|younger|youngest|elder|eldest|senior|junior|ages?|aged|generation|live|lived|"
     r"alive)\b",
     re.I,
 )
@@ -26,7 +27,7 @@ class DateOfEvent(Check):
     began, nor "Did Ann Lee write the film after 2008?" of "a 2010 film"; nor a year of birth for
     when somebody sailed.
 
-    Asked are questions that name one kind of event: see `bpb.quality.dated`.
+    Asked, but for births, are questions that name one kind of event: see `bpb.quality.dated`.
     """
 
     name = "date_of_event"
@@ -66,7 +67,8 @@ def _read(variant: Variant) -> Iterator[int]:
 
 def _is_of_birth(year: int, context: str) -> bool:
     """Whether a passage tells a year only of who was born then."""
-    births = re.findall(rf"\bborn (?:in |on |c\. ?)?[^.;()]{{0,30}}?\b{year}\b", context)
+    told = rf"\bborn (?:in |on |c\. ?)?{_NEAR}\b{year}\b"
+    births = re.findall(told, context)
     return 0 < len(births) == len(re.findall(rf"\b{year}\b", context))
 
 

@@ -29,7 +29,7 @@ _TAKE_TIME = frozenset(
     "total drop".split()
 )
 # "Did it have a growth rate for 3 years", beside "did they have 3 years".
-_ALSO_TAKE_THINGS = frozenset({"have", "run", "serve", "win", "lose", "cover", "give"})
+_ALSO_TAKE_THINGS = frozenset({"have", "run", "serve", "cover"})
 _BEFORE_NOUNS = frozenset({"TO", "DT", "PRP$"})
 _SHORT = 5
 _TIME_PREPOSITIONS = {
