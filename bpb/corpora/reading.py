@@ -24,6 +24,7 @@ _HUB_FORMAT = "huggingface"
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 OnReject = Callable[[Rejected], None]
+_BROKEN_OFF = "; nothing is read from here on"
 _Made = TypeVar("_Made", Example, Question)
 
 
@@ -48,7 +49,8 @@ def read(
             or, with format "huggingface", the name of a data set on the hub.
         format: Name of a format; None to tell it from the content.
         strict: Raise at the first bad row.
-        skip: Leave out so many examples first; the bad rows among them are not told, nor raised.
+        skip: Leave out so many examples first; of the bad rows among them only a broken-off file's
+            is told, or raised.
         limit: Read at most so many examples.
         on_reject: Called with each bad row, in its place among the examples.
         require_answer: Reject rows without an answer; else their answer is None.
@@ -198,12 +200,13 @@ def _made(
     on_reject: OnReject,
 ) -> Iterator[_Made]:
     seen: set[bytes] = set()
-    before = 0
+    skipped = 0
     for source, format_ in parts:
         for row in _rows(source, format_):
             made = row if isinstance(row, BadRow) else _checked(row, make, source, format_, seen)
-            if before < skip:
-                before += not isinstance(made, BadRow)
+            broken_off = isinstance(made, BadRow) and made.reason.endswith(_BROKEN_OFF)
+            if skipped < skip and not broken_off:
+                skipped += not isinstance(made, BadRow)
                 continue
             if not isinstance(made, BadRow):
                 yield made
@@ -222,7 +225,7 @@ def _rows(source: Source, format_: Format) -> Iterator[Row | BadRow]:
             last = row.number
             yield row
     except BrokenStreamError as error:
-        yield BadRow(last + 1, f"{error}; nothing is read from here on")
+        yield BadRow(last + 1, f"{error}{_BROKEN_OFF}")
 
 
 def _checked(
