@@ -32,12 +32,9 @@ from bpb.models.cache import open_cache
 from bpb.models.checkpoint import find_checkpoint
 from bpb.models.ctranslate import CTranslate2Rewriter
 from bpb.models.device import choose
-from bpb.models.difference import is_difference
-from bpb.models.difference import read as read_difference
 from bpb.models.fingerprint import BEST_GENERATOR, BEST_PARSER, CORRECTOR
-from bpb.models.load import load_reader
+from bpb.models.load import input_format, load_reader
 from bpb.models.options import ENGINES, LoadOptions
-from bpb.models.rewriting import stored_format
 from bpb.models.seq2seq import RewriteOptions, TransformersRewriter
 from bpb.models.training.break_data import Pair, load_break
 from bpb.models.training.files import data_folder
@@ -183,8 +180,7 @@ def _engines(
 
 
 def _inputs(folder: Path, role: str, pairs: Sequence[Pair]) -> list[str]:
-    told = is_difference(folder)
-    form = read_difference(folder, role).input_format if told else stored_format(folder, role)
+    form = input_format(str(folder), role, LoadOptions())
     if role != "generator":
         return [form.format(question=pair.question, level="high") for pair in pairs]
     inputs = islice(edited_inputs(pairs), len(pairs))

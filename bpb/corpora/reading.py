@@ -24,7 +24,6 @@ _HUB_FORMAT = "huggingface"
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 OnReject = Callable[[Rejected], None]
-_BROKEN_OFF = "; nothing is read from here on"
 _Made = TypeVar("_Made", Example, Question)
 
 
@@ -200,16 +199,16 @@ def _made(
     on_reject: OnReject,
 ) -> Iterator[_Made]:
     seen: set[bytes] = set()
-    skipped = 0
+    examples = 0
     for source, format_ in parts:
         for row in _rows(source, format_):
             made = row if isinstance(row, BadRow) else _checked(row, make, source, format_, seen)
-            broken_off = isinstance(made, BadRow) and made.reason.endswith(_BROKEN_OFF)
-            if skipped < skip and not broken_off:
-                skipped += not isinstance(made, BadRow)
-                continue
             if not isinstance(made, BadRow):
-                yield made
+                examples += 1
+                if examples > skip:
+                    yield made
+                continue
+            if examples < skip and not made.breaks_off:
                 continue
             rejected = Rejected(source.location, made.number, made.field, made.reason, made.id)
             if strict:
@@ -225,7 +224,7 @@ def _rows(source: Source, format_: Format) -> Iterator[Row | BadRow]:
             last = row.number
             yield row
     except BrokenStreamError as error:
-        yield BadRow(last + 1, f"{error}{_BROKEN_OFF}")
+        yield BadRow(last + 1, f"{error}; nothing is read from here on", breaks_off=True)
 
 
 def _checked(

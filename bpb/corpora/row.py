@@ -55,12 +55,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class BadRow:
-    """A row that cannot be read, and why; `number` and `id` as in `Row`."""
+    """A row that cannot be read, and why; `number` and `id` as in `Row`.
+
+    Attributes:
+        breaks_off: Whether nothing is read behind it.
+    """
 
     number: int
     reason: str
     field: str = ""
     id: str = ""
+    breaks_off: bool = False
 
 
 @dataclass(frozen=True, slots=True)

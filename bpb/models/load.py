@@ -193,7 +193,7 @@ def load_corrector(spec: str, options: LoadOptions | None = None) -> Corrector:
     place = spec
     if spec == "bundled":
         place, options = str(CORRECTOR), _bundled_checkpoint(options)
-    form = _input_format(place, "corrector", options)
+    form = input_format(place, "corrector", options)
     # A record that named the bundled one's folder would differ from one installation to another.
     model = RewritingCorrector(_checkpoint(place, "corrector", options), form, spec)
     if options.cache is None:
@@ -261,7 +261,7 @@ def _local_parser(spec: str, options: LoadOptions) -> Parser:
         return PointerParser(model, spec, bundle.fingerprint, search)
     from bpb.models.rewriting import RewritingParser
 
-    form = _input_format(spec, "parser", options)
+    form = input_format(spec, "parser", options)
     return RewritingParser(_rewriter(spec, "parser", options), form, options.level)
 
 
@@ -278,7 +278,7 @@ def _best_parser(options: LoadOptions) -> Parser:
     return TogetherParser(BEST, members)
 
 
-def _input_format(spec: str, role: str, options: LoadOptions) -> str:
+def input_format(spec: str, role: str, options: LoadOptions) -> str:
     """A checkpoint's input: as the user says, as the folder says, or its first field alone."""
     if options.input_format:
         return options.input_format
@@ -297,14 +297,14 @@ def _local_generator(spec: str, options: LoadOptions) -> Generator:
         check_hashes(BEST_GENERATOR)
         # It follows one hypothesis: three take three times as long.
         place, options = str(BEST_GENERATOR), replace(_bundled_checkpoint(options), beams=1)
-        form = _input_format(place, "generator", options)
+        form = input_format(place, "generator", options)
         network = _checkpoint(place, "generator", options)
         return RewritingGenerator(network, form, BEST, alone=network.following(ALONE_BEAMS))
     bundle = _bundle(spec, "generator")
     if bundle:
         model, search = _pointer(bundle, options)
         return PointerGenerator(model, spec, bundle.fingerprint, search)
-    form = _input_format(spec, "generator", options)
+    form = input_format(spec, "generator", options)
     return RewritingGenerator(_rewriter(spec, "generator", options), form)
 
 

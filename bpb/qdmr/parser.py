@@ -136,13 +136,13 @@ def is_contrary(question: str, decomposition: Decomposition) -> bool:
     last = decomposition.last
     if last.operator is not Operator.COMPARISON:
         return False
+    before = " ; ".join(step.text for step in decomposition.steps[:-1])
     for ends in _ENDS:
-        asked = [end.search(question) is not None for end in ends]
-        said = [end.search(last.text) is not None for end in ends]
-        named = any(end.search(step.text) for end in ends for step in decomposition.steps[:-1])
-        if named:
-            continue
-        if sum(asked) == sum(said) == 1 and asked != said:
+        asked, said, named = (
+            [end.search(text) is not None for end in ends] for text in (question, last.text, before)
+        )
+        # What an earlier step says, "the first king", is no end that the question asks for.
+        if sum(asked) == sum(said) == 1 and asked != said and not any(named):
             return True
     return False
 

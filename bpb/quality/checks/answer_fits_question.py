@@ -41,8 +41,7 @@ _DIGIT = re.compile(r"\d")
 class AnswerFitsQuestion(Check):
     """Yes/no for a question that begins with an auxiliary, a number for "how many", a time for
     "when", no day for "in what month", no number for "who"; years where years are asked for, not
-    months; no "Canadian" nor "Europe" for "which
-    country".
+    months; no "Canadian" nor "Europe" for "which country".
     """
 
     name = "answer_fits_question"

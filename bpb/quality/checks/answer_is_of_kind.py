@@ -62,8 +62,5 @@ def _told(name: str, context: str) -> set[str]:
         r"[\w'-]+[ .]){1,7})",
         context,
     )
-    return (
-        {base_form(word.lower(), "N") for word in re.findall(r"\w+", found["said"])}
-        if found
-        else set()
-    )
+    said = re.findall(r"\w+", found["said"]) if found else []
+    return {base_form(word.lower(), "N") for word in said}

@@ -16,8 +16,8 @@ _PRUNED = "PruneStep"
 _YEARS = range(1000, 2101)
 _NEAR = r"(?:(?!\b(?:and|who|then|when|before|after)\b)[^.;()]){0,30}?"
 _OF_BIRTH = re.compile(
-    r"\b(?:born|birth\w*|old|older|oldest|young|younger|youngest|elder|eldest|senior|junior|ages?|aged|generation|live|lived|"
-    r"alive)\b",
+    r"\b(?:born|birth\w*|old|older|oldest|young|younger|youngest|elder|eldest|senior|junior|ages?|"
+    r"aged|generation|live|lived|alive)\b",
     re.I,
 )
 

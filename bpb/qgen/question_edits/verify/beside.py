@@ -11,7 +11,7 @@ from bpb.qgen.language import analyse
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import PLACES, ROLES
-from bpb.qgen.question_edits.verify.noun_phrase import apposed, tells
+from bpb.qgen.question_edits.verify.noun_phrase import apposed
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span
@@ -74,8 +74,7 @@ def beside_noun(tail: str, candidate: Candidate) -> str | None:
         following.tag_ in _DESCRIBES or _KNOWN.match(after) is not None
     )
     if describes or (after.startswith("of ") and root.lower_ not in PLACES):
-        told = f"{described} {after}"
-        return apposed(candidate.text, told) if tells(told) else None
+        return apposed(candidate.text, f"{described} {after}")
     if root.lower_ in PLACES and len(phrase) > 1:
         return None
     if after and not _ADVERBIAL.match(after):

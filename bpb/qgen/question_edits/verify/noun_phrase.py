@@ -41,13 +41,13 @@ _CLAUSE = re.compile(r"\b(?:that|which|who|whose|where)\b")
 _ANY_MASS = re.compile(r"(?:mass|body|collection|piece|work|area|field|branch|line) of [a-z]+")
 
 
-def tells(described: str) -> bool:
-    """Whether a description behind a name tells which thing it is."""
-    return _ANY_MASS.fullmatch(described.strip()) is None
-
-
-def apposed(name: str, described: str) -> str:
-    """A name with what it is behind a comma: "Red Bank, the bank that failed in 1990"."""
+def apposed(name: str, described: str) -> str | None:
+    """A name with what it is behind a comma: "Red Bank, the bank that failed in 1990"; None where
+    that does not tell which thing it is.
+    """
+    described = described.rstrip()
+    if _ANY_MASS.fullmatch(described):
+        return None
     several = (_PART.match(described) or _ANY.match(described)) and not (
         _THE_ONLY.match(described) or _CLAUSE.search(described)
     )

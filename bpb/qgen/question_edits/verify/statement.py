@@ -12,7 +12,7 @@ from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.beside import beside_noun, without_name
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import PLACES, ROLES, SEATS
-from bpb.qgen.question_edits.verify.noun_phrase import FIRST, NAMES, apposed, head_noun, tells
+from bpb.qgen.question_edits.verify.noun_phrase import FIRST, NAMES, apposed, head_noun
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -189,7 +189,7 @@ def _with_noun(tail: str, before: Token, candidate: Candidate) -> str | None:
 def _with_one_noun(tail: str, before: Token, candidate: Candidate) -> str | None:
     noun = head_noun(tail)
     if noun is None or (noun.right_edge.i + 1 != end_of(noun.doc) and _goes_on(tail)):
-        return apposed(candidate.text, tail) if _goes_on(tail) and tells(tail) else None
+        return apposed(candidate.text, tail) if _goes_on(tail) else None
     described, after = _described(noun, candidate)
     if after.startswith(("'", "\u2019")):
         return None
@@ -239,6 +239,4 @@ def _beside(noun: Token, described: str, after: str, candidate: Candidate) -> st
         return named
     space = "" if after.startswith((",", "'")) else " "
     whole = words(doc, FIRST, noun.i + 1)
-    if not tells(f"{whole} {after}"):
-        return None
-    return apposed(candidate.text, f"{whole}{space}{after}").rstrip()
+    return apposed(candidate.text, f"{whole}{space}{after}")
