@@ -303,7 +303,8 @@ def _rule(rule: Rule) -> str:
 
 
 def _case(case: Case) -> str:
-    given = f"{case.decomposition}   (answer: {case.answer})" if case.answer else case.decomposition
+    answer = case.answer_text()
+    given = f"{case.decomposition}   (answer: {answer})" if answer else case.decomposition
     if case.context != "-":
         given = f"{given}\n   (context: {case.context})"
     targets = [f"-> {target}" for target in case.becomes or ("(left alone)",)]

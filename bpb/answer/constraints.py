@@ -20,6 +20,7 @@ from bpb.perturb.edits import (
     ChangeLastToArithmetic,
     ChangeLastToBoolean,
     ChangeSuperlative,
+    CountAnswer,
     Edit,
     FlipArithmetic,
     FlipExtremum,
@@ -89,7 +90,7 @@ def constraints(
         and last.aggregate in (Aggregate.COUNT, Aggregate.SUM, Aggregate.AVERAGE)
     )
     found: tuple[Constraint, ...] = ()
-    if isinstance(edit, ChangeLastToArithmetic | FlipArithmetic | Prune) and counted:
+    if isinstance(edit, ChangeLastToArithmetic | CountAnswer | FlipArithmetic | Prune) and counted:
         found = (Constraint(ConstraintKind.NUMERIC),)
     if isinstance(edit, NegateFilter | NegateShare | MoveNegation) and (
         isinstance(original.answer, Number)

@@ -27,7 +27,7 @@ def rule_page(name: str) -> str:
     lines = [f"{rule.name} ({rule.category})", "", _documentation(rule), "", "Cases:"]
     for case in rule.cases:
         lines.append(
-            f"  {case.decomposition}" + (f"   [answer {case.answer}]" if case.answer else "")
+            f"  {case.decomposition}" + (f"   [answer {case.answer_text()}]" if case.answer else "")
         )
         lines.extend(f"    -> {target}" for target in case.becomes or ("(left alone)",))
         if not case.exactly:

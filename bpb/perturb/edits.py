@@ -34,10 +34,7 @@ COMPARATOR_PHRASES = {
     Comparator.EQUAL: "is the same as",
     Comparator.NOT_EQUAL: "is not equal to",
 }
-_DATE_PHRASES = {
-    Comparator.MORE: "is later than",
-    Comparator.LESS: "is earlier than",
-}
+_DATE_PHRASES = {Comparator.MORE: "is later than", Comparator.LESS: "is earlier than"}
 ARITHMETIC_WORDS = {
     Operation.SUM: ("sum", "plus", "total", "combined"),
     Operation.DIFFERENCE: ("difference", "minus"),
@@ -366,6 +363,14 @@ class VerifyAnswer(Edit):
 
 
 @dataclass(frozen=True, slots=True)
+class CountAnswer(Edit):
+    """Append "number of #n": how many there are of what the answer lists."""
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        return append(decomposition, f"number of #{len(decomposition)}")
+
+
+@dataclass(frozen=True, slots=True)
 class OfferChoice(Edit):
     """Name two candidates for the answer, one of them right; what the steps say is the same.
 
@@ -408,5 +413,6 @@ EDITS: tuple[type[Edit], ...] = (
     Reword,
     MoveTime,
     VerifyAnswer,
+    CountAnswer,
     OfferChoice,
 )

@@ -19,7 +19,7 @@ from bpb.perturb.edits import Edit
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
 from bpb.qdmr.types import Operator
-from bpb.values import Answer, parse_value
+from bpb.values import Answer, Spans, parse_value, to_text
 
 CASE_SEED = 0
 CASE_LIMIT = 64
@@ -32,7 +32,7 @@ class Case:
     Attributes:
         decomposition: The source, in Break's text form.
         becomes: The targets expected, in any order; with `exactly` false, among others.
-        answer: The original answer as a text, for rules that look at it.
+        answer: The original answer as a text, for rules that look at it; several for a list.
         exactly: Whether `becomes` lists all the targets.
         question: The original question, for rules that look at it.
         context: The passage, for rules that look at it.
@@ -40,17 +40,26 @@ class Case:
 
     decomposition: str
     becomes: tuple[str, ...]
-    answer: str = ""
+    answer: str | tuple[str, ...] = ""
     exactly: bool = True
     question: str = "?"
     context: str = "-"
 
     def example(self) -> DecomposedExample:
         """The case as an example, for running the rule on it."""
-        value = parse_value(self.answer) if self.answer else None
-        answer = value if isinstance(value, Answer) else None
-        example = Example("case", self.question, self.context, answer)
+        example = Example("case", self.question, self.context, self.typed_answer())
         return DecomposedExample(example, parse(self.decomposition))
+
+    def typed_answer(self) -> Answer | None:
+        """The original answer as a value; None where none is told."""
+        if isinstance(self.answer, tuple):
+            return Spans(self.answer)
+        value = parse_value(self.answer) if self.answer else None
+        return value if isinstance(value, Answer) else None
+
+    def answer_text(self) -> str:
+        """The original answer as a person writes it; "" where none is told."""
+        return self.answer if isinstance(self.answer, str) else to_text(Spans(self.answer))
 
 
 class Rule(ABC):

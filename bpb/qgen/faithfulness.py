@@ -39,7 +39,10 @@ _MEASURES = (
         re.compile(r"\b(?:size|large|big|small|population|great|area)", re.I),
     ),
 )
-_ONE_OF_TWO = re.compile(r"^(?:which|who)\b.*\bor\b", re.I)
+# "10% or more" is a bound, and no choice.
+_ONE_OF_TWO = re.compile(
+    r"^(?:which|who)\b.*\bor\b(?! (?:more|less|fewer|over|under|older|younger)\b)", re.I
+)
 _SAYS_MORE = re.compile(
     r"\b(?:more|fewer|less|higher|greater|lower|larger|bigger|smaller|longer|shorter|older|younger)\b",
     re.I,

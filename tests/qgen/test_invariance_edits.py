@@ -220,6 +220,11 @@ def test_a_people_is_said_of_both(question: str) -> None:
         ("How many passes over 24 yards did he throw?",
          "How many passes longer than 24 yards did he throw?"),
         ("Which groups made up more than 6% of it?", "Which groups made up over 6% of it?"),
+        ("Which groups are smaller than 2%?", "Which groups are under 2%?"),
+        ("Which groups are larger than 2.5%?", "Which groups are over 2.5%?"),
+        ("Which lands had 20% or more of it?", "Which lands had at least 20% of it?"),
+        ("Who had more than 1.5 million visits?", "Who had over 1.5 million visits?"),
+        ("Who has fewer than 20,000 voters?", "Who has under 20,000 voters?"),
     ],
 )  # fmt: skip
 def test_comparisons_are_said_in_other_words(question: str, expected: str) -> None:
@@ -240,6 +245,7 @@ def test_comparisons_are_said_in_other_words(question: str, expected: str) -> No
         'Who wrote "More than 3 Things"?',
         "How many people are of 2 or more races?",
         "How many people over 5 feet live there?",
+        "Which towns topped more than 1.5 million visits?",
     ],
 )
 def test_comparisons_that_would_mean_another_thing_stay(question: str) -> None:

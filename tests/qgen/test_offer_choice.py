@@ -72,10 +72,31 @@ def test_no_candidates(question: str) -> None:
         ("Are Red Dust and A Kid in Oslo both films?", None),
         ("Which aired first, Red Dust or Blue or Not Blue?", None),
         ("Who is older, the poet Ann or he?", None),
+        ("Which species, Red Ash or Blue Elm, is native to Peru?",
+         "Which species, Blue Elm or Red Ash, is native to Peru?"),
+        ("Which mill is closer to Lund, Ohio, Ash Mill or Elm Mill?",
+         "Which mill is closer to Lund, Ohio, Elm Mill or Ash Mill?"),
+        ('Who wrote for the "Daily Ash," Ann Lee or Bob Hill?',
+         'Who wrote for the "Daily Ash," Bob Hill or Ann Lee?'),
+        ("Which school is in Chestnut Hill, Massachusetts Ash College or Elm School?", None),
+        ("Did Lee score more in the first quarter or the second quarter?",
+         "Did Lee score more in the second quarter or the first quarter?"),
+        ("Did Lee score more in the first half or in the second half?",
+         "Did Lee score more in the second half or in the first half?"),
+        ("Were there goals in the first half or second half?", None),
+        ("Which group is smaller: married couples or families?",
+         None),
+        ("Which group is smaller: couples living together or single-families?",
+         "Which group is smaller: single-families or couples living together?"),
+        ("Which was bigger, the average family size or average household size?",
+         "Which was bigger, average household size or the average family size?"),
+        ("Which is bigger: household or family size?", None),
+        ("Which group is larger: Asian or White people?", None),
+        ("Which is larger: unmarried men or women?", None),
     ],
 )  # fmt: skip
 def test_exchange(question: str, expected: str | None) -> None:
-    """Only what is surely two names changes places."""
+    """Only what is surely two names, halves of a game or things of their own changes places."""
     assert exchanged(question) == expected
 
 

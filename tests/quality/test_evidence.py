@@ -259,6 +259,8 @@ def test_a_gold_answer_in_pieces_is_none_of_two() -> None:
     asked = made(question, "Lee.", gold, question, gold, "ReorderOperands")
     asked = replace(asked, category="invariance", preserves_answer=True)
     assert not CHECKS["answer_is_candidate"].check(asked).passed
+    asked = replace(asked, question="Did Lee win more in the second half or the first half?")
+    assert not CHECKS["answer_is_candidate"].check(asked).passed
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,33 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.places import NATIONALITIES, level
+from bpb.qgen.language import analyse
 
 _PART = r"[\"\u201c]?[A-Z0-9](?:[\w.'&\u2019-]|[\"\u201d])*"
 _NAME = rf"(?:the |an? )?{_PART}(?: (?:(?:of|the|de|and the) )?{_PART})*"
 _CHOICE = re.compile(
-    rf"^(?P<asked>(?:which|who|what)\b[^:,?]*[,:]) (?P<one>{_NAME}) or (?P<other>{_NAME})\?$", re.I
+    rf"^(?P<asked>(?:which|who|what)\b[^:?]*[,:][\"\u201d]?) (?P<one>{_NAME}) or (?P<other>{_NAME})"
+    r"(?P<rest>, (?:is|was|has|had|does|did|can|will|[a-z]+(?:ed|s))\b[^?]*)?\?$",
+    re.I,
+)
+# "Located in Ash Hill, Ohio Elm College or Oak College": the state is the town's.
+_PLACE = re.compile(r"\b(?:in|of|from|near|at|to) [A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*,$")
+# Behind a mark nothing but the two: what they are need not be names.
+_PERIOD = r"the (?:first|second|third|fourth|1st|2nd|3rd|4th|final|last) (?:quarter|half)"
+_PERIODS = re.compile(
+    rf"^(?P<asked>(?:did|do|was|were|which|who|what|in which)\b.*?) (?P<one>{_PERIOD}) or "
+    rf"(?P<other>(?:(?:in|during) )?{_PERIOD})\?$",
+    re.I,
+)
+_THINGS = re.compile(
+    r"^(?P<asked>(?:which|who|what)\b[^:,?]*[,:]) (?P<one>[^,:;?]+?) or (?P<other>[^,:;?]+)\?$",
+    re.I,
+)
+_PHRASE = re.compile(
+    r"\b(?:of|in|on|at|by|for|from|with|to|that|who|which|during|after|before|since|between|under|"
+    r"over|as|against|and|than)\b",
+    re.I,
 )
 _BOTH = re.compile(
     rf"^(?P<asked>Are|Were|Do|Did|Have)(?P<both> both)? (?P<one>{_NAME}) and (?P<other>{_NAME}) "
@@ -26,6 +47,8 @@ _OF_A_NAME = re.compile(r"(?:in|of|on|at|for|from|with|to|by) (?!the same\b)")
 _OR = re.compile(r"\bor\b", re.I)
 _AND = re.compile(r"\band\b")
 _LEAST = 2
+_DESCRIBES = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG"})
+_ENDS = frozenset({"NN", "NNS", "NNP", "NNPS", "RB"})
 
 
 def exchanged(question: str) -> str | None:
@@ -34,10 +57,20 @@ def exchanged(question: str) -> str | None:
     if text.count('"') % 2:
         return None
     choice = _CHOICE.match(text)
-    if choice is not None and _OR.search(choice["asked"]):
+    if choice is not None and (
+        any(_OR.search(choice[part] or "") for part in ("asked", "rest"))
+        or _is_of_more(choice["asked"], choice["one"])
+    ):
         return None
-    if choice is not None and _are_names(choice["one"], choice["other"]):
-        return f"{choice['asked']} {choice['other']} or {choice['one']}?"
+    if (
+        choice is not None
+        and _are_names(choice["one"], choice["other"])
+        and _end_alike(choice["one"], choice["other"])
+    ):
+        return f"{choice['asked']} {choice['other']} or {choice['one']}{choice['rest'] or ''}?"
+    halves = _periods_exchanged(text) or _things_exchanged(text)
+    if halves is not None:
+        return halves
     both = _BOTH.match(text)
     if both is None or not _are_names(both["one"], both["other"]):
         return None
@@ -54,6 +87,54 @@ def exchanged(question: str) -> str | None:
     ):
         return None
     return f"{both['asked']}{said} {both['other']} and {both['one']} {both['rest']}?"
+
+
+def _is_of_more(asked: str, one: str) -> bool:
+    """Whether there may be three candidates, or the first begin with the state of a place before
+    it. "Closer to Lund, Ohio," ends in a place of its own.
+    """
+    *_, last = asked.rstrip(',:"\u201d').split(", ")
+    if "," in asked[:-2] and level(last) == "place":
+        return True
+    states = (level(" ".join(one.split()[:size])) != "place" for size in (1, 2))
+    return _PLACE.search(asked) is not None and any(states)
+
+
+def _periods_exchanged(text: str) -> str | None:
+    """ "In the first quarter or the second quarter" with the second first."""
+    found = _PERIODS.match(text)
+    if found is None or _OR.search(found["asked"]):
+        return None
+    preposition = re.search(r"\b(?:in|during)$", found["asked"], re.I)
+    own = re.match(r"(?:in|during) ", found["other"], re.I)
+    if preposition is None:
+        return None
+    if own is None:
+        return f"{found['asked']} {found['other']} or {found['one']}?"
+    asked = found["asked"][: preposition.start()].rstrip()
+    return f"{asked} {found['other']} or {preposition[0]} {found['one']}?"
+
+
+def _things_exchanged(text: str) -> str | None:
+    """ "Which is smaller: married couples or single men?" with the men first."""
+    found = _THINGS.match(text)
+    if found is None or any(_OR.search(found[part]) for part in ("asked", "one", "other")):
+        return None
+    one, other = found["one"], found["other"]
+    longer = len(one.split()) >= len(other.split()) or one.split()[-1] == other.split()[-1]
+    if not longer or _PHRASE.search(one) or _PHRASE.search(other) or not _end_alike(one, other):
+        return None
+    described = len(one.split()) > len(other.split()) and analyse(one)[0].tag_ in _DESCRIBES
+    if described or {analyse(each)[-1].tag_ for each in (one, other)} - _ENDS:
+        # What describes the first may be said of both: "unmarried men or women".
+        return None
+    return f"{found['asked']} {other} or {one}?"
+
+
+def _end_alike(one: str, other: str) -> bool:
+    """Whether the last noun cannot be of both, as in "Asian or White people"."""
+    named, common = one.split()[-1], other.split()[-1]
+    return not (named[0].isupper() and common[0].islower() and len(other.split()) > 1)
 
 
 def _may_be_one(one: str, other: str) -> bool:

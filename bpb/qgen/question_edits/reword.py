@@ -16,6 +16,12 @@ _SMALL_NUMBER = rf"(?:\d{{1,2}}|{'|'.join(_NUMBER_WORDS)})"
 _LARGEST = len(_NUMBER_WORDS)
 _NUMBER = r"\d[\d,]*(?:\.\d+)?"
 _PERCENT = r"(?: ?%| percent\b)"
+_LARGE = rf"(?:\$?{_NUMBER} (?:million|billion|trillion)|\d{{1,3}}(?:,\d{{3}})+ [a-z]+s)\b"
+# "Topped more than 2 million" has its bound twice.
+_UNBOUND = r"(?<!topped )(?<!exceeded )(?<!passed )(?<!to top )"
+# "Smaller than 2%" of a share; a thing "larger than 30%" of its kind is another matter.
+_MORE = "(?:more|higher|greater|larger)"
+_LESS = "(?:less|fewer|lower|smaller)"
 _LENGTH = rf"(?:{'|'.join(sorted(LENGTH_UNITS))})\b"
 _UNNEGATED = r"(?<!\bno )(?<!\bnot )(?<!n't )"
 
@@ -81,10 +87,13 @@ _SAME: tuple[tuple[str, str], ...] = (
     (rf"{_PLAY}longer than (?=\d+ yards?\b)", r"\g<play> over "),
     (rf"{_PLAY}under (?=\d+[ -](?:yards?)\b)", r"\g<play> shorter than "),
     (rf"{_PLAY}shorter than (?=\d+ yards?\b)", r"\g<play> under "),
-    (rf"{_UNNEGATED}\b(?:more than|above) (?={_NUMBER}{_PERCENT})", "over "),
+    (rf"\b(?P<n>{_NUMBER})(?P<unit>{_PERCENT}) or more\b", r"at least \g<n>\g<unit>"),
+    (rf"{_UNNEGATED}\b(?:{_MORE} than|above) (?={_NUMBER}{_PERCENT})", "over "),
     (rf"{_UNNEGATED}\bover (?={_NUMBER}{_PERCENT})", "more than "),
-    (rf"{_UNNEGATED}\b(?:less than|below) (?={_NUMBER}{_PERCENT})", "under "),
+    (rf"{_UNNEGATED}\b(?:{_LESS} than|below) (?={_NUMBER}{_PERCENT})", "under "),
     (rf"{_UNNEGATED}\bunder (?={_NUMBER}{_PERCENT})", "less than "),
+    (rf"{_UNNEGATED}{_UNBOUND}\b{_MORE} than (?={_LARGE})", "over "),
+    (rf"{_UNNEGATED}{_UNBOUND}\b{_LESS} than (?={_LARGE})", "under "),
     (r"(?<!no )(?<!not )\bmore than (?=\d\d[\d,]* [a-z])", "over "),
     (
         r"(?P<verb>\b(?:of|with|for|has|have|had|sold|won|scored|killed)) over "

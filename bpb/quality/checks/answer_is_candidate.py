@@ -14,6 +14,7 @@ _ASKS_ONE = re.compile(r"^(?:which|who|what)\b(?! (?:two|three|are|were)\b)", re
 _NAMES_ONE = re.compile(r"^(?:which|who)\b", re.IGNORECASE)
 _NONE = "the answer is none of what is offered"
 _GOES_ON = re.compile(r", (?!(?:Inc|Ltd|Co|Jr|Sr)\b)[A-Z]")
+_CHOOSES = re.compile(r"^(?:did|do|does|is|was|are|were|has|have)\b")
 _VERBS = frozenset({"VB", "VBP"})
 _WITHOUT_NOUN = re.compile(r"^(?:the|an?) |\bthe [\d\W]+$", re.IGNORECASE)
 _SEVERAL = "the answer is several things where one of two is asked for"
@@ -40,10 +41,12 @@ class AnswerIsCandidate(Check):
         if not isinstance(answer, Spans):
             return PASSED
         before, found, after = question.rpartition(" or ")
-        if not found or (variant.preserves_answer and not _is_choice(question)):
-            return PASSED
-        if variant.preserves_answer and len(answer.texts) > 1:
+        chooses = _is_choice(question)
+        several = variant.preserves_answer and len(answer.texts) > 1
+        if found and several and (chooses or _CHOOSES.match(question)):
             return CheckResult(0.0, False, _SEVERAL)
+        if not found or (variant.preserves_answer and not chooses):
+            return PASSED
         clause = re.split(r"[:,]\s", before, maxsplit=1)[-1]
         offered = f"{clause} or {after}"
         if any(text.lower() in offered for text in answer.texts):

@@ -1,0 +1,68 @@
+"""Gold answers that are lists: several things, each of its own."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import Example
+from bpb.values import Number, Spans, content_words
+
+_LEAST, _MOST = 2, 20
+_MOST_WORDS = 6
+_BETWEEN = re.compile(r",? and |, |; ?|/")
+_SEVERAL = re.compile(r"\band\b|[,;/]")
+# A sentence's piece, not a thing: "until 1477 when they ceded", "for England".
+_NOT_A_THING = re.compile(
+    r"^(?:to|for|until|while|when|because|if|but|by|from|with|that|were|was|is|are|had|has|would|"
+    r"proposed|promised|[a-z]+ed by)\b|\b(?:was|were|had|would|when|while|they|he|she)\b"
+)
+
+
+def listed(example: Example) -> tuple[str, ...]:
+    """The things that an example's answer lists; () where it lists none for sure.
+
+    They are told apart in the passage, none is a part of another, none is a piece of a sentence,
+    and every other annotator lists as many.
+    """
+    answer = example.answer
+    if not isinstance(answer, Spans) or not _LEAST <= len(answer.texts) <= _MOST:
+        return ()
+    things = tuple(" ".join(text.split()) for text in answer.texts)
+    if not all(_is_one(thing) for thing in things) or _overlap(things):
+        return ()
+    if any(_continues(one, other, example.context) for one in things for other in things):
+        return ()
+    same = all(_size(other) == len(things) for other in example.alternatives)
+    return things if same else ()
+
+
+def _is_one(thing: str) -> bool:
+    return not (
+        _SEVERAL.search(thing) or _NOT_A_THING.search(thing) or len(thing.split()) > _MOST_WORDS
+    )
+
+
+def _overlap(things: tuple[str, ...]) -> bool:
+    """Whether one has all words of another."""
+    words = [set(content_words(thing)) for thing in things]
+    return any(
+        not one or (i != j and one <= other)
+        for i, one in enumerate(words)
+        for j, other in enumerate(words)
+    )
+
+
+def _continues(one: str, other: str, context: str) -> bool:
+    """Whether the passage goes on from one to the other with nothing between."""
+    return re.search(rf"{re.escape(one)}\s+{re.escape(other)}", context, re.I) is not None
+
+
+def _size(answer: object) -> int:
+    """How many things another annotator's answer tells, written as a list or as one text."""
+    if isinstance(answer, Number):
+        return int(answer.value)
+    if not isinstance(answer, Spans):
+        return 0
+    if len(answer.texts) > 1:
+        return len(answer.texts)
+    return len([part for part in _BETWEEN.split(answer.texts[0]) if part.strip()])
