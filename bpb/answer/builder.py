@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 
+from bpb.answer.agreement import agrees
 from bpb.answer.bridge import (
     MOST_ARTICLES,
     articles,
@@ -35,7 +36,7 @@ from bpb.perturb.edits import (
 )
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Reader
-from bpb.values import Answer, Groups, Range, Spans, content_words, equal, singulars, to_text
+from bpb.values import Answer, Groups, Range, to_text
 
 # These are read from the passage: only where the reader gives the original's answer is it trusted.
 _READ_AGAIN = (MoveNegation, NegateFilter, Prune)
@@ -205,25 +206,6 @@ class AnswerBuilder:
             if kept is not None and (i not in found or _certainty(kept) > _certainty(found[i])):
                 found[i] = kept
         return found
-
-
-def agrees(answer: Answer, gold: Answer) -> bool | None:
-    """Whether an answer is the gold answer; None when it is open.
-
-    Beyond `equal`, texts that hold one another agree, and so do values of different types that are
-    written alike.
-    """
-    same = equal(answer, gold)
-    if same is not None and not (isinstance(answer, Spans) and isinstance(gold, Spans)):
-        return same
-    first, second = (singulars(content_words(to_text(each))) for each in (answer, gold))
-    if first <= second or second <= first:
-        return True
-    if same is not None:
-        return same
-    if isinstance(answer, Spans) and isinstance(gold, Spans):
-        return None
-    return False if type(answer) is type(gold) and not first & second else None
 
 
 def _certainty(result: Evaluated) -> float:

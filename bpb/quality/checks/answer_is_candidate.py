@@ -19,7 +19,7 @@ _VERBS = frozenset({"VB", "VBP"})
 _WITHOUT_NOUN = re.compile(r"^(?:the|an?) |\bthe [\d\W]+$", re.IGNORECASE)
 _SEVERAL = "the answer is several things where one of two is asked for"
 _PART = "the answer is a part of what is offered"
-_CHOICE = re.compile(r"[,:] [^,:]+ or ")
+_CHOICE = re.compile(r"[,:] [^,:]+,? or ")
 
 
 class AnswerIsCandidate(Check):
