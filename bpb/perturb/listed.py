@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 from bpb.example import Example
-from bpb.values import Number, Spans, content_words
+from bpb.values import Answer, Number, Spans, content_words, singulars
 
 _LEAST, _MOST = 2, 20
 _MOST_WORDS = 6
-_BETWEEN = re.compile(r",? and |, |; ?|/")
-_SEVERAL = re.compile(r"\band\b|[,;/]")
-# A sentence's piece, not a thing: "until 1477 when they ceded", "for England".
+_BETWEEN = re.compile(r",? and |, |; ?|/| ?& ?")
+_SEVERAL = re.compile(r"\b(?:and|or|to)\b|[,;/&]|\d ?[-\u2013] ?\d")
+# A sentence's piece, not a thing: "until 1477 when they ceded", "for England"; no name begins so.
 _NOT_A_THING = re.compile(
     r"^(?:to|for|until|while|when|because|if|but|by|from|with|that|were|was|is|are|had|has|would|"
     r"proposed|promised|[a-z]+ed by)\b|\b(?:was|were|had|would|when|while|they|he|she)\b"
@@ -44,7 +45,7 @@ def _is_one(thing: str) -> bool:
 
 def _overlap(things: tuple[str, ...]) -> bool:
     """Whether one has all words of another."""
-    words = [set(content_words(thing)) for thing in things]
+    words = [singulars(content_words(thing)) for thing in things]
     return any(
         not one or (i != j and one <= other)
         for i, one in enumerate(words)
@@ -54,15 +55,13 @@ def _overlap(things: tuple[str, ...]) -> bool:
 
 def _continues(one: str, other: str, context: str) -> bool:
     """Whether the passage goes on from one to the other with nothing between."""
-    return re.search(rf"{re.escape(one)}\s+{re.escape(other)}", context, re.I) is not None
+    return re.search(rf"{re.escape(one)}[\s-]+{re.escape(other)}", context, re.I) is not None
 
 
-def _size(answer: object) -> int:
-    """How many things another annotator's answer tells, written as a list or as one text."""
+def _size(answer: Answer) -> Decimal:
+    """How many things another annotator's answer tells, as a number, a list or one text."""
     if isinstance(answer, Number):
-        return int(answer.value)
-    if not isinstance(answer, Spans):
-        return 0
-    if len(answer.texts) > 1:
-        return len(answer.texts)
-    return len([part for part in _BETWEEN.split(answer.texts[0]) if part.strip()])
+        return answer.value
+    texts = answer.texts if isinstance(answer, Spans) else ()
+    parts = {part.strip().lower() for text in texts for part in _BETWEEN.split(text)}
+    return Decimal(len(parts - {""}))

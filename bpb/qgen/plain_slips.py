@@ -58,7 +58,7 @@ _MENDS = (
     (r"\btd(s?)\b", r"TD\1"),
     (r"\bNOT\b", "not"),
     (r"\bthru\b", "through"),
-    (r"\bin average\b", "on average"),
+    (r"\bin average(?= (?:are|is|was|were|have|had)\b|[?,.])", "on average"),
     (r"\b(longer than \d+ (?:yards|meters|miles|feet)) long\b", r"\1"),
     (r"\ba headquarter\b", "headquarters"),
     (r"\b[Mm]arriage couples\b", "married couples"),

@@ -83,6 +83,8 @@ from bpb.qgen.checks import failed_checks
         "Were there more number of jobs in 1900 than in 2003?",
         "How many of the passes that Philip Roe throw were long?",
         "Was the first kick longer than the second by a number of yards other than 9?",
+        "What is the difference between the share of Danes and the share of Swedes combined?",
+        "Did she win the cup a number of years other than one in a row?",
         "Was Until 2006, the Red Car a copy of a Danish car?",
         "Was Otters the club that Ann Lee played for commonly referred to as?",
         "How many touchdown passes were?",

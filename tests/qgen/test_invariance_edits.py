@@ -246,6 +246,12 @@ def test_comparisons_are_said_in_other_words(question: str, expected: str) -> No
         "How many people are of 2 or more races?",
         "How many people over 5 feet live there?",
         "Which towns topped more than 1.5 million visits?",
+        "Which singers sold many more than 2 million records?",
+        "Who scored higher than 90% of the class?",
+        "Which group had a 20% or more share?",
+        "Which groups were over 20% or more?",
+        "Which groups had a higher than 5% rate?",
+        "Which groups are larger than 30% of their kind?",
     ],
 )
 def test_comparisons_that_would_mean_another_thing_stay(question: str) -> None:

@@ -9,9 +9,20 @@ from collections.abc import Iterator
 from bpb.example import DecomposedExample
 from bpb.perturb.edits import CountAnswer as Edit
 from bpb.perturb.listed import listed
+from bpb.perturb.places import NATIONALITIES
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
 
+# "What animals live there?" is answered by kinds, and "how many animals" asks for animals.
+_KINDS = re.compile(
+    r"\b(?:which|what) (?:[\w-]+ ){0,3}?(?:groups|kinds|types|sorts|races|ethnicities|ancestries|"
+    r"nationalities|languages|countries|states|cities|towns|regions|continents|diseases|illnesses|"
+    r"industries|sectors|religions|sports|genres|instruments|colou?rs|brands|crops|households|"
+    r"companies|teams|parties|positions|roles|jobs|occupations|awards|events|branches|"
+    r"categories|segments|quarters|halves|periods|ages)\b",
+    re.I,
+)
+_NAMED = re.compile(r"[A-Z\d]")
 _ASKS = re.compile(r"(?:who|whom|whose|what|which|where|when|how)\b", re.I)
 _NOT_A_SET = frozenset(
     {Operator.AGGREGATE, Operator.ARITHMETIC, Operator.BOOLEAN, Operator.COMPARISON}
@@ -22,8 +33,8 @@ class CountAnswer(Rule):
     """Append "number of #n" to a question that is answered by a list: the answer is its length.
 
     "Which players scored?" becomes "How many players scored?". Left alone are lists of which
-    another annotator has more or fewer, lists whose items may be pieces of one, and last steps that
-    give one value.
+    another annotator has more or fewer, lists whose items may be pieces of one, kinds where single
+    things are asked for, and last steps that give one value.
 
     Source: ours, the reverse of pruning a count (Geva et al. 2022, section 3.2, PruneStep).
     """
@@ -52,16 +63,36 @@ class CountAnswer(Rule):
             context="Ann Lee scored first, and Bob Roe scored late.",
         ),
         Case(
-            "return who got the mill",
+            "return who scored",
             becomes=(),
-            answer=("until 1477 when it went", "to his son Bob Roe"),
-            question="Who got the mill?",
-            context="Ann Lee kept the mill until 1477 when it went to his son Bob Roe.",
+            answer=("Ann Lee", "Bob Roe"),
+            question="Who scored?",
+            context="Ann Lee scored first, and Bob Roe scored late.",
+        ),
+        Case(
+            "return animals that live in the park",
+            becomes=(),
+            answer=("lions", "zebras"),
+            question="What animals live in the park?",
+            context="Lions live in the park, and so do zebras.",
+        ),
+        Case(
+            "return types of animals that live in the park",
+            becomes=("return types of animals that live in the park ;return number of #1",),
+            answer=("lions", "zebras"),
+            question="What types of animals live in the park?",
+            context="Lions live in the park, and so do zebras.",
         ),
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
         last = example.decomposition.last
         of_things = last.operator not in _NOT_A_SET and _ASKS.match(last.text) is None
-        if of_things and listed(example.example):
+        things = listed(example.example) if of_things else ()
+        if things and (_KINDS.search(example.question) or all(map(_is_name, things))):
             yield Edit()
+
+
+def _is_name(thing: str) -> bool:
+    """Whether a thing is one by its name, and no people: "Dutch" tells nothing of how many."""
+    return _NAMED.search(thing) is not None and thing not in NATIONALITIES

@@ -24,6 +24,10 @@ _PER_HUNDRED = re.compile(
     r"(?:males|females|men|women|boys|girls)\b",
     re.I,
 )
+_OF_ALL = re.compile(r"\bdifference between\b[^?]*\b(?:combined|in total|altogether)\W*$", re.I)
+_OF_A_RUN = re.compile(
+    r"\bnumber of \w+ other than [\w.,]+ (?:in a row|straight|consecutive)\b", re.I
+)
 _DIFFERENT = re.compile(r"^(?:is|was) the difference between .+ different from\b", re.I)
 _SAME_OF_ONE = re.compile(
     r"^(?:was|were|is|are|did|do|does) [^,?]* or [^,?]* (?:in|on|at|of) the same\b(?![^?]* as\b)",
@@ -35,10 +39,15 @@ def check_comparison(question: str) -> str:
     """A reason for "longer than the kick by a number of yards other than 9", for a difference
     "different from 5", for "Was the mill or the hall built in the same year?", and for "the same
     number of goals in 2010 than in 2000" and "How many percent were there than ...": nothing before
-    "than" is a comparative. Nor can there be "more women per 100 than men".
+    "than" is a comparative. Nor can there be "more women per 100 than men",
+    "the difference between Ash and Elm combined", or "a number of years other than one in a row".
     """
     if _BY_OTHER.search(question):
         return 'compares "by a number ... other than"'
+    if _OF_ALL.search(question):
+        return "has a difference of what is combined"
+    if _OF_A_RUN.search(question):
+        return 'says "other than" of a number in a row'
     if _DIFFERENT.search(question):
         return 'has a difference that is "different"'
     if _SAME_OF_ONE.search(question):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bpb.perturb.edits import CountAnswer
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.language import analyse, is_plural
+from bpb.qgen.quantity import LENGTH_UNITS, MEASURES
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -21,16 +22,30 @@ _ASKS = re.compile(
 _QUESTION_WORD = re.compile(r"\b(?:who|whom|whose|what|which|where|when|how)\b", re.I)
 # Of what is highest there are as many as one likes; "at least 10%" is a bound.
 _RANKED = re.compile(
-    r"\b(?:[a-z]{2,}est|most|(?<!at )least|top|main|major|leading|both|all|either|former|latter|"
-    r"several)\b",
+    r"\b(?!(?:forest|interest|west|east|guest|quest|request|contest|protest|harvest|midwest)\b)"
+    r"(?:[a-z]{2,}est|best|most|worst|(?<!at )least|top|main|major|leading|both|all|either|former|"
+    r"latter)\b",
     re.I,
 )
-_CHOICE = re.compile(r"[,:] [^?]*\bor\b", re.I)
-_IN_A_NOUN_PHRASE = frozenset({"JJ", "JJR", "NN", "NNS", "NNP", "NNPS", "HYPH", "VBG"})
-# One form for one and many, and what is measured.
-_ONE_FORM = frozenset(
-    "series species means percent percentage news politics physics yards distances lengths".split()
+# "Had more yards, Lee or Roe", "played, the Bears and the Rams".
+_CHOICE = re.compile(
+    r"[,:] [^?]*\bor\b|\bor (?=[A-Z\"])|[,:] (?:the )?[A-Z][\w. ]* and (?:the )?[A-Z]"
 )
+_TOLD = frozenset(
+    "two three four five six seven eight nine ten few many multiple various certain same first "
+    "last next several other".split()
+)
+_IN_A_NOUN_PHRASE = frozenset({"JJ", "JJR", "NN", "NNS", "NNP", "NNPS", "HYPH", "VBG"})
+# What is measured, and what is asked for by "what" as a stretch of time: "What years was he there?"
+_MEASURED = MEASURES | LENGTH_UNITS | frozenset(
+    "yards distances lengths points votes seats miles dollars degrees numbers amounts ages scores "
+    "rates temperatures percentages casualties losses odds politics physics news".split()
+)  # fmt: skip
+_TIMES = frozenset(
+    "years months weeks days hours minutes seconds times dates seasons decades centuries".split()
+)
+# Of what, only a list tells: "Which groups are over 2,000 in size?".
+_VAGUE = frozenset("groups ones things events items parts aspects".split())
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -58,5 +73,9 @@ def _asks_for_several(question: str, start: int) -> bool:
     if not phrase or phrase[-1].i + 1 == len(doc):
         return False
     noun = phrase[-1]
-    one = doc[noun.i + 1].tag_ == "VBZ" or noun.lower_ in _ONE_FORM
-    return noun.text.islower() and is_plural(noun.text) and not one
+    told = {token.lower_ for token in phrase} & _TOLD
+    vague = len(phrase) == 1 and noun.lower_ in _VAGUE
+    alone = phrase[0].i == 1 and noun.lower_ in _TIMES
+    one = doc[noun.i + 1].lower_ in ("is", "was", "has") or noun.lower_ in _MEASURED
+    counted = noun.text.islower() and is_plural(noun.text)
+    return counted and not (told or vague or alone or one)

@@ -1,4 +1,4 @@
-"""Two names exchanged where the question's form alone shows that they are candidates or both asked.
+"""Two exchanged where the question's form alone shows that they are candidates or both asked.
 
 For questions whose decomposition lost a part of a name.
 """
@@ -9,23 +9,30 @@ import re
 
 from bpb.perturb.places import NATIONALITIES, level
 from bpb.qgen.language import analyse
+from bpb.qgen.question_edits.side_by_side import is_article
 
 _PART = r"[\"\u201c]?[A-Z0-9](?:[\w.'&\u2019-]|[\"\u201d])*"
 _NAME = rf"(?:the |an? )?{_PART}(?: (?:(?:of|the|de|and the) )?{_PART})*"
 _CHOICE = re.compile(
-    rf"^(?P<asked>(?:which|who|what)\b[^:?]*[,:][\"\u201d]?) (?P<one>{_NAME}) or (?P<other>{_NAME})"
-    r"(?P<rest>, (?:is|was|has|had|does|did|can|will|[a-z]+(?:ed|s))\b[^?]*)?\?$",
+    rf"^(?P<asked>(?:which|who|what)\b[^:?]*[,:][\"\u201d]?) (?P<one>{_NAME}) or "
+    rf"(?P<other>{_NAME})\?$",
     re.I,
+)
+# "Which species, Ash or Elm, is native to Peru?": the verb comes behind the two.
+_CHOICE_FIRST = re.compile(
+    rf"^(?P<asked>(?:Which|What)(?: (?!(?:is|was|are|were|has|had|did|does)\b)[a-z-]+){{1,3}},) "
+    rf"(?P<one>{_NAME}) or (?P<other>{_NAME})"
+    r"(?P<rest>, (?:is|was|has|had|did|does|can|will) [^?]*)\?$"
 )
 # "Located in Ash Hill, Ohio Elm College or Oak College": the state is the town's.
 _PLACE = re.compile(r"\b(?:in|of|from|near|at|to) [A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*,$")
-# Behind a mark nothing but the two: what they are need not be names.
 _PERIOD = r"the (?:first|second|third|fourth|1st|2nd|3rd|4th|final|last) (?:quarter|half)"
 _PERIODS = re.compile(
     rf"^(?P<asked>(?:did|do|was|were|which|who|what|in which)\b.*?) (?P<one>{_PERIOD}) or "
     rf"(?P<other>(?:(?:in|during) )?{_PERIOD})\?$",
     re.I,
 )
+# Behind a mark nothing but the two: what they are need not be names.
 _THINGS = re.compile(
     r"^(?P<asked>(?:which|who|what)\b[^:,?]*[,:]) (?P<one>[^,:;?]+?) or (?P<other>[^,:;?]+)\?$",
     re.I,
@@ -47,7 +54,8 @@ _OF_A_NAME = re.compile(r"(?:in|of|on|at|for|from|with|to|by) (?!the same\b)")
 _OR = re.compile(r"\bor\b", re.I)
 _AND = re.compile(r"\band\b")
 _LEAST = 2
-_DESCRIBES = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG"})
+_DESCRIBES = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "NN", "NNP"})
+_OWNS = frozenset({"PRP$", "PRP", "POS"})
 _ENDS = frozenset({"NN", "NNS", "NNP", "NNPS", "RB"})
 
 
@@ -56,21 +64,20 @@ def exchanged(question: str) -> str | None:
     text = " ".join(question.split())
     if text.count('"') % 2:
         return None
-    choice = _CHOICE.match(text)
-    if choice is not None and (
-        any(_OR.search(choice[part] or "") for part in ("asked", "rest"))
-        or _is_of_more(choice["asked"], choice["one"])
-    ):
-        return None
-    if (
-        choice is not None
-        and _are_names(choice["one"], choice["other"])
-        and _end_alike(choice["one"], choice["other"])
-    ):
-        return f"{choice['asked']} {choice['other']} or {choice['one']}{choice['rest'] or ''}?"
-    halves = _periods_exchanged(text) or _things_exchanged(text)
-    if halves is not None:
-        return halves
+    choice = _CHOICE.match(text) or _CHOICE_FIRST.match(text)
+    if choice is not None:
+        parts = choice.groupdict("")
+        if any(_OR.search(parts.get(each, "")) for each in ("asked", "rest")):
+            return None
+        if _may_begin_earlier(parts["asked"], parts["one"]):
+            return None
+        names = parts["one"], parts["other"]
+        if _are_names(*names) and _have_own_nouns(*names):
+            rest = parts.get("rest", "")
+            return f"{parts['asked']} {parts['other']} or {parts['one']}{rest}?"
+    turned = _periods_exchanged(text) or _things_exchanged(text)
+    if turned is not None:
+        return turned
     both = _BOTH.match(text)
     if both is None or not _are_names(both["one"], both["other"]):
         return None
@@ -89,15 +96,15 @@ def exchanged(question: str) -> str | None:
     return f"{both['asked']}{said} {both['other']} and {both['one']} {both['rest']}?"
 
 
-def _is_of_more(asked: str, one: str) -> bool:
+def _may_begin_earlier(asked: str, one: str) -> bool:
     """Whether there may be three candidates, or the first begin with the state of a place before
     it. "Closer to Lund, Ohio," ends in a place of its own.
     """
     *_, last = asked.rstrip(',:"\u201d').split(", ")
     if "," in asked[:-2] and level(last) == "place":
         return True
-    states = (level(" ".join(one.split()[:size])) != "place" for size in (1, 2))
-    return _PLACE.search(asked) is not None and any(states)
+    begins = [level(" ".join(one.split()[:size])) for size in (1, 2)]
+    return _PLACE.search(asked) is not None and begins != ["place", "place"]
 
 
 def _periods_exchanged(text: str) -> str | None:
@@ -122,19 +129,35 @@ def _things_exchanged(text: str) -> str | None:
         return None
     one, other = found["one"], found["other"]
     longer = len(one.split()) >= len(other.split()) or one.split()[-1] == other.split()[-1]
-    if not longer or _PHRASE.search(one) or _PHRASE.search(other) or not _end_alike(one, other):
+    if not longer or _PHRASE.search(one) or _PHRASE.search(other):
         return None
-    described = len(one.split()) > len(other.split()) and analyse(one)[0].tag_ in _DESCRIBES
-    if described or {analyse(each)[-1].tag_ for each in (one, other)} - _ENDS:
-        # What describes the first may be said of both: "unmarried men or women".
+    if not _have_own_nouns(one, other) or _may_share(one, other):
+        return None
+    if {analyse(each)[-1].tag_ for each in (one, other)} - _ENDS:
         return None
     return f"{found['asked']} {other} or {one}?"
 
 
-def _end_alike(one: str, other: str) -> bool:
-    """Whether the last noun cannot be of both, as in "Asian or White people"."""
-    named, common = one.split()[-1], other.split()[-1]
-    return not (named[0].isupper() and common[0].islower() and len(other.split()) > 1)
+def _have_own_nouns(one: str, other: str) -> bool:
+    """Whether the second's last noun cannot be of both: "Asian or White people" share one."""
+    last, noun = one.split()[-1], other.split()[-1]
+    shares = noun[0].islower() or (noun.endswith("s") and not last.endswith("s"))
+    return not (last[0].isupper() and shares and len(other.split()) > 1)
+
+
+def _may_share(one: str, other: str) -> bool:
+    """Whether what stands before the first noun may be said of both: "unmarried men or women",
+    "city residents or workers", "his sons or daughters".
+    """
+    first, second = analyse(one), analyse(other)
+    if any(token.tag_ in _OWNS for doc in (first, second) for token in doc):
+        return True
+    articles = {is_article(doc[0].lower_) for doc in (first, second)}
+    same_noun = first[-1].lower_ == second[-1].lower_
+    if len(articles) > 1 and not same_noun:
+        return True
+    shorter = len(second) < len(first) and not same_noun
+    return shorter and first[0].tag_ in _DESCRIBES and first[-1].tag_ != "RB"
 
 
 def _may_be_one(one: str, other: str) -> bool:

@@ -18,7 +18,12 @@ _NUMBER = r"\d[\d,]*(?:\.\d+)?"
 _PERCENT = r"(?: ?%| percent\b)"
 _LARGE = rf"(?:\$?{_NUMBER} (?:million|billion|trillion)|\d{{1,3}}(?:,\d{{3}})+ [a-z]+s)\b"
 # "Topped more than 2 million" has its bound twice.
-_UNBOUND = r"(?<!topped )(?<!exceeded )(?<!passed )(?<!to top )"
+_UNBOUND = (
+    r"(?<!topped )(?<!exceeded )(?<!exceeds )(?<!exceed )(?<!passed )(?<!surpassed )(?<!to top )"
+    r"(?<!\bmany )(?<!\bmuch )(?<!\bfar )(?<!\blittle )(?<!\bany )(?<!\bor )(?<!\bnothing )(?<!% )"
+    r"(?<!\ba )"
+)
+_OF_THE_OTHERS = r"(?! or\b| of (?:the (?:class|others|rest)|their|its|all|his|her)\b)"
 # "Smaller than 2%" of a share; a thing "larger than 30%" of its kind is another matter.
 _MORE = "(?:more|higher|greater|larger)"
 _LESS = "(?:less|fewer|lower|smaller)"
@@ -66,7 +71,7 @@ _PLAY = r"(?P<play>\b(?:pass|goal|run|touchdown|reception|kick|play)(?:e?s)?(?: 
 
 # Each says the same as what it is put for; only a wording that is found once is exchanged.
 _SAME: tuple[tuple[str, str], ...] = (
-    (rf"\bat least (?P<n>{_NUMBER})(?P<unit>{_PERCENT})", r"\g<n>\g<unit> or more"),
+    (rf"\bat least (?P<n>{_NUMBER})(?P<unit>{_PERCENT})(?! or\b)", r"\g<n>\g<unit> or more"),
     (rf"\bat least (?P<n>{_NUMBER}) (?P<unit>{_LENGTH})", r"\g<n> or more \g<unit>"),
     (rf"\b(?P<n>{_NUMBER}) or more (?P<unit>{_LENGTH})", r"at least \g<n> \g<unit>"),
     (
@@ -87,11 +92,21 @@ _SAME: tuple[tuple[str, str], ...] = (
     (rf"{_PLAY}longer than (?=\d+ yards?\b)", r"\g<play> over "),
     (rf"{_PLAY}under (?=\d+[ -](?:yards?)\b)", r"\g<play> shorter than "),
     (rf"{_PLAY}shorter than (?=\d+ yards?\b)", r"\g<play> under "),
-    (rf"\b(?P<n>{_NUMBER})(?P<unit>{_PERCENT}) or more\b", r"at least \g<n>\g<unit>"),
-    (rf"{_UNNEGATED}\b(?:{_MORE} than|above) (?={_NUMBER}{_PERCENT})", "over "),
-    (rf"{_UNNEGATED}\bover (?={_NUMBER}{_PERCENT})", "more than "),
-    (rf"{_UNNEGATED}\b(?:{_LESS} than|below) (?={_NUMBER}{_PERCENT})", "under "),
-    (rf"{_UNNEGATED}\bunder (?={_NUMBER}{_PERCENT})", "less than "),
+    (
+        rf"(?<!\ba )(?<!\bover )(?<!\bthan )(?<!\bbetween )(?<!\bleast )\b(?P<n>{_NUMBER})"
+        rf"(?P<unit>{_PERCENT}) or more\b(?! than\b| or\b| and\b| [a-z]+\?)",
+        r"at least \g<n>\g<unit>",
+    ),
+    (
+        rf"{_UNNEGATED}{_UNBOUND}\b(?:{_MORE} than|above) (?={_NUMBER}{_PERCENT}{_OF_THE_OTHERS})",
+        "over ",
+    ),
+    (rf"{_UNNEGATED}\bover (?={_NUMBER}{_PERCENT}{_OF_THE_OTHERS})", "more than "),
+    (
+        rf"{_UNNEGATED}{_UNBOUND}\b(?:{_LESS} than|below) (?={_NUMBER}{_PERCENT}{_OF_THE_OTHERS})",
+        "under ",
+    ),
+    (rf"{_UNNEGATED}\bunder (?={_NUMBER}{_PERCENT}{_OF_THE_OTHERS})", "less than "),
     (rf"{_UNNEGATED}{_UNBOUND}\b{_MORE} than (?={_LARGE})", "over "),
     (rf"{_UNNEGATED}{_UNBOUND}\b{_LESS} than (?={_LARGE})", "under "),
     (r"(?<!no )(?<!not )\bmore than (?=\d\d[\d,]* [a-z])", "over "),

@@ -9,12 +9,13 @@ from bpb.example import CheckResult, Discard, Variant
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.quality.check import PASSED, Check
 from bpb.quality.dated import dates, event_of
-from bpb.values import Date, Number, Value
+from bpb.values import MONTH_NAME, Date, Number, Value
 
 _BOUNDED = frozenset({"AppendBool", "VerifyAnswer"})
 _PRUNED = "PruneStep"
 _YEARS = range(1000, 2101)
 _NEAR = r"(?:(?!\b(?:and|who|then|when|before|after)\b)[^.;()]){0,30}?"
+_BOUND = re.compile(r"\b(?:prior to|before|until|no later than|as early as|earlier than)")
 _OF_BIRTH = re.compile(
     r"\b(?:born|birth\w*|old|older|oldest|young|younger|youngest|elder|eldest|senior|junior|ages?|"
     r"aged|generation|live|lived|alive)\b",
@@ -25,7 +26,7 @@ _OF_BIRTH = re.compile(
 class DateOfEvent(Check):
     """No "Was the canal opened before 1827?" of a passage that says only when its construction
     began, nor "Did Ann Lee write the film after 2008?" of "a 2010 film"; nor a year of birth for
-    when somebody sailed.
+    when somebody sailed, nor 1980 of "incorporated prior to 1980".
 
     Asked, but for births, are questions that name one kind of event: see `bpb.quality.dated`.
     """
@@ -34,6 +35,9 @@ class DateOfEvent(Check):
 
     def check(self, variant: Variant) -> CheckResult:
         original = variant.original
+        bound = next((each for each in _read(variant) if _is_a_bound(each, original.context)), None)
+        if bound is not None and _BOUND.search(variant.question) is None:
+            return CheckResult(0.0, False, f"{bound} is a bound of the time")
         event = event_of(variant.question if variant.rule == _PRUNED else original.question)
         if not variant.answered:
             return PASSED
@@ -63,6 +67,14 @@ def _read(variant: Variant) -> Iterator[int]:
     for step in variant.steps:
         if step.by == "reader":
             yield from _year(step.output)
+
+
+def _is_a_bound(year: int, context: str) -> bool:
+    """Whether a passage tells of a year only that something was before it."""
+    told = re.findall(
+        rf"{_BOUND.pattern}(?: (?:the|about|circa|{MONTH_NAME}))*,? {year}\b", context
+    )
+    return 0 < len(told) == len(re.findall(rf"\b{year}\b", context))
 
 
 def _is_of_birth(year: int, context: str) -> bool:
