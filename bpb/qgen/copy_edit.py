@@ -71,6 +71,7 @@ _WHAT_IS = re.compile(
     r"birthplace|nationality|title|director|author|founder|location|date|year|number) of\b)"
 )
 # "Longer than 20-yards"; a "20-yard" pass has its hyphen.
+_IRISH_NAME = re.compile(r"\bO(?P<rest>[A-Z][a-z]+)\b")
 _HYPHEN_BEFORE_UNIT = re.compile(r"\b(\d+)-(?=(?:yards|years|months|days|points)\b(?!-))")
 # "The Foster's rule"; "the Smiths' house" and "the Church's land" are right.
 _OWNER_WITH_ARTICLE = re.compile(r"(?<=[a-z] )the (?P<owner>[A-Z]\w+['\u2019]s) (?=[A-Za-z])")
@@ -120,6 +121,7 @@ def copy_edited(question: str, context: str) -> str:
     question = _OF_TWO.sub(lambda found: of_several(found[0]), question)
     question = _NAME_WHICH.sub(r"\1, ", _OF_A_KIND.sub(r"\1a ", question))
     question = _ABBREVIATED.sub(lambda m: f"{m[0]}." if f"{m[0]}." in context else m[0], question)
+    question = _IRISH_NAME.sub(lambda found: _with_apostrophe(found, context), question)
     question = _HYPHEN_BEFORE_UNIT.sub(r"\1 ", _QUOTED_WORD.sub(r"\1", question))
     question = _DOUBLED_PREPOSITION.sub(r"\1", _DOUBLED.sub("", question))
     question = _ARTICLE.sub(_right_article, _WHOSE.sub(_whose, question))
@@ -134,6 +136,12 @@ def copy_edited(question: str, context: str) -> str:
             place, lambda m: m[0] if _in_a_name(question, m) else f"the {bare}", question
         )
     return _with_comma(_bare_verb(question), context)
+
+
+def _with_apostrophe(found: re.Match[str], context: str) -> str:
+    """ "ODonnell" as the passage has it: "O'Donnell"."""
+    written = re.search(rf"\bO['\u2019]{found['rest']}\b", context)
+    return found[0] if written is None else written[0]
 
 
 def _in_a_name(question: str, found: re.Match[str]) -> bool:

@@ -59,6 +59,20 @@ _MENDS = (
     (r"\bNOT\b", "not"),
     (r"\bthru\b", "through"),
     (r"\bin average(?= (?:are|is|was|were|have|had)\b|[?,.])", "on average"),
+    (r"\b([Gg]roups) in percent (?=(?:are|were|have|had)\b)", r"\1, in percent, "),
+    (r"\b([Hh]ow many (?:points|yards) (?:did|do|does) [^?,]*?\blead) with"
+     r"(?=\?|,| (?:in|at|after)\b)", r"\1 by"),
+    # Two plants, each a genus.
+    (r"^((?:Are|Were) (?:both )?[A-Z]\w+ and [A-Z]\w+) genus (?=in\b|of\b|found\b|native\b)",
+     r"\1 genera "),
+    (r"^((?:Are|Were) both [A-Z][\w-]+) or ([A-Z][\w-]+) an? genus of\b",
+     r"\1 and \2 genera of"),
+    (r"^Is (?=(?:the )?[A-Z][\w.'-]*(?: [A-Z\d][\w.'-]*){0,5} "
+     r"(?:founded|formed|established|released|published|built|opened|created) in "
+     r"(?:1\d{3}|20[01]\d)\b)", "Was "),
+    (r"\b(percentages? of (?:[A-Z]\w+ )?(?:African|Asian|Native|Irish|English|German|Italian|"
+     r"Polish|Scottish|French|Mexican|Chinese) American)"
+     r"(?=\?|,| (?:and|or|higher|lower|different|the)\b)", r"\1s"),
     (r"\b(longer than \d+ (?:yards|meters|miles|feet)) long\b", r"\1"),
     (r"\ba headquarter\b", "headquarters"),
     (r"\b[Mm]arriage couples\b", "married couples"),

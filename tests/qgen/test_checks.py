@@ -85,6 +85,8 @@ from bpb.qgen.checks import failed_checks
         "Was the first kick longer than the second by a number of yards other than 9?",
         "What is the difference between the share of Danes and the share of Swedes combined?",
         "Did she win the cup a number of years other than one in a row?",
+        "What is the year of the event which occurred first, Ash was shot, or Elm was sung?",
+        "In which state do the shops of which the owner is Ann Lee is located, Ohio or Iowa?",
         "Was Until 2006, the Red Car a copy of a Danish car?",
         "Was Otters the club that Ann Lee played for commonly referred to as?",
         "How many touchdown passes were?",

@@ -18,7 +18,7 @@ CONTEXT = (
     "Muse (band): Muse are a band. Lund's Law is old.\n"
     "Fern Ranch: Fern Ranch is a film of the Fern Ranch.\n"
     "The Sea (1990 film): The Sea is a 1990 drama film. A Bureau of Water man saw it.\n"
-    "Elm Hound: The Elm Hound or Elms is a dog."
+    "Elm Hound: The Elm Hound or Elms is a dog. Pat O'Doyle has one."
 )
 
 
@@ -26,6 +26,8 @@ CONTEXT = (
     ("question", "expected"),
     [
         # Spelling: the passage's name, or the one word that it can be.
+        ("Which film did ODoyle direct?", "Which film did O'Doyle direct?"),
+        ("Which film did OBrien direct?", "Which film did OBrien direct?"),
         ("Which film did Karen Holmgard direct?", "Which film did Karen Holmgaard direct?"),
         ("Which televsion series came first?", "Which television series came first?"),
         ("Where did Steven live?", "Where did Steven live?"),

@@ -52,7 +52,18 @@ _SECOND_PREDICATE = re.compile(
     r"^(?:Is|Was|Are|Were) (?:(?!\b(?:that|which|who|whose|whom|where|when|what|how)\b)[^,?])* and "
     r"(?:has|had|have|is|was|were|are) (?!(?:he|she|it|they|there)\b)"
 )
+_CLAUSES_AS_EVENTS = re.compile(
+    r"\bevents? (?:that|which) (?:occurred|happened|took place|came)\b[^?]*[,:] "
+    r"[^,?]+ (?:was|were) [a-z]+,? or [^,?]+ (?:was|were) [a-z]+"
+)
+# "Which state does the shops, of which he owns one, are located?"
+_DO_AND_BE = re.compile(
+    r"\b(?:do|does|did) the (?:(?!\b(?:whose|where)\b)[^?])*(?<!that)(?<!which)(?<!who) "
+    r"(?:is|are|was|were) (?:located|based|situated|headquartered)(?=[?,:])"
+)
 _FAULTS = (
+    (_CLAUSES_AS_EVENTS, "has clauses for events"),
+    (_DO_AND_BE, "has two auxiliaries"),
     (_SECOND_PREDICATE, "has a second predicate"),
     (_MORE_BILLION, "has its number before its millions"),
     (_WITH_AGAINST, "has two prepositions in a row"),
