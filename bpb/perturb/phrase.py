@@ -21,6 +21,10 @@ _ONE_OF_SEVERAL = re.compile(
 _ABSTRACT = ("ity", "ment", "tion", "sion", "ness", "ance", "ence", "ing")
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _FIRST = frozenset({"DET", "NOUN", "PROPN", "ADJ", "NUM"})
+_NOUN = ("NN", "NNS")
+_DETERMINES = frozenset({"DT", "PRP", "PRP$"})
+_OF_A_NOUN = frozenset({"compound", "amod", "nmod", "npadvmod"})
+_SENTENCE_ENDS = re.compile(r"(?<=[.!?])\W*\s+(?=[A-Z])|\n|(?<=\w): (?=[A-Z])")
 
 
 # Passages have "a 40-yard field goal", and no article right before these.
@@ -35,7 +39,9 @@ def as_phrase(text: str, context: str) -> str | None:
     title = _is_title(bare, context)
     if len(bare) < 3 or len(bare.split()) > MOST_WORDS or bare.lower() not in context.lower():
         return None
-    if not title and (_BROKEN.search(bare) or not _is_noun_phrase(bare)):
+    if not title and _BROKEN.search(bare):
+        return None
+    if not title and not (_is_noun_phrase(bare) or _is_noun_phrase_there(bare, context)):
         return None
     if title and _QUOTED.fullmatch(text):
         return f'"{bare}"'
@@ -88,3 +94,26 @@ def _is_noun_phrase(text: str) -> bool:
         # Several names; as what they are one is not known.
         return False
     return root.pos_ in ("NOUN", "PROPN") and doc[-1].pos_ in ("NOUN", "PROPN")
+
+
+def _is_noun_phrase_there(text: str, context: str) -> bool:
+    """Whether a passage's sentence uses it as one: alone, "attacking midfielder" reads as a verb and
+    its object, and "game shows" as a sentence.
+    """
+    found = re.search(rf"(?<![\w-]){re.escape(text)}(?![\w-])", context)
+    if found is None or not text[0].islower() or '"' in text:
+        return False
+    ends = [0, *(end.end() for end in _SENTENCE_ENDS.finditer(context)), len(context)]
+    begin = max(end for end in ends if end <= found.start())
+    doc = pipeline()(context[begin : min(end for end in ends if end >= found.end())])
+    span = doc.char_span(found.start() - begin, found.end() - begin)
+    if span is None or any(t.tag_ in _FINITE | _DETERMINES for t in span):
+        return False
+    root, first = span.root, span[0]
+    return (
+        root.tag_ in _NOUN
+        and span[-1].tag_ in _NOUN
+        and root.dep_ not in _OF_A_NOUN
+        and (first.pos_ in _FIRST or first.dep_ in _OF_A_NOUN)
+        and all(root.i == t.i or root.is_ancestor(t) for t in span)
+    )

@@ -369,8 +369,12 @@ def _bare_verb(question: str) -> str:
     # "A Studios produced film earned much" has its verb in "earned".
     after = [token.tag_ for token in doc[verb.i + 1 : verb.i + 3]]
     attribute = after in (["NN", "VBN"], ["NN", "VBD"])
+    # "The player currently ranked first" has its verb later.
+    described = doc[verb.i - 1].tag_ == "RB" and doc[verb.i - 1].lower_.endswith("ly")
     other = (
-        attribute or any(t.lower_ in _CLAUSES for t in between) or any(t.tag_ == "VB" for t in doc)
+        (attribute or described or verb.lower_ == "found")
+        or any(t.lower_ in _CLAUSES for t in between)
+        or any(t.tag_ == "VB" for t in doc)
     )
     bare = base_form(verb.text)
     if not subject or other or verb.lower_ in AUXILIARIES or bare == verb.text:

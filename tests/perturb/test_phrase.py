@@ -11,7 +11,8 @@ CONTEXT = (
     "The mill is a body of water near Oslo, kept by Ann Lee and Bob Hill. She was the "
     "technical director. It sold pubs, bars and restaurants and was known for its speed. "
     "She is with Oslo Cup club Hay, of the Lund\u2013Hay line, since the 19th century. "
-    "Lee made a 40-yard field goal."
+    "Lee made a 40-yard field goal. He plays as an attacking midfielder and was on game shows. "
+    "They wore white shirts."
 )
 
 
@@ -34,6 +35,10 @@ CONTEXT = (
         ("19th century", "the 19th century"),
         # It does not stand without an article, which the passage does not have.
         ("Oslo Cup club", None),
+        # Alone these read as no noun phrases, in their sentences they do.
+        ("attacking midfielder", "an attacking midfielder"),
+        ("game shows", "game shows"),
+        ("white", None),
     ],
 )
 def test_a_phrase(text: str, expected: str | None) -> None:

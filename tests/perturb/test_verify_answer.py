@@ -41,6 +41,24 @@ def test_one_step_is_enough() -> None:
     assert found == ["Ann Miller", "Robert Hill", "Susan Clark"]
 
 
+@pytest.mark.parametrize(
+    ("question", "context", "gold"),
+    [
+        ("Which firm in Greater Lund owns the mill?", "The mill is owned by Hay Mills.", "Hay Mills"),
+        ("Ann Lee is better known as what?", "Ann Lee is known as Red Dust.", "Red Dust"),
+        ("Which prize did she win?", "She won the Prix d'Or there.", "Prix d'Or"),
+        ("Which cup is she leading the bid for?", "She leads the Lund Euro 2020 bid.",
+         "Lund Euro 2020"),
+        ("What language was it written in?", "It was written in Latin.", "Latin"),
+    ],
+)  # fmt: skip
+def test_a_word_of_comparison_in_a_name_compares_nothing(
+    question: str, context: str, gold: str
+) -> None:
+    """ "Greater Lund", "better known as"; and names have years and small words in them."""
+    assert gold in candidates(question, context, gold)
+
+
 def test_a_name_in_a_title_is_no_person() -> None:
     """Who is named in quotations alone may be nobody."""
     told = f'{FILM} Later she wrote "Letters to Peter Oak".'

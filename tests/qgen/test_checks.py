@@ -174,6 +174,10 @@ def test_what_an_editor_would_strike_out(question: str) -> None:
         "When did the last battle of the Oslo War happen?",
         "Is Elm the town that is old and has a mill?",
         "Did Ann sell at least 2 more million-dollar homes than Bob?",
+        "Lee is a Danish boxer. Is it true that he was beaten by Roy in Lund?",
+        "Was Ann Lee elected a week after the death of the mayor?",
+        "Did the player currently ranked first beat Bob Roy in the final?",
+        "Did Ann Lee found the school of which Bob Roy was head?",
     ],
 )
 def test_what_an_editor_would_let_stand(question: str) -> None:

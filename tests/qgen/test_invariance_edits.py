@@ -9,7 +9,7 @@ from bpb.perturb.operands import interchangeable
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
-from bpb.qgen.question_edits.exchange import exchanged
+from bpb.qgen.question_edits.exchange import chosen, exchanged
 from bpb.qgen.question_edits.side_by_side import side_by_side
 
 BORN = (
@@ -190,11 +190,46 @@ def test_the_words_that_set_phrases_apart_are_found() -> None:
     [
         "Are both Elm Lashes and Ash Hill American Jazz bands?",
         "Are Elm Lashes and Ash Hill French both mills?",
+        "Is Ash or Elm Street longer?",
+        "Is Blue Ash or Elm magazine older?",
+        "Did Ann Lee or Bob Roy of Lund or Oslo win?",
     ],
 )
-def test_a_people_is_said_of_both(question: str) -> None:
-    """It is no part of the second's name."""
+def test_what_may_be_said_of_both_stays(question: str) -> None:
+    """A people, a noun or a place that is no part of the second's name."""
     assert exchanged(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Is Ash University or Elm University further west?",
+         "Is Elm University or Ash University further west?"),
+        ("Did the Red Guards or the Swedes lose more ships?",
+         "Did the Swedes or the Red Guards lose more ships?"),
+        ('Are the bands "Ash Hill" and "Elm Lashes" from different states?',
+         'Are the bands "Elm Lashes" and "Ash Hill" from different states?'),
+        ("Were Ann Lee and Élodie Roy from the same country?",
+         "Were Élodie Roy and Ann Lee from the same country?"),
+    ],
+)  # fmt: skip
+def test_two_are_exchanged_by_the_form_alone(question: str, expected: str) -> None:
+    """Where each is a name by itself."""
+    assert exchanged(question) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ('Who is known for her "Green Mill" books: Ann Lee or Bo Ek?',
+         'Who is known for her "Green Mill" books: Bo Ek or Ann Lee?'),
+        ("Which breed is extinct: Lund Hound or the Ash-gris?",
+         "Which breed is extinct: the Ash-gris or Lund Hound?"),
+    ],
+)  # fmt: skip
+def test_two_behind_a_mark_are_exchanged(question: str, expected: str) -> None:
+    """Whatever pronoun stands before it, which is of the one that is asked for."""
+    assert chosen(question) == expected
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from bpb.perturb.edits import OfferChoice
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
-from bpb.qgen.question_edits.exchange import exchanged
+from bpb.qgen.question_edits.exchange import chosen, exchanged
 
 SOURCE = parse("return thing")
 
@@ -104,7 +104,7 @@ def test_no_candidates(question: str) -> None:
 )  # fmt: skip
 def test_exchange(question: str, expected: str | None) -> None:
     """Only what is surely two names, halves of a game or things of their own changes places."""
-    assert exchanged(question) == expected
+    assert (chosen(question) or exchanged(question)) == expected
 
 
 def test_numbers_with_commas_stand_behind_a_colon() -> None:

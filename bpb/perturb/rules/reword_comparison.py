@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from bpb.example import DecomposedExample
 from bpb.perturb.edits import Reword
 from bpb.perturb.rule import Case, Rule
+from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.types import Operator
 
 _COMPARES = re.compile(
@@ -19,7 +20,8 @@ _COMPARES = re.compile(
 
 
 class RewordComparison(Rule):
-    """Say a comparison in other words: "older" as "born earlier", "at least 40" as "40 or more".
+    """Say a comparison in other words: "older" as "born earlier", "at least 40" as "40 or more", "how
+    many more goals did Lee score than Roy" as "how many fewer goals did Roy score than Lee".
 
     The steps stay: they say what is compared, not in which words. The question is asked only as an
     edit of the original that is sure to mean the same. A bound is moved by one ("more than 3" as
@@ -43,11 +45,24 @@ class RewordComparison(Rule):
             "return field goals of at least 40 yards ;return number of #1",
             becomes=("return field goals of at least 40 yards ;return number of #1",),
         ),
+        Case(
+            "return goals of Lee ;return goals of Roy ;return number of #1 ;return number of #2 ;"
+            "return difference of #3 and #4",
+            becomes=(
+                "return goals of Lee ;return goals of Roy ;return number of #1 ;"
+                "return number of #2 ;return difference of #3 and #4",
+            ),
+        ),
         Case("return field goals ;return number of #1", becomes=()),
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Reword]:
         for i, step in enumerate(example.decomposition.steps):
-            if step.operator is Operator.COMPARISON or _COMPARES.search(step.text):
+            difference = (
+                isinstance(step.arguments, ArithmeticArguments)
+                and step.arguments.operation is Operation.DIFFERENCE
+            )
+            compares = step.operator is Operator.COMPARISON or _COMPARES.search(step.text)
+            if difference or compares:
                 yield Reword(i)
                 return

@@ -32,9 +32,9 @@ _CHOICE = re.compile(
 )
 # "Which kicker made more field goals?" compares two that its yes/no form would not name.
 _HALF_A_COMPARISON = re.compile(
-    r"\b(?:more|fewer|less|better|worse|higher|lower|longer|shorter|older|younger|larger|smaller|"
-    r"greater|bigger|(?:earlier|later)(?= (?:in|album|film|version)|\W*$))\b(?!.*\bthan\b)",
-    re.I,
+    r"\b(?:more(?! (?:commonly|popularly|widely)\b)|fewer|less|better(?! known)|worse|higher|lower|"
+    r"longer|shorter|(?:older|younger)(?! (?:brother|sister|sibling)\b)|larger|smaller|greater|bigger|"
+    r"(?:earlier|later)(?= (?:in|album|film|version)|\W*$))\b(?!.*\bthan\b)"
 )
 _OPEN = re.compile(
     r"^(?:name|identify|give) an?\b|\bone of\b|\b(?:both|two|three)\b|\bexamples?\b|"
@@ -66,14 +66,15 @@ _YEAR_INSIDE = re.compile(
     r"(?: (?:what|which) year\b| when\W*$)",
     re.I,
 )
-_NAME_WORD = re.compile(r"[\"'\u201c(]?[A-Z0-9&]")
+_LANGUAGE = re.compile(r"\b(?:what|which) (?:[a-z]+ )?language\b", re.I)
+_NAME_WORD = re.compile(r"[\"'\u201c(]?(?:[dDlL]['\u2019])?[A-Z0-9&\u00c0-\u00de\u0100-\u017f]")
 _SMALL = frozenset(
     "of the for in on at to upon de du del la le les el et y von van der da di al a an".split()
 )
 # A year or an abbreviation in brackets is no part of the name: "the Battle of Lund (1676)".
 _BRACKETS_LAST = re.compile(r"(?<=[\w\"]) \((?:\d{4}(?: ?[-\u2013] ?\d{2,4})?|[A-Z]{2,6})\)$")
 # "The Euro 2020" and "A123 Systems" are names, "1234" is none.
-_LONG_NUMBER = re.compile(r"(?<![A-Za-z])(?!(?:1[89]|20)\d\d(?!\d))\d{3}")
+_LONG_NUMBER = re.compile(r"(?<![A-Za-z\d])(?!(?:1[89]|20)\d\d(?!\d))\d{3}")
 _ABBREVIATED = re.compile(r"\b(?:Jr|Sr|Inc|Ltd|Co|Corp|Bros|[A-Z])\.$")
 _LIST = re.compile(r"\band\b|/|;|[()\[\]]|\?|!|\.\.|['\u2019]s?$")
 _BETWEEN_NAMES = re.compile(r",? and |, ")
@@ -207,7 +208,7 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     passage = read_passage(example.context)
     if _are_names(names[0], example.context):
         return Edit(passage.with_article(names[0]), passage.preposition(names[0])), []
-    if not _is_name(names[0]) or not _is_named(passage, names[0]):
+    if not _is_name(names[0]) or not _is_named(passage, names[0], example.question):
         phrase = as_phrase(names[0], example.context)
         return (None if phrase is None else Edit(phrase)), []
     others = [] if _OPEN.search(example.question) else distractors(passage, names, example.question)
@@ -224,8 +225,10 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     return gold, rest
 
 
-def _is_named(passage: Passage, name: str) -> bool:
+def _is_named(passage: Passage, name: str, question: str) -> bool:
     """Whether the passage shows that it is a name; "Republican" is none of a party."""
+    if name[0].isupper() and _LANGUAGE.search(question):
+        return True
     if " " not in name and not passage.is_name(name):
         return False
     return passage.label(name) != "NORP" or name in NATIONALITIES

@@ -13,6 +13,7 @@ _NAME_AND_VERB = re.compile(
     r"(?P<verb>supports|serves|contains|includes|features|provides|hosts|operates) "
     r"(?P<next>(?!do\b|have\b)[a-z]+)\b"
 )
+_RANKED = re.compile(r"^(?:currently|formerly|previously|originally|then|now|once) [a-z]+ed$")
 # "How many votes did they get combined?"
 _ADDED = frozenset({"combined", "compared"})
 
@@ -25,12 +26,15 @@ def check_do_support(question: str) -> str:
         if token.lower_ not in DO or token.dep_ != "aux":
             continue
         verb = token.head
-        if verb.lower_ in _ADDED or verb.text.istitle():
-            # "The Devil Came on Horseback" is a title.
+        if verb.lower_ in _ADDED or verb.text.istitle() or verb.lower_ == "found":
+            # "The Devil Came on Horseback" is a title; "did she found it?" is of founding.
             continue
         # "did they have painted": what follows a bare verb is not the main one.
         bare = any(t.tag_ == "VB" or t.lower_ in HAVE for t in doc[token.i + 1 : verb.i])
         inflected = verb.tag_ in ("VBD", "VBZ", "VBN") and base_form(verb.text) != verb.lower_
+        if _RANKED.search(doc[verb.i - 1 : verb.i + 1].text):
+            # "The player currently ranked second": the main verb comes later.
+            continue
         if verb.i > token.i and inflected and not bare:
             return f'"{token.text} ... {verb.text}" has an inflected verb'
     taken = _NAME_AND_VERB.match(question)

@@ -65,6 +65,11 @@ _TWO_OBJECTS = frozenset(
     "nickname dub rename rank rate grant sell send show deem vote allow promise bear say label "
     "charge cost nominate designate bill".split()
 )
+_SPAN_OF_TIME = re.compile(
+    r"a number of\b|(?:a|the) (?:few )?(?:day|week|month|year|decade|century)s? "
+    r"(?:after|before|later|earlier|prior)\b"
+)
+_SENTENCE_END = re.compile(r"(?<=[a-z\d)]{2}\.) (?=(?:Is|Are|Was|Were|Did|Does|Do) )")
 _TIMES = frozenset("last this next each every later earlier first year".split())
 
 
@@ -84,7 +89,9 @@ def check_predicate(question: str) -> str:
         return "has no predicate"
     if _SAME_NUMBER.match(question):
         return 'has "the same number" without "there"'
-    if len(_FINITE_BE.findall(question)) > 1 + len(_INTRODUCES.findall(question[1:])):
+    # "Is it true that she was ..." is one sentence after another.
+    *_, last = _SENTENCE_END.split(question)
+    if len(_FINITE_BE.findall(last)) > 1 + len(_INTRODUCES.findall(last[1:])):
         return 'has a second "be" that nothing introduces'
     if any(p.match(question) for p in (_WHEN_NAME, _WHEN_WORK, _WHEN_COME)):
         return "has no predicate"
@@ -155,8 +162,8 @@ def _passive_with_object(doc: Doc) -> str:
         opens = after.tag_ in ("DT", "PRP$") or (
             after.tag_ in ("NNP", "NN", "NNS") and after.dep_ in ("dobj", "attr", "oprd", "nsubj")
         )
-        # "founded a number of years other than two after ..." is an adverb.
-        if doc[token.i + 1 : token.i + 4].text.startswith("a number of"):
+        # "founded a number of years other than two after ...", "opened a week later" are adverbs.
+        if _SPAN_OF_TIME.match(doc[token.i + 1 :].text):
             return ""
         adjective = token.dep_ == "amod" or token.i + 1 == end
         if opens and not adjective and after.lower_ not in _TIMES:

@@ -11,7 +11,8 @@ from bpb.perturb.places import NATIONALITIES, level
 from bpb.qgen.language import analyse
 from bpb.qgen.question_edits.side_by_side import is_article
 
-_PART = r"[\"\u201c]?[A-Z0-9](?:[\w.'&\u2019-]|[\"\u201d])*"
+_UPPER = r"[A-Z0-9\u00c0-\u00de\u0100-\u017f]"
+_PART = rf"[\"\u201c]?{_UPPER}(?:[\w.'&\u2019-]|[\"\u201d])*"
 _NAME = rf"(?:the |an? )?{_PART}(?: (?:(?:of|the|de|and the) )?{_PART})*"
 _CHOICE = re.compile(
     rf"^(?P<asked>(?:which|who|what)\b[^:?]*[,:][\"\u201d]?) (?P<one>{_NAME}) or "
@@ -43,14 +44,19 @@ _PHRASE = re.compile(
     re.I,
 )
 _BOTH = re.compile(
-    rf"^(?P<asked>Are|Were|Do|Did|Have)(?P<both> both)? (?P<one>{_NAME}) and (?P<other>{_NAME}) "
+    r"^(?P<asked>(?:Are|Were|Do|Did|Have)(?: both)?(?: (?:the )?[a-z-]+s)?) "
+    rf"(?P<one>{_NAME}) and (?P<other>{_NAME}) (?P<rest>[a-z].*)\?$"
+)
+_OF_BOTH = re.compile(r"\b(?:both|the same|different)\b")
+# "Is Ash Tower or Elm Tower the taller one?"
+_EITHER = re.compile(
+    rf"^(?P<asked>Is|Was|Did|Does|Has|Had) (?P<one>{_NAME}) or (?P<other>{_NAME}) "
     r"(?P<rest>[a-z].*)\?$"
 )
-_OF_BOTH = re.compile(r"\b(?:both|the same)\b")
 _OF_EACH = re.compile(r"(?:located|based|situated|found|native|from|headquartered|members)\b")
-_CAPITAL = re.compile(r"(?:the |an? )?[\"\u201c]?[A-Z0-9]")
+_CAPITAL = re.compile(rf"(?:the |an? )?[\"\u201c]?{_UPPER}")
 # "A Kid in King Arthur's Court" is one name.
-_OF_A_NAME = re.compile(r"(?:in|of|on|at|for|from|with|to|by) (?!the same\b)")
+_OF_A_NAME = re.compile(r"(?:in|of|on|at|for|from|with|to|by) (?!(?:the same|different)\b)")
 _OR = re.compile(r"\bor\b", re.I)
 _AND = re.compile(r"\band\b")
 _LEAST = 2
@@ -59,41 +65,71 @@ _OWNS = frozenset({"PRP$", "PRP", "POS"})
 _ENDS = frozenset({"NN", "NNS", "NNP", "NNPS", "RB"})
 
 
-def exchanged(question: str) -> str | None:
-    """ "Which is older, A or B?" with "B or A", "Are A and B both films?" with "B and A"."""
+def chosen(question: str) -> str | None:
+    """ "Which is older, A or B?" with "B or A": the two end the question, behind a mark."""
     text = " ".join(question.split())
     if text.count('"') % 2:
         return None
-    choice = _CHOICE.match(text) or _CHOICE_FIRST.match(text)
-    if choice is not None:
-        parts = choice.groupdict("")
-        if any(_OR.search(parts.get(each, "")) for each in ("asked", "rest")):
+    choice = _CHOICE.match(text)
+    if choice is not None and not _OR.search(choice["asked"]):
+        names = choice["one"], choice["other"]
+        if _may_begin_earlier(choice["asked"], names[0]):
             return None
-        if _may_begin_earlier(parts["asked"], parts["one"]):
-            return None
-        names = parts["one"], parts["other"]
         if _are_names(*names) and _have_own_nouns(*names):
-            rest = parts.get("rest", "")
-            return f"{parts['asked']} {parts['other']} or {parts['one']}{rest}?"
-    turned = _periods_exchanged(text) or _things_exchanged(text)
-    if turned is not None:
-        return turned
-    both = _BOTH.match(text)
-    if both is None or not _are_names(both["one"], both["other"]):
+            return f"{choice['asked']} {names[1]} or {names[0]}?"
+    return _things_exchanged(text)
+
+
+def exchanged(question: str) -> str | None:
+    """ "Are A and B both films?" with "B and A", "Is A or B a film?" with "B or A"."""
+    text = " ".join(question.split())
+    if text.count('"') % 2:
         return None
-    said = both["both"] or ""
-    of_both = said or _OF_BOTH.search(both["rest"])
+    choice = _CHOICE_FIRST.match(text)
+    if choice is not None and not (_OR.search(choice["asked"]) or _OR.search(choice["rest"])):
+        names = choice["one"], choice["other"]
+        if _may_begin_earlier(choice["asked"], names[0]):
+            return None
+        if _are_names(*names) and _have_own_nouns(*names):
+            return f"{choice['asked']} {names[1]} or {names[0]}{choice['rest']}?"
+    return _periods_exchanged(text) or _either_exchanged(text) or _both_exchanged(text)
+
+
+def _either_exchanged(text: str) -> str | None:
+    """ "Is Ash Tower or Elm Tower taller?" with the second first."""
+    either = _EITHER.match(text)
+    if either is None or _OR.search(either["rest"]) or not _stand_alone(either):
+        return None
+    if next(t for t in analyse(text) if t.idx >= either.start("rest")).pos_ == "NOUN":
+        # "Ash or Elm magazine" share the noun.
+        return None
+    one, other = either["one"], either["other"]
+    articles = {is_article(name.split()[0]) for name in (one, other)}
+    if len(articles) > 1 or len(one.split()) < len(other.split()) or not _have_own_nouns(one, other):
+        return None
+    return f"{either['asked']} {other} or {one} {either['rest']}?"
+
+
+def _both_exchanged(text: str) -> str | None:
+    both = _BOTH.match(text)
+    if both is None or _AND.search(both["rest"]) or not _stand_alone(both):
+        return None
+    of_both = _OF_BOTH.search(both["asked"]) or _OF_BOTH.search(both["rest"])
     of_each = _OF_EACH.match(both["rest"]) and not _may_be_one(both["one"], both["other"])
     if not (of_both or of_each):
         return None
-    if (
-        # "Bob Roy American Jazz musicians": the people is said of both.
-        NATIONALITIES.intersection(both["other"].split()[1:])
-        or _AND.search(both["rest"])
-        or _OF_A_NAME.match(both["rest"])
-    ):
-        return None
-    return f"{both['asked']}{said} {both['other']} and {both['one']} {both['rest']}?"
+    return f"{both['asked']} {both['other']} and {both['one']} {both['rest']}?"
+
+
+def _stand_alone(named: re.Match[str]) -> bool:
+    """Whether two are names to which nothing that follows belongs: "Bob Roy American Jazz
+    musicians" has the people of both.
+    """
+    return (
+        _are_names(named["one"], named["other"])
+        and not NATIONALITIES.intersection(named["other"].split()[1:])
+        and not _OF_A_NAME.match(named["rest"])
+    )
 
 
 def _may_begin_earlier(asked: str, one: str) -> bool:
@@ -142,7 +178,8 @@ def _have_own_nouns(one: str, other: str) -> bool:
     """Whether the second's last noun cannot be of both: "Asian or White people" share one."""
     last, noun = one.split()[-1], other.split()[-1]
     shares = noun[0].islower() or (noun.endswith("s") and not last.endswith("s"))
-    return not (last[0].isupper() and shares and len(other.split()) > 1)
+    words = other.split()
+    return not (last[0].isupper() and shares and len(words) - is_article(words[0]) > 1)
 
 
 def _may_share(one: str, other: str) -> bool:

@@ -10,6 +10,7 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.language import analyse, is_plural, plural
 from bpb.qgen.person import is_person
 from bpb.qgen.quantity import LENGTH_UNITS, MEASURES, spelled
+from bpb.qgen.question_edits.turn_around import turned_around
 
 _NUMBER_WORDS = "one two three four five six seven eight nine ten eleven twelve".split()
 _SMALL_NUMBER = rf"(?:\d{{1,2}}|{'|'.join(_NUMBER_WORDS)})"
@@ -124,8 +125,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not isinstance(perturbation.edit, Reword):
         return None
     question = question.strip()
-    rewordings: tuple[Callable[[str], str | None], ...] = (_in_order, _born, _next_bound, _same)
-    return next((said for reword in rewordings if (said := reword(question)) is not None), None)
+    return next((said for reword in _REWORDINGS if (said := reword(question)) is not None), None)
 
 
 def _in_order(question: str) -> str | None:
@@ -198,3 +198,12 @@ def _same(question: str) -> str | None:
 
 def _is_quoted(question: str, place: int) -> bool:
     return any(q.start() < place < q.end() for q in _QUOTED.finditer(question))
+
+
+_REWORDINGS: tuple[Callable[[str], str | None], ...] = (
+    _in_order,
+    _born,
+    _next_bound,
+    _same,
+    turned_around,
+)

@@ -15,7 +15,7 @@ from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.text import spelled_out
 from bpb.qgen.clause import decapitalised
 from bpb.qgen.language import AUXILIARIES, analyse, base_form, is_plural
-from bpb.qgen.question_edits.exchange import exchanged
+from bpb.qgen.question_edits.exchange import chosen, exchanged
 from bpb.qgen.question_edits.side_by_side import Named, is_article, side_by_side
 
 _TWO = 2
@@ -79,8 +79,11 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if _IN_ORDER.search(question) or _THREE.search(question):
         return None
     rotated = _by_operands(question, perturbation, edit)
-    two = len(edit.operands) == _TWO and not _OF_ANOTHER.search(_SAME.sub("", question))
-    return exchanged(question) if rotated is None and two else rotated
+    if rotated is not None or len(edit.operands) != _TWO:
+        return rotated
+    # What is said before a mark and two names after it is said of the one that is asked for.
+    alone = not _OF_ANOTHER.search(_SAME.sub("", question))
+    return chosen(question) or (exchanged(question) if alone else None)
 
 
 def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands) -> str | None:
