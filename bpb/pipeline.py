@@ -143,9 +143,13 @@ class Pipeline:
             for i, variant in enumerate(variants)
             if variant.question_by == "edit" and variant.asks_something and failed(variant) is None
         ]
+        settings = self.config.correct
+        as_written = {rule.name for rule in self.rules if rule.keeps_wording}
         judged = self.corrector.judged([variants[i].question for i in places])
         for i, found in zip(places, judged, strict=True):
-            grammar = self.corrector.grammar(found, self.config.correct.least_edited)
+            strict = variants[i].rule in as_written
+            least = min(1.0, 2 * settings.least_grammar) if strict else settings.least_edited
+            grammar = self.corrector.grammar(found, least)
             done[i] = replace(variants[i], quality={**variants[i].quality, GRAMMAR: grammar})
         return done
 

@@ -10,7 +10,7 @@ import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from bpb.perturb.negate import is_negated, negated, negated_place
+from bpb.perturb.negate import denied, is_negated, negated, negated_place
 from bpb.perturb.rewrite import append, drop_last, replace, rewired, rotated, substitute
 from bpb.perturb.superlative import Superlative
 from bpb.qdmr.arguments import (
@@ -227,6 +227,11 @@ class SwapEntity(Edit):
 
 
 @dataclass(frozen=True, slots=True)
+class ReplaceSynonym(SwapEntity):
+    """Put a synonym in the place of a word, in all steps that have it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Prune(Edit):
     """Remove one step, then the steps that nothing refers to any longer.
 
@@ -252,7 +257,7 @@ class NegateFilter(Edit):
     step: int
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
-        return replace(decomposition, self.step, _negate(decomposition, self.step))
+        return replace(decomposition, self.step, denied(decomposition.steps[self.step].text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +276,7 @@ class NegateShare(Edit):
             share = drop_last(decomposition, self.share)
             # "Percent that were not Irish" of which the rest is taken is of those that were.
             if is_negated(share.last.text) and negated(share.last.text) is not None:
-                return replace(share, len(share) - 1, _negate(share, len(share) - 1))
+                return replace(share, len(share) - 1, denied(share.last.text))
             return share
         return append(decomposition, f"difference of 100 and #{len(decomposition)}")
 
@@ -283,7 +288,7 @@ class NegateBoolean(Edit):
     step: int
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
-        return replace(decomposition, self.step, _negate(decomposition, self.step))
+        return replace(decomposition, self.step, denied(decomposition.steps[self.step].text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,8 +311,8 @@ class MoveNegation(Edit):
         if self.source == self.target:
             moved = negated_place(decomposition.steps[self.target].text)
             return decomposition if moved is None else replace(decomposition, self.target, moved)
-        freed = replace(decomposition, self.source, _negate(decomposition, self.source))
-        return replace(freed, self.target, _negate(freed, self.target))
+        freed = replace(decomposition, self.source, denied(decomposition.steps[self.source].text))
+        return replace(freed, self.target, denied(freed.steps[self.target].text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,23 +332,25 @@ class RotateOperands(Edit):
 
 
 @dataclass(frozen=True, slots=True)
-class Reword(Edit):
-    """Say the comparison of one step in other words; what the steps say is the same."""
-
-    step: int
+class _SayOtherwise(Edit):
+    """Say it in another way; what the steps say is the same."""
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
         return decomposition
 
 
 @dataclass(frozen=True, slots=True)
-class MoveTime(Edit):
-    """Say the time of one step in another place; what the steps say is the same."""
+class Reword(_SayOtherwise):
+    """Say the comparison of one step in other words."""
 
     step: int
 
-    def apply(self, decomposition: Decomposition) -> Decomposition:
-        return decomposition
+
+@dataclass(frozen=True, slots=True)
+class MoveTime(_SayOtherwise):
+    """Say the time of one step in another place."""
+
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,7 +378,7 @@ class CountAnswer(Edit):
 
 
 @dataclass(frozen=True, slots=True)
-class OfferChoice(Edit):
+class OfferChoice(_SayOtherwise):
     """Name two candidates for the answer, one of them right; what the steps say is the same.
 
     Attributes:
@@ -381,14 +388,6 @@ class OfferChoice(Edit):
 
     first: str
     second: str
-
-    def apply(self, decomposition: Decomposition) -> Decomposition:
-        return decomposition
-
-
-def _negate(decomposition: Decomposition, step: int) -> str:
-    text = decomposition.steps[step].text
-    return negated(text) or negated_place(text) or text
 
 
 EDITS: tuple[type[Edit], ...] = (
@@ -404,6 +403,7 @@ EDITS: tuple[type[Edit], ...] = (
     ChangeFilter,
     ChangeAggregate,
     SwapEntity,
+    ReplaceSynonym,
     Prune,
     NegateFilter,
     NegateShare,

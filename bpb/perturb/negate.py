@@ -121,3 +121,8 @@ def is_negated(phrase: str) -> bool:
 
 def _condition(phrase: str) -> re.Match[str] | None:
     return next((found for p in _CONDITIONS if (found := p.search(phrase))), None)
+
+
+def denied(text: str) -> str:
+    """A condition negated, wherever its negation has its place; as it is where it has none."""
+    return negated(text) or negated_place(text) or text

@@ -97,8 +97,8 @@ def _is_noun_phrase(text: str) -> bool:
 
 
 def _is_noun_phrase_there(text: str, context: str) -> bool:
-    """Whether a passage's sentence uses it as one: alone, "attacking midfielder" reads as a verb and
-    its object, and "game shows" as a sentence.
+    """Whether a passage's sentence uses it as one: alone, "attacking midfielder" reads as a verb
+    and its object, and "game shows" as a sentence.
     """
     found = re.search(rf"(?<![\w-]){re.escape(text)}(?![\w-])", context)
     if found is None or not text[0].islower() or '"' in text:

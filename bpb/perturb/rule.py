@@ -69,10 +69,13 @@ class Rule(ABC):
         category: What kind of reasoning it changes; reports group by it.
         cases: Examples of what it does and of what it leaves alone.
         preserves_answer: Whether it keeps the question's meaning, and so its answer.
+        keeps_wording: Whether all but a word stays as the user wrote it, slips and all, so that the
+            question is read as strictly as one that is written.
     """
 
     category: ClassVar[str]
     preserves_answer: ClassVar[bool] = False
+    keeps_wording: ClassVar[bool] = False
     cases: ClassVar[tuple[Case, ...]]
 
     @property

@@ -52,6 +52,7 @@ _BY_EDIT = {
     edits.NegateShare: negate_share.edit_question,
     edits.OfferChoice: offer_choice.edit_question,
     edits.Prune: prune.edit_question,
+    edits.ReplaceSynonym: change_words.edit_question,
     edits.RotateOperands: rotate_operands.edit_question,
     edits.Reword: reword.edit_question,
     edits.SwapEntity: change_words.edit_question,

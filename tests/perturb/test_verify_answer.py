@@ -44,7 +44,7 @@ def test_one_step_is_enough() -> None:
 @pytest.mark.parametrize(
     ("question", "context", "gold"),
     [
-        ("Which firm in Greater Lund owns the mill?", "The mill is owned by Hay Mills.", "Hay Mills"),
+        ("Which firm in Greater Lund owns it?", "The mill is owned by Hay Mills.", "Hay Mills"),
         ("Ann Lee is better known as what?", "Ann Lee is known as Red Dust.", "Red Dust"),
         ("Which prize did she win?", "She won the Prix d'Or there.", "Prix d'Or"),
         ("Which cup is she leading the bid for?", "She leads the Lund Euro 2020 bid.",

@@ -47,6 +47,7 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.NegateShare: negate_share.answer,
     edits.OfferChoice: same.answer,
     edits.Prune: prune.answer,
+    edits.ReplaceSynonym: same.answer,
     edits.RotateOperands: same.answer,
     edits.Reword: same.answer,
     edits.SwapEntity: told_again.answer,

@@ -33,8 +33,8 @@ _CHOICE = re.compile(
 # "Which kicker made more field goals?" compares two that its yes/no form would not name.
 _HALF_A_COMPARISON = re.compile(
     r"\b(?:more(?! (?:commonly|popularly|widely)\b)|fewer|less|better(?! known)|worse|higher|lower|"
-    r"longer|shorter|(?:older|younger)(?! (?:brother|sister|sibling)\b)|larger|smaller|greater|bigger|"
-    r"(?:earlier|later)(?= (?:in|album|film|version)|\W*$))\b(?!.*\bthan\b)"
+    r"longer|shorter|(?:older|younger)(?! (?:brother|sister|sibling)\b)|larger|smaller|greater|"
+    r"bigger|(?:earlier|later)(?= (?:in|album|film|version)|\W*$))\b(?!.*\bthan\b)"
 )
 _OPEN = re.compile(
     r"^(?:name|identify|give) an?\b|\bone of\b|\b(?:both|two|three)\b|\bexamples?\b|"

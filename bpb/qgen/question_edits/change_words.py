@@ -1,4 +1,4 @@
-"""ChangeFilter and SwapEntity on the question: its own words for the condition or name change."""
+"""ChangeFilter, SwapEntity and ReplaceSynonym on the question: its own words for them change."""
 
 from __future__ import annotations
 

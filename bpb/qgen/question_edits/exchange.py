@@ -105,7 +105,11 @@ def _either_exchanged(text: str) -> str | None:
         return None
     one, other = either["one"], either["other"]
     articles = {is_article(name.split()[0]) for name in (one, other)}
-    if len(articles) > 1 or len(one.split()) < len(other.split()) or not _have_own_nouns(one, other):
+    if (
+        len(articles) > 1
+        or len(one.split()) < len(other.split())
+        or not _have_own_nouns(one, other)
+    ):
         return None
     return f"{either['asked']} {other} or {one} {either['rest']}?"
 

@@ -59,8 +59,9 @@ _SIDE_BY_SIDE = re.compile(
 )
 # "How many more goals did Ann Lee score than Bob Roy?"
 _DID = re.compile(
-    r"^How many (?P<word>more|fewer|less) (?!percent)(?P<counted>(?:[a-z-]+ ){1,5}?)(?P<did>did|does|do) "
-    rf"(?P<one>{_THING}) (?P<verb>[a-z]+) {_THAN} (?P<other>{_THING}){_TAIL}\?$"
+    r"^How many (?P<word>more|fewer|less) (?!percent)(?P<counted>(?:[a-z-]+ ){1,5}?)"
+    rf"(?P<did>did|does|do) (?P<one>{_THING}) (?P<verb>[a-z]+) {_THAN} (?P<other>{_THING})"
+    rf"{_TAIL}\?$"
 )
 # "The Bruins", "a single person", but "a month ago" is no doer.
 _OF_ONE = re.compile(r"(?:the [A-Z]|an? (?!.* ago$))")

@@ -1,0 +1,134 @@
+"""Words that say the same where they stand: a film is a movie, "situated in" is "located in"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bpb.english import pipeline
+
+_NOUN = frozenset({"NN", "NNS"})
+_PARTICIPLE = frozenset({"VBN", "VBD", "JJ"})
+_PAST = frozenset({"VBD", "VBN"})
+_VERB = frozenset({"VB", "VBP", "VBZ", "VBD"})
+_ADVERB = frozenset({"RB"})
+_ANY: frozenset[str] = frozenset()
+# A feature film is no "feature movie"; "film studio", "film noir" and "film score" are terms.
+_FILM_BEFORE = r"(?<!feature )(?<!short )(?<!documentary )(?<!art )(?<!student )(?<!silent )"
+_FILM_AFTER = (
+    r"(?! (?:noir|studio|score|festival|stock|school|critic|club|crew|making|music|music's)s?\b)"
+)
+_ON_AIR = (
+    r"(?:series|shows?|programs?|sitcoms?|dramas?|films?|movies?|hosts?|presenters?|channels?|"
+    r"networks?|stations?|personality|miniseries)\b"
+)
+_NO_NAME_NEXT = r"(?! [A-Z(]| of\b| [a-z]+(?:man|men|s' )\b|-)"
+_NO_HYPHEN = r"(?<![\w-])"
+
+
+@dataclass(frozen=True, slots=True)
+class Synonym:
+    """Words that may be put for others.
+
+    Attributes:
+        pattern: Where the others stand; all that it matches is replaced.
+        new: The words.
+        tags: The tags of which the first of the others has one; any without them.
+    """
+
+    pattern: re.Pattern[str]
+    new: str
+    tags: frozenset[str] = _ANY
+
+
+def _words(old: str, new: str, tags: frozenset[str] = _ANY) -> Synonym:
+    return Synonym(re.compile(rf"{_NO_HYPHEN}{old}(?![\w-])"), new, tags)
+
+
+def _both(one: str, other: str, tags: frozenset[str] = _ANY) -> tuple[Synonym, Synonym]:
+    return _words(one, other, tags), _words(other, one, tags)
+
+
+SYNONYMS = (
+    _words(rf"{_FILM_BEFORE}film{_FILM_AFTER}", "movie", _NOUN),
+    _words(rf"{_FILM_BEFORE}films{_FILM_AFTER}", "movies", _NOUN),
+    _words("movie", "film", _NOUN),
+    _words("movies", "films", _NOUN),
+    _words(rf"television(?= {_ON_AIR})", "TV", _NOUN),
+    _words(rf"TV(?= {_ON_AIR})", "television"),
+    _words(r"(?<=[Ww]hat )type(?= of [a-z])", "kind", _NOUN),
+    _words(r"(?<=[Ww]hat )kind(?= of [a-z])", "type"),
+    *_both("lead singer", "lead vocalist"),
+    _words(r"occupation(?! of [A-Z])", "profession", _NOUN),
+    _words("profession", "occupation", _NOUN),
+    _words(r"(?<=[Ww]hich )company(?! [a-z]+(?:er|or|ist)\b)", "firm", _NOUN),
+    _words(r"(?<=[Ww]hat )company(?! [a-z]+(?:er|or|ist)\b)", "firm", _NOUN),
+    *_both("located", "situated", _PARTICIPLE),
+    _words(r"(?<=was )founded", "established", _PARTICIPLE),
+    _words(r"(?<=were )founded", "established", _PARTICIPLE),
+    _words(r"founded(?= (?:by|in)\b)", "established", frozenset({"VBN"})),
+    _words("began", "started", _PAST),
+    _words("begin", "start", _VERB),
+    _words("begins", "starts", _VERB),
+    *_both("purchased", "bought", _PAST),
+    _words(r"(?<=was )constructed", "built", _PARTICIPLE),
+    _words(r"(?<=were )constructed", "built", _PARTICIPLE),
+    _words("prior to", "before"),
+    _words(r"entitled(?= [\"A-Z])", "titled", _PARTICIPLE),
+    _words(r"titled(?= [\"A-Z])", "entitled", _PARTICIPLE),
+    *_both("best known for", "most famous for"),
+    *_both("best known as", "most famous as"),
+    *_both("named after", "named for"),
+    *_both("largest", "biggest", frozenset({"JJS"})),
+    _words(r"approximately(?= [\d$])", "roughly", _ADVERB),
+    *_both("primarily", "mainly", _ADVERB),
+    _words("frequently", "often", _ADVERB),
+    *_both("nearly", "almost", _ADVERB),
+    _words(r"previously(?= [a-z]+ed\b)", "formerly", _ADVERB),
+    _words(r"currently(?= [a-z])", "now", _ADVERB),
+    *_both("upcoming", "forthcoming"),
+    _words("consisting of", "made up of"),
+    _words("comprised of", "made up of"),
+    _words("alongside", "together with", frozenset({"IN"})),
+    _words(r"portrayed(?= by\b)", "played", _PARTICIPLE),
+    _words(r"(?<=who )portrayed(?! as\b)", "played", _PAST),
+    _words(r"(?<=Who )portrayed(?! as\b)", "played", _PAST),
+    _words(r"resides(?= in\b)", "lives", _VERB),
+    _words(rf"(?<=during )(?:World War II|WWII){_NO_NAME_NEXT}", "the Second World War"),
+    _words(rf"(?<=in )(?:World War II|WWII){_NO_NAME_NEXT}", "the Second World War"),
+    _words(rf"(?<=during )(?:World War I|WWI){_NO_NAME_NEXT}", "the First World War"),
+    _words(rf"(?<=in )(?:World War I|WWI){_NO_NAME_NEXT}", "the First World War"),
+    _words(rf"(?<=in the )(?:U\.S\.A?\.?|USA?)(?=[ ?,]){_NO_NAME_NEXT}", "United States"),
+    _words(rf"(?<=in the )United States{_NO_NAME_NEXT}", "US"),
+)
+_QUOTED = re.compile(r"\"[^\"]*\"|\u201c[^\u201d]*\u201d")
+_VOWEL = re.compile(r"[aeiou]", re.IGNORECASE)
+
+
+def synonyms(question: str) -> Iterator[tuple[str, str]]:
+    """The words of a question that have a synonym, each with it, in the order of the table.
+
+    Left out is what stands in quotes or more than once, what has its synonym in the question too,
+    and what would need another article.
+    """
+    quoted = [(found.start(), found.end()) for found in _QUOTED.finditer(question)]
+    doc = None
+    for synonym in SYNONYMS:
+        found = list(synonym.pattern.finditer(question))
+        if len(found) != 1 or any(a < found[0].start() < b for a, b in quoted):
+            continue
+        old, start = found[0][0], found[0].start()
+        stem = synonym.new.split()[0].rstrip("s")
+        if len(re.findall(rf"(?<!\w){re.escape(old)}(?!\w)", question)) > 1 or stem in question:
+            continue
+        if re.search(r"\ban? $", question[:start], re.I) and _begins(old) != _begins(synonym.new):
+            continue
+        doc = doc or pipeline()(question)
+        token = next((t for t in doc if t.idx == start), None)
+        if token is not None and (not synonym.tags or token.tag_ in synonym.tags):
+            yield old, synonym.new
+
+
+def _begins(word: str) -> bool:
+    return _VOWEL.match(word) is not None

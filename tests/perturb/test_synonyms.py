@@ -1,0 +1,50 @@
+"""Words are exchanged only where they say the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from bpb.perturb.synonyms import synonyms
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Who directed the 1990 film Blue Hill?", [("film", "movie")]),
+        ("Where is the mill located?", [("located", "situated")]),
+        ("What type of music is it?", [("type", "kind")]),
+        ("Which TV series did she write?", [("TV", "television")]),
+        ("What is Ann Lee best known for?", [("best known for", "most famous for")]),
+        ("Who lived in the US in 1990?", [("US", "United States")]),
+        ("Which mill burned during World War II?",
+         [("World War II", "the Second World War")]),
+    ],
+)  # fmt: skip
+def test_a_synonym(question: str, expected: list[tuple[str, str]]) -> None:
+    """In the order of the table."""
+    assert list(synonyms(question)) == expected
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # A term, a title, a name.
+        "Which feature film was the first?",
+        "Who runs the film studio?",
+        'Who wrote "The film of Ash"?',
+        "Who played in the United States Open?",
+        "Which World War II veteran was it?",
+        # Its synonym is there too, or it stands twice.
+        "Is the film a movie?",
+        "Is the film about a film?",
+        # Another article would be needed.
+        "Who has an occupation?",
+        # Another sense.
+        "Who ended the occupation of Lund?",
+        "Which firm filmed there?",
+        "When was Lee portrayed as a king?",
+    ],
+)
+def test_no_synonym(question: str) -> None:
+    """Where the word is a part of something else, or the sentence would not stand."""
+    assert not list(synonyms(question))
