@@ -14,9 +14,11 @@ from bpb.qgen.clause import agree
 from bpb.qgen.language import BE, HAVE, as_question, is_plural
 from bpb.qgen.question_edits.coordination import Coordination, coordination, second_operand, the
 from bpb.qgen.question_edits.predicate import one_of
+from bpb.qgen.question_edits.side_by_side import is_article
 
 # "From the same city", and apposed nouns: "singers, songwriters".
 _NOT_OF_ONE = re.compile(r"\bsame\b|\w, [a-z]")
+_FROM = re.compile(r"[A-Za-z] from [A-Z]")
 _WORDS = {BothToEither: ("either", "or"), BothToNeither: ("neither", "nor")}
 
 
@@ -29,6 +31,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     words = _WORDS.get(type(perturbation.edit))
     parts = coordination(question, second_operand(perturbation))
     if words is None or parts is None or _NOT_OF_ONE.search(parts.rest):
+        return None
+    if any(_FROM.search(thing) or _is_bare(thing) for thing in (parts.first, parts.second)):
+        # "Is either Ann Lee from Lund or Bo Ek a poet?" asks where she is from first.
         return None
     one, other = words
     if parts.of_predicates:
@@ -57,3 +62,9 @@ def _of_several(parts: Coordination) -> bool:
         name.split()[-1].islower() and is_plural(name.split()[-1])
         for name in (parts.first, parts.second)
     )
+
+
+def _is_bare(thing: str) -> bool:
+    """Whether a singular noun has no article: "either grasshopper or sake bomb"."""
+    noun = thing.split()[-1]
+    return thing.islower() and not is_plural(noun) and not is_article(thing.split()[0])
