@@ -14,9 +14,11 @@ from bpb.qgen.question_edits.side_by_side import is_article
 _UPPER = r"[A-Z0-9\u00c0-\u00de\u0100-\u017f]"
 _PART = rf"[\"\u201c]?{_UPPER}(?:[\w.'&\u2019-]|[\"\u201d])*"
 _NAME = rf"(?:the |an? )?{_PART}(?: (?:(?:of|the|de|and the) )?{_PART})*"
+# One word after another, in one way only: nested choices take exponential time to fail.
+_WORDS = r"[^\W_][^\s,:;?]*(?: [^\s,:;?]+)*"
 _CHOICE = re.compile(
-    rf"^(?P<asked>(?:which|who|what)\b[^:?]*[,:][\"\u201d]?) (?P<one>{_NAME}) or "
-    rf"(?P<other>{_NAME})\?$",
+    rf"^(?P<asked>(?:which|who|what)\b[^:?]*[,:][\"\u201d]?) (?P<one>[\"\u201c]?{_WORDS}) or "
+    rf"(?P<other>[\"\u201c]?{_WORDS})\?$",
     re.I,
 )
 # "Which species, Ash or Elm, is native to Peru?": the verb comes behind the two.
