@@ -1,0 +1,54 @@
+"""Gold answers that no figure of the passage gives."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from bpb.example import DecomposedExample, Example, Variant
+from bpb.qdmr.text import parse
+from bpb.quality.checks.gold_follows import GoldFollows
+from bpb.values import Answer, Number, Spans, YesNo
+
+TOWN = (
+    "Of 331,309 people in 114,015 households, 39.7% were Danish and 12.5% Swedish. "
+    "Lee kicked a 30-yard and a 41-yard field goal."
+)
+
+
+def number(value: str) -> Number:
+    return Number(Decimal(value))
+
+
+@pytest.mark.parametrize(
+    ("question", "gold", "passes"),
+    [
+        ("How many percent were not Danish?", number("60.3"), True),
+        ("How many percent were not Danish?", number("40.3"), False),
+        ("How many percent were Danish?", number("40.3"), True),
+        ("How many percent were neither Danish nor Swedish?", number("47.8"), True),
+        ("How many percent were not Danish or Swedish?", number("47.8"), True),
+        ("How many more people are there than households?", number("217294"), True),
+        ("How many more people are there than households?", number("176962"), False),
+        ("How many more people are there than households and mills?", number("176962"), True),
+        ("How many more yards did Lee kick than Roy?", number("71"), True),
+        # Things that the passage names may be counted.
+        ("How many more mills are there than households?", number("7"), True),
+        ("How many more people are there than households?", Spans(("many",)), True),
+    ],
+)
+def test_reckoned_golds(question: str, gold: Answer, passes: bool) -> None:
+    """A share's complement, and the difference of two figures; nothing that adds several up."""
+    steps = parse("return people ;return number of #1")
+    variant = Variant(
+        id="1:AppendBool:1",
+        original=DecomposedExample(Example("1", question, TOWN, gold), steps),
+        rule="AppendBool",
+        category="boolean",
+        question="Is it more than two?",
+        question_by="edit",
+        decomposition=steps,
+        answer=YesNo(False),
+    )
+    assert GoldFollows().check(variant).passed is passes
