@@ -24,6 +24,7 @@ _QUOTED = re.compile(r"[\"\u201c](.*?)[\"\u201d]")
 # Marks that part sentences.
 _ENDS = re.compile(r"[.?!;](?=\s)")
 _DIRECTIONS = ("to", "from")
+_AND_WHICH = re.compile(r"\band (?:which|who)\b", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,9 @@ def _serve_the_same(question: str, proposed: str) -> bool:
     more, fewer = new - old, old - new
     if max(more.total(), fewer.total()) > _MOST:
         return False
-    if sum(new[word] for word in ASKING) > sum(old[word] for word in ASKING):
+    asking, asked = (sum(words[word] for word in ASKING) for words in (new, old))
+    if asking > asked or (asking < asked and not _AND_WHICH.search(question)):
+        # Without its "which" a clause says it of something else.
         return False
     if new["what"] != old["what"]:
         return False

@@ -23,7 +23,7 @@ from bpb.correction.words import (
 )
 from bpb.perturb.passage import read_passage
 from bpb.perturb.places import NATIONALITIES
-from bpb.qgen.language import AUXILIARIES, analyse, is_word
+from bpb.qgen.language import AUXILIARIES, analyse, is_plural, is_word
 
 _POLAR = frozenset("not no never nor without".split())
 _OWNING = frozenset({"'s", "\u2019s"})
@@ -137,7 +137,7 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
         return False
     if _is_worse(edit, question, context) or _places_both(edit, question):
         return False
-    if {*edit.old, *edit.new} in _TOLD_OR_NOT:
+    if {*edit.old, *edit.new} in _TOLD_OR_NOT or _is_now_one(edit):
         return False
     if edit.new[-1] in FORM_WORDS - BE and not re.search(r"\w", behind):
         return len(edit.old) > 0
@@ -147,6 +147,13 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
     if not edit.old and (turns_passive(edit, question) or is_second_verb(edit, question)):
         return False
     return _fits_name(edit, question, context)
+
+
+def _is_now_one(edit: Edit) -> bool:
+    """Whether "for bands" becomes "for the band", which is one that was told of before."""
+    if len(edit.old) != 1 or edit.new[0] != "the" or len(edit.new) != 2:
+        return False
+    return is_plural(edit.old[0]) and not is_plural(edit.new[1])
 
 
 def _places_both(edit: Edit, question: str) -> bool:

@@ -180,6 +180,20 @@ def test_a_preposition_at_the_end_stays() -> None:
     assert found == "Name the mill that Ann sang in?"
 
 
+@pytest.mark.parametrize(
+    ("question", "proposed"),
+    [
+        ("Are both singers for bands?", "Are both singers for the band?"),
+        # Without "which" the weeks would be of another.
+        ("Lee came behind a song by Roy which spent how many weeks there?",
+         "Lee came behind a song by Roy, spent how many weeks there?"),
+    ],
+)  # fmt: skip
+def test_what_would_ask_of_another_stays(question: str, proposed: str) -> None:
+    """One that was told of before, or the subject before the last."""
+    assert with_sound_edits(question, proposed, "") == question
+
+
 def test_a_name_with_its_ending_stays() -> None:
     """ "Lee's" is what the passage calls it, and no slip for "Lee"."""
     context = "Lee's is a restaurant in Oban."
