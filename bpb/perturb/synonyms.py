@@ -19,9 +19,15 @@ _FILM_BEFORE = r"(?<!feature )(?<!short )(?<!documentary )(?<!art )(?<!student )
 _FILM_AFTER = (
     r"(?! (?:noir|studio|score|festival|stock|school|critic|club|crew|making|music|music's)s?\b)"
 )
+_MOVIE_AFTER = r"(?! (?:theater|theatre|ticket|trailer|poster|buff|night|house)s?\b)"
 _ON_AIR = (
     r"(?:series|shows?|programs?|sitcoms?|dramas?|films?|movies?|hosts?|presenters?|channels?|"
     r"networks?|stations?|personality|miniseries)\b"
+)
+# "Who located the wreck" found it.
+_SOMEWHERE = (
+    r"(?=\?| (?:in|on|at|near|within|between|along|by|outside|off|about|approximately|north|south|"
+    r"east|west)\b)"
 )
 _NO_NAME_NEXT = r"(?! [A-Z(]| of\b| [a-z]+(?:man|men|s' )\b|-)"
 _NO_HYPHEN = r"(?<![\w-])"
@@ -50,21 +56,30 @@ def _both(one: str, other: str, tags: frozenset[str] = _ANY) -> tuple[Synonym, S
     return _words(one, other, tags), _words(other, one, tags)
 
 
+def _both_after(before: str, one: str, other: str) -> tuple[Synonym, Synonym]:
+    first = f"[{before[0].upper()}{before[0]}]{before[1:]}"
+    rest = r"(?! (?:of|by|ended|began|lasted)\b)"
+    return (
+        _words(rf"(?<={first} ){one}{rest}", other, _NOUN),
+        _words(rf"(?<={first} ){other}{rest}", one, _NOUN),
+    )
+
+
 SYNONYMS = (
     _words(rf"{_FILM_BEFORE}film{_FILM_AFTER}", "movie", _NOUN),
     _words(rf"{_FILM_BEFORE}films{_FILM_AFTER}", "movies", _NOUN),
-    _words("movie", "film", _NOUN),
-    _words("movies", "films", _NOUN),
+    _words(rf"(?<!home )movie{_MOVIE_AFTER}", "film", _NOUN),
+    _words(rf"(?<!home )movies{_MOVIE_AFTER}", "films", _NOUN),
     _words(rf"television(?= {_ON_AIR})", "TV", _NOUN),
     _words(rf"TV(?= {_ON_AIR})", "television"),
     _words(r"(?<=[Ww]hat )type(?= of [a-z])", "kind", _NOUN),
     _words(r"(?<=[Ww]hat )kind(?= of [a-z])", "type"),
     *_both("lead singer", "lead vocalist"),
-    _words(r"occupation(?! of [A-Z])", "profession", _NOUN),
-    _words("profession", "occupation", _NOUN),
-    _words(r"(?<=[Ww]hich )company(?! [a-z]+(?:er|or|ist)\b)", "firm", _NOUN),
-    _words(r"(?<=[Ww]hat )company(?! [a-z]+(?:er|or|ist)\b)", "firm", _NOUN),
-    *_both("located", "situated", _PARTICIPLE),
+    *_both_after("what", "occupation", "profession"),
+    *_both_after("which", "occupation", "profession"),
+    *_both_after("same", "occupation", "profession"),
+    _words(rf"located{_SOMEWHERE}", "situated", _PARTICIPLE),
+    _words(rf"situated{_SOMEWHERE}", "located", _PARTICIPLE),
     _words(r"(?<=was )founded", "established", _PARTICIPLE),
     _words(r"(?<=were )founded", "established", _PARTICIPLE),
     _words(r"founded(?= (?:by|in)\b)", "established", frozenset({"VBN"})),
@@ -79,7 +94,7 @@ SYNONYMS = (
     _words(r"titled(?= [\"A-Z])", "entitled", _PARTICIPLE),
     *_both("best known for", "most famous for"),
     *_both("best known as", "most famous as"),
-    *_both("named after", "named for"),
+    _words("named after", "named for"),
     *_both("largest", "biggest", frozenset({"JJS"})),
     _words(r"approximately(?= [\d$])", "roughly", _ADVERB),
     *_both("primarily", "mainly", _ADVERB),
@@ -90,10 +105,8 @@ SYNONYMS = (
     *_both("upcoming", "forthcoming"),
     _words("consisting of", "made up of"),
     _words("comprised of", "made up of"),
-    _words("alongside", "together with", frozenset({"IN"})),
-    _words(r"portrayed(?= by\b)", "played", _PARTICIPLE),
-    _words(r"(?<=who )portrayed(?! as\b)", "played", _PAST),
-    _words(r"(?<=Who )portrayed(?! as\b)", "played", _PAST),
+    _words(r"(?<=starred )alongside(?= [A-Z])", "together with"),
+    _words(r"(?<=appeared )alongside(?= [A-Z])", "together with"),
     _words(r"resides(?= in\b)", "lives", _VERB),
     _words(rf"(?<=during )(?:World War II|WWII){_NO_NAME_NEXT}", "the Second World War"),
     _words(rf"(?<=in )(?:World War II|WWII){_NO_NAME_NEXT}", "the Second World War"),

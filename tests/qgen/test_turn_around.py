@@ -24,6 +24,8 @@ from bpb.qgen.question_edits.turn_around import turned_around
          "How many yards shorter was Ann Lee's shortest pass than her longest?"),
         ("How many yards longer was Lee's longest pass than Roy's longest?",
          "How many yards shorter was Roy's longest pass than Lee's longest?"),
+        ("How many years older is Ann Lee than Bob Roy?",
+         "How many years younger is Bob Roy than Ann Lee?"),
         ("How many yards shorter was Lee's first pass than Roy's only pass?",
          "How many yards longer was Roy's only pass than Lee's first pass?"),
         ("How many more yards was the longest run of the game compared to the shortest?",

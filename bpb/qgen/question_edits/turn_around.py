@@ -84,6 +84,7 @@ _RANKED = re.compile(rf"^(?P<before>[^,?]*?\b)(?P<rank>{_RANK})(?P<noun> [a-z][^
 _RANK_ALONE = re.compile(
     rf"^(?P<whose>the|his|her|their|its|{_NAME}['\u2019]s?) (?P<rank>{_RANK})$"
 )
+_NAMED = re.compile(rf"^{_NAME}$")
 _OWNED = re.compile(
     rf"^(?:{_NAME}['\u2019]s?|the) (?:(?:{_RANK}|only) )?(?!than\b)[a-z]+(?: [a-z]+){{0,2}}$"
 )
@@ -151,7 +152,8 @@ def _of_measures(text: str) -> str | None:
         other = f"{other_whose}{ranked['rank']}"
     else:
         one, other = found["other"], found["one"]
-        if not (_OWNED.match(one) and _OWNED.match(other)):
+        owned = _OWNED.match(one) and _OWNED.match(other)
+        if not (owned or (_NAMED.match(one) and _NAMED.match(other))):
             return None
     asked, was = found["asked"], found["was"]
     return f"{asked} {_less(found)} {was} {one} {found['than']} {other}?"
