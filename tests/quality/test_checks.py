@@ -68,6 +68,8 @@ def test_sums_do_not_compare_and_differences_do() -> None:
     for question, decomposition, passes in (
         ("How many yards higher was A and B?", summed, False),
         ("How many yards did A and B have in total?", summed, True),
+        ("How many A were lost according to Lee and B combined?", summed, False),
+        ("How many A and B were there combined according to Lee?", summed, True),
         ("How many more yards of A and B were there?", rest, False),
         ("How many more yards had A than B?", rest, True),
     ):

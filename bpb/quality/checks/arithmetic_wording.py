@@ -14,6 +14,10 @@ _COMPARES = re.compile(
 )
 # "How many voters that are Democrats and voters that are Republicans are there in total?"
 _CLAUSES = re.compile(r"\b(?:that|who) .* and .*\b(?:that|who) .* (?:are|were) there in total\?$")
+# "Killed according to Lee's report and soldiers combined" adds a thing to its source.
+_WITH_SOURCE = re.compile(
+    r"\baccording to [^,?]* and [^,?]* (?:combined|together|in (?:total|all))\?$"
+)
 _RELATES = re.compile(r"\b(?:than|differ\w*|between|compared|apart|after|before|over)\b", re.I)
 
 
@@ -29,8 +33,8 @@ class ArithmeticWording(Check):
         arguments = variant.decomposition.last.arguments
         if variant.preserves_answer or not isinstance(arguments, ArithmeticArguments):
             return PASSED
-        if _CLAUSES.search(variant.question):
-            return CheckResult(0.0, False, "a sum of clauses")
+        if _CLAUSES.search(variant.question) or _WITH_SOURCE.search(variant.question):
+            return CheckResult(0.0, False, "a sum of clauses, or with a source")
         compares = _COMPARES.search(variant.question) is not None
         if arguments.operation is Operation.SUM and compares:
             return CheckResult(0.0, False, "compares, but the last step is a sum")
