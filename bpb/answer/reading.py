@@ -34,6 +34,8 @@ from bpb.values import (
 )
 from bpb.values.units import is_measure
 
+# Why a number that was read is none of what is asked for.
+OTHER_UNIT = "the number is of another unit"
 _DATE_INSIDE = re.compile(
     rf"(?:\d{{1,2}}(?:st|nd|rd|th)?\s+)?(?:{MONTH_NAME}\.?,?\s+)(?:\d{{1,2}}(?:st|nd|rd|th)?,?\s+)?\d{{4}}"
     r"|\b(?:1\d{3}|20\d{2}|2100)\b"
@@ -208,9 +210,9 @@ def _counted(text: str, asked: Lookup, reading: Reading, context: str) -> Number
     share = unit == "%" and (asked.share or "percent" in phrase.lower())
     joined = _joined_measure(reading, context)
     if not unit and joined and joined.rstrip("s") not in phrase.lower():
-        return Discard("the number is of another unit", detail=text)
+        return Discard(OTHER_UNIT, detail=text)
     if is_measure(unit) and not share and unit.rstrip("s") not in phrase.lower():
-        return Discard("the number is of another unit", detail=text)
+        return Discard(OTHER_UNIT, detail=text)
     if isinstance(number, Number) and not unit and re.fullmatch(r"(?:1[4-9]|20)\d\d", text):
         return Discard("the number is a year", detail=text)
     if isinstance(number, Number) and not unit and 0 < number.value < 1:
@@ -283,7 +285,7 @@ def _measured(text: str, phrase: str) -> Number | Range | Discard | None:
     named = _UNIT.match(phrase)
     number = _number(text) or (_of_unit(text, canonical_unit(named["unit"])) if named else None)
     if _EXTENT.match(phrase) and isinstance(number, Number) and not is_measure(number.unit):
-        return Discard("the number is of another unit", detail=text)
+        return Discard(OTHER_UNIT, detail=text)
     if named is None or not isinstance(number, Number):
         return number
     unit = canonical_unit(named["unit"])
@@ -292,7 +294,7 @@ def _measured(text: str, phrase: str) -> Number | Range | Discard | None:
     if not number.unit:
         return Number(number.value, unit, number.exactness)
     if not compatible(number.unit, unit):
-        return Discard("the number is of another unit", detail=text)
+        return Discard(OTHER_UNIT, detail=text)
     return number
 
 

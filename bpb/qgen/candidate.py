@@ -10,7 +10,7 @@ from bpb.example import Discard
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.edit import edit_question
-from bpb.qgen.faithfulness import garbled, missing
+from bpb.qgen.faithfulness import garbled, missing, turned_about
 from bpb.qgen.realise import realise
 
 AskedBy = Literal["edit", "realiser", "generator"]
@@ -61,9 +61,8 @@ def checked(
     if words_of(text) == words_of(question):
         failed.insert(0, ORIGINAL)
     if by == "generator":
-        reason = garbled(text, question, perturbation.target)
-        if reason:
-            failed.append(reason)
+        target = perturbation.target
+        failed += filter(None, (garbled(text, question, target), turned_about(text, target)))
     lost = missing(text, perturbation)
     if lost:
         failed.append(f"does not say {lost}")

@@ -63,6 +63,7 @@ _COMPARED = re.compile(
     r"shorter|earlier)\b.*\bthan|.*\b(?P<time>before|after))\b(?P<second>[^,]*)$",
     re.I,
 )
+_DONE_TO = re.compile(r"(?:the |an? )?(?P<noun>[a-z]+(?: [a-z]+)*) that #\d+ (?P<verb>[a-z]+)\b")
 _RELATIVE = re.compile(r"\b(?:that|who|which)\b|(?<=\w),")
 _LEAST_VERBATIM = 4
 _EMPTY = frozenset(
@@ -201,6 +202,18 @@ def turned_round(question: str, target: Decomposition) -> str:
     if straight in (reverse, alike):
         return ""
     return "compares the other way round"
+
+
+def turned_about(question: str, target: Decomposition) -> str:
+    """Whether what was done to is asked for as what did it, as a reason: "Which town hit the fire?"
+    for "the town that #1 hit"; "" where not, or where it cannot be told.
+    """
+    done = _DONE_TO.match(target.last.text)
+    if done is None:
+        return ""
+    asked = re.match(rf"(?:Which|What) {re.escape(done['noun'])} (?P<verb>[a-z]+) ", question)
+    same = asked is not None and base_form(asked["verb"]) == base_form(done["verb"])
+    return f"asks what {done['verb']}, not what was {done['verb']}" if same else ""
 
 
 def _plainly(text: str) -> list[str]:

@@ -16,6 +16,7 @@ from bpb.qgen.faithfulness import (
     garbled,
     missing,
     says_verbatim,
+    turned_about,
     turned_round,
     untrue,
 )
@@ -108,6 +109,19 @@ def test_what_a_generator_made_up(question: str, sound: bool) -> None:
 def test_what_a_question_leaves_out_or_adds(question: str, steps: str, found: str) -> None:
     """Word by word, but for numbers spelled out, contractions and what any question may say."""
     assert untrue(question, parse(steps)) == found
+
+
+@pytest.mark.parametrize(
+    ("question", "last", "turned"),
+    [
+        ("Which town hit the storm of May?", "the town that #1 hit", True),
+        ("Which town did the storm of May hit?", "the town that #1 hit", False),
+        ("Which storm hit the town?", "the storm that hit #1", False),
+    ],
+)
+def test_what_was_done_to_does_nothing(question: str, last: str, turned: bool) -> None:
+    """The subject stays the subject."""
+    assert bool(turned_about(question, parse(f"return the storm of May ;return {last}"))) is turned
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.example import DecomposedExample, Example, StepTrace, Variant
+from bpb.answer.reading import OTHER_UNIT
+from bpb.example import DecomposedExample, Discard, Example, StepTrace, Variant
 from bpb.perturb.rule import discover as discover_rules
 from bpb.qdmr.text import parse
 from bpb.quality import answer_probability, discover, failed, run_checks
@@ -70,11 +71,45 @@ def test_sums_do_not_compare_and_differences_do() -> None:
         ("How many yards did A and B have in total?", summed, True),
         ("How many A were lost according to Lee and B combined?", summed, False),
         ("How many A and B were there combined according to Lee?", summed, True),
+        ("How many goals did Lee attempt and were made in total?", summed, False),
+        ("What percent of Danes and Swedes lived there?", summed, False),
+        ("What percent of people were Danes and Swedes?", summed, True),
         ("How many more yards of A and B were there?", rest, False),
         ("How many more yards had A than B?", rest, True),
     ):
         asked = replace(variant(question, Number(Decimal(3))), decomposition=decomposition)
         assert check.check(asked).passed is passes, question
+
+
+@pytest.mark.parametrize(
+    ("question", "found", "passes"),
+    [
+        ("How many people were under 18?", "23.9%", False),
+        ("What percent of people were under 18?", "23.9%", True),
+        ("How many people were killed?", "50 yards", True),
+    ],
+)
+def test_a_share_is_no_count(question: str, found: str, passes: bool) -> None:
+    """Where a share was read, a passage seldom tells how many; other units are slips of reading."""
+    asked = variant(question, Number(Decimal(1)))
+    unanswered = replace(asked, answer=Discard(OTHER_UNIT, 1, found))
+    assert CHECKS["count_is_told"].check(unanswered).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("told", "passes"),
+    [
+        ("Ann Lee is a Danish singer, writer and founder of Owls.", False),
+        ("Ann Lee is a Danish band, which Bo Roe leads.", True),
+        ("Ann Lee is of Cunter.", True),
+    ],
+)
+def test_a_person_is_no_band(told: str, passes: bool) -> None:
+    """What the passage says of a name, up to a comma, may tell that it is another thing."""
+    asked = variant("What is the pop band founded by one of the stars?", Spans(("Ann Lee",)))
+    example = replace(asked.original.example, context=told)
+    made = replace(asked, original=replace(asked.original, example=example))
+    assert CHECKS["answer_is_of_kind"].check(made).passed is passes
 
 
 def test_the_answer_of_a_choice_is_offered() -> None:

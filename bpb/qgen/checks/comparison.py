@@ -24,7 +24,9 @@ _PER_HUNDRED = re.compile(
     r"(?:males|females|men|women|boys|girls)\b",
     re.I,
 )
-_OF_ALL = re.compile(r"\bdifference between\b[^?]*\b(?:combined|in total|altogether)\W*$", re.I)
+_OF_ALL = re.compile(
+    r"\bdifference between\b[^?]*\b(?:combined(?: for)?|in total|altogether)\W*$", re.I
+)
 _OF_A_RUN = re.compile(
     r"\bnumber of \w+ other than [\w.,]+ (?:in a row|straight|consecutive)\b", re.I
 )

@@ -59,7 +59,7 @@ def _told(name: str, context: str) -> set[str]:
     found = re.search(
         rf"\b{re.escape(name)}[\"\u201d]?(?: \([^)\n]*\))? (?:is|was) (?:an?|the) "
         r"(?P<said>(?:(?!(?:of|in|by|from|that|which|who|for|at|on|with|written|recorded)\b)"
-        r"[\w'-]+[ .]){1,7})",
+        r"[\w'-]+(?:[ .]|(?=,))){1,7})",
         context,
     )
     said = re.findall(r"\w+", found["said"]) if found else []

@@ -1,0 +1,30 @@
+"""How many is not asked of a passage that tells the share."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.answer.reading import OTHER_UNIT
+from bpb.example import CheckResult, Discard, Variant
+from bpb.quality.check import PASSED, Check
+
+_IN_SHARES = re.compile(r"percent|proportion|\bshare\b|\brates?\b|%", re.IGNORECASE)
+
+
+class CountIsTold(Check):
+    """No "How many people were under 18?" without an answer, of a passage in which the reader found
+    "23.9%".
+    """
+
+    name = "count_is_told"
+
+    def check(self, variant: Variant) -> CheckResult:
+        missing = variant.answer
+        if (
+            isinstance(missing, Discard)
+            and missing.reason == OTHER_UNIT
+            and "%" in missing.detail
+            and not _IN_SHARES.search(variant.question)
+        ):
+            return CheckResult(0.0, False, f"told as a share: {missing.detail}")
+        return PASSED
