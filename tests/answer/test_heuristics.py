@@ -357,6 +357,17 @@ def test_the_gold_answer_tells_which_of_two_is_true() -> None:
     assert isinstance(heuristic(other, Prune(2, 0)), Discard)
 
 
+def test_the_other_of_two_is_asked_the_same() -> None:
+    """That it is no weekly of that year does not tell that it was not founded then."""
+    steps = ("if Ash is a weekly founded in 1987", "if Elm was founded in 1987",
+             "which is true of #1 , #2")  # fmt: skip
+    original = example(*steps, answer=Spans(("Ash",)), context="Weeklies.")
+    question = "Which is a weekly founded in 1987, Ash or Elm?"
+    original = replace(original, example=replace(original.example, question=question))
+    assert isinstance(heuristic(original, Prune(2, 1)), Discard)
+    assert heuristic(original, Prune(2, 0)) == YesNo(True)
+
+
 def test_parts_of_a_true_conjunction_are_true() -> None:
     """No reader is asked what the original's answer tells."""
     original = example("if oaks are trees", "if elms are trees", "if both #1 and #2 are true",

@@ -62,6 +62,10 @@ def kept(question: str, edit: Reword | MoveTime) -> str | None:
          "return is Ann Lee poet ;return is Bob Roy Argentinian poet ;"
          "return if both #1 and #2 are true",
          None),
+        ("Are both Ann Lee and Bob Roy Danish rock singers?",
+         "return is Ann Lee rock singer ;return is Bob Roy Danish rock singer ;"
+         "return if both #1 and #2 are true",
+         None),
         ("How many Danes were there in Texas, Ohio, and Utah combined?",
          "return Danes that were in Texas , Ohio ;return Danes that were in Utah ;"
          "return number of #1 ;return number of #2 ;return sum of #3 and #4",

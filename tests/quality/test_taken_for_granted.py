@@ -65,6 +65,9 @@ def test_both_offered_are_what_is_asked_for(question: str, passes: bool) -> None
         ("Who was the star of Hay?", "Al Lee", "Hay is a film starring Al Lee.", True),
         ("Who was the player for the Elks?", "Al Lee", "Al Lee joined the Elks.", False),
         ("Who starred in Hay?", "Al Lee", "Hay is a film starring Al Lee and Bo Roe.", True),
+        ("Which actor starred in Hay?", "Albert Lee", "It stars Bo Roe, Al Lee and Cy.", False),
+        ("Which actor starred in Hay?", "Albert Lee", "It stars Al Lee and a dog.", True),
+        ("Which actor starred in Hay with Bo?", "Al Lee", "It stars Bo, Al Lee and Cy.", True),
         ("Who was the author of Hay?", "Al Lee", "Hay was written by Al Lee. Ed is the son of Al "
          "Lee and Bo Roe.", True),
         ("Who was the author of Hay?", "Al Lee", "Hay was written by Al Lee. Bo Roe and Cy sang.",
@@ -171,3 +174,27 @@ def test_what_a_thing_is_is_not_what_it_was_for(question: str, passes: bool) -> 
     original = "Red Dust was a monthly magazine that was a means of a form of what?"
     asked = variant("PruneStep", original, question, Spans(("rule",)), CAST)
     assert CHECKS["kind_of_another"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "passes"),
+    [
+        ("Hay and Oban were both which kind of films?", "film", False),
+        ("Hay and Oban were both which kind of films?", "silent film", True),
+        ("What type of animal is a Hay?", "Dog", True),
+    ],
+)
+def test_a_kind_says_more_than_what_it_is_of(question: str, answer: str, passes: bool) -> None:
+    """Whatever the gold answer is."""
+    asked = variant("ReorderOperands", question, question, Spans((answer,)), "Films.")
+    assert CHECKS["kind_is_told"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("answer", "passes"), [("FDA", False), ("FD", True), ("Ash Air", True), ("OAF", True)]
+)
+def test_initials_state_the_answer(answer: str, passes: bool) -> None:
+    """The federation is no member of its own."""
+    question = "Who is the Federation of Danish Airlines member?"
+    asked = variant("PruneStep", "Who owns it?", question, Spans((answer,)), "Airlines.")
+    assert CHECKS["answer_differs"].check(asked).passed is passes

@@ -7,8 +7,9 @@ from bpb.answer.heuristics.flip_extremum import gold_candidate
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edits import Edit, Prune
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind, ComparisonArguments
+from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
-from bpb.values import Answer, YesNo
+from bpb.values import Answer, YesNo, content_words, singulars
 
 # What each part of a conjunction must be, where the whole's answer leaves only one possibility.
 _PART = {
@@ -46,7 +47,11 @@ def answer(
 def _is_the_true_one(
     original: DecomposedExample, choice: ComparisonArguments, kept: int
 ) -> YesNo | Discard | None:
-    """Of "which is true of #1, #2" the one that the gold answer names is true, the other is not."""
+    """Of "which is true of #1, #2" the one that the gold answer names is true, the other is not.
+
+    That the other is not is known only of what is said of both: of two that are "a weekly founded
+    in 1987" and "founded in 1987", the second may be founded then.
+    """
     if choice.word.text.lower() != "true" or len(choice.candidates) != 2:
         return None
     names = candidate_names(original.decomposition, choice.candidates, original.question)
@@ -55,7 +60,16 @@ def _is_the_true_one(
     index = gold_candidate(names, original.answer)
     if index is None:
         return Discard("the gold answer is no clear candidate")
-    return YesNo(choice.candidates[index] == kept)
+    if choice.candidates[index] == kept:
+        return YesNo(True)
+    said, true = (
+        singulars(content_words(spelled_out(original.decomposition, step)))
+        for step in (kept, choice.candidates[index])
+    )
+    named = singulars(content_words(" ".join(names)))
+    if not true - named <= said:
+        return Discard("the two are not asked the same")
+    return YesNo(False)
 
 
 def _is_statement(target: Decomposition) -> bool:

@@ -8,11 +8,14 @@ from bpb.example import CheckResult, Discard, Variant
 from bpb.quality.check import PASSED, Check
 from bpb.values import Answer, Spans, YesNo, to_text
 
+_ABBREVIATION = re.compile(r"[A-Z]{3,}")
+_NAME = re.compile(r"[A-Z][\w'-]*(?: (?:(?:of|the|for|and) )*[A-Z][\w'-]*)+")
+
 
 class AnswerDiffers(Check):
     """An answer equal to the original's or a part of it, or one that stands in the new question
-    already, shows no changed reasoning. Yes and no may stay the same. Rules that preserve the
-    answer are not asked.
+    already, by its name or its initials, shows no changed reasoning. Yes and no may stay the same.
+    Rules that preserve the answer are not asked.
     """
 
     name = "answer_differs"
@@ -24,7 +27,10 @@ class AnswerDiffers(Check):
         if original is not None and not isinstance(answer, Discard) and _same(answer, original):
             return CheckResult(0.0, False, "same answer as the original")
         if isinstance(answer, Spans) and " or " not in variant.question:
-            stated = all(_contains(variant.question, text) for text in answer.texts)
+            question = variant.question
+            stated = all(
+                _contains(question, text) or _has_initials(question, text) for text in answer.texts
+            )
             if stated:
                 return CheckResult(0.0, False, "the question states its own answer")
         return PASSED
@@ -44,3 +50,13 @@ def _words(answer: Answer) -> frozenset[str]:
 
 def _contains(question: str, text: str) -> bool:
     return re.search(rf"\b{re.escape(text.lower())}\b", question.lower()) is not None
+
+
+def _has_initials(question: str, text: str) -> bool:
+    """Whether it abbreviates a name: "FIA" of "Federation of Indian Airlines"."""
+    if _ABBREVIATION.fullmatch(text) is None:
+        return False
+    return any(
+        text in "".join(word[0] for word in name[0].split() if word[0].isupper())
+        for name in _NAME.finditer(question)
+    )

@@ -22,11 +22,20 @@ _MANY = re.compile(
     re.I,
 )
 _NAME = r"[A-Z][\w.'\u2019-]*(?: [A-Z][\w.'\u2019-]*)*"
+_WHICH_STAR = re.compile(
+    r"^which (?:actor|actress|singer|comedian) (?:starred|stars|acted|appeared) in "
+    r"(?:(?!\b(?:with|as|alongside|and|opposite)\b)[^,?])+\?",
+    re.I,
+)
+_STARS = re.compile(
+    rf"\b(?:starr?(?:s|ing|ed)|features?|featuring) (?P<names>{_NAME}(?:, {_NAME})*,? and {_NAME})"
+)
 
 
 class OneOfSeveral(Check):
-    """No "Who was the star of the film?" of a film that stars Ann Lee and Bob Roe: what the pruned
-    step told was which of them. Nor "Who was the player for the Elks?".
+    """No "Who was the star of the film?", nor "Which actor starred in the film?", of a film that
+    stars Ann Lee and Bob Roe: what the pruned step told was which of them. Nor "Who was the player
+    for the Elks?".
     """
 
     name = "one_of_several"
@@ -37,6 +46,11 @@ class OneOfSeveral(Check):
             return PASSED
         if _MANY.match(variant.question):
             return CheckResult(0.0, False, "there are many of them")
+        if _WHICH_STAR.match(variant.question):
+            last = answer.texts[0].split()[-1]
+            named = [found["names"] for found in _STARS.finditer(context)]
+            if any(re.search(rf"\b{re.escape(last)}\b", names) for names in named):
+                return CheckResult(0.0, False, f"{answer.texts[0]} is one of several")
         if _THE_ONE.match(variant.question) is None:
             return PASSED
         name = re.escape(answer.texts[0])

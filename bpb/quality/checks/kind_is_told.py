@@ -1,0 +1,28 @@
+"""The answer to a question of which kind is a kind, not the thing that it is a kind of."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.check import PASSED, Check
+from bpb.values import Spans, content_words, singulars
+
+_KIND_OF = re.compile(
+    r"\b(?:what|which) (?:kind|type|sort|style|genre|category)s? of (?P<thing>[a-z-]+)", re.I
+)
+
+
+class KindIsTold(Check):
+    """No "film" for "Both were which kind of films?", even where the gold answer says no more."""
+
+    name = "kind_is_told"
+
+    def check(self, variant: Variant) -> CheckResult:
+        asked = _KIND_OF.search(variant.question)
+        if asked is None or not isinstance(variant.answer, Spans):
+            return PASSED
+        thing = singulars(content_words(asked["thing"]))
+        if all(singulars(content_words(text)) == thing for text in variant.answer.texts):
+            return CheckResult(0.0, False, f"{asked['thing']} is what a kind is asked of")
+        return PASSED
