@@ -198,3 +198,20 @@ def test_initials_state_the_answer(answer: str, passes: bool) -> None:
     question = "Who is the Federation of Danish Airlines member?"
     asked = variant("PruneStep", "Who owns it?", question, Spans((answer,)), "Airlines.")
     assert CHECKS["answer_differs"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        ("Is it true that close to the Oak starred Al Lee?", False),
+        ("Is it true that Close to the Oak starred Al Lee?", True),
+        ("Is it true that someone close to the oak starred?", True),
+    ],
+)
+def test_a_title_keeps_its_first_capital(question: str, passes: bool) -> None:
+    """Of what the passage is on."""
+    context = "Close to the Oak is a film starring Al Lee."
+    asked = variant(
+        "VerifyAnswer", "Close to the Oak starred whom?", question, YesNo(True), context
+    )
+    assert CHECKS["casing"].check(asked).passed is passes

@@ -117,6 +117,9 @@ def opening(doc: Doc, place: int) -> str:
     text = words(doc, 0, place)
     first, second = doc[0], doc[1]
     common = first.pos_ in ("NOUN", "ADJ") and first.text[1:].islower()
+    if second.pos_ == "CCONJ" and doc[2].text[0].isupper():
+        # What is joined to a name is a name.
+        common = False
     if common and second.text.islower() and second.pos_ in ("NOUN", "ADJ", "CCONJ"):
         return text[0].lower() + text[1:]
     return decapitalised(text)
