@@ -62,6 +62,10 @@ def kept(question: str, edit: Reword | MoveTime) -> str | None:
          "return is Ann Lee poet ;return is Bob Roy Argentinian poet ;"
          "return if both #1 and #2 are true",
          None),
+        ("Elm Digest and Oban Danish are both what?",
+         "return what is Elm Digest ;return what is Oban Danish ;"
+         "return what is in both #1 and #2",
+         "Oban Danish and Elm Digest are both what?"),
         ("Are both Ann Lee and Bob Roy Danish rock singers?",
          "return is Ann Lee rock singer ;return is Bob Roy Danish rock singer ;"
          "return if both #1 and #2 are true",

@@ -239,7 +239,8 @@ def _end_where_they_seem(named: Named, things: Sequence[str]) -> bool:
     if any(word in _ATTACHING or word in AUXILIARIES or is_article(word) for word in ends):
         return False
     *_, last = things
-    if len(last.split()) > 1 and last.split()[-1] in NATIONALITIES and named.after:
+    goes_on = named.after and named.after.lower() not in _AFTER
+    if len(last.split()) > 1 and last.split()[-1] in NATIONALITIES and goes_on:
         # "Ann Lee and Bob Roy Argentinian authors", "and Bob Roy Danish rock singers".
         return False
     mixed = [thing[0].isupper() and thing.split()[-1].islower() for thing in things]
