@@ -38,6 +38,14 @@ _TIME_QUESTION = re.compile(
     r"\bwhen\b|\b(year|date)\b|\b(what|which)( \w+)? (day|month|time)\b", re.I
 )
 _SHORT_YEAR = re.compile(r"\d{3}")
+_TIMES_QUESTION = re.compile(r"\bhow many times\b", re.I)
+_TIMES = re.compile(r"(?:(once)|(twice)|(thrice)|(?P<number>[\w,]+)[ -]times?)(?: over)?", re.I)
+# "16-year-old", "aged 16", "6.2 km long": an amount that the question need not have in such words.
+_AMOUNT = re.compile(
+    r"(?:aged |(?:at )?the age of )?(?P<amount>\w[^\s-]*(?:[ -][a-z]+)*?)"
+    r"(?P<old>-years?-old)?(?: (?:long|tall|high|wide|deep|in (?:length|height|width|depth)))?",
+    re.I,
+)
 
 
 def typed(answer: str, question: str, hint: str = "") -> Answer | None:
@@ -59,6 +67,8 @@ def typed(answer: str, question: str, hint: str = "") -> Answer | None:
     if is_yes is not None and (hint == "yesno" or not _OPEN_QUESTION.match(question)):
         return YesNo(is_yes)
     number = parse_number(answer)
+    if asks_quantity:
+        number = number or _amount(answer, question)
     if number and asks_quantity:
         return number
     date = parse_date(answer)
@@ -69,6 +79,18 @@ def typed(answer: str, question: str, hint: str = "") -> Answer | None:
     if number and (hint == "number" or (number.unit and is_measure(number.unit))):
         return number
     return spans([answer])
+
+
+def _amount(answer: str, question: str) -> Number | None:
+    """The amount that a text tells in the words of a description: "twice", "16-year-old"."""
+    if _TIMES_QUESTION.search(question):
+        times = _TIMES.fullmatch(answer)
+        if times is None:
+            return None
+        count = times["number"] or ("one", "two", "three")[(times.lastindex or 1) - 1]
+        return parse_number(count)
+    found = _AMOUNT.fullmatch(answer)
+    return found and parse_number(f"{found['amount']}{' years' if found['old'] else ''}")
 
 
 def spans(texts: Iterable[str]) -> Spans | None:

@@ -11,7 +11,7 @@ from bpb.correction.names import with_names_of
 from bpb.correction.sound import with_sound_edits
 from bpb.example import CheckResult, Example
 from bpb.protocols import Corrector
-from bpb.qgen.common_slips import without_common_slips
+from bpb.qgen.copy_edit import copy_edited
 
 _HOW_MANY_PERCENT = re.compile(r"\b[Hh]ow many(?= percent\b)")
 _WHAT_PERCENT = re.compile(r"\b[Ww]hat(?= percent\b)")
@@ -148,11 +148,11 @@ def _as_asked(question: str, proposed: str) -> str:
 
 
 def _tidy(example: Example) -> str:
-    """The question with its blanks and the certain slips mended."""
+    """The question with its blanks and the certain slips mended, as its variants will be."""
     words = " ".join(example.question.split())
     for mark in "?,":
         words = words.replace(f" {mark}", mark)
-    return with_names_of(without_common_slips(words, example.context), example.context)
+    return with_names_of(copy_edited(words, example.context), example.context)
 
 
 def _with_question(example: Example, question: str) -> Example:

@@ -349,6 +349,9 @@ def _is_surely(passage: Passage, name: str, kind: str) -> bool:
     if kind == "person":
         place = _LAND.search(name) or _BUILDING.match(name)
         return not before & _NOT_A_PERSON and not place
+    if kind == "place" and "by" in before:
+        # "Written by Ann Lee", whom spaCy takes for a town elsewhere.
+        return False
     if " " in name:
         # After a comma there may stand one more of a list of people.
         before -= {","}

@@ -64,16 +64,24 @@ _ONE = re.compile(r"\b[Tt]he ([a-z]+)\b")
 _COMMON = re.compile(r"\bin common\b", re.I)
 _ARE = re.compile(r"(?:what|which|who) (?:are|were)\b", re.I)
 _IS = re.compile(r"(?:is|was)\b(?! it true\b)", re.I)
-_POINTING = frozenset("he she they his this these those else it".split())
+_POINTING = frozenset("he she they his their this these those else it".split())
 _SEVERAL = frozenset("two three four other".split())
 _MAY_COME = frozenset("amount point points longer".split())
 
 
-def strays(question: str, original: str, edit: Edit) -> str:
+def strays(question: str, original: str, edit: Edit, *, is_gold: bool = False) -> str:
     """Why a question about the answer is not the original's with a candidate or a bound, "" where
     it is: it leaves out a word or adds one, has another bound, or is denied.
 
-    The noun that was asked for may go ("which actor"): the candidate takes its place.
+    The noun that was asked for may go ("which actor"): the candidate takes its place. Of the gold
+    answer all that describes it is true, so that the words before the noun may go too: of another
+    candidate they may be what tells that it is not the answer.
+
+    Args:
+        question: The question as it was written.
+        original: The original question.
+        edit: What the question is to ask.
+        is_gold: Whether the candidate is the answer.
     """
     question, original = (_THOUSANDS.sub("", text) for text in (question, original))
     if len(_NOT.findall(question)) != len(_NOT.findall(original)):
@@ -96,7 +104,7 @@ def strays(question: str, original: str, edit: Edit) -> str:
         return f'makes one "{one}" of several'
     asked, known = _said(question), _said(original)
     added = _said(rest)
-    may_go = _kind(original) if isinstance(edit, VerifyAnswer) else set()
+    may_go = _kind(original, whole=is_gold) if isinstance(edit, VerifyAnswer) else set()
     for forms in known:
         if not (
             forms & may_go or any(forms & other for other in asked) or _is_taller(forms, asked)
@@ -160,15 +168,15 @@ def _said(text: str) -> list[set[str]]:
     ]
 
 
-def _kind(original: str) -> set[str]:
-    """The noun that a question asks for, with "type of": the words that may go."""
+def _kind(original: str, *, whole: bool) -> set[str]:
+    """The noun that a question asks for, with "type of", or with all before it: what may go."""
     found = next((found for kind in _KINDS if (found := kind.search(original))), None)
     if found is None:
         return set()
     typed = re.match(f"{_TYPE_OF} ", found["words"])
     words = found["words"].split()
     several = [word for word in words if word in _SEVERAL]
-    return set().union(*_said(" ".join(words if typed else [*several, words[-1]])))
+    return set().union(*_said(" ".join(words if typed or whole else [*several, words[-1]])))
 
 
 def _is_taller(forms: set[str], asked: list[set[str]]) -> bool:

@@ -26,6 +26,7 @@ _BORN = {"Is": "Was", "Are": "Were"}
 _LIKE = 0.8
 _SHORTEST = 5
 _OFTEN = 2
+_NAME_TWICE = re.compile(r"\b(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)+) (?P=name)\b")
 # "An 8-yard pass", "an 18-year-old", and "a 25-yard pass".
 _BEFORE_VOWEL = re.compile(r"\b([Aa]) (?=(?:8\d*|11|18)(?![\d,])|8\d?,)")
 _BEFORE_CONSONANT = re.compile(r"\b([Aa])n (?=(?!8|1[18](?!\d)|1[18]\d\d(?![\d,])|1[18],)\d)")
@@ -164,6 +165,9 @@ _WHAT_IS = re.compile(r"^What (?=(?:is|was) the )(?!.* to be\b)")
 def without_common_slips(question: str, context: str) -> str:
     """The question with the frequent slips mended whose mend is certain."""
     question = _LEAD.sub(r"\g<lead>, ", _first_word(_MARKED.sub("", question), context))
+    question = _NAME_TWICE.sub(
+        lambda found: found[0] if found[0] in context else found["name"], question
+    )
     question = _BEFORE_CONSONANT.sub(r"\1 ", _BEFORE_VOWEL.sub(r"\1n ", question))
     question = _BEFORE_LETTERS.sub(r"\1n ", question)
     question = without_plain_slips(question)
@@ -357,7 +361,7 @@ def _who(question: str, context: str) -> str:
         return question
     doc = analyse(question)
     noun = next((c for c in doc.noun_chunks if c.start == 2), None)
-    if noun is None or not is_person(noun.root.text):
+    if noun is None or not is_person(noun.root.text, described=doc[: noun.root.i].text):
         return question
     # "The current Representative", but not "the Miami Stinger".
     if not noun.root.text.islower() and any(t.text.istitle() for t in noun if t != noun.root):

@@ -223,7 +223,8 @@ def _names_as_beside(question: str, context: str) -> str:
             forms = set(re.findall(rf"\b{before} ([A-Z]\w+)\b{following}", context))
             other = forms.pop() if len(forms) == 1 else bare
             longer, shorter = sorted((other, bare), key=len, reverse=True)
-            if longer == f"{shorter}s" and is_word(shorter.lower()):
+            several = longer == bare and not inside
+            if longer == f"{shorter}s" and (several or is_word(shorter.lower())):
                 # "Three Prime Ministers" are no slip for the passage's Prime Minister.
                 continue
             if shorter in (longer[:k] + longer[k + 1 :] for k in range(1, len(longer))):

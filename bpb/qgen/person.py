@@ -49,15 +49,23 @@ _NOT_PERSONS = frozenset(
     "blunder tender surrender gender helicopter planter crater water winter summer silver fever "
     "lever liver spider cylinder cancer ulcer blister plaster canister cider tumor speaker".split()
 )
+# A figure of history is somebody; one of a table is not.
+_FIGURES = frozenset("historical religious political literary mythological".split())
 _SHORTEST = 5
 
 
-def is_person(noun: str) -> bool:
+def is_person(noun: str, described: str = "") -> bool:
     """Whether a noun, in any number, is of people: "actors", "commentator", "minister".
 
     A noun in -er or -or is, where it is of a verb ("winner", "narrator") and on no list of things.
+
+    Args:
+        noun: The noun.
+        described: The words before it, if they are known: "historical" tells that a figure is.
     """
     lemma = base_form(noun, "N").lower()
+    if lemma == "figure":
+        return not _FIGURES.isdisjoint(described.lower().split()[-1:])
     if noun.lower() in _PERSONS or lemma in _PERSONS:
         return True
     if lemma in _NOT_PERSONS or len(lemma) < _SHORTEST:

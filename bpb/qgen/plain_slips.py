@@ -18,6 +18,11 @@ _AGES = (
     r"\d+ years (?:of age|old))"
 )
 _NAMED = r"(?:the )?[A-Z\"\u201c][\w.'\"\u201d-]*(?: (?:and )?[A-Z\"\u201c][\w.'\"\u201d-]*)*"
+# "Co founded", "the co- star".
+_DONE_TOGETHER = (
+    r"(?:(?:found|own|direct|produc|creat|host|author|develop|edit)(?:s|ed|es)|"
+    r"(?:found|direct|produc|writ|creat|own|edit)(?:er|or)s?|wrote|written|star(?:s|red|ring)?)"
+)
 _MENDS = (
     (r"^Was (?=it (?:true|false) that\b)", "Is "),
     (r"\b(for|by|to|from|with|of|about|against) who(?=\W*$|, )", r"\1 whom"),
@@ -55,6 +60,8 @@ _MENDS = (
     (r"\b(the|a|its|their|hostile) take over\b(?! \w+ing\b)", r"\1 takeover"),
     (r"\b2 or more races\b", "two or more races"),
     (r"\bU\. S\.", "U.S."),
+    (rf"\b([Cc])o(?:-? |- )(?={_DONE_TOGETHER}\b)", r"\1o-"),
+    (r"\b(of|in|on|for|from|with|by|to)the\b", r"\1 the"),
     (r"\btd(s?)\b", r"TD\1"),
     (r"\bNOT\b", "not"),
     (r"\bthru\b", "through"),

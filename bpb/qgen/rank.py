@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bpb.example import DecomposedExample, Discard
+from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput, Generator
 from bpb.qdmr.arguments import BooleanArguments, Comparator
@@ -56,6 +57,7 @@ from bpb.qgen.realise import Realised, realise
 from bpb.qgen.that_clause import with_that
 from bpb.qgen.usage import in_good_usage
 from bpb.qgen.wording import exactly_as_many, without_new_articles
+from bpb.values import Spans, equal
 
 UNSURE_OF_QUESTION = "the generator is not sure of the question"
 NO_QUESTION = "no way gave a question"
@@ -145,9 +147,8 @@ class QuestionBuilder:
         open_items = _with_few_bounds(
             items, [i for i in sorted(writable) if not _is_settled(pools[i])]
         )
-        for i, written in zip(
-            open_items, self._written([asked[i] for i in open_items]), strict=True
-        ):
+        to_write = [(items[i][0], *asked[i]) for i in open_items]
+        for i, written in zip(open_items, self._written(to_write), strict=True):
             pools[i].extend(written)
         unedited = [
             i
@@ -210,25 +211,33 @@ class QuestionBuilder:
     def _is_sure(self, original: DecomposedExample) -> bool:
         return self.parser is None or original.score >= _SURE
 
-    def _written(self, asked: Sequence[tuple[str, Perturbation]]) -> list[list[QuestionCandidate]]:
+    def _written(
+        self, items: Sequence[tuple[DecomposedExample, str, Perturbation]]
+    ) -> list[list[QuestionCandidate]]:
         if self.generator is None:
-            return [[] for _ in asked]
+            return [[] for _ in items]
+        asked = [(question, perturbation) for _, question, perturbation in items]
         return [
             [self._by_generator(candidate, *item) for candidate in candidates]
             for item, candidates in zip(
-                asked, generate_questions(self.generator, asked), strict=True
+                items, generate_questions(self.generator, asked), strict=True
             )
         ]
 
     def _by_generator(
-        self, written: Candidate, question: str, perturbation: Perturbation
+        self,
+        written: Candidate,
+        example: DecomposedExample,
+        question: str,
+        perturbation: Perturbation,
     ) -> QuestionCandidate:
         found = checked(written.text, "generator", math.exp(written.score), question, perturbation)
         if self.first == "realiser":
             return found
         if isinstance(perturbation.edit, ABOUT_ANSWER):
             least = self.least_sure * _SURER
-            stray = strays(written.text, question, perturbation.edit)
+            is_gold = _is_gold(example, perturbation)
+            stray = strays(written.text, question, perturbation.edit, is_gold=is_gold)
         else:
             least, stray = self.least_sure, untrue(written.text, perturbation.target)
         unsure = UNSURE_OF_QUESTION if written.score < least else ""
@@ -351,6 +360,14 @@ def _distinct(found: Sequence[Sequence[Candidate]]) -> list[tuple[str, float]]:
         text = finished(candidate.text)
         best[text] = max(best.get(text, candidate.score), candidate.score)
     return list(best.items())
+
+
+def _is_gold(example: DecomposedExample, perturbation: Perturbation) -> bool:
+    """Whether the original's own answer is the candidate."""
+    edit = perturbation.edit
+    if not isinstance(edit, VerifyAnswer) or not isinstance(example.answer, Spans):
+        return False
+    return bool(equal(example.answer, Spans((edit.candidate,))))
 
 
 def _asks_for_equal(target: Decomposition) -> bool:

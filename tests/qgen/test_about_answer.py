@@ -47,6 +47,17 @@ def test_all_is_said(question: str, original: str, edit: Edit) -> None:
     assert strays(question, original, edit) == ""
 
 
+def test_the_answer_is_all_that_it_is_asked_as() -> None:
+    """Of the gold answer "Danish" is true; what stands behind them stays."""
+    force = VerifyAnswer("the Red Guard")
+    asked = "Was it fought by Bob and the Red Guard?"
+    original = "It was fought by Bob and what Danish force?"
+    assert strays(asked, original, force) == 'does not say "danish"'
+    assert strays(asked, original, force, is_gold=True) == ""
+    described = "It was fought by Bob and what Danish force that won?"
+    assert strays(asked, described, force, is_gold=True) == 'does not say "win"'
+
+
 @pytest.mark.parametrize(
     ("question", "original", "edit", "reason"),
     [

@@ -12,6 +12,8 @@ from bpb.qgen.checks.predicate import check_predicate
     "question",
     [
         "Was the walls pulled down in the same year?",
+        "Is Ann Lee the man's mother who was a farmer and she was a mayor?",
+        "Did the Oban Society found under a mayor after 1954?",
         "In what year was the old walls pulled down?",
         "How many percent of the town was Asian or Asian?",
         "How long were the tunnel?",
@@ -121,6 +123,8 @@ def test_what_an_editor_would_strike_out(question: str) -> None:
     "question",
     [
         "Were the walls pulled down?",
+        "What did the fossils found in the shale lack?",
+        "Did Ann Lee found the mill in 1990?",
         "When was the siege of Oban?",
         "When was the documentary The Life of Hay released?",
         "Was it the best day that she had had?",

@@ -17,7 +17,8 @@ CONTEXT = (
     "The Wolves beat Elm, and later the Wolves sang of the Three Kingdoms.\n"
     "Muse (band): Muse are a band. Lund's Law is old.\n"
     "Fern Ranch: Fern Ranch is a film of the Fern Ranch.\n"
-    "The Sea (1990 film): The Sea is a 1990 drama film. A Bureau of Water man saw it.\n"
+    "The Sea (1990 film): The Sea is a 1990 drama film. A Bureau of Water man saw it, "
+    "and one Native Westmarker.\n"
     "Elm Hound: The Elm Hound or Elms is a dog. Pat O'Doyle has one."
 )
 
@@ -230,6 +231,10 @@ CONTEXT = (
          "Which is older, Red Harbour or Blue Lantern?"),
         ("What was the director of the film?", "Who was the director of the film?"),
         ("What was the director known for?", "What was the director known for?"),
+        ("What is the historical figure that the novel describes?",
+         "Who is the historical figure that the novel describes?"),
+        ("What is the total figure that the table has?",
+         "What is the total figure that the table has?"),
         # Number and form.
         ("Is there at most two names for it?", "Are there at most two names for it?"),
         ("How many names is there for it?", "How many names are there for it?"),

@@ -13,7 +13,7 @@ from bpb.values import Answer, Number, Spans, YesNo
 
 TOWN = (
     "Of 331,309 people in 114,015 households, 39.7% were Danish and 12.5% Swedish. "
-    "Lee kicked a 30-yard and a 41-yard field goal."
+    "Lee kicked a 30-yard and a 41-yard field goal. Ann Lee, born in 1950, left in 1972."
 )
 
 
@@ -36,6 +36,12 @@ def number(value: str) -> Number:
         # Things that the passage names may be counted.
         ("How many more mills are there than households?", number("7"), True),
         ("How many more people are there than households?", Spans(("many",)), True),
+        # Her birthday may be to come; how old she is today no passage tells.
+        ("How old was Ann Lee when she left?", number("22"), True),
+        ("How old was Ann Lee when she left?", number("21"), True),
+        ("How old was Ann Lee when she left?", number("25"), False),
+        ("How old is Ann Lee?", number("22"), False),
+        ("How old is Ann Lee?", number("41"), True),
     ],
 )
 def test_reckoned_golds(question: str, gold: Answer, passes: bool) -> None:

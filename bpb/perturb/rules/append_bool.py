@@ -50,8 +50,9 @@ class AppendBool(Rule):
     "earlier" and "later". Values are a + k and a - k for k in 1..3, a / k and a x k too up to 20,
     and from 1,000 on round ones; left out are those that no one would ask for: negative ones,
     fractions of a whole number, "fewer than 1", "at least 1", percentages over 100, and of months,
-    years and percentages the answer itself as a bound, for what is told is rounded. Edits alternate
-    between the answers yes and no, so that any even number of them is balanced.
+    years and percentages the answer itself as a bound, for what is told is rounded. An answer that
+    is a bound itself ("more than 1,600") is compared with what it leaves no doubt about. Edits
+    alternate between the answers yes and no, so that any even number of them is balanced.
 
     Source: Geva et al. 2022, section 3.2. The released code has three comparators, k in 0..2 and
     the constants "two" and 17, and takes only decompositions that end in an aggregate; we follow
@@ -101,6 +102,12 @@ class AppendBool(Rule):
             question="How many months did the siege last?",
             exactly=False,
         ),
+        Case(
+            "return people of Cunter ;return number of #1",
+            becomes=("return people of Cunter ;return number of #1 ;return if #2 is at most 9300",),
+            answer="more than 9400",
+            exactly=False,
+        ),
         Case("return day that the ships arrived", becomes=(), answer="23"),
         Case("return if Oslo is in Norway", becomes=(), answer="yes"),
         Case("return the captain of the team", becomes=(), answer="Ann Lee"),
@@ -137,11 +144,7 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
             return []
         years = {answer.year} | {answer.year + sign * k for k in OFFSETS for sign in (1, -1)}
         return [Date(year, answer.month, None) for year in sorted(years)]
-    if (
-        not isinstance(answer, Number)
-        or answer.exactness is not Exactness.EXACT
-        or answer.value <= 0
-    ):
+    if not isinstance(answer, Number) or answer.exactness is Exactness.ABOUT or answer.value <= 0:
         return []
     a = answer.value
     last = len(example.decomposition) - 1
@@ -154,7 +157,18 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
         numbers = _near(a)
     limit = _limit(example)
     kept = [v for v in sorted(numbers) if 0 < v < limit and _as_fine_as(v, a)]
-    return [Number(v, unit=answer.unit) for v in kept]
+    return [Number(v, unit=answer.unit) for v in kept if _is_told(answer, v)]
+
+
+def _is_told(answer: Number, value: Decimal) -> bool:
+    """Whether an answer that is itself a bound, "more than 1,600", tells how it compares."""
+    match answer.exactness:
+        case Exactness.MORE_THAN | Exactness.AT_LEAST:
+            return value < answer.value
+        case Exactness.LESS_THAN | Exactness.AT_MOST:
+            return value > answer.value
+        case _:
+            return True
 
 
 def _near(a: Decimal) -> set[Decimal]:

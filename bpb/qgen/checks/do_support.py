@@ -26,6 +26,9 @@ def check_do_support(question: str) -> str:
         if token.lower_ not in DO or token.dep_ != "aux":
             continue
         verb = token.head
+        later = is_verb(doc[end - 1].text) and doc[end - 1].text == base_form(doc[end - 1].text)
+        if verb.lower_ == "found" and doc[verb.i + 1].tag_ == "IN" and not later:
+            return '"found" of what was founded'
         if verb.lower_ in _ADDED or verb.text.istitle() or verb.lower_ == "found":
             # "The Devil Came on Horseback" is a title; "did she found it?" is of founding.
             continue

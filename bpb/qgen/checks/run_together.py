@@ -75,7 +75,14 @@ _TWO_SUBJECTS = re.compile(
     re.I,
 )
 
+# "The father who was a farmer and he was a mayor": a clause goes on as a sentence.
+_SENTENCE_IN_CLAUSE = re.compile(
+    r"\b(?:who|that|which) (?:is|was|are|were) [^,.?]*? and (?:he|she|it|they) "
+    r"(?:is|was|are|were|has|had)\b",
+    re.I,
+)
 _FAULTS = (
+    (_SENTENCE_IN_CLAUSE, "joins a sentence to a clause"),
     (_TWO_SUBJECTS, "parts what is said of two"),
     (_LEFT_BEHIND, "ends in a word of a clause that it has not"),
     (_HAPPENED, "asks when something happened that lasted, or was signed"),

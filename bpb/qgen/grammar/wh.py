@@ -236,7 +236,7 @@ def what_is(phrase: str, *, past: bool) -> str:
     named = _LEAD.match(doc.text)
     lead = next((t for t in doc if named and t.idx + len(t) == named.end()), None)
     asked = lead if lead is not None and lead.pos_ in ("NOUN", "PROPN") else head
-    who = asked is not None and is_person(asked.text)
+    who = asked is not None and is_person(asked.text, described=doc[: asked.i].text)
     return as_question("who" if who else "what", verb, definite(phrase))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from decimal import Decimal
 from functools import lru_cache
 from itertools import combinations
@@ -25,6 +26,8 @@ _ADDED_UP = re.compile(
     r"years?|months?|days?)\b|(?:younger|older) than",
     re.I,
 )
+# Today's age depends on the day: a passage answers it only where it says it.
+_AGE = re.compile(r"^(?:(?:at )?what age\b|how old (?P<today>is|are)?)", re.I)
 _WHOLE = Decimal(100)
 # Smaller ones may be counts of things that the passage names.
 _LEAST = 20
@@ -32,7 +35,8 @@ _LEAST = 20
 
 class GoldFollows(Check):
     """No variant of "How many percent were not Danish?" with 40.3 where the passage has 39.7, and
-    none of "How many more households are there than families?" with what no two figures differ by.
+    none of "How many more households are there than families?" or "How old was she when she left?"
+    with what no two figures differ by.
 
     Of 7,763 questions of DROP it refuses 15, for nearly all of which the passage has the figures of
     another answer.
@@ -51,13 +55,24 @@ class GoldFollows(Check):
             told = value in figures or _WHOLE - value in figures
             if not told and not _OF_SEVERAL.search(question):
                 return CheckResult(0.0, False, f"no figure is {value} or {_WHOLE - value}")
+        age = _AGE.match(question)
+        if age and value not in figures and (age["today"] or not _is_between(value, figures)):
+            return CheckResult(0.0, False, f"the passage tells no age of {value}")
         found = _DIFFERENCE.match(question)
         if found is None or value < _LEAST or _ADDED_UP.search(question):
             return PASSED
-        differ = any(abs(one - other) == value for one, other in combinations(figures, 2))
-        if differ or value in figures:
+        if value in figures or any(each == value for each in _differences(figures)):
             return PASSED
         return CheckResult(0.0, False, f"no two figures differ by {value}")
+
+
+def _is_between(age: Decimal, figures: frozenset[Decimal]) -> bool:
+    """Whether an age is between two years, or one less, as the birthday may be to come."""
+    return any(each - age in (0, 1) for each in _differences(figures))
+
+
+def _differences(figures: frozenset[Decimal]) -> Iterator[Decimal]:
+    return (abs(one - other) for one, other in combinations(figures, 2))
 
 
 @lru_cache(maxsize=256)

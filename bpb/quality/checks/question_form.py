@@ -10,6 +10,22 @@ from bpb.quality.check import PASSED, Check
 MOST_WORDS = 60
 _CONDITION = re.compile(r"^if\b", re.IGNORECASE)
 _GARBLED = re.compile(r"^which (?:percent|yards?|points?|number)\b", re.IGNORECASE)
+# What asks: a question word that begins no clause on the thing before it, a verb before its
+# subject, or an order to name something.
+_CLAUSE = re.compile(r", (?:who|whom|whose|which (?:is|was|are|were|has|had|[a-z]+(?:ed|s)))\b")
+_LEADS = re.compile(
+    r"(?:in|on|at|of|from|for|between|among|as|by|after|before|during|besides|beside|according|"
+    r"other|if|while|when|within|under|with|without|since)\b",
+    re.IGNORECASE,
+)
+_SUBJECT = r"it|he|she|they|the|this|that|these|both|either|an?|(?-i:[A-Z])"
+_ASKS = re.compile(
+    r"\b(?:who|whom|whose|which|what|when|where|why|how|did|does|do)\b|"
+    rf"(?:^|[.:;] |\bbut |, (?=\w+ (?:{_SUBJECT})))"
+    r"(?:am|is|are|was|were|has|have|had|can|could|will|would|should|may|might|"
+    r"name|identify|give|list|tell)\b",
+    re.IGNORECASE,
+)
 _REFERENCE = re.compile(r"#\d")
 
 
@@ -27,6 +43,8 @@ class QuestionForm(Check):
             reason = "does not end in its one question mark"
         elif _CONDITION.match(question):
             reason = 'begins with "If"'
+        elif not (_LEADS.match(question) or _ASKS.search(_CLAUSE.sub("", question))):
+            reason = "has no word that asks"
         elif '""' in question.replace(" ", ""):
             reason = "has an empty title"
         elif _REFERENCE.search(question) and not _REFERENCE.search(variant.original.question):
