@@ -20,7 +20,7 @@ from pathlib import Path
 from statsmodels.stats.inter_rater import fleiss_kappa
 from statsmodels.stats.proportion import proportion_confint
 
-from benchmarks.validity.sample import KEY, ORIGINAL, Line, fingerprint, read, write
+from benchmarks.validity.sample import FORM, KEY, ORIGINAL, Line, fingerprint, read, write
 
 RIGHT = "right"
 FAULTS = ("ungrammatical", "unanswerable", "wrong")
@@ -81,13 +81,15 @@ def main() -> None:
     print("\n".join(table(load(keys, readers, majority=arguments.majority))))
     if arguments.keep:
         before = read(arguments.keep) if arguments.keep.is_file() else []
-        write(arguments.keep, [*before, *without_text(arguments.corpus, keys, readers)])
+        judged = without_text(arguments.corpus, keys, read(folder / FORM), readers)
+        write(arguments.keep, [*before, *judged])
 
 
 def without_text(
-    corpus: str, keys: Sequence[Line], readers: Sequence[Sequence[Line]]
+    corpus: str, keys: Sequence[Line], form: Sequence[Line], readers: Sequence[Sequence[Line]]
 ) -> Iterator[Line]:
     """Judgements as they are kept: what they are of is told by a fingerprint."""
+    shown = {line["id"]: line for line in form}
     said = [{line["id"]: line for line in lines} for lines in readers]
     for key in keys:
         lines = [one[key["id"]] for one in said]
@@ -96,7 +98,7 @@ def without_text(
             {"corpus": corpus}
             | told
             | {
-                "sha256": fingerprint(lines[0]),
+                "sha256": fingerprint(shown[key["id"]]),
                 "verdicts": [line["verdict"] for line in lines],
                 "reasons": [line["reason"] for line in lines],
             }
