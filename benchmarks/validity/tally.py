@@ -81,8 +81,8 @@ def main() -> None:
     print("\n".join(table(load(keys, readers, majority=arguments.majority))))
     if arguments.keep:
         before = read(arguments.keep) if arguments.keep.is_file() else []
-        judged = without_text(arguments.corpus, keys, read(folder / FORM), readers)
-        write(arguments.keep, [*before, *judged])
+        kept_judgements = without_text(arguments.corpus, keys, read(folder / FORM), readers)
+        write(arguments.keep, [*before, *kept_judgements])
 
 
 def without_text(

@@ -31,7 +31,8 @@ _QUANTITY_QUESTION = re.compile(
     r"\bhow (many|much|old|long|far|tall|high|big|large|wide|deep|fast|heavy|often)\b"
     r"|\b(what|which)\b[^,?]{0,60}\b(number|population|percent|percentage|amount|total|age|height"
     r"|length|distance|size|area|density|margin|temperature|speed|width|depth|weight|price|cost"
-    r"|rate|capacity|attendance|salary|income|budget)\b",
+    r"|rate|capacity|attendance|salary|income|budget)\b"
+    r"|\bpopulation\b[^,?]{0,60}\b(is|was|were) what\b",
     re.I,
 )
 _TIME_QUESTION = re.compile(

@@ -41,6 +41,8 @@ def as_phrase(text: str, context: str) -> str | None:
         return None
     if not title and _BROKEN.search(bare):
         return None
+    if not title and _is_common_word(bare, context):
+        bare = bare.lower()
     if not title and not (_is_noun_phrase(bare) or _is_noun_phrase_there(bare, context)):
         return None
     if title and _QUOTED.fullmatch(text):
@@ -63,6 +65,15 @@ def as_phrase(text: str, context: str) -> str | None:
     if not before or (title and 2 * before.count("the") <= len(uses)):
         return bare
     return f"{before[0]} {bare}"
+
+
+def _is_common_word(text: str, context: str) -> bool:
+    """Whether one word has its capital from where it stands: "Flour" where the passage has "flour"
+    too, and "Flour" never but at the start of a sentence.
+    """
+    if not re.fullmatch(r"[A-Z][a-z]+", text) or re.search(rf"[\w,;\"(] \"?{text}\b", context):
+        return False
+    return re.search(rf"\b{text.lower()}\b", context) is not None
 
 
 def _begins_a_sentence_alone(text: str, context: str) -> bool:
@@ -100,7 +111,8 @@ def _is_noun_phrase_there(text: str, context: str) -> bool:
     """Whether a passage's sentence uses it as one: alone, "attacking midfielder" reads as a verb
     and its object, and "game shows" as a sentence.
     """
-    found = re.search(rf"(?<![\w-]){re.escape(text)}(?![\w-])", context)
+    here = f"(?i:{re.escape(text[0])}){re.escape(text[1:])}"
+    found = re.search(rf"(?<![\w-]){here}(?![\w-])", context)
     if found is None or not text[0].islower() or '"' in text:
         return False
     ends = [0, *(end.end() for end in _SENTENCE_ENDS.finditer(context)), len(context)]

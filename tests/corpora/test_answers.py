@@ -22,6 +22,11 @@ from bpb.values import Answer, Number, Spans
         ("twice", "How many times did Oban win?", Number(Decimal(2))),
         ("five-time", "How many times did Oban win?", Number(Decimal(5))),
         ("three times", "How many times did Oban win?", Number(Decimal(3))),
+        (
+            "7,585",
+            "Lee was born in a town whose population in 2010 was what?",
+            Number(Decimal(7585)),
+        ),
         # What is none, or is not asked for.
         ("many times", "How many times did Oban win?", Spans(("many times",))),
         ("twice", "How did Oban win?", Spans(("twice",))),

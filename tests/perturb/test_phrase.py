@@ -44,3 +44,18 @@ CONTEXT = (
 def test_a_phrase(text: str, expected: str | None) -> None:
     """With the passage's article; None for several names, no noun phrase, or what it has not."""
     assert as_phrase(text, CONTEXT) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "context", "expected"),
+    [
+        ("Flour", "Bread has flour in it. Flour is milled.", "flour"),
+        ("Flour", "Bread is made by Flour. They use no flour.", "Flour"),
+        ("Flour", "Flour: Flour is a band. They use no flour.", "Flour"),
+    ],
+)
+def test_one_word_with_a_capital(text: str, context: str, expected: str) -> None:
+    """It goes where the passage has the word without it, and only at the start of a sentence
+    with it.
+    """
+    assert as_phrase(text, context) == expected

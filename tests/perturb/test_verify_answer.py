@@ -9,7 +9,7 @@ from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.passage import read_passage
 from bpb.perturb.rules.verify_answer import VerifyAnswer
 from bpb.qdmr.text import parse
-from bpb.values import Answer, Spans, YesNo
+from bpb.values import Answer, Date, Spans, YesNo
 
 FILM = (
     "Ann Miller directed the film in 1990. The music was written by Robert Hill. "
@@ -88,6 +88,10 @@ def test_a_name_in_a_title_is_no_person() -> None:
         ("It is located in what city?", "It is located in Oslo. Its campus is in Bergen.", "Oslo"),
         # The question has several answers.
         ("Who was one of the directors?", FILM, "Ann Miller"),
+        ("She sang for which of the oldest choirs?", "She sang for Ash Choir. Elm Choir sang.",
+         "Ash Choir"),
+        # The place has its preposition with it.
+        ("Where did she teach?", "She taught in the village of Elm.", "in the village of Elm"),
         # A part of the answer, or what it is a part of.
         ("In what country was she born?", "She was born in Scotland. It was cold in the United "
          "Kingdom.", "Scotland"),
@@ -117,11 +121,27 @@ def test_a_person_is_no_role(told: str) -> None:
         ("What did Ann Miller do?", "directed the film"),
         ("Why did she leave?", "Cholera"),
         ("Who is Ann Miller the director?", "Ann Miller"),
+        ("Which of the two directed the film?", "Ann Miller"),
     ],
 )
 def test_left_alone(question: str, gold: str) -> None:
     """Choices, answers with verbs, reasons, and answers that the question names."""
     assert candidates(question, FILM, gold) == []
+
+
+def test_a_decade_has_its_article() -> None:
+    """Where a decade or a time is asked for."""
+    context = "The mill was built in the 1990s."
+    assert candidates("The mill was built in what decade?", context, "1990s") == ["the 1990s"]
+    assert candidates("When was the mill built?", context, "1990s") == ["the 1990s"]
+    assert candidates("Which firm built the mill?", context, "1990s") == []
+
+
+def test_what_is_so_since_a_year_is_so_since_later_ones() -> None:
+    """Only earlier years are surely wrong."""
+    context = "The mill burnt in 1980. It has stood here since 1990, and was sold in 1995."
+    found = candidates("It has stood here since what year?", context, answer=Date(1990))
+    assert found == ["1980", "1990"]
 
 
 def test_what_is_believed_is_a_statement() -> None:

@@ -50,6 +50,11 @@ def kept(question: str, edit: Reword | MoveTime) -> str | None:
          "return how tall is the Ash Tower ;return how tall is the 40 Elm Street ;"
          "return which is highest of #1 , #2",
          "Which is taller, 40 Elm Street or the Ash Tower?"),
+        # What she is known for is no part of a name.
+        ('Which author is known for her "Ann of Elm Hill" books: Rosa Lind or Bo Ek?',
+         "return author known for her Ann of Elm Hill books Rosa Lind ;"
+         "return author known for her Bo Ek ;return which is true of #1 , #2",
+         'Which author is known for her "Ann of Elm Hill" books: Bo Ek or Rosa Lind?'),
         ("Were Ann Lee and Bob Roy both actors?",
          "return if Ann Lee was an actor ;return if Bob Roy was an actor ;"
          "return if both #1 and #2 are true",
@@ -231,6 +236,10 @@ def test_two_are_exchanged_by_the_form_alone(question: str, expected: str) -> No
     [
         ('Who is known for her "Green Mill" books: Ann Lee or Bo Ek?',
          'Who is known for her "Green Mill" books: Bo Ek or Ann Lee?'),
+        ('Who is a poet and has been editor of "Red Mill,", Ann Lee or Bo Ek?',
+         'Who is a poet and has been editor of "Red Mill,", Bo Ek or Ann Lee?'),
+        ('Who is a poet and has been editor of "Red Mill", Ann Lee or Bo Ek',
+         'Who is a poet and has been editor of "Red Mill", Bo Ek or Ann Lee?'),
         ("Which breed is extinct: Lund Hound or the Ash-gris?",
          "Which breed is extinct: the Ash-gris or Lund Hound?"),
     ],

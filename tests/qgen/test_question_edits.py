@@ -72,6 +72,21 @@ COUNT = "return things ;return number of #1"
          "Was at most 55 seconds left in the game?"),
         ("How many years was Ann de Lee niece of Bob I of Oslo and Count of Bergen?", MORE, 16, "",
          "Was Ann de Lee niece of Bob I of Oslo and Count of Bergen for more than 16 years?"),
+        ("Ann Lee was born in a city whose population at the 2010 census was what?", MORE, 7500,
+         "", "Was Ann Lee born in a city whose population at the 2010 census was more than 7,500?"),
+        ("Red Dust is a ferry between Lund and Oban but what is the population of Oban?", MORE,
+         700, "",
+         "Red Dust is a ferry between Lund and Oban, but is the population of Oban higher than "
+         "700?"),
+        ("Ann Lee led the Foxes. How many games did they win?", MORE, 20, "",
+         "Ann Lee led the Foxes. Did they win more than 20 games?"),
+        ("How far north from Oslo is Lund?", MORE, 30, "miles",
+         "Is Lund more than 30 miles north of Oslo?"),
+        ("How far west of Oslo is the town that is named for a red beer or ale?", LESS, 30, "miles",
+         "Is the town that is named for a red beer or ale located less than 30 miles west of "
+         "Oslo?"),
+        ("How far is Lund from Oslo?", AT_MOST, 30, "miles",
+         "Is Lund at most 30 miles from Oslo?"),
         ("How many years was the siege of Oslo?", MORE, 2, "",
          "Was the siege of Oslo more than 2 years long?"),
         ("How long did the siege last?", LESS, 8, "months",
@@ -93,6 +108,17 @@ def test_append_bool(
         ("When was the mill built?", LESS, "Was the mill built before 1993?"),
         ("In which year was Ann Lee born?", OTHER, "Was Ann Lee born in a year other than 1993?"),
         ("Ann Lee won the cup in what year?", MORE, "Did Ann Lee win the cup after 1993?"),
+        (
+            "The club plays in the park since what year?",
+            LESS,
+            "Has the club played in the park since before 1993?",
+        ),
+        ("Since when has the car been sold?", LESS, "Has the car been sold since before 1993?"),
+        (
+            "Ann Lee wrote Red Dust. When was it first sung?",
+            LESS,
+            "Ann Lee wrote Red Dust. Was it first sung before 1993?",
+        ),
     ],
 )
 def test_append_bool_over_a_date(question: str, comparator: Comparator, expected: str) -> None:

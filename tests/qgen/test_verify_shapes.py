@@ -72,6 +72,64 @@ from tests.qgen.verifying import asked, check_wording
          "Did Bob Hill have success in Lund after the war?"),
         ("What role did the actor who played Ray play in Red Dust?", "Bob Hill",
          "Did the actor who played Ray play the role of Bob Hill in Red Dust?"),
+        # The place that ends it lacks its preposition's noun, whatever clause stands between.
+        ("Which city is the rock band, that released it in March, from?", "Lund",
+         "Is the rock band that released it in March from Lund?"),
+        ("Which town is the band, that released it on May 3, 2012, from?", "Lund",
+         "Is the band that released it on May 3, 2012, from Lund?"),
+        ("Where is the singer from, who wrote Red Dust?", "Lund",
+         "Is the singer who wrote Red Dust from Lund?"),
+        ("Which Danish city is the band that recorded Red Dust from?", "Lund",
+         "Is the band that recorded Red Dust from the Danish city of Lund?"),
+        ("Where is the player originally from who beat Ann Lee?", "Lund",
+         "Is the player who beat Ann Lee originally from Lund?"),
+        ("Where is the mill located that Ann Lee built?", "Lund",
+         "Is the mill that Ann Lee built located in Lund?"),
+        # A comma before the auxiliary, and an infinitive that lacks its object.
+        ("Which old rival of Ann Lee, Bob Hill, and Rosa Lind, did a cousin of the Roy family "
+         "attempt to rescue?", "Max Ek",
+         "Did a cousin of the Roy family attempt to rescue Max Ek, an old rival of Ann Lee, "
+         "Bob Hill, and Rosa Lind?"),
+        ("Which film about the war, did Ann Lee direct?", "Red Dust",
+         "Did Ann Lee direct Red Dust, the film about the war?"),
+        # Two participles share an auxiliary.
+        ("What is found in moss and essential for growth?", "chlorophyll",
+         "Is chlorophyll found in moss and essential for growth?"),
+        ("What is used in mills and made of ash?", "flour",
+         "Is flour used in mills and made of ash?"),
+        ("What is written in Danish and sung in Oslo?", "the Red Song",
+         "Is the Red Song written in Danish and sung in Oslo?"),
+        # The answer has its preposition.
+        ("Where does Ann Lee teach courses on botany?", "in the village of Elm",
+         "Does Ann Lee teach courses on botany in the village of Elm?"),
+        ("Where was Ann Lee born?", "near Oslo", "Was Ann Lee born near Oslo?"),
+        # Decades.
+        ("Ann Lee joined the strike that took place in what decade?", "the 1990s",
+         "Did Ann Lee join the strike that took place in the 1990s?"),
+        ("When was the mill that Ann Lee bought built?", "the late 1890s",
+         "Was the mill that Ann Lee bought built in the late 1890s?"),
+        # What is pointed at.
+        ("A game sold by Elm features missions including the attack on this location by the "
+         "Empire of Roy in May?", "Red Harbor",
+         "Does a game sold by Elm feature missions including the attack on Red Harbor by the "
+         "Empire of Roy in May?"),
+        ("Ann Lee has worked with this poet born in Oslo?", "Bob Hill",
+         "Is it true that Ann Lee has worked with Bob Hill, the poet born in Oslo?"),
+        ("This film stars Ann Lee?", "Red Dust", "Is Red Dust the film that stars Ann Lee?"),
+        # One of a group.
+        ("Former player Ann Lee coaches for which of the oldest Danish teams?", "the Red Owls",
+         "Does former player Ann Lee coach for the Red Owls, one of the oldest Danish teams?"),
+        ("Former player and coach Ann Lee works for which of the oldest Danish teams?", "Elm",
+         "Does former player and coach Ann Lee work for Elm, one of the oldest Danish teams?"),
+        ("Which of the oldest teams does Ann Lee coach?", "Elm",
+         "Does Ann Lee coach Elm, one of the oldest teams?"),
+        ("Which of the poets born in Oslo wrote Red Dust?", "Ann Lee",
+         "Did Ann Lee, one of the poets born in Oslo, write Red Dust?"),
+        # Since a year.
+        ("The team plays its games at Elm Park since what year?", "1990",
+         "Has the team played its games at Elm Park since 1990?"),
+        ("Since when has the car driven by Ann Lee been sold?", "1990",
+         "Has the car driven by Ann Lee been sold since 1990?"),
         # One verb.
         ("Which Danish composer co-wrote Red Dust?", "Ann Lee",
          "Is Ann Lee the Danish composer who co-wrote Red Dust?"),
@@ -94,6 +152,25 @@ def test_wording(question: str, candidate: str, expected: str) -> None:
         ("In which county does the brigade located?", "Red County"),
         ("Ann Lee won the race at what Oslo-based event from 1963?", "the Red Games"),
         ("What do Ann Lee and Bob Hill have in common?", "Norway"),
+        # "Did he want to be Max Ek" is of another kind than "want to save".
+        ("Which book about the war, did Ann Lee say was good?", "Red Dust"),
+        # The second verb is none of "was".
+        ("What was founded in Oslo and moved to Lund?", "the Elm Club"),
+        ("What was born in Oslo and died in Lund?", "the Elm Club"),
+        # The answer's place is not at the end.
+        ("Which firm is Ann Lee the owner of?", "in the village of Elm"),
+        # A place at the end would be that of the last thing said.
+        ("In what Danish province is the city located where Ann Lee taught?", "Lund"),
+        # More than a thing is pointed at, or a time.
+        ("Ann Lee wrote this film and these plays?", "Red Dust"),
+        ("Ann Lee moved to this city because she liked it?", "Oslo"),
+        ("Ann Lee was known by this name on this 11 mile road?", "Red Dust"),
+        # A group of those that are named, or with a clause that may go on.
+        ("Which of the two mills did Ann Lee buy?", "Elm Mill"),
+        ("Which of the mills that burnt was built in 1990?", "Elm Mill"),
+        # What was so "since" is not told.
+        ("The mill was used by the club since what year?", "1990"),
+        ("The team Ann Lee played for play their games at Elm Park since what year?", "1990"),
         ("Which senator did Ann Lee help run for office?", "Bob Hill"),
         ("In which city were the games held in which Ann Lee won, and who lost?", "Oslo"),
     ],

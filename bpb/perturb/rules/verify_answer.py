@@ -27,7 +27,8 @@ _YES_NO = re.compile(
 )
 _OR = re.compile(r"\bor\b", re.I)
 _CHOICE = re.compile(
-    r"\bwhich of\b|\bthe following\b|\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
+    r"\bwhich of (?!the (?!two\b|three\b|four\b|[^?]*\bor\b))|\bthe following\b|"
+    r"\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
     re.I,
 )
 # "Which kicker made more field goals?" compares two that its yes/no form would not name.
@@ -37,7 +38,7 @@ _HALF_A_COMPARISON = re.compile(
     r"bigger|(?:earlier|later)(?= (?:in|album|film|version)|\W*$))\b(?!.*\bthan\b)"
 )
 _OPEN = re.compile(
-    r"^(?:name|identify|give) an?\b|\bone of\b|\b(?:both|two|three)\b|\bexamples?\b|"
+    r"^(?:name|identify|give) an?\b|\b(?:one|which) of\b|\b(?:both|two|three)\b|\bexamples?\b|"
     r"\b(?:an)?other\b|\bsome\b|\bamong\b|"
     r"\bsuch as\b|"
     r"\binclud(?:e|es|ed|ing)\b|"
@@ -63,9 +64,14 @@ _NAMES_A_NAME = re.compile(
 )
 _YEAR_INSIDE = re.compile(
     r"^(?!(?:(?:in|on|since|until|by|during) )?(?:when|what|which|who|how)\b).*"
-    r"(?: (?:what|which) year\b| when\W*$)",
+    r"(?: (?:what|which) year\b| when\W*$)|^since (?:when|(?:what|which) year) (?:has|have)\b",
     re.I,
 )
+_SINCE = re.compile(r"^since\b|\bsince (?:what|which) year\b", re.I)
+_DECADE = re.compile(r"(?:the )?(?P<years>(?:(?:early|late) |mid-)?\d{3}0s)")
+_ASKS_DECADE = re.compile(r"\b(?:what|which) decade\b|^when\b|\bwhen\W*$", re.I)
+_ASKS_WHERE = re.compile(r"where (?:is|are|was|were|did|does|do)\b", re.I)
+_PLACED = re.compile(r"(?P<preposition>in|at|on|near) (?P<place>\S.*)")
 _LANGUAGE = re.compile(r"\b(?:what|which) (?:[a-z]+ )?language\b", re.I)
 _NAME_WORD = re.compile(r"[\"'\u201c(]?(?:[dDlL]['\u2019])?[A-Z0-9&\u00c0-\u00de\u0100-\u017f]")
 _SMALL = frozenset(
@@ -190,6 +196,9 @@ def _dates(example: DecomposedExample, answer: Date) -> tuple[Edit | None, list[
     if answer.day is None and not _asks_inside(example.question, answer):
         return None, []
     others = other_dates(example.context, answer) if answer.year is not None else []
+    if _SINCE.search(example.question):
+        # What is so since 1990 is so since 1995 too.
+        others = [date for date in others if (date.year or 0) < (answer.year or 0)]
     return Edit(to_text(answer)), [Edit(to_text(date)) for date in islice(others, MOST_OTHERS)]
 
 
@@ -205,7 +214,15 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     names = _gold_names(example)
     if not names or _names_in(example.question, names):
         return None, []
+    decade = _DECADE.fullmatch(names[0])
+    if decade is not None:
+        told = _ASKS_DECADE.search(example.question) and decade["years"] in example.context
+        return (Edit(f"the {decade['years']}") if told else None), []
     passage = read_passage(example.context)
+    placed = _PLACED.fullmatch(names[0])
+    if placed is not None and _ASKS_WHERE.match(example.question):
+        place = _place(placed["place"], example.context)
+        return (None if place is None else Edit(f"{placed['preposition']} {place}")), []
     if _are_names(names[0], example.context):
         return Edit(passage.with_article(names[0]), passage.preposition(names[0])), []
     if not _is_name(names[0]) or not _is_named(passage, names[0], example.question):
@@ -223,6 +240,13 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
         for name in candidates
     )
     return gold, rest
+
+
+def _place(place: str, context: str) -> str | None:
+    """A place that has its preposition, as it reads behind that."""
+    if _is_name(place):
+        return read_passage(context).with_article(place)
+    return as_phrase(place, context)
 
 
 def _is_named(passage: Passage, name: str, question: str) -> bool:

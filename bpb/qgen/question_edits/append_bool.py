@@ -8,6 +8,7 @@ from dataclasses import replace
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.quantity import Amount
+from bpb.qgen.question_edits.told_before import told_before
 from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.what_value import whether_what_value
@@ -22,6 +23,14 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = perturbation.edit
     if not isinstance(edit, AppendBool):
         return None
+    first = told_before(question)
+    if first is None:
+        return _compared(question, edit)
+    edited = _compared(first.asked, edit)
+    return None if edited is None else first.whole(edited)
+
+
+def _compared(question: str, edit: AppendBool) -> str | None:
     if isinstance(edit.value, Date):
         return whether_when(question, edit.comparator, to_text(edit.value))
     unit = _SIGNS.get(edit.value.unit, edit.value.unit)

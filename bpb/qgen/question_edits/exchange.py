@@ -18,7 +18,7 @@ _NAME = rf"(?:the |an? )?{_PART}(?: (?:(?:of|the|de|and the) )?{_PART})*"
 _WORDS = r"[^\W_][^\s,:;?]*(?: [^\s,:;?]+)*"
 _CHOICE = re.compile(
     rf"^(?P<asked>(?:which|who|what)\b[^:?]*[,:][\"\u201d]?) (?P<one>[\"\u201c]?{_WORDS}) or "
-    rf"(?P<other>[\"\u201c]?{_WORDS})\?$",
+    rf"(?P<other>[\"\u201c]?{_WORDS}?)\??$",
     re.I,
 )
 # "Which species, Ash or Elm, is native to Peru?": the verb comes behind the two.
@@ -142,8 +142,9 @@ def _may_begin_earlier(asked: str, one: str) -> bool:
     """Whether there may be three candidates, or the first begin with the state of a place before
     it. "Closer to Lund, Ohio," ends in a place of its own.
     """
-    *_, last = asked.rstrip(',:"\u201d').split(", ")
-    if "," in asked[:-2] and level(last) == "place":
+    plain = asked.rstrip(',:"\u201d')
+    *_, last = plain.split(", ")
+    if "," in plain and level(last) == "place":
         return True
     begins = [level(" ".join(one.split()[:size])) for size in (1, 2)]
     return _PLACE.search(asked) is not None and begins != ["place", "place"]

@@ -9,6 +9,7 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import is_statement
 from bpb.qgen.language import analyse, as_question, capitalised, is_verb
+from bpb.qgen.question_edits.told_before import told_before
 from bpb.qgen.question_edits.verify.anywhere import whether_anywhere
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.at_end import whether_at_end
@@ -21,12 +22,14 @@ from bpb.qgen.question_edits.verify.in_place import whether_in_place
 from bpb.qgen.question_edits.verify.kind import whether_kind
 from bpb.qgen.question_edits.verify.listed import whether_listed
 from bpb.qgen.question_edits.verify.object import whether_object
+from bpb.qgen.question_edits.verify.one_of import whether_one_of
 from bpb.qgen.question_edits.verify.one_that import whether_one_that
 from bpb.qgen.question_edits.verify.shared import whether_shared
 from bpb.qgen.question_edits.verify.statement import whether_statement
 from bpb.qgen.question_edits.verify.subject import whether_subject
+from bpb.qgen.question_edits.verify.this import as_which, whether_this
 from bpb.qgen.question_edits.verify.told import with_short_title
-from bpb.qgen.question_edits.whether.when import whether_dated_in_place, whether_when
+from bpb.qgen.question_edits.whether.when import SINCE, whether_dated_in_place, whether_when
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 # A date at the end would be the date of the last thing said.
@@ -34,6 +37,7 @@ _OTHER_TIME = re.compile(r"\b(?:after|before|while|since|until|following)\b|\w w
 
 # In this order: the later ones look at a question's form alone, where the analysis was not sure.
 _WAYS = (
+    whether_one_of,
     whether_in_place,
     whether_described,
     whether_statement,
@@ -54,14 +58,6 @@ _DATE_LAST = re.compile(r"\w on (?:what|which) (?:date|day)\W*$", re.I)
 _NAME_ONE = re.compile(
     r"^(?:Name|Identify|Give) (?:(?P<article>an? )|one (?:of the )?)(?P<rest>[a-z]+ .+)$"
 )
-# What a sentence before the question tells stays before it.
-_TOLD_FIRST = re.compile(
-    r"^(?P<told>[A-Z].*[a-z\d)\"]{2}\.) "
-    r"(?P<asked>(?:What|Which|Who|Where|When|In (?:what|which)) .+)$"
-)
-_BUT = re.compile(
-    r"^(?P<told>[A-Z][^?;]+?),? but (?P<asked>(?:who|what|which|where|in (?:what|which))\b.+)$"
-)
 # A comma for the full stop: "X is a film, it was directed by who?".
 _SPLICED = re.compile(
     r"^(?P<told>[A-Z\"][^?;]+?), "
@@ -71,7 +67,6 @@ _SPLICED = re.compile(
 _PARTED = re.compile(r"^(?P<subject>[A-Z][^,]*), (?P<rest>(?:is|was|are|were) (?:an?|the) )")
 _GOES_ON = re.compile(r", (?:is|was|are|were) (?:an?|the)\b|, (?:he|she|it|they)\b")
 _ASKS = re.compile(r"\b(?:who|whom|what|which|where|when|how)\b", re.I)
-_INVERTED = ("is ", "are ", "was ", "were ", "did ", "does ", "do ")
 _PARTICIPLE_LAST = re.compile(
     r" (?:born|published|released|founded|formed|built|opened|established|launched|recorded|aired|"
     r"killed|buried|elected|appointed|created|written|premiered)\W*$"
@@ -92,7 +87,9 @@ _NO_PLACE = re.compile(
     r"^(?:Which|What) (?:(?!\bthat\b)[^,?])* is located (?:the (?!\w+est\b)|[A-Z])"
 )
 # "Where is the magazine headquartered that Ann writes for": its last preposition asks for nothing.
-_CLAUSE_LAST = re.compile(r" (?:headquartered|located|based|situated) that ")
+_CLAUSE_LAST = re.compile(
+    r" (?:headquartered|located|based|situated) that | from,? (?:that|which|who) "
+)
 _WHAT_OTHER = re.compile(r"\b(?:what|which) other\b", re.I)
 _HOUSE = re.compile(
     r"(?:what|which) (?P<kind>family|dynasty|tribe|clan) (?:did|does|do)\b.* belong to\W*$", re.I
@@ -100,6 +97,7 @@ _HOUSE = re.compile(
 _NAMES_HOUSE = re.compile(r"\b(?:family|dynasty|tribe|clan|house)\b", re.I)
 _NAME_IT = re.compile(r"^(?:Name|Identify) the ")
 _CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
+_WHEN = re.compile(r"^when\b|\bwhen\W*$", re.I)
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -107,9 +105,11 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = perturbation.edit
     if not isinstance(edit, VerifyAnswer):
         return None
-    candidate = Candidate(edit.candidate, edit.preposition)
-    edited = _asked(question, candidate)
+    candidate = Candidate.of(edit.candidate, edit.preposition)
+    edited = _asked(question, candidate) or _asked_of_this(question, candidate)
     if edited is None:
+        return None
+    if candidate.text != edit.candidate and edit.candidate not in edited:
         return None
     house = _HOUSE.match(question)
     if house is not None and not _NAMES_HOUSE.search(candidate.text):
@@ -122,6 +122,15 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         edited = re.sub(rf"\bthe other (?=[a-z]+ {name})", "the ", edited)
     # "Of which firm, which makes it?" is asked of a firm that is named.
     return re.sub(rf"({name}, the (?:[a-z]+ )?[a-z]+), (?=(?:which|who|that) )", r"\1 ", edited)
+
+
+def _asked_of_this(question: str, candidate: Candidate) -> str | None:
+    """ "They won the battle of this city?", where no word asks."""
+    edited = whether_this(question, candidate)
+    if edited is not None:
+        return as_question(edited)
+    asking = as_which(question)
+    return None if asking is None else _asked(asking, candidate)
 
 
 def _asked(question: str, candidate: Candidate) -> str | None:
@@ -144,16 +153,10 @@ def _asked(question: str, candidate: Candidate) -> str | None:
     two = _TWO_VERBS.search(question)
     if two is not None and is_verb(two["second"]):
         return None
-    first = _TOLD_FIRST.match(question.strip())
-    if first is not None and "?" not in first["told"]:
-        edited = _whether(first["asked"], candidate)
-        return None if edited is None else f"{first['told']} {edited}"
-    but = _BUT.match(question.strip())
-    if but is not None and _ASKS.search(but["told"]) is None:
-        edited = _whether(capitalised(but["asked"]), candidate)
-        if edited is None or not edited.lower().startswith(_INVERTED):
-            return None
-        return f"{but['told'].rstrip(' ,')}, but {edited[0].lower()}{edited[1:]}"
+    first = told_before(question)
+    if first is not None:
+        edited = _whether(first.asked, candidate)
+        return None if edited is None else first.whole(edited)
     return _whether(question, candidate)
 
 
@@ -169,7 +172,7 @@ def _after_statement(told: str, asked_then: str, candidate: Candidate) -> str | 
 
 def _whether(question: str, candidate: Candidate) -> str | None:
     """One sentence asked whether the answer is the candidate."""
-    if candidate.is_date:
+    if candidate.is_date or (candidate.is_decade and _WHEN.search(question)):
         return _on_a_date(question, candidate.text)
     one = _NAME_ONE.match(question.strip().rstrip(" ?."))
     if one is not None and one["article"] and not candidate.plural and not candidate.indefinite:
@@ -196,6 +199,9 @@ def _whether(question: str, candidate: Candidate) -> str | None:
 
 
 def _on_a_date(question: str, date: str) -> str | None:
+    since = SINCE.match(question.strip().rstrip(" ?."))
+    if since is not None and YesNoClause.of(since["rest"]) is not None:
+        return as_question(f"{since['rest']} since {date}")
     of_date = whether_date_of(question, date)
     if of_date is not None:
         return as_question(of_date)
@@ -204,7 +210,7 @@ def _on_a_date(question: str, date: str) -> str | None:
         edited = whether_dated_in_place(short.question, date)
         return None if edited is None else short.whole(edited)
     in_place = whether_dated_in_place(question, date)
-    if in_place is not None or _DAY.search(date) is None:
+    if in_place is not None or not (_DAY.search(date) or date.endswith("0s")):
         return in_place
     edited = whether_when(question, Comparator.EQUAL, date)
     if edited is None or _OTHER_TIME.search(question):
@@ -213,7 +219,7 @@ def _on_a_date(question: str, date: str) -> str | None:
         # It stands where the question asks for it, or right after what happened.
         return edited
     # What happened is said right before the date, or by the main verb.
-    before = edited[: edited.rindex(f" on {date}")]
+    before = edited[: edited.rindex(f" {date}")].rpartition(" ")[0]
     if any(t.dep_ in ("ccomp", "advcl") for t in analyse(f"{before}?")):
         return None
     clause = YesNoClause.of(before)

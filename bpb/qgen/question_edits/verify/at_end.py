@@ -13,7 +13,7 @@ from bpb.qgen.language import analyse, base_form, is_verb
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.beside import QUALITIES, without_name
 from bpb.qgen.question_edits.verify.candidate import Candidate
-from bpb.qgen.question_edits.verify.fronted import PLACES, ROLES
+from bpb.qgen.question_edits.verify.fronted import PLACES, ROLES, SEATS
 from bpb.qgen.question_edits.verify.noun_phrase import NAMES, apposed, head_noun
 from bpb.qgen.question_edits.whether.when import with_date
 
@@ -51,7 +51,7 @@ _PLACED = frozenset(
     " attend take perform crash land premiere meet convene compete".split()
 )
 _STRANDED = re.compile(
-    r"(?P<word>[\w'.-]+) (?:in|on|at|by|for|from|to|with|of|after|against|under|about|into|as)$"
+    r"(?P<word>[\w'.-]+),? (?:in|on|at|by|for|from|to|with|of|after|against|under|about|into|as)$"
 )
 _GAP_INSIDE = re.compile(
     r"(?P<before>.+ (?:in|on|at|with|for|from|by|to)) "
@@ -60,6 +60,27 @@ _GAP_INSIDE = re.compile(
 _VAGUE = frozenset("common mean have do be happen say".split())
 _OTHERS = re.compile(r"^(?:other|another|else|\w+ (?:type|kind|sort)|type|kind|sort|one|two)\b")
 _LATER_CLAUSE = re.compile(r", (?:which|who|that|whose|where)\b")
+# "Is the band, that sang it, from": the commas are the slip, a year's own comma is none.
+_CLOSED = re.compile(
+    r"^(?P<subject>(?:is|was|are|were) (?:the|an?) [^,]+), that (?P<clause>.+?)(?P<comma>,?) "
+    r"(?P<last>from|in|at|of)$",
+    re.I,
+)
+_YEAR_LAST = re.compile(r", \d{4}$")
+# "Where is the band from that sang it?"
+_FROM_THAT = re.compile(
+    r"^(?P<subject>(?:is|was) (?:the|an?) [^,]+?) (?P<from>(?:originally )?from),? "
+    r"(?P<clause>(?:that|which|who) .+)$",
+    re.I,
+)
+# "Is the mill located that Ann built": the verb is not the last word.
+_PLACED_FIRST = re.compile(
+    r"^(?:is|was) (?:(?!\b(?:that|who|which|whose)\b).)+? (?:located|based|situated|headquartered|"
+    r"born|buried) (?:that|who|which)\b",
+    re.I,
+)
+# "Is the town located where Ann lives": a place after that would be Ann's.
+_WHERE_LAST = re.compile(r" (?:located|based|situated|headquartered|born|buried|held) where\b")
 _COMMON = re.compile(r"\b(?:in common|the same|share|both)\b")
 _ADJECTIVE = re.compile(r"former|late|old|defunct|historic|transcontinental")
 _LEAST = 3
@@ -86,15 +107,27 @@ def whether_at_end(question: str, candidate: Candidate) -> str | None:
     if performed is not None and _is_whole(performed["rest"]):
         return _performed(performed, candidate)
     asked = _OBJECT.match(text)
-    if asked is None or not _is_whole(asked["rest"]):
+    if asked is None:
         return None
-    said, rest = _with_noun((asked["noun"] or "").strip(), candidate), _lowered(asked["rest"])
+    rest = _lowered(_with_its_clause(asked["rest"]))
+    if not _is_whole(rest):
+        return None
+    said = _with_noun((asked["noun"] or "").strip(), candidate)
     inside = _GAP_INSIDE.match(rest)
     if said is None or (inside is not None and said != candidate.text):
         return None
     if inside is not None:
         return f"{inside['before']} {said} {inside['after']}"
     return f"{rest} {said}" if ends_in_gap(rest, bare=asked["noun"] is None) else None
+
+
+def _with_its_clause(rest: str) -> str:
+    """ "Is the band, that sang it, from" without the commas that no "that" has."""
+    closed = _CLOSED.match(rest)
+    if closed is None or ", " in _YEAR_LAST.sub("", closed["clause"]):
+        return rest
+    comma = closed["comma"] if _YEAR_LAST.search(closed["clause"]) else ""
+    return f"{closed['subject']} that {closed['clause']}{comma} {closed['last']}"
 
 
 def _is_whole(rest: str) -> bool:
@@ -112,6 +145,9 @@ def _lowered(rest: str) -> str:
 
 def _placed(rest: str, candidate: Candidate) -> str | None:
     """ "Is the firm that built it located" with "in Oslo"; "is the band from" with "Oslo"."""
+    apart = _FROM_THAT.match(rest)
+    if apart is not None:
+        rest = f"{apart['subject']} {apart['clause']} {apart['from']}"
     if not _is_whole(rest):
         return None
     if rest.endswith((" from", " in", " at")):
@@ -119,7 +155,7 @@ def _placed(rest: str, candidate: Candidate) -> str | None:
     place = f"{candidate.preposition or 'in'} {candidate.text}"
     if rest.split()[0].lower() not in ("is", "are", "was", "were"):
         return f"{_lowered(rest)} {place}" if rest.split()[-1] in _PLACED else None
-    if _PARTICIPLE_LAST.search(rest):
+    if _PARTICIPLE_LAST.search(rest) and not _PLACED_FIRST.match(rest):
         return f"{_lowered(rest)} {place}"
     edited = with_date(_lowered(rest), place)
     return edited if not edited.startswith(_lowered(rest)) else None
@@ -128,7 +164,7 @@ def _placed(rest: str, candidate: Candidate) -> str | None:
 def _fronted(found: re.Match[str], candidate: Candidate) -> str | None:
     """ "On which network did Ann play a nurse" as "did Ann play a nurse on Red One"."""
     rest, preposition = found["rest"], found["preposition"].lower()
-    if not _is_whole(rest) or _STRANDED.search(rest):
+    if not _is_whole(rest) or _STRANDED.search(rest) or _WHERE_LAST.search(rest):
         return None
     said = _with_noun((found["noun"] or "").strip(), candidate)
     if said is None:
@@ -194,7 +230,10 @@ def _with_noun(noun: str, candidate: Candidate) -> str | None:
     if not plain:
         return candidate.text
     if head.lower_ in PLACES:
-        return None
+        # "The Danish city of Lund", but not "the largest city of Lund".
+        of_a_people = head.lower_ in SEATS and noun.removesuffix(f" {head.text}") in NATIONALITIES
+        bare = not re.search(rf"^the |\b{head.lower_}\b", candidate.text, re.I)
+        return f"the {noun} of {candidate.text}" if of_a_people and bare else None
     if plain != noun and _ADJECTIVE.fullmatch(plain):
         # "Ward Estate, the former estate" says it twice.
         return f"the {plain} {candidate.text.removeprefix('the ')}"

@@ -17,6 +17,8 @@ _PLURAL_NAME = re.compile(r"the (?:[A-Z][\w'.-]* )*(?P<last>[A-Z][\w-]*s)")
 _LISTED = re.compile(r"^(?!the )[A-Z\"].*\w\"? and \"?[A-Z]")
 _AFTER_HEAD = re.compile(r" (?:of|from|in|for|by|with|to|on|at) ")
 _DATED = re.compile(rf"{MONTH_NAME} \d{{1,2}}(?:, \d{{3,4}})?|(?:{MONTH_NAME} )?\d{{3,4}}")
+_DECADE = re.compile(r"the (?:(?:early|late) |mid-)?\d{3}0s")
+_PLACED = re.compile(r"(?P<preposition>in|at|on|near) (?P<place>(?:the |an? )?\w.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,12 @@ class Candidate:
 
     text: str
     preposition: str = ""
+
+    @classmethod
+    def of(cls, text: str, preposition: str) -> Candidate:
+        """A candidate that may have its preposition with it: "in the village of Elm"."""
+        placed = _PLACED.fullmatch(text)
+        return cls(text, preposition) if placed is None else cls(placed["place"], placed[1])
 
     @property
     def plural(self) -> bool:
@@ -59,6 +67,11 @@ class Candidate:
     def is_date(self) -> bool:
         """Whether it is a date: "May 3, 1891", "May 1891", "1891"."""
         return _DATED.fullmatch(self.text) is not None
+
+    @property
+    def is_decade(self) -> bool:
+        """Whether it is a decade: "the 1990s"."""
+        return _DECADE.fullmatch(self.text) is not None
 
     def agreeing(self, auxiliary: str) -> str:
         """The auxiliary in its number."""

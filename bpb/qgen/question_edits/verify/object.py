@@ -7,6 +7,7 @@ import re
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import end_of, words
 from bpb.qgen.language import analyse, base_form, is_verb
+from bpb.qgen.question_edits.predicate import article
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.at_end import ends_in_gap
 from bpb.qgen.question_edits.verify.beside import QUALITIES
@@ -29,7 +30,8 @@ _LONG = re.compile(
 _APPOSED = re.compile(r"^(?P<head>[\w -]+), (?P<said>(?:the|an?|who|which) .+)$")
 _CLAUSE = re.compile(r"\b(?:that|which|who|whom|whose|where|when|what|how|why)\b")
 _POSTMODIFIED = re.compile(
-    r"^[\w -]+? (?:who|that|which|whose|from|in|of|born|based|by|with|at|on|for|known|named) \w"
+    r"^[\w -]+? (?:who|that|which|whose|from|in|of|about|born|based|by|with|at|on|for|known|"
+    r"named) \w"
 )
 _SECOND = re.compile(
     r"[?;:]|\b(?:and|or|but) (?:what|which|who|where|when|how)\b|\b(?:what|how|why)\b.*"
@@ -41,6 +43,17 @@ _OTHERS = re.compile(
 )
 _SAYS = frozenset("say think claim believe know suggest state argue find show report note".split())
 _FINITE = frozenset("is was are were has had have can will".split())
+# Verbs with an object, after those that go with an infinitive: "attempt to rescue".
+_TO_DO = re.compile(
+    r" (?:attempt|try|want|plan|hope|help|fail|refuse|agree|decide|offer|vow|seek|intend|manage) "
+    r"to (?:rescue|save|kill|assassinate|marry|defeat|replace|free|capture|overthrow|arrest|buy|"
+    r"acquire|portray|befriend|protect|succeed|restore|destroy|kidnap|impeach|depose|murder)$"
+)
+# There is more than one: "a close friend of Ann Lee".
+_ONE_OF_SEVERAL = re.compile(
+    r"(?:[a-z-]+ )?(?:friend|rival|enemy|ally|colleague|associate|student|pupil|disciple|cousin|"
+    r"relative|descendant|supporter|critic|opponent|follower|admirer) of "
+)
 _ADJUNCT = re.compile(
     r"^(?P<clause>.+) (?P<last>[\w-]+),? (?P<after>(?:in|on|at|during|after|before|following|since|"
     r"while|when|until) .+)$"
@@ -93,9 +106,10 @@ def _with_long_noun(long: re.Match[str], candidate: Candidate) -> str | None:
     if re.search(r"\b(?:did|does|do)\b", long["inside"]) or not _asks_for_a_name(noun):
         return None
     apposed = _APPOSED.match(noun)
-    described = apposed["said"] if apposed else f"the {noun.removeprefix('the ')}"
-    said = f"{candidate.text}, {described}"
-    if ends_in_gap(clause, bare=True) or _is_stranded(clause):
+    several = _ONE_OF_SEVERAL.match(noun) is not None
+    described = f"{article(noun) if several else 'the'} {noun.removeprefix('the ')}"
+    said = f"{candidate.text}, {apposed['said'] if apposed else described}"
+    if ends_in_gap(clause, bare=True) or _is_stranded(clause) or _TO_DO.search(clause):
         return f"{_lowered(clause)} {said}"
     inside = _ADJUNCT.match(clause)
     if inside is None or not ends_in_gap(f"{inside['clause']} {inside['last']}", bare=True):

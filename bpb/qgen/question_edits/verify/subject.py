@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from bpb.perturb.places import NATIONALITIES
-from bpb.qgen.clause import SUBJECTS, end_of, whether
-from bpb.qgen.language import BE, DO, analyse, base_form, is_verb
+from bpb.qgen.clause import SUBJECTS, end_of, whether, words
+from bpb.qgen.language import BE, DO, analyse, base_form, inflect, is_verb
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify.asked import Asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
@@ -35,6 +35,11 @@ _OF_A_RANK = re.compile(r"\bthe (?:\w+ )?(?:(?:most|least) [a-z]+|[a-z]+est)$")
 _AFTER_VERBS = frozenset({"DET", "PROPN", "PRON", "ADP"})
 _CALLS = frozenset({"called", "named", "titled", "nicknamed"})
 _PLAIN = re.compile(r"[a-z]+")
+# Participles that no past tense is meant by: "is used in mills and made of steel".
+_SURELY_DONE = re.compile(
+    r"(?:\w+ by|(?:found|located|based|situated|used|set|held) (?:in|on|at|as|for)|"
+    r"made (?:of|from|with|in|up)|called|composed of|named (?:after|for)|used to)\b"
+)
 
 
 def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
@@ -71,7 +76,9 @@ def _of_predicate(doc: Doc, parts: Asked, candidate: Candidate, *, listed: bool)
     """Whether the candidate, several names where it is listed, does what is said of a name."""
     if begins_with_subject(doc) or (parts.noun and doc[-2].tag_ == "VBG"):
         return None
-    if (parts.noun and not _PLAIN.fullmatch(parts.noun)) or _says_two_things(doc):
+    if (parts.noun and not _PLAIN.fullmatch(parts.noun)) or (
+        _says_two_things(doc) and not (_shares_its_passive(doc) and not parts.noun)
+    ):
         return _as_described(parts, candidate)
     if "-" in parts.verb:
         return None
@@ -136,6 +143,22 @@ def _says_two_things(doc: Doc) -> bool:
         and t.pos_ in ("VERB", "AUX")
         for t in doc
     )
+
+
+def _shares_its_passive(doc: Doc) -> bool:
+    """Whether the second verb is a participle of the first one's "is": "found in moss and used in
+    mills".
+    """
+    root = next(t for t in doc if t.dep_ == "ROOT")
+    passive = doc[1].lower_ in BE and doc[1].head.i == root.i and root.tag_ == "VBN"
+    later = [c for c in root.children if c.dep_ == "conj"]
+    if not passive or len(later) != 1 or doc[later[0].i - 1].lower_ != "and":
+        return False
+    verb = later[0]
+    if any(c.dep_ in SUBJECTS | {"aux", "auxpass", "conj"} for c in verb.children):
+        return False
+    sure = inflect(verb.text, "VBD") != verb.lower_ == inflect(verb.text, "VBN")
+    return sure or _SURELY_DONE.match(words(doc, verb.i, end_of(doc))) is not None
 
 
 def _as_described(parts: Asked, candidate: Candidate) -> str | None:

@@ -30,10 +30,32 @@ QUALITIES = {
 }  # fmt: skip
 """What an adjective of measure measures: "an age other than 30"."""
 _HOW = re.compile(r"^(?P<lead>.*?,\s*)?how (?P<adjective>\w+) (?P<clause>.+)$", re.I)
+_SIDE = (
+    r"(?:away |(?:due |directly )?(?:north|south|east|west|north-?east|north-?west|south-?east|"
+    r"south-?west) )"
+)
+_PLACED = r"(?P<placed> (?:located|situated|based))?"
+# "How far north of Lund is Oslo?", "How far is Oslo from Lund?"
+_FAR = (
+    re.compile(
+        rf"^how far (?P<way>{_SIDE}?from .+?|{_SIDE}of .+?) (?P<be>is|was) "
+        rf"(?P<subject>.+?){_PLACED}$",
+        re.I,
+    ),
+    re.compile(
+        rf"^how far (?P<be>is|was) (?P<subject>.+?){_PLACED} (?P<way>(?:{_SIDE})?from .+)$", re.I
+    ),
+)
+_SIDE_FROM = re.compile(r"\b((?:north|south|east|west)(?:-?east|-?west)?) from ", re.I)
+_CLAUSE = re.compile(r"\b(?:that|which|who|whom|whose|where|when)\b")
+_SECOND = re.compile(r"\b(?:and|or|but|than|how|what)\b|[,;:]")
 
 
 def whether_how_adjective(question: str, amount: Amount) -> str | None:
     """ "How old was X when Y?" and more than 30: "Was X older than 30 when Y?"."""
+    far = next(filter(None, (form.match(question.strip(" ?")) for form in _FAR)), None)
+    if far is not None:
+        return _far(far, amount)
     match = _HOW.match(re.sub(r"\b[Ww]hat age (?=was|is|were)", "how old ", question.strip()))
     if match is None:
         return None
@@ -61,6 +83,24 @@ def whether_how_adjective(question: str, amount: Amount) -> str | None:
     else:
         edited = clause.with_object(said, adverbial=True)
     return None if edited is None else as_question(lead, edited)
+
+
+def _far(found: re.Match[str], amount: Amount) -> str | None:
+    """ "Is Oslo more than 30 km north of Lund?": the distance stands before where it begins."""
+    said, way, subject = amount.of(""), found["way"], found["subject"]
+    if not amount.unit or said is None or amount.comparator == Comparator.NOT_EQUAL:
+        return None
+    before_clause = _CLAUSE.split(subject)[0]
+    if (
+        _CLAUSE.search(way)
+        or _SECOND.search(f"{way} {before_clause}")
+        or " from " in f" {subject} "
+    ):
+        return None
+    # The distance is not of what the clause ends in.
+    placed = found["placed"] or (" located" if _CLAUSE.search(subject) else "")
+    way = _SIDE_FROM.sub(r"\1 of ", way)
+    return as_question(found["be"].lower(), f"{subject}{placed}", said, way)
 
 
 def _compared(adjective: str, amount: Amount, said: str) -> str:

@@ -20,6 +20,12 @@ _AT_END = re.compile(
     r"(?P<noun>\w+)) of what\s*\?*$",
     re.I,
 )
+# "Ann Lee was born in a town whose population at the census was what?"
+_IS_WHAT = re.compile(
+    r"^(?P<before>(?!(?:which|what|who|when|where|how|is|are|was|were)\b).* whose (?P<noun>\w+)"
+    r"(?: (?:at|in|as of|according to) [^,?]+)? (?:is|was)) what\s*\?*$",
+    re.I,
+)
 # "The population of Oslo, whose mills burnt": a comma closes the clause.
 _ASIDE_LAST = re.compile(r", (?:whose|who|which|where|in which|of which)\b[^,]*$")
 _AS_OF = r"(?: (?:according to|as of|in|at) (?:the )?\d{4}(?: census)?)?"
@@ -45,6 +51,10 @@ def whether_what_value(question: str, amount: Amount) -> str | None:
     at_end = _AT_END.match(question)
     if at_end and at_end["noun"].lower() in _VALUES:
         return stated(f"{at_end['before']} {_of(amount)}")
+    is_what = _IS_WHAT.match(question)
+    if is_what and is_what["noun"].lower() in _VALUES:
+        other = amount.comparator == Comparator.NOT_EQUAL
+        return stated(f"{is_what['before']} {amount.than() if other else amount.of('')}")
     match = _WHAT_IS.match(question)
     if match is None or re.search(r"[,;:].* or ", match["value"]):
         return None

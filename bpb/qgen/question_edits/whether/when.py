@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.clause import SPLICED, as_true, end_of, whether
-from bpb.qgen.language import analyse, as_question
+from bpb.qgen.clause import SPLICED, SUBJECTS, as_true, end_of, verb_group, whether, words
+from bpb.qgen.language import BE, DO, HAVE, analyse, as_question, inflect
 
 _WHEN = re.compile(
     r"^(?P<lead>.*?,\s*)?(?:when|(?:in |during |on )?(?:what|which) (?P<unit>year|month|date|day)) "
@@ -18,6 +18,13 @@ _IN_PLACE = re.compile(rf"\b(?:in|on) (?:what|which) {_UNIT}(?: and {_UNIT})?\b"
 _WHEN_LAST = re.compile(r"(?<=\w )when\W*$")
 _WHAT_YEAR = re.compile(rf"(?:what|which) {_UNIT}\W*$")
 _PLAIN_BEFORE = re.compile(r"\b(?:since|until|by|before|after|from|during) $")
+SINCE = re.compile(
+    r"^since (?:when|(?:what|which) year) (?P<rest>(?:has|have) (?:(?!\b(?:that|which|who|whose|"
+    r"when|where)\b)[^,?])+)$",
+    re.I,
+)
+"""A question for the year since which something is so."""
+_SINCE_LAST = re.compile(r"^(?P<before>.+) since (?:what|which) year$", re.I)
 _LATE_CLAUSE = re.compile(
     r"(?P<before>\w+ (?:(?!(?:by|in|on|at|as|to|from|for)\b)\S+ )+?)"
     r"(?P<verb>born|held|made|built|shot|\w+ed) "
@@ -40,6 +47,9 @@ def whether_when(question: str, comparator: Comparator, date: str) -> str | None
         date: The date as it is to be read, "1993" or "April 1993".
     """
     question = question.strip().rstrip(" ?")
+    since = SINCE.match(question) or _SINCE_LAST.match(question)
+    if since is not None:
+        return _since(since, comparator, date)
     said = said_date(comparator, date)
     if said is None:
         return None
@@ -52,6 +62,36 @@ def whether_when(question: str, comparator: Comparator, date: str) -> str | None
     if _WITHOUT_SUBJECT.match(asked):
         return _of_the_year(match, comparator, date)
     return as_question(match["lead"] or "", with_date(asked, said))
+
+
+def _since(since: re.Match[str], comparator: Comparator, date: str) -> str | None:
+    """ "Has it been sold since before 1993?": the one bound that "since" goes with."""
+    if comparator is not Comparator.LESS:
+        return None
+    said = f"since before {date}"
+    if since.re is SINCE:
+        return as_question(f"{since['rest']} {said}")
+    told = _in_the_perfect(since["before"])
+    return None if told is None else _stated(f"{told} {said}")
+
+
+def _in_the_perfect(told: str) -> str | None:
+    """ "The club plays here" as "the club has played here", as "since" asks; None where its verb
+    is not found.
+    """
+    doc = analyse(f"{told}.")
+    group = verb_group(doc, 0)
+    if group is None or not any(c.dep_ in SUBJECTS for c in doc[group.main].children):
+        return None
+    verb = doc[group.first]
+    if verb.lower_ in HAVE and group.main != verb.i:
+        return told
+    if verb.tag_ not in ("VBZ", "VBP") or verb.lower_ in DO:
+        return None
+    has = "has" if verb.tag_ == "VBZ" else "have"
+    said = "been" if verb.lower_ in BE else inflect(verb.text, "VBN")
+    before, after = words(doc, 0, verb.i), words(doc, verb.i + 1, end_of(doc))
+    return f"{before} {has} {said} {after}"
 
 
 def _of_the_year(match: re.Match[str], comparator: Comparator, date: str) -> str | None:
@@ -109,7 +149,14 @@ def whether_dated_in_place(question: str, date: str) -> str | None:
         said = said_date(Comparator.EQUAL, date)
         return _stated(f"{question[: last.start()]}{said}")
     if bare is not None and _PLAIN_BEFORE.search(question[: bare.start()]):
-        return _stated(f"{question[: bare.start()]}{date}")
+        before = question[: bare.start()].rstrip()
+        told = before.removesuffix(" since")
+        if told != before:
+            perfect = _in_the_perfect(told)
+            if perfect is None:
+                return None
+            before = f"{perfect} since"
+        return _stated(f"{before} {date}")
     return _in_place(question, said_date(Comparator.EQUAL, date) or date)
 
 
