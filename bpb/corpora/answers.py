@@ -43,9 +43,8 @@ _TIMES_QUESTION = re.compile(r"\bhow many times\b", re.I)
 _TIMES = re.compile(r"(?:(once)|(twice)|(thrice)|(?P<number>[\w,]+)[ -]times?)(?: over)?", re.I)
 # "16-year-old", "aged 16", "6.2 km long": an amount that the question need not have in such words.
 _AMOUNT = re.compile(
-    r"(?:aged |(?:at )?the age of )?(?P<amount>\w[^\s-]*(?:[ -][a-z]+)*?)"
-    r"(?P<old>-years?-old)?(?: (?:long|tall|high|wide|deep|in (?:length|height|width|depth)))?",
-    re.I,
+    r"(?:[Aa]ged |(?:[Aa]t )?the age of )?(?P<amount>\w[^\s-]*(?:[ -][a-z]+)*?)"
+    r"(?P<old>-years?-old)?(?: (?:long|tall|high|wide|deep|in (?:length|height|width|depth)))?"
 )
 
 

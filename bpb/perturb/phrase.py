@@ -31,9 +31,15 @@ _SENTENCE_ENDS = re.compile(r"(?<=[.!?])\W*\s+(?=[A-Z])|\n|(?<=\w): (?=[A-Z])")
 _PLAYS = frozenset({"field goal", "touchdown", "interception", "punt", "fumble"})
 
 
-def as_phrase(text: str, context: str) -> str | None:
+def as_phrase(text: str, context: str, *, common: bool = False) -> str | None:
     """The phrase with the article that the passage has before it; None for what is no noun phrase
     that stands in the passage, or not without an article.
+
+    Args:
+        text: An answer.
+        context: The passage.
+        common: Whether the answer may well be a common noun: of "what", not of "who" or "which
+            film", whose Apple and Gravity keep their capitals.
     """
     bare = text.strip("\"'\u201c\u201d .,")
     title = _is_title(bare, context)
@@ -41,7 +47,7 @@ def as_phrase(text: str, context: str) -> str | None:
         return None
     if not title and _BROKEN.search(bare):
         return None
-    if not title and _is_common_word(bare, context):
+    if common and not title and _is_common_word(bare, context):
         bare = bare.lower()
     if not title and not (_is_noun_phrase(bare) or _is_noun_phrase_there(bare, context)):
         return None

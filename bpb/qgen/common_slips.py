@@ -26,7 +26,12 @@ _BORN = {"Is": "Was", "Are": "Were"}
 _LIKE = 0.8
 _SHORTEST = 5
 _OFTEN = 2
-_NAME_TWICE = re.compile(r"\b(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)+) (?P=name)\b")
+# "Directed by Ann Lee Ann Lee", but not "Is the singer of Ash Hill Ash Hill?".
+_NAME_TWICE = re.compile(
+    r"^(?!(?i:is|was|are|were)\b)(?P<before>[^\"\u201c]*?)"
+    r"\b(?P<name>[A-Z][\w'-]+(?: [A-Z][\w'-]+)+) (?P=name)\b(?! [A-Z])",
+    re.S,
+)
 # "An 8-yard pass", "an 18-year-old", and "a 25-yard pass".
 _BEFORE_VOWEL = re.compile(r"\b([Aa]) (?=(?:8\d*|11|18)(?![\d,])|8\d?,)")
 _BEFORE_CONSONANT = re.compile(r"\b([Aa])n (?=(?!8|1[18](?!\d)|1[18]\d\d(?![\d,])|1[18],)\d)")
@@ -165,9 +170,7 @@ _WHAT_IS = re.compile(r"^What (?=(?:is|was) the )(?!.* to be\b)")
 def without_common_slips(question: str, context: str) -> str:
     """The question with the frequent slips mended whose mend is certain."""
     question = _LEAD.sub(r"\g<lead>, ", _first_word(_MARKED.sub("", question), context))
-    question = _NAME_TWICE.sub(
-        lambda found: found[0] if found[0] in context else found["name"], question
-    )
+    question = _NAME_TWICE.sub(lambda found: _said_once(found, context), question)
     question = _BEFORE_CONSONANT.sub(r"\1 ", _BEFORE_VOWEL.sub(r"\1n ", question))
     question = _BEFORE_LETTERS.sub(r"\1n ", question)
     question = without_plain_slips(question)
@@ -220,6 +223,13 @@ def _first_word(question: str, context: str) -> str:
         return question
     near = difflib.get_close_matches(lowered, _FIRST_WORDS, n=1, cutoff=_LIKE)
     return f"{near[0].capitalize()}{space}{rest}" if near else question
+
+
+def _said_once(found: re.Match[str], context: str) -> str:
+    """A name without its second time, unless the passage has it twice: "New York, New York"."""
+    name = found["name"]
+    twice = re.search(rf"{re.escape(name)}\W+{re.escape(name)}", context)
+    return found[0] if twice else f"{found['before']}{name}"
 
 
 def _participle(found: re.Match[str]) -> str:

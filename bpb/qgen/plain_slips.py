@@ -60,7 +60,7 @@ _MENDS = (
     (r"\b(the|a|its|their|hostile) take over\b(?! \w+ing\b)", r"\1 takeover"),
     (r"\b2 or more races\b", "two or more races"),
     (r"\bU\. S\.", "U.S."),
-    (rf"\b([Cc])o(?:-? |- )(?={_DONE_TOGETHER}\b)", r"\1o-"),
+    (rf"(?<![&A-Z] )(?<!\band )\bco(?:-? |- )(?={_DONE_TOGETHER}\b)", "co-"),
     (r"\b(of|in|on|for|from|with|by|to)the\b", r"\1 the"),
     (r"\btd(s?)\b", r"TD\1"),
     (r"\bNOT\b", "not"),

@@ -31,6 +31,7 @@ from bpb.values import Answer, Number, Spans
         ("many times", "How many times did Oban win?", Spans(("many times",))),
         ("twice", "How did Oban win?", Spans(("twice",))),
         ("16-year-old", "Who won?", Spans(("16-year-old",))),
+        ("The Age of 16", "What album has sales of a total of 3?", Spans(("The Age of 16",))),
         ("six-week series", "How long was the show?", Spans(("six-week series",))),
         (".6-million-year-old", "How old was the boy?", Spans((".6-million-year-old",))),
     ],

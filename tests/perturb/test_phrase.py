@@ -55,7 +55,8 @@ def test_a_phrase(text: str, expected: str | None) -> None:
     ],
 )
 def test_one_word_with_a_capital(text: str, context: str, expected: str) -> None:
-    """It goes where the passage has the word without it, and only at the start of a sentence
-    with it.
+    """It goes where a common noun may be asked for, the passage has the word without it, and only
+    at the start of a sentence with it.
     """
-    assert as_phrase(text, context) == expected
+    assert as_phrase(text, context, common=True) == expected
+    assert as_phrase(text, context) == text

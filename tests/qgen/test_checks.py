@@ -124,6 +124,7 @@ def test_what_an_editor_would_strike_out(question: str) -> None:
     [
         "Were the walls pulled down?",
         "What did the fossils found in the shale lack?",
+        "Which company did Ann Lee found after she left Elm?",
         "Did Ann Lee found the mill in 1990?",
         "When was the siege of Oban?",
         "When was the documentary The Life of Hay released?",
@@ -193,3 +194,8 @@ def test_each_sentence_has_its_own_be() -> None:
     """What is told first is a sentence by itself."""
     told = "Lee is a Danish boxer. Is it true that he was beaten by Roy in Lund?"
     assert check_predicate(told) == ""
+
+
+def test_a_question_may_break_off() -> None:
+    """A generator's may end anywhere; it is refused, and nothing fails."""
+    assert failed_checks("Did she found", "")

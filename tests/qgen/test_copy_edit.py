@@ -231,6 +231,13 @@ CONTEXT = (
          "Which is older, Red Harbour or Blue Lantern?"),
         ("What was the director of the film?", "Who was the director of the film?"),
         ("What was the director known for?", "What was the director known for?"),
+        # What stands twice, or is written together; names that do neither.
+        ("Who met Ann Lee Ann Lee there?", "Who met Ann Lee there?"),
+        ("Is the singer of Ash Hill Ash Hill?", "Is the singer of Ash Hill Ash Hill?"),
+        ("Which firm co founded the band ofthe town?",
+         "Which firm co-founded the band of the town?"),
+        ("Was Lee & Co founded there?", "Was Lee & Co founded there?"),
+        ("Were there more Native Westmarkers?", "Were there more Native Westmarkers?"),
         ("What is the historical figure that the novel describes?",
          "Who is the historical figure that the novel describes?"),
         ("What is the total figure that the table has?",

@@ -104,6 +104,12 @@ from tests.qgen.verifying import asked, check_wording
          "Does Ann Lee teach courses on botany in the village of Elm?"),
         ("Where was Ann Lee born?", "near Oslo", "Was Ann Lee born near Oslo?"),
         # Decades.
+        ("Who was born in Oslo and went by Annie?", "Ann Lee",
+         "Is Ann Lee the one who was born in Oslo and went by Annie?"),
+        ("Which decade did the club win the cup?", "the 1990s",
+         "Did the club win the cup in the 1990s?"),
+        ("The band has played in Oslo since when?", "the 1980s",
+         "Has the band played in Oslo since the 1980s?"),
         ("Ann Lee joined the strike that took place in what decade?", "the 1990s",
          "Did Ann Lee join the strike that took place in the 1990s?"),
         ("When was the mill that Ann Lee bought built?", "the late 1890s",

@@ -320,3 +320,18 @@ def test_a_figure_of_the_question_is_not_read(question: str, value: int, passes:
     read = StepTrace("select", "it", question, (), Number(Decimal(value)), "reader")
     made = variant("Was it higher than before?", YesNo(True), steps=(read,))
     assert CHECKS["reading_is_new"].check(made).passed is passes
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Despite the rain, were more than two goals kicked by Ann?",
+        "Out of the five goals, were more than two kicked by Ann?",
+        "Wasn't Ann born in Oslo?",
+        "It is a ferry, but is its port old?",
+        "Name the town where it lies?",
+    ],
+)
+def test_a_word_asks(question: str) -> None:
+    """A question word, a verb before its subject, or an order, wherever it stands."""
+    assert CHECKS["question_form"].check(variant(question, YesNo(True))).passed

@@ -40,6 +40,7 @@ def number(value: str) -> Number:
         ("How old was Ann Lee when she left?", number("22"), True),
         ("How old was Ann Lee when she left?", number("21"), True),
         ("How old was Ann Lee when she left?", number("25"), False),
+        ("How old was Ann Lee in 2000?", number("50"), True),
         ("How old is Ann Lee?", number("22"), False),
         ("How old is Ann Lee?", number("41"), True),
     ],

@@ -67,9 +67,14 @@ _YEAR_INSIDE = re.compile(
     r"(?: (?:what|which) year\b| when\W*$)|^since (?:when|(?:what|which) year) (?:has|have)\b",
     re.I,
 )
-_SINCE = re.compile(r"^since\b|\bsince (?:what|which) year\b", re.I)
+_SINCE = re.compile(r"^since\b|\bsince (?:when|(?:what|which) year)\b", re.I)
 _DECADE = re.compile(r"(?:the )?(?P<years>(?:(?:early|late) |mid-)?\d{3}0s)")
 _ASKS_DECADE = re.compile(r"\b(?:what|which) decade\b|^when\b|\bwhen\W*$", re.I)
+_ASKS_WHAT = re.compile(
+    r"what (?:is|was|are|were|did|does|do|has|have|can)\b"
+    r"(?!.*\b(?:called|named|titled|name|title)\b)",
+    re.I,
+)
 _ASKS_WHERE = re.compile(r"where (?:is|are|was|were|did|does|do)\b", re.I)
 _PLACED = re.compile(r"(?P<preposition>in|at|on|near) (?P<place>\S.*)")
 _LANGUAGE = re.compile(r"\b(?:what|which) (?:[a-z]+ )?language\b", re.I)
@@ -226,7 +231,8 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     if _are_names(names[0], example.context):
         return Edit(passage.with_article(names[0]), passage.preposition(names[0])), []
     if not _is_name(names[0]) or not _is_named(passage, names[0], example.question):
-        phrase = as_phrase(names[0], example.context)
+        common = _ASKS_WHAT.match(example.question) is not None
+        phrase = as_phrase(names[0], example.context, common=common)
         return (None if phrase is None else Edit(phrase)), []
     others = [] if _OPEN.search(example.question) else distractors(passage, names, example.question)
     candidates = (names[0], *others[:MOST_OTHERS])

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from bpb.qgen.clause import end_of
 from bpb.qgen.language import DO, HAVE, analyse, base_form, is_verb
+
+if TYPE_CHECKING:
+    from spacy.tokens import Span
 
 # "Do Elm Airport supports launch operations" has taken a noun for the verb.
 _NAME_AND_VERB = re.compile(
@@ -18,6 +22,14 @@ _RANKED = re.compile(r"^(?:currently|formerly|previously|originally|then|now|onc
 _ADDED = frozenset({"combined", "compared"})
 
 
+def _founds_nothing(said: Span) -> bool:
+    """Whether "found" has no object: "in 1990"; in "found in the shale lack" it is no verb."""
+    last = said[-1].text
+    return (
+        len(said) > 1 and said[1].tag_ == "IN" and not (is_verb(last) and base_form(last) == last)
+    )
+
+
 def check_do_support(question: str) -> str:
     """A reason for "did X threw": a form of do whose verb is inflected, or that has no verb."""
     doc = analyse(question)
@@ -26,8 +38,7 @@ def check_do_support(question: str) -> str:
         if token.lower_ not in DO or token.dep_ != "aux":
             continue
         verb = token.head
-        later = is_verb(doc[end - 1].text) and doc[end - 1].text == base_form(doc[end - 1].text)
-        if verb.lower_ == "found" and doc[verb.i + 1].tag_ == "IN" and not later:
+        if verb.lower_ == "found" and _founds_nothing(doc[verb.i : end]) and doc[0].lower_ in DO:
             return '"found" of what was founded'
         if verb.lower_ in _ADDED or verb.text.istitle() or verb.lower_ == "found":
             # "The Devil Came on Horseback" is a title; "did she found it?" is of founding.

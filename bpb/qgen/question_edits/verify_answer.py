@@ -79,12 +79,13 @@ _WHOSE_THING = re.compile(
     r"[a-z]+['\u2019]s? [a-z]"
 )
 # "What was he voted to be", "who was this founder, a Dane, dug the well", "which bay is located the
-# mine": no candidate has a place in it.
+# mine", "which state is the band from that sang it": no candidate has a place in it.
 _NO_PLACE = re.compile(
     r"^What (?:is|was) .*\bvoted to be\b|"
     r"^(?:Who|What|Which) (?:is|was|are|were) th(?:is|ese) [^,?]*,|"
     r"^What (?:genre|kind|type) (?:is|was) What['\u2019]s\b|"
-    r"^(?:Which|What) (?:(?!\bthat\b)[^,?])* is located (?:the (?!\w+est\b)|[A-Z])"
+    r"^(?:Which|What) (?:(?!\bthat\b)[^,?])* is located (?:the (?!\w+est\b)|[A-Z])|"
+    r"^(?:Which|What) [^?]* from,? (?:that|which|who) "
 )
 # "Where is the magazine headquartered that Ann writes for": its last preposition asks for nothing.
 _CLAUSE_LAST = re.compile(
@@ -97,6 +98,10 @@ _HOUSE = re.compile(
 _NAMES_HOUSE = re.compile(r"\b(?:family|dynasty|tribe|clan|house)\b", re.I)
 _NAME_IT = re.compile(r"^(?:Name|Identify) the ")
 _CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
+# "What decade did they win", but not "what decade did it begin in".
+_BARE_DECADE = re.compile(
+    r"^(?:What|Which) decade (?=(?:did|does|do|was|were)\b(?!.* (?:in|during|from|since|of)\W*$))"
+)
 _WHEN = re.compile(r"^when\b|\bwhen\W*$", re.I)
 
 
@@ -177,6 +182,8 @@ def _whether(question: str, candidate: Candidate) -> str | None:
     one = _NAME_ONE.match(question.strip().rstrip(" ?."))
     if one is not None and one["article"] and not candidate.plural and not candidate.indefinite:
         return as_question(f"is {candidate.text} {one['article']}{one['rest']}")
+    if candidate.is_decade:
+        question = _BARE_DECADE.sub("In what decade ", question)
     question = _NAME_IT.sub("What is the ", question)
     question = _CONTRACTED.sub(r"\1 is", question)
     parts = asked(question)

@@ -28,6 +28,7 @@ _ADDED_UP = re.compile(
 )
 # Today's age depends on the day: a passage answers it only where it says it.
 _AGE = re.compile(r"^(?:(?:at )?what age\b|how old (?P<today>is|are)?)", re.I)
+_ERA = re.compile(r"\bB\.?C\.?")
 _WHOLE = Decimal(100)
 # Smaller ones may be counts of things that the passage names.
 _LEAST = 20
@@ -56,7 +57,9 @@ class GoldFollows(Check):
             if not told and not _OF_SEVERAL.search(question):
                 return CheckResult(0.0, False, f"no figure is {value} or {_WHOLE - value}")
         age = _AGE.match(question)
-        if age and value not in figures and (age["today"] or not _is_between(value, figures)):
+        known = figures | _figures(question)
+        untold = value not in known and not _ERA.search(example.context)
+        if age and untold and (age["today"] or not _is_between(value, known)):
             return CheckResult(0.0, False, f"the passage tells no age of {value}")
         found = _DIFFERENCE.match(question)
         if found is None or value < _LEAST or _ADDED_UP.search(question):

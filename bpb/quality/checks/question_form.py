@@ -14,16 +14,17 @@ _GARBLED = re.compile(r"^which (?:percent|yards?|points?|number)\b", re.IGNORECA
 # subject, or an order to name something.
 _CLAUSE = re.compile(r", (?:who|whom|whose|which (?:is|was|are|were|has|had|[a-z]+(?:ed|s)))\b")
 _LEADS = re.compile(
-    r"(?:in|on|at|of|from|for|between|among|as|by|after|before|during|besides|beside|according|"
-    r"other|if|while|when|within|under|with|without|since)\b",
+    r"(?:in|on|at|of|from|for|between|among|as|by|after|before|during|besides?|according|out of|"
+    r"other|if|while|when|within|under|with|without|since|over|across|through(?:out)?|despite|"
+    r"includ\w+|exclud\w+|compared|overall|upon|following|based)\b",
     re.IGNORECASE,
 )
-_SUBJECT = r"it|he|she|they|the|this|that|these|both|either|an?|(?-i:[A-Z])"
+_SUBJECT = r"it|he|she|they|the|this|that|these|both|either|an?|there|(?-i:[A-Z])"
 _ASKS = re.compile(
-    r"\b(?:who|whom|whose|which|what|when|where|why|how|did|does|do)\b|"
+    r"\b(?:who|whom|whose|which|what|when|where|why|how|(?:did|does|do)(?:n['\u2019]t)?)\b|"
     rf"(?:^|[.:;] |\bbut |, (?=\w+ (?:{_SUBJECT})))"
-    r"(?:am|is|are|was|were|has|have|had|can|could|will|would|should|may|might|"
-    r"name|identify|give|list|tell)\b",
+    r"(?:(?:am|is|are|was|were|has|have|had|can|could|will|would|should|may|might|must|shall)"
+    r"(?:n['\u2019]t)?|name|identify|give|list|tell)\b",
     re.IGNORECASE,
 )
 _REFERENCE = re.compile(r"#\d")

@@ -37,8 +37,9 @@ _CALLS = frozenset({"called", "named", "titled", "nicknamed"})
 _PLAIN = re.compile(r"[a-z]+")
 # Participles that no past tense is meant by: "is used in mills and made of steel".
 _SURELY_DONE = re.compile(
-    r"(?:\w+ by|(?:found|located|based|situated|used|set|held) (?:in|on|at|as|for)|"
-    r"made (?:of|from|with|in|up)|called|composed of|named (?:after|for)|used to)\b"
+    r"(?:(?!(?:died|stood|lived|passed|stopped|worked|played)\b)\w+ by|"
+    r"(?:found|located|based|situated|used|set|held) (?!in motion\b|on to\b)(?:in|on|at|as|for)|"
+    r"made (?:of|from|with|in|up)|called|composed of|named (?:after|for))\b"
 )
 
 
@@ -157,8 +158,10 @@ def _shares_its_passive(doc: Doc) -> bool:
     verb = later[0]
     if any(c.dep_ in SUBJECTS | {"aux", "auxpass", "conj"} for c in verb.children):
         return False
-    sure = inflect(verb.text, "VBD") != verb.lower_ == inflect(verb.text, "VBN")
-    return sure or _SURELY_DONE.match(words(doc, verb.i, end_of(doc))) is not None
+    if inflect(verb.text, "VBN") != verb.lower_:
+        return False
+    past = inflect(verb.text, "VBD")
+    return past != verb.lower_ or bool(_SURELY_DONE.match(words(doc, verb.i, end_of(doc))))
 
 
 def _as_described(parts: Asked, candidate: Candidate) -> str | None:

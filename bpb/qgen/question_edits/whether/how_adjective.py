@@ -48,6 +48,7 @@ _FAR = (
 )
 _SIDE_FROM = re.compile(r"\b((?:north|south|east|west)(?:-?east|-?west)?) from ", re.I)
 _CLAUSE = re.compile(r"\b(?:that|which|who|whom|whose|where|when)\b")
+_TIME = re.compile(r" (?:when|while|after|before|as|until)\b")
 _SECOND = re.compile(r"\b(?:and|or|but|than|how|what)\b|[,;:]")
 
 
@@ -95,6 +96,7 @@ def _far(found: re.Match[str], amount: Amount) -> str | None:
         _CLAUSE.search(way)
         or _SECOND.search(f"{way} {before_clause}")
         or " from " in f" {subject} "
+        or _TIME.search(subject)
     ):
         return None
     # The distance is not of what the clause ends in.

@@ -24,7 +24,7 @@ SINCE = re.compile(
     re.I,
 )
 """A question for the year since which something is so."""
-_SINCE_LAST = re.compile(r"^(?P<before>.+) since (?:what|which) year$", re.I)
+_SINCE_LAST = re.compile(r"^(?P<before>.+) since (?:when|(?:what|which) year)$", re.I)
 _LATE_CLAUSE = re.compile(
     r"(?P<before>\w+ (?:(?!(?:by|in|on|at|as|to|from|for)\b)\S+ )+?)"
     r"(?P<verb>born|held|made|built|shot|\w+ed) "
@@ -145,6 +145,8 @@ def whether_dated_in_place(question: str, date: str) -> str | None:
     question = question.strip().rstrip(" ?")
     last = _WHEN_LAST.search(question)
     bare = _WHAT_YEAR.search(question)
+    if last is not None and _PLAIN_BEFORE.search(question[: last.start()]):
+        last, bare = None, last
     if last is not None and not re.match(r"\w+ when$", question, re.I):
         said = said_date(Comparator.EQUAL, date)
         return _stated(f"{question[: last.start()]}{said}")
