@@ -90,8 +90,11 @@ def _with_object(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str
 
 
 def _takes_name(clause: YesNoClause, verb: str) -> bool:
-    """Whether a form of be goes with an object: "was X named Y", "is X playing Y"."""
-    return verb in _NAMING or clause.doc[clause.main].tag_ == "VBG"
+    """Whether a form of be goes with an object: "was X named Y", "is X playing Y"; a participle
+    behind a comma is of something else, "was the title of a man, one of those leading to war".
+    """
+    before = {token.text for token in clause.doc[1 : clause.main]}
+    return verb in _NAMING or (clause.doc[clause.main].tag_ == "VBG" and "," not in before)
 
 
 def _clause(rest: str) -> YesNoClause | None:
