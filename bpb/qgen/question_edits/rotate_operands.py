@@ -49,8 +49,6 @@ _TWO_THINGS = re.compile(r"^[a-z].*, [A-Z]")
 _OF_THE_SAME = re.compile(r"(?:in|of|from|on|at|by) the same\b")
 _BETWEEN_TWO = re.compile(r"\bdifference (?:[\w-]+ ){0,5}(?:between|of)$", re.I)
 _BEGINS_WITH_THAT = re.compile(r"(?:that|this|these|those|what|when|where|how|who|to)\b", re.I)
-# '"Ash Hill" books: Ann Lee': what the first is asked of, and the first.
-_MARKED = re.compile(r"[:;] ")
 # '"Ash Hill" books: Ann Lee' is what she is known for, and she; a title has capitals there.
 _AFTER_MARK = re.compile(r"\b[a-z][\w'-]*[:;] ")
 _COMPLEMENT = re.compile(

@@ -16,7 +16,8 @@ _BUT = re.compile(
     r"^(?P<told>[A-Z][^?;]+?),? but "
     r"(?P<asked>(?:who|what|which|where|when|how|in (?:what|which))\b.+)$"
 )
-_ASKS = re.compile(r"\b(?:who|whom|what|which|where|when|how)\b", re.I)
+ASKS = re.compile(r"\b(?:who|whom|what|which|where|when|how)\b", re.I)
+"""The words that ask for something."""
 _INVERTED = ("is ", "are ", "was ", "were ", "did ", "does ", "do ")
 
 
@@ -48,6 +49,6 @@ def told_before(question: str) -> ToldBefore | None:
     if sentence is not None:
         return ToldBefore(sentence["told"], sentence["asked"])
     but = _BUT.match(text)
-    if but is None or _ASKS.search(but["told"]) is not None:
+    if but is None or ASKS.search(but["told"]) is not None:
         return None
     return ToldBefore(but["told"].rstrip(" ,"), capitalised(but["asked"]))

@@ -9,7 +9,7 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import is_statement
 from bpb.qgen.language import analyse, as_question, capitalised, is_verb
-from bpb.qgen.question_edits.told_before import told_before
+from bpb.qgen.question_edits.told_before import ASKS, told_before
 from bpb.qgen.question_edits.verify.anywhere import whether_anywhere
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.at_end import whether_at_end
@@ -66,7 +66,6 @@ _SPLICED = re.compile(
 # "X, is a film": a slip that parts the subject from its verb.
 _PARTED = re.compile(r"^(?P<subject>[A-Z][^,]*), (?P<rest>(?:is|was|are|were) (?:an?|the) )")
 _GOES_ON = re.compile(r", (?:is|was|are|were) (?:an?|the)\b|, (?:he|she|it|they)\b")
-_ASKS = re.compile(r"\b(?:who|whom|what|which|where|when|how)\b", re.I)
 _PARTICIPLE_LAST = re.compile(
     r" (?:born|published|released|founded|formed|built|opened|established|launched|recorded|aired|"
     r"killed|buried|elected|appointed|created|written|premiered)\W*$"
@@ -148,7 +147,7 @@ def _asked(question: str, candidate: Candidate) -> str | None:
         # "Did she win the 2002 prize in 2002?"
         return None
     spliced = _SPLICED.match(question.strip())
-    if spliced is not None and _ASKS.search(spliced["told"]) is None:
+    if spliced is not None and ASKS.search(spliced["told"]) is None:
         told = _PARTED.sub(r"\g<subject> \g<rest>", spliced["told"].strip())
         if is_statement(analyse(f"{told}.")):
             return _after_statement(told, spliced["asked"], candidate)
@@ -169,7 +168,7 @@ def _after_statement(told: str, asked_then: str, candidate: Candidate) -> str | 
     """The statement as a sentence of its own, and what is asked after it."""
     if _GOES_ON.search(told) or _GOES_ON.search(asked_then):
         return None
-    if len(_ASKS.findall(asked_then)) != 1 or len(asked_then.split()) > _MOST_WORDS:
+    if len(ASKS.findall(asked_then)) != 1 or len(asked_then.split()) > _MOST_WORDS:
         return None
     edited = _whether(capitalised(asked_then), candidate)
     return None if edited is None else f"{told}. {edited}"
