@@ -10,8 +10,9 @@ import json
 import shutil
 import tempfile
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Self
 
@@ -30,6 +31,8 @@ WEIGHTS = "model.bin"
 # The tokenizer and the settings of the checkpoint, beside the converted weights.
 KEPT = "transformers"
 PRECISION = "int8"
+# Scores over the vocabulary of more tokens at once take longer on a CPU.
+SCORED_TOKENS = 256
 
 
 def import_ctranslate2() -> Any:
@@ -47,12 +50,27 @@ def import_ctranslate2() -> Any:
     return ctranslate2
 
 
-def threads(device: torch.device) -> dict[str, int]:
-    """How many threads work on a device: on a CPU as many as torch has, each on a batch of its own,
-    since several on one batch wait for each other longer than they gain.
+def load_converted(kind: str, folder: Path, device: torch.device) -> Any:
+    """A converted model on a device: on a CPU with as many threads as torch has, each on a batch of
+    its own, since several on one batch wait for each other longer than they gain.
+
+    Args:
+        kind: Its class in the package, such as ``Generator``.
+        folder: Where it is kept.
+        device: Where it is to run.
     """
-    several = torch.get_num_threads() if device.type == "cpu" else 1
-    return {"inter_threads": several, "intra_threads": 1}
+    several = torch.get_num_threads()
+    model = getattr(import_ctranslate2(), kind)(
+        str(folder),
+        device=device.type,
+        device_index=device.index or 0,
+        compute_type=PRECISION,
+        inter_threads=several if device.type == "cpu" else 1,
+        intra_threads=1,
+    )
+    # It leaves torch, in the whole process, with the threads of one batch.
+    torch.set_num_threads(several)
+    return model
 
 
 class CTranslate2Rewriter:
@@ -113,14 +131,8 @@ class CTranslate2Rewriter:
         with (folder / WEIGHTS).open("rb") as weights:
             digest = hashlib.file_digest(weights, "sha256").hexdigest()
         self.fingerprint = hashlib.sha256(f"{identity}{digest}".encode()).hexdigest()
-        engine = ctranslate2.Translator if self.sequence_to_sequence else ctranslate2.Generator
-        self.model: Any = engine(
-            str(folder),
-            device=options.device.type,
-            device_index=options.device.index or 0,
-            compute_type=PRECISION,
-            **threads(options.device),
-        )
+        kind = "Translator" if self.sequence_to_sequence else "Generator"
+        self.model: Any = load_converted(kind, folder, options.device)
 
     def following(self, beams: int) -> Self:
         """The same network, in the same memory, with another number of hypotheses."""
@@ -131,20 +143,10 @@ class CTranslate2Rewriter:
     def rewrite(self, texts: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """Return each text's candidates, best first."""
         rows = self.inputs.of(texts)
-        of_length: defaultdict[int, list[int]] = defaultdict(list)
-        for i, row in enumerate(rows):
-            of_length[len(row)].append(i)
-        # Among inputs of other lengths one is padded, and with 8-bit integers what is written then
-        # depends on them, and is worse.
-        begun = [
-            (place, result)
-            for places in of_length.values()
-            for place, result in zip(places, self._begun([rows[i] for i in places]), strict=True)
-        ]
-        found: list[tuple[Candidate, ...]] = [()] * len(texts)
-        for place, result in begun:
-            found[place] = self._candidates(result.result())
-        return found
+        results = self._of_one_length(
+            list(map(len, rows)), lambda places: self._begun([rows[i] for i in places])
+        )
+        return [self._candidates(result) for result in results]
 
     def _begun(self, rows: Sequence[Sequence[int]]) -> list[Any]:
         """What will be written for inputs of one length."""
@@ -185,7 +187,23 @@ class CTranslate2Rewriter:
         """Return the natural logarithm of each second text's probability, given the first."""
         sources = self.inputs.of([source for source, _ in pairs])
         targets = self.inputs.targets([text for _, text in pairs])
-        options = {"max_batch_size": self.options.batch_tokens, "batch_type": "tokens"}
+        scored = self._of_one_length(
+            [(len(a), len(b)) for a, b in zip(sources, targets, strict=True)],
+            lambda places: self._scored([sources[i] for i in places], [targets[i] for i in places]),
+        )
+        return [
+            float(sum(each.log_probs[-len(target) :]))
+            for each, target in zip(scored, targets, strict=True)
+        ]
+
+    def _scored(self, sources: Sequence[list[int]], targets: Sequence[list[int]]) -> list[Any]:
+        """How likely the tokens of outputs will be told to be, for inputs of one length."""
+        options = {
+            "max_batch_size": min(self.options.batch_tokens, SCORED_TOKENS),
+            "batch_type": "tokens",
+            "asynchronous": True,
+        }
+        scored: list[Any]
         if self.sequence_to_sequence:
             # CTranslate2 adds the token that ends a target.
             ended = [target[:-1] for target in targets]
@@ -193,10 +211,21 @@ class CTranslate2Rewriter:
         else:
             rows = [source + target for source, target in zip(sources, targets, strict=True)]
             scored = self.model.score_batch(self._tokens(rows), **options)
-        return [
-            float(sum(each.log_probs[-len(target) :]))
-            for each, target in zip(scored, targets, strict=True)
-        ]
+        return scored
+
+    def _of_one_length(
+        self, lengths: Sequence[Hashable], begin: Callable[[list[int]], list[Any]]
+    ) -> list[Any]:
+        """What comes of inputs, by their places, begun together where they are equally long.
+
+        Among inputs of other lengths one is padded, and with 8-bit integers what is written then,
+        and how likely it is, depends on them, and is worse.
+        """
+        places: defaultdict[Hashable, list[int]] = defaultdict(list)
+        for i, length in enumerate(lengths):
+            places[length].append(i)
+        begun = [pair for each in places.values() for pair in zip(each, begin(each), strict=True)]
+        return [result.result() for _, result in sorted(begun, key=itemgetter(0))]
 
     def _tokens(self, rows: Sequence[Sequence[int]]) -> list[list[str]]:
         return [self.tokenizer.convert_ids_to_tokens(list(ids)) for ids in rows]

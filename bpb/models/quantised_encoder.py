@@ -8,7 +8,7 @@ import torch
 from torch import Tensor, nn
 
 from bpb.models.conversions import Conversions
-from bpb.models.ctranslate import KIND, PRECISION, WEIGHTS, import_ctranslate2, threads
+from bpb.models.ctranslate import KIND, PRECISION, WEIGHTS, import_ctranslate2, load_converted
 from bpb.models.encoder import Encoder
 
 
@@ -33,9 +33,7 @@ class QuantisedEncoder(Encoder):
             f"encoder {identity} {PRECISION} {package.__version__}",
             lambda target: _convert(encoder, target),
         )
-        self._model: Any = package.Encoder(
-            str(folder), compute_type=PRECISION, **threads(torch.device("cpu"))
-        )
+        self._model: Any = load_converted("Encoder", folder, torch.device("cpu"))
 
     def forward(self, ids: Tensor, mask: Tensor, segments: Tensor) -> Tensor:
         """See ``Encoder.forward``; the states of padding are of no meaning."""

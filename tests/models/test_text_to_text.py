@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import torch
 
 from bpb.errors import ModelError
 from bpb.models.cache import OutputCache
@@ -174,12 +175,23 @@ def test_each_family_corrects_and_tells_how_likely_a_text_is(
         corrector = load_corrector(str(checkpoints[name]), options(engine))
         assert len(corrector.correct(QUESTIONS)) == len(QUESTIONS)
         together = corrector.log_likelihoods(pairs)
-        assert together == pytest.approx(
-            [corrector.log_likelihoods([pair])[0] for pair in pairs], abs=0.02
-        )
+        alone = [corrector.log_likelihoods([pair])[0] for pair in pairs]
+        # In 8-bit integers a text that is padded for another's sake is scored otherwise.
+        assert together == (alone if engine == "ctranslate2" else pytest.approx(alone, abs=0.02))
         assert max(together) < 0
         found[engine] = together
     assert found["ctranslate2"] == pytest.approx(found["transformers"], rel=0.1)
+
+
+def test_torch_keeps_its_threads(checkpoints: dict[str, Path]) -> None:
+    """CTranslate2 would leave it with one, and every model loaded after with one as well."""
+    several = torch.get_num_threads()
+    torch.set_num_threads(2)
+    try:
+        load_corrector(str(checkpoints["t5"]), options("ctranslate2"))
+        assert torch.get_num_threads() == 2
+    finally:
+        torch.set_num_threads(several)
 
 
 def test_a_correctors_outputs_are_kept(checkpoints: dict[str, Path], tmp_path: Path) -> None:
