@@ -132,8 +132,8 @@ class Pipeline:
         return done
 
     def _judge_edits(self, variants: Sequence[Variant]) -> list[Variant]:
-        """How likely an edit that passed the checks needs no correction; none is mended, which
-        would take three times as long.
+        """How likely an edit that passed the checks needs no correction; only one that is too
+        unlikely is mended, as it would take three times as long to read them all so.
         """
         if self.corrector is None or self.config.correct.variants != "all":
             return list(variants)
@@ -145,12 +145,24 @@ class Pipeline:
         ]
         settings = self.config.correct
         as_written = {rule.name for rule in self.rules if rule.keeps_wording}
+        least = {
+            i: min(1.0, 2 * settings.least_grammar)
+            if variants[i].rule in as_written
+            else settings.least_edited
+            for i in places
+        }
         judged = self.corrector.judged([variants[i].question for i in places])
         for i, found in zip(places, judged, strict=True):
-            strict = variants[i].rule in as_written
-            least = min(1.0, 2 * settings.least_grammar) if strict else settings.least_edited
-            grammar = self.corrector.grammar(found, least)
-            done[i] = replace(variants[i], quality={**variants[i].quality, GRAMMAR: grammar})
+            done[i] = _graded(variants[i], self.corrector.grammar(found, least[i]))
+        unlikely = [i for i in places if failed(done[i]) is not None]
+        read = self.corrector.proofread(
+            [variants[i].question for i in unlikely],
+            [variants[i].original.context for i in unlikely],
+        )
+        for i, found in zip(unlikely, read, strict=True):
+            grammar = self.corrector.grammar(found, least[i])
+            if grammar.passed:
+                done[i] = _graded(replace(variants[i], question=found.text), grammar)
         return done
 
     def answer(self, drafts: Sequence[Draft]) -> list[Variant]:
@@ -283,6 +295,10 @@ class Pipeline:
         return [
             variant.to_json(seed=self.config.seed, models=self.model_names) for variant in variants
         ]
+
+
+def _graded(variant: Variant, grammar: CheckResult) -> Variant:
+    return replace(variant, quality={**variant.quality, GRAMMAR: grammar})
 
 
 def parse_examples(

@@ -41,7 +41,7 @@ _BOUNDS_BEHIND = (
     (r"more|later|older|higher|longer|after", Comparator.AT_LEAST),
     (r"fewer|less|earlier|younger|lower|shorter|before", Comparator.AT_MOST),
 )
-_PLACED = "in|on|at|by|for|from|to|with|of|as"
+_PLACED = "in|on|at|by|for|from|to|with|of|as|after|near|into|against|within|during"
 _TYPE_OF = " (?:type|kind|sort|form|style)s? of"
 _NOUN = (
     rf"(?P<words>(?:{_TYPE_OF})?"
@@ -65,6 +65,8 @@ _COMMON = re.compile(r"\bin common\b", re.I)
 _ARE = re.compile(r"(?:what|which|who) (?:are|were)\b", re.I)
 _IS = re.compile(r"(?:is|was)\b(?! it true\b)", re.I)
 _POINTING = frozenset("he she they his their this these those else it".split())
+_OF_PLACE = ("ese", "n", "an", "ian", "ish")
+_SHORT = 3
 _SEVERAL = frozenset("two three four other".split())
 _MAY_COME = frozenset("amount point points longer".split())
 
@@ -105,6 +107,10 @@ def strays(question: str, original: str, edit: Edit, *, is_gold: bool = False) -
     asked, known = _said(question), _said(original)
     added = _said(rest)
     may_go = _kind(original, whole=is_gold) if isinstance(edit, VerifyAnswer) else set()
+    if isinstance(edit, VerifyAnswer) and is_gold:
+        # "The Imperial Japanese Army" tells that it is "of Japan".
+        people = set().union(*_said(edit.candidate))
+        may_go |= {form for form in set().union(*known) if _is_of(form, people)}
     for forms in known:
         if not (
             forms & may_go or any(forms & other for other in asked) or _is_taller(forms, asked)
@@ -168,15 +174,27 @@ def _said(text: str) -> list[set[str]]:
     ]
 
 
+def kind_asked(question: str) -> list[str]:
+    """The words of the noun that a question asks for: "what type of ions" without "what"."""
+    found = next((found for kind in _KINDS if (found := kind.search(question))), None)
+    return found["words"].split() if found else []
+
+
 def _kind(original: str, *, whole: bool) -> set[str]:
     """The noun that a question asks for, with "type of", or with all before it: what may go."""
-    found = next((found for kind in _KINDS if (found := kind.search(original))), None)
-    if found is None:
+    words = kind_asked(original)
+    if not words:
         return set()
-    typed = re.match(f"{_TYPE_OF} ", found["words"])
-    words = found["words"].split()
+    typed = re.match(f"{_TYPE_OF} ", f" {' '.join(words)}")
     several = [word for word in words if word in _SEVERAL]
     return set().union(*_said(" ".join(words if typed or whole else [*several, words[-1]])))
+
+
+def _is_of(place: str, people: set[str]) -> bool:
+    """Whether a place is told by a word for what is of it: "Japan" by "Japanese"."""
+    return len(place) > _SHORT and any(
+        each in (f"{place}{end}" for end in _OF_PLACE) for each in people
+    )
 
 
 def _is_taller(forms: set[str], asked: list[set[str]]) -> bool:

@@ -315,7 +315,7 @@ def test_a_slip_is_mended_before_anything_is_made_of_the_question(
 
 
 def test_an_edit_is_judged_behind_the_checks(recording: Path, build: Build, tmp_path: Path) -> None:
-    """Where all are read: what too likely needs a correction is refused, none is mended."""
+    """Where all are read: what too likely needs another question is refused."""
     data = tmp_path / "slip.jsonl"
     row = {"id": "1", "question": "How many goals did Ann kick?", "context": CONTEXT}
     data.write_text(json.dumps(row | {"answers": ["3"]}) + "\n")
@@ -338,6 +338,28 @@ def test_an_edit_is_judged_behind_the_checks(recording: Path, build: Build, tmp_
     told = rows(tmp_path / "out" / "rejected.jsonl")
     (refused,) = (record for record in told if record["question"] == odd)
     assert refused["reason"] == "grammar"
+
+
+def test_an_unlikely_edit_may_be_mended(recording: Path, build: Build, tmp_path: Path) -> None:
+    """Where what an editor would alter cannot change what is asked."""
+    data = tmp_path / "comma.jsonl"
+    row = {"id": "1", "question": "How many goals did Ann kick?", "context": CONTEXT}
+    data.write_text(json.dumps(row | {"answers": ["3"]}) + "\n")
+    unlikely, mended = "Did Ann kick at most three goals?", "Did Ann kick, at most, three goals?"
+
+    def build_reading(config: Config) -> Pipeline:
+        pipeline = build(config)
+        pipeline.corrector = QuestionCorrector(
+            ListedCorrector({unlikely: (mended, 4.0)}), minimum_gain=1.0, maximum_doubt=5.0
+        )
+        return pipeline
+
+    settings = config(recording, **{"correct.variants": "all", "correct.least_edited": 0.1})
+    run.generate(str(data), tmp_path / "out", settings, build=build_reading)
+    made = rows(tmp_path / "out" / "contrast_set.jsonl")
+    (kept,) = (record for record in made if record["question"] == mended)
+    assert kept["quality"]["grammar"]["pass"]
+    assert unlikely not in {record["question"] for record in made}
 
 
 def test_what_an_editor_would_alter_makes_no_variants(

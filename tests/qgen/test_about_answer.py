@@ -54,6 +54,16 @@ def test_the_answer_is_all_that_it_is_asked_as() -> None:
     original = "It was fought by Bob and what Danish force?"
     assert strays(asked, original, force) == 'does not say "danish"'
     assert strays(asked, original, force, is_gold=True) == ""
+    army = VerifyAnswer("the Imperial Japanese Army")
+    of_japan = "It was fought by Bob and what force of Japan?"
+    asked_so = "Was it fought by Bob and the Imperial Japanese Army?"
+    assert strays(asked_so, of_japan, army) == 'does not say "japan"'
+    assert strays(asked_so, of_japan, army, is_gold=True) == ""
+    tribe = "It hit a state named after which Native tribe?"
+    assert (
+        strays("Did it hit a state named after the Sioux?", tribe, VerifyAnswer("the Sioux"))
+        == 'does not say "native"'
+    )
     described = "It was fought by Bob and what Danish force that won?"
     assert strays(asked, described, force, is_gold=True) == 'does not say "win"'
 

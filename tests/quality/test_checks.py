@@ -52,6 +52,24 @@ def test_a_question_written_anew_keeps_the_original() -> None:
     assert check.check(replace(lost, question_by="realiser")).passed
 
 
+def test_the_answer_need_not_be_told_to_be_of_the_kind_asked_for() -> None:
+    """Of another candidate the kind may be what tells that it is not the answer."""
+    check = CHECKS["keeps_the_question"]
+    asked = variant("Does the cobra contain magnesium for its venom?", YesNo(True))
+    example = replace(
+        asked.original.example, question="The cobra contains what kind of ions for its venom?"
+    )
+    anew = replace(
+        asked,
+        original=replace(asked.original, example=example),
+        rule="VerifyAnswer",
+        category="boolean",
+        question_by="generator",
+    )
+    assert check.check(anew).passed
+    assert not check.check(replace(anew, answer=YesNo(False))).passed
+
+
 def test_a_span_of_time_is_in_the_unit_asked_for() -> None:
     """ "How many years" is not answered by months; by a bare number it is."""
     check = CHECKS["answer_fits_question"]

@@ -486,6 +486,21 @@ def test_a_kind_has_its_article(question: str, passes: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("context", "passes"),
+    [
+        ("Most algae hold chlorophyll in their cells.", True),
+        ("The chlorophyll is found in algae.", False),
+        ("It is a chlorophyll film.", False),
+    ],
+)
+def test_what_stands_alone_in_the_passage_needs_no_article(context: str, passes: bool) -> None:
+    """A substance has none."""
+    question = "Is chlorophyll found in algae?"
+    asked = made(question, context, YesNo(True), "What?", Spans(("Chlorophyll",)), "VerifyAnswer")
+    assert CHECKS["article"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
     ("text", "passes"),
     [("under the age", False), ("under the age of 18", True), ("45 to 64", True)],
 )

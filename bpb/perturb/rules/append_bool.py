@@ -47,8 +47,8 @@ class AppendBool(Rule):
     """Append a yes/no comparison of the answer with a value near it.
 
     Any decomposition with a numeric answer qualifies, whatever its last step; a year is compared as
-    "earlier" and "later". Values are a + k and a - k for k in 1..3, a / k and a x k too up to 20,
-    and from 1,000 on round ones; left out are those that no one would ask for: negative ones,
+    "earlier" and "later". Values are a + k and a - k for k in 1..3, of whole numbers up to 20 that
+    are no ages a / k and a x k too, and from 1,000 on round ones; left out are those that no one would ask for: negative ones,
     fractions of a whole number, "fewer than 1", "at least 1", percentages over 100, and of months,
     years and percentages the answer itself as a bound, for what is told is rounded. An answer that
     is a bound itself ("more than 1,600") is compared with what it leaves no doubt about. Edits
@@ -108,6 +108,13 @@ class AppendBool(Rule):
             answer="more than 9400",
             exactly=False,
         ),
+        Case(
+            "return how long is the cape",
+            becomes=("return how long is the cape ;return if #1 is higher than 5.2 kilometers",),
+            answer="6.2 km",
+            question="How long is the cape?",
+            exactly=False,
+        ),
         Case("return day that the ships arrived", becomes=(), answer="23"),
         Case("return if Oslo is in Norway", becomes=(), answer="yes"),
         Case("return the captain of the team", becomes=(), answer="Ann Lee"),
@@ -148,7 +155,8 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
         return []
     a = answer.value
     last = len(example.decomposition) - 1
-    if _is_year(example):
+    if _is_year(example) or _AGE.match(example.question):
+        # No one asks whether she is older than 48 of who is 16.
         numbers = {a} | {a + sign * k for k in OFFSETS for sign in (1, -1)}
     elif quantity_of(example.decomposition, last) is Quantity.DATE:
         # A day of the month, say: 46 would be no answer at all.
@@ -181,10 +189,10 @@ def _near(a: Decimal) -> set[Decimal]:
     beside = {v for k in OFFSETS for v in (a + k, a - k)}
     if a < 1:
         return multiples
+    if a != int(a) or _FEW < a < _MANY:
+        return beside | {a}
     if a <= _FEW:
         return multiples | beside
-    if a < _MANY or a != int(a):
-        return beside | {a}
     step = Decimal(10) ** (len(str(int(a))) - _LEADING_DIGITS)
     below = a // step * step
     return {a, *(below - step * (k - 1) for k in OFFSETS), *(below + step * k for k in OFFSETS)}

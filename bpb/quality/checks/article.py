@@ -17,6 +17,8 @@ _KIND = re.compile(r"^(?:Is|Was) (?P<before>[^,?]+?) (?P<kind>type|kind|sort|gen
 _DETERMINERS = frozenset({"a", "an", "the", "any", "one", "some", "what", "which", "its", "his"})
 _NEAR = 3
 _NO_NOUN = frozenset({"there", "it", "half", "part", "percent"})
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n")
+_PART = frozenset({"amod", "compound", "nmod", "advmod", "dep"})
 _GOES_ON = frozenset({"NN", "NNS", "NNP", "NNPS", "HYPH", "POS"})
 
 
@@ -34,9 +36,10 @@ class Article(Check):
         share = _SHARE.search(variant.question)
         if share and _is_no_predicate(share["noun"]):
             return CheckResult(0.0, False, f"percent not {share['noun']}")
-        bare = _bare_subject(variant.question) or bare_name(
-            variant.question, variant.original.context
-        )
+        context = variant.original.context
+        bare = _bare_subject(variant.question)
+        if not bare or _stands_alone(bare, context):
+            bare = bare_name(variant.question, context)
         return CheckResult(0.0, False, f"no article before: {bare}") if bare else PASSED
 
 
@@ -45,6 +48,19 @@ def _is_no_predicate(said: str) -> bool:
     doc = analyse(f"They are not {said}.")
     return said.startswith(("non-", "someone")) or (
         doc[3].pos_ in ("ADJ", "NOUN") and doc[-2].tag_ == "NN"
+    )
+
+
+def _stands_alone(noun: str, context: str) -> bool:
+    """Whether the passage has it without an article too, and not as a part of another noun."""
+    sentences = (each for each in _SENTENCE.split(context) if noun in each.lower())
+    return any(
+        token.lower_ == noun
+        and token.tag_ == "NN"
+        and token.dep_ not in _PART
+        and not any(child.dep_ in ("det", "poss", "amod", "compound") for child in token.children)
+        for sentence in sentences
+        for token in analyse(sentence)
     )
 
 

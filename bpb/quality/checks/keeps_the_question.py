@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
+from bpb.qgen.about_answer import kind_asked
 from bpb.quality.check import PASSED, Check
-from bpb.values import stems
+from bpb.values import YesNo, stems
 
 LEAST = 0.8
 _STEM = 5
@@ -47,6 +48,9 @@ class KeepsTheQuestion(Check):
         if variant.question_by == "edit" or variant.pruned:
             return PASSED
         wanted = _telling(variant.original.question)
+        if variant.rule == _NAMES_IT and variant.answer == YesNo(True):
+            # The answer is of the kind that was asked for.
+            wanted -= _telling(" ".join(kind_asked(variant.original.question)))
         missing = wanted - _telling(variant.question)
         score = 1.0 - len(missing) / max(1, len(wanted))
         if score < LEAST:
