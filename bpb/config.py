@@ -72,14 +72,15 @@ class CorrectConfig(Section):
         0.15,
         "A question that is no edit of the original fails the check `grammar` when the probability "
         "that nothing in it is to be corrected is lower; one of AppendBool or VerifyAnswer, or "
-        "an edit of ReplaceSynonym, where it is lower than twice this.",
+        "an edit of ReplaceSynonym, where it is lower than twice this; but for one that the "
+        "corrector leaves as it is.",
         at_least=0,
         at_most=1,
     )
     least_edited: float = setting(
         0.002,
         "An edit of the original, where `correct.variants` has it read, fails the check `grammar` "
-        "when that probability is lower.",
+        "when that probability is lower, unless marks, capitals and articles mend it.",
         at_least=0,
         at_most=1,
     )

@@ -6,6 +6,7 @@ stage is in the order of what went in, and no stage's result for one example dep
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from bpb.models.options import LoadOptions
 
 
+_WORD = re.compile(r"[^\W_]+")
+_ARTICLES = frozenset({"a", "an", "the"})
 # What a slip in the code raises; a full disk or a model that cannot be asked stops every example.
 BUGS = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
@@ -132,8 +135,9 @@ class Pipeline:
         return done
 
     def _judge_edits(self, variants: Sequence[Variant]) -> list[Variant]:
-        """How likely an edit that passed the checks needs no correction; only one that is too
-        unlikely is mended, as it would take three times as long to read them all so.
+        """How likely an edit that passed the checks needs no correction. Only one that is too
+        unlikely is mended, in its marks, capitals and articles: it would take three times as long
+        to read them all so, and an edit has the original's words, which were mended before.
         """
         if self.corrector is None or self.config.correct.variants != "all":
             return list(variants)
@@ -161,7 +165,7 @@ class Pipeline:
         )
         for i, found in zip(unlikely, read, strict=True):
             grammar = self.corrector.grammar(found, least[i])
-            if grammar.passed:
+            if grammar.passed and _letters(found.text) == _letters(variants[i].question):
                 done[i] = _graded(replace(variants[i], question=found.text), grammar)
         return done
 
@@ -295,6 +299,11 @@ class Pipeline:
         return [
             variant.to_json(seed=self.config.seed, models=self.model_names) for variant in variants
         ]
+
+
+def _letters(text: str) -> str:
+    """A text without its marks, capitals and articles."""
+    return "".join(word for word in _WORD.findall(text.lower()) if word not in _ARTICLES)
 
 
 def _graded(variant: Variant, grammar: CheckResult) -> Variant:

@@ -27,20 +27,23 @@ class Proofread:
         doubt: By how much a correction that was not taken is likelier than none, as a difference
             of such logarithms; 0 where there is none.
         proposed: That correction, "" where there is none.
+        settled: Whether a correction was asked for and none is likelier than the text.
     """
 
     text: str
     likelihood: float
     doubt: float = 0.0
     proposed: str = ""
+    settled: bool = False
 
     def grammar(self, most: float, least: float = 0.0) -> CheckResult:
         """The probability that nothing is to be corrected; it fails from so much doubt on, and
-        below the least probability.
+        below the least probability unless an editor who was asked leaves it as it is: where names
+        are rare all that could be asked is unlikely.
         """
         score = round(math.exp(min(self.likelihood, 0.0)), 4)
         reason = f"an editor would ask: {self.proposed}" if self.doubt >= most else ""
-        if not reason and score < least:
+        if not reason and score < least and not self.settled:
             reason = f"an editor would change it ({score} < {least})"
         return CheckResult(score, not reason, reason)
 
@@ -111,7 +114,7 @@ class QuestionCorrector:
                 text = question
             doubt = likely[question, proposed] - likely[question, text]
             told = (doubt, proposed) if doubt > 0 else (0.0, "")
-            read[i] = Proofread(text, likely[text, text], *told)
+            read[i] = Proofread(text, likely[text, text], *told, settled=doubt <= 0)
         return read
 
     def judged(self, questions: Sequence[str]) -> list[Proofread]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bpb.correction.corrector import Proofread, QuestionCorrector
@@ -95,3 +97,12 @@ def test_what_was_written_anew_must_be_likely() -> None:
     failed = strict.grammar(read, 0.1)
     assert (failed.score, failed.passed) == (0.05, False)
     assert "0.05 < 0.1" in failed.reason
+
+
+def test_an_editor_who_leaves_it_as_it_is_has_no_doubt() -> None:
+    """However unlikely, as of rare names."""
+    model = QuestionCorrector(ListedCorrector({}), minimum_gain=0.0, maximum_doubt=5.0)
+    (read,) = model.proofread(["Did Quimby Rusk hum?"], [""])
+    (only_judged,) = model.judged(["Did Quimby Rusk hum?"])
+    assert model.grammar(replace(read, likelihood=-9.0), 0.1).passed
+    assert not model.grammar(replace(only_judged, likelihood=-9.0), 0.1).passed
