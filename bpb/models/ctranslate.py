@@ -137,6 +137,10 @@ class CTranslate2Rewriter:
         kind = "Translator" if self.sequence_to_sequence else "Generator"
         self.model: Any = load_converted(kind, folder, options.device)
 
+    @property
+    def _on_cpu(self) -> bool:
+        return self.options.device.type == "cpu"
+
     def following(self, beams: int) -> Self:
         """The same network, in the same memory, with another number of hypotheses."""
         other = copy.copy(self)
@@ -201,8 +205,9 @@ class CTranslate2Rewriter:
 
     def _scored(self, sources: Sequence[list[int]], targets: Sequence[list[int]]) -> list[Any]:
         """How likely the tokens of outputs will be told to be, for inputs of one length."""
+        most = self.options.batch_tokens
         options = {
-            "max_batch_size": min(self.options.batch_tokens, SCORED_TOKENS),
+            "max_batch_size": min(most, SCORED_TOKENS) if self._on_cpu else most,
             "batch_type": "tokens",
             "asynchronous": True,
         }
