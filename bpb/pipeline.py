@@ -6,7 +6,6 @@ stage is in the order of what went in, and no stage's result for one example dep
 
 from __future__ import annotations
 
-import re
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,9 +22,9 @@ from bpb.models.fingerprint import BEST, found_corrector, found_generator
 from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
 from bpb.perturb import rule as rules_module
 from bpb.perturb.rule import Rule
+from bpb.proofreading import judge_edits, proofread_written
 from bpb.protocols import Generator, Parser, Reader
 from bpb.qdmr.parser import QuestionParser
-from bpb.qgen.edit import ABOUT_ANSWER
 from bpb.qgen.rank import QuestionBuilder
 from bpb.quality import GRAMMAR, Check, failed, run_checks, scored
 from bpb.quality import select as select_checks
@@ -35,8 +34,6 @@ if TYPE_CHECKING:
     from bpb.models.options import LoadOptions
 
 
-_WORD = re.compile(r"[^\W_]+")
-_ARTICLES = frozenset({"a", "an", "the"})
 # What a slip in the code raises; a full disk or a model that cannot be asked stops every example.
 BUGS = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
@@ -115,59 +112,7 @@ class Pipeline:
                 rejections.append(draft.rejected("ask", question.reason, question.detail))
             else:
                 asked.append(replace(draft, question=question.text, question_by=question.by))
-        return self._proofread_written(asked), rejections
-
-    def _proofread_written(self, drafts: Sequence[Draft]) -> list[Draft]:
-        """What is no edit of the original, read by the corrector."""
-        if self.corrector is None or self.config.correct.variants == "none":
-            return list(drafts)
-        done = list(drafts)
-        places = [i for i, draft in enumerate(drafts) if draft.question_by != "edit"]
-        read = self.corrector.proofread(
-            [drafts[i].question for i in places], [drafts[i].original.context for i in places]
-        )
-        for i, found in zip(places, read, strict=True):
-            # What no edit could ask about the answer has an original that is hard to read.
-            hard = isinstance(drafts[i].perturbation.edit, ABOUT_ANSWER)
-            least = min(1.0, self.config.correct.least_grammar * (2 if hard else 1))
-            quality = {GRAMMAR: self.corrector.grammar(found, least)}
-            done[i] = replace(drafts[i], question=found.text, quality=quality)
-        return done
-
-    def _judge_edits(self, variants: Sequence[Variant]) -> list[Variant]:
-        """How likely an edit that passed the checks needs no correction. Only one that is too
-        unlikely is mended, in its marks, capitals and articles: it would take three times as long
-        to read them all so, and an edit has the original's words, which were mended before.
-        """
-        if self.corrector is None or self.config.correct.variants != "all":
-            return list(variants)
-        done = list(variants)
-        places = [
-            i
-            for i, variant in enumerate(variants)
-            if variant.question_by == "edit" and variant.asks_something and failed(variant) is None
-        ]
-        settings = self.config.correct
-        as_written = {rule.name for rule in self.rules if rule.keeps_wording}
-        least = {
-            i: min(1.0, 2 * settings.least_grammar)
-            if variants[i].rule in as_written
-            else settings.least_edited
-            for i in places
-        }
-        judged = self.corrector.judged([variants[i].question for i in places])
-        for i, found in zip(places, judged, strict=True):
-            done[i] = _graded(variants[i], self.corrector.grammar(found, least[i]))
-        unlikely = [i for i in places if failed(done[i]) is not None]
-        read = self.corrector.proofread(
-            [variants[i].question for i in unlikely],
-            [variants[i].original.context for i in unlikely],
-        )
-        for i, found in zip(unlikely, read, strict=True):
-            grammar = self.corrector.grammar(found, least[i])
-            if grammar.passed and _letters(found.text) == _letters(variants[i].question):
-                done[i] = _graded(replace(variants[i], question=found.text), grammar)
-        return done
+        return proofread_written(self.corrector, self.config.correct, asked), rejections
 
     def answer(self, drafts: Sequence[Draft]) -> list[Variant]:
         """Answer each asked draft, or constrain its answer."""
@@ -197,7 +142,12 @@ class Pipeline:
         kept: list[Variant] = []
         rejections: list[Rejection] = []
         minimum = self.config.quality.min_score
-        checked = self._judge_edits([run_checks(v, self.checks) for v in variants])
+        checked = judge_edits(
+            self.corrector,
+            self.config.correct,
+            [run_checks(variant, self.checks) for variant in variants],
+            as_written={rule.name for rule in self.rules if rule.keeps_wording},
+        )
         for variant in (scored(each, minimum) for each in checked):
             name = next((n for n, r in sorted(variant.quality.items()) if not r.passed), None)
             stage, reason, detail = "check", name or "", failed(variant) or ""
@@ -299,15 +249,6 @@ class Pipeline:
         return [
             variant.to_json(seed=self.config.seed, models=self.model_names) for variant in variants
         ]
-
-
-def _letters(text: str) -> str:
-    """A text without its marks, capitals and articles."""
-    return "".join(word for word in _WORD.findall(text.lower()) if word not in _ARTICLES)
-
-
-def _graded(variant: Variant, grammar: CheckResult) -> Variant:
-    return replace(variant, quality={**variant.quality, GRAMMAR: grammar})
 
 
 def parse_examples(

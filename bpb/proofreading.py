@@ -1,0 +1,96 @@
+"""Variants' questions read by the corrector: mended where that is safe, and graded.
+
+What is written anew is read before it is answered; an edit of the original, whose words were read
+with the original, once it has passed the other checks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from bpb.config import CorrectConfig
+from bpb.correction.corrector import QuestionCorrector
+from bpb.example import CheckResult, Variant
+from bpb.outcome import Draft
+from bpb.qgen.edit import ABOUT_ANSWER
+from bpb.quality import GRAMMAR, failed
+
+_WORD = re.compile(r"[^\W_]+")
+_ARTICLES = frozenset({"a", "an", "the"})
+
+
+def proofread_written(
+    corrector: QuestionCorrector | None, settings: CorrectConfig, drafts: Sequence[Draft]
+) -> list[Draft]:
+    """The drafts, in order, those that are no edits of the original mended and graded."""
+    done = list(drafts)
+    if corrector is None or settings.variants == "none":
+        return done
+    places = [i for i, draft in enumerate(drafts) if draft.question_by != "edit"]
+    read = corrector.proofread(
+        [drafts[i].question for i in places], [drafts[i].original.context for i in places]
+    )
+    for i, found in zip(places, read, strict=True):
+        # What no edit could ask about the answer has an original that is hard to read.
+        hard = isinstance(drafts[i].perturbation.edit, ABOUT_ANSWER)
+        least = min(1.0, settings.least_grammar * (2 if hard else 1))
+        quality = {GRAMMAR: corrector.grammar(found, least)}
+        done[i] = replace(drafts[i], question=found.text, quality=quality)
+    return done
+
+
+def judge_edits(
+    corrector: QuestionCorrector | None,
+    settings: CorrectConfig,
+    variants: Sequence[Variant],
+    *,
+    as_written: Collection[str],
+) -> list[Variant]:
+    """The variants, in order, edits that passed the checks graded by how likely they need no
+    correction.
+
+    Only one that is too unlikely is mended, in its marks, capitals and articles: it would take
+    three times as long to read them all so, and an edit has the original's words.
+
+    Args:
+        corrector: Reads them; None to leave all as they are.
+        settings: From when on what is unlikely fails.
+        variants: Behind the other checks.
+        as_written: The rules whose edits are read as strictly as what is written anew.
+    """
+    done = list(variants)
+    if corrector is None or settings.variants != "all":
+        return done
+    places = [
+        i
+        for i, variant in enumerate(variants)
+        if variant.question_by == "edit" and variant.asks_something and failed(variant) is None
+    ]
+    strict = min(1.0, 2 * settings.least_grammar)
+    least = {i: strict if variants[i].rule in as_written else settings.least_edited for i in places}
+    judged = corrector.judged([variants[i].question for i in places])
+    for i, found in zip(places, judged, strict=True):
+        done[i] = _graded(variants[i], corrector.grammar(found, least[i]))
+    unlikely = [i for i in places if failed(done[i]) is not None]
+    read = corrector.proofread(
+        [variants[i].question for i in unlikely],
+        [variants[i].original.context for i in unlikely],
+    )
+    for i, found in zip(unlikely, read, strict=True):
+        # Of what has the original's slips, an editor who knows none better is no excuse.
+        told = replace(found, settled=found.settled and variants[i].rule not in as_written)
+        grammar = corrector.grammar(told, least[i])
+        if grammar.passed and _letters(found.text) == _letters(variants[i].question):
+            done[i] = _graded(replace(variants[i], question=found.text), grammar)
+    return done
+
+
+def _graded(variant: Variant, grammar: CheckResult) -> Variant:
+    return replace(variant, quality={**variant.quality, GRAMMAR: grammar})
+
+
+def _letters(text: str) -> str:
+    """A text without its marks, capitals and articles."""
+    return "".join(word for word in _WORD.findall(text.lower()) if word not in _ARTICLES)
