@@ -12,6 +12,10 @@ from bpb.qgen.language import analyse
 _WHEN_WHERE = "in|on|at|as|for"
 _JOINS = frozenset("and or but that which who".split())
 
+# Behind a thing, a clause of it, and who does what in that clause.
+_CLAUSE_OF_IT = re.compile(r"\w,? (?:who|whom|which|that)\s*$")
+_DOES = re.compile(r"\s*[A-Z][\w'\u2019.-]*(?: [A-Z][\w'\u2019.-]*)* [a-z]+ed\b")
+
 
 def is_of_several(edit: Edit, behind: str) -> bool:
     """Whether a verb of several becomes one of one: "were Ann and Bob" as "was Ann and Bob"."""
@@ -24,7 +28,12 @@ def is_of_several(edit: Edit, behind: str) -> bool:
 
 
 def turns_passive(edit: Edit, question: str) -> bool:
-    """ "Who replaced it" as "who was replaced it", unlike "which film released in 1990"."""
+    """ "Who replaced it" as "who was replaced it", unlike "which film released in 1990"; and
+    "a boy, who Ann named after Bob" as "a boy, who was Ann named after Bob".
+    """
+    before, behind = question[: edit.start], question[edit.end :]
+    if edit.new[-1] in BE and _CLAUSE_OF_IT.search(before) and _DOES.match(behind):
+        return True
     after = re.match(rf"\s*\w+ed\b(?! (?:{_WHEN_WHERE})\b)", question[edit.end :])
     return after is not None and edit.new[-1] in BE
 

@@ -165,6 +165,9 @@ def test_a_person_is_told_by_the_noun_that_leads() -> None:
     realised = realise(parse("return the writer whose novel was based on the play"))
     assert isinstance(realised, Realised)
     assert realised.text == "Who was the writer whose novel was based on the play?"
+    known = realise(parse("return the star best known as Ann Lee"))
+    assert isinstance(known, Realised)
+    assert known.text == "Who is the star best known as Ann Lee?"
 
 
 @pytest.mark.parametrize(

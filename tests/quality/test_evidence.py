@@ -243,6 +243,19 @@ def test_a_period_is_told(question: str, context: str, passes: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("told", "passes"),
+    [("Ann Lee is a singer.", False), ("Ann Lee is a singer who plays the flute.", True)],
+)
+def test_what_one_of_two_does_not_do_is_told_of(told: str, passes: bool) -> None:
+    """That Bob Roe plays the bass says nothing of Ann Lee."""
+    context = f"Ann Lee: {told}\nBob Roe: Bob Roe plays the bass."
+    original, gold = "Who plays the bass, Ann Lee or Bob Roe?", Spans(("Bob Roe",))
+    asked = made("Does Ann Lee play the bass?", context, YesNo(False), original, gold, "PruneStep")
+    assert CHECKS["exclusion_is_told"].check(asked).passed is passes
+    assert CHECKS["exclusion_is_told"].check(replace(asked, answer=YesNo(True))).passed
+
+
+@pytest.mark.parametrize(
     ("question", "passes"),
     [
         ("What is Ann Lee?", False),

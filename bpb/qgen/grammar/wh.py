@@ -35,7 +35,7 @@ _RELATIVE = re.compile(
 # What stands before what tells more of it.
 _LEAD = re.compile(
     r"^(?P<lead>[\w' -]*?\w)(?=,|$| (?:of|in|on|at|from|for|by|with|who|whom|whose|that|which|"
-    r"where)\b)"
+    r"where|(?:(?:best|better|also) )?(?:known|called|named|born))\b)"
 )
 _EVENT_DATE = re.compile(r"^(?P<unit>year|date|day|month)s? (?:of|for) (?P<event>.+)$", re.I)
 _DATE_CLAUSE = re.compile(

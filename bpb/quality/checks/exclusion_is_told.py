@@ -1,0 +1,37 @@
+"""What one of two is said not to do has something to do with what the passage tells of it."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.quality.article import article_of
+from bpb.quality.check import PASSED, Check
+from bpb.values import YesNo, content_words, stems, to_text
+
+_RULE = "PruneStep"
+_STEM = 4
+_NAME = r"(?:the )?[A-Z][\w.'-]*(?: (?:(?:of|the|to|and|de) )*[A-Z][\w.'-]*)*"
+_DOES = re.compile(rf"^(?:Do|Does|Did) (?P<name>{_NAME}) (?P<done>[a-z][^?]*)\?$")
+
+
+class ExclusionIsTold(Check):
+    """No sure "no" to "Did Ann Lee play the bass guitar?" only because the other of two did, of a
+    passage that tells nothing of what Ann Lee plays. What a thing is, or where and by whom it was
+    made, a passage tells; what else it does it need not.
+    """
+
+    name = "exclusion_is_told"
+
+    def check(self, variant: Variant) -> CheckResult:
+        asked, gold = _DOES.match(variant.question), variant.original.answer
+        if variant.rule != _RULE or variant.answer != YesNo(False) or asked is None:
+            return PASSED
+        context, other = variant.original.context, to_text(gold) if gold else ""
+        told = article_of(asked["name"], other, context)
+        if told == context:
+            return PASSED
+        rest = set(content_words(told)) - set(content_words(asked["name"]))
+        if stems(content_words(asked["done"]), _STEM) & stems(rest, _STEM):
+            return PASSED
+        return CheckResult(0.0, False, f"nothing is told of what {asked['name']} does so")
