@@ -1,4 +1,4 @@
-"""Text-to-text checkpoints in 8-bit integers on CTranslate2, several times faster on CPUs.
+"""Text-to-text checkpoints in 8-bit integers on CTranslate2, up to several times faster on CPUs.
 
 A checkpoint is converted on first use, an adapter merged into its base before, and the conversion
 is kept in the cache folder.

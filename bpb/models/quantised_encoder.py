@@ -1,4 +1,4 @@
-"""The bundled encoder in 8-bit integers on CTranslate2: on CPUs more than twice as fast."""
+"""The bundled encoder in 8-bit integers on CTranslate2: on CPUs up to twice as fast."""
 
 from pathlib import Path
 from typing import Any
