@@ -51,7 +51,9 @@ def test_parser_and_generator(rows: list[dict[str, str]]) -> None:
 def test_corrector(rows: list[dict[str, str]]) -> None:
     """Prompts of several lengths are not padded, which 8-bit arithmetic would show."""
     corrector = load_corrector("bundled", OPTIONS)
-    assert not differing(corrector.correct, [row["question"] for row in rows[:120]])
+    questions = [row["question"] for row in rows[:120]]
+    assert not differing(corrector.correct, questions)
+    assert not differing(corrector.log_likelihoods, [(each, each) for each in questions])
 
 
 def test_reader(rows: list[dict[str, str]]) -> None:
