@@ -6,7 +6,6 @@ with the original, once it has passed the other checks.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
@@ -16,9 +15,7 @@ from bpb.example import CheckResult, Variant
 from bpb.outcome import Draft
 from bpb.qgen.edit import ABOUT_ANSWER
 from bpb.quality import GRAMMAR, failed
-
-_WORD = re.compile(r"[^\W_]+")
-_ARTICLES = frozenset({"a", "an", "the"})
+from bpb.values import content_words
 
 
 def proofread_written(
@@ -93,4 +90,4 @@ def _graded(variant: Variant, grammar: CheckResult) -> Variant:
 
 def _letters(text: str) -> str:
     """A text without its marks, capitals and articles."""
-    return "".join(word for word in _WORD.findall(text.lower()) if word not in _ARTICLES)
+    return "".join(content_words(text))

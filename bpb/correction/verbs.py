@@ -31,11 +31,12 @@ def turns_passive(edit: Edit, question: str) -> bool:
     """ "Who replaced it" as "who was replaced it", unlike "which film released in 1990"; and
     "a boy, who Ann named after Bob" as "a boy, who was Ann named after Bob".
     """
+    if edit.new[-1] not in BE:
+        return False
     before, behind = question[: edit.start], question[edit.end :]
-    if edit.new[-1] in BE and _CLAUSE_OF_IT.search(before) and _DOES.match(behind):
+    if _CLAUSE_OF_IT.search(before) and _DOES.match(behind):
         return True
-    after = re.match(rf"\s*\w+ed\b(?! (?:{_WHEN_WHERE})\b)", question[edit.end :])
-    return after is not None and edit.new[-1] in BE
+    return re.match(rf"\s*\w+ed\b(?! (?:{_WHEN_WHERE})\b)", behind) is not None
 
 
 def is_second_verb(edit: Edit, question: str) -> bool:

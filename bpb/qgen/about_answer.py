@@ -106,11 +106,11 @@ def strays(question: str, original: str, edit: Edit, *, is_gold: bool = False) -
         return f'makes one "{one}" of several'
     asked, known = _said(question), _said(original)
     added = _said(rest)
-    may_go = _kind(original, whole=is_gold) if isinstance(edit, VerifyAnswer) else set()
-    if isinstance(edit, VerifyAnswer) and is_gold:
-        # "The Imperial Japanese Army" tells that it is "of Japan".
-        people = set().union(*_said(edit.candidate))
-        may_go |= {form for form in set().union(*known) if _is_of(form, people)}
+    may_go: set[str] = set()
+    if isinstance(edit, VerifyAnswer):
+        may_go = _kind(original, whole=is_gold)
+        if is_gold:
+            may_go |= _places_of(edit.candidate, known)
     for forms in known:
         if not (
             forms & may_go or any(forms & other for other in asked) or _is_taller(forms, asked)
@@ -190,11 +190,14 @@ def _kind(original: str, *, whole: bool) -> set[str]:
     return set().union(*_said(" ".join(words if typed or whole else [*several, words[-1]])))
 
 
-def _is_of(place: str, people: set[str]) -> bool:
-    """Whether a place is told by a word for what is of it: "Japan" by "Japanese"."""
-    return len(place) > _SHORT and any(
-        each in (f"{place}{end}" for end in _OF_PLACE) for each in people
-    )
+def _places_of(candidate: str, known: list[set[str]]) -> set[str]:
+    """What a candidate tells by a word for what is of it: "Japan" by "the Japanese Army"."""
+    said = set().union(*_said(candidate))
+    return {
+        place
+        for place in set().union(*known)
+        if len(place) > _SHORT and not said.isdisjoint(f"{place}{end}" for end in _OF_PLACE)
+    }
 
 
 def _is_taller(forms: set[str], asked: list[set[str]]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -283,11 +283,13 @@ KNOWN = {
 }
 
 
-def corrected(build: Build) -> Build:
+def corrected(
+    build: Build, known: Mapping[str, tuple[str, float]] = KNOWN, minimum_gain: float = 3.0
+) -> Build:
     def build_corrected(config: Config) -> Pipeline:
         pipeline = build(config)
         pipeline.corrector = QuestionCorrector(
-            ListedCorrector(KNOWN), minimum_gain=3.0, maximum_doubt=5.0
+            ListedCorrector(known), minimum_gain=minimum_gain, maximum_doubt=5.0
         )
         return pipeline
 
@@ -322,15 +324,10 @@ def test_an_edit_is_judged_behind_the_checks(recording: Path, build: Build, tmp_
     left, odd = "Did Ann kick at most three goals?", "Did Ann kick more than five goals?"
     known = {left: ("Did Ann kick, at most, three goals?", 2.0), odd: ("Did Ann?", 4.0)}
 
-    def build_reading(config: Config) -> Pipeline:
-        pipeline = build(config)
-        pipeline.corrector = QuestionCorrector(
-            ListedCorrector(known), minimum_gain=1.0, maximum_doubt=5.0
-        )
-        return pipeline
-
     settings = config(recording, **{"correct.variants": "all", "correct.least_edited": 0.1})
-    run.generate(str(data), tmp_path / "out", settings, build=build_reading)
+    run.generate(
+        str(data), tmp_path / "out", settings, build=corrected(build, known, minimum_gain=1.0)
+    )
     made = rows(tmp_path / "out" / "contrast_set.jsonl")
     (kept,) = (record for record in made if record["question"] == left)
     assert kept["quality"]["grammar"]["score"] == pytest.approx(0.1225, abs=1e-3)
@@ -347,15 +344,13 @@ def test_an_unlikely_edit_may_be_mended(recording: Path, build: Build, tmp_path:
     data.write_text(json.dumps(row | {"answers": ["3"]}) + "\n")
     unlikely, mended = "Did Ann kick at most three goals?", "Did Ann kick, at most, three goals?"
 
-    def build_reading(config: Config) -> Pipeline:
-        pipeline = build(config)
-        pipeline.corrector = QuestionCorrector(
-            ListedCorrector({unlikely: (mended, 4.0)}), minimum_gain=1.0, maximum_doubt=5.0
-        )
-        return pipeline
-
     settings = config(recording, **{"correct.variants": "all", "correct.least_edited": 0.1})
-    run.generate(str(data), tmp_path / "out", settings, build=build_reading)
+    run.generate(
+        str(data),
+        tmp_path / "out",
+        settings,
+        build=corrected(build, {unlikely: (mended, 4.0)}, minimum_gain=1.0),
+    )
     made = rows(tmp_path / "out" / "contrast_set.jsonl")
     (kept,) = (record for record in made if record["question"] == mended)
     assert kept["quality"]["grammar"]["pass"]
@@ -368,17 +363,10 @@ def test_what_an_editor_would_alter_makes_no_variants(
     """Where the correction may change what is asked, the question is not taken for it."""
     data, known = tmp_path / "odd.jsonl", {"How many goals did Ann kick?": ("How many goals?", 9.0)}
 
-    def build_strict(config: Config) -> Pipeline:
-        pipeline = build(config)
-        pipeline.corrector = QuestionCorrector(
-            ListedCorrector(known), minimum_gain=3.0, maximum_doubt=5.0
-        )
-        return pipeline
-
     row = {"id": "1", "question": next(iter(known)), "context": CONTEXT, "answers": ["3"]}
     data.write_text(json.dumps(row) + "\n")
     with pytest.raises(NothingMadeError, match="every variant rejected"):
-        run.generate(str(data), tmp_path / "out", config(recording), build=build_strict)
+        run.generate(str(data), tmp_path / "out", config(recording), build=corrected(build, known))
     told = rows(tmp_path / "out" / "rejected.jsonl")
     assert {row["reason"] for row in told if row["stage"] == "check"} == {"grammar"}
 

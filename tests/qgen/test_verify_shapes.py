@@ -103,13 +103,13 @@ from tests.qgen.verifying import asked, check_wording
         ("Where does Ann Lee teach courses on botany?", "in the village of Elm",
          "Does Ann Lee teach courses on botany in the village of Elm?"),
         ("Where was Ann Lee born?", "near Oslo", "Was Ann Lee born near Oslo?"),
-        # Decades.
         ("What was the title of the man that built the mill, one of those leading to the fire?",
          "Lord of Elm",
          "Was Lord of Elm the title of the man that built the mill, one of those leading to the "
          "fire?"),
         ("Who was born in Oslo and went by Annie?", "Ann Lee",
          "Is Ann Lee the one who was born in Oslo and went by Annie?"),
+        # Decades.
         ("Which decade did the club win the cup?", "the 1990s",
          "Did the club win the cup in the 1990s?"),
         ("The band has played in Oslo since when?", "the 1980s",

@@ -40,6 +40,10 @@ def variant(
     )
 
 
+def original_asking(asked: Variant, question: str) -> DecomposedExample:
+    return replace(asked.original, example=replace(asked.original.example, question=question))
+
+
 def test_a_question_written_anew_keeps_the_original() -> None:
     """What the decomposition lost is missed; an edit, and a pruning, need not be checked."""
     kept = variant("Was the mill in Cunter built by Ann?", YesNo(True))
@@ -56,12 +60,9 @@ def test_the_answer_need_not_be_told_to_be_of_the_kind_asked_for() -> None:
     """Of another candidate the kind may be what tells that it is not the answer."""
     check = CHECKS["keeps_the_question"]
     asked = variant("Does the cobra contain magnesium for its venom?", YesNo(True))
-    example = replace(
-        asked.original.example, question="The cobra contains what kind of ions for its venom?"
-    )
     anew = replace(
         asked,
-        original=replace(asked.original, example=example),
+        original=original_asking(asked, "The cobra contains what kind of ions for its venom?"),
         rule="VerifyAnswer",
         category="boolean",
         question_by="generator",
@@ -142,12 +143,9 @@ def test_the_answer_of_a_choice_is_offered() -> None:
 def test_a_group_stays_a_group() -> None:
     """Without its head noun, "25 to 44" is the same size as nothing."""
     asked = variant("Are 25 to 44 and 45 to 64 the same size?", YesNo(True))
-    example = replace(
-        asked.original.example, question="Which age group is larger: 25 to 44 or 45 to 64?"
-    )
     asked = replace(
         asked,
-        original=replace(asked.original, example=example),
+        original=original_asking(asked, "Which age group is larger: 25 to 44 or 45 to 64?"),
         category="last step",
         decomposition=parse("return 25 to 44 ;return 45 to 64 ;return if #1 is the same as #2"),
     )

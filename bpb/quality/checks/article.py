@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
+from bpb.perturb.passage import read_passage
 from bpb.qgen.language import BE, analyse
 from bpb.qgen.slips import bare_name
 from bpb.quality.check import PASSED, Check
@@ -17,7 +18,6 @@ _KIND = re.compile(r"^(?:Is|Was) (?P<before>[^,?]+?) (?P<kind>type|kind|sort|gen
 _DETERMINERS = frozenset({"a", "an", "the", "any", "one", "some", "what", "which", "its", "his"})
 _NEAR = 3
 _NO_NOUN = frozenset({"there", "it", "half", "part", "percent"})
-_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n")
 _PART = frozenset({"amod", "compound", "nmod", "advmod", "dep"})
 _GOES_ON = frozenset({"NN", "NNS", "NNP", "NNPS", "HYPH", "POS"})
 
@@ -53,7 +53,7 @@ def _is_no_predicate(said: str) -> bool:
 
 def _stands_alone(noun: str, context: str) -> bool:
     """Whether the passage has it without an article too, and not as a part of another noun."""
-    sentences = (each for each in _SENTENCE.split(context) if noun in each.lower())
+    sentences = (each for each in read_passage(context).sentences if noun in each.lower())
     return any(
         token.lower_ == noun
         and token.tag_ == "NN"
