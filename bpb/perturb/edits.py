@@ -354,6 +354,31 @@ class MoveTime(_SayOtherwise):
 
 
 @dataclass(frozen=True, slots=True)
+class MoveQuestionWord(_SayOtherwise):
+    """Put the question word in another place: "in which city" for "which city ... in"."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeVoice(_SayOtherwise):
+    """Ask who did it for by whom it was done, or the other way."""
+
+
+@dataclass(frozen=True, slots=True)
+class RewordDoer(_SayOtherwise):
+    """Say "the director of" for "who directed", or the other way."""
+
+
+@dataclass(frozen=True, slots=True)
+class RewordClause(_SayOtherwise):
+    """Spell a clause out or shorten it: "film directed by", "film that was directed by"."""
+
+
+@dataclass(frozen=True, slots=True)
+class RewordPossessive(_SayOtherwise):
+    """Say "the brother of Ann Lee" for "Ann Lee's brother", or the other way."""
+
+
+@dataclass(frozen=True, slots=True)
 class VerifyAnswer(Edit):
     """Append "if #n is Oslo": whether the answer is this candidate.
 
@@ -412,6 +437,11 @@ EDITS: tuple[type[Edit], ...] = (
     RotateOperands,
     Reword,
     MoveTime,
+    MoveQuestionWord,
+    ChangeVoice,
+    RewordDoer,
+    RewordClause,
+    RewordPossessive,
     VerifyAnswer,
     CountAnswer,
     OfferChoice,

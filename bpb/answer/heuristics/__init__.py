@@ -52,6 +52,11 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.Reword: same.answer,
     edits.SwapEntity: told_again.answer,
     edits.MoveTime: same.answer,
+    edits.MoveQuestionWord: same.answer,
+    edits.ChangeVoice: same.answer,
+    edits.RewordDoer: same.answer,
+    edits.RewordClause: same.answer,
+    edits.RewordPossessive: same.answer,
     edits.VerifyAnswer: verify_answer.answer,
 }
 

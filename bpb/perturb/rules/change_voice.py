@@ -1,0 +1,50 @@
+"""ChangeVoice: ask by whom it was done for who did it."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+from bpb.example import DecomposedExample
+from bpb.perturb.edits import ChangeVoice as Edit
+from bpb.perturb.rule import Case, Rule
+
+_WHO = re.compile(
+    r"^(?:by )?(?:who|whom|what|which)\b|\bby (?:who|whom|what|which)\b", re.IGNORECASE
+)
+
+
+class ChangeVoice(Rule):
+    """Turn active to passive, or back: "Who directed the film?", "By whom was the film directed?".
+
+    The steps stay: they say who did what. The question is asked only as an edit of the original, of
+    one clause with an object that ends it.
+
+    Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
+    """
+
+    category = "invariance"
+    preserves_answer = True
+    keeps_wording = True
+    cases = (
+        Case(
+            "return the film Blue Hill ;return who directed #1",
+            becomes=("return the film Blue Hill ;return who directed #1",),
+            question="Who directed the film Blue Hill?",
+        ),
+        Case(
+            "return the film Blue Hill ;return who directed #1",
+            becomes=("return the film Blue Hill ;return who directed #1",),
+            question="By whom was the film Blue Hill directed?",
+        ),
+        Case(
+            "return when was the mill built",
+            becomes=(),
+            question="When was the mill built?",
+        ),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
+        if _WHO.search(example.question):
+            yield Edit()

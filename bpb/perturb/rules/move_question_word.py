@@ -1,0 +1,53 @@
+"""MoveQuestionWord: ask in another place of the sentence."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+from bpb.example import DecomposedExample
+from bpb.perturb.edits import MoveQuestionWord as Edit
+from bpb.perturb.rule import Case, Rule
+
+_PREPOSITION = r"(?:in|on|at|for|from|with|to|by|of|under|into)"
+_ASKED = re.compile(
+    rf"^{_PREPOSITION} (?:what|which|whom)\b|\b{_PREPOSITION}\W*$|\w .*\b(?:what|which|who|whom)\b",
+    re.IGNORECASE,
+)
+
+
+class MoveQuestionWord(Rule):
+    """Leave a preposition behind, or take it along: "In which city was Ann born?", "... born in?".
+
+    A question word within the sentence goes to its front: "Ann was born in which city?". The steps
+    stay. The question is asked only as an edit of the original, where the main clause has the
+    question word and ends in what belongs to its verb.
+
+    Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
+    """
+
+    category = "invariance"
+    preserves_answer = True
+    keeps_wording = True
+    cases = (
+        Case(
+            "return the city where Ann Lee was born",
+            becomes=("return the city where Ann Lee was born",),
+            question="In which city was Ann Lee born?",
+        ),
+        Case(
+            "return the city where Ann Lee was born",
+            becomes=("return the city where Ann Lee was born",),
+            question="Ann Lee was born in which city?",
+        ),
+        Case(
+            "return the mayor of Lund",
+            becomes=(),
+            question="Who is the mayor of Lund?",
+        ),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
+        if _ASKED.search(example.question):
+            yield Edit()

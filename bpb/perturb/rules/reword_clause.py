@@ -1,0 +1,52 @@
+"""RewordClause: say what a thing is in a clause, or in a participle."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+from bpb.example import DecomposedExample
+from bpb.perturb.edits import RewordClause as Edit
+from bpb.perturb.rule import Case, Rule
+
+_CLAUSE = re.compile(
+    r"\b(?:that|which|who) (?:is|are|was|were|stars?|features?|contains?|belongs?|consists?)\b|"
+    r"[a-z] (?:[a-z]+ed|born|built|set|shot|sung|written|starring|featuring|containing|belonging|"
+    r"consisting) ",
+)
+
+
+class RewordClause(Rule):
+    """Spell a clause out, or shorten it: "the film that was directed by Ann", "directed by Ann".
+
+    The steps stay: they say a thing's description in either form. The question is asked only as an
+    edit of the original, of participles that say what was done once, or where something is.
+
+    Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
+    """
+
+    category = "invariance"
+    preserves_answer = True
+    keeps_wording = True
+    cases = (
+        Case(
+            "return the film directed by Ann Lee ;return where was #1 shot",
+            becomes=("return the film directed by Ann Lee ;return where was #1 shot",),
+            question="Where was the film directed by Ann Lee shot?",
+        ),
+        Case(
+            "return the band that was formed in Oslo ;return the singer of #1",
+            becomes=("return the band that was formed in Oslo ;return the singer of #1",),
+            question="Who is the singer of the band that was formed in Oslo?",
+        ),
+        Case(
+            "return the mayor of Lund",
+            becomes=(),
+            question="Who is the mayor of Lund?",
+        ),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
+        if _CLAUSE.search(example.question):
+            yield Edit()

@@ -1,0 +1,46 @@
+"""RewordPossessive: say whose a thing is with "of", or with an apostrophe."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from bpb.example import DecomposedExample
+from bpb.perturb.edits import RewordPossessive as Edit
+from bpb.perturb.possessives import OF_NAME, POSSESSIVE
+from bpb.perturb.rule import Case, Rule
+
+
+class RewordPossessive(Rule):
+    """Say "the brother of Ann Lee" for "Ann Lee's brother", or the other way.
+
+    The steps stay: they say it with "of" as often. Of relations alone, which a name has one or a
+    few of; a name that ends in "s" gets no apostrophe.
+
+    Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
+    """
+
+    category = "invariance"
+    preserves_answer = True
+    keeps_wording = True
+    cases = (
+        Case(
+            "return brother of Ann Lee ;return where was #1 born",
+            becomes=("return brother of Ann Lee ;return where was #1 born",),
+            question="Where was Ann Lee's brother born?",
+        ),
+        Case(
+            "return brother of Ann Lee",
+            becomes=("return brother of Ann Lee",),
+            question="Who is the brother of Ann Lee?",
+        ),
+        Case(
+            "return the film of the pass",
+            becomes=(),
+            question="What is the film of the pass?",
+        ),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
+        if POSSESSIVE.search(example.question) or OF_NAME.search(example.question):
+            yield Edit()

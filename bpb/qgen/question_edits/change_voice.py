@@ -1,0 +1,142 @@
+"""ChangeVoice on the question: "Who directed it?" becomes "By whom was it directed?"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bpb.perturb.edits import ChangeVoice
+from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.clause import SPLICED, SUBJECTS, decapitalised, end_of, words
+from bpb.qgen.language import analyse, base_form, capitalised, inflect
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+# Of these the object is what comes of it, and "by" names nobody else than who did it.
+_VERBS = frozenset(
+    "write direct produce compose found create paint design build discover invent establish "
+    "publish develop record co-write co-found co-produce co-direct illustrate launch defeat "
+    "release edit animate construct commission host kill assassinate".split()
+)
+_OF_ANOTHER = re.compile(r"\b(?:his|her|their|its|he|she|they|it|each|both|all)\b", re.I)
+_CLAUSES = frozenset({"advcl", "ccomp", "conj", "appos", "parataxis"})
+_PAST = frozenset({"was", "were"})
+_MOST_WORDS, _MOST_IN_SUBJECT = 12, 6
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Ask who did it for by whom it was done, or the other way; None for any other form."""
+    if not isinstance(perturbation.edit, ChangeVoice):
+        return None
+    if SPLICED.search(question) or re.search(r"[,;:\"\u201c]|\? ?\w", question):
+        return None
+    doc = analyse(question)
+    if len([token for token in doc if token.dep_ == "ROOT"]) != 1:
+        return None
+    return _as_passive(doc) or _as_active(doc)
+
+
+def _as_passive(doc: Doc) -> str | None:
+    verb = next(token for token in doc if token.dep_ == "ROOT")
+    end = end_of(doc)
+    if verb.tag_ != "VBD" or base_form(verb.text) not in _VERBS or doc[0].lower_ not in _ASKING:
+        return None
+    before = [t for t in verb.children if t.i < verb.i]
+    after = [t for t in verb.children if verb.i < t.i < end]
+    if len(before) != 1 or before[0].dep_ not in SUBJECTS or len(after) != 1:
+        return None
+    thing = after[0]
+    if thing.dep_ != "dobj" or thing.left_edge.i != verb.i + 1 or thing.right_edge.i != end - 1:
+        return None
+    said = words(doc, verb.i + 1, end)
+    if (
+        not _is_plain(doc, verb.i + 1, end)
+        or thing.tag_ in ("PRP", "NNPS")
+        or _OF_ANOTHER.search(said)
+    ):
+        return None
+    doer = _doer(doc, 0, verb.i)
+    # "By whom was the house it is modelled on designed?"
+    if doer is None or doc[end - 1].pos_ in ("VERB", "ADP", "AUX"):
+        return None
+    be = "were" if thing.tag_ == "NNS" else "was"
+    return f"By {doer} {be} {said} {inflect(verb.text, 'VBN')}?"
+
+
+_ASKING = frozenset({"who", "what", "which"})
+
+
+def _doer(doc: Doc, start: int, end: int) -> str | None:
+    """ "Whom" for "who", "which company" as it is; None for what may be more than one thing."""
+    if end - start == 1:
+        return "whom" if doc[start].lower_ in ("who", "whom") else None
+    inside = doc[start + 1 : end]
+    if len(inside) > _MOST_IN_SUBJECT or inside[-1].tag_ not in ("NN", "NNP"):
+        return None
+    if any(t.tag_ in ("WDT", "WP", "VBD", "VBN", "VBG", "IN", "NNS", "CC") for t in inside):
+        return None
+    return f"{doc[start].lower_} {inside.text}"
+
+
+def _as_active(doc: Doc) -> str | None:
+    """Of "By whom was it directed?", "Who was it directed by?" and "It was directed by whom?"."""
+    verb = next(token for token in doc if token.dep_ == "ROOT")
+    asked_by = _asked_by(doc)
+    if asked_by is not None:
+        return asked_by
+    be = [t for t in verb.children if t.dep_ == "auxpass" and t.lower_ in _PAST and t.i < verb.i]
+    subjects = [t for t in verb.children if t.dep_ in SUBJECTS and t.i < verb.i]
+    end = end_of(doc)
+    if verb.tag_ != "VBN" or len(be) != 1 or len(subjects) != 1:
+        return None
+    was, subject = be[0].i, subjects[0]
+    if was < subject.i:
+        # "By whom was it directed", "who was it directed by"
+        fronted = doc[0].lower_ == "by"
+        if doc[int(fronted)].lower_ not in (*_ASKING, "whom"):
+            return None
+        last = verb.i + 1 if fronted else verb.i + 2
+        if end != last or not (fronted or doc[end - 1].lower_ == "by"):
+            return None
+        asked, said = (int(fronted), was), words(doc, was + 1, verb.i)
+        start, stop = was + 1, verb.i
+    else:
+        if verb.i != was + 1 or verb.i + 2 >= end or doc[verb.i + 1].lower_ != "by":
+            return None
+        if doc[verb.i + 2].lower_ not in (*_ASKING, "whom"):
+            return None
+        asked, said = (verb.i + 2, end), decapitalised(words(doc, 0, was))
+        start, stop = 0, was
+    if not _is_plain(doc, start, stop) or _OF_ANOTHER.search(said):
+        return None
+    doer = _doer(doc, *asked)
+    if doer is None:
+        return None
+    return f"{capitalised('who' if doer == 'whom' else doer)} {inflect(verb.text, 'VBD')} {said}?"
+
+
+def _asked_by(doc: Doc) -> str | None:
+    """ "Who was the film directed by?", whose verb is read as the film's."""
+    end = end_of(doc)
+    if end < 5 or doc[0].lower_ not in ("who", "whom") or doc[1].lower_ not in _PAST:
+        return None
+    verb = doc[end - 2]
+    if doc[end - 1].lower_ != "by" or verb.tag_ not in ("VBN", "VBD"):
+        return None
+    said = words(doc, 2, end - 2)
+    if base_form(verb.text) not in _VERBS or _OF_ANOTHER.search(said):
+        return None
+    if end > _MOST_WORDS or any(_opens_clause(t) or t.dep_ == "relcl" for t in doc[2 : end - 2]):
+        return None
+    return f"Who {inflect(verb.text, 'VBD')} {said}?"
+
+
+def _is_plain(doc: Doc, start: int, end: int) -> bool:
+    """Whether it is short, and one thing."""
+    inside = doc[start:end]
+    return len(inside) <= _MOST_WORDS and not any(_opens_clause(t) for t in inside)
+
+
+def _opens_clause(token: Token) -> bool:
+    return token.dep_ in _CLAUSES

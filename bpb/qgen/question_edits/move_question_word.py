@@ -1,0 +1,195 @@
+"""MoveQuestionWord on the question: "In which city was she born?", "Which ... born in?"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bpb.perturb.edits import MoveQuestionWord
+from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.places import NATIONALITIES
+from bpb.qgen.clause import SPLICED, SUBJECTS, end_of, whether, words
+from bpb.qgen.language import AUXILIARIES, analyse, capitalised, is_word
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+_PREPOSITIONS = frozenset("in on at for from with to by of under into".split())
+_FRONTED = re.compile(
+    r"^(?:in|on|at|for|from|with|to|by|of|under|into) (?:what|which|whom)\b(?! of\b)", re.I
+)
+_STRANDED = re.compile(
+    r"^(?:what|which|who|whom)\b.* (?:in|on|at|for|from|with|to|by|of|under|into)\W*$", re.I
+)
+# "In what way" and "to what extent" ask for no way and no extent.
+_FIXED = frozenset(
+    "way ways manner extent degree capacity order case sense circumstances conditions form style "
+    "terms addition kind type sort point respect percent percentage".split()
+)
+_CLAUSES = frozenset({"relcl", "acl", "advcl", "ccomp", "xcomp", "conj", "appos", "parataxis"})
+_WITH_VERB = frozenset({"prt", "dobj", "acomp", "attr", "oprd", "nsubj", "nsubjpass", "dative"})
+_LATER = frozenset({"prep", "npadvmod", "advmod", "agent"})
+# Behind an object or another preposition these still belong to the verb.
+_OF_ANY_VERB = frozenset({"in", "on", "at", "during"})
+_OBJECTS = frozenset({"dobj", "prep", "agent", "dative", "attr", "oprd", "xcomp"})
+# "What role at the club did she play?" reads badly.
+_PLACING = frozenset({"in", "at", "on", "from", "for", "by", "during", "with"})
+_MARKS = frozenset({"punct"})
+_MOST_WORDS, _MOST_BEFORE = 8, 22
+_COMMON = frozenset({"NN", "NNS", "JJ", "VBG"})
+_ASKING = frozenset("what which who whom".split())
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Leave the preposition behind, take it to the front, or both it and a question word that
+    stands within the sentence; None where its place is not sure.
+    """
+    if not isinstance(perturbation.edit, MoveQuestionWord):
+        return None
+    if SPLICED.search(question) or re.search(r"[;:]|\? ?\w", question):
+        return None
+    doc = analyse(question)
+    if len([token for token in doc if token.dep_ == "ROOT"]) != 1:
+        return None
+    if _FRONTED.match(question):
+        return _left_behind(doc)
+    if _STRANDED.match(question):
+        return _taken_along(doc)
+    return _from_within(doc)
+
+
+def _left_behind(doc: Doc) -> str | None:
+    """ "In which city was Ann born in 1990?" as "Which city was Ann born in in 1990?" would read
+    badly: what follows the verb is at most its object.
+    """
+    auxiliary = _auxiliary(doc, 1)
+    verb = next(token for token in doc if token.dep_ == "ROOT")
+    end = end_of(doc)
+    if (
+        auxiliary is None
+        or doc[end - 1].lower_ in _PREPOSITIONS
+        or not _is_noun_phrase(doc, 1, auxiliary)
+    ):
+        return None
+    if any(t.lower_ == doc[0].lower_ for t in doc[verb.i + 1 : end]):
+        return None
+    after = [t for t in verb.children if t.i > max(verb.i, auxiliary) and t.dep_ not in _MARKS]
+    if any(t.dep_ not in _WITH_VERB for t in after) or _in_a_clause(doc[end - 1], verb):
+        return None
+    if not _has_subject(verb):
+        return None
+    asked = "who" if doc[1].lower_ == "whom" else words(doc, 1, auxiliary)
+    return f"{capitalised(asked)} {words(doc, auxiliary, end)} {doc[0].lower_}?"
+
+
+def _taken_along(doc: Doc) -> str | None:
+    end = end_of(doc)
+    preposition = doc[end - 1]
+    auxiliary = _auxiliary(doc, 0)
+    verb = next(token for token in doc if token.dep_ == "ROOT")
+    if (
+        auxiliary is None
+        or preposition.dep_ not in ("prep", "agent", "advmod")
+        or not _has_subject(verb)
+    ):
+        return None
+    if doc[end - 2].pos_ in ("ADP", "ADV"):
+        # "Operate out of"
+        return None
+    bare = auxiliary == 1
+    if bare and doc[0].lower_ not in ("who", "whom"):
+        return None
+    if not bare and not _is_noun_phrase(doc, 0, auxiliary):
+        return None
+    if _in_a_clause(preposition, verb):
+        return None
+    asked = "whom" if bare else f"{doc[0].lower_} {words(doc, 1, auxiliary)}"
+    front = capitalised(f"{preposition.lower_} {asked}")
+    return f"{front} {words(doc, auxiliary, end - 1)}?"
+
+
+def _from_within(doc: Doc) -> str | None:
+    """ "Ann was born in which city?" as "In which city was Ann born?"."""
+    places = [t.i for t in doc if t.lower_ in (*_ASKING, "where", "when", "how", "whose")]
+    if len(places) != 1 or doc[places[0]].lower_ not in _ASKING:
+        return None
+    place, asking = places[0], doc
+    # The analysis is surer of a statement.
+    alone = place + 1 == end_of(doc)
+    told = f"{words(doc, 0, place)} {'somebody' if alone else 'the'} {doc[place + 1 :].text}"
+    doc = analyse(f"{told.rstrip(' ?.')}.")
+    verb = next(token for token in doc if token.dep_ == "ROOT")
+    end = end_of(doc)
+    if len(doc) <= end or end != end_of(asking) or place < verb.i:
+        return None
+    noun = doc[place] if doc[place].dep_ in ("pobj", "dobj") else doc[place].head
+    if noun.i < place or noun.right_edge.i != end - 1 or noun.left_edge.i != place:
+        return None
+    preposition = noun.head if noun.dep_ == "pobj" else None
+    if preposition is not None and preposition.i != place - 1:
+        return None
+    if (preposition or noun).head != verb or (preposition is None and noun.dep_ != "dobj"):
+        return None
+    if not alone and not _is_noun_phrase(asking, place, end):
+        return None
+    if any(t.lower_ in _PLACING for t in doc[place:end]) or place > _MOST_BEFORE:
+        return None
+    start = place if preposition is None else preposition.i
+    between = [t for t in verb.children if verb.i < t.i < start and t.dep_ in _OBJECTS]
+    if preposition is not None and preposition.lower_ not in _OF_ANY_VERB | (
+        frozenset() if between else _PREPOSITIONS
+    ):
+        return None
+    subjects = [t for t in verb.children if t.dep_ in SUBJECTS]
+    if not subjects or subjects[0].left_edge.i != 0:
+        return None
+    inverted = whether(doc, 0, start)
+    if inverted is None or any(t.text in (",", '"') for t in doc[:end]):
+        return None
+    asked = words(asking, start, end)
+    if alone and asking[place].lower_ == "who" and preposition is not None:
+        asked = f"{preposition.text} whom"
+    if doc[0].tag_ in _COMMON and doc[1].text.islower() and _is_common(doc[0].text):
+        inverted = inverted.replace(doc[0].text, doc[0].lower_, 1)
+    return f"{capitalised(asked.strip())} {inverted.strip()}?"
+
+
+def _is_common(word: str) -> bool:
+    return is_word(word.lower()) and word not in NATIONALITIES
+
+
+def _auxiliary(doc: Doc, start: int) -> int | None:
+    """Where the main clause's auxiliary stands, before its subject; None without one."""
+    verb = next(token for token in doc if token.dep_ == "ROOT")
+    found = [t.i for t in (verb, *verb.children) if t.lower_ in AUXILIARIES and t.i > start]
+    subjects = [t for t in verb.children if t.dep_ in SUBJECTS]
+    if not found or any(t.i < min(found) for t in subjects):
+        return None
+    return min(found)
+
+
+def _is_noun_phrase(doc: Doc, start: int, end: int) -> bool:
+    """Whether the question word and its noun are all there is, short and without a clause."""
+    inside = doc[start:end]
+    if not 1 <= len(inside) <= _MOST_WORDS or any(t.text in ',"' for t in inside):
+        return False
+    if len(inside) == 1:
+        return inside[0].lower_ in ("whom", "who")
+    if inside[0].lower_ not in ("what", "which") or inside[-1].lower_ in _FIXED:
+        return False
+    if any(t.lower_ in _FIXED or t.tag_ in ("WDT", "VBD", "VBZ", "MD") for t in inside[1:]):
+        return False
+    return any(t.pos_ in ("NOUN", "PROPN") for t in inside[1:])
+
+
+def _has_subject(verb: Token) -> bool:
+    return sum(t.dep_ in SUBJECTS for t in verb.children) == 1
+
+
+def _in_a_clause(token: Token, verb: Token) -> bool:
+    """Whether a word belongs to a clause under the main one."""
+    while token != verb:
+        if token.dep_ in _CLAUSES or token.head == token:
+            return True
+        token = token.head
+    return False

@@ -1,0 +1,29 @@
+"""RewordPossessive on the question: "Ann Lee's brother" is "the brother of Ann Lee"."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.perturb.edits import RewordPossessive
+from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.possessives import OF_NAME, POSSESSIVE
+
+
+def edit_question(question: str, perturbation: Perturbation) -> str | None:
+    """Exchange the one possessive for "of", or back; None where there are two, or it is quoted."""
+    if not isinstance(perturbation.edit, RewordPossessive):
+        return None
+    for pattern, instead in ((POSSESSIVE, _of), (OF_NAME, _possessive)):
+        found = list(pattern.finditer(question))
+        if len(found) == 1 and question[: found[0].start()].count('"') % 2 == 0:
+            start, end = found[0].span()
+            return question[:start] + instead(found[0]) + question[end:]
+    return None
+
+
+def _of(found: re.Match[str]) -> str:
+    return f"the {found['noun']} of {found['name']}"
+
+
+def _possessive(found: re.Match[str]) -> str:
+    return f"{found['name']}'s {found['noun']}"
