@@ -71,7 +71,9 @@ class CacheConfig(Section):
     section: ClassVar[str] = "cache"
 
     enabled: bool = setting(
-        True, "Whether to keep models' outputs on disk for later runs.", neutral=True
+        True,
+        "Whether to keep models' outputs on disk for later runs; converted models are kept anyhow.",
+        neutral=True,
     )
     folder: str = setting(
         "",

@@ -292,7 +292,7 @@ def perturb_examples(
 
 def load_options(config: Config, input_format: str = "") -> LoadOptions:
     """How the models are to be loaded; the format is of a checkpoint's input."""
-    from bpb.models.cache import open_cache
+    from bpb.models.cache import conversion_folder, open_cache
     from bpb.models.options import LoadOptions
 
     models = config.models
@@ -303,6 +303,7 @@ def load_options(config: Config, input_format: str = "") -> LoadOptions:
         input_format=input_format,
         engine=models.engine,
         cache=open_cache(config.cache),
+        conversions=conversion_folder(config.cache),
         endpoint=config.endpoint,
     )
 

@@ -136,13 +136,22 @@ def open_cache(config: CacheConfig) -> OutputCache | None:
 
 
 def cache_folder(config: CacheConfig) -> Path | None:
-    """Where the cache is: the setting, else the environment, else the user's cache folder.
+    """Where outputs are kept: the setting, else the environment, else the user's cache folder.
 
     Returns:
         None where it is switched off, or where there is no home folder that can be written.
     """
+    return conversion_folder(config) if config.enabled else None
+
+
+def conversion_folder(config: CacheConfig) -> Path | None:
+    """Where converted models are kept, those of runs too whose outputs are not.
+
+    Returns:
+        None where the environment switches the cache off, or no home folder can be written.
+    """
     named = os.environ.get(VARIABLE, "")
-    if not config.enabled or named.lower() == OFF:
+    if named.lower() == OFF:
         return None
     if config.folder or named:
         return Path(config.folder or named).expanduser()

@@ -107,7 +107,7 @@ def _rewriter(spec: str, role: str, options: LoadOptions) -> "Rewriter":
     if is_archive(spec):
         from bpb.models.allennlp import Archive, ArchiveRewriter
 
-        archive = Archive(spec, role, options.cache.folder if options.cache else None)
+        archive = Archive(spec, role, options.conversion_folder)
         return ArchiveRewriter(archive, _checkpoint(str(archive.folder), role, options))
     return _checkpoint(spec, role, options)
 
@@ -118,7 +118,7 @@ def _checkpoint(spec: str, role: str, options: LoadOptions) -> "ScoringRewriter"
     from bpb.models.seq2seq import RewriteOptions, TransformersRewriter
 
     run = RewriteOptions(choose_device(options.device), options.beams, options.batch_tokens)
-    folder = options.cache.folder if options.cache else None
+    folder = options.conversion_folder
     checkpoint = find_checkpoint(spec, role, folder)
     if options.engine == "ctranslate2":
         from bpb.models.ctranslate import CTranslate2Rewriter
@@ -342,7 +342,7 @@ def _span_reader(bundle: Bundle, spec: str, options: LoadOptions) -> SpanReader:
     if options.engine == "ctranslate2" and device.type == "cpu":
         from bpb.models.quantised_encoder import QuantisedEncoder
 
-        folder = options.cache.folder if options.cache else None
+        folder = options.conversion_folder
         network.encoder = QuantisedEncoder(network.encoder, bundle.fingerprint, folder)
     temperatures = Calibration(**bundle.config["temperatures"])
     return SpanReader(
@@ -363,7 +363,7 @@ def _hub_reader(spec: str, options: LoadOptions) -> "HubReader":
     if (folder / HASHES).is_file():
         check_hashes(folder)
     device = choose_device(options.device)
-    cache = options.cache.folder if options.cache else None
+    cache = options.conversion_folder
     # Adapters are trained in bfloat16.
     half = is_adapter(folder) and multiplies_halves(device)
     return HubReader(spec, ReaderOptions(device, options.batch_tokens, half=half, cache=cache))

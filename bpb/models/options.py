@@ -1,6 +1,7 @@
 """How a model is run, whichever it is."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from bpb.errors import ModelError
 from bpb.model_settings import EndpointConfig
@@ -25,6 +26,8 @@ class LoadOptions:
         engine: What runs text-to-text checkpoints, and the bundled reader's encoder on the CPU:
             one of ``ENGINES``.
         cache: Where outputs are kept; None keeps none.
+        conversions: Where converted models are kept; None for the folder of the cache, and without
+            one to keep them for as long as the process runs.
         endpoint: The server of models named ``endpoint:NAME``.
     """
 
@@ -36,6 +39,7 @@ class LoadOptions:
     threads: int = 0
     engine: str = "transformers"
     cache: OutputCache | None = None
+    conversions: Path | None = None
     endpoint: EndpointConfig = field(default_factory=EndpointConfig)
 
     def __post_init__(self) -> None:
@@ -48,3 +52,8 @@ class LoadOptions:
                 "batch_tokens and beams are at least 1 and threads at least 0, not "
                 f"{self.batch_tokens}, {self.beams} and {self.threads}"
             )
+
+    @property
+    def conversion_folder(self) -> Path | None:
+        """Where converted models are kept, None for as long as the process runs."""
+        return self.conversions or (self.cache.folder if self.cache else None)

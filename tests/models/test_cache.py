@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bpb.errors import OutputError
 from bpb.model_settings import CacheConfig
-from bpb.models.cache import OutputCache, cache_folder, key_of, open_cache
+from bpb.models.cache import OutputCache, cache_folder, conversion_folder, key_of, open_cache
 from bpb.models.cached import CachedGenerator, CachedParser, CachedReader
 from bpb.protocols import Candidate, GenerationInput, Reading, ReadingInput
 
@@ -136,8 +136,10 @@ def test_where_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert cache_folder(CacheConfig(folder=str(tmp_path / "set"))) == tmp_path / "set"
     assert cache_folder(CacheConfig()) == tmp_path / "named"
     assert cache_folder(CacheConfig(enabled=False)) is None
+    assert conversion_folder(CacheConfig(enabled=False)) == tmp_path / "named"
     monkeypatch.setenv("BPB_CACHE", "off")
     assert open_cache(CacheConfig(folder=str(tmp_path / "set"))) is None
+    assert conversion_folder(CacheConfig()) is None
     monkeypatch.delenv("BPB_CACHE")
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
