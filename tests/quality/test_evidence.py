@@ -522,3 +522,11 @@ def test_an_answer_is_not_cut_before_of(text: str, passes: bool) -> None:
     question = "Which age group is larger: under the age of 18 or 45 to 64?"
     asked = made(question, "Lee.", Spans((text,)), question, Spans(("45 to 64",)), "ReplaceComp")
     assert CHECKS["answer_is_whole"].check(asked).passed is passes
+
+
+def test_a_list_ends_with_its_sentence() -> None:
+    """The next sentence's first word is no part of the name."""
+    context = "It fell in 1063 to Harold and to Tostig Hay. He was earl of Lund."
+    question = "It fell to a raid by Harold and Tostig Hay. Was he earl of Lund?"
+    asked = made(question, context, YesNo(True), "Who?", Spans(("Lund",)), "VerifyAnswer")
+    assert CHECKS["both_are_told"].check(asked).passed

@@ -8,9 +8,11 @@ from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
 from bpb.values import YesNo
 
-_NAME = r"(?:the )?[A-Z][\w.'-]*(?: (?:of |the )*[A-Z][\w.'-]*)*"
+# A full stop is of an initial, or ends the sentence.
+_WORD = r"[A-Z][\w'-]*(?:\.[\w'-]+)*(?:(?<=\b[A-Z])\.)?"
+_NAME = rf"(?:the )?{_WORD}(?: (?:of |the )*{_WORD})*"
 _PAIR = re.compile(
-    rf"\b(?:in|of|from|by|with|for|at) (?P<first>{_NAME}),? and (?P<second>{_NAME})(?=[?,]| [a-z])"
+    rf"\b(?:in|of|from|by|with|for|at) (?P<first>{_NAME}),? and (?P<second>{_NAME})(?=[?,.]| [a-z])"
 )
 
 
