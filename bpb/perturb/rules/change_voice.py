@@ -10,8 +10,15 @@ from bpb.example import DecomposedExample
 from bpb.perturb.edits import ChangeVoice as Edit
 from bpb.perturb.rule import Case, Rule
 
+_MADE = (
+    r"(?:wrote|written|directed|produced|composed|founded|created|painted|designed|built|discovered|"
+    r"invented|established|published|developed|recorded|illustrated|launched|defeated|released|"
+    r"edited|animated|constructed|commissioned|hosted|killed|assassinated|co-[a-z]+)"
+)
 _WHO = re.compile(
-    r"^(?:by )?(?:who|whom|what|which)\b|\bby (?:who|whom|what|which)\b", re.IGNORECASE
+    rf"^(?:who|(?:what|which)(?: [\w-]+){{1,5}}) {_MADE}\b|^by (?:whom|what|which)\b|"
+    r"\bby (?:who|whom|what|which)\b|^who (?:was|were) [^?]* by\W*$",
+    re.IGNORECASE,
 )
 
 

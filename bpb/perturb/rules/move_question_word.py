@@ -11,8 +11,10 @@ from bpb.perturb.edits import MoveQuestionWord as Edit
 from bpb.perturb.rule import Case, Rule
 
 _PREPOSITION = r"(?:in|on|at|for|from|with|to|by|of|under|into)"
+_ASKING = r"(?:what|which|who|whom)"
 _ASKED = re.compile(
-    rf"^{_PREPOSITION} (?:what|which|whom)\b|\b{_PREPOSITION}\W*$|\w .*\b(?:what|which|who|whom)\b",
+    rf"^{_PREPOSITION} {_ASKING}\b|^{_ASKING}\b.*\b{_PREPOSITION}\W*$|"
+    rf"^(?!(?:{_PREPOSITION} )?{_ASKING}\b).*\b{_ASKING}\b",
     re.IGNORECASE,
 )
 

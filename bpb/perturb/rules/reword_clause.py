@@ -12,8 +12,11 @@ from bpb.perturb.rule import Case, Rule
 
 _CLAUSE = re.compile(
     r"\b(?:that|which|who) (?:is|are|was|were|stars?|features?|contains?|belongs?|consists?)\b|"
-    r"[a-z] (?:[a-z]+ed|born|built|set|shot|sung|written|starring|featuring|containing|belonging|"
-    r"consisting) ",
+    r"[a-z] (?:born|written|directed|created|developed|produced|composed|designed|published|"
+    r"released|founded|established|recorded|performed|built|painted|voiced|portrayed|illustrated|"
+    r"invented|discovered|formed|launched|opened|constructed|adapted|filmed|shot|sung|covered|"
+    r"signed|co-[a-z]+|located|situated|based|headquartered|set|starring|featuring|containing|"
+    r"belonging|consisting) ",
 )
 
 

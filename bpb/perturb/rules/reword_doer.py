@@ -12,8 +12,9 @@ from bpb.perturb.rule import Case, Rule
 from bpb.values import Spans
 
 _DOER = re.compile(
-    r"\b(?:who (?:[a-z]+ed|wrote)|(?:director|writer|author|producer|creator|founder|composer|"
-    r"designer|inventor|discoverer|publisher|developer) of)\b",
+    r"\bwho (?:wrote|directed|produced|created|founded|composed|designed|invented|discovered|"
+    r"published|developed)\b|\b(?:director|writer|author|producer|creator|founder|composer|"
+    r"designer|inventor|discoverer|publisher|developer) of\b",
     re.IGNORECASE,
 )
 
