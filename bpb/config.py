@@ -71,9 +71,16 @@ class CorrectConfig(Section):
     least_grammar: float = setting(
         0.15,
         "A question that is no edit of the original fails the check `grammar` when the probability "
-        "that nothing in it is to be corrected is lower; one of AppendBool or VerifyAnswer, or "
-        "an edit of ReplaceSynonym, where it is lower than twice this; but for one that the "
-        "corrector leaves as it is.",
+        "that nothing in it is to be corrected is lower; one of AppendBool or VerifyAnswer where "
+        "it is lower than twice this; but for one that the corrector leaves as it is, or would "
+        "alter in its names alone.",
+        at_least=0,
+        at_most=1,
+    )
+    least_reworded: float = setting(
+        0.05,
+        "The same for an edit that keeps the original's wording but for a few words "
+        "(ReplaceSynonym and the rules named after what they reword), slips and all.",
         at_least=0,
         at_most=1,
     )

@@ -55,7 +55,7 @@ def judge_edits(
         corrector: Reads them; None to leave all as they are.
         settings: From when on what is unlikely fails.
         variants: Behind the other checks.
-        as_written: The rules whose edits are read as strictly as what is written anew.
+        as_written: The rules whose edits are read more strictly, as they keep slips.
     """
     done = list(variants)
     if corrector is None or settings.variants != "all":
@@ -65,8 +65,10 @@ def judge_edits(
         for i, variant in enumerate(variants)
         if variant.question_by == "edit" and variant.asks_something and failed(variant) is None
     ]
-    strict = min(1.0, 2 * settings.least_grammar)
-    least = {i: strict if variants[i].rule in as_written else settings.least_edited for i in places}
+    least = {
+        i: settings.least_reworded if variants[i].rule in as_written else settings.least_edited
+        for i in places
+    }
     judged = corrector.judged([variants[i].question for i in places])
     for i, found in zip(places, judged, strict=True):
         done[i] = _graded(variants[i], corrector.grammar(found, least[i]))

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bpb.correction.in_names import alters_names_alone
 from bpb.correction.names import with_names_of
 from bpb.correction.sound import with_sound_edits
 from bpb.example import CheckResult, Example
@@ -27,7 +28,8 @@ class Proofread:
         doubt: By how much a correction that was not taken is likelier than none, as a difference
             of such logarithms; 0 where there is none.
         proposed: That correction, "" where there is none.
-        settled: Whether a correction was asked for and none is likelier than the text.
+        settled: Whether a correction was asked for and none is likelier than the text, or, within
+            what doubt is let pass, it has only names to alter.
     """
 
     text: str
@@ -114,7 +116,8 @@ class QuestionCorrector:
                 text = question
             doubt = likely[question, proposed] - likely[question, text]
             told = (doubt, proposed) if doubt > 0 else (0.0, "")
-            read[i] = Proofread(text, likely[text, text], *told, settled=doubt <= 0)
+            of_names = doubt < self.maximum_doubt and alters_names_alone(text, proposed)
+            read[i] = Proofread(text, likely[text, text], *told, settled=doubt <= 0 or of_names)
         return read
 
     def judged(self, questions: Sequence[str]) -> list[Proofread]:

@@ -208,6 +208,7 @@ def test_possessive_is_reworded(question: str, expected: str) -> None:
         "When was the Smith's owner born?",
         "Who is the brother of Ann Lee's wife of Bob Hill?",
         "Who is the wife of the mayor?",
+        "Dr. Ann Mary-Lou Dana Hill Lee Roe's daughter was born in what year?",
     ],
 )
 def test_possessive_stays(question: str) -> None:

@@ -15,8 +15,12 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     for pattern, instead in ((POSSESSIVE, _of), (OF_NAME, _possessive)):
         found = list(pattern.finditer(question))
-        if len(found) == 1 and question[: found[0].start()].count('"') % 2 == 0:
-            start, end = found[0].span()
+        if len(found) != 1:
+            continue
+        start, end = found[0].span()
+        before = question[:start].split()
+        in_name = len(before) > 1 and before[-1][:1].isupper()
+        if question[:start].count('"') % 2 == 0 and not in_name:
             return question[:start] + instead(found[0]) + question[end:]
     return None
 
