@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bpb.qgen.checks import failed_checks
+from bpb.qgen.checks.person_as_place import check_person_as_place
 from bpb.qgen.checks.predicate import check_predicate
 
 
@@ -199,3 +200,18 @@ def test_each_sentence_has_its_own_be() -> None:
 def test_a_question_may_break_off() -> None:
     """A generator's may end anywhere; it is refused, and nothing fails."""
     assert failed_checks("Did she found", "")
+
+
+@pytest.mark.parametrize(
+    ("question", "stands"),
+    [
+        ("Ann Lee starred in which Danish filmmaker?", False),
+        ("In which director did Ann Lee star?", False),
+        ("Ann Lee starred in which Danish film?", True),
+        ("In which city is the mayor's house located?", True),
+        ("Ann Lee starred in which film that the director owned?", True),
+    ],
+)
+def test_a_person_is_no_place(question: str, stands: bool) -> None:
+    """Nobody stars in a filmmaker."""
+    assert (check_person_as_place(question) == "") is stands

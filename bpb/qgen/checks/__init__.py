@@ -13,6 +13,7 @@ from bpb.qgen.checks.counted import check_counted
 from bpb.qgen.checks.do_support import check_do_support
 from bpb.qgen.checks.mark import check_mark
 from bpb.qgen.checks.opening import check_opening
+from bpb.qgen.checks.person_as_place import check_person_as_place
 from bpb.qgen.checks.predicate import check_predicate
 from bpb.qgen.checks.references import check_references
 from bpb.qgen.checks.relative_clause import check_relative_clause
@@ -37,6 +38,7 @@ CHECKS = (
     check_sense,
     check_run_together,
     check_predicate,
+    check_person_as_place,
 )
 
 
