@@ -69,8 +69,8 @@ class Rule(ABC):
         category: What kind of reasoning it changes; reports group by it.
         cases: Examples of what it does and of what it leaves alone.
         preserves_answer: Whether it keeps the question's meaning, and so its answer.
-        keeps_wording: Whether all but a word stays as the user wrote it, slips and all, so that the
-            question is read as strictly as one that is written.
+        keeps_wording: Whether all but a few words stay as the user wrote them, slips and all, so
+            that the question is read more strictly than other edits (`correct.least_reworded`).
     """
 
     category: ClassVar[str]
