@@ -54,6 +54,7 @@ def test_question_word_moves(question: str, expected: str) -> None:
         # It belongs to a clause that cannot be left.
         "Ann Lee is a singer born in which year?",
         "The meeting was hosted by the minister from what party?",
+        "The school has offices in the tower in what part of Oslo?",
         "Early in the game, the Broncos drove to what line?",
         "What firm does the office operate out of?",
         "Who is the mayor of Lund?",
@@ -151,6 +152,10 @@ def test_doer_stays(question: str) -> None:
             "What is the name of the book written by Ann Lee?",
         ),
         (
+            "Elm United was a club based in which town?",
+            "Elm United was a club that was based in which town?",
+        ),
+        (
             "What is the name of the film starring Ann Lee?",
             "What is the name of the film that stars Ann Lee?",
         ),
@@ -176,6 +181,7 @@ def test_clause_is_reworded(question: str, expected: str) -> None:
         "What is the band that was formed in Oslo and was signed by Ash?",
         'Who sang "The Film Directed by Ann"?',
         "Which author has had works published by the press?",
+        "Which firm made the film directed by Ann Lee and starring Bob Hill?",
         "Who is the mayor of Lund?",
     ],
 )

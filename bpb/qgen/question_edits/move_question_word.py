@@ -29,7 +29,8 @@ _FIXED = frozenset(
 _CLAUSES = frozenset({"relcl", "acl", "advcl", "ccomp", "xcomp", "conj", "appos", "parataxis"})
 _WITH_VERB = frozenset({"prt", "dobj", "acomp", "attr", "oprd", "nsubj", "nsubjpass", "dative"})
 _LATER = frozenset({"prep", "npadvmod", "advmod", "agent"})
-# Behind an object or another preposition these still belong to the verb.
+# Behind an object these still belong to the verb; behind another place to that, as in "has offices
+# in the building in what street".
 _OF_ANY_VERB = frozenset({"in", "on", "at", "during"})
 _OBJECTS = frozenset({"dobj", "prep", "agent", "dative", "attr", "oprd", "xcomp"})
 # "What role at the club did she play?" reads badly.
@@ -111,47 +112,58 @@ def _taken_along(doc: Doc) -> str | None:
 def _from_within(doc: Doc) -> str | None:
     """ "Ann was born in which city?" as "In which city was Ann born?"."""
     places = [t.i for t in doc if t.lower_ in (*_ASKING, "where", "when", "how", "whose")]
-    if len(places) != 1 or doc[places[0]].lower_ not in _ASKING:
+    if len(places) != 1 or doc[places[0]].lower_ not in _ASKING or places[0] > _MOST_BEFORE:
         return None
-    place, asking = places[0], doc
+    place, end = places[0], end_of(doc)
+    alone = place + 1 == end
+    if not alone and not _is_noun_phrase(doc, place, end):
+        return None
+    if any(t.lower_ in _PLACING for t in doc[place:end]) or any(t.text in ',"' for t in doc[:end]):
+        return None
     # The analysis is surer of a statement.
-    alone = place + 1 == end_of(doc)
-    told = f"{words(doc, 0, place)} {'somebody' if alone else 'the'} {doc[place + 1 :].text}"
-    doc = analyse(f"{told.rstrip(' ?.')}.")
-    verb = next(token for token in doc if token.dep_ == "ROOT")
-    end = end_of(doc)
-    if len(doc) <= end or end != end_of(asking) or place < verb.i:
+    said = f"{words(doc, 0, place)} {'somebody' if alone else 'the'} {words(doc, place + 1, end)}"
+    told = analyse(f"{said.rstrip(' ?.')}.")
+    if end_of(told) != end:
         return None
-    noun = doc[place] if doc[place].dep_ in ("pobj", "dobj") else doc[place].head
-    if noun.i < place or noun.right_edge.i != end - 1 or noun.left_edge.i != place:
+    start = _start_of_last(told, place, end)
+    inverted = None if start is None else whether(told, 0, start)
+    if start is None or inverted is None:
         return None
-    preposition = noun.head if noun.dep_ == "pobj" else None
-    if preposition is not None and preposition.i != place - 1:
-        return None
-    if (preposition or noun).head != verb or (preposition is None and noun.dep_ != "dobj"):
-        return None
-    if not alone and not _is_noun_phrase(asking, place, end):
-        return None
-    if any(t.lower_ in _PLACING for t in doc[place:end]) or place > _MOST_BEFORE:
-        return None
-    start = place if preposition is None else preposition.i
-    between = [t for t in verb.children if verb.i < t.i < start and t.dep_ in _OBJECTS]
-    if preposition is not None and preposition.lower_ not in _OF_ANY_VERB | (
-        frozenset() if between else _PREPOSITIONS
-    ):
+    asked = words(doc, start, end)
+    if alone and doc[place].lower_ == "who" and start < place:
+        asked = f"{doc[start].text} whom"
+    if told[0].tag_ in _COMMON and told[1].text.islower() and _is_common(told[0].text):
+        inverted = inverted.replace(told[0].text, told[0].lower_, 1)
+    return f"{capitalised(asked.strip())} {inverted.strip()}?"
+
+
+def _start_of_last(told: Doc, place: int, end: int) -> int | None:
+    """Where the statement's last phrase begins, its preposition with it; None unless the main verb
+    has it.
+
+    Args:
+        told: The statement.
+        place: Where its last noun phrase begins.
+        end: Index after its last word.
+    """
+    verb = next(token for token in told if token.dep_ == "ROOT")
+    noun = told[place] if told[place].dep_ in ("pobj", "dobj") else told[place].head
+    if (noun.left_edge.i, noun.right_edge.i) != (place, end - 1) or place < verb.i:
         return None
     subjects = [t for t in verb.children if t.dep_ in SUBJECTS]
     if not subjects or subjects[0].left_edge.i != 0:
         return None
-    inverted = whether(doc, 0, start)
-    if inverted is None or any(t.text in (",", '"') for t in doc[:end]):
+    if noun.dep_ == "dobj":
+        return place if noun.head == verb else None
+    preposition = noun.head
+    if noun.dep_ != "pobj" or preposition.i != place - 1 or preposition.head != verb:
         return None
-    asked = words(asking, start, end)
-    if alone and asking[place].lower_ == "who" and preposition is not None:
-        asked = f"{preposition.text} whom"
-    if doc[0].tag_ in _COMMON and doc[1].text.islower() and _is_common(doc[0].text):
-        inverted = inverted.replace(doc[0].text, doc[0].lower_, 1)
-    return f"{capitalised(asked.strip())} {inverted.strip()}?"
+    between = told[verb.i + 1 : preposition.i]
+    if any(t.lower_ in ("in", "at", "on") for t in between):
+        return None
+    behind_object = any(t.head == verb and t.dep_ in _OBJECTS for t in between)
+    known = _OF_ANY_VERB if behind_object else _OF_ANY_VERB | _PREPOSITIONS
+    return preposition.i if preposition.lower_ in known else None
 
 
 def _is_common(word: str) -> bool:

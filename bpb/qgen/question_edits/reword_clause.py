@@ -33,12 +33,14 @@ _ACTIVE = {
     "consisting": ("consists", "consist", "of"),
 }
 _PARTICIPLES = {one: (ing, follows) for ing, (one, _, follows) in _ACTIVE.items()}
+_PAST = frozenset({"was", "were"})
 _RELATIVES = frozenset("that which who".split())
 _SECOND = re.compile(r"\b(?:and|but|or) (?:was|were|is|are|has|had|who|that|which)\b")
 _ADVERBS = frozenset({"when", "where", "how", "why"})
 # Of "the highest in the world located in Oslo", it is not the world.
 _WIDE = frozenset({"world", "country", "state"})
 _QUESTION = frozenset({"WDT", "WP", "WP$", "WRB"})
+_AND_STARRING = re.compile(r"\band (?:starring|featuring|containing)\b")
 _COMMON = frozenset({"NN", "NNS"})
 _CLAUSES = frozenset({"relcl", "acl", "appos", "conj"})
 
@@ -80,14 +82,14 @@ def _spelled_out(doc: Doc, token: Token) -> str | None:
     if others or noun.dep_ == "conj" or noun.head.lemma_ == "have" or _has_a_second(doc, token):
         return None
     several = noun.tag_ == "NNS"
-    person = token.lower_ == "born" or is_person(noun.text)
-    pronoun = "who" if person else "that"
+    pronoun = "who" if token.lower_ == "born" else "that"
     before, after = doc[: token.i].text, doc[token.i :].text
     if token.tag_ == "VBN" and _is_passive(doc, token):
-        be = ("are", "is", "were", "was")[2 * (token.lower_ in _DONE) + (not several)]
+        past = token.lower_ in _DONE or noun.head.lower_ in _PAST
+        be = ("are", "is", "were", "was")[2 * past + (not several)]
         return f"{before} {pronoun} {be} {after}"
     one, many, follows = _ACTIVE.get(token.lower_, ("", "", ""))
-    if one and not person and _follows(doc, token.i, follows):
+    if one and not is_person(noun.text) and _follows(doc, token.i, follows):
         rest = doc[token.i + 1 :].text
         return f"{before} {pronoun} {many if several else one} {rest}"
     return None
@@ -151,8 +153,10 @@ def _is_asked_of(doc: Doc, noun: Token) -> bool:
 
 
 def _has_a_second(doc: Doc, token: Token) -> bool:
-    """Whether a later participle is read with a name: it may say a second thing of the noun."""
-    return any(
+    """Whether a later participle may say a second thing of the noun."""
+    if any(t.dep_ == "conj" and t.tag_ == "VBG" for t in token.children):
+        return True
+    return _AND_STARRING.search(doc[token.i :].text) is not None or any(
         t.dep_ == "acl" and t.tag_ == "VBN" and t.head.pos_ == "PROPN" for t in doc[token.i + 1 :]
     )
 
