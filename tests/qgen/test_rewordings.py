@@ -181,6 +181,7 @@ def test_clause_is_reworded(question: str, expected: str) -> None:
         "What is the band that was formed in Oslo and was signed by Ash?",
         'Who sang "The Film Directed by Ann"?',
         "Which author has had works published by the press?",
+        "How many people live in six miles of the county based on its density in 2000?",
         "Which firm made the film directed by Ann Lee and starring Bob Hill?",
         "Who is the mayor of Lund?",
     ],

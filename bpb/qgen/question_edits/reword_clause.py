@@ -23,6 +23,10 @@ _DONE = frozenset(
 )
 # What is so for as long as the thing is there.
 _LASTING = frozenset("located situated based headquartered set".split())
+_WORKS = frozenset(
+    "film films movie movies series show novel book play musical game story character song album "
+    "drama comedy thriller opera sitcom miniseries screenplay cartoon comic".split()
+)
 _PREPOSITIONS = frozenset("by in on at near for from under outside between along".split())
 # Each participle with its finite form of one and of several; what must follow it.
 _ACTIVE = {
@@ -124,6 +128,9 @@ def _is_passive(doc: Doc, participle: Token) -> bool:
     if last + 2 < len(doc) and doc[last + 1].lower_ == "and" and doc[last + 2].lower_ in _DONE:
         last += 2
     after = doc[last + 1 : last + 2].text.lower()
+    if (participle.lower_, after) == ("based", "on"):
+        # "How many live in the county, based on its density?"
+        return doc[participle.i - 1].lower_ in _WORKS or doc[participle.i - 1].lower_ in BE
     return after in _PREPOSITIONS or (participle.lower_ == "set" and after == "in")
 
 
