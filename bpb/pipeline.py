@@ -28,6 +28,7 @@ from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
 from bpb.quality import GRAMMAR, Check, failed, run_checks, scored
 from bpb.quality import select as select_checks
+from bpb.quality.vote import VOTE, outvoted
 from bpb.store import ShardResult
 
 if TYPE_CHECKING:
@@ -119,6 +120,9 @@ class Pipeline:
         results = self.answers.answer(
             [(d.original, d.perturbation) for d in drafts], [d.question for d in drafts]
         )
+        originals = {draft.original.id: draft.original for draft in drafts}
+        lost = outvoted(self.answers.evaluator, list(originals.values()))
+        vote = {each: {VOTE: result} for each, result in lost.items()}
         return [
             Variant(
                 id=draft.id,
@@ -131,7 +135,11 @@ class Pipeline:
                 answer=result.answer,
                 constraints=result.constraints,
                 steps=result.steps,
-                quality={**draft.original.quality, **draft.quality},
+                quality={
+                    **draft.original.quality,
+                    **draft.quality,
+                    **vote.get(draft.original.id, {}),
+                },
                 preserves_answer=draft.perturbation.preserves_answer,
             )
             for draft, result in zip(drafts, results, strict=True)

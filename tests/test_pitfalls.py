@@ -17,11 +17,11 @@ from bpb.answer.evaluator import Evaluation, Evaluator
 from bpb.answer.listed import whole
 from bpb.answer.operations import holds
 from bpb.example import DecomposedExample, Discard, Example, Variant
+from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
     AppendBool,
     BothToEither,
     ChangeLastToBoolean,
-    Edit,
     FlipArithmetic,
     FlipExtremum,
     Prune,

@@ -18,7 +18,8 @@ from bpb.answer.focus import Passage, paragraphs, title_of
 from bpb.answer.listed import sentence_at
 from bpb.answer.step_question import asks_for_person
 from bpb.example import DecomposedExample, Evidence, StepTrace
-from bpb.perturb.edits import Edit, Prune
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import Prune
 from bpb.qdmr.arguments import ArithmeticArguments, Operation, Piece
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Operator

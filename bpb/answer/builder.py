@@ -29,11 +29,7 @@ from bpb.answer.heuristics.both import unlikely
 from bpb.answer.step_question import AskStep, ask
 from bpb.constraint import Constraint
 from bpb.example import DecomposedExample, Discard, StepTrace
-from bpb.perturb.edits import (
-    MoveNegation,
-    NegateFilter,
-    Prune,
-)
+from bpb.perturb.edits import MoveNegation, NegateFilter, Prune
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Reader
 from bpb.values import Answer, Groups, Range, to_text

@@ -12,6 +12,7 @@ from bpb.answer.measured.game_question import asked_for, game_question
 from bpb.answer.measured.plays import plays
 from bpb.constraint import Constraint, ConstraintKind
 from bpb.example import DecomposedExample, Discard
+from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
     AppendBool,
     BothToEither,
@@ -21,7 +22,6 @@ from bpb.perturb.edits import (
     ChangeLastToBoolean,
     ChangeSuperlative,
     CountAnswer,
-    Edit,
     FlipArithmetic,
     FlipExtremum,
     MoveNegation,

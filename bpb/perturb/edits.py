@@ -7,10 +7,11 @@ An edit holds what changes, not the result, so that answering can go by edit typ
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
+from bpb.perturb.edit import Edit
 from bpb.perturb.negate import denied, is_negated, negated, negated_place
+from bpb.perturb.rewordings import REWORDINGS
 from bpb.perturb.rewrite import append, drop_last, replace, rewired, rotated, substitute
 from bpb.perturb.superlative import Superlative
 from bpb.qdmr.arguments import (
@@ -46,19 +47,6 @@ AGGREGATE_WORDS = {
     Aggregate.MINIMUM: "shortest",
 }
 MEASURES = re.compile(r"(?:the )?(?:yards|lengths?|distances?) of ", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Edit(ABC):
-    """A change of one decomposition."""
-
-    @abstractmethod
-    def apply(self, decomposition: Decomposition) -> Decomposition:
-        """The changed decomposition; the input is never touched.
-
-        Raises:
-            DecompositionError: The edit does not fit this decomposition.
-        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,53 +320,6 @@ class RotateOperands(Edit):
 
 
 @dataclass(frozen=True, slots=True)
-class _SayOtherwise(Edit):
-    """Say it in another way; what the steps say is the same."""
-
-    def apply(self, decomposition: Decomposition) -> Decomposition:
-        return decomposition
-
-
-@dataclass(frozen=True, slots=True)
-class Reword(_SayOtherwise):
-    """Say the comparison of one step in other words."""
-
-    step: int
-
-
-@dataclass(frozen=True, slots=True)
-class MoveTime(_SayOtherwise):
-    """Say the time of one step in another place."""
-
-    step: int
-
-
-@dataclass(frozen=True, slots=True)
-class MoveQuestionWord(_SayOtherwise):
-    """Put the question word in another place: "in which city" for "which city ... in"."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeVoice(_SayOtherwise):
-    """Ask who did it for by whom it was done, or the other way."""
-
-
-@dataclass(frozen=True, slots=True)
-class RewordDoer(_SayOtherwise):
-    """Say "the director of" for "who directed", or the other way."""
-
-
-@dataclass(frozen=True, slots=True)
-class RewordClause(_SayOtherwise):
-    """Spell a clause out or shorten it: "film directed by", "film that was directed by"."""
-
-
-@dataclass(frozen=True, slots=True)
-class RewordPossessive(_SayOtherwise):
-    """Say "the brother of Ann Lee" for "Ann Lee's brother", or the other way."""
-
-
-@dataclass(frozen=True, slots=True)
 class VerifyAnswer(Edit):
     """Append "if #n is Oslo": whether the answer is this candidate.
 
@@ -402,19 +343,6 @@ class CountAnswer(Edit):
         return append(decomposition, f"number of #{len(decomposition)}")
 
 
-@dataclass(frozen=True, slots=True)
-class OfferChoice(_SayOtherwise):
-    """Name two candidates for the answer, one of them right; what the steps say is the same.
-
-    Attributes:
-        first: As it reads after the question: "Oslo", "in 1891".
-        second: The same of the other.
-    """
-
-    first: str
-    second: str
-
-
 EDITS: tuple[type[Edit], ...] = (
     AppendBool,
     ChangeLastToArithmetic,
@@ -435,14 +363,7 @@ EDITS: tuple[type[Edit], ...] = (
     NegateBoolean,
     MoveNegation,
     RotateOperands,
-    Reword,
-    MoveTime,
-    MoveQuestionWord,
-    ChangeVoice,
-    RewordDoer,
-    RewordClause,
-    RewordPossessive,
     VerifyAnswer,
     CountAnswer,
-    OfferChoice,
+    *REWORDINGS,
 )

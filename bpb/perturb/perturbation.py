@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bpb.perturb.edits import Edit
+from bpb.perturb.edit import Edit
 from bpb.qdmr.types import Decomposition
 
 

@@ -15,7 +15,7 @@ from typing import ClassVar
 
 from bpb.discovery import instances, named
 from bpb.example import DecomposedExample, Example
-from bpb.perturb.edits import Edit
+from bpb.perturb.edit import Edit
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
 from bpb.qdmr.types import Operator

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from bpb.perturb.edits import AppendBool, Edit, VerifyAnswer
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import AppendBool, VerifyAnswer
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import SPLICED
 from bpb.qgen.faithfulness import MAY_BE_SAID, content_word

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb import edits
+from bpb.perturb import edits, rewordings
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.clause import WORK_FIRST
 from bpb.qgen.language import is_abbreviation
@@ -55,18 +55,18 @@ _BY_EDIT = {
     edits.NegateBoolean: negate_boolean.edit_question,
     edits.NegateFilter: negate_filter.edit_question,
     edits.NegateShare: negate_share.edit_question,
-    edits.OfferChoice: offer_choice.edit_question,
+    rewordings.OfferChoice: offer_choice.edit_question,
     edits.Prune: prune.edit_question,
     edits.ReplaceSynonym: change_words.edit_question,
     edits.RotateOperands: rotate_operands.edit_question,
-    edits.Reword: reword.edit_question,
+    rewordings.Reword: reword.edit_question,
     edits.SwapEntity: change_words.edit_question,
-    edits.MoveTime: move_time.edit_question,
-    edits.MoveQuestionWord: move_question_word.edit_question,
-    edits.ChangeVoice: change_voice.edit_question,
-    edits.RewordDoer: reword_doer.edit_question,
-    edits.RewordClause: reword_clause.edit_question,
-    edits.RewordPossessive: reword_possessive.edit_question,
+    rewordings.MoveTime: move_time.edit_question,
+    rewordings.MoveQuestionWord: move_question_word.edit_question,
+    rewordings.ChangeVoice: change_voice.edit_question,
+    rewordings.RewordDoer: reword_doer.edit_question,
+    rewordings.RewordClause: reword_clause.edit_question,
+    rewordings.RewordPossessive: reword_possessive.edit_question,
     edits.VerifyAnswer: verify_answer.edit_question,
 }
 

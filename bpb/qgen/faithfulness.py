@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from bpb.perturb.edits import AppendBool, OfferChoice
+from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.rewordings import OfferChoice
 from bpb.qdmr.arguments import ArithmeticArguments, BooleanArguments, Comparator, Operation
 from bpb.qdmr.types import REFERENCE, Decomposition, Operator
 from bpb.qgen.language import base_form

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from bpb.answer import AnswerBuilder, constraints
 from bpb.constraint import Constraint, ConstraintKind
 from bpb.example import DecomposedExample, Discard, Example
+from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
     AppendBool,
     BothToNeither,
     ChangeLastToBoolean,
-    Edit,
     FlipArithmetic,
     FlipExtremum,
     MoveNegation,

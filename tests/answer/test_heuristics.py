@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from bpb.answer import EVALUATOR_ONLY, HEURISTICS, AnswerBuilder, agrees
 from bpb.constraint import Constraint, ConstraintKind
 from bpb.example import DecomposedExample, Discard, Example
+from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
     EDITS,
     AppendBool,
@@ -20,15 +21,14 @@ from bpb.perturb.edits import (
     ChangeDifferenceToBoolean,
     ChangeLastToArithmetic,
     ChangeLastToBoolean,
-    Edit,
     FlipArithmetic,
     FlipExtremum,
     NegateBoolean,
     Prune,
-    Reword,
     VerifyAnswer,
 )
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.rewordings import Reword
 from bpb.qdmr.arguments import Comparator, ComparisonArguments, Operation
 from bpb.qdmr.text import from_phrases
 from bpb.values import Answer, Date, Exactness, Number, Spans, YesNo

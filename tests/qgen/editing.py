@@ -1,6 +1,6 @@
 """An edit of a question, as its tests ask for it."""
 
-from bpb.perturb.edits import Edit
+from bpb.perturb.edit import Edit
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question

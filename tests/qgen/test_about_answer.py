@@ -6,7 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.perturb.edits import AppendBool, Edit, VerifyAnswer
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import AppendBool, VerifyAnswer
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.about_answer import strays
 from bpb.values import Date, Number

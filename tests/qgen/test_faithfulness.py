@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.perturb.edits import (
-    ChangeLastToBoolean,
-    FlipArithmetic,
-    Prune,
-)
+from bpb.perturb.edits import ChangeLastToBoolean, FlipArithmetic, Prune
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator, Operation
 from bpb.qdmr.text import parse

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.perturb.edits import MoveTime, Reword, RotateOperands
+from bpb.perturb.edits import RotateOperands
 from bpb.perturb.operands import interchangeable
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.rewordings import MoveTime, Reword
 from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
 from bpb.qgen.question_edits.exchange import chosen, exchanged

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.perturb.edits import OfferChoice
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.rewordings import OfferChoice
 from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
 from bpb.qgen.question_edits.exchange import chosen, exchanged

@@ -9,10 +9,10 @@ from decimal import Decimal
 import pytest
 
 from bpb.example import DecomposedExample, Discard, Example
+from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
     AppendBool,
     ChangeLastToArithmetic,
-    Edit,
     Prune,
     RotateOperands,
     VerifyAnswer,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.perturb.edits import (
+from bpb.perturb.edit import Edit
+from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.rewordings import (
     ChangeVoice,
-    Edit,
     MoveQuestionWord,
     RewordClause,
     RewordDoer,
     RewordPossessive,
 )
-from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
 

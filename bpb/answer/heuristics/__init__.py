@@ -24,8 +24,8 @@ from bpb.answer.heuristics import (
     verify_answer,
 )
 from bpb.example import DecomposedExample, Discard
-from bpb.perturb import edits
-from bpb.perturb.edits import Edit
+from bpb.perturb import edits, rewordings
+from bpb.perturb.edit import Edit
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer
 
@@ -45,18 +45,18 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.FlipExtremum: flip_extremum.answer,
     edits.NegateBoolean: negate_boolean.answer,
     edits.NegateShare: negate_share.answer,
-    edits.OfferChoice: same.answer,
+    rewordings.OfferChoice: same.answer,
     edits.Prune: prune.answer,
     edits.ReplaceSynonym: same.answer,
     edits.RotateOperands: same.answer,
-    edits.Reword: same.answer,
+    rewordings.Reword: same.answer,
     edits.SwapEntity: told_again.answer,
-    edits.MoveTime: same.answer,
-    edits.MoveQuestionWord: same.answer,
-    edits.ChangeVoice: same.answer,
-    edits.RewordDoer: same.answer,
-    edits.RewordClause: same.answer,
-    edits.RewordPossessive: same.answer,
+    rewordings.MoveTime: same.answer,
+    rewordings.MoveQuestionWord: same.answer,
+    rewordings.ChangeVoice: same.answer,
+    rewordings.RewordDoer: same.answer,
+    rewordings.RewordClause: same.answer,
+    rewordings.RewordPossessive: same.answer,
     edits.VerifyAnswer: verify_answer.answer,
 }
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from bpb.answer.operations import holds
 from bpb.example import DecomposedExample, Discard
-from bpb.perturb.edits import AppendBool, Edit
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import AppendBool
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, Date, Exactness, Number, compare, find_numbers, parse_number
 

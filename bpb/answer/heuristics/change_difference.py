@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bpb.example import DecomposedExample, Discard
-from bpb.perturb.edits import ChangeDifferenceToBoolean, Edit
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import ChangeDifferenceToBoolean
 from bpb.perturb.presumed import presumed_greater
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.types import Decomposition

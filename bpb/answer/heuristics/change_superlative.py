@@ -10,7 +10,8 @@ from bpb.answer.measured.game_question import GameQuestion, game_question, items
 from bpb.answer.measured.item import Item, ranked
 from bpb.answer.measured.plays import plays
 from bpb.example import DecomposedExample, Discard
-from bpb.perturb.edits import ChangeSuperlative, Edit
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import ChangeSuperlative
 from bpb.perturb.superlative import Superlative, of_words, superlative
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, Number, Spans, content_words

@@ -6,7 +6,8 @@ import re
 
 from bpb.answer.candidates import alternatives, candidate_names, matching
 from bpb.example import DecomposedExample, Discard
-from bpb.perturb.edits import Edit, FlipExtremum
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import FlipExtremum
 from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, Spans, content_words, to_text

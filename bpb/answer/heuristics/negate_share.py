@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bpb.example import DecomposedExample, Discard
-from bpb.perturb.edits import Edit, NegateShare
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import NegateShare
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, Exactness, Number
 

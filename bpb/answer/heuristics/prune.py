@@ -5,7 +5,8 @@ from __future__ import annotations
 from bpb.answer.candidates import candidate_names
 from bpb.answer.heuristics.flip_extremum import gold_candidate
 from bpb.example import DecomposedExample, Discard
-from bpb.perturb.edits import Edit, Prune
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import Prune
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind, ComparisonArguments
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition

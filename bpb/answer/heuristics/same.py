@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bpb.example import DecomposedExample, Discard
-from bpb.perturb.edits import Edit
+from bpb.perturb.edit import Edit
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from bpb.answer.measured.told import told
 from bpb.example import DecomposedExample, Discard
-from bpb.perturb.edits import ChangeAggregate, Edit
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import ChangeAggregate
 from bpb.qdmr.arguments import Aggregate, AggregateArguments
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, Number

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bpb.example import DecomposedExample, Discard
-from bpb.perturb.edits import Edit, VerifyAnswer
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import VerifyAnswer
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, Date, Spans, YesNo, equal, parse_date
 

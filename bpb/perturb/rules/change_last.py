@@ -7,12 +7,8 @@ import re
 from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
-from bpb.perturb.edits import (
-    ChangeDifferenceToBoolean,
-    ChangeLastToArithmetic,
-    ChangeLastToBoolean,
-    Edit,
-)
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import ChangeDifferenceToBoolean, ChangeLastToArithmetic, ChangeLastToBoolean
 from bpb.perturb.fragment import is_fragment
 from bpb.perturb.presumed import presumed_greater
 from bpb.perturb.quantity import Quantity, quantity_of

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
-from bpb.perturb.edits import MoveQuestionWord as Edit
+from bpb.perturb.rewordings import MoveQuestionWord as Edit
 from bpb.perturb.rule import Case, Rule
 
 _PREPOSITION = r"(?:in|on|at|for|from|with|to|by|of|under|into)"

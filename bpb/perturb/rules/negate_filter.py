@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
-from bpb.perturb.edits import Edit, NegateShare
+from bpb.perturb.edit import Edit
 from bpb.perturb.edits import NegateFilter as Filter
+from bpb.perturb.edits import NegateShare
 from bpb.perturb.negate import negated
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule

@@ -10,8 +10,8 @@ from decimal import Decimal
 
 from bpb.example import DecomposedExample
 from bpb.perturb.distractors import other_dates
-from bpb.perturb.edits import OfferChoice as Edit
 from bpb.perturb.places import TO_A_PLACE
+from bpb.perturb.rewordings import OfferChoice as Edit
 from bpb.perturb.rule import Case, Rule
 from bpb.perturb.rules.verify_answer import candidates
 from bpb.qdmr.types import Operator

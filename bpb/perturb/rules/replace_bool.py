@@ -6,7 +6,8 @@ import random
 from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
-from bpb.perturb.edits import BothToEither, BothToNeither, Edit
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import BothToEither, BothToNeither
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind
 from bpb.values import YesNo

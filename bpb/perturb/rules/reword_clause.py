@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
-from bpb.perturb.edits import RewordClause as Edit
+from bpb.perturb.rewordings import RewordClause as Edit
 from bpb.perturb.rule import Case, Rule
 
 _CLAUSE = re.compile(

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
-from bpb.perturb.edits import Reword
+from bpb.perturb.rewordings import Reword
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.types import Operator

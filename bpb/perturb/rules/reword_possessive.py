@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
-from bpb.perturb.edits import RewordPossessive as Edit
 from bpb.perturb.possessives import OF_NAME, POSSESSIVE
+from bpb.perturb.rewordings import RewordPossessive as Edit
 from bpb.perturb.rule import Case, Rule
 
 

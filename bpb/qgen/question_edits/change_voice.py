@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.perturb.edits import ChangeVoice
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.rewordings import ChangeVoice
 from bpb.qgen.clause import SPLICED, SUBJECTS, decapitalised, end_of, words
 from bpb.qgen.language import analyse, base_form, capitalised, inflect
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.perturb.edits import MoveTime
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.rewordings import MoveTime
 from bpb.qgen.clause import SUBJECTS, end_of
 from bpb.qgen.language import BE, DO, analyse, capitalised, token_at
 from bpb.values import MONTH_NAME

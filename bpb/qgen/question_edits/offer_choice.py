@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.edits import OfferChoice
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.rewordings import OfferChoice
 from bpb.qgen.checks.agreement import check_agreement
 from bpb.qgen.checks.do_support import check_do_support
 from bpb.qgen.checks.repetition import check_repetition

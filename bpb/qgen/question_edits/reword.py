@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from bpb.perturb.edits import Reword
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.rewordings import Reword
 from bpb.qgen.language import analyse, is_plural, plural
 from bpb.qgen.person import is_person
 from bpb.qgen.quantity import LENGTH_UNITS, MEASURES, spelled

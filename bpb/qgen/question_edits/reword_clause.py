@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.perturb.edits import RewordClause
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.rewordings import RewordClause
 from bpb.qgen.clause import end_of, is_finite
 from bpb.qgen.language import BE, analyse
 from bpb.qgen.person import is_person

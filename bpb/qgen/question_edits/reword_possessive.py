@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.edits import RewordPossessive
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.possessives import OF_NAME, POSSESSIVE
+from bpb.perturb.rewordings import RewordPossessive
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
