@@ -52,6 +52,8 @@ COUNT = "return things ;return number of #1"
         ("How many year time span did the sector see a growth?", MORE, None),
         ("How many points were the Elks leading by at the end of the half?", MORE,
          "Were the Elks leading by more than 27 points at the end of the half?"),
+        ("How many points did the Elks trail by to start the fourth?", MORE,
+         "Did the Elks trail by more than 27 points to start the fourth?"),
         ("How many points did the price rise?", MORE, "Did the price rise by more than 27 points?"),
         ("How many yards was the leading receiver's longest catch?", MORE,
          "Was the leading receiver's longest catch more than 27 yards?"),

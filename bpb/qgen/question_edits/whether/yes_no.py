@@ -37,7 +37,8 @@ _TIME_PREPOSITIONS = {
     "extend": "by", "shorten": "by", "prolong": "by", "delay": "by", "differ": "by", "reduce": "by",
     "increase": "by",
 }  # fmt: skip
-_WHEN = frozenset("at in during after before when".split())
+# Where "by" has no object: "lead by at halftime", "trail by to start the fourth".
+_NO_OBJECT = frozenset("at in during after before when to".split())
 _CHANGES = frozenset("decrease increase fall rise grow shrink decline".split())
 _LEADING = frozenset({"leading", "trailing", "losing", "winning"})
 _TAKE_OBJECT = frozenset("take need require have cost use".split())
@@ -157,7 +158,7 @@ class YesNoClause:
         verb = _innermost(doc[self.main])
         # "Leading by at the end of the quarter", which spaCy reads as one.
         for token in doc[verb.i + 1 : self.end - 1]:
-            if token.lower_ == "by" and doc[token.i + 1].lower_ in _WHEN:
+            if token.lower_ == "by" and doc[token.i + 1].lower_ in _NO_OBJECT:
                 return int(token.i) + 1
         stranded = [
             t for t in doc[verb.i + 1 : self.end]
