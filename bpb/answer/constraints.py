@@ -22,6 +22,7 @@ from bpb.perturb.edits import (
     ChangeLastToBoolean,
     ChangeSuperlative,
     CountAnswer,
+    DenyAnswer,
     FlipArithmetic,
     FlipExtremum,
     MoveNegation,
@@ -54,6 +55,7 @@ _BOOLEAN = (
     BothToEither,
     BothToNeither,
     ChangeLastToBoolean,
+    DenyAnswer,
     MoveNegation,
     NegateBoolean,
     VerifyAnswer,
@@ -109,6 +111,7 @@ def _opposite(edit: Edit, original: DecomposedExample) -> tuple[Constraint, ...]
     if not isinstance(gold, YesNo):
         return ()
     turned = isinstance(edit, NegateBoolean) and edit.step == len(original.decomposition) - 1
+    turned = turned or isinstance(edit, DenyAnswer)
     turned = turned or (isinstance(edit, BothToNeither) and gold.value)
     return (Constraint(ConstraintKind.OPPOSITE, gold),) if turned else ()
 

@@ -280,6 +280,14 @@ class NegateBoolean(Edit):
 
 
 @dataclass(frozen=True, slots=True)
+class DenyAnswer(Edit):
+    """Append "if #n is false": whether what a yes/no question asks is not so."""
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        return append(decomposition, f"if #{len(decomposition)} is false")
+
+
+@dataclass(frozen=True, slots=True)
 class MoveNegation(Edit):
     """Take the negation out of one step and put one into another.
 
@@ -361,6 +369,7 @@ EDITS: tuple[type[Edit], ...] = (
     NegateFilter,
     NegateShare,
     NegateBoolean,
+    DenyAnswer,
     MoveNegation,
     RotateOperands,
     VerifyAnswer,

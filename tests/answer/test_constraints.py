@@ -17,6 +17,7 @@ from bpb.perturb.edits import (
     AppendBool,
     BothToNeither,
     ChangeLastToBoolean,
+    DenyAnswer,
     FlipArithmetic,
     FlipExtremum,
     MoveNegation,
@@ -71,6 +72,10 @@ def test_a_sum_bounds_its_difference() -> None:
 def test_a_negation_has_the_opposite_answer() -> None:
     """Of a statement always; of "both", "neither" only where both are true."""
     assert demanded(example("if Ann is an actor", answer=YES), NegateBoolean(0)) == (
+        BOOLEAN,
+        Constraint(ConstraintKind.OPPOSITE, YES),
+    )
+    assert demanded(example("actors that Ann is", answer=YES), DenyAnswer()) == (
         BOOLEAN,
         Constraint(ConstraintKind.OPPOSITE, YES),
     )

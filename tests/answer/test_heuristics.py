@@ -21,6 +21,7 @@ from bpb.perturb.edits import (
     ChangeDifferenceToBoolean,
     ChangeLastToArithmetic,
     ChangeLastToBoolean,
+    DenyAnswer,
     FlipArithmetic,
     FlipExtremum,
     NegateBoolean,
@@ -253,6 +254,7 @@ def test_negated_boolean() -> None:
     """The gold answer is turned."""
     original = example("if Ann is an actor", answer=YES)
     assert heuristic(original, NegateBoolean(0)) == NO
+    assert heuristic(original, DenyAnswer()) == NO
 
 
 CONTEXT = "Bell Hall has 40 rooms. Ash House has 25 rooms. Both are old."

@@ -11,6 +11,7 @@ from bpb.perturb.edits import (
     BothToEither,
     BothToNeither,
     ChangeLastToBoolean,
+    DenyAnswer,
     NegateBoolean,
 )
 from bpb.qdmr.arguments import Comparator
@@ -302,6 +303,24 @@ def test_negated_statements(question: str, expected: str | None) -> None:
     unsurely, none is asked.
     """
     assert edited(question, "return if Oslo is a city", NegateBoolean(0)) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Are zip code and postal code the same?",
+         "Is it false that zip code and postal code are the same?"),
+        ("Is Elm Tower still the tallest building?",
+         "Is it false that Elm Tower is still the tallest building?"),
+        ("Can a cow get up after it fell?", "Is it false that a cow can get up after it fell?"),
+        ("Does the river flow into the sea?", "Is it false that the river flows into the sea?"),
+        ("Which is older, Elm Tower or Ash Tower?", None),
+        ("Is there no tower in the town?", None),
+    ],
+)  # fmt: skip
+def test_what_is_asked_is_denied(question: str, expected: str | None) -> None:
+    """Whatever the steps are, where the question asks for yes or no."""
+    assert edited(question, "return the tower", DenyAnswer()) == expected
 
 
 @pytest.mark.parametrize(

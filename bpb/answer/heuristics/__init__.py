@@ -41,6 +41,7 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.ChangeLastToBoolean: change_last.answer,
     edits.ChangeSuperlative: change_superlative.answer,
     edits.CountAnswer: count_answer.answer,
+    edits.DenyAnswer: negate_boolean.answer,
     edits.FlipArithmetic: flip_arithmetic.answer,
     edits.FlipExtremum: flip_extremum.answer,
     edits.NegateBoolean: negate_boolean.answer,

@@ -1,10 +1,10 @@
-"""NegateBoolean: the gold yes or no, turned."""
+"""NegateBoolean and DenyAnswer: the gold yes or no, turned."""
 
 from __future__ import annotations
 
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
-from bpb.perturb.edits import NegateBoolean
+from bpb.perturb.edits import DenyAnswer, NegateBoolean
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, YesNo
 
@@ -14,6 +14,7 @@ def answer(
 ) -> Answer | Discard | None:
     """The opposite of the gold answer, when the negated step is the last."""
     gold = original.answer
-    if not isinstance(edit, NegateBoolean) or not isinstance(gold, YesNo):
+    if not isinstance(gold, YesNo):
         return None
-    return YesNo(not gold.value) if edit.step == len(target) - 1 else None
+    last = isinstance(edit, NegateBoolean) and edit.step == len(target) - 1
+    return YesNo(not gold.value) if last or isinstance(edit, DenyAnswer) else None

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
-from bpb.perturb.edits import NegateBoolean
+from bpb.perturb.edit import Edit
+from bpb.perturb.edits import DenyAnswer, NegateBoolean
 from bpb.perturb.negate import negated
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind
+from bpb.values import YesNo
+
+_SEVERAL = re.compile(r"\b(?:both|either|neither)\b")
 
 
 class NegateBool(Rule):
     """Negate a boolean last step, or take its negation out: the answer turns round.
+
+    Of a yes/no question whose last step is none that can be negated, whether it is false is asked.
 
     Source: ours, after the scope edits of Ravichander et al. 2022 (CondaQA), section 3.
     """
@@ -29,9 +36,18 @@ class NegateBool(Rule):
             "return if A is old ;return if B is old ;return if both #1 and #2 are true", becomes=()
         ),
         Case("return people ;return number of #1", becomes=()),
+        Case(
+            "return the tallest tower ;return is #1 the same as Elm Tower",
+            becomes=(
+                "return the tallest tower ;return is #1 the same as Elm Tower ;return if #2 is "
+                "false",
+            ),
+            answer="yes",
+            question="Is Elm Tower the tallest tower?",
+        ),
     )
 
-    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[NegateBoolean]:
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
         step = example.decomposition.last
         arguments = step.arguments
         if (
@@ -40,3 +56,5 @@ class NegateBool(Rule):
             and negated(step.text) is not None
         ):
             yield NegateBoolean(len(example.decomposition) - 1)
+        elif isinstance(example.answer, YesNo) and not _SEVERAL.search(step.text):
+            yield DenyAnswer()

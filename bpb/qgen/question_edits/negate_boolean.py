@@ -1,10 +1,19 @@
-"""NegateBoolean on the question: "Is X a city?" becomes "Is it false that X is a city?"."""
+"""NegateBoolean and DenyAnswer on the question: "Is X a city?" becomes "Is it false that X is a
+city?".
+"""
 
 from __future__ import annotations
 
-from bpb.perturb.edits import NegateBoolean
+import re
+
+from bpb.perturb.edits import DenyAnswer, NegateBoolean
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.negation import denied, negations, without_not
+
+_ASKS_WHETHER = re.compile(
+    r"(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|may|might|must|should)\b",
+    re.IGNORECASE,
+)
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -13,6 +22,8 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     "Is X not a city?" is answered in two ways where X is none, with "no" and with "yes".
     """
     edit = perturbation.edit
+    if isinstance(edit, DenyAnswer):
+        return denied(question) if _ASKS_WHETHER.match(question) else None
     if not isinstance(edit, NegateBoolean):
         return None
     if negations(perturbation.source.steps[edit.step].text):
