@@ -18,6 +18,8 @@ _CHOICE = re.compile(
     r"|\bor (?:the )?(?:[a-z]+ )?(?:The )?[A-Z\d\"]|\bboth\b"
 )
 _ONE_VERB = re.compile(r"^(Is|Was|Does)\b", re.I)
+# Of these the dictionary has verbs: "does it still have one".
+_BEFORE_VERB = frozenset({"still", "even", "just"})
 _NEGATIVE_ADVERBS = {"ever": "never", "still": "no longer"}
 _PLAIN = re.compile(r"(?:(?<=\w)n['\u2019]t|\bnot)\b ?(?!only)", re.I)
 _DO_NOT = re.compile(r"\b(?P<do>do|does|did)(?: not|n['\u2019]t) (?P<verb>[a-z]+)\b")
@@ -93,7 +95,8 @@ def _false(auxiliary: str, subject: str, predicate: str) -> str | None:
     if auxiliary.lower() not in DO:
         return as_question("Is it false that", subject, auxiliary.lower(), predicate)
     said = predicate.split()
-    place = next((i for i, word in enumerate(said) if is_verb(word)), None)
+    verbs = (i for i, word in enumerate(said) if is_verb(word) and word not in _BEFORE_VERB)
+    place = next(verbs, None)
     if place is None or said[place] != base_form(said[place]):
         return None
     if auxiliary.lower() != "do":
