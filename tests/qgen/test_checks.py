@@ -7,6 +7,7 @@ import pytest
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.checks.person_as_place import check_person_as_place
 from bpb.qgen.checks.predicate import check_predicate
+from bpb.qgen.checks.sense import check_sense
 
 
 @pytest.mark.parametrize(
@@ -200,6 +201,12 @@ def test_each_sentence_has_its_own_be() -> None:
 def test_a_question_may_break_off() -> None:
     """A generator's may end anywhere; it is refused, and nothing fails."""
     assert failed_checks("Did she found", "")
+
+
+def test_an_amount_is_not_denied() -> None:
+    """What "not fewer than three" denies is open."""
+    assert check_sense("Did Lee not complete out fewer than 3 passes of his 9?")
+    assert check_sense("Was Lee the one who won and did not lose?") == ""
 
 
 @pytest.mark.parametrize(

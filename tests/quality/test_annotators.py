@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+import random
 from decimal import Decimal
 
 import pytest
 
+from bpb.answer.operations import holds
 from bpb.example import DecomposedExample, Example, Variant
+from bpb.perturb.rules.append_bool import AppendBool
 from bpb.qdmr.text import parse
 from bpb.quality.checks.annotators_agree import AnnotatorsAgree
 from bpb.values import Answer, Number, Spans, YesNo
 
 TWO, THREE, FOUR = (Number(Decimal(n)) for n in (2, 3, 4))
+
+
+def test_bounds_are_of_all_annotators() -> None:
+    """Of "2" and another annotator's "14" no bound is asked that only one of them exceeds."""
+    steps = parse("return mills ;return number of #1")
+    fourteen = Number(Decimal(14))
+    example = Example("1", "How many mills are there?", "There are mills.", TWO, (fourteen,))
+    edits = list(AppendBool().edits(DecomposedExample(example, steps), random.Random(0)))
+    answers = set()
+    for edit in edits:
+        truth = [holds(each, edit.comparator, edit.value) for each in (TWO, fourteen)]
+        assert truth[0] == truth[1]
+        answers.add(truth[0] == YesNo(True))
+    assert answers == {True, False}
 
 
 @pytest.mark.parametrize(

@@ -52,8 +52,8 @@ class AppendBool(Rule):
     would ask for: negative ones, fractions of a whole number, "fewer than 1", "at least 1",
     percentages over 100, and of months, years and percentages the answer itself as a bound, for
     what is told is rounded. An answer that is a bound itself ("more than 1,600") is compared with
-    what it leaves no doubt about. Edits alternate between the answers yes and no, so that any even
-    number of them is balanced.
+    what it leaves no doubt about; where annotators differ, all their answers must compare alike.
+    Edits alternate between the answers yes and no, so that any even number of them is balanced.
 
     Source: Geva et al. 2022, section 3.2. The released code has three comparators, k in 0..2 and
     the constants "two" and 17, and takes only decompositions that end in an aggregate; we follow
@@ -132,9 +132,10 @@ class AppendBool(Rule):
                 if rounded and comparator is not Comparator.NOT_EQUAL and value == example.answer:
                     # From October to December are two months, or some days less; so with shares.
                     continue
-                if not _trivial(comparator, value):
-                    truth = _holds(example.answer, comparator, value)
-                    answers[truth].append(Edit(comparator, value))
+                truth = _holds(example.answer, comparator, value)
+                if _trivial(comparator, value) or _is_disputed(example, comparator, value, truth):
+                    continue
+                answers[truth].append(Edit(comparator, value))
         for edits in answers.values():
             rng.shuffle(edits)
             edits[:] = _varied(edits)
@@ -262,6 +263,15 @@ def _holds(answer: object, comparator: Comparator, value: Number | Date) -> bool
         Comparator.NOT_EQUAL: order != 0,
         Comparator.EQUAL: order == 0,
     }[comparator]
+
+
+def _is_disputed(
+    example: DecomposedExample, comparator: Comparator, value: Number | Date, truth: bool
+) -> bool:
+    """Whether another annotator's answer compares otherwise than the gold one."""
+    others = example.example.alternatives
+    alike = [each for each in others if type(each) is type(example.answer)]
+    return any(_holds(each, comparator, value) != truth for each in alike)
 
 
 def _varied(edits: list[Edit]) -> list[Edit]:

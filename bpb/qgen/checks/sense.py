@@ -61,8 +61,14 @@ _DO_AND_BE = re.compile(
     r"\b(?:do|does|did) the (?:(?!\b(?:whose|where)\b)[^?])*(?<!that)(?<!which)(?<!who) "
     r"(?:is|are|was|were) (?:located|based|situated|headquartered)(?=[?,:])"
 )
+# "Did he not throw fewer than 3?" may deny the throwing or the number.
+_NOT_FEWER = re.compile(
+    r"^(?:Did|Does|Do|Was|Were|Is|Are|Has|Have|Had) .*\bnot [a-z]+ (?:out |up )?"
+    r"(?:fewer than|more than|less than|at least|at most|exactly) \w+"
+)
 _FAULTS = (
     (_CLAUSES_AS_EVENTS, "has clauses for events"),
+    (_NOT_FEWER, "denies an amount or a deed"),
     (_DO_AND_BE, "has two auxiliaries"),
     (_SECOND_PREDICATE, "has a second predicate"),
     (_MORE_BILLION, "has its number before its millions"),
@@ -86,6 +92,7 @@ _FAULTS = (
 
 def check_sense(question: str) -> str:
     """A reason for "how year", "more amount of", "that the lose", "was the year 2005 the cap", "was
-    the second one older than the first Elm Mill", and the largest group "the same as" the smallest.
+    the second one older than the first Elm Mill", the largest group "the same as" the smallest, and
+    "did he not throw fewer than 3".
     """
     return first_fault(question, _FAULTS)
