@@ -24,8 +24,9 @@ from bpb.answer.heuristics import (
     verify_answer,
 )
 from bpb.example import DecomposedExample, Discard
-from bpb.perturb import edits, rewordings
+from bpb.perturb import edits
 from bpb.perturb.edit import Edit
+from bpb.perturb.rewordings import REWORDINGS
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer
 
@@ -46,19 +47,12 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.FlipExtremum: flip_extremum.answer,
     edits.NegateBoolean: negate_boolean.answer,
     edits.NegateShare: negate_share.answer,
-    rewordings.OfferChoice: same.answer,
     edits.Prune: prune.answer,
     edits.ReplaceSynonym: same.answer,
     edits.RotateOperands: same.answer,
-    rewordings.Reword: same.answer,
     edits.SwapEntity: told_again.answer,
-    rewordings.MoveTime: same.answer,
-    rewordings.MoveQuestionWord: same.answer,
-    rewordings.ChangeVoice: same.answer,
-    rewordings.RewordDoer: same.answer,
-    rewordings.RewordClause: same.answer,
-    rewordings.RewordPossessive: same.answer,
     edits.VerifyAnswer: verify_answer.answer,
+    **dict.fromkeys(REWORDINGS, same.answer),
 }
 
 EVALUATOR_ONLY: frozenset[type[Edit]] = frozenset(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
+from bpb.perturb.rewording import Rewording
 from bpb.perturb.rewordings import ChangeVoice as Edit
-from bpb.perturb.rule import Case, Rule
+from bpb.perturb.rule import Case
 
 _MADE = (
     r"(?:wrote|written|directed|produced|composed|founded|created|painted|designed|built|discovered|"
@@ -22,7 +21,7 @@ _WHO = re.compile(
 )
 
 
-class ChangeVoice(Rule):
+class ChangeVoice(Rewording):
     """Turn active to passive, or back: "Who directed the film?", "By whom was the film directed?".
 
     The steps stay: they say who did what. The question is asked only as an edit of the original, of
@@ -31,9 +30,7 @@ class ChangeVoice(Rule):
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """
 
-    category = "invariance"
-    preserves_answer = True
-    keeps_wording = True
+    edit = Edit
     cases = (
         Case(
             "return the film Blue Hill ;return who directed #1",
@@ -52,6 +49,5 @@ class ChangeVoice(Rule):
         ),
     )
 
-    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
-        if _WHO.search(example.question):
-            yield Edit()
+    def may_apply(self, example: DecomposedExample) -> bool:
+        return _WHO.search(example.question) is not None

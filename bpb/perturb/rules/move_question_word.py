@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
+from bpb.perturb.rewording import Rewording
 from bpb.perturb.rewordings import MoveQuestionWord as Edit
-from bpb.perturb.rule import Case, Rule
+from bpb.perturb.rule import Case
 
 _PREPOSITION = r"(?:in|on|at|for|from|with|to|by|of|under|into)"
 _ASKING = r"(?:what|which|who|whom)"
@@ -19,7 +18,7 @@ _ASKED = re.compile(
 )
 
 
-class MoveQuestionWord(Rule):
+class MoveQuestionWord(Rewording):
     """Leave a preposition behind, or take it along: "In which city was Ann born?", "... born in?".
 
     A question word within the sentence goes to its front: "Ann was born in which city?". The steps
@@ -29,9 +28,7 @@ class MoveQuestionWord(Rule):
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """
 
-    category = "invariance"
-    preserves_answer = True
-    keeps_wording = True
+    edit = Edit
     cases = (
         Case(
             "return the city where Ann Lee was born",
@@ -50,6 +47,5 @@ class MoveQuestionWord(Rule):
         ),
     )
 
-    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
-        if _ASKED.search(example.question):
-            yield Edit()
+    def may_apply(self, example: DecomposedExample) -> bool:
+        return _ASKED.search(example.question) is not None

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
+from bpb.perturb.rewording import Rewording
 from bpb.perturb.rewordings import RewordClause as Edit
-from bpb.perturb.rule import Case, Rule
+from bpb.perturb.rule import Case
 
 _CLAUSE = re.compile(
     r"\b(?:that|which|who) (?:is|are|was|were|stars?|features?|contains?|belongs?|consists?)\b|"
@@ -20,7 +19,7 @@ _CLAUSE = re.compile(
 )
 
 
-class RewordClause(Rule):
+class RewordClause(Rewording):
     """Spell a clause out, or shorten it: "the film that was directed by Ann", "directed by Ann".
 
     The steps stay: they say a thing's description in either form. The question is asked only as an
@@ -29,9 +28,7 @@ class RewordClause(Rule):
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """
 
-    category = "invariance"
-    preserves_answer = True
-    keeps_wording = True
+    edit = Edit
     cases = (
         Case(
             "return the film directed by Ann Lee ;return where was #1 shot",
@@ -50,6 +47,5 @@ class RewordClause(Rule):
         ),
     )
 
-    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
-        if _CLAUSE.search(example.question):
-            yield Edit()
+    def may_apply(self, example: DecomposedExample) -> bool:
+        return _CLAUSE.search(example.question) is not None

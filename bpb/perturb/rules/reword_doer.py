@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
+from bpb.perturb.rewording import Rewording
 from bpb.perturb.rewordings import RewordDoer as Edit
-from bpb.perturb.rule import Case, Rule
+from bpb.perturb.rule import Case
 from bpb.values import Spans
 
 _DOER = re.compile(
@@ -19,7 +18,7 @@ _DOER = re.compile(
 )
 
 
-class RewordDoer(Rule):
+class RewordDoer(Rewording):
     """Say "the director of" for "who directed", or the other way.
 
     The steps stay: they say who did what in either form. The question is asked only as an edit of
@@ -28,9 +27,7 @@ class RewordDoer(Rule):
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """
 
-    category = "invariance"
-    preserves_answer = True
-    keeps_wording = True
+    edit = Edit
     cases = (
         Case(
             "return the film Blue Hill ;return who directed #1",
@@ -50,9 +47,8 @@ class RewordDoer(Rule):
         ),
     )
 
-    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
+    def may_apply(self, example: DecomposedExample) -> bool:
         several = isinstance(example.answer, Spans) and (
             len(example.answer.texts) > 1 or " and " in example.answer.texts[0]
         )
-        if _DOER.search(example.question) and not several:
-            yield Edit()
+        return not several and _DOER.search(example.question) is not None

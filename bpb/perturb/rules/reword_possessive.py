@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-
 from bpb.example import DecomposedExample
 from bpb.perturb.possessives import OF_NAME, POSSESSIVE
+from bpb.perturb.rewording import Rewording
 from bpb.perturb.rewordings import RewordPossessive as Edit
-from bpb.perturb.rule import Case, Rule
+from bpb.perturb.rule import Case
 
 
-class RewordPossessive(Rule):
+class RewordPossessive(Rewording):
     """Say "the brother of Ann Lee" for "Ann Lee's brother", or the other way.
 
     The steps stay: they say it with "of" as often. Of relations alone, which a name has one or a
@@ -20,9 +18,7 @@ class RewordPossessive(Rule):
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """
 
-    category = "invariance"
-    preserves_answer = True
-    keeps_wording = True
+    edit = Edit
     cases = (
         Case(
             "return brother of Ann Lee ;return where was #1 born",
@@ -41,6 +37,5 @@ class RewordPossessive(Rule):
         ),
     )
 
-    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
-        if POSSESSIVE.search(example.question) or OF_NAME.search(example.question):
-            yield Edit()
+    def may_apply(self, example: DecomposedExample) -> bool:
+        return any(pattern.search(example.question) for pattern in (POSSESSIVE, OF_NAME))

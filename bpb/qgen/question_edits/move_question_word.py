@@ -28,7 +28,6 @@ _FIXED = frozenset(
 )
 _CLAUSES = frozenset({"relcl", "acl", "advcl", "ccomp", "xcomp", "conj", "appos", "parataxis"})
 _WITH_VERB = frozenset({"prt", "dobj", "acomp", "attr", "oprd", "nsubj", "nsubjpass", "dative"})
-_LATER = frozenset({"prep", "npadvmod", "advmod", "agent"})
 # Behind an object these still belong to the verb; behind another place to that, as in "has offices
 # in the building in what street".
 _OF_ANY_VERB = frozenset({"in", "on", "at", "during"})
