@@ -80,7 +80,8 @@ class CorrectConfig(Section):
     least_reworded: float = setting(
         0.05,
         "The same for an edit that keeps the original's wording but for a few words "
-        "(ReplaceSynonym and the rules named after what they reword), slips and all.",
+        "(ReplaceSynonym and the rules named after what they reword), slips and all, and for any "
+        "edit of an original that an editor would change.",
         at_least=0,
         at_most=1,
     )

@@ -28,7 +28,7 @@ from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
 from bpb.quality import GRAMMAR, Check, failed, run_checks, scored
 from bpb.quality import select as select_checks
-from bpb.quality.vote import VOTE, outvoted
+from bpb.quality.vote import VOTE, first_of_each_rule, outvoted
 from bpb.store import ShardResult
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class Pipeline:
             [run_checks(variant, self.checks) for variant in variants],
             as_written={rule.name for rule in self.rules if rule.keeps_wording},
         )
-        for variant in (scored(each, minimum) for each in checked):
+        for variant in first_of_each_rule(scored(each, minimum) for each in checked):
             name = next((n for n, r in sorted(variant.quality.items()) if not r.passed), None)
             stage, reason, detail = "check", name or "", failed(variant) or ""
             if isinstance(variant.answer, Discard) and not variant.asks_something:

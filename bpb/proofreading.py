@@ -48,29 +48,28 @@ def judge_edits(
     """The variants, in order, edits that passed the checks graded by how likely they need no
     correction.
 
-    Only one that is too unlikely is mended, in its marks, capitals and articles: it would take
-    three times as long to read them all so, and an edit has the original's words.
+    Only one that is too unlikely, or whose original an editor would change, is mended, in its
+    marks, capitals and articles: it would take three times as long to read them all so, and an edit
+    has the original's words.
 
     Args:
         corrector: Reads them; None to leave all as they are.
         settings: From when on what is unlikely fails.
         variants: Behind the other checks.
-        as_written: The rules whose edits are read more strictly, as they keep slips.
+        as_written: The rules whose edits are read more strictly, as they keep slips; so are the
+            edits of an original that an editor would change.
     """
     done = list(variants)
     if corrector is None or settings.variants != "all":
         return done
-    places = [
-        i
-        for i, variant in enumerate(variants)
-        if variant.question_by == "edit" and variant.asks_something and failed(variant) is None
-    ]
-    least = {
-        i: settings.least_reworded if variants[i].rule in as_written else settings.least_edited
-        for i in places
-    }
-    judged = corrector.judged([variants[i].question for i in places])
-    for i, found in zip(places, judged, strict=True):
+    places = [i for i, variant in enumerate(variants) if _is_sound_edit(variant)]
+    of_sound_originals = [i for i in places if failed(variants[i]) is None]
+    strictly = {i for i in places if variants[i].rule in as_written} | {*places}.difference(
+        of_sound_originals
+    )
+    least = {i: settings.least_reworded if i in strictly else settings.least_edited for i in places}
+    judged = corrector.judged([variants[i].question for i in of_sound_originals])
+    for i, found in zip(of_sound_originals, judged, strict=True):
         done[i] = _graded(variants[i], corrector.grammar(found, least[i]))
     unlikely = [i for i in places if failed(done[i]) is not None]
     read = corrector.proofread(
@@ -84,6 +83,16 @@ def judge_edits(
         if grammar.passed and _letters(found.text) == _letters(variants[i].question):
             done[i] = _graded(replace(variants[i], question=found.text), grammar)
     return done
+
+
+def _is_sound_edit(variant: Variant) -> bool:
+    """Whether it is an edit that nothing else speaks against: what an editor would change of the
+    original need not stand in it.
+    """
+    if variant.question_by != "edit" or not variant.asks_something:
+        return False
+    others = {name: result for name, result in variant.quality.items() if name != GRAMMAR}
+    return failed(replace(variant, quality=others)) is None
 
 
 def _graded(variant: Variant, grammar: CheckResult) -> Variant:

@@ -2,23 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from bpb.answer.agreement import agrees
 from bpb.answer.evaluator import Evaluation, Evaluator
-from bpb.example import CheckResult, DecomposedExample, Discard
+from bpb.example import CheckResult, DecomposedExample, Discard, Variant
+from bpb.quality.check import failed
 from bpb.quality.checks.confidence import LEAST
 from bpb.quality.score import answer_probability
 from bpb.values import to_text
 
 VOTE = "vote"
-"""The name of the check."""
+"""The name of the check of the steps' vote."""
+ONE = "one_of_its_rule"
+"""The name of the check that lets one variant of a rule pass."""
 
 
 def is_disputed(original: DecomposedExample) -> bool:
     """Whether there are other annotators, and none of them gives the gold answer."""
     gold, others = original.answer, original.example.alternatives
     return gold is not None and bool(others) and not any(agrees(each, gold) for each in others)
+
+
+def first_of_each_rule(variants: Iterable[Variant]) -> list[Variant]:
+    """The variants, in order, those of a disputed question after its rule's first failed: the
+    fewer, the less a wrong gold answer weighs.
+    """
+    done: list[Variant] = []
+    seen: set[tuple[str, str]] = set()
+    for variant in variants:
+        original = variant.original.example
+        sound = variant.asks_something and failed(variant) is None
+        if sound and original.answer is not None:
+            against = any(agrees(o, original.answer) is False for o in original.alternatives)
+            key = (variant.original.id, variant.rule)
+            if against and key in seen:
+                reason = "another annotator gives another answer, and one of its rule is kept"
+                result = CheckResult(0.0, False, reason)
+                variant = replace(variant, quality={**variant.quality, ONE: result})
+            seen.add(key)
+        done.append(variant)
+    return done
 
 
 def outvoted(

@@ -360,15 +360,38 @@ def test_an_unlikely_edit_may_be_mended(recording: Path, build: Build, tmp_path:
 def test_what_an_editor_would_alter_makes_no_variants(
     recording: Path, build: Build, tmp_path: Path
 ) -> None:
-    """Where the correction may change what is asked, the question is not taken for it."""
+    """Where the correction may change what is asked, the question is not taken for it, nor are
+    its edits where none is read.
+    """
     data, known = tmp_path / "odd.jsonl", {"How many goals did Ann kick?": ("How many goals?", 9.0)}
 
     row = {"id": "1", "question": next(iter(known)), "context": CONTEXT, "answers": ["3"]}
     data.write_text(json.dumps(row) + "\n")
+    settings = config(recording, **{"correct.variants": "written"})
     with pytest.raises(NothingMadeError, match="every variant rejected"):
-        run.generate(str(data), tmp_path / "out", config(recording), build=corrected(build, known))
+        run.generate(str(data), tmp_path / "out", settings, build=corrected(build, known))
     told = rows(tmp_path / "out" / "rejected.jsonl")
     assert {row["reason"] for row in told if row["stage"] == "check"} == {"grammar"}
+
+
+def test_an_edit_need_not_keep_what_an_editor_would_alter(
+    recording: Path, build: Build, tmp_path: Path
+) -> None:
+    """Where edits are read, one of a question that is not taken for good is read by itself."""
+    data, left = tmp_path / "odd.jsonl", "Did Ann kick at most three goals?"
+    known = {
+        "How many goals did Ann kick?": ("How many goals?", 9.0),
+        left: ("Did Ann kick three?", 9.0),
+    }
+    row = {"id": "1", "question": next(iter(known)), "context": CONTEXT, "answers": ["3"]}
+    data.write_text(json.dumps(row) + "\n")
+    settings = config(recording, **{"correct.variants": "all"})
+    run.generate(str(data), tmp_path / "out", settings, build=corrected(build, known))
+    made = rows(tmp_path / "out" / "contrast_set.jsonl")
+    assert {row["question_by"] for row in made} == {"edit"}
+    assert all(row["quality"]["grammar"]["pass"] for row in made)
+    told = rows(tmp_path / "out" / "rejected.jsonl")
+    assert left in {row["question"] for row in told if row["reason"] == "grammar"}
 
 
 def test_nothing_made_is_told(tmp_path: Path, recording: Path, build: Build) -> None:

@@ -1,20 +1,24 @@
-"""Gold answers that every other annotator contradicts."""
+"""Gold answers that other annotators contradict."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
 from bpb.answer.operations import holds
-from bpb.example import DecomposedExample, Example, Variant
+from bpb.example import CheckResult, DecomposedExample, Example, Variant
 from bpb.perturb.rules.append_bool import AppendBool
 from bpb.qdmr.text import parse
+from bpb.quality.check import failed
 from bpb.quality.checks.annotators_agree import AnnotatorsAgree
+from bpb.quality.vote import first_of_each_rule
 from bpb.values import Answer, Number, Spans, YesNo
 
 TWO, THREE, FOUR = (Number(Decimal(n)) for n in (2, 3, 4))
+YES = YesNo(True)
 
 
 def test_bounds_are_of_all_annotators() -> None:
@@ -29,6 +33,27 @@ def test_bounds_are_of_all_annotators() -> None:
         assert truth[0] == truth[1]
         answers.add(truth[0] == YesNo(True))
     assert answers == {True, False}
+
+
+def variant(
+    number: int,
+    gold: Answer | None,
+    *others: Answer,
+    answer: Answer = YES,
+    rule: str = "AppendBool",
+) -> Variant:
+    steps = parse("return mills ;return number of #1")
+    example = Example("1", "How many mills are there?", "There are mills.", gold, others)
+    return Variant(
+        id=f"1:{rule}:{number}",
+        original=DecomposedExample(example, steps),
+        rule=rule,
+        category="boolean",
+        question="Is it as was asked?",
+        question_by="edit",
+        decomposition=steps,
+        answer=answer,
+    )
 
 
 @pytest.mark.parametrize(
@@ -46,16 +71,36 @@ def test_bounds_are_of_all_annotators() -> None:
 )
 def test_one_against_all(gold: Answer | None, others: tuple[Answer, ...], passes: bool) -> None:
     """One other may err; two that both contradict the gold answer make it doubtful."""
-    steps = parse("return mills ;return number of #1")
-    example = Example("1", "How many mills are there?", "There are mills.", gold, others)
-    variant = Variant(
-        id="1:AppendBool:1",
-        original=DecomposedExample(example, steps),
-        rule="AppendBool",
-        category="boolean",
-        question="Are there more than two mills?",
-        question_by="edit",
-        decomposition=steps,
-        answer=YesNo(False),
-    )
-    assert AnnotatorsAgree().check(variant).passed is passes
+    assert AnnotatorsAgree().check(variant(1, gold, *others)).passed is passes
+
+
+@pytest.mark.parametrize(
+    ("answer", "others", "passes"),
+    [
+        (TWO, (THREE,), False),
+        (TWO, (THREE, TWO), False),
+        (TWO, (), True),
+        # It has an answer of its own.
+        (FOUR, (THREE,), True),
+    ],
+)
+def test_the_gold_answer_kept(answer: Answer, others: tuple[Answer, ...], passes: bool) -> None:
+    """ "Two mills or five?" is not asked where another counted three."""
+    made = variant(1, TWO, *others, answer=answer, rule="OfferChoice")
+    assert AnnotatorsAgree().check(made).passed is passes
+
+
+@pytest.mark.parametrize(("others", "kept"), [((THREE,), [1, 3]), ((), [1, 2, 3])])
+def test_one_of_each_rule(others: tuple[Answer, ...], kept: list[int]) -> None:
+    """Of a question whose annotators disagree."""
+    made = [variant(1, TWO, *others), variant(2, TWO, *others)]
+    made.append(variant(3, TWO, *others, rule="PruneStep"))
+    left = [each.id[-1] for each in first_of_each_rule(made) if failed(each) is None]
+    assert left == [str(n) for n in kept]
+
+
+def test_what_failed_takes_no_place() -> None:
+    """The first of a rule that passes is kept."""
+    refused = CheckResult(0.0, False, "no such word")
+    first = replace(variant(1, TWO, THREE), quality={"spelling": refused})
+    assert failed(first_of_each_rule([first, variant(2, TWO, THREE)])[1]) is None

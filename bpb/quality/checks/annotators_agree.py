@@ -1,4 +1,4 @@
-"""No gold answer that every other annotator contradicts."""
+"""No answer that rests on a gold answer which other annotators contradict."""
 
 from __future__ import annotations
 
@@ -6,23 +6,29 @@ from bpb.answer.agreement import agrees
 from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
 
-_LEAST_OTHERS = 2
+_ALL = 2
 
 
 class AnnotatorsAgree(Check):
-    """Of two or more other annotators one at least does not contradict the gold answer.
+    """A variant that keeps the gold answer has one that no other annotator contradicts; where two
+    or more others all do, no variant is made.
 
-    Of 27 questions of DROP's where every other one contradicted it, ten gold answers were judged
-    wrong or not in the passage, of 1,059 with no other one 41. "NYC" counts as another answer than
-    "New York City".
+    Of 451 questions of DROP's with several annotators' answers 80 gold answers were judged wrong or
+    not in the passage, of 1,059 with one answer 36. What is asked of all annotators' answers alike
+    ("more than three?" of 4 and 5) stands. "NYC" counts as another answer than "New York City".
     """
 
     name = "annotators_agree"
 
     def check(self, variant: Variant) -> CheckResult:
-        example = variant.original.example
-        if example.answer is None or len(example.alternatives) < _LEAST_OTHERS:
+        gold, others = variant.original.example.answer, variant.original.example.alternatives
+        if gold is None:
             return PASSED
-        if all(agrees(other, example.answer) is False for other in example.alternatives):
+        against = sum(agrees(other, gold) is False for other in others)
+        if against and against == len(others) >= _ALL:
             return CheckResult(0.0, False, "all other annotators give another answer")
+        answer = variant.answer
+        kept = isinstance(answer, type(gold)) and agrees(answer, gold) is True
+        if against and (kept or variant.preserves_answer):
+            return CheckResult(0.0, False, "another annotator gives another answer")
         return PASSED
