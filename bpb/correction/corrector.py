@@ -7,8 +7,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bpb.correction.in_names import alters_names_alone
+from bpb.correction.in_names import alters_names_alone, with_told_names
 from bpb.correction.names import with_names_of
+from bpb.correction.same_content import changes_articles_alone, keeps_content
 from bpb.correction.sound import with_sound_edits
 from bpb.example import CheckResult, Example
 from bpb.protocols import Corrector
@@ -91,9 +92,9 @@ class QuestionCorrector:
         doubtful = [i for i, likelihood in enumerate(own) if -likelihood >= self.minimum_gain]
         asked = [questions[i] for i in doubtful]
         proposals = [
-            _as_asked(question, proposed)
-            for question, proposed in zip(
-                asked, self.model.correct(list(map(_as_read, asked))), strict=True
+            with_told_names(questions[i], _as_asked(questions[i], proposed), contexts[i])
+            for i, proposed in zip(
+                doubtful, self.model.correct(list(map(_as_read, asked))), strict=True
             )
         ]
         sound = [
@@ -104,8 +105,13 @@ class QuestionCorrector:
         likely = {(questions[i], questions[i]): own[i] for i in doubtful}
         likely |= self._likelihoods([pair for pair in pairs if pair not in likely])
         texts = [
-            text if likely[question, text] - own[i] >= self.minimum_gain else question
-            for i, question, text in zip(doubtful, asked, sound, strict=True)
+            proposed
+            if likely[question, proposed] - own[i] >= self.maximum_doubt
+            and (changes_articles_alone(question, proposed) or keeps_content(question, proposed))
+            else text
+            if likely[question, text] - own[i] >= self.minimum_gain
+            else question
+            for i, question, proposed, text in zip(doubtful, asked, proposals, sound, strict=True)
         ]
         changed = [text for question, text in zip(asked, texts, strict=True) if text != question]
         likely |= self._likelihoods([(text, text) for text in changed])

@@ -54,6 +54,13 @@ def edits_of(question: str, proposed: str) -> Iterator[Edit]:
         )
 
 
+def with_edits(question: str, edits: Sequence[Edit]) -> str:
+    """The question with edits of it made, which are given from left to right."""
+    for edit in reversed(edits):
+        question = question[: edit.start] + edit.text + question[edit.end :]
+    return question
+
+
 def _opcodes(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[str, int, int, int, int]]:
     """What differs, as `SequenceMatcher` tells it, word by word where as many become as many."""
     for kind, i, j, a, b in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():

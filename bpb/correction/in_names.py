@@ -1,12 +1,10 @@
-"""Whether a proposed correction has only names to mend, which the passage has and an editor cannot
-know.
-"""
+"""What a proposed correction mends in names, which the passage has and an editor cannot know."""
 
 from __future__ import annotations
 
 import re
 
-from bpb.correction.edits import edits_of
+from bpb.correction.edits import Edit, edits_of, with_edits
 
 _QUOTED = r"\"[^\"]*\"|\u201c[^\u201d]*\u201d"
 _CAPITAL = r"[A-Z][\w'\u2019.&-]*"
@@ -21,10 +19,21 @@ def alters_names_alone(question: str, proposed: str) -> bool:
 
     The question's first word is none, whatever its capital.
     """
-    names = [found.span() for found in _NAME.finditer(question, question.find(" ") + 1)]
     changed = list(edits_of(question, proposed))
-    return bool(changed) and all(
-        any(start <= edit.start and edit.end <= end for start, end in names)
-        and all(new[0].isupper() or not new.isalpha() or new in _SMALL_WORDS for new in edit.new)
-        for edit in changed
-    )
+    return bool(changed) and all(_name_of(edit, question) for edit in changed)
+
+
+def with_told_names(question: str, proposed: str, context: str) -> str:
+    """A proposal without what it changes in names that the passage has just so."""
+    changed = list(edits_of(question, proposed))
+    named = {edit: _name_of(edit, question) for edit in changed}
+    kept = [edit for edit, name in named.items() if name is None or name not in context]
+    return proposed if len(kept) == len(changed) else with_edits(question, kept)
+
+
+def _name_of(edit: Edit, question: str) -> str | None:
+    """The name that an edit changes a part of to other parts of names."""
+    if any(new[0].islower() and new.isalpha() and new not in _SMALL_WORDS for new in edit.new):
+        return None
+    names = _NAME.finditer(question, question.find(" ") + 1)
+    return next((n[0] for n in names if n.start() <= edit.start and edit.end <= n.end()), None)

@@ -6,8 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from bpb.correction.words import (
+    ARTICLES,
     ASKING,
     BE,
     FORM_WORDS,
@@ -17,6 +19,11 @@ from bpb.correction.words import (
     is_mend,
     is_other_spelling,
 )
+from bpb.qgen.language import analyse, is_word
+from bpb.values import content_words
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
 
 # How many words that serve grammar may come and go.
 _MOST = 4
@@ -24,6 +31,17 @@ _QUOTED = re.compile(r"[\"\u201c](.*?)[\"\u201d]")
 # Marks that part sentences.
 _ENDS = re.compile(r"[.?!;](?=\s)")
 _DIRECTIONS = ("to", "from")
+# How many content words a rewording may have that the question has not.
+_MOST_GAINED = 2
+_SAYS_LITTLE = frozenset("compare instance amount number many percent percentage over back".split())
+_ASKS = re.compile(r"\b(?:who|whom|whose|what|which|when|where|why|how)\b", re.I)
+_ASKING_WORDS = frozenset("who whom whose what which when where why how".split())
+_PERCENT = re.compile(r"\bpercent", re.I)
+_RANKS = frozenset(
+    "first second third fourth fifth last final next only least most fewest or and both either "
+    "neither not no never before after other total combined it he she they him her them his their "
+    "those".split()
+)
 _AND_WHICH = re.compile(r"\band (?:which|who)\b", re.I)
 
 
@@ -55,6 +73,92 @@ def says_the_same(question: str, proposed: str, context: str) -> bool:
         return False
     return _serve_the_same(question, proposed) and all(
         _is_same(a, b, context) for a, b in zip(old, new, strict=True)
+    )
+
+
+def keeps_content(question: str, proposed: str) -> bool:
+    """Say whether a proposal that rewords a faulty question still asks for the same.
+
+    It has the question's names in their order, its figures, quotations, negations, pronouns, verbs
+    and words that compare or rank, and asks for what the question does; of other words only such go
+    as say little or are none ("How many percent more were Danes compared to Finns?", "What percent
+    more were Danes than Finns?").
+
+    Args:
+        question: As asked.
+        proposed: As an editor who is sure would have it.
+    """
+    if _quoted(question) != _quoted(proposed) or _asked_for(question) != _asked_for(proposed):
+        return False
+    if len(_ENDS.findall(question)) != len(_ENDS.findall(proposed)):
+        return False
+    old, new = analyse(question), analyse(proposed)
+    if _named(old, proposed) != _named(new, question) or _ranked(old) != _ranked(new):
+        return False
+    if _verbs(new) < _verbs(old) or (_is_stranded(old) and not _is_stranded(new)):
+        return False
+    lost, gained = _lemmas(old) - _lemmas(new), _lemmas(new) - _lemmas(old)
+    meant = all(word in _SAYS_LITTLE or not is_word(word) for word in lost)
+    return meant and gained.total() <= _MOST_GAINED
+
+
+def changes_articles_alone(question: str, proposed: str) -> bool:
+    """Say whether a proposal has the question's words but for articles, marks and capitals, and
+    moves no article elsewhere.
+    """
+    if content_words(question) != content_words(proposed):
+        return False
+    articles = [
+        [word for word in TOKEN.findall(text.lower()) if word in ARTICLES]
+        for text in (question, proposed)
+    ]
+    fewer, more = (iter(words) for words in sorted(articles, key=len))
+    return all(article in more for article in fewer)
+
+
+def _verbs(doc: Doc) -> int:
+    return sum(t.pos_ in ("VERB", "AUX") and t.lemma_ not in _SAYS_LITTLE for t in doc)
+
+
+def _is_stranded(doc: Doc) -> bool:
+    """Whether it ends in a preposition, before its mark."""
+    return len(doc) > 1 and doc[-2].tag_ in ("IN", "RP")
+
+
+def _asked_for(question: str) -> str:
+    """The word that asks; "how many percent" asks for what "what percent" does."""
+    found = _ASKS.search(question)
+    if found is None:
+        return ""
+    word = found[0].lower()
+    if _PERCENT.search(question) and word in ("how", "what", "which"):
+        return "percent"
+    return {"whom": "who", "which": "what"}.get(word, word)
+
+
+def _named(doc: Doc, other: str) -> list[str]:
+    """The words with a capital or figure, but for the first, in order, without those that have
+    none in another wording.
+    """
+    plain = {word for word in TOKEN.findall(other) if word.islower()}
+    words = [t.text for t in doc[1:] if t.text[0].isupper() or t.text[0].isdigit()]
+    return [w.lower() for w in words if w.lower() not in plain and w.lower() not in _ASKING_WORDS]
+
+
+def _ranked(doc: Doc) -> Counter[str]:
+    """What denies, compares and ranks."""
+    return Counter(
+        t.lower_
+        for t in doc
+        if t.lower_ in _RANKS or t.dep_ == "neg" or t.tag_ in ("JJR", "JJS", "RBR", "RBS")
+    )
+
+
+def _lemmas(doc: Doc) -> Counter[str]:
+    return Counter(
+        t.lemma_.lower()
+        for t in doc
+        if t.is_alpha and t.lower_ not in FORM_WORDS and t.lower_ not in _RANKS
     )
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
-from bpb.correction.edits import MARKS, Edit, edits_of
+from bpb.correction.edits import MARKS, Edit, edits_of, with_edits
 from bpb.correction.same_content import says_the_same
 from bpb.correction.verbs import is_of_several, is_second_verb, turns_passive
 from bpb.correction.words import (
@@ -92,7 +91,7 @@ def with_sound_edits(question: str, proposed: str, context: str) -> str:
         # One comma of two would stand alone.
         if sum(map(_is_comma, edits)) > sum(map(_is_comma, taken)):
             taken = [edit for edit in taken if not _is_comma(edit)]
-    mended = proposed if whole else _with_edits(question, taken)
+    mended = proposed if whole else with_edits(question, taken)
     uneven = _UNEVEN.search(mended)
     if uneven and not _UNEVEN.search(question):
         # "The Elm Mine or Hay Mine" gives one of two what neither or both should have.
@@ -101,14 +100,8 @@ def with_sound_edits(question: str, proposed: str, context: str) -> str:
             for edit in taken
             if ("the",) not in (edit.new, edit.old) or edit.start < uneven.start()
         ]
-        mended = _with_edits(question, kept)
+        mended = with_edits(question, kept)
     return mended
-
-
-def _with_edits(question: str, edits: Sequence[Edit]) -> str:
-    for edit in reversed(edits):
-        question = question[: edit.start] + edit.text + question[edit.end :]
-    return question
 
 
 def _is_comma(edit: Edit) -> bool:

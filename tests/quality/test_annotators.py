@@ -90,6 +90,13 @@ def test_the_gold_answer_kept(answer: Answer, others: tuple[Answer, ...], passes
     assert AnnotatorsAgree().check(made).passed is passes
 
 
+def test_the_other_of_two_is_disputed_too() -> None:
+    """Of "Which was earlier, A or B?" with both answers neither is that of "Which was later"."""
+    ash, bell = Spans(("Ash",)), Spans(("Bell",))
+    assert not AnnotatorsAgree().check(variant(1, ash, bell, answer=bell)).passed
+    assert AnnotatorsAgree().check(variant(1, ash, Spans(("Ash Hall",)), answer=bell)).passed
+
+
 @pytest.mark.parametrize(("others", "kept"), [((THREE,), [1, 3]), ((), [1, 2, 3])])
 def test_one_of_each_rule(others: tuple[Answer, ...], kept: list[int]) -> None:
     """Of a question whose annotators disagree."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bpb.answer.agreement import agrees
 from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
+from bpb.values import Spans
 
 _ALL = 2
 
@@ -29,6 +30,8 @@ class AnnotatorsAgree(Check):
             return CheckResult(0.0, False, "all other annotators give another answer")
         answer = variant.answer
         kept = isinstance(answer, type(gold)) and agrees(answer, gold) is True
-        if against and (kept or variant.preserves_answer):
+        # Of two things the one that is left may be the original's answer.
+        exchanged = isinstance(answer, Spans) and any(agrees(answer, other) for other in others)
+        if against and (kept or exchanged or variant.preserves_answer):
             return CheckResult(0.0, False, "another annotator gives another answer")
         return PASSED
