@@ -33,7 +33,9 @@ _ENDS = re.compile(r"[.?!;](?=\s)")
 _DIRECTIONS = ("to", "from")
 # How many content words a rewording may have that the question has not.
 _MOST_GAINED = 2
-_SAYS_LITTLE = frozenset("compare instance amount number many percent percentage over back".split())
+_SAYS_LITTLE = frozenset(
+    "compare instance amount number how many percent percentage over back".split()
+)
 _ASKS = re.compile(r"\b(?:who|whom|whose|what|which|when|where|why|how)\b", re.I)
 _ASKING_WORDS = frozenset("who whom whose what which when where why how".split())
 _PERCENT = re.compile(r"\bpercent", re.I)
