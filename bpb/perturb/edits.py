@@ -344,6 +344,14 @@ class VerifyAnswer(Edit):
 
 
 @dataclass(frozen=True, slots=True)
+class VerifyOneOf(VerifyAnswer):
+    """Append "if any #n is Oslo": whether this candidate is among several answers."""
+
+    def apply(self, decomposition: Decomposition) -> Decomposition:
+        return append(decomposition, f"if any #{len(decomposition)} is {self.candidate}")
+
+
+@dataclass(frozen=True, slots=True)
 class CountAnswer(Edit):
     """Append "number of #n": how many there are of what the answer lists."""
 
@@ -373,6 +381,7 @@ EDITS: tuple[type[Edit], ...] = (
     MoveNegation,
     RotateOperands,
     VerifyAnswer,
+    VerifyOneOf,
     CountAnswer,
     *REWORDINGS,
 )

@@ -35,6 +35,7 @@ from bpb.qgen.question_edits import (
     reword_possessive,
     rotate_operands,
     verify_answer,
+    verify_one_of,
 )
 from bpb.qgen.question_edits.predicate import article
 
@@ -69,6 +70,7 @@ _BY_EDIT = {
     rewordings.RewordClause: reword_clause.edit_question,
     rewordings.RewordPossessive: reword_possessive.edit_question,
     edits.VerifyAnswer: verify_answer.edit_question,
+    edits.VerifyOneOf: verify_one_of.edit_question,
 }
 
 ABOUT_ANSWER = (edits.AppendBool, edits.VerifyAnswer)
@@ -88,6 +90,7 @@ EDIT_ALONE = (
     edits.NegateFilter,
     edits.NegateShare,
     edits.SwapEntity,
+    edits.VerifyOneOf,
 )
 """Edits that are asked in the user's wording or not at all: other ways say them less well, but the
 best generator those about the answer."""

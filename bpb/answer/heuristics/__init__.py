@@ -22,6 +22,7 @@ from bpb.answer.heuristics import (
     same,
     told_again,
     verify_answer,
+    verify_one_of,
 )
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb import edits
@@ -52,6 +53,7 @@ HEURISTICS: Mapping[type[Edit], Heuristic] = {
     edits.RotateOperands: same.answer,
     edits.SwapEntity: told_again.answer,
     edits.VerifyAnswer: verify_answer.answer,
+    edits.VerifyOneOf: verify_one_of.answer,
     **dict.fromkeys(REWORDINGS, same.answer),
 }
 

@@ -217,7 +217,7 @@ def _asks_inside(question: str, answer: Date) -> bool:
 
 def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     names = _gold_names(example)
-    if not names or _names_in(example.question, names):
+    if not names or names_in(example.question, names):
         return None, []
     decade = _DECADE.fullmatch(names[0])
     if decade is not None:
@@ -230,7 +230,7 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
         return (None if place is None else Edit(f"{placed['preposition']} {place}")), []
     if _are_names(names[0], example.context):
         return Edit(passage.with_article(names[0]), passage.preposition(names[0])), []
-    if not _is_name(names[0]) or not _is_named(passage, names[0], example.question):
+    if not is_name(names[0]) or not _is_named(passage, names[0], example.question):
         common = _ASKS_WHAT.match(example.question) is not None
         phrase = as_phrase(names[0], example.context, common=common)
         return (None if phrase is None else Edit(phrase)), []
@@ -250,7 +250,7 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
 
 def _place(place: str, context: str) -> str | None:
     """A place that has its preposition, as it reads behind that."""
-    if _is_name(place):
+    if is_name(place):
         return read_passage(context).with_article(place)
     return as_phrase(place, context)
 
@@ -282,7 +282,8 @@ def _one_text(answer: Answer | None) -> str | None:
     return text if _ABBREVIATED.search(text) else text.rstrip(".")
 
 
-def _is_name(text: str) -> bool:
+def is_name(text: str) -> bool:
+    """Whether a text reads as the name of one thing."""
     words = text.split()
     if (
         len(words) > MOST_WORDS
@@ -299,10 +300,10 @@ def _are_names(text: str, context: str) -> bool:
     """Whether a text lists names as the passage does: "Ann Lee, Rosa Lind and Bob Roe"."""
     parts = _BETWEEN_NAMES.split(text)
     listed = 2 <= len(parts) <= MOST_LISTED and re.search(r" and [^,]*$", text) is not None
-    return listed and text in context and all(map(_is_name, parts))
+    return listed and text in context and all(map(is_name, parts))
 
 
-def _names_in(question: str, names: list[str]) -> bool:
+def names_in(question: str, names: list[str]) -> bool:
     """Whether a question has a name, or all its words, in it."""
     asked = set(content_words(question))
     return any(set(content_words(name)) <= asked for name in names)

@@ -107,8 +107,11 @@ _WHEN = re.compile(r"^when\b|\bwhen\W*$", re.I)
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """Ask whether the answer is the edit's candidate; None where the form is not known."""
     edit = perturbation.edit
-    if not isinstance(edit, VerifyAnswer):
-        return None
+    return whether_it_is(question, edit) if isinstance(edit, VerifyAnswer) else None
+
+
+def whether_it_is(question: str, edit: VerifyAnswer) -> str | None:
+    """The question asked of an edit's candidate; None where the form is not known."""
     candidate = Candidate.of(edit.candidate, edit.preposition)
     edited = _asked(question, candidate) or _asked_of_this(question, candidate)
     if edited is None:

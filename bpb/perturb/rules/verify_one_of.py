@@ -1,0 +1,102 @@
+"""VerifyOneOf: ask of one thing whether it is among those that the answer lists."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from bpb.example import DecomposedExample
+from bpb.perturb.distractors import distractors
+from bpb.perturb.edits import VerifyOneOf as Edit
+from bpb.perturb.listed import listed
+from bpb.perturb.passage import read_passage
+from bpb.perturb.rule import Case, Rule
+from bpb.perturb.rules.verify_answer import is_name, names_in
+from bpb.qdmr.types import Operator
+
+_ASKS = re.compile(
+    r"^(?:(?:in|on|at|by|for|from|to|with|of|during|against) )?(?:who|whom|what|which)\b", re.I
+)
+# What is said of all together, or ranks them, is not said of each.
+_TOGETHER = re.compile(
+    r"\b(?:same|each other|one another|together|between|combined|common|difference|different|equal|"
+    r"similar|total|most|least|fewest|top|best|worst|[a-z]{2,}est|former|latter|respectively|"
+    r"(?:oppos|compet|rival|neighbo)\w*|merged?|share[ds]?|unit(?:e|ed|ing)|joined|married|met|meet|"
+    r"or|not|never|n't|friend(?:ly|s)|the other|each(?= of)|of (?:the|these|those) following)\b",
+    re.I,
+)
+_NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
+_NUMBER = re.compile(rf"\b(?:who|what|which) (?:the )?(?P<number>{'|'.join(_NUMBERS)})\b", re.I)
+_NOT_A_SET = frozenset({Operator.AGGREGATE, Operator.ARITHMETIC, Operator.BOOLEAN})
+
+
+class VerifyOneOf(Rule):
+    """Append whether one name is among those that answer the question: "Did Lee join the Elks?".
+
+    Where the question tells how many there are, and the answer has as many, it is asked of another
+    name of the kind too, with "no". Left alone is what is said of all together ("Which two teams
+    had the same score?"), ranks, choices, and lists that another annotator has otherwise.
+
+    Source: ours, after AppendBool of Geva et al. 2022, section 3.2, for answers of several spans.
+    """
+
+    category = "boolean"
+    cases = (
+        Case(
+            "return countries that sell copper",
+            becomes=(
+                "return countries that sell copper ;return if any #1 is Chile",
+                "return countries that sell copper ;return if any #1 is Peru",
+                "return countries that sell copper ;return if any #1 is Argentina",
+            ),
+            answer=("Chile", "Peru"),
+            question="Which two countries sell copper?",
+            context="Chile sells copper, and Peru does so too. Wheat is grown in Argentina.",
+        ),
+        Case(
+            "return players that scored",
+            becomes=(
+                "return players that scored ;return if any #1 is Ann Lee",
+                "return players that scored ;return if any #1 is Bob Roe",
+            ),
+            answer=("Ann Lee", "Bob Roe"),
+            question="Which players scored?",
+            context="Ann Lee scored first, and Bob Roe scored late. Cy Dahl was hurt.",
+        ),
+        Case(
+            "return teams with the same score",
+            becomes=(),
+            answer=("Ash United", "Bow City"),
+            question="Which two teams had the same score?",
+            context="Ash United and then Bow City had three.",
+        ),
+        Case(
+            "return who scored",
+            becomes=(),
+            answer="Ann Lee",
+            question="Who scored?",
+            context="Ann Lee scored first.",
+        ),
+    )
+
+    def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
+        question, names = example.question, listed(example.example)
+        if example.decomposition.last.operator in _NOT_A_SET or not all(map(is_name, names)):
+            return
+        if not names or not _ASKS.match(question) or _TOGETHER.search(question):
+            return
+        if any(names_in(question, [name]) for name in names):
+            return
+        passage = read_passage(example.context)
+        told = _NUMBER.search(question)
+        others: list[str] = []
+        if told is not None:
+            if _NUMBERS[told["number"].lower()] != len(names):
+                return
+            others = distractors(passage, names, question)
+        told_names = rng.sample(names, len(names))
+        pairs = zip_longest(told_names, others[: len(names)])
+        for name in (each for pair in pairs for each in pair if each is not None):
+            yield Edit(passage.with_article(name), passage.preposition(name))

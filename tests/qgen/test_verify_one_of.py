@@ -1,0 +1,72 @@
+"""VerifyOneOf's wording: one of several that a question asks for."""
+
+from __future__ import annotations
+
+import pytest
+
+from bpb.answer.heuristics import verify_one_of
+from bpb.example import DecomposedExample, Discard, Example
+from bpb.perturb.edits import VerifyOneOf
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.text import parse
+from bpb.qgen.checks import failed_checks
+from bpb.qgen.edit import edit_question
+from bpb.values import Spans, YesNo
+
+SOURCE = parse("return clubs that Lee played for")
+
+
+def asked(question: str, candidate: str) -> str | None:
+    edit = VerifyOneOf(candidate)
+    made = Perturbation("VerifyOneOf", "boolean", SOURCE, edit.apply(SOURCE), edit)
+    return edit_question(question, made)
+
+
+@pytest.mark.parametrize(
+    ("question", "candidate", "expected"),
+    [
+        ("Which two clubs did Lee play for?", "the Elks", "Did Lee play for the Elks?"),
+        ("Which players kicked goals in the first half?", "Ann Lee",
+         "Did Ann Lee kick goals in the first half?"),
+        ("Which players each kicked two goals?", "Ann Lee", "Did Ann Lee kick two goals?"),
+        ("Which two wars were both fought in 1640?", "the Elm War",
+         "Was the Elm War fought in 1640?"),
+        ("What all languages are spoken?", "Urdu", "Is Urdu spoken?"),
+        ("Which two lands produce more oil than Chad?", "Togo",
+         "Does Togo produce more oil than Chad?"),
+        ("Who kicked goals in the first half?", "Ann Lee",
+         "Did Ann Lee kick goals in the first half?"),
+    ],
+)  # fmt: skip
+def test_one_is_asked_for(question: str, candidate: str, expected: str) -> None:
+    """The noun and its verb become singular, and what says that there are several goes."""
+    assert asked(question, candidate) == expected
+    assert not failed_checks(expected, question)
+
+
+@pytest.mark.parametrize(
+    ("question", "candidate"),
+    [
+        # "Is Ann Lee the Elk who ...?" says that nobody else did.
+        ("Which two Elks players had rushing goals in the last quarter?", "Ann Lee"),
+        ("Who were the players?", "Ann Lee"),
+        ("How many players scored?", "Ann Lee"),
+    ],
+)
+def test_nothing_says_it_of_one(question: str, candidate: str) -> None:
+    """Then nothing is asked."""
+    assert asked(question, candidate) is None
+
+
+def test_the_answer_is_whether_it_is_among_them() -> None:
+    """Yes for each, no for another, and nothing for a part of one."""
+    gold = Spans(("Ash United", "Bow City"))
+    example = Example("1", "Which two clubs did Lee play for?", "Lee played.", gold)
+    original = DecomposedExample(example, SOURCE)
+    found = {}
+    for name in ("Ash United", "Bow City", "Elm Rovers", "United"):
+        edit = VerifyOneOf(name)
+        found[name] = verify_one_of.answer(original, edit, edit.apply(SOURCE))
+    assert found["Ash United"] == found["Bow City"] == YesNo(True)
+    assert found["Elm Rovers"] == YesNo(False)
+    assert isinstance(found["United"], Discard)
