@@ -16,6 +16,8 @@ from bpb.protocols import Corrector
 from bpb.qgen.copy_edit import copy_edited
 
 _HOW_MANY_PERCENT = re.compile(r"\b[Hh]ow many(?= percent\b)")
+# A rewording that would be corrected again is none.
+_SURE = math.log(0.3)
 _WHAT_PERCENT = re.compile(r"\b[Ww]hat(?= percent\b)")
 
 
@@ -104,10 +106,21 @@ class QuestionCorrector:
         pairs = [*zip(asked, proposals, strict=True), *zip(asked, sound, strict=True)]
         likely = {(questions[i], questions[i]): own[i] for i in doubtful}
         likely |= self._likelihoods([pair for pair in pairs if pair not in likely])
+        sure = [
+            (question, proposed)
+            for i, question, proposed in zip(doubtful, asked, proposals, strict=True)
+            if likely[question, proposed] - own[i] >= self.maximum_doubt
+        ]
+        likely |= self._likelihoods([(proposed, proposed) for _, proposed in sure])
+        taken = {
+            (question, proposed)
+            for question, proposed in sure
+            if changes_articles_alone(question, proposed)
+            or (likely[proposed, proposed] >= _SURE and keeps_content(question, proposed))
+        }
         texts = [
             proposed
-            if likely[question, proposed] - own[i] >= self.maximum_doubt
-            and (changes_articles_alone(question, proposed) or keeps_content(question, proposed))
+            if (question, proposed) in taken
             else text
             if likely[question, text] - own[i] >= self.minimum_gain
             else question

@@ -94,10 +94,14 @@ def keeps_content(question: str, proposed: str) -> bool:
         return False
     if len(_ENDS.findall(question)) != len(_ENDS.findall(proposed)):
         return False
+    if content_words(question) == content_words(proposed):
+        return changes_articles_alone(question, proposed)
     old, new = analyse(question), analyse(proposed)
     if _named(old, proposed) != _named(new, question) or _ranked(old) != _ranked(new):
         return False
-    if _verbs(new) < _verbs(old) or (_is_stranded(old) and not _is_stranded(new)):
+    if _verbs(new) < _verbs(old) or _be(new) < _be(old):
+        return False
+    if _is_stranded(old) and not _is_stranded(new):
         return False
     lost, gained = _lemmas(old) - _lemmas(new), _lemmas(new) - _lemmas(old)
     meant = all(word in _SAYS_LITTLE or not is_word(word) for word in lost)
@@ -110,16 +114,25 @@ def changes_articles_alone(question: str, proposed: str) -> bool:
     """
     if content_words(question) != content_words(proposed):
         return False
-    articles = [
-        [word for word in TOKEN.findall(text.lower()) if word in ARTICLES]
-        for text in (question, proposed)
-    ]
-    fewer, more = (iter(words) for words in sorted(articles, key=len))
-    return all(article in more for article in fewer)
+    old, new = (set(_articles(text)) for text in (question, proposed))
+    return old <= new or new <= old
+
+
+def _articles(text: str) -> Iterator[tuple[int, str]]:
+    """Each article, and how many other words are before it."""
+    before = 0
+    for word in TOKEN.findall(text.lower()):
+        if word in ARTICLES:
+            yield before, word
+        before += word[0].isalnum() and word not in ARTICLES
 
 
 def _verbs(doc: Doc) -> int:
     return sum(t.pos_ in ("VERB", "AUX") and t.lemma_ not in _SAYS_LITTLE for t in doc)
+
+
+def _be(doc: Doc) -> int:
+    return sum(t.lower_ in BE for t in doc)
 
 
 def _is_stranded(doc: Doc) -> bool:

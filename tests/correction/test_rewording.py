@@ -49,6 +49,9 @@ def test_the_same_in_better_words(question: str, proposed: str) -> None:
         ("Which firm sold Ash it's Elm shops?", "Which firm sold Ash in Elm shops?"),
         ("Ann Lee and Bo Ek, band is what kind?", "Ann Lee and Bo Ek are what kind?"),
         ("Who sang it? In Oslo?", "Who sang it in Oslo?"),
+        ("A part in an Elm Co. made film?", "A part in Elm Co. made a film?"),
+        ("In which town was the Ann who was voiced by Bo a nurse?",
+         "In which town was the Ann voiced by Bo as a nurse?"),
     ],
 )  # fmt: skip
 def test_something_else(question: str, proposed: str) -> None:
