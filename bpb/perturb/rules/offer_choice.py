@@ -15,7 +15,7 @@ from bpb.perturb.rewordings import OfferChoice as Edit
 from bpb.perturb.rule import Case, Rule
 from bpb.perturb.rules.verify_answer import candidates
 from bpb.qdmr.types import Operator
-from bpb.values import Date, Exactness, Number, to_text
+from bpb.values import Date, Exactness, Number, Spans, to_text
 
 _ASKS_SEVERAL = re.compile(
     r"\b(?:which|what|who) (?:are|were|have|two|three|other)\b|\b(?:or|else|both|another|one of|"
@@ -29,6 +29,10 @@ _COMPARES = re.compile(r"\b(?:first|last|earlier|later|more|fewer|less|\w+er tha
 _HOW_MANY = re.compile(
     r"\bhow many\b|\bpopulation of what\b|\b(?:what|which) (?:population|age)\b", re.I
 )
+_AGE_GROUP = re.compile(r"\b(?:which|what) age group\b", re.I)
+_RANKED = re.compile(r"\b(?:most|least|fewest|[a-z]{2,}est)\b", re.I)
+# As a census tells them: "21% under the age of 18, 9% from 18 to 24".
+_AGES = re.compile(r"\b(?:under the age of \d+|\d+ (?:to|and) \d+)\b")
 # A short time may be told as one unit more, its first and last counted.
 _HOW_LONG = re.compile(r"\bhow many (?:hour|day|week|month|year|decade|centur)", re.I)
 _SHORT = 10
@@ -68,7 +72,8 @@ class OfferChoice(Rule):
     """Ask the same with two candidates: "Who directed the film, Ann Miller or Robert Hill?".
 
     One is the gold answer, the other surely wrong: a name or year that VerifyAnswer would ask with
-    "no", or for a count another count near it. The answer stays, and no other yards of the passage
+    "no", for a count another count near it, and of age groups, of which one has the asked rank,
+    another one. The answer stays, and no other yards of the passage
     are offered where no word tells which are meant. Left alone are questions for several things,
     choices, and comparisons.
 
@@ -137,6 +142,17 @@ class OfferChoice(Rule):
             question="How many yards did Lee pass?",
             context="Lee passed for 34, 35, 36, 37, 38, 39 and 40 yards.",
         ),
+        Case(
+            "return age groups ;return people of #1 ;return number of #2 for each #1 "
+            ";return #1 where #3 is highest",
+            becomes=(
+                "return age groups ;return people of #1 ;return number of #2 for each #1 "
+                ";return #1 where #3 is highest",
+            ),
+            answer=("25 to 44",),
+            question="Which age group had the most people?",
+            context="There were 21% under the age of 18, 9% from 18 to 24 and 40% from 25 to 44.",
+        ),
         Case("return if Oslo is in Norway", becomes=(), answer="yes"),
     )
 
@@ -162,6 +178,8 @@ def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | N
         return _counts(answer, rng, _other_figures(example), most) if asks else None
     if isinstance(answer, Date):
         return _years(example, answer)
+    if _AGE_GROUP.search(example.question):
+        return _age_groups(example, rng)
     gold, others = candidates(example)
     if gold is None or not others or _COMPARES.search(example.question):
         return None
@@ -175,6 +193,20 @@ def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | N
         in_place = gold.preposition or "in"
         return f"{in_place} {names[0]}", f"{other.preposition or in_place} {names[1]}"
     return names[0], names[1]
+
+
+def _age_groups(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | None:
+    """The age group with the asked rank, and another one of the passage's."""
+    answer = example.answer
+    if not isinstance(answer, Spans) or len(answer.texts) > 1:
+        return None
+    if not _RANKED.search(example.question):
+        return None
+    told = list(dict.fromkeys(_AGES.findall(example.context)))
+    ages = re.findall(r"\d+", answer.texts[0])
+    same = [group for group in told if re.findall(r"\d+", group) == ages]
+    others = [group for group in told if group not in same]
+    return (same[0], rng.choice(others)) if len(same) == 1 and others else None
 
 
 def _is_cut(context: str, name: str) -> bool:
