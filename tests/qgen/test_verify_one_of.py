@@ -49,6 +49,7 @@ def test_one_is_asked_for(question: str, candidate: str, expected: str) -> None:
     [
         # "Is Ann Lee the Elk who ...?" says that nobody else did.
         ("Which two Elks players had rushing goals in the last quarter?", "Ann Lee"),
+        ("Which sailing contests did Lee win?", "the Elm Bowl"),
         ("Who were the players?", "Ann Lee"),
         ("How many players scored?", "Ann Lee"),
     ],

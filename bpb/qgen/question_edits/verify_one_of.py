@@ -16,7 +16,9 @@ _ASKS = re.compile(
 )
 _WHO = re.compile(r"^who (?!(?:is|are|was|were)\b)", re.I)
 _SINGULAR = {"are": "is", "were": "was", "have": "has", "do": "does"}
-_THE_ONE = re.compile(r"^(?:(?:is|was|are|were) .* the [^,?]* (?:who|that|which)\b|had\b)", re.I)
+_THE_ONE = re.compile(
+    r"^(?:(?:is|was|are|were) .* the [^,?]* (?:who|that|which)\b|had\b|.*, the [^,?]*\?$)", re.I
+)
 _ALL_OF_THEM = frozenset({"each", "both", "all"})
 _BOTH_AFTER_BE = re.compile(r"^(?P<be>is|was) (?:each|both|all) ")
 _NOUNS = ("NN", "NNS", "NNP", "NNPS", "JJ", "VBG", "HYPH", "CD", "POS")
@@ -29,7 +31,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     asking = as_one(question)
     edited = None if asking is None else whether_it_is(asking, edit)
-    # "Is Lee the player who scored?" says that nobody else did.
+    # "Is Lee the player who scored?", "Did he win the Elm Cup, the cup?" say that it is the one.
     return None if edited is None or _THE_ONE.match(edited) else edited
 
 
