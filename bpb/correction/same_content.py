@@ -39,7 +39,7 @@ _SAYS_LITTLE = frozenset(
 _ASKS = re.compile(r"\b(?:who|whom|whose|what|which|when|where|why|how)\b", re.I)
 _ASKING_WORDS = frozenset("who whom whose what which when where why how".split())
 _PERCENT = re.compile(r"\bpercent", re.I)
-_RANKS = frozenset(
+_KEPT = frozenset(
     "first second third fourth fifth last final next only least most fewest or and both either "
     "neither not no never before after other total combined it he she they him her them his their "
     "those".split()
@@ -97,7 +97,7 @@ def keeps_content(question: str, proposed: str) -> bool:
     if content_words(question) == content_words(proposed):
         return changes_articles_alone(question, proposed)
     old, new = analyse(question), analyse(proposed)
-    if _named(old, proposed) != _named(new, question) or _ranked(old) != _ranked(new):
+    if _named(old, proposed) != _named(new, question) or _kept(old) != _kept(new):
         return False
     if _verbs(new) < _verbs(old) or _be(new) < _be(old):
         return False
@@ -160,12 +160,12 @@ def _named(doc: Doc, other: str) -> list[str]:
     return [w.lower() for w in words if w.lower() not in plain and w.lower() not in _ASKING_WORDS]
 
 
-def _ranked(doc: Doc) -> Counter[str]:
-    """What denies, compares and ranks."""
+def _kept(doc: Doc) -> Counter[str]:
+    """What denies, compares, ranks and points."""
     return Counter(
         t.lower_
         for t in doc
-        if t.lower_ in _RANKS or t.dep_ == "neg" or t.tag_ in ("JJR", "JJS", "RBR", "RBS")
+        if t.lower_ in _KEPT or t.dep_ == "neg" or t.tag_ in ("JJR", "JJS", "RBR", "RBS")
     )
 
 
@@ -173,7 +173,7 @@ def _lemmas(doc: Doc) -> Counter[str]:
     return Counter(
         t.lemma_.lower()
         for t in doc
-        if t.is_alpha and t.lower_ not in FORM_WORDS and t.lower_ not in _RANKS
+        if t.is_alpha and t.lower_ not in FORM_WORDS and t.lower_ not in _KEPT
     )
 
 
