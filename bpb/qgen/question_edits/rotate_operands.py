@@ -16,6 +16,7 @@ from bpb.qdmr.text import spelled_out
 from bpb.qgen.clause import decapitalised
 from bpb.qgen.language import AUXILIARIES, analyse, base_form, is_plural
 from bpb.qgen.question_edits.exchange import chosen, exchanged
+from bpb.qgen.question_edits.plain_pair import plain_pair
 from bpb.qgen.question_edits.side_by_side import Named, is_article, side_by_side
 
 _TWO = 2
@@ -85,7 +86,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return rotated
     # What is said before a mark and two names after it is said of the one that is asked for.
     alone = not _OF_ANOTHER.search(_SAME.sub("", question))
-    return chosen(question) or (exchanged(question) if alone else None)
+    return chosen(question) or (exchanged(question) if alone else None) or plain_pair(question)
 
 
 def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands) -> str | None:
