@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from bpb.values import Answer, Spans, content_words, equal, singulars, to_text
+
+_AND = re.compile(r",? and (?:the )?")
+_ARTICLE = re.compile(r"^the ", re.I)
 
 
 def agrees(answer: Answer, gold: Answer) -> bool | None:
@@ -22,3 +27,20 @@ def agrees(answer: Answer, gold: Answer) -> bool | None:
     if isinstance(answer, Spans) and isinstance(gold, Spans):
         return None
     return False if type(answer) is type(gold) and not first & second else None
+
+
+def contradicts(answer: Answer, gold: Answer) -> bool:
+    """Whether one annotator's answer speaks against another's: it is another one, or lists more or
+    fewer names.
+    """
+    if agrees(answer, gold) is False:
+        return True
+    if not isinstance(answer, Spans) or not isinstance(gold, Spans):
+        return False
+    return _names_listed(answer) != _names_listed(gold)
+
+
+def _names_listed(answer: Spans) -> int:
+    """How many names it has, with those that a text joins by "and"."""
+    parts = (part for text in answer.texts for part in _AND.split(_ARTICLE.sub("", text)))
+    return sum(part[:1].isupper() for part in parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from bpb.answer.agreement import agrees
+from bpb.answer.agreement import agrees, contradicts
 from bpb.answer.evaluator import Evaluation, Evaluator
 from bpb.example import CheckResult, DecomposedExample, Discard, Variant
 from bpb.quality.check import failed
@@ -35,7 +35,7 @@ def first_of_each_rule(variants: Iterable[Variant]) -> list[Variant]:
         original = variant.original.example
         sound = variant.asks_something and failed(variant) is None
         if sound and original.answer is not None:
-            against = any(agrees(o, original.answer) is False for o in original.alternatives)
+            against = any(contradicts(o, original.answer) for o in original.alternatives)
             key = (variant.original.id, variant.rule)
             if against and key in seen:
                 reason = "another annotator gives another answer, and one of its rule is kept"

@@ -206,6 +206,9 @@ def test_a_question_may_break_off() -> None:
 def test_an_amount_is_not_denied() -> None:
     """What "not fewer than three" denies is open."""
     assert check_sense("Did Lee not complete out fewer than 3 passes of his 9?")
+    assert check_sense("Can at most two clubs not use the hall?")
+    assert not check_sense("Can at most two clubs use the hall?")
+    assert check_sense("Did the same number of wins and starts do Ann Lee have?")
     assert check_sense("Was Lee the one who won and did not lose?") == ""
 
 

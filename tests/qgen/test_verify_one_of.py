@@ -50,6 +50,7 @@ def test_one_is_asked_for(question: str, candidate: str, expected: str) -> None:
         # "Is Ann Lee the Elk who ...?" says that nobody else did.
         ("Which two Elks players had rushing goals in the last quarter?", "Ann Lee"),
         ("Which sailing contests did Lee win?", "the Elm Bowl"),
+        ("Which men were leaders of the club?", "Ann Lee"),
         ("Who were the players?", "Ann Lee"),
         ("How many players scored?", "Ann Lee"),
     ],

@@ -66,7 +66,16 @@ _NOT_FEWER = re.compile(
     r"^(?:Did|Does|Do|Was|Were|Is|Are|Has|Have|Had) .*\bnot [a-z]+ (?:out |up )?"
     r"(?:fewer than|more than|less than|at least|at most|exactly) \w+"
 )
+# "Can at most two clubs not use it?"
+_NOT_OF_SO_MANY = re.compile(
+    r"^(?:Can|Could) (?:fewer than|more than|less than|"
+    r"at least|at most|exactly) \w+ (?:(?!\b(?:that|who|which)\b)[^?])*\bnot\b"
+)
+# "Did the same number of wins and starts do Lee have?"
+_DID_DO = re.compile(r"^(?:Did|Does|Do) [^?]* (?:do|does|did) [A-Z][^?]* (?:have|get|make)\?$")
 _FAULTS = (
+    (_NOT_OF_SO_MANY, "denies an amount or a deed"),
+    (_DID_DO, "has two forms of do"),
     (_CLAUSES_AS_EVENTS, "has clauses for events"),
     (_NOT_FEWER, "denies an amount or a deed"),
     (_DO_AND_BE, "has two auxiliaries"),

@@ -21,6 +21,11 @@ _THE_ONE = re.compile(
 )
 _ALL_OF_THEM = frozenset({"each", "both", "all"})
 _BOTH_AFTER_BE = re.compile(r"^(?P<be>is|was) (?:each|both|all) ")
+# "Which men were leaders of it?"
+_ARE_SEVERAL = re.compile(
+    r"(?:[a-z]+ )?(?:leaders|members|players|winners|founders|rulers|kings|sons|daughters|brothers|"
+    r"sisters|parts|examples|authors|partners|owners|allies|opponents|suspects|candidates)\b"
+)
 _NOUNS = ("NN", "NNS", "NNP", "NNPS", "JJ", "VBG", "HYPH", "CD", "POS")
 
 
@@ -59,6 +64,8 @@ def as_one(question: str) -> str | None:
     elif doc[verb].tag_ in ("VBP", "VB"):
         word = inflect(word, "VBZ")
     elif doc[verb].tag_ not in ("VBD", "VBN", "VBZ", "MD"):
+        return None
+    if word in ("is", "was") and _ARE_SEVERAL.match(clause):
         return None
     asked = _BOTH_AFTER_BE.sub(r"\g<be> ", f"{word} {clause}")
     return f"{before} {doc[first:place].text_with_ws}{one} {asked}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bpb.answer.agreement import agrees
+from bpb.answer.agreement import agrees, contradicts
 from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
 from bpb.values import Spans
@@ -25,7 +25,7 @@ class AnnotatorsAgree(Check):
         gold, others = variant.original.example.answer, variant.original.example.alternatives
         if gold is None:
             return PASSED
-        against = sum(agrees(other, gold) is False for other in others)
+        against = sum(contradicts(other, gold) for other in others)
         if against and against == len(others) >= _ALL:
             return CheckResult(0.0, False, "all other annotators give another answer")
         answer = variant.answer
