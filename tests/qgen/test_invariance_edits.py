@@ -51,6 +51,10 @@ def kept(question: str, edit: Reword | MoveTime) -> str | None:
          "return how tall is the Ash Tower ;return how tall is the 40 Elm Street ;"
          "return which is highest of #1 , #2",
          "Which is taller, 40 Elm Street or the Ash Tower?"),
+        # Both kinds of guests share the noun.
+        ("Were more guests seeking work, or living off gifts?",
+         "return guests seeking work ;return living off gifts ;return number of #1 ;"
+         "return number of #2 ;return which is highest of #3 , #4", None),
         # What she is known for is no part of a name.
         ('Which author is known for her "Ann of Elm Hill" books: Rosa Lind or Bo Ek?',
          "return author known for her Ann of Elm Hill books Rosa Lind ;"

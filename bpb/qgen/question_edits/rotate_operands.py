@@ -116,6 +116,8 @@ def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands
         or not _parted_after(question, named, things)
     ):
         return None
+    if _lacks_its_noun(things):
+        return None
     if not _agree(before, named, things) or not _of_one_kind(things, named.joint):
         return None
     if _may_join_less(things, named) or not _end_where_they_seem(named, things):
@@ -125,6 +127,14 @@ def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands
             return None
         things[0] = decapitalised(things[0])
     return _rotated(question, named, things)
+
+
+def _lacks_its_noun(things: Sequence[str]) -> bool:
+    """Whether a participle shares the noun of the thing before it: "evacuees seeking work or living
+    off benefits".
+    """
+    first, *others = [analyse(thing)[0].tag_ in ("VBG", "VBN") for thing in things]
+    return any(others) and not first
 
 
 def _with_its_article(question: str, named: Named) -> Named:
