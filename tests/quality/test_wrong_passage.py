@@ -47,6 +47,21 @@ def test_a_name_of_the_question_is_told(question: str, passes: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        ("What percent of people were white?", False),
+        ("What percent of people were not Pacific Islander?", False),
+        ("What percent of people were Danish?", True),
+        ("What percent of people were women?", True),
+    ],
+)
+def test_the_group_of_a_share_is_told(question: str, passes: bool) -> None:
+    """A census without its groups tells no share of theirs."""
+    made = variant(question, "40% were Danes, 30% from other groups.", Number(Decimal(40)))
+    assert NamesAreTold().check(made).passed is passes
+
+
+@pytest.mark.parametrize(
     ("asked", "year", "passes"),
     [
         ("When did the Elm War occur?", 1683, False),

@@ -10,12 +10,17 @@ from bpb.quality.check import PASSED, Check
 _WORD = r"[A-Z][^\W\d_]{2,}"
 _NAME = re.compile(rf"(?<=[a-z,] ){_WORD}(?: {_WORD})*")
 _LEAST = 2
-_STEM = 4
+_STEM, _SHORT_STEM = 4, 3
+
+
+_SHARE = re.compile(r"\bpercent", re.I)
+_GROUP = re.compile(rf"\b(?:white|black|{_WORD}(?: {_WORD})*)\b")
 
 
 class NamesAreTold(Check):
     """No variant of "How often did Elm Park host the Oslo Cup?" whose passage tells of another game
-    and has none of the question's names: it was put to the wrong passage.
+    and has none of the question's names: it was put to the wrong passage. Nor "What percent of
+    people were white?" of one that does not say which group a share is of.
     """
 
     name = "names_are_told"
@@ -24,6 +29,17 @@ class NamesAreTold(Check):
         names = set(_NAME.findall(variant.original.question))
         context = variant.original.context.lower()
         words = {word.lower() for name in names for word in name.split()}
+        if _SHARE.search(variant.question):
+            groups = set(_GROUP.findall(variant.question[1:]))
+            untold = [each for each in sorted(groups) if not _is_told(each, context)]
+            if untold:
+                return CheckResult(0.0, False, f"the passage has no {untold[0]}")
         if len(names) < _LEAST or any(word[:_STEM] in context for word in words):
             return PASSED
         return CheckResult(0.0, False, f"the passage has none of {', '.join(sorted(names))}")
+
+
+def _is_told(name: str, context: str) -> bool:
+    """Whether a word of it, or of its kin ("Danes" of "Danish"), begins one of the passage's."""
+    stems = (re.escape(word[:_SHORT_STEM]) for word in name.lower().split())
+    return re.search(rf"\b(?:{'|'.join(stems)})", context) is not None
