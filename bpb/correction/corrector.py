@@ -126,8 +126,7 @@ class QuestionCorrector:
             else question
             for i, question, proposed, text in zip(doubtful, asked, proposals, sound, strict=True)
         ]
-        changed = [text for question, text in zip(asked, texts, strict=True) if text != question]
-        likely |= self._likelihoods([(text, text) for text in changed])
+        likely |= self._likelihoods([(text, text) for text in texts if (text, text) not in likely])
         read = [Proofread(q, likelihood) for q, likelihood in zip(questions, own, strict=True)]
         for i, question, proposed, text in zip(doubtful, asked, proposals, texts, strict=True):
             if likely[text, text] < own[i]:

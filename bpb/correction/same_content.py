@@ -36,8 +36,8 @@ _MOST_GAINED = 2
 _SAYS_LITTLE = frozenset(
     "compare instance amount number how many percent percentage over back".split()
 )
-_ASKS = re.compile(r"\b(?:who|whom|whose|what|which|when|where|why|how)\b", re.I)
 _ASKING_WORDS = frozenset("who whom whose what which when where why how".split())
+_ASKS = re.compile(rf"\b(?:{'|'.join(sorted(_ASKING_WORDS))})\b", re.I)
 _PERCENT = re.compile(r"\bpercent", re.I)
 _KEPT = frozenset(
     "first second third fourth fifth last final next only least most fewest or and both either "

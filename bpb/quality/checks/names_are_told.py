@@ -11,8 +11,6 @@ _WORD = r"[A-Z][^\W\d_]{2,}"
 _NAME = re.compile(rf"(?<=[a-z,] ){_WORD}(?: {_WORD})*")
 _LEAST = 2
 _STEM, _SHORT_STEM = 4, 3
-
-
 _SHARE = re.compile(r"\bpercent", re.I)
 _GROUP = re.compile(rf"\b(?:white|black|{_WORD}(?: {_WORD})*)\b")
 
