@@ -60,7 +60,8 @@ class EncoderLayer(nn.Module):
         batch, length, width = x.shape
         qkv = self.qkv(x).view(batch, length, 3, self.heads, width // self.heads)
         q, k, v = qkv.permute(2, 0, 3, 1, 4)
-        if self.training:  # the fused kernel's backward pass is several times slower on CPUs
+        if self.training and x.device.type == "cpu":
+            # The fused kernel's backward pass is several times slower there.
             with torch.autocast(x.device.type, enabled=False):  # which would widen the softmax
                 scores = (q * (width // self.heads) ** -0.5) @ k.transpose(-1, -2)
                 mixed = (scores + mask.logical_not().to(q.dtype) * -1e4).softmax(-1) @ v

@@ -4,13 +4,11 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import torch
 from safetensors.torch import load_file, save_file
 from tokenizers import Tokenizer
-from torch import Tensor, nn
-from torch.nn import functional
 from transformers import AutoModelForQuestionAnswering
 
 from bpb.errors import ConfigError
@@ -23,19 +21,20 @@ from bpb.models.hub_reader import (
     KIND_HEAD,
     TEMPERATURES,
     HubReader,
-    KindHead,
     ReaderOptions,
     save_temperatures,
 )
 from bpb.models.reader import SpanReader
-from bpb.models.reader_network import KINDS, ReaderNetwork
+from bpb.models.reader_network import ReaderNetwork
 from bpb.models.shared import shared_with
 from bpb.models.training import bundles
 from bpb.models.training.adapter import adapted, save_adapted
+from bpb.models.training.extractive import WithKinds
 from bpb.models.training.folder import TrainingFolder, writing
 from bpb.models.training.hub import load_checkpoint
-from bpb.models.training.loop import Objective, Task
+from bpb.models.training.loop import Task
 from bpb.models.training.negatives import load_antonyms, negatives
+from bpb.models.training.reader_batch import Frame, frame_of
 from bpb.models.training.reader_data import (
     Example,
     Row,
@@ -45,101 +44,14 @@ from bpb.models.training.reader_data import (
     sources_of,
     tokenise,
 )
+from bpb.models.training.reader_objective import ReaderObjective
 from bpb.models.training.reader_scores import calibrate
 from bpb.models.training.scores import log_likelihood
 from bpb.models.training.settings import TrainingConfig
-from bpb.models.vocabulary import CLS, SEP
 from bpb.models.weights import dequantise, quantise
 from bpb.models.windows import Calibration
 
 QUESTION_TOKENS = 48
-IGNORED = -100
-IMPOSSIBLE = -1e4
-SPANS = torch.tensor([kind == "span" for kind in KINDS])
-YES_NO = torch.tensor([kind in ("yes", "no") for kind in KINDS])
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What a tokenizer puts around a question and its context.
-
-    Attributes:
-        before: Ids before the question.
-        between: Ids between the two.
-        after: Ids after the context.
-        padding: The id that fills a batch.
-    """
-
-    before: tuple[int, ...] = (CLS,)
-    between: tuple[int, ...] = (SEP,)
-    after: tuple[int, ...] = (SEP,)
-    padding: int = 0
-
-    def __len__(self) -> int:
-        return len(self.before) + len(self.between) + len(self.after)
-
-
-class ReaderObjective(Objective[Example]):
-    """The loss of the answer's kind, and the mean of its first and last token's."""
-
-    def __init__(self, network: nn.Module, encoder: nn.Module, frame: Frame) -> None:
-        super().__init__(network, encoder)
-        self.frame = frame
-
-    def length(self, item: Example) -> int:
-        """Its tokens, those around it included."""
-        return len(item.question) + len(item.context) + len(self.frame)
-
-    def weight(self, item: Example) -> int:
-        """One answer."""
-        return 1
-
-    def forward(self, items: Sequence[Example]) -> Tensor:
-        """The summed loss of examples."""
-        batch = self._collate(items)
-        starts, ends, kinds = self.network(batch["ids"], batch["mask"], batch["segments"])
-        outside = ~batch["context"]
-        spans, yes_no = SPANS.to(kinds.device), YES_NO.to(kinds.device)
-        illegal = torch.where(batch["polar"][:, None], spans, yes_no)
-        span = _cross_entropy(starts.masked_fill(outside, IMPOSSIBLE), batch["first"])
-        span = span + _cross_entropy(ends.masked_fill(outside, IMPOSSIBLE), batch["last"])
-        return _cross_entropy(kinds.masked_fill(illegal, IMPOSSIBLE), batch["kind"]) + span / 2
-
-    def _collate(self, items: Sequence[Example]) -> Mapping[str, Tensor]:
-        """Pad examples into one batch, on the network's device."""
-        frame, size = self.frame, len(items)
-        length = max(map(self.length, items))
-        ids = torch.full((size, length), frame.padding)
-        segments = torch.zeros(size, length, dtype=torch.long)
-        mask = torch.zeros(size, length, dtype=torch.bool)
-        context = torch.zeros(size, length, dtype=torch.bool)
-        first = torch.full((size,), IGNORED)
-        last = torch.full((size,), IGNORED)
-        for i, e in enumerate(items):
-            row = [*frame.before, *e.question, *frame.between, *e.context, *frame.after]
-            begin = len(frame.before) + len(e.question) + len(frame.between)
-            ids[i, : len(row)] = torch.tensor(row)
-            mask[i, : len(row)] = True
-            segments[i, begin : len(row)] = 1
-            context[i, begin : begin + len(e.context)] = True
-            if e.first >= 0:
-                first[i], last[i] = begin + e.first, begin + e.last
-        batch = {
-            "ids": ids,
-            "mask": mask,
-            "segments": segments,
-            "context": context,
-            "first": first,
-            "last": last,
-            "kind": torch.tensor([e.kind for e in items]),
-            "polar": torch.tensor([e.polar for e in items]),
-        }
-        device = next(self.network.parameters()).device
-        return {name: tensor.to(device) for name, tensor in batch.items()}
-
-
-def _cross_entropy(scores: Tensor, targets: Tensor) -> Tensor:
-    return functional.cross_entropy(scores, targets, reduction="sum", ignore_index=IGNORED)
 
 
 class ReaderNet(Protocol):
@@ -188,25 +100,6 @@ class SpanTraining:
         bundles.save(folder, weights, config, self.start.tokenizer_file, self.shared)
 
 
-class _WithKinds(nn.Module):
-    """An extractive checkpoint and a head for the kinds, called as ``ReaderNetwork`` is."""
-
-    def __init__(self, model: Any, has_segments: bool) -> None:
-        super().__init__()
-        self.model = model
-        self.has_segments = has_segments
-        self.kinds = KindHead(model.config.hidden_size)
-
-    def forward(self, ids: Tensor, mask: Tensor, segments: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """See ``ReaderNetwork``."""
-        more = {"token_type_ids": segments} if self.has_segments else {}
-        found = self.model(
-            input_ids=ids, attention_mask=mask.long(), output_hidden_states=True, **more
-        )
-        kinds = self.kinds(found.hidden_states[-1])
-        return found.start_logits.float(), found.end_logits.float(), kinds.float()
-
-
 class ExtractiveTraining:
     """An extractive checkpoint of transformers, with a head for yes, no and no answer."""
 
@@ -222,8 +115,7 @@ class ExtractiveTraining:
         self.tokenizer.no_padding()
         limit = int(getattr(self.model.config, "max_position_embeddings", 0) or 4096)
         self.positions = min(limit, self.hub_tokenizer.model_max_length)
-        has_segments = "token_type_ids" in self.hub_tokenizer.model_input_names
-        network = _WithKinds(self.model, has_segments)
+        network = WithKinds(self.model, self.hub_tokenizer)
         head = Path(config.start or spec) / KIND_HEAD
         if head.is_file():
             network.kinds.load_state_dict(
@@ -235,7 +127,7 @@ class ExtractiveTraining:
         if config.adapter_rank:
             network.model = self.model = adapted(self.model, config)
         self.kinds = network.kinds
-        self.objective = ReaderObjective(network, encoder, self._frame())
+        self.objective = ReaderObjective(network, encoder, frame_of(self.hub_tokenizer))
 
     def save(self, folder: TrainingFolder, rows: Sequence[Row]) -> None:
         """Save the checkpoint as transformers does, head and temperatures beside it."""
@@ -261,17 +153,6 @@ class ExtractiveTraining:
         temperatures = calibrate(reader, rows, random.Random(7))
         with writing(folder.model):
             save_temperatures(folder.model, temperatures)
-
-    def _frame(self) -> Frame:
-        """What the tokenizer puts around a pair, found by giving it one."""
-        pair = self.tokenizer.encode("a", "a")
-        parts = pair.sequence_ids
-        first, second = parts.index(0), parts.index(1)
-        between = next(i for i in range(first, len(parts)) if parts[i] is None)
-        after = len(parts) - parts[::-1].index(1)
-        ids = tuple(pair.ids)
-        padding = int(self.hub_tokenizer.pad_token_id)
-        return Frame(ids[:first], ids[between:second], ids[after:], padding)
 
 
 @dataclass(frozen=True, slots=True)

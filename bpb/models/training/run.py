@@ -31,6 +31,7 @@ from bpb.models.training.sources import question_sources
 from bpb.models.training.tagger_data import NegationData, tagger_sources
 from bpb.models.training.tagger_data import load_material as load_tagger_material
 from bpb.models.training.tagger_task import BundledTraining, HubTraining, TaggerNet
+from bpb.models.training.teacher import Teacher
 from bpb.models.training.text_task import NETS, TextTraining
 from bpb.models.training.written import (
     CORRECTED,
@@ -163,6 +164,10 @@ class Run:
         is_span = self.config.network == "span"
         make = reader_task.SpanTraining if is_span else reader_task.ExtractiveTraining
         training: reader_task.ReaderNet = make(self.config)
+        if self.config.teacher:
+            device = self.accelerator.device
+            teacher = Teacher(self.config.teacher, training.tokenizer, device)
+            training.objective.learn_from(teacher, self.config.taught)
         progress = self._train(reader_task.task(training, material))
         if not self.accelerator.is_main_process:
             return {}

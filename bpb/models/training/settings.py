@@ -223,6 +223,18 @@ class TrainingConfig(Section):
         0.0, "Share of a reader's contexts cut to 80 to 150 tokens.", at_least=0, at_most=1
     )
 
+    teacher: str = setting(
+        "",
+        "Folder or hub id of a larger reader that a reader learns from, with the same word pieces "
+        "and a head for the answer's kind.",
+    )
+    taught: float = setting(
+        0.5,
+        "Share of the loss that is taken from the teacher's probabilities, where there is one.",
+        at_least=0,
+        at_most=1,
+    )
+
     seed: int = setting(1, "Seed of all that is drawn at random.", at_least=0)
     checkpoint_minutes: float = setting(4.0, "Minutes between checkpoints.", at_least=0)
     log_steps: int = setting(20, "Steps between lines of the log.", at_least=1)
