@@ -7,9 +7,9 @@ errors. A test compares the pages with what this makes.
 
 from __future__ import annotations
 
+import argparse
 import inspect
 import re
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -63,6 +63,9 @@ data sets: a paragraph is named by its hash, a question by its id and the words 
 Run again it goes on from the last checkpoint and ends with the weights it would have had without
 the break (limits in minutes, which depend on the machine, excepted). `--start DIR` begins anew from
 trained weights.
+
+A reader learns from a larger one besides its data where `--set teacher=DIR` names one, of the same
+word pieces: a share of the loss (`taught`) is then the cross-entropy to what that one answers.
 
 The folder holds the model, its `MODEL_CARD.md`, and in `training`:
 
@@ -350,4 +353,6 @@ def _default(known: config.Setting) -> str:
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1] if len(sys.argv) > 1 else "docs"))
+    parser = argparse.ArgumentParser(description="Writes the pages that are made from the code.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("docs"), help="where to")
+    write(parser.parse_args().folder)

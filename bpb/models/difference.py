@@ -66,7 +66,7 @@ def save(
     folder.mkdir(parents=True, exist_ok=True)
     small: dict[str, Tensor] = {}
     for name, weight in tuned.items():
-        change = weight.float() - base[name].float()
+        change = weight.float().cpu() - base[name].float().cpu()
         if not change.any():
             continue
         if change.dim() == 2:
