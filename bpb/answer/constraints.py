@@ -32,6 +32,7 @@ from bpb.perturb.edits import (
     Prune,
     VerifyAnswer,
 )
+from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.superlative import of_words
 from bpb.qdmr.arguments import (
     Aggregate,
@@ -72,13 +73,14 @@ def constraints(
     number's unit where the operands are the same; for an exchange of sum and difference of two
     quantities, none negative, that the difference is at most the sum; for another limit, that the
     gold number is the most or the least; for another place in an order of lengths, on which side of
-    the gold one it is; for the other end of a comparison, another one of its candidates; for a set
-    without a condition, all of the gold one and no lower number; for the things of a count, how
-    many; for a negation moved between the conditions of what is asked for, another answer.
+    the gold one it is, and for the other one of two things, another answer; for the other end of a
+    comparison, another one of its candidates; for a set without a condition, all of the gold one
+    and no lower number; for the things of a count, how many; for a negation moved between the
+    conditions of what is asked for, another answer.
     """
     last = target.last.arguments
     if isinstance(edit, ChangeSuperlative):
-        return _length_bound(edit, original)
+        return _other_of_two(original) or _length_bound(edit, original)
     if isinstance(edit, ChangeFilter):
         return _limited(edit, original)
     if isinstance(edit, FlipExtremum):
@@ -213,6 +215,16 @@ def _limited(edit: ChangeFilter, original: DecomposedExample) -> tuple[Constrain
     narrower = higher == (old["how"] in _FROM_BELOW)
     kind = ConstraintKind.AT_MOST if narrower else ConstraintKind.AT_LEAST
     return (Constraint(kind, original.answer),)
+
+
+def _other_of_two(original: DecomposedExample) -> tuple[Constraint, ...]:
+    """Another answer, where the other one of two things is asked for."""
+    gold = original.answer
+    if half_comparison(original.question) is None:
+        return ()
+    if not isinstance(gold, Spans) or len(gold.texts) != 1:
+        return ()
+    return (Constraint(ConstraintKind.DIFFERENT, gold),)
 
 
 def _length_bound(edit: ChangeSuperlative, original: DecomposedExample) -> tuple[Constraint, ...]:

@@ -17,6 +17,7 @@ from bpb.perturb.edits import (
     AppendBool,
     BothToNeither,
     ChangeLastToBoolean,
+    ChangeSuperlative,
     DenyAnswer,
     FlipArithmetic,
     FlipExtremum,
@@ -25,6 +26,7 @@ from bpb.perturb.edits import (
     Prune,
 )
 from bpb.perturb.perturbation import Perturbation
+from bpb.perturb.superlative import superlatives_of
 from bpb.qdmr.arguments import Comparator, ComparisonArguments, Operation
 from bpb.qdmr.text import from_phrases
 from bpb.values import Answer, Number, Spans, YesNo
@@ -46,6 +48,23 @@ def example(*phrases: str, answer: Answer | None, question: str = "Which?") -> D
 
 def demanded(original: DecomposedExample, edit: Edit) -> tuple[Constraint, ...]:
     return constraints(edit, original, edit.apply(original.decomposition))
+
+
+def test_of_two_things_the_other_one_is_asked_for() -> None:
+    """Where they are not named: of three the one with the fewest could be any but the first."""
+    steps = ("kickers", "goals of #1", "number of #2 for each #1", "#1 where #3 is highest")
+    gold = Spans(("Ann Lee",))
+    different = (Constraint(ConstraintKind.DIFFERENT, gold),)
+    for question, expected in (
+        ("Which kicker made more field goals?", different),
+        ("Who kicked the longer field goal?", different),
+        ("Which kicker made the most field goals?", ()),
+        ("Which kicker made more than two field goals?", ()),
+        ("Which kicker made more field goals, Ann Lee or Bo Ek?", ()),
+    ):
+        original = example(*steps, answer=gold, question=question)
+        ((step, old),) = superlatives_of(original.decomposition)
+        assert demanded(original, ChangeSuperlative(step, old, "lowest")) == expected
 
 
 def test_constraints_by_edit() -> None:

@@ -29,6 +29,9 @@ _TIME_SPAN = re.compile(r"\bhow many (?:years|months|weeks|decades|centuries)\b"
 _ABOUT = r"\b(?:c\.|ca\.|circa|around|about|approximately|possibly|probably)(?: in)? ?"
 _OLDEST = Decimal(110)
 _FEW, _MANY = 20, 1000
+# What a count of none is compared with: nobody asks for fewer than one.
+_ABOVE_NONE = (2, 3)
+_HOW_MANY = re.compile(r"(?:in [^?,]*, )?how many\b", re.IGNORECASE)
 _LEADING_DIGITS = 2
 NOT_A_NUMBER = frozenset(
     {
@@ -116,6 +119,17 @@ class AppendBool(Rule):
             question="How long is the cape?",
             exactly=False,
         ),
+        Case(
+            "return touchdowns of the Cowboys ;return number of #1",
+            becomes=(
+                "return touchdowns of the Cowboys ;return number of #1 ;return if #2 is at least 2",
+                "return touchdowns of the Cowboys ;return number of #1 "
+                ";return if #2 is lower than 3",
+            ),
+            answer="0",
+            question="How many touchdowns did the Cowboys score?",
+            exactly=False,
+        ),
         Case("return day that the ships arrived", becomes=(), answer="23"),
         Case("return if Oslo is in Norway", becomes=(), answer="yes"),
         Case("return the captain of the team", becomes=(), answer="Ann Lee"),
@@ -153,9 +167,12 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
             return []
         years = {answer.year} | {answer.year + sign * k for k in OFFSETS for sign in (1, -1)}
         return [Date(year, answer.month, None) for year in sorted(years)]
-    if not isinstance(answer, Number) or answer.exactness is Exactness.ABOUT or answer.value <= 0:
+    if not isinstance(answer, Number) or answer.exactness is Exactness.ABOUT or answer.value < 0:
         return []
     a = answer.value
+    if a == 0:
+        counted = _HOW_MANY.match(example.question) is not None
+        return [Number(Decimal(v), answer.unit) for v in _ABOVE_NONE] if counted else []
     last = len(example.decomposition) - 1
     if _is_year(example) or _AGE.match(example.question):
         # No one asks whether she is older than 48 of who is 16.

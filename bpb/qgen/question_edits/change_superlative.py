@@ -1,10 +1,13 @@
-"""ChangeSuperlative on the question: "the longest pass" becomes "the second-longest pass"."""
+"""ChangeSuperlative on the question: "the longest pass" becomes "the second-longest pass"; of two
+things that it does not name, "the longer pass" becomes "the shorter pass".
+"""
 
 from __future__ import annotations
 
 import re
 
 from bpb.perturb.edits import ChangeSuperlative
+from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.superlative import flipped, of_words, reranked, superlative
 from bpb.qgen.language import analyse, is_plural
@@ -21,17 +24,18 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """Exchange the question's one superlative; None where it has none or several, or another one.
 
     The question's own word changes: where its steps say "highest", "the most people" becomes "the
-    fewest people".
+    fewest people". Of two things there is no second-most that is not the least.
     """
     edit = perturbation.edit
-    found = superlative(question)
+    half = half_comparison(question)
+    found = half or superlative(question)
     if not isinstance(edit, ChangeSuperlative) or found is None or not found.same_place(edit.old):
         return None
     new = of_words(edit.new)
     if new is None:
         return None
     rest = question[found.piece.end :]
-    if _NO_DEGREE.search(found.piece.text + rest):
+    if _NO_DEGREE.search(found.piece.text + rest) or (half is not None and new.rank > 1):
         return None
     counted = _counted(rest)
     if new.extremum is not found.extremum:
