@@ -77,7 +77,14 @@ _ASKS_WHAT = re.compile(
 )
 _ASKS_WHERE = re.compile(r"where (?:is|are|was|were|did|does|do)\b", re.I)
 _PLACED = re.compile(r"(?P<preposition>in|at|on|near) (?P<place>\S.*)")
-_LANGUAGE = re.compile(r"\b(?:what|which) (?:[a-z]+ )?language\b", re.I)
+_LANGUAGE = re.compile(
+    r"\b(?:what|which) (?:[a-z]+ )?language\b|"
+    r"^(?:what|which) (?:is|was) the (?:[a-z-]+ ){0,4}language\b",
+    re.I,
+)
+# Of a game; "quarters" may be several.
+_QUARTER = re.compile(r"^(?:(?:in|during) )?(?:what|which) quarter\b", re.I)
+_NAMES_QUARTER = re.compile(r"(?:the )?(?P<which>first|second|third|fourth)(?: quarter)?", re.I)
 _NAME_WORD = re.compile(r"[\"'\u201c(]?(?:[dDlL]['\u2019])?[A-Z0-9&\u00c0-\u00de\u0100-\u017f]")
 _SMALL = frozenset(
     "of the for in on at to upon de du del la le les el et y von van der da di al a an".split()
@@ -97,10 +104,10 @@ class VerifyAnswer(Rule):
 
     The answer is a name, a date with its day or one that a statement asks for ("X died in what
     year?"; other dates and numbers are AppendBool's), or another noun phrase of the passage, which
-    is only asked as it is, as is a list of names. What is asked with "no" is surely another: see
-    `bpb.perturb.distractors`; where the question may have several answers ("one of", "an example")
-    none is. Left alone are choices ("A or B"), half a comparison ("made more goals"), several
-    spans, and an answer that the question names.
+    is only asked as it is, as are a list of names and a quarter of a game. What is asked with "no"
+    is surely another: see `bpb.perturb.distractors`; where the question may have several answers
+    ("one of", "an example") none is. Left alone are choices ("A or B"), half a comparison ("made
+    more goals"), several spans, and an answer that the question names.
 
     Source: ours, after AppendBool of Geva et al. 2022, section 3.2, which verifies numbers.
     """
@@ -142,6 +149,16 @@ class VerifyAnswer(Rule):
             answer="Ann Lee and Bo Ek",
             question="Who directed the film?",
             context="Ann Lee and Bo Ek directed the film. The music was written by Robert Hill.",
+        ),
+        Case(
+            "return the first touchdown ;return the quarter of #1",
+            becomes=(
+                "return the first touchdown ;return the quarter of #1 "
+                ";return if #2 is the second quarter",
+            ),
+            answer="second quarter",
+            question="In which quarter was the first touchdown scored?",
+            context="Ann Miller scored a touchdown in the second quarter.",
         ),
         Case(
             "return the director ;return the writer ;return which is older of #1 , #2",
@@ -223,6 +240,10 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     if decade is not None:
         told = _ASKS_DECADE.search(example.question) and decade["years"] in example.context
         return (Edit(f"the {decade['years']}") if told else None), []
+    quarter = _NAMES_QUARTER.fullmatch(names[0])
+    if quarter is not None:
+        asks = _QUARTER.match(example.question)
+        return (Edit(f"the {quarter['which'].lower()} quarter") if asks else None), []
     passage = read_passage(example.context)
     placed = _PLACED.fullmatch(names[0])
     if placed is not None and _ASKS_WHERE.match(example.question):
