@@ -202,3 +202,31 @@ def test_a_name_with_a_figure_is_no_date() -> None:
     assert asked("The game was made by what company?", "Studio 33") == (
         "Was the game made by Studio 33?"
     )
+
+
+@pytest.mark.parametrize(
+    ("question", "candidate", "expected"),
+    [
+        ("Which kicker made more field goals?", "Ann Lee",
+         "Was Ann Lee the kicker who made more field goals?"),
+        ("Which team scored more points in the first half?", "the Elks",
+         "Were the Elks the team that scored more points in the first half?"),
+        ("Who threw the longer pass?", "Ann Lee", "Was Ann Lee the one who threw the longer pass?"),
+        ("Which QB had more yards?", "Ann Lee", "Was Ann Lee the QB who had more yards?"),
+    ],
+)  # fmt: skip
+def test_of_two(question: str, candidate: str, expected: str) -> None:
+    """Whether it is the one that has more: "did Ann make more goals" would ask than who."""
+    check_wording(question, candidate, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "candidate"),
+    [
+        ("What group was the average age higher?", "Danes"),
+        ("Which team did it beat by more points?", "the Elks"),
+        ("Who had more points at halftime?", "the Elks"),
+    ],
+)
+def test_of_two_is_left_alone(question: str, candidate: str) -> None:
+    assert asked(question, candidate) is None

@@ -10,6 +10,7 @@ from decimal import Decimal
 
 from bpb.example import DecomposedExample
 from bpb.perturb.distractors import other_dates
+from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.places import TO_A_PLACE
 from bpb.perturb.rewordings import OfferChoice as Edit
 from bpb.perturb.rule import Case, Rule
@@ -182,6 +183,9 @@ def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | N
         return _age_groups(example, rng)
     gold, others = candidates(example)
     if gold is None or not others or _COMPARES.search(example.question):
+        return None
+    if half_comparison(example.question) is not None:
+        # The other one offered need not be the other of the two.
         return None
     other = next((each for each in others if not _is_cut(example.context, each.candidate)), None)
     if other is None:

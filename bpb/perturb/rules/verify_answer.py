@@ -10,6 +10,7 @@ from itertools import islice
 from bpb.example import DecomposedExample
 from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
+from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.passage import Passage, read_passage
 from bpb.perturb.phrase import as_phrase
 from bpb.perturb.places import NATIONALITIES
@@ -31,7 +32,7 @@ _CHOICE = re.compile(
     r"\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
     re.I,
 )
-# "Which kicker made more field goals?" compares two that its yes/no form would not name.
+# "Which kicker has a stronger leg?" compares two that its yes/no form would not name.
 _HALF_A_COMPARISON = re.compile(
     r"\b(?:more(?! (?:commonly|popularly|widely)\b)|fewer|less|better(?! known)|worse|higher|lower|"
     r"longer|shorter|(?:older|younger)(?! (?:brother|sister|sibling)\b)|larger|smaller|greater|"
@@ -167,11 +168,10 @@ class VerifyAnswer(Rule):
             question="Who is older, the director or the writer?",
         ),
         Case(
-            "return kicker ;return goals of #1 ;return number of #2 for each #1 "
-            ";return #1 where #3 is highest",
+            "return kicker ;return legs of #1 ;return #1 where #2 is strongest",
             becomes=(),
             answer="Ann Miller",
-            question="Which kicker made more goals?",
+            question="Which kicker has better legs?",
             context="Ann Miller kicked three goals and Rosa Lind two.",
         ),
         Case("return goals ;return number of #1", becomes=(), answer="3"),
@@ -197,7 +197,9 @@ def candidates(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
         return None, []
     if _YES_NO.match(question) or _offers(example):
         return None, []
-    if any(form.search(question) for form in (_HALF_A_COMPARISON, _AMOUNT, _BELIEVES)):
+    if any(form.search(question) for form in (_AMOUNT, _BELIEVES)):
+        return None, []
+    if _HALF_A_COMPARISON.search(question) and half_comparison(question) is None:
         return None, []
     if isinstance(example.answer, Date):
         return _dates(example, example.answer)

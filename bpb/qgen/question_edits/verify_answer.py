@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.perturb.edits import VerifyAnswer
+from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import is_statement
@@ -22,6 +23,7 @@ from bpb.qgen.question_edits.verify.in_place import whether_in_place
 from bpb.qgen.question_edits.verify.kind import whether_kind
 from bpb.qgen.question_edits.verify.listed import whether_listed
 from bpb.qgen.question_edits.verify.object import whether_object
+from bpb.qgen.question_edits.verify.of_two import whether_of_two
 from bpb.qgen.question_edits.verify.one_of import whether_one_of
 from bpb.qgen.question_edits.verify.one_that import whether_one_that
 from bpb.qgen.question_edits.verify.shared import whether_shared
@@ -179,6 +181,9 @@ def _after_statement(told: str, asked_then: str, candidate: Candidate) -> str | 
 
 def _whether(question: str, candidate: Candidate) -> str | None:
     """One sentence asked whether the answer is the candidate."""
+    if half_comparison(question) is not None:
+        of_two = whether_of_two(question, candidate)
+        return None if of_two is None else as_question(of_two)
     if candidate.is_date or (candidate.is_decade and _WHEN.search(question)):
         return _on_a_date(question, candidate.text)
     one = _NAME_ONE.match(question.strip().rstrip(" ?."))

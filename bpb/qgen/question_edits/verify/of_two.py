@@ -1,0 +1,40 @@
+"""Whether a name is the one of two that has more: "Was Ann Lee the kicker who made more goals?".
+
+"Did Ann Lee make more goals?" would want to know than who.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bpb.qgen.language import AUXILIARIES, base_form, is_verb
+from bpb.qgen.person import is_person
+from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.told import without_mark
+
+_ASKED = re.compile(
+    r"(?:(?P<who>Who)|(?:Which|What) (?P<noun>(?:[A-Za-z]+ )??(?P<head>[A-Za-z]+))) "
+    r"(?P<verb>[a-z]+) (?P<told>.+)"
+)
+# "Which team's run", "which team did it beat by more", "which of them had more".
+_OTHER_NOUN = frozenset("of did does do is was are were".split())
+
+
+def whether_of_two(question: str, candidate: Candidate) -> str | None:
+    """None where the question is not "which kicker" or "who" with what that one did."""
+    asked = _ASKED.fullmatch(without_mark(question))
+    if asked is None or not _is_past(asked["verb"]):
+        return None
+    noun, told = asked["noun"], f"{asked['verb']} {asked['told']}"
+    if noun is None:
+        return None if candidate.plural else f"was {candidate.text} the one who {told}"
+    if {word.lower() for word in noun.split()} & _OTHER_NOUN or _is_past(asked["head"]):
+        return None
+    relative = "who" if is_person(asked["head"]) or asked["head"].isupper() else "that"
+    return f"{candidate.agreeing('was')} {candidate.text} the {noun} {relative} {told}"
+
+
+def _is_past(word: str) -> bool:
+    if word in AUXILIARIES:
+        return word in ("had", "has")
+    return is_verb(word) and base_form(word) != word and not word.endswith("s")
