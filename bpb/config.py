@@ -117,7 +117,7 @@ class AskConfig(Section):
         choices=("auto", "grammar", "generator"),
     )
     least_sure: float = setting(
-        -0.12,
+        -0.05,
         "Where the generator comes first, a question with a lower mean log-probability of a token "
         "is refused; of AppendBool and VerifyAnswer, one with two thirds of it.",
         at_most=0,
