@@ -22,6 +22,7 @@ from bpb.models.checkpoint import (
 )
 from bpb.models.questions import is_polar
 from bpb.models.reader_network import KINDS
+from bpb.models.weights import dequantise
 from bpb.models.windows import (
     IMPOSSIBLE,
     NONE,
@@ -45,7 +46,10 @@ TEMPERATURES = "temperatures.json"
 
 
 class KindHead(nn.Module):
-    """The kind of answer, from the first token's state; kept beside a checkpoint that has one."""
+    """The kind of answer, from the first token's state; kept beside a checkpoint that has one.
+
+    Its matrices may be stored as ``bpb.models.weights.quantise`` makes them.
+    """
 
     def __init__(self, width: int) -> None:
         super().__init__()
@@ -160,7 +164,7 @@ class HubReader:
         self.kinds: KindHead | None = None
         if (Path(spec) / KIND_HEAD).is_file():
             self.kinds = KindHead(self.model.config.hidden_size).to(device).eval()
-            self.kinds.load_state_dict(load_file(Path(spec) / KIND_HEAD))
+            self.kinds.load_state_dict(dequantise(load_file(Path(spec) / KIND_HEAD)))
             both = self.fingerprint + fingerprint_of(self.kinds)
             self.fingerprint = hashlib.sha256(both.encode()).hexdigest()
         self.temperatures = load_temperatures(Path(spec))

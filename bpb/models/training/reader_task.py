@@ -6,7 +6,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Protocol
 
-import torch
 from safetensors.torch import load_file, save_file
 from tokenizers import Tokenizer
 from transformers import AutoModelForQuestionAnswering
@@ -118,9 +117,7 @@ class ExtractiveTraining:
         network = WithKinds(self.model, self.hub_tokenizer)
         head = Path(config.start or spec) / KIND_HEAD
         if head.is_file():
-            network.kinds.load_state_dict(
-                {name: tensor.float() for name, tensor in load_file(head).items()}
-            )
+            network.kinds.load_state_dict(dequantise(load_file(head)))
         if config.freeze_embeddings:
             self.model.get_input_embeddings().requires_grad_(False)
         encoder = self.model.base_model
@@ -137,11 +134,9 @@ class ExtractiveTraining:
             else:
                 self.model.save_pretrained(folder.model)
             self.hub_tokenizer.save_pretrained(folder.model)
-            dtype = torch.float16 if self.config.adapter_rank else torch.float32
-            head = self.kinds.state_dict().items()
-            save_file(
-                {name: tensor.cpu().to(dtype) for name, tensor in head}, folder.model / KIND_HEAD
-            )
+            head = {name: tensor.cpu() for name, tensor in self.kinds.state_dict().items()}
+            stored = quantise(head) if self.config.adapter_rank else head
+            save_file(stored, folder.model / KIND_HEAD)
             (folder.model / KIND_HEAD).chmod(0o644)
             (folder.model / TEMPERATURES).unlink(missing_ok=True)
         # An adapter is calibrated as the best reader is run.
