@@ -100,6 +100,21 @@ class _Row:
         return WindowScores(starts_here, ends_here, kinds)
 
 
+def stored_kinds(folder: Path, width: int) -> KindHead | None:
+    """The head beside a checkpoint; None where there is none.
+
+    Args:
+        folder: The checkpoint's.
+        width: Of its states.
+    """
+    path = folder / KIND_HEAD
+    if not path.is_file():
+        return None
+    head = KindHead(width)
+    head.load_state_dict(dequantise(load_file(path)))
+    return head
+
+
 def save_temperatures(folder: Path, temperatures: Calibration) -> None:
     """Write temperatures beside a checkpoint."""
     text = json.dumps(asdict(temperatures)) + "\n"
@@ -161,10 +176,9 @@ class HubReader:
         ).to(device)
         self.fingerprint = fingerprint_of(self.model, self.tokenizer)
         self.window = min(WINDOW, int(self.tokenizer.model_max_length))
-        self.kinds: KindHead | None = None
-        if (Path(spec) / KIND_HEAD).is_file():
-            self.kinds = KindHead(self.model.config.hidden_size).to(device).eval()
-            self.kinds.load_state_dict(dequantise(load_file(Path(spec) / KIND_HEAD)))
+        self.kinds = stored_kinds(Path(spec), self.model.config.hidden_size)
+        if self.kinds is not None:
+            self.kinds.to(device).eval()
             both = self.fingerprint + fingerprint_of(self.kinds)
             self.fingerprint = hashlib.sha256(both.encode()).hexdigest()
         self.temperatures = load_temperatures(Path(spec))

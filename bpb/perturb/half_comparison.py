@@ -4,28 +4,39 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.superlative import Superlative
+from bpb.perturb.superlative import Superlative, superlatives
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Piece
 
+_WORD = re.compile(
+    r"\b(?:more(?! (?:commonly|popularly|widely)\b)|fewer|less|better(?! known)|worse|higher|lower|"
+    r"longer|shorter|(?:older|younger)(?! (?:brother|sister|sibling)\b)|larger|smaller|greater|"
+    r"bigger|(?:earlier|later)(?= (?:in|album|film|version)|\W*$))\b(?!.*\bthan\b)"
+)
+_OF_AMOUNTS = frozenset(
+    "more fewer less higher lower longer shorter larger smaller greater bigger".split()
+)
 _ASKS = re.compile(r"(?:which|what|who)\b", re.I)
 # "Which is larger, A or B?" names them, and "more than five" compares with a number.
 _WHOLE = re.compile(r"\b(?:than|or|and|how|both|each|of)\b|,", re.I)
-_WORD = re.compile(
-    r"\b(?:more|fewer|less|higher|lower|longer|shorter|larger|smaller|greater|bigger)\b", re.I
-)
+
+
+def compares_by_half(question: str) -> bool:
+    """Whether a question compares, in any form, with something that it does not name."""
+    return _WORD.search(question) is not None
 
 
 def half_comparison(question: str) -> Superlative | None:
-    """The comparing word of such a question, as the end of an order of two; else None.
+    """The comparing word of a plain such question, as the end of an order of two; else None.
 
     Of two things one has the more and the other the fewer, so that the other end of the order is
-    the other thing.
+    the other thing. With a superlative beside it there are more than two.
     """
     found = list(_WORD.finditer(question))
     if len(found) != 1 or not _ASKS.match(question.strip()) or _WHOLE.search(question):
         return None
-    extremum = vocabulary.direction(found[0][0])
-    if extremum is None:
+    word = found[0][0]
+    extremum = vocabulary.direction(word) if word in _OF_AMOUNTS else None
+    if extremum is None or superlatives(question):
         return None
-    return Superlative(Piece(found[0][0], found[0].start(), found[0].end()), extremum)
+    return Superlative(Piece(word, found[0].start(), found[0].end()), extremum)

@@ -60,6 +60,7 @@ def test_of_two_things_the_other_one_is_asked_for() -> None:
         ("Who kicked the longer field goal?", different),
         ("Which kicker made the most field goals?", ()),
         ("Which kicker made more than two field goals?", ()),
+        ("Which kicker with the highest salary made more field goals?", ()),
         ("Which kicker made more field goals, Ann Lee or Bo Ek?", ()),
     ):
         original = example(*steps, answer=gold, question=question)

@@ -213,6 +213,9 @@ def test_a_name_with_a_figure_is_no_date() -> None:
          "Were the Elks the team that scored more points in the first half?"),
         ("Who threw the longer pass?", "Ann Lee", "Was Ann Lee the one who threw the longer pass?"),
         ("Which QB had more yards?", "Ann Lee", "Was Ann Lee the QB who had more yards?"),
+        # This compares nothing.
+        ("Which city is more commonly known as the Red Town?", "Oslo",
+         "Is Oslo more commonly known as the Red Town?"),
     ],
 )  # fmt: skip
 def test_of_two(question: str, candidate: str, expected: str) -> None:
@@ -226,6 +229,7 @@ def test_of_two(question: str, candidate: str, expected: str) -> None:
         ("What group was the average age higher?", "Danes"),
         ("Which team did it beat by more points?", "the Elks"),
         ("Who had more points at halftime?", "the Elks"),
+        ("What movements pursued a more radical course?", "Ann Lee"),
     ],
 )
 def test_of_two_is_left_alone(question: str, candidate: str) -> None:

@@ -47,28 +47,29 @@ class ReaderObjective(Objective[Example]):
         losses = _cross_entropy(kinds, batch.kind) + span / 2
         if self.teacher is not None and self.training:
             share = self.taught * batch.polar.logical_not()
-            losses = (1 - share) * losses + share * self._taught(items, batch, scores)
+            losses = (1 - share) * losses + share * _taught(self.teacher, items, batch, scores)
         return losses.sum()
 
-    def _taught(
-        self, items: Sequence[Example], batch: Batch, scores: tuple[Tensor, Tensor, Tensor]
-    ) -> Tensor:
-        """The cross-entropy to what the teacher answers, (batch,).
 
-        Where an answer stands is learned of questions that have one.
-        """
-        teacher = self.teacher
-        if teacher is None:
-            return torch.zeros(len(items), device=batch.kind.device)
-        given = collate([teacher.example(item) for item in items], teacher.frame, batch.ids.device)
-        starts, ends, kinds = teacher.scores(given)
-        theirs = (_moved(starts, given, batch), _moved(ends, given, batch), kinds)
-        losses = [
-            functional.cross_entropy(own, other.softmax(-1), reduction="none")
-            for own, other in zip(scores, batch.possible(theirs), strict=True)
-        ]
-        has_span = batch.first >= 0
-        return losses[2] + has_span * (losses[0] + losses[1]) / 2
+def _taught(
+    teacher: Teacher,
+    items: Sequence[Example],
+    batch: Batch,
+    scores: tuple[Tensor, Tensor, Tensor],
+) -> Tensor:
+    """The cross-entropy to what the teacher answers, (batch,).
+
+    Where an answer stands is learned of questions that have one.
+    """
+    given = collate([teacher.example(item) for item in items], teacher.frame, batch.ids.device)
+    starts, ends, kinds = teacher.scores(given)
+    theirs = (_moved(starts, given, batch), _moved(ends, given, batch), kinds)
+    losses = [
+        functional.cross_entropy(own, other.softmax(-1), reduction="none")
+        for own, other in zip(scores, batch.possible(theirs), strict=True)
+    ]
+    has_span = batch.first >= 0
+    return losses[2] + has_span * (losses[0] + losses[1]) / 2
 
 
 def _moved(scores: Tensor, given: Batch, batch: Batch) -> Tensor:

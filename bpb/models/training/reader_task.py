@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Protocol
 
-from safetensors.torch import load_file, save_file
+from safetensors.torch import save_file
 from tokenizers import Tokenizer
 from transformers import AutoModelForQuestionAnswering
 
@@ -22,6 +22,7 @@ from bpb.models.hub_reader import (
     HubReader,
     ReaderOptions,
     save_temperatures,
+    stored_kinds,
 )
 from bpb.models.reader import SpanReader
 from bpb.models.reader_network import ReaderNetwork
@@ -114,10 +115,8 @@ class ExtractiveTraining:
         self.tokenizer.no_padding()
         limit = int(getattr(self.model.config, "max_position_embeddings", 0) or 4096)
         self.positions = min(limit, self.hub_tokenizer.model_max_length)
-        network = WithKinds(self.model, self.hub_tokenizer)
-        head = Path(config.start or spec) / KIND_HEAD
-        if head.is_file():
-            network.kinds.load_state_dict(dequantise(load_file(head)))
+        kinds = stored_kinds(Path(config.start or spec), self.model.config.hidden_size)
+        network = WithKinds(self.model, self.hub_tokenizer, kinds)
         if config.freeze_embeddings:
             self.model.get_input_embeddings().requires_grad_(False)
         encoder = self.model.base_model

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 
-from bpb.qgen.language import AUXILIARIES, base_form, is_verb
+from bpb.qgen.language import AUXILIARIES, base_form, is_plural, is_verb
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.told import without_mark
 
 _ASKED = re.compile(
-    r"(?:(?P<who>Who)|(?:Which|What) (?P<noun>(?:[A-Za-z]+ )??(?P<head>[A-Za-z]+))) "
+    r"(?:Who|(?:Which|What) (?P<noun>(?:[A-Za-z]+ )??(?P<head>[A-Za-z]+))) "
     r"(?P<verb>[a-z]+) (?P<told>.+)"
 )
 # "Which team's run", "which team did it beat by more", "which of them had more".
@@ -28,9 +28,10 @@ def whether_of_two(question: str, candidate: Candidate) -> str | None:
     noun, told = asked["noun"], f"{asked['verb']} {asked['told']}"
     if noun is None:
         return None if candidate.plural else f"was {candidate.text} the one who {told}"
-    if {word.lower() for word in noun.split()} & _OTHER_NOUN or _is_past(asked["head"]):
+    head = asked["head"]
+    if {word.lower() for word in noun.split()} & _OTHER_NOUN or _is_past(head) or is_plural(head):
         return None
-    relative = "who" if is_person(asked["head"]) or asked["head"].isupper() else "that"
+    relative = "who" if is_person(head) or head.isupper() else "that"
     return f"{candidate.agreeing('was')} {candidate.text} the {noun} {relative} {told}"
 
 
