@@ -47,6 +47,10 @@ _MENDS = (
     (r"\bof genus (?=[A-Z])", "of the genus "),
     (r"\bthe capital and the largest city\b", "the capital and largest city"),
     (r"\bthe (nickname|title|name) the (?=[\"\u201c])", r"the \1 "),
+    # Letters that stand beside each other, on the keyboard or in the word.
+    (r"\b(?:teh|hte)(?= [a-zA-Z])", "the"),
+    (r"(?<=[a-z] )tp(?= [a-z])", "to"),
+    (r"(?<=[\w,] )(?:adn|nad)(?= \w)", "and"),
     # Words that are others.
     (r"\b((?:[Tt]he|[Aa]n?)(?: [\w-]+){0,4}) sing(?= \"[A-Z])", r"\1 song"),
     (r"\bthe composed of(?= [A-Z\"])", "the composer of"),

@@ -111,3 +111,9 @@ def test_numbers_with_commas_stand_behind_a_colon() -> None:
     """Their own commas would make a list of them."""
     asked = offered("How many mills are in the town?", "12,701", "13,701")
     assert asked == "How many mills are in the town: 12,701 or 13,701?"
+
+
+def test_a_name_with_a_comma_is_closed_by_one() -> None:
+    """Oban, Argyll or Perth might be a list of three."""
+    asked = offered("Where was Ann Lee born?", "Oban, Argyll", "Perth")
+    assert asked == "Where was Ann Lee born: Oban, Argyll, or Perth?"

@@ -159,6 +159,9 @@ from bpb.qgen.plain_slips import without_plain_slips
         ("Did the Elks fall by more than 10 points behind the Owls?",
          "Did the Elks fall behind the Owls by more than 10 points?"),
         # Words that belong together.
+        ("Who did Oslo beat tp win teh cup adn the title?",
+         "Who did Oslo beat to win the cup and the title?"),
+        ("Is TP a symbol?", "Is TP a symbol?"),
         ("How long was the 40 yard touch down?", "How long was the 40 yard touchdown?"),
         ("Who caught two touch down passes?", "Who caught two touchdown passes?"),
         ("Where did the plane touch down?", "Where did the plane touch down?"),

@@ -56,7 +56,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     lists_on = _LISTS_ON.search(text) or "," in f"{edit.first}{edit.second}"
     mark = ":" if lists_on or _is_described(text) else ","
-    return as_question(f"{text}{mark} {edit.first} or {edit.second}")
+    # "Chester, South Carolina, or Denver": a name's own comma is closed before "or".
+    closed = "," if ", " in edit.first else ""
+    return as_question(f"{text}{mark} {edit.first}{closed} or {edit.second}")
 
 
 def _is_described(text: str) -> bool:
