@@ -29,12 +29,12 @@ from benchmarks.corpora import CORPORA
 from benchmarks.original_answers import arguments, evaluate_jobs, sample
 from bpb.answer import Evaluated, Evaluation, plan
 from bpb.answer.bridge import articles, states
-from bpb.answer.focus import title_of
 from bpb.config import load
 from bpb.evaluate.files import Prediction
 from bpb.evaluate.score import f1, is_exact
 from bpb.example import DecomposedExample, Discard
 from bpb.models.training.files import data_folder
+from bpb.perturb.headings import title_of
 from bpb.qdmr.arguments import (
     ArithmeticArguments,
     BooleanArguments,

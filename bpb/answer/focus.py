@@ -6,10 +6,10 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
+from bpb.perturb.headings import BRACKETED, title_of
 from bpb.values import content_words
 
-_BRACKETED = re.compile(r"\s*\[(?P<bracketed>[^\]\n]{1,80})\] ")
-_TITLE = re.compile(rf"(?P<title>[^:\n]{{1,80}}): |{_BRACKETED.pattern}")
+_BRACKETED = re.compile(BRACKETED)
 _CLAUSE_END = re.compile(r"[,;:]\s|[.]\s|\n")
 _BRACKETS = re.compile(r"\s*\([^)]*\)")
 
@@ -112,9 +112,3 @@ def clause_of(own: Collection[str], others: Collection[str], context: str) -> Pa
     best = max((count for count, _ in scored), default=0)
     found = [passage for count, passage in scored if count == best]
     return found[0] if len(found) == 1 else None
-
-
-def title_of(line: str) -> str:
-    """The title of a line "Title: text" or "[Title] text"; empty where there is none."""
-    match = _TITLE.match(line)
-    return (match["title"] or match["bracketed"]).strip() if match else ""

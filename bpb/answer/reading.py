@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from bpb.answer.focus import title_of
 from bpb.answer.listed import ORDINAL
 from bpb.answer.plan import Lookup
 from bpb.answer.spell import spell
 from bpb.answer.words import AUXILIARIES
 from bpb.example import Discard, Evidence
+from bpb.perturb.headings import title_of
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading
 from bpb.values import (

@@ -318,10 +318,12 @@ class RotateOperands(Edit):
     Attributes:
         step: The step over the operands.
         operands: The steps that are its operands, in their order there.
+        names: What paragraphs of the passage are on, as the question names it.
     """
 
     step: int
     operands: tuple[int, ...]
+    names: tuple[str, ...] = ()
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
         return rotated(decomposition, self.step, self.operands)

@@ -8,6 +8,18 @@ from decimal import Decimal
 from bpb.example import Example
 from bpb.values import Answer, Number, Spans, content_words, singulars
 
+LEAD = re.compile(
+    r"^(?:in|as of|at|on|during|by|according to) (?!(?:what|which|whom|whose)\b)[^,?]+, ", re.I
+)
+"""A time or place before what is asked: "As of the 2001 census, "."""
+RANKED = re.compile(
+    r"\b(?:most|least|fewest|top|best|worst|tied|(?!west|east|forest|interest|guest|priest|request|"
+    r"harvest|conquest|contest|protest|arrest)[a-z]{2,}est)\b",
+    re.I,
+)
+"""What ranks the things that are asked for, or tells of a rank that they share."""
+_DIGITS = re.compile(r"\d")
+_A_NUMBER = re.compile(r"[\d.,%]+")
 _LEAST, _MOST = 2, 20
 _MOST_WORDS = 6
 _BETWEEN = re.compile(r",? and |, |; ?|/| ?& ?")
@@ -33,8 +45,22 @@ def listed(example: Example) -> tuple[str, ...]:
         return ()
     if any(_continues(one, other, example.context) for one in things for other in things):
         return ()
-    same = all(_size(other) == len(things) for other in example.alternatives)
+    same = all(_size(other) == len(things) for other in rivals(example))
     return things if same else ()
+
+
+def rivals(example: Example) -> tuple[Answer, ...]:
+    """Other annotators' answers but those that are a bare number where the gold answer is words:
+    none of the things that were asked for, it contradicts nothing.
+    """
+    gold = example.answer
+    if not isinstance(gold, Spans) or any(map(_DIGITS.search, gold.texts)):
+        return example.alternatives
+    return tuple(
+        other
+        for other in example.alternatives
+        if not (isinstance(other, Spans) and all(map(_A_NUMBER.fullmatch, other.texts)))
+    )
 
 
 def _is_one(thing: str) -> bool:

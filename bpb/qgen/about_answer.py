@@ -10,7 +10,8 @@ import re
 from collections import Counter
 
 from bpb.perturb.edit import Edit
-from bpb.perturb.edits import AppendBool, VerifyAnswer
+from bpb.perturb.edits import AppendBool, VerifyAnswer, VerifyOneOf
+from bpb.perturb.listed import RANKED
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import SPLICED
 from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
@@ -130,6 +131,8 @@ def _misplaces(question: str, original: str, edit: Edit) -> str:
         return "is put into two sentences"
     if not isinstance(edit, VerifyAnswer):
         return ""
+    if isinstance(edit, VerifyOneOf) and RANKED.search(original) and " one of " not in question:
+        return "says of one what is told of all"
     if _COMMON.search(original):
         return "asks what two have, not what they are"
     if _ARE.match(original) and _IS.match(question):

@@ -51,6 +51,9 @@ _MENDS = (
     (r"\b(?:teh|hte)(?= [a-zA-Z])", "the"),
     (r"(?<=[a-z] )tp(?= [a-z])", "to"),
     (r"(?<=[\w,] )(?:adn|nad)(?= \w)", "and"),
+    # "How many more points did Oslo have over Lund?"
+    (r"^(How many more (?:[\w-]+ ){1,6}(?:did|do|does) [^?,]*? (?:have|score|gain|win|kick|throw|"
+     r"get|make)) over (?=(?:the )?[A-Z])", r"\1 than "),
     # Words that are others.
     (r"\b((?:[Tt]he|[Aa]n?)(?: [\w-]+){0,4}) sing(?= \"[A-Z])", r"\1 song"),
     (r"\bthe composed of(?= [A-Z\"])", "the composer of"),

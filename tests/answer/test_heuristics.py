@@ -458,6 +458,9 @@ def test_verify_answer_that_may_be_right() -> None:
     """What shares words with the gold answer, or is another annotator's, is not told."""
     original = example("city of birth", answer=Spans(("New York City",)))
     assert isinstance(heuristic(original, VerifyAnswer("New York")), Discard)
+    scored = example("quarter of the goal", answer=Spans(("second",)))
+    assert heuristic(scored, VerifyAnswer("the second quarter")) == YES
+    assert heuristic(scored, VerifyAnswer("the third quarter")) == NO
     known = replace(original.example, alternatives=(Spans(("Albany",)),))
     assert isinstance(heuristic(replace(original, example=known), VerifyAnswer("Albany")), Discard)
 

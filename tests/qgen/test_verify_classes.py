@@ -25,6 +25,8 @@ from tests.qgen.verifying import asked, check_wording
          "Were Ann Lee and Bob Hill both Danish poets?"),
         ("What profession do Ann Lee and Bob Hill have in common?", "film director",
          "Are Ann Lee and Bob Hill both film directors?"),
+        ("What town do the Elm Hall and Ash House have in common?", "Oslo",
+         "Is Oslo the town that the Elm Hall and Ash House have in common?"),
         ("What profession did Ann Lee and Bob Hill share?", "writer and producer",
          "Were Ann Lee and Bob Hill both writers and producers?"),
         ("In what city are both 8 Red Street and the Blue Bridge located?", "Oslo",

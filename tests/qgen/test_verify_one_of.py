@@ -45,13 +45,33 @@ def test_one_is_asked_for(question: str, candidate: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        # "Is Ann Lee the Elk who ...?" would say that nobody else did.
+        ("Which two Elks players had rushing goals in the last quarter?",
+         "Was Ann Lee one of the two Elks players who had rushing goals in the last quarter?"),
+        ("Which men were leaders of the club?",
+         "Was Ann Lee one of the men who were leaders of the club?"),
+        ("As of the 2001 census, what two languages had the most speakers?",
+         "As of the 2001 census, was Ann Lee one of the two languages that had the most speakers?"),
+        ("Which areas are tied for the highest rates?",
+         "Is Ann Lee one of the areas that are tied for the highest rates?"),
+        ("What were the names of the five sailors?", "Was Ann Lee one of the five sailors?"),
+        ("Who were the top two scorers?", "Was Ann Lee one of the top two scorers?"),
+    ],
+)  # fmt: skip
+def test_one_of_them(question: str, expected: str) -> None:
+    """What ranks them, or says what they are, is asked of one of them all."""
+    assert asked(question, "Ann Lee") == expected
+    assert not failed_checks(expected, question)
+
+
+@pytest.mark.parametrize(
     ("question", "candidate"),
     [
-        # "Is Ann Lee the Elk who ...?" says that nobody else did.
-        ("Which two Elks players had rushing goals in the last quarter?", "Ann Lee"),
         ("Which sailing contests did Lee win?", "the Elm Bowl"),
-        ("Which men were leaders of the club?", "Ann Lee"),
-        ("Who were the players?", "Ann Lee"),
+        ("Which two teams did Lee beat by the most points?", "the Elks"),
+        ("What are the names of the members of the band that wrote it or sang it?", "Ann Lee"),
         ("How many players scored?", "Ann Lee"),
     ],
 )

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import VerifyAnswer
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, Date, Spans, YesNo, equal, parse_date
+
+# Asked "in which quarter", "second" is the second quarter.
+_QUARTER = re.compile(r"the (?P<which>first|second|third|fourth) quarter")
 
 
 def answer(
@@ -34,4 +39,7 @@ def _is(gold: Answer, candidate: str) -> bool | None:
         return None if date is None else gold == date or equal(gold, date)
     if not isinstance(gold, Spans):
         return False
+    quarter = _QUARTER.fullmatch(candidate)
+    if quarter is not None and equal(gold, Spans((quarter["which"],))):
+        return True
     return equal(gold, Spans((candidate,)))

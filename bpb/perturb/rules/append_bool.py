@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
 from itertools import chain, zip_longest
 
 from bpb.example import DecomposedExample
 from bpb.perturb.edits import AppendBool as Edit
+from bpb.perturb.exactness import exactness_of
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import Comparator
@@ -33,6 +35,8 @@ _FEW, _MANY = 20, 1000
 _ABOVE_NONE = (2, 3)
 _HOW_MANY = re.compile(r"(?:in [^?,]*, )?how many\b", re.IGNORECASE)
 _LEADING_DIGITS = 2
+# What `bpb.values` takes "about 250" to be within.
+_ABOUT_SHARE = Decimal("0.1")
 NOT_A_NUMBER = frozenset(
     {
         Operator.BOOLEAN,
@@ -54,8 +58,9 @@ class AppendBool(Rule):
     are no ages a / k and a x k too, and from 1,000 on round ones; left out are those that no one
     would ask for: negative ones, fractions of a whole number, "fewer than 1", "at least 1",
     percentages over 100, and of months, years and percentages the answer itself as a bound, for
-    what is told is rounded. An answer that is a bound itself ("more than 1,600") is compared with
-    what it leaves no doubt about; where annotators differ, all their answers must compare alike.
+    what is told is rounded. An answer that is a bound itself ("more than 1,600") or that the
+    passage tells as "about" so much is compared with what that leaves no doubt about; where
+    annotators differ, all their answers must compare alike.
     Edits alternate between the answers yes and no, so that any even number of them is balanced.
 
     Source: Geva et al. 2022, section 3.2. The released code has three comparators, k in 0..2 and
@@ -113,6 +118,18 @@ class AppendBool(Rule):
             exactly=False,
         ),
         Case(
+            "return miles of the river ;return number of #1",
+            becomes=(
+                "return miles of the river ;return number of #1 ;return if #2 is higher than 300",
+                "return miles of the river ;return number of #1 ;return if #2 is lower than 450",
+                "return miles of the river ;return number of #1 ;return if #2 is at least 500",
+            ),
+            answer="375",
+            question="How many miles long is the river?",
+            context="The Elm River, approximately 375 miles long, is in Ohio.",
+            exactly=False,
+        ),
+        Case(
             "return how long is the cape",
             becomes=("return how long is the cape ;return if #1 is higher than 5.2 kilometers",),
             answer="6.2 km",
@@ -140,11 +157,14 @@ class AppendBool(Rule):
             return
         values = _values(example)
         answers: dict[bool, list[Edit]] = {True: [], False: []}
+        about = _is_about(example)
         rounded = _TIME_SPAN.search(example.question) is not None or _is_percentage(example)
         for value in values:
             for comparator in COMPARATORS:
                 if rounded and comparator is not Comparator.NOT_EQUAL and value == example.answer:
                     # From October to December are two months, or some days less; so with shares.
+                    continue
+                if about and comparator is Comparator.NOT_EQUAL:
                     continue
                 truth = _holds(example.answer, comparator, value)
                 if _trivial(comparator, value) or _is_disputed(example, comparator, value, truth):
@@ -167,8 +187,9 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
             return []
         years = {answer.year} | {answer.year + sign * k for k in OFFSETS for sign in (1, -1)}
         return [Date(year, answer.month, None) for year in sorted(years)]
-    if not isinstance(answer, Number) or answer.exactness is Exactness.ABOUT or answer.value < 0:
+    if not isinstance(answer, Number) or answer.value < 0:
         return []
+    answer = replace(answer, exactness=exactness_of(example, answer))
     a = answer.value
     if a == 0:
         counted = _HOW_MANY.match(example.question) is not None
@@ -180,11 +201,18 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
     elif quantity_of(example.decomposition, last) is Quantity.DATE:
         # A day of the month, say: 46 would be no answer at all.
         return []
+    elif answer.exactness is Exactness.ABOUT:
+        numbers = _beyond(a)
     else:
         numbers = _near(a)
     limit = _limit(example)
     kept = [v for v in sorted(numbers) if 0 < v < limit and _as_fine_as(v, a)]
     return [Number(v, unit=answer.unit) for v in kept if _is_told(answer, v)]
+
+
+def _is_about(example: DecomposedExample) -> bool:
+    answer = example.answer
+    return isinstance(answer, Number) and exactness_of(example, answer) is Exactness.ABOUT
 
 
 def _is_told(answer: Number, value: Decimal) -> bool:
@@ -215,6 +243,19 @@ def _near(a: Decimal) -> set[Decimal]:
     step = Decimal(10) ** (len(str(int(a))) - _LEADING_DIGITS)
     below = a // step * step
     return {a, *(below - step * (k - 1) for k in OFFSETS), *(below + step * k for k in OFFSETS)}
+
+
+def _beyond(a: Decimal) -> set[Decimal]:
+    """Values that surely differ from an answer that is told as "about" so much: more than a tenth
+    away, and no finer than half its first digit's place.
+    """
+    step = Decimal(10) ** a.adjusted() / 2
+    if a == int(a):
+        step = max(step, Decimal(1))
+    least, most = a * (1 - _ABOUT_SHARE), a * (1 + _ABOUT_SHARE)
+    lower, higher = least // step * step, most // step * step + step
+    lower -= step if lower == least else 0
+    return {lower, lower - step, higher, higher + step}
 
 
 def _limit(example: DecomposedExample) -> Decimal:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
 from bpb.perturb.edits import RotateOperands
+from bpb.perturb.headings import headings
 from bpb.perturb.operands import interchangeable
 from bpb.perturb.rule import Case, Rule
 
@@ -75,7 +76,8 @@ class ReorderOperands(Rule):
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[RotateOperands]:
+        names = tuple(name for name in headings(example.context) if name in example.question)
         for i in reversed(range(len(example.decomposition))):
             operands = interchangeable(example.decomposition, i)
             if operands:
-                yield RotateOperands(i, operands)
+                yield RotateOperands(i, operands, names)

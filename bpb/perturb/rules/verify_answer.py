@@ -11,6 +11,7 @@ from bpb.example import DecomposedExample
 from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.half_comparison import compares_by_half, half_comparison
+from bpb.perturb.listed import rivals
 from bpb.perturb.passage import Passage, read_passage
 from bpb.perturb.phrase import as_phrase
 from bpb.perturb.places import NATIONALITIES
@@ -297,7 +298,8 @@ def _is_named(passage: Passage, name: str, question: str) -> bool:
 def _gold_names(example: DecomposedExample) -> list[str]:
     """The gold answer and its alternatives; none where annotators disagree or there are several."""
     golds: list[str] = []
-    for answer in (example.answer, *example.example.alternatives):
+    others = rivals(example.example)
+    for answer in (example.answer, *others):
         text = _one_text(answer)
         if text is None or (golds and not set(content_words(text)) & set(content_words(golds[0]))):
             return []

@@ -10,7 +10,7 @@ from itertools import zip_longest
 from bpb.example import DecomposedExample
 from bpb.perturb.distractors import distractors
 from bpb.perturb.edits import VerifyOneOf as Edit
-from bpb.perturb.listed import listed
+from bpb.perturb.listed import LEAD, listed
 from bpb.perturb.passage import read_passage
 from bpb.perturb.rule import Case, Rule
 from bpb.perturb.rules.verify_answer import is_name, names_in
@@ -19,16 +19,20 @@ from bpb.qdmr.types import Operator
 _ASKS = re.compile(
     r"^(?:(?:in|on|at|by|for|from|to|with|of|during|against) )?(?:who|whom|what|which)\b", re.I
 )
-# What is said of all together, or ranks them, is not said of each.
+# What is said of all together is not said of each.
 _TOGETHER = re.compile(
-    r"\b(?:same|each other|one another|together|between|combined|common|difference|different|equal|"
-    r"similar|total|most|least|fewest|top|best|worst|[a-z]{2,}est|former|latter|respectively|"
+    r"\b(?:same|each other|one another|together|between|combined|in common|difference|different|"
+    r"equal|similar|total|former|latter|respectively|"
     r"(?:oppos|compet|rival|neighbo)\w*|merged?|share[ds]?|unit(?:e|ed|ing)|joined|married|met|meet|"
     r"or|not|never|n't|friend(?:ly|s)|the other|each(?= of)|of (?:the|these|those) following)\b",
     re.I,
 )
 _NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
-_NUMBER = re.compile(rf"\b(?:who|what|which) (?:the )?(?P<number>{'|'.join(_NUMBERS)})\b", re.I)
+_NUMBER = re.compile(
+    r"\b(?:who|what|which) (?:(?:are|were) )?(?:the )?(?:names of the )?(?:top )?"
+    rf"(?P<number>{'|'.join(_NUMBERS)})\b",
+    re.I,
+)
 _NOT_A_SET = frozenset({Operator.AGGREGATE, Operator.ARITHMETIC, Operator.BOOLEAN})
 
 
@@ -36,8 +40,10 @@ class VerifyOneOf(Rule):
     """Append whether one name is among those that answer the question: "Did Lee join the Elks?".
 
     Where the question tells how many there are, and the answer has as many, it is asked of another
-    name of the kind too, with "no". Left alone is what is said of all together ("Which two teams
-    had the same score?"), ranks, choices, and lists that another annotator has otherwise.
+    name of the kind too, with "no". What ranks them ("What two languages had the most speakers?")
+    is asked of one of them all: "Was Tamil one of the two languages that had the most speakers?"
+    Left alone is what is said of all together ("Which two teams had the same score?"), choices, and
+    lists that another annotator has otherwise.
 
     Source: ours, after AppendBool of Geva et al. 2022, section 3.2, for answers of several spans.
     """
@@ -66,6 +72,19 @@ class VerifyOneOf(Rule):
             context="Ann Lee scored first, and Bob Roe scored late. Cy Dahl was hurt.",
         ),
         Case(
+            "return languages ;return speakers of #1 ;return number of #2 for each #1 "
+            ";return #1 where #3 is highest",
+            becomes=(
+                "return languages ;return speakers of #1 ;return number of #2 for each #1 "
+                ";return #1 where #3 is highest ;return if any #4 is Tamil",
+                "return languages ;return speakers of #1 ;return number of #2 for each #1 "
+                ";return #1 where #3 is highest ;return if any #4 is Telugu",
+            ),
+            answer=("Tamil", "Telugu"),
+            question="As of 2001, what two languages had the most speakers?",
+            context="Tamil is spoken by 78 percent, followed by Telugu with nine.",
+        ),
+        Case(
             "return teams with the same score",
             becomes=(),
             answer=("Ash United", "Bow City"),
@@ -85,7 +104,8 @@ class VerifyOneOf(Rule):
         question, names = example.question, listed(example.example)
         if example.decomposition.last.operator in _NOT_A_SET or not all(map(is_name, names)):
             return
-        if not names or not _ASKS.match(question) or _TOGETHER.search(question):
+        asked = LEAD.sub("", question)
+        if not names or not _ASKS.match(asked) or _TOGETHER.search(question):
             return
         if any(names_in(question, [name]) for name in names):
             return

@@ -17,6 +17,14 @@ from bpb.values import Date, to_text
 
 _SIGNS = {"dollars": "$", "pounds sterling": "\u00a3", "euros": "\u20ac", "yen": "\u00a5"}
 
+# "How many million children": the bound is in millions too.
+_MAGNITUDE = re.compile(
+    r"\b(?P<how>how many )(?P<size>hundred|thousand|million|billion|trillion)s?(?: of)? "
+    r"(?=(?!(?:did|do|does|was|were|is|are|had|has|have|more|fewer|in)\b)[a-z])",
+    re.I,
+)
+_LARGE = 1000
+
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """Ask whether the answer compares so with the edit's value; None where the form is unknown."""
@@ -37,7 +45,14 @@ def _compared(question: str, edit: AppendBool) -> str | None:
     if edit.value.unit and re.search(rf"\b{re.escape(edit.value.unit)}\b", question, re.I):
         unit = ""
     value = to_text(replace(edit.value, unit=""))
-    amount = Amount(edit.comparator, f"{int(value):,}" if value.isdigit() else value, unit)
+    read = f"{int(value):,}" if value.isdigit() else value
+    magnitude = _MAGNITUDE.search(question)
+    if magnitude is not None:
+        if edit.value.unit or edit.value.value >= _LARGE:
+            return None
+        question = _MAGNITUDE.sub(r"\g<how>", question)
+        read = f"{read} {magnitude['size'].lower()}"
+    amount = Amount(edit.comparator, read, unit)
     edited = (
         whether_how_many(question, amount)
         or whether_how_adjective(question, amount)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.perturb.listed import LEAD
 from bpb.perturb.places import NATIONALITIES, level
 from bpb.qgen.language import analyse
 from bpb.qgen.question_edits.side_by_side import is_article
@@ -72,6 +73,10 @@ def chosen(question: str) -> str | None:
     text = " ".join(question.split())
     if text.count('"') % 2:
         return None
+    lead = LEAD.match(text)
+    if lead is not None:
+        rest = chosen(text[lead.end() :])
+        return None if rest is None else f"{lead[0]}{rest}"
     choice = _CHOICE.match(text)
     if choice is not None and not _OR.search(choice["asked"]):
         names = choice["one"], choice["other"]

@@ -16,6 +16,7 @@ from bpb.qdmr.text import spelled_out
 from bpb.qgen.clause import decapitalised
 from bpb.qgen.language import AUXILIARIES, analyse, base_form, is_plural
 from bpb.qgen.question_edits.exchange import chosen, exchanged
+from bpb.qgen.question_edits.known_names import names_exchanged
 from bpb.qgen.question_edits.plain_pair import plain_pair
 from bpb.qgen.question_edits.side_by_side import Named, is_article, side_by_side
 
@@ -79,13 +80,19 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = perturbation.edit
     if not isinstance(edit, RotateOperands):
         return None
-    if _IN_ORDER.search(question) or _THREE.search(question):
+    if _IN_ORDER.search(question):
+        return None
+    alone = not _OF_ANOTHER.search(_SAME.sub("", question))
+    if alone and len(edit.operands) == _TWO and not _is_difference(perturbation, edit):
+        known = names_exchanged(question, edit.names)
+        if known is not None:
+            return known
+    if _THREE.search(question):
         return None
     rotated = _by_operands(question, perturbation, edit)
     if rotated is not None or len(edit.operands) != _TWO:
         return rotated
     # What is said before a mark and two names after it is said of the one that is asked for.
-    alone = not _OF_ANOTHER.search(_SAME.sub("", question))
     return chosen(question) or (exchanged(question) if alone else None) or plain_pair(question)
 
 
@@ -97,12 +104,7 @@ def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands
     named = _with_its_article(question, named)
     things = [question[start:end] for start, end in named.spans]
     before = question[: named.spans[0][0]].rstrip()
-    arguments = source.steps[edit.step].arguments
-    if (
-        isinstance(arguments, ArithmeticArguments)
-        and arguments.operation is Operation.DIFFERENCE
-        and not _BETWEEN_TWO.search(before)
-    ):
+    if _is_difference(perturbation, edit) and not _BETWEEN_TWO.search(before):
         return None
     last_gap = question[named.spans[-2][1] : named.spans[-1][0]]
     if _IN_A_NAME.search(question[: named.spans[0][0]]):
@@ -127,6 +129,13 @@ def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands
             return None
         things[0] = decapitalised(things[0])
     return _rotated(question, named, things)
+
+
+def _is_difference(perturbation: Perturbation, edit: RotateOperands) -> bool:
+    arguments = perturbation.source.steps[edit.step].arguments
+    return (
+        isinstance(arguments, ArithmeticArguments) and arguments.operation is Operation.DIFFERENCE
+    )
 
 
 def _lacks_its_noun(things: Sequence[str]) -> bool:

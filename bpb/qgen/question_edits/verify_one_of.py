@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from bpb.perturb.edits import VerifyOneOf
+from bpb.perturb.listed import LEAD, RANKED
 from bpb.perturb.perturbation import Perturbation
-from bpb.qgen.language import analyse, base_form, inflect, is_plural
+from bpb.qgen.language import DO, analyse, as_question, base_form, inflect, is_plural
+from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify_answer import whether_it_is
 
 _ASKS = re.compile(
@@ -26,6 +28,19 @@ _ARE_SEVERAL = re.compile(
     r"(?:[a-z]+ )?(?:leaders|members|players|winners|founders|rulers|kings|sons|daughters|brothers|"
     r"sisters|parts|examples|authors|partners|owners|allies|opponents|suspects|candidates)\b"
 )
+_ARE_THEY = re.compile(
+    r"^(?:what|which|who) (?P<be>are|were) (?:the )?(?:names of (?:the |all )*)?(?P<group>.+)$",
+    re.I,
+)
+_ASKS_OF_ALL = re.compile(r"^(?:what|which) (?:of )?(?:the )?(?P<group>[a-z].+)$", re.I)
+# Two questions, or a choice; "what are the names of those who".
+_JOINED = re.compile(
+    r"\bor\b|[;?:]|, (?:and )?(?:what|which|who)\b|^(?:what|which) of\b|"
+    r"\b(?:these|those|this|it|they|both|each|all|not|never)\b",
+    re.I,
+)
+_FINITE = ("VBD", "VBP", "VBN", "MD")
+_GROUP = 2
 _NOUNS = ("NN", "NNS", "NNP", "NNPS", "JJ", "VBG", "HYPH", "CD", "POS")
 
 
@@ -34,10 +49,59 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = perturbation.edit
     if not isinstance(edit, VerifyOneOf):
         return None
+    if RANKED.search(question):
+        return one_of_them(question, edit.candidate)
     asking = as_one(question)
     edited = None if asking is None else whether_it_is(asking, edit)
     # "Is Lee the player who scored?", "Did he win the Elm Cup, the cup?" say that it is the one.
-    return None if edited is None or _THE_ONE.match(edited) else edited
+    if edited is None or _THE_ONE.match(edited):
+        return one_of_them(question, edit.candidate)
+    return edited
+
+
+def one_of_them(question: str, candidate: str) -> str | None:
+    """ "What two clubs had the most goals?": "Was Oslo one of the two clubs that had the most
+    goals?".
+    """
+    text = " ".join(question.split()).rstrip(" ?.")
+    lead = LEAD.match(text)
+    before = "" if lead is None else lead[0]
+    asked = text[len(before) :]
+    if _JOINED.search(asked):
+        return None
+    found = _ARE_THEY.match(asked)
+    told = _told_of_all(asked) if found is None else _group(found)
+    if told is None:
+        return None
+    be, group = told
+    return as_question(f"{before}{be} {candidate} one of the {group}")
+
+
+def _group(found: re.Match[str]) -> tuple[str, str] | None:
+    """ "What were the two most popular religions" as "was" and "two most popular religions"."""
+    group = found["group"]
+    doc = analyse(f"They saw the {group}.")
+    chunk = next((c for c in doc.noun_chunks if c.start == _GROUP), None)
+    if chunk is None or chunk.root.tag_ not in ("NNS", "NNPS"):
+        return None
+    return _SINGULAR[found["be"].lower()] if found["be"].lower() == "are" else "was", group
+
+
+def _told_of_all(asked: str) -> tuple[str, str] | None:
+    """ "What two languages had it" as "was" and "two languages that had it"."""
+    found = _ASKS_OF_ALL.match(asked)
+    if found is None:
+        return None
+    group = found["group"]
+    doc = analyse(f"Which {group}")
+    verb = next((t for t in doc[2:] if t.tag_ not in _NOUNS), None)
+    if verb is None or not is_plural(doc[verb.i - 1].text) or verb.tag_ not in _FINITE:
+        return None
+    if verb.lower_ in DO or verb.i + 1 >= len(doc):
+        return None
+    who = "who" if is_person(doc[verb.i - 1].text) else "that"
+    be = "was" if verb.tag_ in ("VBD", "VBN") or verb.lower_ == "were" else "is"
+    return be, f"{doc[1 : verb.i].text} {who} {doc[verb.i :].text}"
 
 
 def as_one(question: str) -> str | None:

@@ -42,6 +42,12 @@ _SHARE = re.compile(
     re.I,
 )
 _IN_COMMON = re.compile(rf"^what do (?:both )?{_NAMES} (?:both )?(?:have in common|share)$", re.I)
+# "Is Oslo the city that A and B have in common?"
+_NOUN_IN_COMMON = re.compile(
+    rf"^(?:what|which) (?P<noun>[a-z]+(?<!s)) (?P<do>do|does|did) (?:both )?{_NAMES} "
+    r"(?:both )?have in common$",
+    re.I,
+)
 _PLACED = (
     r"(?:located|based|situated|found|headquartered|set|filmed|published|buried|held|founded|born)"
 )
@@ -81,6 +87,11 @@ def whether_shared(question: str, candidate: Candidate) -> str | None:
     if found is not None:
         be = "were" if found["do"].lower() == "did" else "are"
         return _of_both(be, found["names"], _profession(candidate), "")
+    found = _NOUN_IN_COMMON.match(text)
+    if found is not None and not _SECOND.search(found["names"]) and not candidate.several:
+        be, have = ("was", "had") if found["do"].lower() == "did" else ("is", "have")
+        names = decapitalised(found["names"])
+        return f"{be} {candidate.text} the {found['noun'].lower()} that {names} {have} in common"
     found = _IN_COMMON.match(text)
     return None if found is None else _of_both("are", found["names"], _profession(candidate), "")
 

@@ -1,0 +1,36 @@
+"""How a gold number is meant: exactly, about, or as a bound."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import DecomposedExample
+from bpb.values import Exactness, Number, compare, find_numbers, parse_number
+
+_BOUND = re.compile(
+    r"\b(more than|at least|less than|fewer than|at most|up to|about|nearly|approximately)\s+"
+    r"(?:how|what|which)\b",
+    re.IGNORECASE,
+)
+_LONGEST_BOUND = 3
+
+
+def exactness_of(original: DecomposedExample, gold: Number) -> Exactness:
+    """As the question ("more than how many"), or else every mention in the passage says it."""
+    asked = _BOUND.search(original.question)
+    if asked:
+        return _meant(asked[1])
+    mentions = {
+        _meant(original.context[: found.start])
+        for found in find_numbers(original.context)
+        if compare(found.number, gold) == 0
+    }
+    return mentions.pop() if len(mentions) == 1 else gold.exactness
+
+
+def _meant(before: str) -> Exactness:
+    """How a number is meant after these words: "it sold more than"."""
+    last = before.split()[-_LONGEST_BOUND:]
+    read = [parse_number(f"{' '.join(last[i:])} 1") for i in range(len(last))]
+    bounds = [number.exactness for number in read if isinstance(number, Number)]
+    return bounds[0] if bounds else Exactness.EXACT

@@ -1,0 +1,34 @@
+"""What the paragraphs of a passage are on: whole names, however they are spelled."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+BRACKETED = r"\s*\[(?P<bracketed>[^\]\n]{1,80})\] "
+_TITLE = re.compile(rf"(?P<title>[^:\n]{{1,80}}): |{BRACKETED}")
+# "The Ash Hound (or Elm Hound) is a breed", "Escape from the Dark, known as ..., is a film".
+_DEFINED = re.compile(
+    r"(?P<name>(?:The |An? )?[\"\u201c]?[A-Z0-9][^\n,:;(]{0,60}?)"
+    r"(?: \([^)\n]*\)|,[^\n.;]{1,80},)* (?:is|was|are|were) (?:an?|the|one)\b"
+)
+_BRACKETS = re.compile(r"\s*\([^)]*\)")
+
+
+def title_of(line: str) -> str:
+    """The title of a line "Title: text" or "[Title] text"; empty where there is none."""
+    match = _TITLE.match(line)
+    return (match["title"] or match["bracketed"]).strip() if match else ""
+
+
+@lru_cache(maxsize=256)
+def headings(context: str) -> tuple[str, ...]:
+    """The names that paragraphs have as titles, or that they begin by saying what they are."""
+    found: list[str] = []
+    for line in context.split("\n"):
+        told = _DEFINED.match(line)
+        for name in (_BRACKETS.sub("", title_of(line)), told["name"] if told else ""):
+            bare = name.strip('"\u201c\u201d ')
+            if bare:
+                found.append(bare)
+    return tuple(dict.fromkeys(found))
