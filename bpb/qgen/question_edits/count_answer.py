@@ -27,6 +27,8 @@ _RANKED = re.compile(
     r"latter)\b",
     re.I,
 )
+# Those that share a rank are so many.
+_TIED = re.compile(r"\btied for (?:the )?(?:\w+[ -])?\w+est\b", re.I)
 # "Had more yards, Lee or Roe", "played, the Bears and the Rams".
 _CHOICE = re.compile(
     r"[,:] [^?]*\bor\b|\bor (?=[A-Z\"])|[,:] (?:the )?[A-Z][\w. ]* and (?:the )?[A-Z]"
@@ -53,7 +55,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not isinstance(perturbation.edit, CountAnswer):
         return None
     found = _ASKS.match(question)
-    if found is None or _RANKED.search(question) or _CHOICE.search(question):
+    if found is None or _RANKED.search(_TIED.sub("", question)) or _CHOICE.search(question):
         return None
     before, rest = found["before"], question[found.end("word") :]
     if _QUESTION_WORD.search(before + rest) or not _asks_for_several(question, found.end("word")):
