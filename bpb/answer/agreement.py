@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.perturb.aliases import is_alias
 from bpb.values import Answer, Spans, content_words, equal, singulars, to_text
 
 _AND = re.compile(r",? and (?:the )?")
@@ -29,15 +30,25 @@ def agrees(answer: Answer, gold: Answer) -> bool | None:
     return False if type(answer) is type(gold) and not first & second else None
 
 
-def contradicts(answer: Answer, gold: Answer) -> bool:
+def contradicts(answer: Answer, gold: Answer, context: str = "") -> bool:
     """Whether one annotator's answer speaks against another's: it is another one, or lists more or
-    fewer names.
+    fewer names. "Denver" and "Broncos" are one where the passage has the Denver Broncos.
     """
+    if _are_one_name(answer, gold, context):
+        return False
     if agrees(answer, gold) is False:
         return True
     if not isinstance(answer, Spans) or not isinstance(gold, Spans):
         return False
     return _names_listed(answer) != _names_listed(gold)
+
+
+def _are_one_name(answer: Answer, gold: Answer, context: str) -> bool:
+    if not isinstance(answer, Spans) or not isinstance(gold, Spans):
+        return False
+    if len(answer.texts) > 1 or len(gold.texts) > 1:
+        return False
+    return is_alias(answer.texts[0], gold.texts[0], context)
 
 
 def _names_listed(answer: Spans) -> int:

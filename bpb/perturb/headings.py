@@ -9,7 +9,7 @@ BRACKETED = r"\s*\[(?P<bracketed>[^\]\n]{1,80})\] "
 _TITLE = re.compile(rf"(?P<title>[^:\n]{{1,80}}): |{BRACKETED}")
 # "The Ash Hound (or Elm Hound) is a breed", "Escape from the Dark, known as ..., is a film".
 _DEFINED = re.compile(
-    r"(?P<name>(?:The |An? )?[\"\u201c]?[A-Z0-9][^\n,:;(]{0,60}?)"
+    r"(?P<name>(?:The |An? )?[\"\u201c]?[A-Z0-9][^\n,:;(]{0,60}?(?:, [A-Z][\w.]+){0,2}?)"
     r"(?: \([^)\n]*\)|,[^\n.;]{1,80},)* (?:is|was|are|were) (?:an?|the|one)\b"
 )
 _BRACKETS = re.compile(r"\s*\([^)]*\)")

@@ -305,7 +305,8 @@ def _small(word: str, following: str, context: str) -> str:
     lowered = word.lower()
     uses = len(re.findall(rf"\b{word}\b", context))
     head = rf"^{word}(?: \([^)\n]*\))?(?::| (?:is|was|are|were) an? )"
-    if re.search(rf"\b{word} {following} [A-Z]|{head}", context, re.M):
+    title = rf"\b{word} {following} (?:(?:the|of|a|an|and|in) )*[A-Z]"
+    if re.search(rf"{title}|{head}", context, re.M):
         # "First for Women" is a title, and so is what a paragraph is headed by.
         return word
     if not is_word(lowered) or (uses == 0 and re.search(rf"\b{lowered}\b", context) is None):

@@ -27,6 +27,7 @@ MAY_BE_SAID = frozenset(
     "age long length high height large size pass number difference equal altogether event 100 "
     "not".split()
 )
+_CANDIDATE = re.compile(rf"^if (?:any )?{REFERENCE.pattern} is (?P<said>.+)$")
 _NOT = re.compile(r"n['\u2019]t\b")
 _OWNERS = re.compile(r"\b([a-z]+)s['\u2019](?!s)")
 _MEASURES = (
@@ -155,7 +156,14 @@ def garbled(question: str, original: str, target: Decomposition) -> str:
     meant = content(" ".join(step.text for step in target.steps))
     known = content(original) | meant
     asked = content(question)
-    often = [word for word in asked if asked[word] > max(1, known[word])]
+    # A candidate for the answer is said beside all that the question says: two dates of one year.
+    candidate = _CANDIDATE.match(target.last.text)
+    added = content(candidate["said"]) if candidate else Counter[str]()
+    often = [
+        word
+        for word in asked
+        if asked[word] > max(1, known[word], content(original)[word] + added[word])
+    ]
     if often:
         return f'says "{often[0]}" too often'
     sources = f"{original} {target}"

@@ -35,7 +35,10 @@ def first_of_each_rule(variants: Iterable[Variant]) -> list[Variant]:
         original = variant.original.example
         sound = variant.asks_something and failed(variant) is None
         if sound and original.answer is not None:
-            against = any(contradicts(o, original.answer) for o in original.alternatives)
+            against = any(
+                contradicts(other, original.answer, original.context)
+                for other in original.alternatives
+            )
             key = (variant.original.id, variant.rule)
             if against and key in seen:
                 reason = "another annotator gives another answer, and one of its rule is kept"

@@ -196,3 +196,20 @@ def test_a_quarterback_is_no_kicker() -> None:
     )
     found = candidates("Which quarterback threw the longest pass?", told, "Ann Miller")
     assert found == ["Ann Miller", "Robert Hill"]
+
+
+def test_annotators_who_mean_the_same() -> None:
+    """Parts of one name, singular and plural, and a bare number, which is no name at all."""
+    passage = "The Oban Elks beat the Lund Owls, as the Elks ran. Prices are in korunas."
+    assert "the Elks" in candidates("Which team won the game?", passage, "Elks", "Oban")
+    assert candidates("Which team won the game?", passage, "Elks", "Owls") == []
+    assert "the Elks" in candidates("Which team won the game?", passage, "Elks", "the Elks", "29")
+    assert "korunas" in candidates("What is the money called?", passage, "korunas", "koruna")
+
+
+def test_a_name_is_in_the_question_only_as_a_whole() -> None:
+    """ "North Elm" is not in "8 miles north of Elm"."""
+    passage = "South Hill is 8 miles north of Elm. It is near North Elm."
+    question = "South Hill, 8 miles north of Elm, is near which village?"
+    assert "North Elm" in candidates(question, passage, "North Elm")
+    assert candidates("North Elm is near which village?", passage, "North Elm") == []

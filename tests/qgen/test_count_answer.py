@@ -36,8 +36,10 @@ def example(*texts: str, others: tuple[Answer, ...] = ()) -> Example:
     ("question", "expected"),
     [
         ("Which players scored?", "How many players scored?"),
-        ("Which areas are tied for the second highest rates?",
-         "How many areas are tied for the second highest rates?"),
+        (
+            "Which areas are tied for the second highest rates?",
+            "How many areas are tied for the second highest rates?",
+        ),
         ("What racial groups are at least 10%?", "How many racial groups are at least 10%?"),
         ("In which quarters did Lee score?", "In how many quarters did Lee score?"),
         ("In 2010, which mills were shut?", "In 2010, how many mills were shut?"),

@@ -13,6 +13,7 @@ Flight from the Mill (or The Mill) is a film.
 Blue Hill, known as Hill, is a 1990 film by Ann Lee.
 The Old Lamps are a band.
 "Sons of Elm" is the first song of Bob Roy.
+Ash, Inc., founded in Oban, is a firm.
 Elm is a magazine.
 Nothing is said of it."""
 
@@ -21,7 +22,7 @@ def test_headings() -> None:
     """Titles, and what a paragraph begins by telling what it is, without brackets and marks."""
     assert headings(CONTEXT) == (
         "Rum and Lime", "Palo", "Flight from the Mill", "Blue Hill", "The Old Lamps",
-        "Sons of Elm", "Elm",
+        "Sons of Elm", "Ash, Inc.", "Elm",
     )  # fmt: skip
 
 
@@ -38,6 +39,8 @@ def test_headings() -> None:
          "Are Flight from the Mill and Blue Hill both films?"),
         ("Which came first, \"Blue Hill\" or \"Sons of Elm\"?",
          "Which came first, \"Sons of Elm\" or \"Blue Hill\"?"),
+        ("Are both Ash, Inc. and Elm serving the same towns?",
+         "Are both Elm and Ash, Inc. serving the same towns?"),
         ("Blue Hill and Palo are what?", "Palo and Blue Hill are what?"),
         # What may be of one alone.
         ("Are Blue Hill and Elm magazine both English?", None),

@@ -91,3 +91,13 @@ def test_a_war_has_two_ends(asked: str, year: int, passes: bool) -> None:
 def test_what_lists_more_contradicts(answer: Answer, gold: Answer, expected: bool) -> None:
     """An answer that names another thing too is not the same."""
     assert contradicts(answer, gold) is expected
+
+
+def test_parts_of_one_name_do_not_contradict() -> None:
+    """Where the passage has them beside each other."""
+    passage = "The Oban Elks beat the Lund Owls. Oban was glad."
+    town, team, other = Spans(("Oban",)), Spans(("the Elks",)), Spans(("Owls",))
+    assert not contradicts(town, team, passage)
+    assert not contradicts(team, town, passage)
+    assert contradicts(town, other, passage)
+    assert contradicts(town, team, "The Elks beat the Owls in Oban.")

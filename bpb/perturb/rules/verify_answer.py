@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from bpb.example import DecomposedExample
+from bpb.perturb.aliases import is_alias
 from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.half_comparison import compares_by_half, half_comparison
@@ -17,7 +18,7 @@ from bpb.perturb.phrase import as_phrase
 from bpb.perturb.places import NATIONALITIES
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
-from bpb.values import Answer, Date, Spans, content_words, to_text
+from bpb.values import Answer, Date, Spans, content_words, singulars, to_text
 
 MOST_WORDS = 6
 MOST_OTHERS = 3
@@ -301,10 +302,16 @@ def _gold_names(example: DecomposedExample) -> list[str]:
     others = rivals(example.example)
     for answer in (example.answer, *others):
         text = _one_text(answer)
-        if text is None or (golds and not set(content_words(text)) & set(content_words(golds[0]))):
+        if text is None or (golds and not _is_same(text, golds[0], example.context)):
             return []
         golds.append(text)
     return golds
+
+
+def _is_same(text: str, gold: str, context: str) -> bool:
+    """Whether two annotators mean one thing: they share a word, or give parts of one name."""
+    shared = singulars(content_words(text)) & singulars(content_words(gold))
+    return bool(shared) or is_alias(text, gold, context)
 
 
 def _one_text(answer: Answer | None) -> str | None:
@@ -336,6 +343,6 @@ def _are_names(text: str, context: str) -> bool:
 
 
 def names_in(question: str, names: list[str]) -> bool:
-    """Whether a question has a name, or all its words, in it."""
-    asked = set(content_words(question))
-    return any(set(content_words(name)) <= asked for name in names)
+    """Whether a question has a name in it: its words beside each other, whatever their articles."""
+    asked = f" {' '.join(content_words(question))} "
+    return any(f" {' '.join(content_words(name))} " in asked for name in names)

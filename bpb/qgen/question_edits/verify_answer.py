@@ -20,7 +20,7 @@ from bpb.qgen.question_edits.verify.doer import whether_doer
 from bpb.qgen.question_edits.verify.fronted import whether_fronted
 from bpb.qgen.question_edits.verify.identity import whether_date_of, whether_identity
 from bpb.qgen.question_edits.verify.in_place import whether_in_place
-from bpb.qgen.question_edits.verify.kind import whether_kind
+from bpb.qgen.question_edits.verify.kind import whether_genre, whether_kind
 from bpb.qgen.question_edits.verify.listed import whether_listed
 from bpb.qgen.question_edits.verify.object import whether_object
 from bpb.qgen.question_edits.verify.of_two import whether_of_two
@@ -193,6 +193,9 @@ def _whether(question: str, candidate: Candidate) -> str | None:
         question = _BARE_DECADE.sub("In what decade ", question)
     question = _NAME_IT.sub("What is the ", question)
     question = _CONTRACTED.sub(r"\1 is", question)
+    genre = whether_genre(question, candidate)
+    if genre is not None:
+        return as_question(genre)
     parts = asked(question)
     edited = None
     if parts is not None and _CLAUSE_LAST.search(parts.rest) is None:

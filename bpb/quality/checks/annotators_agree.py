@@ -25,7 +25,8 @@ class AnnotatorsAgree(Check):
         gold, others = variant.original.example.answer, variant.original.example.alternatives
         if gold is None:
             return PASSED
-        against = sum(contradicts(other, gold) for other in others)
+        context = variant.original.context
+        against = sum(contradicts(other, gold, context) for other in others)
         if against and against == len(others) >= _ALL:
             return CheckResult(0.0, False, "all other annotators give another answer")
         answer = variant.answer

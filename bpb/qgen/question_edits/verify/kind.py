@@ -23,9 +23,15 @@ _PLURAL = re.compile(
     r"(?P<noun>[a-z]+s)$",
     re.I,
 )
+_IS_THE_GENRE = re.compile(
+    r"^(?:what|which) (?P<noun>(?:[a-z]+ )?genre) (?P<be>is|was) "
+    r"(?P<work>(?:the [a-z]+ )?[\"\u201c]?[A-Z\d][^,;?]*)$",
+    re.I,
+)
 _ASKED = re.compile(rf"^{_KIND} (?P<rest>{_FINITE} .+)$", re.I)
 _WHAT = re.compile(r"^(?P<before>.*\b(?P<article>an?|the|one) (?P<like>(?:[\w-]+ ){0,4}?))what"
                    r"(?P<after>| (?:in|on|at|during|for|with|from|by|to|of) .+)$")  # fmt: skip
+_CLAUSE = re.compile(r"\b(?:that|which|who|by|of|from)\b| (?:a|an) ")
 _ARTICLE = re.compile(r"^(?:an?|the) ")
 _ONE_OF = re.compile(r"\bin common\b|\bshare\b|\bexamples? of\b")
 _ARE = re.compile(r"\b(?:are|were)(?: both)?$")
@@ -33,6 +39,17 @@ _SMALL = frozenset("in on at during for with from by to near and or of that who 
 _GENERAL = frozenset({"thing", "character", "unit", "relationship"})
 """Nouns that say too little of what is asked for."""
 _WORKS = frozenset("film movie album song book novel series show magazine game music art".split())
+
+
+def whether_genre(question: str, candidate: Candidate) -> str | None:
+    """ "What genre is Red Dust?": "Is the genre of Red Dust comedy?"; None for another form."""
+    genre = _IS_THE_GENRE.match(without_mark(question))
+    if genre is None or _CLAUSE.search(genre["work"]):
+        return None
+    if not candidate.text.split()[-1].islower() or candidate.text in NATIONALITIES:
+        return None
+    said = _lowered(_ARTICLE.sub("", candidate.text))
+    return f"{genre['be'].lower()} the {genre['noun'].lower()} of {genre['work']} {said}"
 
 
 def whether_kind(question: str, candidate: Candidate) -> str | None:
