@@ -38,6 +38,8 @@ COUNT = "return things ;return number of #1"
          "Was the first siege at most 27 years apart from the last siege?"),
         ("How many yards of passes were due to Lee?", Comparator.LESS,
          "Were fewer than 27 yards of passes due to Lee?"),
+        ("How old was Ann Lee in the year that Bob Roe was hurt for failing a test?", MORE,
+         "Was Ann Lee older than 27 in the year that Bob Roe was hurt for failing a test?"),
         ("How many million children lived in Oslo in 1990?", MORE,
          "Did more than 27 million children live in Oslo in 1990?"),
         ("How many millions of people left Oslo in 1990?", AT_MOST,

@@ -143,6 +143,14 @@ class YesNoClause:
         else:
             marks = [t.i for t in doc[2 : self.end] if t.lower_ in _AFTER_SUBJECT]
             cut = marks[0] if marks else self.end
+        # "Ann Lee in the year that Bob left": the year is no part of her.
+        timed = [
+            t.i
+            for t in doc[2 : cut - 2]
+            if t.lower_ == "in" and doc[t.i + 1].lower_ == "the" and doc[t.i + 2].lower_ in _TIMES
+            and doc[t.i - 1].pos_ == "PROPN"
+        ]  # fmt: skip
+        cut = timed[0] if timed else cut
         compared = [t.i for t in doc[2:cut] if t.lower_ in ("than", "compared", "over")]
         cut = compared[0] if compared else cut
         if cut + 1 < self.end and doc[cut + 1].tag_ in ("WDT", "WP", "WP$"):
