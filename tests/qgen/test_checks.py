@@ -192,6 +192,14 @@ def test_what_an_editor_would_let_stand(question: str) -> None:
     assert failed_checks(question, "") == ()
 
 
+def test_no_finite_verb_goes_on_behind_an_auxiliary() -> None:
+    """But in a clause of its own, or in a title."""
+    spliced = "Lee draws a comic. Is it printed by Roy and appears in Lund?"
+    assert check_predicate(spliced) == 'goes on with "appears" behind "Is"'
+    assert check_predicate("Does the man who sings and dances live in Lund?") == ""
+    assert check_predicate("Is it true that Lee sings and dances?") == ""
+
+
 def test_each_sentence_has_its_own_be() -> None:
     """What is told first is a sentence by itself."""
     told = "Lee is a Danish boxer. Is it true that he was beaten by Roy in Lund?"

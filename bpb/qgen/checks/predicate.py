@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from bpb.qgen.clause import end_of
-from bpb.qgen.language import AUXILIARIES, BE, analyse, capitalised, is_verb
+from bpb.qgen.language import AUXILIARIES, BE, DO, analyse, capitalised, is_verb
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -93,6 +93,9 @@ def check_predicate(question: str) -> str:
     *_, last = _SENTENCE_END.split(question)
     if len(_FINITE_BE.findall(last)) > 1 + len(_INTRODUCES.findall(last[1:])):
         return 'has a second "be" that nothing introduces'
+    joined = _joins_finite(analyse(last))
+    if joined:
+        return joined
     if any(p.match(question) for p in (_WHEN_NAME, _WHEN_WORK, _WHEN_COME)):
         return "has no predicate"
     if _NO_SUBJECT.match(question):
@@ -107,6 +110,21 @@ def check_predicate(question: str) -> str:
         return "has a clause without a verb"
     doc = analyse(question)
     return "has no predicate" if _lacks_predicate(doc) else _passive_with_object(doc)
+
+
+def _joins_finite(doc: Doc) -> str:
+    """A reason for "Is it drawn by Ann and appears in Oslo?": behind the auxiliary of a yes/no
+    question no finite verb goes on, but in a clause of its own.
+    """
+    if doc[0].lower_ not in BE | DO:
+        return ""
+    for token in doc[2 : end_of(doc) - 1]:
+        if token.lower_ in ("that", "who", "which", "when", '"') or token.tag_.startswith("W"):
+            return ""
+        following = doc[token.i + 1]
+        if token.lower_ == "and" and following.tag_ == "VBZ" and following.pos_ in ("VERB", "AUX"):
+            return f'goes on with "{following.text}" behind "{doc[0].text}"'
+    return ""
 
 
 def _is_statement(event: str) -> bool:
