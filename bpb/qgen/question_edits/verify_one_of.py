@@ -9,6 +9,7 @@ from bpb.perturb.listed import LEAD, RANKED
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.language import DO, analyse, as_question, base_form, inflect, is_plural
 from bpb.qgen.person import is_person
+from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify_answer import whether_it_is
 
 _ASKS = re.compile(
@@ -74,6 +75,7 @@ def one_of_them(question: str, candidate: str) -> str | None:
     if told is None:
         return None
     be, group = told
+    be = Candidate(candidate).agreeing(be)
     return as_question(f"{before}{be} {candidate} one of the {group}")
 
 
