@@ -1,9 +1,12 @@
 """What the score of quality is worth: calibration, and precision against coverage at each cut.
 
-    python -m benchmarks.quality_curve --runs runs [--answers FILE] [--out curve.svg] [--fit]
+    python -m benchmarks.quality_curve --runs runs [--majority] [--answers FILE] [--out curve.svg]
+        [--fit]
 
 `runs` holds a run directory by corpus, in lower case. The judgements of `benchmarks/validity` are
-looked up in them, by id, question and answer; what fails a check is left out. Halves are told by a
+looked up in them, by id, question and answer: those of strict readers, or with `--majority` those
+made as the paper counts, where more than half of three must pass it. What fails a check is left
+out. Halves are told by a
 hash of the example's id: weights fitted on one give every figure on the other. `--fit` writes
 `bpb/quality/score.toml` with weights fitted on both. A rule counts by what the run has of it, not
 by how often it was judged.
@@ -18,7 +21,7 @@ import argparse
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -38,8 +41,9 @@ from bpb.store import RunDirectory
 
 JUDGED = Path(__file__).parent / "validity" / "judged.jsonl"
 READ_TWICE = sorted(JUDGED.parent.glob("read_twice_*.jsonl"))
+AS_THE_PAPER = sorted(JUDGED.parent.glob("as_the_paper_*.jsonl"))
 WEIGHTS = Path(__file__).parent.parent / "bpb" / "quality" / "score.toml"
-CUTS = (0.0, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9)
+CUTS = (0.0, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97)
 BINS = 5
 RIDGE = 0.003
 WIDTH, HEIGHT, MARGIN = 640, 420, 56
@@ -88,6 +92,7 @@ def main() -> None:
     parser.add_argument("--runs", type=Path, default=Path("runs"))
     parser.add_argument("--answers", type=Path)
     parser.add_argument("--out", type=Path, default=Path("quality_curve.svg"))
+    parser.add_argument("--majority", action="store_true")
     parser.add_argument("--fit", action="store_true")
     arguments = parser.parse_args()
     answers = list(read_answers(arguments.answers)) if arguments.answers else []
@@ -97,7 +102,8 @@ def main() -> None:
     if arguments.fit:
         # The check of confidence, which `load` runs, is to have the new ones.
         write_weights(shipped)
-    judged = {(row["corpus"], row["variant"]): row for row in judgements()}
+    told = by_majority() if arguments.majority else by_every_reader()
+    judged = {(row["corpus"], row["variant"]): row for row in told}
     corpora = list(dict.fromkeys(corpus for corpus, _ in judged))
     items: list[Item] = []
     refused: Counter[tuple[str, bool]] = Counter()
@@ -105,15 +111,17 @@ def main() -> None:
         items += load(arguments.runs / corpus, corpus, judged, refused)
     known = [item for item in items if item.valid is not None]
     if arguments.fit:
-        name = "proofread" if "grammar" in known[0].features else "valid"
-        write_weights(shipped | {name: fit(known)})
+        models = {"valid": fit([without_grammar(item) for item in known])}
+        if "grammar" in known[0].features:
+            models["proofread"] = fit(known)
+        write_weights(shipped | models)
     model = fit([item for item in known if item.fits])
     held_out = [item for item in known if not item.fits]
     print("\n".join(checks_table(refused)))
     if answers:
         half = fit([answer for answer in answers if answer.fits])
-        told = calibration_table([answer for answer in answers if not answer.fits], half)
-        print("\nAnswers\n\n" + "\n".join(told))
+        table = calibration_table([answer for answer in answers if not answer.fits], half)
+        print("\nAnswers\n\n" + "\n".join(table))
     print("\nVariants\n\n" + "\n".join(calibration_table(held_out, model)))
     manifests = {corpus: RunDirectory.read(arguments.runs / corpus).manifest for corpus in corpora}
     points = curve(items, held_out, model, manifests)
@@ -121,7 +129,15 @@ def main() -> None:
     arguments.out.write_text(drawn(points), encoding="utf-8")
 
 
-def judgements() -> Iterator[dict[str, Any]]:
+def by_majority() -> Iterator[dict[str, Any]]:
+    """Those of three readers, more than half of whom must pass what is right."""
+    for row in chain.from_iterable(map(read, AS_THE_PAPER)):
+        faults = [verdict for verdict in row["verdicts"] if verdict != "right"]
+        verdict = faults[0] if 2 * len(faults) >= len(row["verdicts"]) else "right"
+        yield row | {"verdict": verdict, "corpus": row["corpus"].lower()}
+
+
+def by_every_reader() -> Iterator[dict[str, Any]]:
     """Those of one reader, then those of two, who must both pass what is right."""
     yield from read(JUDGED)
     for row in chain.from_iterable(map(read, READ_TWICE)):
@@ -169,6 +185,11 @@ def load(
                     refused[failing, valid] += 1
                 continue
         yield Item(corpus, record["original_id"], record["rule"], features(variant), valid)
+
+
+def without_grammar(item: Item) -> Item:
+    """The item as a run without a corrector has it."""
+    return replace(item, features={k: v for k, v in item.features.items() if k != "grammar"})
 
 
 def fit(items: Sequence[Item]) -> ScoreModel:
