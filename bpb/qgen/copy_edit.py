@@ -59,7 +59,7 @@ _WHOSE = re.compile(
 _QUOTED_WORD = re.compile(r"[\"\u201c](what|which|who)[\"\u201d]")
 # "What does Ann and Bob have in common?"
 _OF_TWO = re.compile(
-    r"\b(?:[Dd]oes|[Ii]s|[Ww]as|[Hh]as)(?= [A-Z][^,?]* and [A-Z][^,?]* "
+    r"\b(?:[Dd]oes|[Ii]s|[Ww]as|[Hh]as)(?= [A-Z](?:(?! that\b)[^,?])* and [A-Z][^,?]* "
     r"(?:have in common|share|both|each|(?:had |have )?the same)\b)"
 )
 _OF_A_KIND = re.compile(r"\b(?<!\bWhat )((?:is|was) )(?=(?:kind|type|sort|form|member) of\b)")

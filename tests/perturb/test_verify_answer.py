@@ -207,6 +207,14 @@ def test_annotators_who_mean_the_same() -> None:
     assert "korunas" in candidates("What is the money called?", passage, "korunas", "koruna")
 
 
+def test_no_date_of_the_question_is_asked() -> None:
+    """What it says is no candidate for what it asks."""
+    passage = "Ann served from May 3, 1891 until June 1, 1902. The mill burnt on July 4, 1899."
+    question = "Ann served from May 3, 1891 until what date?"
+    found = candidates(question, passage, answer=Date(1902, 6, 1))
+    assert found == ["July 4, 1899", "June 1, 1902"]
+
+
 def test_a_name_is_in_the_question_only_as_a_whole() -> None:
     """ "North Elm" is not in "8 miles north of Elm"."""
     passage = "South Hill is 8 miles north of Elm. It is near North Elm."

@@ -304,6 +304,8 @@ CONTEXT = (
         ("Who is the man who's been there?", "Who is the man who's been there?"),
         ("Where do The Who's records stand?", "Where do The Who's records stand?"),
         ("What does Ann and Bob have in common?", "What do Ann and Bob have in common?"),
+        ("Is Oslo the city that Ann and Bob have in common?",
+         "Is Oslo the city that Ann and Bob have in common?"),
         ("Was Ann and Bob born in the same year?", "Were Ann and Bob born in the same year?"),
         ("Was Red Harbour kind of film?", "Was Red Harbour kind of film?"),
         ("Red Harbour is kind of film by whom?", "Red Harbour is a kind of film by whom?"),

@@ -229,6 +229,7 @@ def _dates(example: DecomposedExample, answer: Date) -> tuple[Edit | None, list[
     if answer.day is None and not _asks_inside(example.question, answer):
         return None, []
     others = other_dates(example.context, answer) if answer.year is not None else []
+    others = [date for date in others if to_text(date) not in example.question]
     if _SINCE.search(example.question):
         # What is so since 1990 is so since 1995 too.
         others = [date for date in others if (date.year or 0) < (answer.year or 0)]
