@@ -14,6 +14,12 @@ from bpb.values import Number
 _COUNTED = re.compile(
     r"\bhow many (?:more |fewer |total )?(?P<noun>[a-z]+)(?: (?P<next>[a-z]+))?\b", re.IGNORECASE
 )
+# "How many more speak Telugu": people do.
+_THEY_DO = re.compile(
+    r"\bhow many (?:more |fewer )?(?:speak|spoke|live|lived|reside|resided|vote|voted|work|worked|"
+    r"attend|attended|identify|identified)\b",
+    re.I,
+)
 _NUMBER_OF = re.compile(r"\bnumber of (?P<noun>[a-z]+)|\bdifference in size between\b", re.I)
 _MEASURES = MEASURES | frozenset("square cubic hours days months years acres tons points".split())
 _OF_MANY = re.compile(
@@ -32,8 +38,9 @@ class WholeCounts(Check):
     def check(self, variant: Variant) -> CheckResult:
         question, gold = variant.original.question, variant.original.answer
         counted = _COUNTED.search(question)
-        if counted and _counts_people(*counted.groups()) and _is_part(gold, question):
-            return CheckResult(0.0, False, f"{gold} {counted['noun']}")
+        of_people = counted is not None and _counts_people(*counted.groups())
+        if (of_people or _THEY_DO.search(question)) and _is_part(gold, question):
+            return CheckResult(0.0, False, f"{gold} is no number of people")
         numbered = _NUMBER_OF.search(variant.question)
         if numbered is None or numbered["noun"] in _MEASURES:
             return PASSED
