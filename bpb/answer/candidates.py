@@ -103,6 +103,11 @@ def _alike(first: str, second: str) -> list[str]:
     words, others = first.split(), second.split()
     if len(words) > 1 and words[0].lower() in AUXILIARIES:
         words = words[1:]
+    if others[0] == "the" and len(others) > 1:
+        # "Clubs enter in the 2004 season" and "the 2008 season".
+        size = len(others)
+        if words[-size:] != words and words[-size] == "the" and words[-1] == others[-1]:
+            words = words[-size:]
     if others[0][0].isdigit():
         shape = [_shape(word) for word in others]
         if [_shape(word) for word in words[-len(others) :]] == shape:

@@ -23,6 +23,10 @@ from bpb.values import content_words
         ("Was the Star 2 or Star 3 sold first?", ("the Star 2", "Star 3")),
         ("Is the Linum or the Rhus the genus of more plants?", ("the Linum", "the Rhus")),
         ("Does the band Red Sky or the band Low Tide tour more?", ("Red Sky", "Low Tide")),
+        (
+            "Did fewer clubs enter in the 2004-05 season or the 2008-09 season?",
+            ("the 2004-05 season", "the 2008-09 season"),
+        ),
         ("Were there more Danes or Swedes living in Bo?", ("Danes", "Swedes")),
         ("Between two singers Ann Lee and Bo Moe, who is older?", ("Ann Lee", "Bo Moe")),
         (

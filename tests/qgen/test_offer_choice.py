@@ -63,6 +63,8 @@ def test_no_candidates(question: str) -> None:
         ("Who is Danish, Ann Lee or Bob Hill?", "Who is Danish, Bob Hill or Ann Lee?"),
         ("Which breed died out: the Ash Hound or Elm Terrier?",
          "Which breed died out: Elm Terrier or the Ash Hound?"),
+        ("Did more clubs enter the cup in the 2004-05 season or the 2008-09 season?",
+         "Did more clubs enter the cup in the 2008-09 season or the 2004-05 season?"),
         ("In Elm County, which group lived longer, males or females?",
          "In Elm County, which group lived longer, females or males?"),
         ("Are Red Dust and Blue Hill both films?", "Are Blue Hill and Red Dust both films?"),

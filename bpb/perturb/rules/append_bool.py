@@ -53,8 +53,8 @@ NOT_A_NUMBER = frozenset(
 class AppendBool(Rule):
     """Append a yes/no comparison of the answer with a value near it.
 
-    Any decomposition with a numeric answer qualifies, whatever its last step; a year is compared as
-    "earlier" and "later". Values are a + k and a - k for k in 1..3, of whole numbers up to 20 that
+    Any decomposition with a numeric answer qualifies, and whatever its steps a question of "how
+    many" with one; a year is compared as "earlier" and "later". Values are a + k and a - k for k in 1..3, of whole numbers up to 20 that
     are no ages a / k and a x k too, and from 1,000 on round ones; left out are those that no one
     would ask for: negative ones, fractions of a whole number, "fewer than 1", "at least 1",
     percentages over 100, and of months, years and percentages the answer itself as a bound, for
@@ -147,13 +147,23 @@ class AppendBool(Rule):
             question="How many touchdowns did the Cowboys score?",
             exactly=False,
         ),
+        Case(
+            "return clubs in 2004 ;return clubs in 1921 ;return which is more of #1 , #2",
+            becomes=(
+                "return clubs in 2004 ;return clubs in 1921 ;return which is more of #1 , #2 "
+                ";return if #3 is higher than 4",
+            ),
+            answer="4",
+            question="How many more clubs were there in 2004 compared to 1921?",
+            exactly=False,
+        ),
         Case("return day that the ships arrived", becomes=(), answer="23"),
         Case("return if Oslo is in Norway", becomes=(), answer="yes"),
         Case("return the captain of the team", becomes=(), answer="Ann Lee"),
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
-        if example.decomposition.last.operator in NOT_A_NUMBER:
+        if example.decomposition.last.operator in NOT_A_NUMBER and not counts(example):
             return
         values = _values(example)
         answers: dict[bool, list[Edit]] = {True: [], False: []}
@@ -176,6 +186,11 @@ class AppendBool(Rule):
         first = rng.random() < 0.5
         pairs = zip(answers[first], answers[not first], strict=False)
         yield from chain.from_iterable(pairs)
+
+
+def counts(example: DecomposedExample) -> bool:
+    """Whether a question is how many, and so answered, whatever the parser made of it."""
+    return _HOW_MANY.match(example.question) is not None and isinstance(example.answer, Number)
 
 
 def _values(example: DecomposedExample) -> list[Number | Date]:

@@ -14,6 +14,7 @@ from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.places import TO_A_PLACE
 from bpb.perturb.rewordings import OfferChoice as Edit
 from bpb.perturb.rule import Case, Rule
+from bpb.perturb.rules.append_bool import counts
 from bpb.perturb.rules.verify_answer import candidates
 from bpb.qdmr.types import Operator
 from bpb.values import Date, Exactness, Number, Spans, to_text
@@ -159,7 +160,8 @@ class OfferChoice(Rule):
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
         question = example.question
-        if example.decomposition.last.operator in _BOOLEANS or _ASKS_SEVERAL.search(question):
+        boolean = example.decomposition.last.operator in _BOOLEANS and not counts(example)
+        if boolean or _ASKS_SEVERAL.search(question):
             return
         pair = _pair(example, rng)
         if pair is None or pair[1] in question:

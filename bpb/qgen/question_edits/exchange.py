@@ -30,7 +30,10 @@ _CHOICE_FIRST = re.compile(
 )
 # "Located in Ash Hill, Ohio Elm College or Oak College": the state is the town's.
 _PLACE = re.compile(r"\b(?:in|of|from|near|at|to) [A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*,$")
-_PERIOD = r"the (?:first|second|third|fourth|1st|2nd|3rd|4th|final|last) (?:quarter|half)"
+_PERIOD = (
+    r"the (?:(?:first|second|third|fourth|1st|2nd|3rd|4th|final|last) (?:quarter|half)|"
+    r"\d{4}(?:[-\u2013/]\d{2,4})? (?:season|census|election|edition|tournament))"
+)
 _PERIODS = re.compile(
     rf"^(?P<asked>(?:did|do|was|were|which|who|what|in which)\b.*?) (?P<one>{_PERIOD}) or "
     rf"(?P<other>(?:(?:in|during) )?{_PERIOD})\?$",
