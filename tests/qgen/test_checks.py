@@ -218,6 +218,8 @@ def test_an_amount_is_not_denied() -> None:
     assert not check_sense("Can at most two clubs use the hall?")
     assert check_sense("Did the same number of wins and starts do Ann Lee have?")
     assert check_sense("Was Lee the one who won and did not lose?") == ""
+    assert check_sense("When did Fort Elm happen?")
+    assert check_sense("When did the Siege of Fort Elm happen?") == ""
 
 
 @pytest.mark.parametrize(

@@ -61,6 +61,12 @@ _DO_AND_BE = re.compile(
     r"\b(?:do|does|did) the (?:(?!\b(?:whose|where)\b)[^?])*(?<!that)(?<!which)(?<!who) "
     r"(?:is|are|was|were) (?:located|based|situated|headquartered)(?=[?,:])"
 )
+# A fort is built or taken.
+_PLACE_HAPPENS = re.compile(
+    r"^When did (?:the )?(?:(?:Fort|Castle|Camp|Port|Lake|Mount) [A-Z]\w+|(?:[A-Z]\w+ )+"
+    r"(?:Fort|Castle|Palace|Bridge|Church|Abbey|Tower|River|Island|Company)) "
+    r"(?:happen|occur|take place)\?"
+)
 # "Did he not throw fewer than 3?" may deny the throwing or the number.
 _NOT_FEWER = re.compile(
     r"^(?:Did|Does|Do|Was|Were|Is|Are|Has|Have|Had) .*\bnot [a-z]+ (?:out |up )?"
@@ -76,6 +82,7 @@ _DID_DO = re.compile(r"^(?:Did|Does|Do) [^?]* (?:do|does|did) [A-Z][^?]* (?:have
 _FAULTS = (
     (_NOT_OF_SO_MANY, "denies an amount or a deed"),
     (_DID_DO, "has two forms of do"),
+    (_PLACE_HAPPENS, "takes a place for an event"),
     (_CLAUSES_AS_EVENTS, "has clauses for events"),
     (_NOT_FEWER, "denies an amount or a deed"),
     (_DO_AND_BE, "has two auxiliaries"),
