@@ -9,7 +9,7 @@ from bpb.answer.operations import holds
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import AppendBool
-from bpb.perturb.exactness import exactness_of
+from bpb.perturb.gold_number import exactness_of
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, Date, Number
 

@@ -11,7 +11,7 @@ from itertools import chain, zip_longest
 
 from bpb.example import DecomposedExample
 from bpb.perturb.edits import AppendBool as Edit
-from bpb.perturb.exactness import exactness_of
+from bpb.perturb.gold_number import exactness_of, is_count
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import Comparator
@@ -33,7 +33,6 @@ _OLDEST = Decimal(110)
 _FEW, _MANY = 20, 1000
 # What a count of none is compared with: nobody asks for fewer than one.
 _ABOVE_NONE = (2, 3)
-_HOW_MANY = re.compile(r"(?:in [^?,]*, )?how many\b", re.IGNORECASE)
 _LEADING_DIGITS = 2
 # What `bpb.values` takes "about 250" to be within.
 _ABOUT_SHARE = Decimal("0.1")
@@ -163,7 +162,7 @@ class AppendBool(Rule):
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
-        if example.decomposition.last.operator in NOT_A_NUMBER and not counts(example):
+        if example.decomposition.last.operator in NOT_A_NUMBER and not is_count(example):
             return
         values = _values(example)
         answers: dict[bool, list[Edit]] = {True: [], False: []}
@@ -188,11 +187,6 @@ class AppendBool(Rule):
         yield from chain.from_iterable(pairs)
 
 
-def counts(example: DecomposedExample) -> bool:
-    """Whether a question is how many, and so answered, whatever the parser made of it."""
-    return _HOW_MANY.match(example.question) is not None and isinstance(example.answer, Number)
-
-
 def _values(example: DecomposedExample) -> list[Number | Date]:
     answer = example.answer
     if isinstance(answer, Date):
@@ -207,8 +201,8 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
     answer = replace(answer, exactness=exactness_of(example, answer))
     a = answer.value
     if a == 0:
-        counted = _HOW_MANY.match(example.question) is not None
-        return [Number(Decimal(v), answer.unit) for v in _ABOVE_NONE] if counted else []
+        above = _ABOVE_NONE if is_count(example) else ()
+        return [Number(Decimal(v), answer.unit) for v in above]
     last = len(example.decomposition) - 1
     if _is_year(example) or _AGE.match(example.question):
         # No one asks whether she is older than 48 of who is 16.

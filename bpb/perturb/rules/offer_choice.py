@@ -10,11 +10,11 @@ from decimal import Decimal
 
 from bpb.example import DecomposedExample
 from bpb.perturb.distractors import other_dates
+from bpb.perturb.gold_number import is_count
 from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.places import TO_A_PLACE
 from bpb.perturb.rewordings import OfferChoice as Edit
 from bpb.perturb.rule import Case, Rule
-from bpb.perturb.rules.append_bool import counts
 from bpb.perturb.rules.verify_answer import candidates
 from bpb.qdmr.types import Operator
 from bpb.values import Date, Exactness, Number, Spans, to_text
@@ -160,7 +160,7 @@ class OfferChoice(Rule):
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
         question = example.question
-        boolean = example.decomposition.last.operator in _BOOLEANS and not counts(example)
+        boolean = example.decomposition.last.operator in _BOOLEANS and not is_count(example)
         if boolean or _ASKS_SEVERAL.search(question):
             return
         pair = _pair(example, rng)

@@ -1,4 +1,4 @@
-"""How a gold number is meant: exactly, about, or as a bound."""
+"""Whether a gold answer is a count, and how its number is meant: exactly, about, or as a bound."""
 
 from __future__ import annotations
 
@@ -12,7 +12,13 @@ _BOUND = re.compile(
     r"(?:how|what|which)\b",
     re.IGNORECASE,
 )
+_HOW_MANY = re.compile(r"(?:in [^?,]*, )?how many\b", re.IGNORECASE)
 _LONGEST_BOUND = 3
+
+
+def is_count(original: DecomposedExample) -> bool:
+    """Whether how many is asked and a number is the answer, whatever the parser made of it."""
+    return _HOW_MANY.match(original.question) is not None and isinstance(original.answer, Number)
 
 
 def exactness_of(original: DecomposedExample, gold: Number) -> Exactness:
