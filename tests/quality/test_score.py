@@ -56,7 +56,6 @@ def test_what_is_surer_scores_higher() -> None:
     unsure = replace(edited, original=replace(ORIGINAL, score=-0.5))
     assert probability(edited) > probability(variant("realiser", category="last step"))
     assert probability(edited) > probability(unsure)
-    assert probability(edited) > probability(variant("edit"))
 
 
 @given(st.floats(0, 1))
