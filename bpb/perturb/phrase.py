@@ -43,7 +43,9 @@ def as_phrase(text: str, context: str, *, common: bool = False) -> str | None:
     """
     bare = text.strip("\"'\u201c\u201d .,")
     title = _is_title(bare, context)
-    if len(bare) < 3 or len(bare.split()) > MOST_WORDS or bare.lower() not in context.lower():
+    if len(bare) < 3 or len(bare.split()) > MOST_WORDS:
+        return None
+    if re.search(rf"(?<!\w){re.escape(bare)}(?!\w)", context, re.I) is None:
         return None
     if not title and _BROKEN.search(bare):
         return None

@@ -30,6 +30,8 @@ CONTEXT = (
         ("kept by Ann Lee", None),
         ("the mill is a body of water", None),
         ("castle", None),
+        # Within a word: "restaurants".
+        ("rants", None),
         ("field goal", "a field goal"),
         ("Lund\u2013Hay line", "the Lund\u2013Hay line"),
         ("19th century", "the 19th century"),

@@ -375,3 +375,9 @@ def test_two_of_a_kind_share_their_article(question: str) -> None:
     assert parts is not None
     assert (parts.first, parts.second) == ("the Barton Mine", "the Hermiston-McCauley Mine")
     assert parts.rest == "located in Oslo"
+
+
+def test_two_behind_their_verb_are_no_subjects() -> None:
+    """ "Can neither a player play in Oslo nor Lund" would have parted them amiss."""
+    assert coordination("Can a player play in the Elm Cup and the Ash Cup?") is None
+    assert coordination("Can ferns and mosses grow in Oslo?") is not None

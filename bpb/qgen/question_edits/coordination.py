@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, end_of, subtree_end, words
-from bpb.qgen.language import AUXILIARIES, BE, DO, analyse, is_plural
+from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, is_plural
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -161,7 +161,8 @@ def _is_of_clauses(doc: Doc, ands: list[int]) -> bool:
     """Whether what is joined is no pair of subjects: the verb is before, or a statement follows."""
     if len(ands) != 1:
         return False
-    verb_before = doc[0].lower_ in DO and any(
+    bare = AUXILIARIES - BE - HAVE
+    verb_before = doc[0].lower_ in bare and any(
         t.dep_ == "ROOT" and 1 < t.i < ands[0] and t.tag_ == "VB" for t in doc
     )
     statement_after = any(
