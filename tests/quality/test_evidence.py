@@ -416,6 +416,7 @@ def test_a_pronoun_needs_a_name(question: str, passes: bool) -> None:
         ("How many more boys were born than girls?", "18.59", False),
         ("How many more boys were born than girls?", "18", True),
         ("How many more Danish people were there than Finns?", "6.1", False),
+        ("How many births were to married women?", "52.1", False),
         ("How many more speak Danish than Finnish?", "2.46", False),
         ("How many percent more speak Danish than Finnish?", "2.46", True),
         ("How many miles runners ran?", "6.1", True),

@@ -14,6 +14,7 @@ from bpb.values import Number
 _COUNTED = re.compile(
     r"\bhow many (?:more |fewer |total )?(?P<noun>[a-z]+)(?: (?P<next>[a-z]+))?\b", re.IGNORECASE
 )
+_OF_PEOPLE = frozenset("births deaths marriages divorces households families votes couples".split())
 # "How many more speak Telugu": people do.
 _THEY_DO = re.compile(
     r"\bhow many (?:more |fewer )?(?:speak|spoke|live|lived|reside|resided|vote|voted|work|worked|"
@@ -50,9 +51,9 @@ class WholeCounts(Check):
 
 
 def _counts_people(noun: str, following: str | None) -> bool:
-    """Whether "boys" or "Danish people" are counted; "miles runners ran" are not."""
+    """Whether "boys", "births" or "Danish people" are counted; "miles runners ran" are not."""
     described = noun.capitalize() in NATIONALITIES
-    return is_person(noun) or (described and following is not None and is_person(following))
+    return is_person(noun) or noun.lower() in _OF_PEOPLE or (described and following is not None and is_person(following))
 
 
 def _is_part(answer: object, question: str) -> bool:
