@@ -53,7 +53,11 @@ class WholeCounts(Check):
 def _counts_people(noun: str, following: str | None) -> bool:
     """Whether "boys", "births" or "Danish people" are counted; "miles runners ran" are not."""
     described = noun.capitalize() in NATIONALITIES
-    return is_person(noun) or noun.lower() in _OF_PEOPLE or (described and following is not None and is_person(following))
+    return (
+        is_person(noun)
+        or noun.lower() in _OF_PEOPLE
+        or (described and following is not None and is_person(following))
+    )
 
 
 def _is_part(answer: object, question: str) -> bool:
