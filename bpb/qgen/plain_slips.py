@@ -50,7 +50,7 @@ _MENDS = (
     # Letters that stand beside each other, on the keyboard or in the word.
     (r"\b(?:teh|hte)(?= [a-zA-Z])", "the"),
     (r"(?<=[a-z] )tp(?= [a-z])", "to"),
-    (r"(?<=[\w,] )(?:adn|nad)(?= \w)", "and"),
+    (r"(?<=[\w,] )adn(?= \w)", "and"),
     # "How many more points did Oslo have over Lund?"
     (r"^(How many more (?:[\w-]+ ){1,6}(?:did|do|does) [^?,]*? (?:have|score|gain|win|kick|throw|"
      r"get|make)) over (?=(?:the )?[A-Z])", r"\1 than "),
