@@ -6,10 +6,9 @@
 `runs` holds a run directory by corpus, in lower case. The judgements of `benchmarks/validity` are
 looked up in them, by id, question and answer: those of strict readers, or with `--majority` those
 made as the paper counts, where more than half of three must pass it. What fails a check is left
-out. Halves are told by a
-hash of the example's id: weights fitted on one give every figure on the other. `--fit` writes
-`bpb/quality/score.toml` with weights fitted on both. A rule counts by what the run has of it, not
-by how often it was judged.
+out. Halves are told by a hash of the example's id: weights fitted on one give every figure on the
+other. `--fit` writes `bpb/quality/score.toml` with weights fitted on both. A rule counts by what
+the run has of it, not by how often it was judged.
 
 `--answers` takes answers of original questions beside their gold answers, in JSON lines of `id`,
 `outcome` ("gold" where it is right, "none" where there is none) and `steps` as in a record.
@@ -31,7 +30,8 @@ import numpy as np
 import statsmodels.api as sm
 from statsmodels.stats.proportion import proportion_confint
 
-from benchmarks.validity.sample import ORIGINAL, fingerprint, read
+from benchmarks.validity.sample import ORIGINAL, Line, fingerprint, read
+from benchmarks.validity.tally import RIGHT, Judged
 from bpb.manifest import Manifest
 from bpb.models.training.reader_scores import calibration_error
 from bpb.quality import ScoreModel, bundled, discover, features, run_checks
@@ -102,7 +102,8 @@ def main() -> None:
     if arguments.fit:
         # The check of confidence, which `load` runs, is to have the new ones.
         write_weights(shipped)
-    told = by_majority() if arguments.majority else by_every_reader()
+    majority = by_several(AS_THE_PAPER, majority=True)
+    told = majority if arguments.majority else by_one_reader_or_two()
     judged = {(row["corpus"], row["variant"]): row for row in told}
     corpora = list(dict.fromkeys(corpus for corpus, _ in judged))
     items: list[Item] = []
@@ -129,21 +130,21 @@ def main() -> None:
     arguments.out.write_text(drawn(points), encoding="utf-8")
 
 
-def by_majority() -> Iterator[dict[str, Any]]:
-    """Those of three readers, more than half of whom must pass what is right."""
-    for row in chain.from_iterable(map(read, AS_THE_PAPER)):
-        faults = [verdict for verdict in row["verdicts"] if verdict != "right"]
-        verdict = faults[0] if 2 * len(faults) >= len(row["verdicts"]) else "right"
-        yield row | {"verdict": verdict, "corpus": row["corpus"].lower()}
-
-
-def by_every_reader() -> Iterator[dict[str, Any]]:
-    """Those of one reader, then those of two, who must both pass what is right."""
+def by_one_reader_or_two() -> Iterator[Line]:
+    """Judgements of one reader, then those of two, who must both pass what is right."""
     yield from read(JUDGED)
-    for row in chain.from_iterable(map(read, READ_TWICE)):
+    yield from by_several(READ_TWICE, majority=False)
+
+
+def by_several(files: Sequence[Path], *, majority: bool) -> Iterator[Line]:
+    """Judgements of several readers; what the majority, or not all, pass has its first fault."""
+    for row in chain.from_iterable(map(read, files)):
         if row["rule"] != ORIGINAL:
-            fault = next((verdict for verdict in row["verdicts"] if verdict != "right"), "right")
-            yield row | {"verdict": fault}
+            verdicts = tuple(row["verdicts"])
+            judged = Judged(0, row["rule"], row["delivered"], verdicts, majority)
+            fault = next((verdict for verdict in verdicts if verdict != RIGHT), RIGHT)
+            verdict = RIGHT if judged.is_valid else fault
+            yield row | {"verdict": verdict, "corpus": row["corpus"].lower()}
 
 
 def read_answers(path: Path) -> Iterator[Item]:

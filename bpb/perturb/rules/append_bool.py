@@ -16,7 +16,7 @@ from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.types import Operator
-from bpb.values import Date, Exactness, Number
+from bpb.values import Answer, Date, Exactness, Number
 
 COMPARATORS = (
     Comparator.MORE,
@@ -164,9 +164,10 @@ class AppendBool(Rule):
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
         if example.decomposition.last.operator in NOT_A_NUMBER and not is_count(example):
             return
-        values = _values(example)
+        meant = _as_meant(example)
+        values = _values(example, meant)
         answers: dict[bool, list[Edit]] = {True: [], False: []}
-        about = _is_about(example)
+        about = isinstance(meant, Number) and meant.exactness is Exactness.ABOUT
         rounded = _TIME_SPAN.search(example.question) is not None or _is_percentage(example)
         for value in values:
             for comparator in COMPARATORS:
@@ -187,8 +188,15 @@ class AppendBool(Rule):
         yield from chain.from_iterable(pairs)
 
 
-def _values(example: DecomposedExample) -> list[Number | Date]:
+def _as_meant(example: DecomposedExample) -> Answer | None:
+    """The answer, a number as exact as the question and the passage mean it."""
     answer = example.answer
+    if not isinstance(answer, Number):
+        return answer
+    return replace(answer, exactness=exactness_of(example, answer))
+
+
+def _values(example: DecomposedExample, answer: Answer | None) -> list[Number | Date]:
     if isinstance(answer, Date):
         if answer.year is None or answer.year < 100 or answer.day is not None:
             return []
@@ -198,7 +206,6 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
         return [Date(year, answer.month, None) for year in sorted(years)]
     if not isinstance(answer, Number) or answer.value < 0:
         return []
-    answer = replace(answer, exactness=exactness_of(example, answer))
     a = answer.value
     if a == 0:
         above = _ABOVE_NONE if is_count(example) else ()
@@ -217,11 +224,6 @@ def _values(example: DecomposedExample) -> list[Number | Date]:
     limit = _limit(example)
     kept = [v for v in sorted(numbers) if 0 < v < limit and _as_fine_as(v, a)]
     return [Number(v, unit=answer.unit) for v in kept if _is_told(answer, v)]
-
-
-def _is_about(example: DecomposedExample) -> bool:
-    answer = example.answer
-    return isinstance(answer, Number) and exactness_of(example, answer) is Exactness.ABOUT
 
 
 def _is_told(answer: Number, value: Decimal) -> bool:

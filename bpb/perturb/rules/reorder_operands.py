@@ -76,8 +76,12 @@ class ReorderOperands(Rule):
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[RotateOperands]:
-        names = tuple(name for name in headings(example.context) if name in example.question)
         for i in reversed(range(len(example.decomposition))):
             operands = interchangeable(example.decomposition, i)
             if operands:
-                yield RotateOperands(i, operands, names)
+                yield RotateOperands(i, operands, _names(example))
+
+
+def _names(example: DecomposedExample) -> tuple[str, ...]:
+    """What paragraphs of the passage are on, where the question names it."""
+    return tuple(name for name in headings(example.context) if name in example.question)

@@ -86,7 +86,7 @@ def _group(found: re.Match[str]) -> tuple[str, str] | None:
     chunk = next((c for c in doc.noun_chunks if c.start == _GROUP), None)
     if chunk is None or chunk.root.tag_ not in ("NNS", "NNPS"):
         return None
-    return _SINGULAR[found["be"].lower()] if found["be"].lower() == "are" else "was", group
+    return "is" if found["be"].lower() == "are" else "was", group
 
 
 def _told_of_all(asked: str) -> tuple[str, str] | None:
