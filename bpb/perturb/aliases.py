@@ -1,18 +1,32 @@
-"""Two parts of one name: "Denver" and "the Broncos" where a passage has the Denver Broncos."""
+"""Two ways to say one name: "Denver" and "the Broncos" where a passage has the Denver Broncos,
+"Jags" and "Jaguars".
+"""
 
 from __future__ import annotations
 
 import re
 
 _ARTICLE = re.compile(r"^the ", re.I)
+_PLURAL_NAME = re.compile(r"[A-Z][a-z]{2,}s")
 
 
 def is_alias(one: str, other: str, context: str) -> bool:
-    """Whether two names stand beside each other in a passage as one, in either order."""
+    """Whether two names stand beside each other in a passage as one, in either order, or one is the
+    other clipped.
+    """
     first, second = (_ARTICLE.sub("", " ".join(name.split())) for name in (one, other))
     if not (first[:1].isupper() and second[:1].isupper()) or first == second:
         return False
+    if _is_clipped(first, second) or _is_clipped(second, first):
+        return True
     return any(
         re.search(rf"(?<![\w-]){re.escape(whole)}(?![\w-])", context)
         for whole in (f"{first} {second}", f"{second} {first}")
     )
+
+
+def _is_clipped(short: str, whole: str) -> bool:
+    """Whether one word begins another, both with the "s" of several: "Bucs" of "Buccaneers"."""
+    last = whole.split()[-1]
+    plural = _PLURAL_NAME.fullmatch(short) and _PLURAL_NAME.fullmatch(last)
+    return plural is not None and last.startswith(short[:-1])

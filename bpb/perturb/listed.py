@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 
 from bpb.example import Example
+from bpb.perturb.rivals import rivals
 from bpb.values import Answer, Number, Spans, content_words, singulars
 
 LEAD = re.compile(
@@ -18,8 +19,6 @@ RANKED = re.compile(
     re.I,
 )
 """What ranks the things that are asked for, or tells of a rank that they share."""
-_DIGITS = re.compile(r"\d")
-_A_NUMBER = re.compile(r"[\d.,%]+")
 _LEAST, _MOST = 2, 20
 _MOST_WORDS = 6
 _BETWEEN = re.compile(r",? and |, |; ?|/| ?& ?")
@@ -45,22 +44,9 @@ def listed(example: Example) -> tuple[str, ...]:
         return ()
     if any(_continues(one, other, example.context) for one in things for other in things):
         return ()
-    same = all(_size(other) == len(things) for other in rivals(example))
+    counts = [other for other in example.alternatives if isinstance(other, Number)]
+    same = all(_size(other) == len(things) for other in (*rivals(example), *counts))
     return things if same else ()
-
-
-def rivals(example: Example) -> tuple[Answer, ...]:
-    """Other annotators' answers but those that are a bare number where the gold answer is words:
-    none of the things that were asked for, it contradicts nothing.
-    """
-    gold = example.answer
-    if not isinstance(gold, Spans) or any(map(_DIGITS.search, gold.texts)):
-        return example.alternatives
-    return tuple(
-        other
-        for other in example.alternatives
-        if not (isinstance(other, Spans) and all(map(_A_NUMBER.fullmatch, other.texts)))
-    )
 
 
 def _is_one(thing: str) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from bpb.answer.agreement import agrees, contradicts
 from bpb.answer.evaluator import Evaluation, Evaluator
 from bpb.example import CheckResult, DecomposedExample, Discard, Variant
+from bpb.perturb.rivals import rivals
 from bpb.quality.check import failed
 from bpb.quality.checks.confidence import LEAST
 from bpb.quality.score import answer_probability
@@ -21,7 +22,7 @@ ONE = "one_of_its_rule"
 
 def is_disputed(original: DecomposedExample) -> bool:
     """Whether there are other annotators, and none of them gives the gold answer."""
-    gold, others = original.answer, original.example.alternatives
+    gold, others = original.answer, rivals(original.example)
     return gold is not None and bool(others) and not any(agrees(each, gold) for each in others)
 
 
@@ -36,8 +37,7 @@ def first_of_each_rule(variants: Iterable[Variant]) -> list[Variant]:
         sound = variant.asks_something and failed(variant) is None
         if sound and original.answer is not None:
             against = any(
-                contradicts(other, original.answer, original.context)
-                for other in original.alternatives
+                contradicts(other, original.answer, original.context) for other in rivals(original)
             )
             key = (variant.original.id, variant.rule)
             if against and key in seen:

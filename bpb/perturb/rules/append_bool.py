@@ -13,6 +13,7 @@ from bpb.example import DecomposedExample
 from bpb.perturb.edits import AppendBool as Edit
 from bpb.perturb.gold_number import exactness_of, is_count
 from bpb.perturb.quantity import Quantity, quantity_of
+from bpb.perturb.rivals import rivals
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.types import Operator
@@ -338,7 +339,7 @@ def _is_disputed(
     example: DecomposedExample, comparator: Comparator, value: Number | Date, truth: bool
 ) -> bool:
     """Whether another annotator's answer compares otherwise than the gold one."""
-    others = example.example.alternatives
+    others = rivals(example.example)
     alike = [each for each in others if type(each) is type(example.answer)]
     return any(_holds(each, comparator, value) != truth for each in alike)
 

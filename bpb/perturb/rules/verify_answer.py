@@ -12,16 +12,23 @@ from bpb.perturb.aliases import is_alias
 from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.half_comparison import compares_by_half, half_comparison
-from bpb.perturb.listed import rivals
 from bpb.perturb.passage import Passage, read_passage
 from bpb.perturb.phrase import as_phrase
 from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.rivals import rivals
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
 from bpb.values import Answer, Date, Spans, content_words, singulars, to_text
 
 MOST_WORDS = 6
 MOST_OTHERS = 3
+_WHO = re.compile(r"(?:(?:by|with|to|from|against) )?whom?\b", re.I)
+# "The French", "the Siamese"; of "the German" it would be one man.
+_OF_SEVERAL = re.compile(r"(?:sh|ch|ese|ss)$")
+_NO_NOUN = (
+    r"and|or|in|on|at|to|by|of|from|with|under|who|were|had|did|have|are|would|could|did|also|then|"
+    r"again|[a-z]+ed|lost|won|took|began|made|sent|held|left|fought"
+)
 _YES_NO = re.compile(
     r"(?:(?:in|on|at|of|between|during|after|before|for|as|among|besides)\b"
     r"(?:(?!\b(?:who|whom|what|which|when|where)\b)[^?])*, )?"
@@ -271,14 +278,26 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     candidates = (names[0], *others[:MOST_OTHERS])
     person = kind_of_answer(passage, names[0], example.question) == "person"
     bare = _NAMES_A_NAME.search(example.question) is not None
+    people = _WHO.match(example.question) is not None
     gold, *rest = (
         Edit(
-            name if bare or (person and " of " not in name) else passage.with_article(name),
+            f"the {name}"
+            if people and _is_a_people(name, example.context)
+            else name
+            if bare or (person and " of " not in name)
+            else passage.with_article(name),
             passage.preposition(name),
         )
         for name in candidates
     )
     return gold, rest
+
+
+def _is_a_people(name: str, context: str) -> bool:
+    """Whether the passage has the name with "the" and no noun behind it: "the Dutch lost"."""
+    alone = rf"\b[Tt]he {name}(?:[,.;]| (?:{_NO_NOUN})\b)"
+    several = name in NATIONALITIES and _OF_SEVERAL.search(name) is not None
+    return several and re.search(alone, context) is not None
 
 
 def _place(place: str, context: str) -> str | None:
@@ -319,6 +338,8 @@ def _one_text(answer: Answer | None) -> str | None:
     if not isinstance(answer, Spans) or len(answer.texts) > 1:
         return None
     text = _BRACKETS_LAST.sub("", " ".join(answer.texts[0].split()).rstrip(" ,"))
+    # What a possessive was cut from: "Lee'".
+    text = re.sub(r"(?<=[a-rt-z])['\u2019]$", "", text)
     return text if _ABBREVIATED.search(text) else text.rstrip(".")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from bpb.example import DecomposedExample
@@ -12,6 +12,8 @@ from bpb.perturb.distractors import distractors
 from bpb.perturb.edits import VerifyOneOf as Edit
 from bpb.perturb.listed import LEAD, listed
 from bpb.perturb.passage import read_passage
+from bpb.perturb.phrase import as_phrase
+from bpb.perturb.places import NATIONALITIES
 from bpb.perturb.rule import Case, Rule
 from bpb.perturb.rules.verify_answer import is_name, names_in
 from bpb.qdmr.types import Operator
@@ -27,6 +29,8 @@ _TOGETHER = re.compile(
     r"or|not|never|n't|friend(?:ly|s)|the other|each(?= of)|of (?:the|these|those) following)\b",
     re.I,
 )
+# "Heart disease", "type 2 diabetes"; no figure, and no name.
+_PLAIN = re.compile(r"(?:(?:a|an|the) )?[a-z][a-z'-]+(?: (?:[a-z][a-z'-]+|\d))*")
 _NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
 _NUMBER = re.compile(
     r"\b(?:who|what|which) (?:(?:are|were) )?(?:the )?(?:names of the )?(?:top )?"
@@ -42,6 +46,7 @@ class VerifyOneOf(Rule):
     Where the question tells how many there are, and the answer has as many, it is asked of another
     name of the kind too, with "no". What ranks them ("What two languages had the most speakers?")
     is asked of one of them all: "Was Tamil one of the two languages that had the most speakers?"
+    Of things without a name ("heart disease") it asks only of those that the answer lists.
     Left alone is what is said of all together ("Which two teams had the same score?"), choices, and
     lists that another annotator has otherwise.
 
@@ -85,6 +90,16 @@ class VerifyOneOf(Rule):
             context="Tamil is spoken by 78 percent, followed by Telugu with nine.",
         ),
         Case(
+            "return diseases that grew",
+            becomes=(
+                "return diseases that grew ;return if any #1 is heart disease",
+                "return diseases that grew ;return if any #1 is diabetes",
+            ),
+            answer=("heart disease", "diabetes"),
+            question="Which diseases grew?",
+            context="By then heart disease had grown, and so had diabetes.",
+        ),
+        Case(
             "return teams with the same score",
             becomes=(),
             answer=("Ash United", "Bow City"),
@@ -101,22 +116,33 @@ class VerifyOneOf(Rule):
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
-        question, names = example.question, listed(example.example)
-        if example.decomposition.last.operator in _NOT_A_SET or not all(map(is_name, names)):
+        question, things = example.question, listed(example.example)
+        if not things or example.decomposition.last.operator in _NOT_A_SET:
             return
-        asked = LEAD.sub("", question)
-        if not names or not _ASKS.match(asked) or _TOGETHER.search(question):
+        if not _ASKS.match(LEAD.sub("", question)) or _TOGETHER.search(question):
             return
-        if any(names_in(question, [name]) for name in names):
+        if any(names_in(question, [thing]) for thing in things):
+            return
+        told = _NUMBER.search(question)
+        if told is not None and _NUMBERS[told["number"].lower()] != len(things):
+            return
+        if not all(map(is_name, things)):
+            phrases = _common(things, example.context)
+            yield from map(Edit, rng.sample(phrases, len(phrases)))
             return
         passage = read_passage(example.context)
-        told = _NUMBER.search(question)
-        others: list[str] = []
-        if told is not None:
-            if _NUMBERS[told["number"].lower()] != len(names):
-                return
-            others = distractors(passage, names, question)
-        told_names = rng.sample(names, len(names))
-        pairs = zip_longest(told_names, others[: len(names)])
+        others = [] if told is None else distractors(passage, things, question)
+        told_names = rng.sample(things, len(things))
+        pairs = zip_longest(told_names, others[: len(things)])
         for name in (each for pair in pairs for each in pair if each is not None):
             yield Edit(passage.with_article(name), passage.preposition(name))
+
+
+def _common(things: Sequence[str], context: str) -> list[str]:
+    """Things without a name, as the passage has them: "heart disease"; none where one is a figure,
+    a people, or no noun phrase.
+    """
+    phrases = [as_phrase(thing, context, common=True) for thing in things]
+    found = [each for each in phrases if each is not None and _PLAIN.fullmatch(each)]
+    peoples = any(word.capitalize() in NATIONALITIES for each in found for word in each.split())
+    return [] if len(found) < len(things) or peoples else found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bpb.answer.agreement import agrees, contradicts
 from bpb.example import CheckResult, Variant
+from bpb.perturb.rivals import rivals
 from bpb.quality.check import PASSED, Check
 from bpb.values import Spans
 
@@ -22,11 +23,11 @@ class AnnotatorsAgree(Check):
     name = "annotators_agree"
 
     def check(self, variant: Variant) -> CheckResult:
-        gold, others = variant.original.example.answer, variant.original.example.alternatives
+        example = variant.original.example
+        gold, others = example.answer, rivals(example)
         if gold is None:
             return PASSED
-        context = variant.original.context
-        against = sum(contradicts(other, gold, context) for other in others)
+        against = sum(contradicts(other, gold, example.context) for other in others)
         if against and against == len(others) >= _ALL:
             return CheckResult(0.0, False, "all other annotators give another answer")
         answer = variant.answer

@@ -19,14 +19,15 @@ _LIST = re.compile(r"[A-Z][\w.'-]*(?:, (?:and )?| and )[A-Z][\w'-]+ [A-Z]")
 
 class NumberAgreement(Check):
     """A plural question ("What are ...") with a single span, or "two" with another count, fails; so
-    does a question for one ("Which composer studied there?") with a list of names.
+    does a question for one ("Which composer studied there?") with a list of names; but for what is
+    offered ("Which were there more of, Danes or Swedes?", "Asians or Danes and Swedes").
     """
 
     name = "number_agreement"
 
     def check(self, variant: Variant) -> CheckResult:
         answer = variant.answer
-        if not isinstance(answer, Spans):
+        if not isinstance(answer, Spans) or _is_offered(answer, variant.question):
             return PASSED
         one = _ONE.match(variant.question)
         listed = len(answer.texts) == 1 and _LIST.search(answer.texts[0])
@@ -38,3 +39,11 @@ class NumberAgreement(Check):
         if len(answer.texts) == 1 and not joined:
             return CheckResult(0.0, False, "plural question with a single answer")
         return PASSED
+
+
+def _is_offered(answer: Spans, question: str) -> bool:
+    """Whether a question has the answer as one of two things."""
+    offered = re.escape(answer.texts[0])
+    return len(answer.texts) == 1 and bool(
+        re.search(rf"\bor (?:the )?{offered}\b|\b{offered},? or\b", question, re.I)
+    )

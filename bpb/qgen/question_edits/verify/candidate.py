@@ -18,6 +18,7 @@ _LISTED = re.compile(r"^(?!the )[A-Z\"].*\w\"? and \"?[A-Z]")
 _AFTER_HEAD = re.compile(r" (?:of|from|in|for|by|with|to|on|at) ")
 _DATED = re.compile(rf"{MONTH_NAME} \d{{1,2}}(?:, \d{{3,4}})?|(?:{MONTH_NAME} )?\d{{3,4}}")
 _DECADE = re.compile(r"the (?:(?:early|late) |mid-)?\d{3}0s")
+_PEOPLE = re.compile(r"the (?P<name>[A-Z][a-z]+(?:sh|ch|ese|ss))")
 _PLACED = re.compile(r"(?P<preposition>in|at|on|near) (?P<place>(?:the |an? )?\w.*)")
 
 
@@ -44,7 +45,7 @@ class Candidate:
         """Whether it takes "are": "the Chicago Bears", but not "the United States"."""
         if self.text[:1].islower() and not self.text.startswith(("the ", "a ", "an ")):
             return " and " in self.text or is_plural(_AFTER_HEAD.split(self.text)[0].split()[-1])
-        if self.text[:-1] in NATIONALITIES:
+        if self.is_people or self.text[:-1] in NATIONALITIES:
             # "Danes" are in no list, "Norwegians" are.
             return True
         found = _PLURAL_NAME.fullmatch(self.text)
@@ -52,6 +53,12 @@ class Candidate:
             found["last"].lower() not in _ONE_THING
             and not found["last"].endswith(("is", "us", "ss", "as"))
         )  # fmt: skip
+
+    @property
+    def is_people(self) -> bool:
+        """Whether it is "the Dutch"; "the German" would be one man."""
+        people = _PEOPLE.fullmatch(self.text)
+        return people is not None and people["name"] in NATIONALITIES
 
     @property
     def several(self) -> bool:

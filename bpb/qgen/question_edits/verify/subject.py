@@ -61,7 +61,8 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
     if _IS.fullmatch(parts.rest) and candidate.indefinite and not parts.noun:
         # "What is the Kill?": what it is, not which one.
         return f"{parts.rest} {candidate.text}" if parts.word == "what" else None
-    if candidate.text.split()[-1] in NATIONALITIES or candidate.indefinite:
+    of_people = candidate.text.split()[-1] in NATIONALITIES and not candidate.is_people
+    if of_people or candidate.indefinite:
         return None
     listed = candidate.several and not parts.noun
     if parts.verb in ("are", "were") and not (candidate.plural or listed):

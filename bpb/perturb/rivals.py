@@ -1,0 +1,48 @@
+"""Other annotators' answers that speak of what was asked."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from bpb.example import Example
+from bpb.values import Answer, Number, Spans, find_numbers
+
+_DIGITS = re.compile(r"\d")
+_A_NUMBER = re.compile(r"[\d.,%]+")
+_SHARE = re.compile(r"\bpercent\b|%", re.I)
+_DENIED = re.compile(r"\b(?:not|non)\b|n['\u2019]t\b", re.I)
+_WHOLE = Decimal(100)
+
+
+def rivals(example: Example) -> tuple[Answer, ...]:
+    """Other annotators' answers but those that contradict nothing.
+
+    A bare number is none of the things that are asked for where the gold answer is words. Asked how
+    many percent are not Danish, 53.7 is what the passage's 46.3 leaves of a hundred, and who gave
+    the 46.3 has read over the "not": then the others are of no weight.
+    """
+    gold, others = example.answer, example.alternatives
+    if isinstance(gold, Number):
+        return () if _is_the_rest(gold, example) else others
+    if not isinstance(gold, Spans) or any(map(_DIGITS.search, gold.texts)):
+        return others
+    return tuple(
+        other
+        for other in others
+        if not isinstance(other, Number)
+        and not (isinstance(other, Spans) and all(map(_A_NUMBER.fullmatch, other.texts)))
+    )
+
+
+def _is_the_rest(gold: Number, example: Example) -> bool:
+    """Whether a gold share is what another annotator's figure of the passage leaves of a hundred,
+    and the question denies.
+    """
+    if not (_SHARE.search(example.question) and _DENIED.search(example.question)):
+        return False
+    told = {abs(found.number.value) for found in find_numbers(example.context)}
+    rest = _WHOLE - gold.value
+    return rest in told and any(
+        isinstance(other, Number) and other.value == rest for other in example.alternatives
+    )
