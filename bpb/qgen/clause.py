@@ -15,7 +15,8 @@ SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj"})
 _NO_NAMES = frozenset(
     "the a an this that these those it he she they his her its their there both one two three some "
     "many all each most in on at of for during after before by from with when another our we my "
-    "who which what how whose where is are was were did does do".split()
+    "who which what how whose where is are was were did does do "
+    "notable prominent famous several".split()
 )
 # "Poet Ann Lee", unlike "King Ann", has a capital from its place alone.
 _CALLINGS = frozenset(

@@ -117,6 +117,9 @@ def bare_name(question: str, context: str) -> str:
         last = before[-1].strip("'\"\u201c")
         if last.lower() in _DETERMINERS or (len(before) > 1 and last[:1].isupper()):
             continue
+        if re.match(r" [A-Z]", question[match.end() :]):
+            # "The game between University of Idaho Vandals and ...": a longer name.
+            continue
         if len(before) > 1 and before[-2].lower() in _DETERMINERS:
             # "The historic Battle of Lund".
             continue

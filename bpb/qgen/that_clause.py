@@ -22,15 +22,25 @@ _BARE = re.compile(
     r"^(?P<before>(?:Did|Does) the (?P<noun>[a-z]+) )"
     r"(?P<name>[A-Z][\w'\u2019.-]+(?: [A-Z][\w'\u2019.-]+)*) (?P<verb>[a-z]+)\b"
 )
-
+PLACED = re.compile(
+    r"\bthe (?P<noun>[a-z]+) (?P<name>[A-Z][\w'\u2019.-]+(?: [A-Z][\w'\u2019.-]+)*) "
+    r"(?:(?:is|was) (?:located|situated|based|set|held|born|buried|filmed)|plays?|lives?|works?) "
+    r"(?:in|at|on|for) (?=[a-z])"
+)
+"""Where something is, without "that", before the main verb: "the country Elm College is located in
+higher"."""
 _OWN = re.compile(r" (?:his|her) [a-z]")
 _STRANDED = re.compile(r" (?:for|to|in|on|at|with|from|of|by) [a-z]")
 
 
 def with_that(question: str, context: str) -> str:
     """A yes/no question with "that" before the clause on its subject, where that begins with
-    somebody's name and a finite verb: behind "did" the main verb is none.
+    somebody's name and a finite verb: behind "did" the main verb is none. Also before a clause
+    that tells where something is.
     """
+    placed = PLACED.search(question)
+    if placed is not None and f"the {placed['noun']} {placed['name']}" not in context:
+        return f"{question[: placed.start('name')]}that {question[placed.start('name') :]}"
     found = _BARE.match(question)
     if found is None or is_person(found["noun"]):
         return question

@@ -22,6 +22,14 @@ PASSAGE = (
             "Did the contest that Brook made her debut in begin in 1974?",
         ),
         (
+            "Was the population of the country Elm College is located in higher than 9,000?",
+            "Was the population of the country that Elm College is located in higher than 9,000?",
+        ),
+        (
+            "Was the stadium Elm Rovers plays at opened after 1910?",
+            "Was the stadium that Elm Rovers plays at opened after 1910?",
+        ),
+        (
             "Does the club Bob Roy played for come from Oslo?",
             "Does the club that Bob Roy played for come from Oslo?",
         ),

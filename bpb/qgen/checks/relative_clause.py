@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.qgen.language import AUXILIARIES, base_form, inflect, is_verb, token_at
+from bpb.qgen.that_clause import PLACED
 
 _DOUBLED = re.compile(r"^(?:which|what|who|when|where|how)\s+(?:that|which|who|whose)\b", re.I)
 _TWO_FINITE = re.compile(
@@ -32,7 +33,7 @@ def check_relative_clause(question: str) -> str:
         r"\b(?:that|who|which|where|when)\b", question[5:]
     ):
         return "has the verb twice"
-    if _SECOND_BE.match(question):
+    if _SECOND_BE.match(question) and PLACED.search(question) is None:
         return "has the verb twice"
     of_a_name = _OF_A_NAME.search(question)
     if of_a_name and _is_bare(question, of_a_name.start("verb")):
