@@ -59,7 +59,7 @@ _THERE = re.compile(
 _THERE_MORE = re.compile(
     r"^(?P<be>Is|Was) there (?:more|fewer) (?=(?:[a-z-]+ ){0,2}?(?P<noun>[a-z]+s)\b)"
 )
-_WHERE_THERE = re.compile(r"^Where there (?=(?:more|fewer|less|as|any|exactly|at|over)\b)")
+_WHERE_THERE = re.compile(r"^Where the(?:re|y) (?=(?:more|fewer|less|as|any|exactly|at|over)\b)")
 # "How many years between the siege and the fall?"
 _HOW_MANY_BETWEEN = re.compile(r"^(How many (?:years|months|weeks|days|hours)) (?=between\b)")
 _FROM_CENSUS = re.compile(r"^(How many )in (percent) from the census\b")

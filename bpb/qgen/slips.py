@@ -14,6 +14,8 @@ from bpb.qgen.language import analyse, is_word
 from bpb.qgen.question_edits.verify.fronted import PLACES
 
 _WORD = re.compile(r"[^\W\d_]+")
+# Letters that no mark is taken off of.
+_STROKES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "ß": "ss"})
 _SHORTEST, _SHORTEST_NAME = 5, 5
 _SHORTEST_SMALL = 3
 _SHORT_WORDS = frozenset(
@@ -154,7 +156,8 @@ def known_words(context: str) -> frozenset[str]:
 
 def plain(word: str) -> str:
     """In lower case and without accents, which a question may leave out."""
-    return "".join(c for c in unicodedata.normalize("NFD", word.lower()) if c.isalpha())
+    letters = word.lower().translate(_STROKES)
+    return "".join(c for c in unicodedata.normalize("NFD", letters) if c.isalpha())
 
 
 def _is_form(word: str, other: str) -> bool:

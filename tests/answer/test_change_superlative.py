@@ -87,6 +87,14 @@ def test_age_groups() -> None:
     assert isinstance(changed(question, Spans(("18 to 44",)), "fewest", CENSUS)[0], Discard)
 
 
+def test_households() -> None:
+    """Likewise, where the gold answer is a part of what the passage says."""
+    told = "Of the households 46% were couples, 30% had children living with them and 9% were men."
+    question, gold = "Which household was second most common?", Spans(("children",))
+    assert changed(question, gold, "most", told)[0] == Spans(("couples",))
+    assert isinstance(changed(question, Spans(("couples",)), "most", told)[0], Discard)
+
+
 @pytest.mark.parametrize(
     ("question", "gold", "new", "kind"),
     [

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bpb.answer.measured.age_groups import age_groups, asks_for_age_group
+from bpb.answer.measured.households import asks_for_household, households
 from bpb.answer.measured.game_question import game_question
 from bpb.answer.measured.item import Item, ranked
 from bpb.answer.measured.mentions import Kind
@@ -189,3 +190,42 @@ def test_a_play_knows_what_it_does_not_know() -> None:
     """By default anyone may have made it, at any time."""
     play = Play(None, 0, Kind.UNKNOWN, None)
     assert (play.scorer, play.passer, len(play.period)) == ("", "", 5)
+
+
+HOUSEHOLDS = (
+    "There were 90 households, of which 30.5% had children under the age of 18 living with them, "
+    "46% were couples living together, and 33.4% were non-families. 26.1% of all households were "
+    "made up of individuals and 9.5% (3% male) had someone living alone. The age was 40% of it."
+)
+
+
+def test_households() -> None:
+    """The kinds with their shares, of the sentences that tell of households alone."""
+    assert households(HOUSEHOLDS) == [
+        Item(Decimal("30.5"), "children under the age of 18 living with them"),
+        Item(Decimal("46"), "couples living together"),
+        Item(Decimal("33.4"), "non-families"),
+        Item(Decimal("26.1"), "made up of individuals"),
+        Item(Decimal("9.5"), "someone living alone"),
+    ]
+
+
+def test_no_households() -> None:
+    """A share of something that no form reads leaves the set open."""
+    assert isinstance(households(f"{HOUSEHOLDS} 5% of households, POSSLQ."), Discard)
+    assert isinstance(households("The age was 40% of it."), Discard)
+
+
+@pytest.mark.parametrize(
+    ("question", "asks"),
+    [
+        ("Which household was most common?", True),
+        ("which household was the third most common?", True),
+        ("Which type of household was least common?", True),
+        ("Which household had the most people?", False),
+        ("Which household was common?", False),
+    ],
+)
+def test_asks_for_household(question: str, asks: bool) -> None:
+    """The one form of such a question."""
+    assert asks_for_household(question) is asks

@@ -285,8 +285,11 @@ def test_what_is_wrong_fails(name: str, question: str, answer: Answer) -> None:
         ("Was the mill in Cunter built before 1900?", YesNo(True)),
         ("Which is older, the mill or the inn?", Spans(("the inn",))),
         ("What are the mills in Cunter?", Spans(("the old mill", "the new mill"))),
+        ("Which were there more of, mills or inns?", Spans(("inns",))),
+        ("Which group is larger, Danes or Swedes and Old Norwegians?",
+         Spans(("Swedes and Old Norwegians",))),
     ],
-)
+)  # fmt: skip
 def test_what_is_sound_passes(question: str, answer: Answer) -> None:
     """A sound variant fails no check, and each check's result is kept."""
     checked = run_checks(variant(question, answer), CHECKS.values())

@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from bpb.answer.measured.age_groups import age_groups, asks_for_age_group
 from bpb.answer.measured.game_question import GameQuestion, game_question, items
+from bpb.answer.measured.households import asks_for_household, households
 from bpb.answer.measured.item import Item, ranked
 from bpb.answer.measured.plays import plays
 from bpb.example import DecomposedExample, Discard
@@ -40,6 +41,9 @@ def answer(
     if asks_for_age_group(original.question):
         groups = age_groups(original.context)
         return groups if isinstance(groups, Discard) else _name(groups, original, old, new)
+    if asks_for_household(original.question):
+        kinds = households(original.context)
+        return kinds if isinstance(kinds, Discard) else _name(kinds, original, old, new)
     return UNKNOWN_SET
 
 

@@ -131,7 +131,14 @@ def as_one(question: str) -> str | None:
         word = inflect(word, "VBZ")
     elif doc[verb].tag_ not in ("VBD", "VBN", "VBZ", "MD"):
         return None
-    if word in ("is", "was") and _ARE_SEVERAL.match(clause):
+    if word in ("is", "was") and (_ARE_SEVERAL.match(clause) or _is_several(clause)):
         return None
     asked = _BOTH_AFTER_BE.sub(r"\g<be> ", f"{word} {clause}")
     return f"{before} {doc[first:place].text_with_ws}{one} {asked}"
+
+
+def _is_several(clause: str) -> bool:
+    """Whether a clause behind "is" begins with a plural noun: "the leading causes of death"."""
+    doc = analyse(f"They are {clause}")
+    chunk = next((c for c in doc.noun_chunks if c.start == _GROUP), None)
+    return chunk is not None and chunk.root.tag_ in ("NNS", "NNPS")

@@ -45,7 +45,7 @@ class Candidate:
         """Whether it takes "are": "the Chicago Bears", but not "the United States"."""
         if self.text[:1].islower() and not self.text.startswith(("the ", "a ", "an ")):
             return " and " in self.text or is_plural(_AFTER_HEAD.split(self.text)[0].split()[-1])
-        if self.is_people or self.text[:-1] in NATIONALITIES:
+        if self.is_people or (self.text.endswith("s") and self.text[:-1] in NATIONALITIES):
             # "Danes" are in no list, "Norwegians" are.
             return True
         found = _PLURAL_NAME.fullmatch(self.text)
