@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bpb.answer.measured.age_groups import age_groups, asks_for_age_group
-from bpb.answer.measured.households import asks_for_household, households
 from bpb.answer.measured.game_question import game_question
+from bpb.answer.measured.households import asks_for_household, households
 from bpb.answer.measured.item import Item, ranked
 from bpb.answer.measured.mentions import Kind
 from bpb.answer.measured.people import person
@@ -203,7 +203,7 @@ def test_households() -> None:
     """The kinds with their shares, of the sentences that tell of households alone."""
     assert households(HOUSEHOLDS) == [
         Item(Decimal("30.5"), "children under the age of 18 living with them"),
-        Item(Decimal("46"), "couples living together"),
+        Item(Decimal(46), "couples living together"),
         Item(Decimal("33.4"), "non-families"),
         Item(Decimal("26.1"), "made up of individuals"),
         Item(Decimal("9.5"), "someone living alone"),

@@ -45,6 +45,16 @@ from tests.qgen.verifying import asked, check_wording
          "Is it true that Ann Lee was the former head of Elm, the firm which makes pipes?"),
         ("Which nationality makes up the smallest part?", "Norwegians",
          "Do Norwegians make up the smallest part?"),
+        # A people that passages call with "the", and a country that ends like several.
+        ("Who lost the Battle of Lund?", "the Dutch", "Did the Dutch lose the Battle of Lund?"),
+        ("Who was defeated at Lund?", "the French", "Were the French defeated at Lund?"),
+        ("Which country borders the lake?", "Germany",
+         "Is Germany the country that borders the lake?"),
+        # A noun alone behind a statement, and a statement spliced to one about a name.
+        ("Ann Lee took her degree at a college in Oslo. Which college?", "Elm College",
+         "Ann Lee took her degree at a college in Oslo. Was it Elm College?"),
+        ("Oban is a hamlet near Lund, the Elm is the longest river in which country?", "Norway",
+         "Oban is a hamlet near Lund. Is the Elm the longest river in Norway?"),
         # What is joined to a name is a name, a plural that is joined to another none.
         ("Superheaven and Paper Lanterns are bands of which shared genre?", "rock",
          "Is it true that Superheaven and Paper Lanterns are bands of the shared genre rock?"),

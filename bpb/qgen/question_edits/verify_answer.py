@@ -10,7 +10,8 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import is_statement
 from bpb.qgen.language import analyse, as_question, capitalised, is_verb
-from bpb.qgen.question_edits.told_before import ASKS, told_before
+from bpb.qgen.person import is_person
+from bpb.qgen.question_edits.told_before import ASKS, ToldBefore, told_before
 from bpb.qgen.question_edits.verify.anywhere import whether_anywhere
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.at_end import whether_at_end
@@ -63,7 +64,7 @@ _NAME_ONE = re.compile(
 # A comma for the full stop: "X is a film, it was directed by who?".
 _SPLICED = re.compile(
     r"^(?P<told>[A-Z\"][^?;]+?), "
-    r"(?P<asked>(?:he|she|it|they|the [a-z]+) [a-z]+ (?:(?!, and )[^?;])+)\??$"
+    r"(?P<asked>(?:he|she|it|they|the (?:[a-z]+|[A-Z][\w-]*)) [a-z]+ (?:(?!, and )[^?;])+)\??$"
 )
 # "X, is a film": a slip that parts the subject from its verb.
 _PARTED = re.compile(r"^(?P<subject>[A-Z][^,]*), (?P<rest>(?:is|was|are|were) (?:an?|the) )")
@@ -103,6 +104,7 @@ _CONTRACTED = re.compile(r"^(Who|What|Where|Which)['\u2019]s\b")
 _BARE_DECADE = re.compile(
     r"^(?:What|Which) decade (?=(?:did|does|do|was|were)\b(?!.* (?:in|during|from|since|of)\W*$))"
 )
+_BARE_NOUN = re.compile(r"^(?:Which|What) (?P<noun>[a-z]+)\?$")
 _WHEN = re.compile(r"^when\b|\bwhen\W*$", re.I)
 
 
@@ -164,9 +166,20 @@ def _asked(question: str, candidate: Candidate) -> str | None:
         return None
     first = told_before(question)
     if first is not None:
-        edited = _whether(first.asked, candidate)
+        edited = _was_it(first, candidate) or _whether(first.asked, candidate)
         return None if edited is None else first.whole(edited)
     return _whether(question, candidate)
+
+
+def _was_it(first: ToldBefore, candidate: Candidate) -> str | None:
+    """ "Ann Lee went to a college in Oslo. Which college?": "Was it Elm College?"."""
+    bare = _BARE_NOUN.match(first.asked)
+    if bare is None or is_person(bare["noun"]) or not candidate.text[:1].isupper():
+        return None
+    if not re.search(rf"\ban? (?:[a-z-]+ )*{bare['noun']}\b", first.told):
+        return None
+    past = any(t.tag_ == "VBD" for t in analyse(first.told))
+    return f"{'Was' if past else 'Is'} it {candidate.text}?"
 
 
 def _after_statement(told: str, asked_then: str, candidate: Candidate) -> str | None:
