@@ -36,6 +36,11 @@ def asked(question: str, candidate: str) -> str | None:
          "Does Togo produce more oil than Chad?"),
         ("Who kicked goals in the first half?", "Ann Lee",
          "Did Ann Lee kick goals in the first half?"),
+        ("Which diseases grew by 4% in 2010?", "heart disease",
+         "Did heart disease grow by 4% in 2010?"),
+        ("Which groups are over 3000 in size?", "families", "Are families over 3000 in size?"),
+        ("Which two diseases are the leading causes of death?", "diabetes",
+         "Is diabetes one of the two diseases that are the leading causes of death?"),
     ],
 )  # fmt: skip
 def test_one_is_asked_for(question: str, candidate: str, expected: str) -> None:
