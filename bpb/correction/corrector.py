@@ -107,16 +107,16 @@ class QuestionCorrector:
         likely = {(questions[i], questions[i]): own[i] for i in doubtful}
         likely |= self._likelihoods([pair for pair in pairs if pair not in likely])
         sure = [
-            (question, proposed)
+            (question, proposed, contexts[i])
             for i, question, proposed in zip(doubtful, asked, proposals, strict=True)
             if likely[question, proposed] - own[i] >= self.maximum_doubt
         ]
-        likely |= self._likelihoods([(proposed, proposed) for _, proposed in sure])
+        likely |= self._likelihoods([(proposed, proposed) for _, proposed, _ in sure])
         taken = {
             (question, proposed)
-            for question, proposed in sure
+            for question, proposed, context in sure
             if changes_articles_alone(question, proposed)
-            or (likely[proposed, proposed] >= _SURE and keeps_content(question, proposed))
+            or (likely[proposed, proposed] >= _SURE and keeps_content(question, proposed, context))
         }
         texts = [
             proposed

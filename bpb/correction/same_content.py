@@ -78,17 +78,18 @@ def says_the_same(question: str, proposed: str, context: str) -> bool:
     )
 
 
-def keeps_content(question: str, proposed: str) -> bool:
+def keeps_content(question: str, proposed: str, context: str = "") -> bool:
     """Say whether a proposal that rewords a faulty question still asks for the same.
 
     It has the question's names in their order, its figures, quotations, negations, pronouns, verbs
     and words that compare or rank, and asks for what the question does; of other words only such go
-    as say little or are none ("How many percent more were Danes compared to Finns?", "What percent
-    more were Danes than Finns?").
+    as say little or are none, in the passage neither ("How many percent more were Danes compared to
+    Finns?", "What percent more were Danes than Finns?").
 
     Args:
         question: As asked.
         proposed: As an editor who is sure would have it.
+        context: The passage.
     """
     if _quoted(question) != _quoted(proposed) or _asked_for(question) != _asked_for(proposed):
         return False
@@ -104,7 +105,8 @@ def keeps_content(question: str, proposed: str) -> bool:
     if _is_stranded(old) and not _is_stranded(new):
         return False
     lost, gained = _lemmas(old) - _lemmas(new), _lemmas(new) - _lemmas(old)
-    meant = all(word in _SAYS_LITTLE or not is_word(word) for word in lost)
+    known = {word.lower() for word in TOKEN.findall(context)}
+    meant = all(word in _SAYS_LITTLE or not (is_word(word) or word in known) for word in lost)
     return meant and gained.total() <= _MOST_GAINED
 
 

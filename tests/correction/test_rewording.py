@@ -59,6 +59,13 @@ def test_something_else(question: str, proposed: str) -> None:
     assert not keeps_content(question, proposed)
 
 
+def test_a_word_of_the_passage_stays() -> None:
+    """What no dictionary has may be a word of another language."""
+    question, proposed = "Who gave the fuero to Elm?", "Who gave the freedom to Elm?"
+    assert keeps_content(question, proposed)
+    assert not keeps_content(question, proposed, "Ann gave a new fuero to Elm.")
+
+
 @pytest.mark.parametrize(
     ("question", "proposed", "expected"),
     [

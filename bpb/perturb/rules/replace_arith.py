@@ -36,6 +36,8 @@ _COUNTED_AGAIN = (
     ),
     re.compile(r"\b(?P<what>hispanics?|latinos?)\b", re.I),
 )
+# What a question denies is a difference from the whole, which no step may say.
+_DENIED = re.compile(r"\b(?:not|non)\b|n['\u2019]t\b", re.I)
 _FLIPPED = {
     Operation.SUM: Operation.DIFFERENCE,
     Operation.DIFFERENCE: Operation.SUM,
@@ -49,8 +51,8 @@ class ReplaceArith(Rule):
     rates or ages, so such a difference is left alone; so is one of things in two years or of a
     thing at two times, one of what a census counts more than once (people and households, whites
     and Hispanics), one with a constant ("difference of 100 and #1", a complement), one of a set
-    and a part of it, whose sum would count the part twice, and one over half a condition ("percent
-    that were older").
+    and a part of it, whose sum would count the part twice, one over half a condition ("percent
+    that were older"), and one for what a question denies and its steps do not.
     """
 
     category = "arithmetic"
@@ -101,6 +103,12 @@ class ReplaceArith(Rule):
             becomes=(),
         ),
         Case(
+            "return people that were Irish ;return people that were Scots ;return number of #1 "
+            ";return number of #2 ;return difference of #3 and #4",
+            becomes=(),
+            question="How many people were not Irish or Scots?",
+        ),
+        Case(
             "return flowers ;return #1 that are white ;return number of #1 ;return number of #2 "
             ";return difference of #3 and #4",
             becomes=(),
@@ -113,6 +121,8 @@ class ReplaceArith(Rule):
         if not isinstance(arguments, ArithmeticArguments) or len(arguments.operands) != 2:
             return
         references = [operand for operand in arguments.operands if isinstance(operand, int)]
+        if _DENIED.search(example.question) and not _DENIED.search(str(decomposition)):
+            return
         new = _FLIPPED.get(arguments.operation)
         if new is None or len(references) != 2:
             return
