@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+DENIED = re.compile(r"\b(?:not|non)\b|n['\u2019]t\b", re.I)
+"""What denies, in a question or a step."""
 _MODAL = "can|could|will|would|should|must|may|might"
 # "had" and "do" are auxiliaries only before a participle or in a negation: "that had a farm".
 _HAVE = r"(?:has|have|had)(?= (?:been|\w+ed|\w+en|won|made|held|lost|left|led|had)\b)"

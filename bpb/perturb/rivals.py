@@ -6,12 +6,12 @@ import re
 from decimal import Decimal
 
 from bpb.example import Example
+from bpb.perturb.negate import DENIED
 from bpb.values import Answer, Number, Spans, find_numbers
 
 _DIGITS = re.compile(r"\d")
 _A_NUMBER = re.compile(r"[\d.,%]+")
 _SHARE = re.compile(r"\bpercent\b|%", re.I)
-_DENIED = re.compile(r"\b(?:not|non)\b|n['\u2019]t\b", re.I)
 _WHOLE = Decimal(100)
 
 
@@ -39,7 +39,7 @@ def _is_the_rest(gold: Number, example: Example) -> bool:
     """Whether a gold share is what another annotator's figure of the passage leaves of a hundred,
     and the question denies.
     """
-    if not (_SHARE.search(example.question) and _DENIED.search(example.question)):
+    if not (_SHARE.search(example.question) and DENIED.search(example.question)):
         return False
     told = {abs(found.number.value) for found in find_numbers(example.context)}
     rest = _WHOLE - gold.value

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from bpb.example import DecomposedExample
 from bpb.perturb.edits import FlipArithmetic
 from bpb.perturb.fragment import is_fragment
+from bpb.perturb.negate import DENIED
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import (
@@ -36,8 +37,6 @@ _COUNTED_AGAIN = (
     ),
     re.compile(r"\b(?P<what>hispanics?|latinos?)\b", re.I),
 )
-# What a question denies is a difference from the whole, which no step may say.
-_DENIED = re.compile(r"\b(?:not|non)\b|n['\u2019]t\b", re.I)
 _FLIPPED = {
     Operation.SUM: Operation.DIFFERENCE,
     Operation.DIFFERENCE: Operation.SUM,
@@ -121,7 +120,8 @@ class ReplaceArith(Rule):
         if not isinstance(arguments, ArithmeticArguments) or len(arguments.operands) != 2:
             return
         references = [operand for operand in arguments.operands if isinstance(operand, int)]
-        if _DENIED.search(example.question) and not _DENIED.search(str(decomposition)):
+        # What a question denies is a difference from the whole, which no step may say.
+        if DENIED.search(example.question) and not DENIED.search(str(decomposition)):
             return
         new = _FLIPPED.get(arguments.operation)
         if new is None or len(references) != 2:

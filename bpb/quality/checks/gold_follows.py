@@ -9,11 +9,11 @@ from functools import lru_cache
 from itertools import combinations
 
 from bpb.example import CheckResult, Variant
+from bpb.perturb.negate import DENIED
 from bpb.quality.check import PASSED, Check
 from bpb.values import Number, find_numbers
 
 _SHARE = re.compile(r"\bpercent\b", re.I)
-_DENIED = re.compile(r"\b(?:not|non)\b|n['\u2019]t\b", re.I)
 _DIFFERENCE = re.compile(r"^how many (?:more|fewer) (?P<counted>[^?]*?) than\b", re.I)
 # What is added up, or is itself one of several, follows in more ways than can be tried.
 _OF_SEVERAL = re.compile(
@@ -52,7 +52,7 @@ class GoldFollows(Check):
             return PASSED
         value = abs(gold.value)
         figures = _figures(example.context)
-        if _SHARE.search(question) and _DENIED.search(question):
+        if _SHARE.search(question) and DENIED.search(question):
             told = value in figures or _WHOLE - value in figures
             if not told and not _OF_SEVERAL.search(question):
                 return CheckResult(0.0, False, f"no figure is {value} or {_WHOLE - value}")
