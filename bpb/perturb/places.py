@@ -48,6 +48,8 @@ NATIONALITIES = frozenset(
     "Swedish Swiss Syrian Thai Tunisian Turkish Ukrainian Uruguayan Venezuelan "
     "Vietnamese Welsh".split()
 )
+PEOPLES = frozenset(n for n in NATIONALITIES if n.endswith(("sh", "ch", "ese", "ss")))
+"""Those that name a people with "the": "the Dutch"; "the German" would be one man."""
 NATIONALITY = f"(?:{'|'.join(sorted(NATIONALITIES))})"
 """A pattern of one of them."""
 _WHOLES = (

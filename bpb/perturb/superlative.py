@@ -58,6 +58,21 @@ def superlative(text: str) -> Superlative | None:
     return found[0] if len(found) == 1 else None
 
 
+def asks_in_form(question: str, words: re.Pattern[str], form: re.Pattern[str]) -> bool:
+    """Whether a question has one superlative, of such words, and with it a form.
+
+    Args:
+        question: The question.
+        words: What the superlative's words have in them.
+        form: What the question is without its mark, and with a null character for those words.
+    """
+    text = " ".join(question.split()).rstrip(" ?.")
+    found = superlative(text)
+    if found is None or not words.search(found.piece.text):
+        return False
+    return form.match(found.piece.replaced(text, "\0")) is not None
+
+
 def of_words(words: str) -> Superlative | None:
     """What the words of a superlative ask for by themselves: "second shortest", "last"."""
     return superlative(f"{words} thing")

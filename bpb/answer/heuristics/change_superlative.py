@@ -38,12 +38,10 @@ def answer(
     asked = game_question(original.question)
     if asked is not None:
         return _of_game(original, asked, old, new)
-    if asks_for_age_group(original.question):
-        groups = age_groups(original.context)
-        return groups if isinstance(groups, Discard) else _name(groups, original, old, new)
-    if asks_for_household(original.question):
-        kinds = households(original.context)
-        return kinds if isinstance(kinds, Discard) else _name(kinds, original, old, new)
+    for asks, read in ((asks_for_age_group, age_groups), (asks_for_household, households)):
+        if asks(original.question):
+            members = read(original.context)
+            return members if isinstance(members, Discard) else _name(members, original, old, new)
     return UNKNOWN_SET
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from bpb.answer.measured.item import Item
 from bpb.example import Discard
-from bpb.perturb.superlative import superlative
+from bpb.perturb.superlative import asks_in_form
 
 _LEAST_GROUPS = 3
 _SHARE = r"(?P<share>\d+(?:\.\d+)?) ?(?:%|percent\b)"
@@ -48,11 +48,7 @@ class AgeGroup:
 
 def asks_for_age_group(question: str) -> bool:
     """Whether a question asks which age group has the most people, or the fewest."""
-    text = " ".join(question.split()).rstrip(" ?.")
-    found = superlative(text)
-    if found is None or not _BY_SIZE.search(found.piece.text):
-        return False
-    return _QUESTION.match(found.piece.replaced(text, "\0")) is not None
+    return asks_in_form(question, _BY_SIZE, _QUESTION)
 
 
 def age_groups(text: str) -> list[Item] | Discard:

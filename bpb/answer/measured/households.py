@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from bpb.answer.measured.item import Item
 from bpb.example import Discard
-from bpb.perturb.superlative import superlative
+from bpb.perturb.superlative import asks_in_form
 
 _LEAST_KINDS = 3
 _SHARE = re.compile(
@@ -30,11 +30,7 @@ _COMMON = re.compile(r"\b(?:most|least)$", re.I)
 
 def asks_for_household(question: str) -> bool:
     """Whether a question asks which kind of household was most common, or least."""
-    text = " ".join(question.split()).rstrip(" ?.")
-    found = superlative(text)
-    if found is None or not _COMMON.search(found.piece.text):
-        return False
-    return _QUESTION.match(found.piece.replaced(text, "\0")) is not None
+    return asks_in_form(question, _COMMON, _QUESTION)
 
 
 def households(text: str) -> list[Item] | Discard:

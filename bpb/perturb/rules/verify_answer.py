@@ -14,7 +14,7 @@ from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.half_comparison import compares_by_half, half_comparison
 from bpb.perturb.passage import Passage, read_passage
 from bpb.perturb.phrase import as_phrase
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.places import NATIONALITIES, PEOPLES
 from bpb.perturb.rivals import rivals
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
@@ -23,8 +23,7 @@ from bpb.values import Answer, Date, Spans, content_words, singulars, to_text
 MOST_WORDS = 6
 MOST_OTHERS = 3
 _WHO = re.compile(r"(?:(?:by|with|to|from|against) )?whom?\b", re.I)
-# "The French", "the Siamese"; of "the German" it would be one man.
-_OF_SEVERAL = re.compile(r"(?:sh|ch|ese|ss)$")
+# What stands behind a people that is no adjective: "the French lost", "the Dutch and".
 _NO_NOUN = (
     r"and|or|in|on|at|to|by|of|from|with|under|who|were|had|did|have|are|would|could|did|also|then|"
     r"again|[a-z]+ed|lost|won|took|began|made|sent|held|left|fought"
@@ -296,8 +295,7 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
 def _is_a_people(name: str, context: str) -> bool:
     """Whether the passage has the name with "the" and no noun behind it: "the Dutch lost"."""
     alone = rf"\b[Tt]he {name}(?:[,.;]| (?:{_NO_NOUN})\b)"
-    several = name in NATIONALITIES and _OF_SEVERAL.search(name) is not None
-    return several and re.search(alone, context) is not None
+    return name in PEOPLES and re.search(alone, context) is not None
 
 
 def _place(place: str, context: str) -> str | None:

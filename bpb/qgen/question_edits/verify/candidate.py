@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.places import NATIONALITIES, PEOPLES
 from bpb.qgen.clause import agree
 from bpb.qgen.language import is_plural
 from bpb.values import MONTH_NAME
@@ -18,7 +18,6 @@ _LISTED = re.compile(r"^(?!the )[A-Z\"].*\w\"? and \"?[A-Z]")
 _AFTER_HEAD = re.compile(r" (?:of|from|in|for|by|with|to|on|at) ")
 _DATED = re.compile(rf"{MONTH_NAME} \d{{1,2}}(?:, \d{{3,4}})?|(?:{MONTH_NAME} )?\d{{3,4}}")
 _DECADE = re.compile(r"the (?:(?:early|late) |mid-)?\d{3}0s")
-_PEOPLE = re.compile(r"the (?P<name>[A-Z][a-z]+(?:sh|ch|ese|ss))")
 _PLACED = re.compile(r"(?P<preposition>in|at|on|near) (?P<place>(?:the |an? )?\w.*)")
 
 
@@ -57,8 +56,7 @@ class Candidate:
     @property
     def is_people(self) -> bool:
         """Whether it is "the Dutch"; "the German" would be one man."""
-        people = _PEOPLE.fullmatch(self.text)
-        return people is not None and people["name"] in NATIONALITIES
+        return self.text.startswith("the ") and self.text.removeprefix("the ") in PEOPLES
 
     @property
     def several(self) -> bool:
