@@ -28,6 +28,7 @@ from bpb.models.packaged import PACKAGE, locate, without_quantisation
 T = TypeVar("T")
 _HUB_ID = re.compile(r"[\w.-]+(/[\w.-]+)?")
 CONFIG_NAME = "config.json"
+APART = "is_encoder_decoder"
 _CONFIGS = (CONFIG_NAME, "adapter_config.json")
 
 
@@ -69,7 +70,7 @@ def find_checkpoint(spec: str, role: str, cache: Path | None = None) -> Checkpoi
     Raises:
         ModelError: As for ``from_checkpoint``.
     """
-    from transformers import AutoConfig
+    from transformers import PreTrainedConfig
     from transformers.utils.peft_utils import find_adapter_config_file
 
     base = spec
@@ -81,29 +82,38 @@ def find_checkpoint(spec: str, role: str, cache: Path | None = None) -> Checkpoi
             text = Path(path).read_text(encoding="utf-8")
             base = str(json.loads(text).get("base_model_name_or_path") or "")
     place, more = locate(base, role, cache)
-    config: Any = from_checkpoint(
-        lambda: AutoConfig.from_pretrained(_settings(place, more, cache), trust_remote_code=False),
-        place,
-        role,
-    )
-    revision = str(getattr(config, "_commit_hash", None) or "")
-    return Checkpoint(spec, base, bool(config.is_encoder_decoder), revision, place, more)
+    settings = from_checkpoint(lambda: _settings(place, more, cache), place, role)
+    config, _ = from_checkpoint(lambda: PreTrainedConfig.get_config_dict(settings), place, role)
+    apart = config.get(APART)
+    if apart is None:
+        apart = from_checkpoint(lambda: _default(settings, APART), place, role)
+    revision = str(config.get("_commit_hash") or "")
+    return Checkpoint(spec, base, bool(apart), revision, place, more)
+
+
+def _default(settings: str, name: str) -> Any:
+    """What an architecture has where its settings do not say. Its code takes seconds to import."""
+    from transformers import AutoConfig
+
+    return getattr(AutoConfig.from_pretrained(settings, trust_remote_code=False), name)
 
 
 def _settings(place: str, more: Mapping[str, str], cache: Path | None) -> str:
     """Where a checkpoint's configuration is read from. A GGUF file's takes seconds, most of them
     for the words that stand beside it, so that it is kept in a file of its own.
     """
-    from transformers import AutoConfig
-
     if not more:
         return place
-    return str(
-        Conversions(cache, "gguf", CONFIG_NAME).get(
-            sha256(Path(place, more["gguf_file"])),
-            lambda target: AutoConfig.from_pretrained(place, **more).save_pretrained(target),
-        )
-    )
+
+    def write(target: Path) -> None:
+        from transformers import AutoConfig
+
+        target.mkdir()
+        config: Any = AutoConfig.from_pretrained(place, **more)
+        config.to_json_file(target / CONFIG_NAME, use_diff=False)
+
+    identity = sha256(Path(place, more["gguf_file"]))
+    return str(Conversions(cache, "gguf", CONFIG_NAME).get(f"{identity} whole", write))
 
 
 def load_text_network(checkpoint: Checkpoint, role: str, device: torch.device) -> Any:

@@ -30,6 +30,10 @@ KIND = "ctranslate2"
 WEIGHTS = "model.bin"
 # The tokenizer and the settings of the checkpoint, beside the converted weights.
 KEPT = "transformers"
+# The most tokens that the network takes, beside them.
+POSITIONS = "positions.json"
+# The classes of tokenizers that are all in their file.
+PLAIN_TOKENIZERS = ("TokenizersBackend", "PreTrainedTokenizerFast")
 PRECISION = "int8"
 # Scores over the vocabulary of more tokens at once take longer on a CPU.
 SCORED_TOKENS = 256
@@ -101,7 +105,7 @@ class CTranslate2Rewriter:
         cache_folder: Path | None,
     ) -> None:
         ctranslate2 = import_ctranslate2()
-        from transformers import AutoConfig, AutoTokenizer, GenerationConfig
+        from transformers import GenerationConfig
 
         if options.device.type == "mps":
             raise ModelError("ctranslate2 runs on cpu or cuda, not on mps; set models.device=cpu")
@@ -113,17 +117,18 @@ class CTranslate2Rewriter:
                 *(fingerprint(role, spec) for spec in (checkpoint.base, checkpoint.spec)),
                 checkpoint.revision,
                 PRECISION,
+                POSITIONS,
                 ctranslate2.__version__,
             ]
         )
         self._conversions = Conversions(cache_folder, KIND, WEIGHTS)
         folder = self._conversions.get(identity, lambda target: _convert(checkpoint, role, target))
         kept = folder / KEPT
-        self.tokenizer: Any = AutoTokenizer.from_pretrained(kept)
-        config: Any = AutoConfig.from_pretrained(kept)
+        self.tokenizer: Any = _tokenizer(kept)
+        positions = json.loads((folder / POSITIONS).read_text(encoding="utf-8"))
         generation: Any = GenerationConfig.from_pretrained(kept)
         self.inputs = Inputs(
-            self.tokenizer, positions_of(config), options.longest, self.sequence_to_sequence
+            self.tokenizer, positions, options.longest, self.sequence_to_sequence
         )
         self.ends = self.tokenizer.convert_ids_to_tokens(end_tokens(self.tokenizer, generation))
         self._search = {
@@ -269,6 +274,18 @@ def _convert(checkpoint: Checkpoint, role: str, target: Path) -> None:
                 f"{' '.join(str(error).split())[:200]}; use models.engine=transformers"
             ) from error
         tokenizer.save_pretrained(kept)
-        for name in ("config.json", "generation_config.json"):
-            if (source / name).is_file():
-                shutil.move(source / name, kept / name)
+        shutil.move(source / "generation_config.json", kept)
+    positions = positions_of(network.config)
+    (target / POSITIONS).write_text(json.dumps(positions), encoding="utf-8")
+
+
+def _tokenizer(kept: Path) -> Any:
+    """A saved tokenizer. To look up its class takes longer than to read it."""
+    settings = json.loads((kept / "tokenizer_config.json").read_text(encoding="utf-8"))
+    if settings.get("tokenizer_class") in PLAIN_TOKENIZERS:
+        from transformers import PreTrainedTokenizerFast
+
+        return PreTrainedTokenizerFast.from_pretrained(kept)
+    from transformers import AutoTokenizer
+
+    return AutoTokenizer.from_pretrained(kept)
