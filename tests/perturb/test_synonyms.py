@@ -18,6 +18,13 @@ from bpb.perturb.synonyms import synonyms
         ("Who lived in the US in 1990?", [("US", "United States")]),
         ("Which mill burned during World War II?",
          [("World War II", "the Second World War")]),
+        ("What city is the firm headquartered in?", [("headquartered", "based")]),
+        ("The mill is commonly referred to as what?", [("referred to", "known")]),
+        ("Where did the battle of Lund take place, which took place in May?",
+         [("took place", "occurred")]),
+        ("How many books did she sell worldwide?", [("worldwide", "around the world")]),
+        ("Who appears in a number of plays?", [("a number of", "several")]),
+        ("Which vocalist is younger, Ann Lee or Bo Ray?", [("vocalist", "singer")]),
     ],
 )  # fmt: skip
 def test_a_synonym(question: str, expected: list[tuple[str, str]]) -> None:
@@ -40,6 +47,10 @@ def test_a_synonym(question: str, expected: list[tuple[str, str]]) -> None:
         "Is the film about a film?",
         # Another article would be needed.
         "Who has an occupation?",
+        # It is no number of them, and "several" would need a plural.
+        "What is the number of mills?",
+        "Why was a number of mills burned?",
+        "Who is an attorney?",
         # Another sense.
         "Who ended the occupation of Lund?",
         "Which firm filmed there?",
