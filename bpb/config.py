@@ -78,7 +78,7 @@ class CorrectConfig(Section):
         at_most=1,
     )
     least_reworded: float = setting(
-        0.05,
+        0.002,
         "The same for an edit that keeps the original's wording but for a few words "
         "(ReplaceSynonym and the rules named after what they reword), slips and all, and for any "
         "edit of an original that an editor would change.",

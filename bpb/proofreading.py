@@ -6,6 +6,7 @@ with the original, once it has passed the other checks.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
@@ -16,6 +17,10 @@ from bpb.outcome import Draft
 from bpb.qgen.edit import ABOUT_ANSWER
 from bpb.quality import GRAMMAR, failed
 from bpb.values import content_words
+
+_ASKING_SENTENCE = re.compile(
+    r"^(?P<lead>.*)\. (?=(?:Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|Will|Would) )"
+)
 
 
 def proofread_written(
@@ -68,21 +73,30 @@ def judge_edits(
         of_sound_originals
     )
     least = {i: settings.least_reworded if i in strictly else settings.least_edited for i in places}
-    judged = corrector.judged([variants[i].question for i in of_sound_originals])
+    leads = {i: _own_lead(variants[i]) for i in places}
+    asked = {i: variants[i].question.removeprefix(leads[i]) for i in places}
+    judged = corrector.judged([asked[i] for i in of_sound_originals])
     for i, found in zip(of_sound_originals, judged, strict=True):
         done[i] = _graded(variants[i], corrector.grammar(found, least[i]))
     unlikely = [i for i in places if failed(done[i]) is not None]
     read = corrector.proofread(
-        [variants[i].question for i in unlikely],
-        [variants[i].original.context for i in unlikely],
+        [asked[i] for i in unlikely], [variants[i].original.context for i in unlikely]
     )
     for i, found in zip(unlikely, read, strict=True):
         # Of what has the original's slips, an editor who knows none better is no excuse.
         told = replace(found, settled=found.settled and variants[i].rule not in as_written)
         grammar = corrector.grammar(told, least[i])
-        if grammar.passed and _letters(found.text) == _letters(variants[i].question):
-            done[i] = _graded(replace(variants[i], question=found.text), grammar)
+        if grammar.passed and _letters(found.text) == _letters(asked[i]):
+            done[i] = _graded(replace(variants[i], question=leads[i] + found.text), grammar)
     return done
+
+
+def _own_lead(variant: Variant) -> str:
+    """The sentences of the original before the one that asks, which were read with it."""
+    found = _ASKING_SENTENCE.search(variant.question)
+    if found is None or not variant.original.question.startswith(found["lead"]):
+        return ""
+    return found[0]
 
 
 def _is_sound_edit(variant: Variant) -> bool:

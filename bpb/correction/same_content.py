@@ -37,7 +37,7 @@ _SAYS_LITTLE = frozenset(
     "compare instance amount number how many percent percentage over back".split()
 )
 _ASKING_WORDS = frozenset("who whom whose what which when where why how".split())
-_ASKS = re.compile(rf"\b(?:{'|'.join(sorted(_ASKING_WORDS))})\b", re.I)
+ASKS = re.compile(rf"\b(?:{'|'.join(sorted(_ASKING_WORDS))})\b", re.I)
 _PERCENT = re.compile(r"\bpercent", re.I)
 _KEPT = frozenset(
     "first second third fourth fifth last final next only least most fewest or and both either "
@@ -144,7 +144,7 @@ def _is_stranded(doc: Doc) -> bool:
 
 def _asked_for(question: str) -> str:
     """The word that asks; "how many percent" asks for what "what percent" does."""
-    found = _ASKS.search(question)
+    found = ASKS.search(question)
     if found is None:
         return ""
     word = found[0].lower()

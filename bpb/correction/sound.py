@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.correction.edits import MARKS, Edit, edits_of, with_edits
-from bpb.correction.same_content import says_the_same
+from bpb.correction.same_content import ASKS, says_the_same
 from bpb.correction.verbs import is_of_several, is_second_verb, turns_passive
 from bpb.correction.words import (
     ARTICLES,
@@ -186,6 +186,9 @@ def _loses(edit: Edit, question: str) -> bool:
     Danish novel".
     """
     if not edit.new and _is_article_of_one(edit, question):
+        return True
+    if "this" in edit.old and "this" not in edit.new and not ASKS.search(question):
+        # "Ann worked with this singer?" asks who it is.
         return True
     if edit.new and not all(mark in MARKS for mark in edit.new):
         placed = PREPOSITIONS.issuperset(edit.new) and "than" not in edit.new

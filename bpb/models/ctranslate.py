@@ -127,9 +127,7 @@ class CTranslate2Rewriter:
         self.tokenizer: Any = _tokenizer(kept)
         positions = json.loads((folder / POSITIONS).read_text(encoding="utf-8"))
         generation: Any = GenerationConfig.from_pretrained(kept)
-        self.inputs = Inputs(
-            self.tokenizer, positions, options.longest, self.sequence_to_sequence
-        )
+        self.inputs = Inputs(self.tokenizer, positions, options.longest, self.sequence_to_sequence)
         self.ends = self.tokenizer.convert_ids_to_tokens(end_tokens(self.tokenizer, generation))
         self._search = {
             "no_repeat_ngram_size": generation.no_repeat_ngram_size or 0,

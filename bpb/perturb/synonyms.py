@@ -110,7 +110,7 @@ SYNONYMS = (
     _words(r"resides(?= in\b)", "lives", _VERB),
     _words(r"headquartered(?= (?:in|at)\b)", "based", _PARTICIPLE),
     _words(r"referred to(?= as\b)", "known", _PARTICIPLE),
-    _words("took place", "occurred", _PAST),
+    _words(r"took place(?! from\b)", "occurred", _PAST),
     _words(r"beginning(?= (?:in|on) (?:\d|[A-Z]))", "starting", frozenset({"VBG"})),
     _words("worldwide", "around the world", _ADVERB),
     _words(r"in order to(?= [a-z])", "to"),

@@ -164,6 +164,7 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("Which bay is located the first mill?", "Which bay is located in the first mill?"),
         ("Is it from a novel that is the sequel?", "Is it from a novel as the sequel?"),
         ("Is it Bob, who Ann Lee named?", "Is it Bob, who was Ann Lee named?"),
+        ("Bob worked with this singer?", "Bob worked with the singer?"),
     ],
 )
 def test_what_may_change_the_question_is_left(question: str, proposed: str) -> None:
