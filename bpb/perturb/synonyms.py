@@ -17,7 +17,8 @@ _ANY: frozenset[str] = frozenset()
 # A feature film is no "feature movie"; "film studio", "film noir" and "film score" are terms.
 _FILM_BEFORE = r"(?<!feature )(?<!short )(?<!documentary )(?<!art )(?<!student )(?<!silent )"
 _FILM_AFTER = (
-    r"(?! (?:noir|studio|score|festival|stock|school|critic|club|crew|making|music|music's)s?\b)"
+    r"(?! (?:noir|studio|score|festival|stock|school|critic|club|crew|making|music|music's|"
+    r"photograph\w*)s?\b)"
 )
 _MOVIE_AFTER = r"(?! (?:theater|theatre|ticket|trailer|poster|buff|night|house)s?\b)"
 _ON_AIR = (
@@ -135,30 +136,43 @@ SYNONYMS = (
 )
 _QUOTED = re.compile(r"\"[^\"]*\"|\u201c[^\u201d]*\u201d")
 _VOWEL = re.compile(r"[aeiou]", re.IGNORECASE)
+_ARTICLE = re.compile(r"\ban? $", re.IGNORECASE)
+_SHORT = 3
 
 
 def synonyms(question: str) -> Iterator[tuple[str, str]]:
     """The words of a question that have a synonym, each with it, in the order of the table.
 
-    Left out is what stands in quotes or more than once, what has its synonym in the question too,
-    and what would need another article.
+    Left out is what stands in quotes, what has no synonym somewhere else in the question, what has
+    its synonym there too, and what would need another article.
     """
     quoted = [(found.start(), found.end()) for found in _QUOTED.finditer(question)]
     doc = None
     for synonym in SYNONYMS:
         found = list(synonym.pattern.finditer(question))
-        if len(found) != 1 or any(a < found[0].start() < b for a, b in quoted):
+        if not found or any(a < each.start() < b for a, b in quoted for each in found):
             continue
-        old, start = found[0][0], found[0].start()
-        stem = synonym.new.split()[0].rstrip("s")
-        if len(re.findall(rf"(?<!\w){re.escape(old)}(?!\w)", question)) > 1 or stem in question:
+        old, starts = found[0][0], [each.start() for each in found]
+        words = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
+        if [each.start() for each in words.finditer(question)] != starts:
             continue
-        if re.search(r"\ban? $", question[:start], re.I) and _begins(old) != _begins(synonym.new):
+        if _says(words.sub("", question), old, synonym.new):
+            continue
+        other_article = _begins(old) != _begins(synonym.new)
+        if other_article and any(_ARTICLE.search(question[:start]) for start in starts):
             continue
         doc = doc or pipeline()(question)
-        token = next((t for t in doc if t.idx == start), None)
-        if token is not None and (not synonym.tags or token.tag_ in synonym.tags):
+        tags = {token.idx: token.tag_ for token in doc}
+        if all(
+            start in tags and (not synonym.tags or tags[start] in synonym.tags) for start in starts
+        ):
             yield old, synonym.new
+
+
+def _says(rest: str, old: str, new: str) -> bool:
+    """Whether the rest of a question has a word of the synonym already, short ones apart."""
+    own = [word for word in new.split() if word not in old.split() and len(word) > _SHORT]
+    return any(word.rstrip("s") in rest for word in own)
 
 
 def _begins(word: str) -> bool:

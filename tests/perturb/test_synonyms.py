@@ -18,6 +18,9 @@ from bpb.perturb.synonyms import synonyms
         ("Who lived in the US in 1990?", [("US", "United States")]),
         ("Which mill burned during World War II?",
          [("World War II", "the Second World War")]),
+        ("Is the film about a film?", [("film", "movie")]),
+        ("Which town was Lund named after?", [("named after", "named for")]),
+        ("What must a mill do in order to stand?", [("in order to", "to")]),
         ("What city is the firm headquartered in?", [("headquartered", "based")]),
         ("The mill is commonly referred to as what?", [("referred to", "known")]),
         ("Where did the battle of Lund take place, which took place in May?",
@@ -42,9 +45,10 @@ def test_a_synonym(question: str, expected: list[tuple[str, str]]) -> None:
         "Who played in the United States Open?",
         "Which World War II veteran was it?",
         "Which movie theater was it?",
-        # Its synonym is there too, or it stands twice.
+        # Its synonym is there too, or it is not the same wherever it stands.
         "Is the film a movie?",
-        "Is the film about a film?",
+        "Is the film about a film studio?",
+        'Is the film after the book "Film of Ash" or "The film"?',
         # Another article would be needed.
         "Who has an occupation?",
         # It is no number of them, and "several" would need a plural.

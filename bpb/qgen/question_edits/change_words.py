@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.edits import ChangeFilter, SwapEntity
+from bpb.perturb.edits import ChangeFilter, ReplaceSynonym, SwapEntity
 from bpb.perturb.perturbation import Perturbation
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
-    """Exchange the words; None where the question has them not, or more than once."""
+    """Exchange the words; None where the question has them not, or more than once, where they may
+    not be the same thing each time.
+    """
     edit = perturbation.edit
     if isinstance(edit, ChangeFilter):
         old, new = edit.old.text, edit.new
@@ -17,7 +19,8 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         old, new = edit.old, edit.new
     else:
         return None
-    found = list(re.finditer(rf"(?<!\w){re.escape(old)}(?!\w)", question))
-    if len(found) != 1:
+    words = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
+    times = len(words.findall(question))
+    if times == 0 or (times > 1 and not isinstance(edit, ReplaceSynonym)):
         return None
-    return question[: found[0].start()] + new + question[found[0].end() :]
+    return words.sub(lambda _: new, question)
