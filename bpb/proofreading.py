@@ -15,11 +15,12 @@ from bpb.correction.corrector import QuestionCorrector
 from bpb.example import CheckResult, Variant
 from bpb.outcome import Draft
 from bpb.qgen.edit import ABOUT_ANSWER
+from bpb.qgen.language import AUXILIARIES
 from bpb.quality import GRAMMAR, failed
 from bpb.values import content_words
 
 _ASKING_SENTENCE = re.compile(
-    r"^(?P<lead>.*)\. (?=(?:Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|Will|Would) )"
+    rf"^(?P<lead>.*)\. (?=(?:{'|'.join(sorted(map(str.capitalize, AUXILIARIES)))}) )"
 )
 
 

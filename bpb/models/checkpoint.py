@@ -28,7 +28,6 @@ from bpb.models.packaged import PACKAGE, locate, without_quantisation
 T = TypeVar("T")
 _HUB_ID = re.compile(r"[\w.-]+(/[\w.-]+)?")
 CONFIG_NAME = "config.json"
-APART = "is_encoder_decoder"
 _CONFIGS = (CONFIG_NAME, "adapter_config.json")
 
 
@@ -70,7 +69,6 @@ def find_checkpoint(spec: str, role: str, cache: Path | None = None) -> Checkpoi
     Raises:
         ModelError: As for ``from_checkpoint``.
     """
-    from transformers import PreTrainedConfig
     from transformers.utils.peft_utils import find_adapter_config_file
 
     base = spec
@@ -82,20 +80,27 @@ def find_checkpoint(spec: str, role: str, cache: Path | None = None) -> Checkpoi
             text = Path(path).read_text(encoding="utf-8")
             base = str(json.loads(text).get("base_model_name_or_path") or "")
     place, more = locate(base, role, cache)
-    settings = from_checkpoint(lambda: _settings(place, more, cache), place, role)
-    config, _ = from_checkpoint(lambda: PreTrainedConfig.get_config_dict(settings), place, role)
-    apart = config.get(APART)
+    apart, revision = from_checkpoint(
+        lambda: _kind_and_commit(_settings(place, more, cache)), place, role
+    )
+    return Checkpoint(spec, base, apart, revision, place, more)
+
+
+def _kind_and_commit(settings: str) -> tuple[bool, str]:
+    """Whether a checkpoint is sequence-to-sequence, and its commit on the hub.
+
+    An architecture's code, which takes seconds to import, is asked only where they do not say.
+    """
+    from transformers import PreTrainedConfig
+
+    told, _ = PreTrainedConfig.get_config_dict(settings)
+    apart = told.get("is_encoder_decoder")
     if apart is None:
-        apart = from_checkpoint(lambda: _default(settings, APART), place, role)
-    revision = str(config.get("_commit_hash") or "")
-    return Checkpoint(spec, base, bool(apart), revision, place, more)
+        from transformers import AutoConfig
 
-
-def _default(settings: str, name: str) -> Any:
-    """What an architecture has where its settings do not say. Its code takes seconds to import."""
-    from transformers import AutoConfig
-
-    return getattr(AutoConfig.from_pretrained(settings, trust_remote_code=False), name)
+        config: Any = AutoConfig.from_pretrained(settings, trust_remote_code=False)
+        apart = config.is_encoder_decoder
+    return bool(apart), str(told.get("_commit_hash") or "")
 
 
 def _settings(place: str, more: Mapping[str, str], cache: Path | None) -> str:

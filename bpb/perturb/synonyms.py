@@ -137,7 +137,8 @@ SYNONYMS = (
 _QUOTED = re.compile(r"\"[^\"]*\"|\u201c[^\u201d]*\u201d")
 _VOWEL = re.compile(r"[aeiou]", re.IGNORECASE)
 _ARTICLE = re.compile(r"\ban? $", re.IGNORECASE)
-_SHORT = 3
+# Of a synonym these may stand anywhere.
+_SMALL = frozenset("the of for to as with up".split())
 
 
 def synonyms(question: str) -> Iterator[tuple[str, str]]:
@@ -147,7 +148,7 @@ def synonyms(question: str) -> Iterator[tuple[str, str]]:
     its synonym there too, and what would need another article.
     """
     quoted = [(found.start(), found.end()) for found in _QUOTED.finditer(question)]
-    doc = None
+    tags: dict[int, str] = {}
     for synonym in SYNONYMS:
         found = list(synonym.pattern.finditer(question))
         if not found or any(a < each.start() < b for a, b in quoted for each in found):
@@ -161,8 +162,7 @@ def synonyms(question: str) -> Iterator[tuple[str, str]]:
         other_article = _begins(old) != _begins(synonym.new)
         if other_article and any(_ARTICLE.search(question[:start]) for start in starts):
             continue
-        doc = doc or pipeline()(question)
-        tags = {token.idx: token.tag_ for token in doc}
+        tags = tags or {token.idx: token.tag_ for token in pipeline()(question)}
         if all(
             start in tags and (not synonym.tags or tags[start] in synonym.tags) for start in starts
         ):
@@ -170,9 +170,8 @@ def synonyms(question: str) -> Iterator[tuple[str, str]]:
 
 
 def _says(rest: str, old: str, new: str) -> bool:
-    """Whether the rest of a question has a word of the synonym already, short ones apart."""
-    own = [word for word in new.split() if word not in old.split() and len(word) > _SHORT]
-    return any(word.rstrip("s") in rest for word in own)
+    """Whether the rest of a question has a word of the synonym already, small ones apart."""
+    return any(word.rstrip("s") in rest for word in {*new.split()} - {*old.split()} - _SMALL)
 
 
 def _begins(word: str) -> bool:
