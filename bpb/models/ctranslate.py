@@ -57,8 +57,8 @@ def import_ctranslate2() -> Any:
 def load_converted(kind: str, folder: Path, device: torch.device) -> Any:
     """A converted model on a device: on a CPU with as many threads as torch has.
 
-    An encoder gets one batch after another, which they share. What writes gets many, and each is on
-    one of its own, since over a token's work they wait for each other longer than they gain.
+    Each batch is on one of its own, since over a layer's work they wait for each other longer than
+    they gain. An encoder's batches are to be asked for from as many threads.
 
     Args:
         kind: Its class in the package, such as ``Generator``.
@@ -66,14 +66,13 @@ def load_converted(kind: str, folder: Path, device: torch.device) -> Any:
         device: Where it is to run.
     """
     several = torch.get_num_threads()
-    on_cpu, together = device.type == "cpu", kind == "Encoder"
     model = getattr(import_ctranslate2(), kind)(
         str(folder),
         device=device.type,
         device_index=device.index or 0,
         compute_type=PRECISION,
-        inter_threads=several if on_cpu and not together else 1,
-        intra_threads=several if on_cpu and together else 1,
+        inter_threads=several if device.type == "cpu" else 1,
+        intra_threads=1,
     )
     # It leaves torch, in the whole process, with the threads that share a batch.
     torch.set_num_threads(several)

@@ -75,7 +75,14 @@ class EncoderLayer(nn.Module):
 
 
 class Encoder(nn.Module):
-    """Token ids to contextual states."""
+    """Token ids to contextual states.
+
+    Attributes:
+        config: Its sizes.
+        at_once: How many batches, each asked for from a thread of its own, are fastest.
+    """
+
+    at_once: int = 1
 
     def __init__(self, config: EncoderConfig) -> None:
         super().__init__()

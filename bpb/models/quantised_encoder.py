@@ -27,6 +27,7 @@ class QuantisedEncoder(Encoder):
     def __init__(self, encoder: Encoder, identity: str, cache_folder: Path | None) -> None:
         nn.Module.__init__(self)
         self.config = encoder.config
+        self.at_once = torch.get_num_threads()
         package = import_ctranslate2()
         self._conversions = Conversions(cache_folder, KIND, WEIGHTS)
         folder = self._conversions.get(

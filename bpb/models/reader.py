@@ -1,11 +1,13 @@
 """The bundled reader: MiniLM's encoder with heads for spans, yes, no and no answer."""
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import torch
 from tokenizers import Encoding, Tokenizer
 
+from bpb.models.checkpoint import batches_by_tokens
 from bpb.models.reader_network import ReaderNetwork
 from bpb.models.vocabulary import CLS, SEP
 from bpb.models.windows import (
@@ -40,7 +42,16 @@ def _context(text: str, encoding: Encoding) -> _Context:
 
 
 class SpanReader:
-    """A ``bpb.protocols.Reader`` on the bundled network."""
+    """A ``bpb.protocols.Reader`` on the bundled network.
+
+    Args:
+        network: The network.
+        tokenizer: Its tokenizer.
+        temperatures: What calibrates its probabilities.
+        name: What to call it in records.
+        fingerprint: A sha256 in hexadecimal that changes with its weights.
+        batch_tokens: The most tokens in a batch; on the CPU each window is read alone.
+    """
 
     def __init__(
         self,
@@ -74,27 +85,32 @@ class SpanReader:
             for item in inputs
         ]
         questions = [ids[:QUESTION_TOKENS] for ids in questions]
-        scored: list[list[tuple[Window, WindowScores]]] = [[] for _ in inputs]
         windows = [
             window
             for i, item in enumerate(inputs)
             for window in cut(i, len(contexts[item.context].ids), WINDOW - len(questions[i]) - 3)
         ]
+        rows = [(questions[w.item], contexts[inputs[w.item].context], w) for w in windows]
         # On the CPU the last digits of a score depend on what is batched with it, and most of the
         # speed is there without batches: each window is scored alone.
         limit = 1 if self.network.kind.weight.device.type == "cpu" else self.batch_tokens
-        windows.sort(key=lambda w: (w.end - w.begin + len(questions[w.item]), w.item, w.begin))
-        while windows:
-            longest = windows[-1].end - windows[-1].begin + len(questions[windows[-1].item]) + 3
-            batch = windows[-max(1, limit // longest) :]
-            del windows[-len(batch) :]
-            rows = [(questions[w.item], contexts[inputs[w.item].context], w) for w in batch]
-            for window, scores in zip(batch, self.score(rows), strict=True):
-                scored[window.item].append((window, scores))
-        return [
-            (contexts[item.context].offsets, sorted(found, key=lambda pair: pair[0].begin))
-            for item, found in zip(inputs, scored, strict=True)
-        ]
+        lengths = [w.end - w.begin + len(questions[w.item]) + 3 for w in windows]
+        batches = list(batches_by_tokens(lengths, limit))
+        at_once = self.network.encoder.at_once
+        with ThreadPoolExecutor(at_once) as threads:
+            # Torch's own threads work best for the thread that has always asked them.
+            over = threads.map if at_once > 1 else map
+            results = over(lambda batch: self.score([rows[i] for i in batch]), batches)
+            found = {
+                i: scores
+                for batch, result in zip(batches, results, strict=True)
+                for i, scores in zip(batch, result, strict=True)
+            }
+        scored: list[list[tuple[Window, WindowScores]]] = [[] for _ in inputs]
+        for i, window in enumerate(windows):
+            scored[window.item].append((window, found[i]))
+        offsets = [contexts[item.context].offsets for item in inputs]
+        return list(zip(offsets, scored, strict=True))
 
     @torch.inference_mode()
     def score(self, rows: Sequence[tuple[list[int], _Context, Window]]) -> list[WindowScores]:

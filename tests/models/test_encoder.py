@@ -1,5 +1,6 @@
 """Our encoder computes what transformers' does, and our decoder the same in steps as at once."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -135,3 +136,18 @@ def test_in_8_bit_integers_the_encoder_computes_nearly_the_same(tmp_path: Path) 
     made = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("model.bin")}
     QuantisedEncoder(encoder, "weights", tmp_path)
     assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("model.bin")} == made
+
+
+def test_asked_from_several_threads_the_encoder_computes_the_same(tmp_path: Path) -> None:
+    """Inputs are each on a thread of their own, and what one gives is its own."""
+    pytest.importorskip("ctranslate2")
+    quantised = QuantisedEncoder(from_bert(_bert().state_dict(), SIZES).eval(), "weights", tmp_path)
+    inputs = [torch.randint(5, 900, (1, length)) for length in range(3, 23)]
+
+    def states(ids: torch.Tensor) -> torch.Tensor:
+        return quantised(ids, torch.ones_like(ids, dtype=torch.bool), torch.zeros_like(ids))
+
+    alone = list(map(states, inputs))
+    with ThreadPoolExecutor(4) as threads:
+        for one, among in zip(alone, threads.map(states, inputs), strict=True):
+            assert torch.equal(one, among)
