@@ -13,6 +13,7 @@ from bpb.corpora.format import Format, Precedence, all_formats
 from bpb.corpora.head import Head, Shape, take_head
 from bpb.corpora.row import BadRow, Question, Rejected, Row
 from bpb.corpora.source import BrokenStreamError, Source
+from bpb.corpora.tokenised import as_written
 from bpb.errors import ConfigError, InputError, RowError
 from bpb.example import Example
 from bpb.values import Answer, Spans
@@ -38,6 +39,9 @@ def read(
     require_answer: bool = True,
 ) -> Iterator[Example]:
     """Read the examples of a corpus, one by one, in their order.
+
+    Where a passage comes as tokens with blanks between, its row's texts are put together as they
+    are written (`bpb.corpora.tokenised`).
 
     An id that occurred before makes the row a bad one: every output names its example by it, and a
     renamed copy would not be found in the user's own files. A row without an id gets
@@ -237,7 +241,7 @@ def _checked(
     identity = row.id or f"{source.stem}-{row.number}"
     try:
         _check_texts(row)
-        made = make(row, identity, format_.name)
+        made = make(as_written(row), identity, format_.name)
     except RowError as error:
         return BadRow(row.number, error.reason, error.field, row.id)
     # Eight bytes an id, so that the ids of a corpus of any size fit into memory.
