@@ -41,6 +41,11 @@ class Example:
             if not getattr(self, name).strip():
                 raise RowError("expected text, got an empty value", name)
 
+    @property
+    def as_given(self) -> str:
+        """The question as its corpus has it."""
+        return self.given or self.question
+
     def questions_to_json(self) -> dict[str, str]:
         """The question as given and, "" where it is the same, as corrected."""
         if not self.given:

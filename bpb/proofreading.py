@@ -16,6 +16,7 @@ from bpb.example import CheckResult, Variant
 from bpb.outcome import Draft
 from bpb.qgen.edit import ABOUT_ANSWER
 from bpb.qgen.language import AUXILIARIES
+from bpb.qgen.uncased import is_uncased
 from bpb.quality import GRAMMAR, failed
 from bpb.values import content_words
 
@@ -33,7 +34,9 @@ def proofread_written(
         return done
     places = [i for i, draft in enumerate(drafts) if draft.question_by != "edit"]
     read = corrector.proofread(
-        [drafts[i].question for i in places], [drafts[i].original.context for i in places]
+        [drafts[i].question for i in places],
+        [drafts[i].original.context for i in places],
+        [k for k, i in enumerate(places) if is_uncased(drafts[i].original.example.as_given)],
     )
     for i, found in zip(places, read, strict=True):
         # What no edit could ask about the answer has an original that is hard to read.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
+from bpb.correction.cautious import with_cautious_edits
 from bpb.correction.in_names import alters_names_alone, with_told_names
 from bpb.correction.names import with_names_of
 from bpb.correction.same_content import changes_articles_alone, keeps_content
@@ -14,6 +15,7 @@ from bpb.correction.sound import with_sound_edits
 from bpb.example import CheckResult, Example
 from bpb.protocols import Corrector
 from bpb.qgen.copy_edit import copy_edited
+from bpb.qgen.uncased import is_uncased, with_capitals
 
 _HOW_MANY_PERCENT = re.compile(r"\b[Hh]ow many(?= percent\b)")
 # A rewording that would be corrected again is none.
@@ -80,15 +82,25 @@ class QuestionCorrector:
         read.
         """
         asked = [_tidy(example) for example in examples]
-        read = self.proofread(asked, [example.context for example in examples])
+        uncased = [i for i, example in enumerate(examples) if is_uncased(example.question)]
+        read = self.proofread(asked, [example.context for example in examples], uncased)
         mended = [
             _with_question(example, found.text)
             for example, found in zip(examples, read, strict=True)
         ]
         return mended, read
 
-    def proofread(self, questions: Sequence[str], contexts: Sequence[str]) -> list[Proofread]:
-        """Read questions, each with its passage, whose words are spelled right."""
+    def proofread(
+        self, questions: Sequence[str], contexts: Sequence[str], uncased: Collection[int] = ()
+    ) -> list[Proofread]:
+        """Read questions.
+
+        Args:
+            questions: As asked.
+            contexts: The passage of each, whose words are spelled right.
+            uncased: The places, 0-based, of questions that were given without capitals, or made of
+                such: an editor takes the titles in them for prose, and little is believed.
+        """
         own = self._own(questions)
         # No correction can gain more than what the question's own probability leaves.
         doubtful = [i for i, likelihood in enumerate(own) if -likelihood >= self.minimum_gain]
@@ -100,7 +112,9 @@ class QuestionCorrector:
             )
         ]
         sound = [
-            with_sound_edits(question, proposed, contexts[i])
+            with_cautious_edits(question, proposed, contexts[i])
+            if i in uncased
+            else with_sound_edits(question, proposed, contexts[i])
             for i, question, proposed in zip(doubtful, asked, proposals, strict=True)
         ]
         pairs = [*zip(asked, proposals, strict=True), *zip(asked, sound, strict=True)]
@@ -109,7 +123,7 @@ class QuestionCorrector:
         sure = [
             (question, proposed, contexts[i])
             for i, question, proposed in zip(doubtful, asked, proposals, strict=True)
-            if likely[question, proposed] - own[i] >= self.maximum_doubt
+            if i not in uncased and likely[question, proposed] - own[i] >= self.maximum_doubt
         ]
         likely |= self._likelihoods([(proposed, proposed) for _, proposed, _ in sure])
         taken = {
@@ -176,6 +190,8 @@ def _tidy(example: Example) -> str:
     words = " ".join(example.question.split())
     for mark in "?,":
         words = words.replace(f" {mark}", mark)
+    if is_uncased(words):
+        words = with_capitals(words, example.context)
     return with_names_of(copy_edited(words, example.context), example.context)
 
 

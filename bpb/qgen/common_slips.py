@@ -16,6 +16,7 @@ from bpb.qgen.plain_slips import without_plain_slips
 _FIRST_WORDS = tuple(
     "which what where when who whose whom how was were are did does has have had the".split()
 )
+_IS_BEHIND = frozenset("whats whos wheres hows whens".split())
 _MARKED = re.compile(r"^(?:Q|Question) ?[:.] ?(?=[A-Za-z])")
 # "According to the 2006 census what is its population?" is said with a comma.
 _LEAD = re.compile(
@@ -215,6 +216,8 @@ def _first_word(question: str, context: str) -> str:
     """ "WHich" and "Whiich" as "Which"."""
     first, space, rest = question.partition(" ")
     lowered = first.lower()
+    if lowered in _IS_BEHIND and re.match(r"(?:the|an?|his|her|their|its|your)\b", rest):
+        return f"{lowered[:-1].capitalize()}'s{space}{rest}"
     if not first.isalpha() or first in context or (first.istitle() and lowered in _FIRST_WORDS):
         return question
     if lowered in _FIRST_WORDS or (lowered == "in" and first == "IN"):

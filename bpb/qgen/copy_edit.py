@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from bpb.models.common_words import common_words
 from bpb.perturb.passage import read_passage
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, of_several
@@ -123,8 +124,9 @@ def copy_edited(question: str, context: str) -> str:
     question = _ABBREVIATED.sub(lambda m: f"{m[0]}." if f"{m[0]}." in context else m[0], question)
     question = _IRISH_NAME.sub(lambda found: _with_apostrophe(found, context), question)
     question = _HYPHEN_BEFORE_UNIT.sub(r"\1 ", _QUOTED_WORD.sub(r"\1", question))
-    question = _DOUBLED_PREPOSITION.sub(r"\1", _DOUBLED.sub("", question))
-    question = _ARTICLE.sub(_right_article, _WHOSE.sub(_whose, question))
+    question = _DOUBLED.sub(lambda found: _doubled(found, context), question)
+    question = _DOUBLED_PREPOSITION.sub(r"\1", question)
+    question = with_right_articles(_WHOSE.sub(_whose, question))
     question = _spelled(question, context)
     question = _names_as_beside(question, context)
     question = _with_capitals(question, context)
@@ -138,10 +140,23 @@ def copy_edited(question: str, context: str) -> str:
     return _with_comma(_bare_verb(question), context)
 
 
+def with_right_articles(question: str) -> str:
+    """ "A elevator" as "an elevator"."""
+    return _ARTICLE.sub(_right_article, question)
+
+
 def _with_apostrophe(found: re.Match[str], context: str) -> str:
     """ "ODonnell" as the passage has it: "O'Donnell"."""
     written = re.search(rf"\bO['\u2019]{found['rest']}\b", context)
     return found[0] if written is None else written[0]
+
+
+def _doubled(found: re.Match[str], context: str) -> str:
+    """A word that stands twice, without its second; "Yo Gabba Gabba" is a name, which the
+    dictionary does not have, or the passage.
+    """
+    twice = re.search(rf"\b{found[1]} {found[1]}\b", context, re.I)
+    return "" if twice is None and _in_dictionary(found[1]) else found[0]
 
 
 def _in_a_name(question: str, found: re.Match[str]) -> bool:
@@ -243,6 +258,8 @@ def _mended(slip: Misspelling, context: str) -> str:
         named = sorted(form for form in forms if form[0].isupper())
         return named[0] if len(named) == 1 else ""
     near = _one_letter_away(slip.word) if len(slip.word) >= _LEAST_MENDED else []
+    # "Greasers" are not "greases": what is rare may well be another rare word.
+    near = [word for word in near if word in common_words()] if len(near) == 1 else []
     return near[0] if len(near) == 1 else ""
 
 

@@ -37,7 +37,7 @@ from bpb.qgen.candidate import (
     plain_candidate,
     words_of,
 )
-from bpb.qgen.copy_edit import copy_edited
+from bpb.qgen.copy_edit import copy_edited, with_right_articles
 from bpb.qgen.edit import (
     ABOUT_ANSWER,
     EDIT_ALONE,
@@ -231,17 +231,18 @@ class QuestionBuilder:
         question: str,
         perturbation: Perturbation,
     ) -> QuestionCandidate:
-        found = checked(written.text, "generator", math.exp(written.score), question, perturbation)
+        text = with_right_articles(written.text)
+        found = checked(text, "generator", math.exp(written.score), question, perturbation)
         if self.first == "realiser":
             return found
         if isinstance(perturbation.edit, ABOUT_ANSWER):
             least = self.least_sure * _SURER
             is_gold = _is_gold(example, perturbation)
-            stray = strays(written.text, question, perturbation.edit, is_gold=is_gold)
+            stray = strays(text, question, perturbation.edit, is_gold=is_gold)
         else:
-            least, stray = self.least_sure, untrue(written.text, perturbation.target)
+            least, stray = self.least_sure, untrue(text, perturbation.target)
         unsure = UNSURE_OF_QUESTION if written.score < least else ""
-        doubts = (stray, turned_round(written.text, perturbation.target), unsure)
+        doubts = (stray, turned_round(text, perturbation.target), unsure)
         return replace(found, failed=(*found.failed, *filter(None, doubts)))
 
     def _readings(

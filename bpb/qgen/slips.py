@@ -75,6 +75,9 @@ def misspelt(question: str, context: str) -> list[Misspelling]:
             continue
         if plain(word) in known or is_word(word.lower()) or word in common_words():
             continue
+        if word.islower() and plain(word).removesuffix("s") in known:
+            # "Tabs", where the passage has one.
+            continue
         near = difflib.get_close_matches(plain(word), known, n=1, cutoff=_LIKE)
         like = near[0] if near else ""
         near_name = len(word) >= _SHORTEST_NAME and like and not _is_form(plain(word), like)

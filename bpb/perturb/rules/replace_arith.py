@@ -20,6 +20,7 @@ from bpb.qdmr.arguments import (
 )
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
+from bpb.values import Spans
 
 _NO_AMOUNT = re.compile(
     r"\b(?:rates?|ages?|old|expectancy|average|median|ratio|density"
@@ -118,6 +119,9 @@ class ReplaceArith(Rule):
         decomposition = example.decomposition
         arguments = decomposition.last.arguments
         if not isinstance(arguments, ArithmeticArguments) or len(arguments.operands) != 2:
+            return
+        if isinstance(example.answer, Spans):
+            # "What is the difference between purée and paste?" asks for no number.
             return
         references = [operand for operand in arguments.operands if isinstance(operand, int)]
         # What a question denies is a difference from the whole, which no step may say.

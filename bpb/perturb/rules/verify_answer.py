@@ -79,7 +79,9 @@ _ASKS_WHAT = re.compile(
     re.I,
 )
 _ASKS_WHERE = re.compile(r"where (?:is|are|was|were|did|does|do)\b", re.I)
+_ASKS_WHEN = re.compile(r"when (?:is|are|was|were|did|does|do)\b", re.I)
 _PLACED = re.compile(r"(?P<preposition>in|at|on|near) (?P<place>\S.*)")
+_TIMED = re.compile(r"(?P<preposition>in|at|on|during|after|before) (?P<place>\S.*)")
 _LANGUAGE = re.compile(
     r"\b(?:what|which) (?:[a-z]+ )?language\b|"
     r"^(?:what|which) (?:is|was) the (?:[a-z-]+ ){0,4}language\b",
@@ -254,6 +256,9 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     names = _gold_names(example)
     if not names or names_in(example.question, names):
         return None, []
+    # "Ann Lee, of Oslo" of one annotator, "Ann Lee" of another.
+    shorter = [name for name in names if is_name(name) and names[0].startswith(f"{name}, ")]
+    names = [*shorter, *names]
     decade = _DECADE.fullmatch(names[0])
     if decade is not None:
         told = _ASKS_DECADE.search(example.question) and decade["years"] in example.context
@@ -263,8 +268,8 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
         asks = _QUARTER.match(example.question)
         return (Edit(f"the {quarter['which'].lower()} quarter") if asks else None), []
     passage = read_passage(example.context)
-    placed = _PLACED.fullmatch(names[0])
-    if placed is not None and _ASKS_WHERE.match(example.question):
+    placed = _placed(names[0], example.question)
+    if placed is not None:
         place = _place(placed["place"], example.context)
         return (None if place is None else Edit(f"{placed['preposition']} {place}")), []
     if _are_names(names[0], example.context):
@@ -290,6 +295,13 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
         for name in candidates
     )
     return gold, rest
+
+
+def _placed(name: str, question: str) -> re.Match[str] | None:
+    """A place or time that has its preposition, where the question asks for one."""
+    if _ASKS_WHERE.match(question):
+        return _PLACED.fullmatch(name)
+    return _TIMED.fullmatch(name) if _ASKS_WHEN.match(question) else None
 
 
 def _is_a_people(name: str, context: str) -> bool:

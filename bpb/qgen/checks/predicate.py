@@ -58,6 +58,10 @@ _INTRODUCED = re.compile(r"\b(?:when|that|who|which|where|whose)\b", re.I)
 _NO_SUBJECT = re.compile(
     r"^How \w+ (?:is|are|was|were) (?:under|over|above|below|of|in|from|between|that)\b", re.I
 )
+_PARTICIPLE_FIRST = re.compile(
+    r"^(?:Is|Are|Was|Were) (?:(?!\w*(?:eed|bed|red)\b)[a-z]+ed|found|born|held|made|built|written|"
+    r"set|known|given|taken|seen|grown|sold|sung|won|led) (?:in|on|at|by|from|of|as|to)\b"
+)
 _LATE_CLAUSE = re.compile(r"\b(?:time|year|day|date|month) (?:when|that) (?P<clause>.+)\?$")
 # A passive of these keeps an object: "was given a prize", "was named king".
 _TWO_OBJECTS = frozenset(
@@ -98,7 +102,7 @@ def check_predicate(question: str) -> str:
         return joined
     if any(p.match(question) for p in (_WHEN_NAME, _WHEN_WORK, _WHEN_COME)):
         return "has no predicate"
-    if _NO_SUBJECT.match(question):
+    if _NO_SUBJECT.match(question) or _PARTICIPLE_FIRST.match(question):
         return "has no subject"
     if _THERE_THE.match(question):
         return 'has "there" before a definite thing'

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _LONGEST = 6
-_WORD = re.compile(r"[\w'-]+(?:[.,]\d+)*")
+_WORD = re.compile(r"(?:[A-Za-z]\.){2,}[A-Za-z]?|[\w'-]+(?:[.,]\d+)*")
 _SELF = re.compile(
     r"\b(\w+) (?:besides|other than|except|excluding|or) (?:the )?\1\b", re.IGNORECASE
 )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from bpb.qgen.clause import SUBJECTS, agree, end_of, subtree_end, words
 from bpb.qgen.language import AUXILIARIES, BE, HAVE, analyse, is_verb
 from bpb.qgen.question_edits.coordination import coordination
+from bpb.qgen.question_edits.subject_end import end_of_subject
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 if TYPE_CHECKING:
@@ -75,6 +76,14 @@ def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
     if pair is not None and not pair.of_predicates:
         subject = f"{pair.noun} {pair.first} and {pair.second}".strip()
         return doc[0].text, subject, pair.rest.lstrip(" ,")
+    parts = _by_clause(question, doc, end)
+    if parts is not None:
+        return parts
+    cut = end_of_subject(doc, end)
+    return (doc[0].text, words(doc, 1, cut), words(doc, cut, end)) if cut else None
+
+
+def _by_clause(question: str, doc: Doc, end: int) -> tuple[str, str, str] | None:
     clause = YesNoClause.of(words(doc, 0, end))
     if clause is None:
         return None

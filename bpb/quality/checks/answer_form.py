@@ -11,8 +11,8 @@ _PAIRS = (("(", ")"), ("[", "]"), ("“", "”"))
 
 
 class AnswerForm(Check):
-    """No answer of more than eight words (Geva et al. 2022, section 3.4), none with a line break or
-    an open bracket or quotation mark.
+    """No answer of more than eight words (Geva et al. 2022, section 3.4) but the original's own,
+    none with a line break or an open bracket or quotation mark.
     """
 
     name = "answer_form"
@@ -23,7 +23,7 @@ class AnswerForm(Check):
         for text in variant.answer.texts:
             if "\n" in text:
                 return CheckResult(0.0, False, "line break in the answer")
-            if len(text.split()) > MOST_WORDS:
+            if len(text.split()) > MOST_WORDS and variant.answer != variant.original.answer:
                 return CheckResult(0.0, False, f"answer of more than {MOST_WORDS} words")
             if text.count('"') % 2 or any(text.count(a) != text.count(b) for a, b in _PAIRS):
                 return CheckResult(0.0, False, "open bracket or quotation mark in the answer")

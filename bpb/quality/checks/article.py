@@ -75,4 +75,7 @@ def _bare_subject(question: str) -> str:
         noun, after = after, doc[place + 3]
     if noun.tag_ != "NN" or not noun.text.islower() or noun.lower_ in _NO_NOUN:
         return ""
+    if after.like_num:
+        # "Is season 2 being released?"
+        return ""
     return "" if after.tag_ in _GOES_ON else noun.text

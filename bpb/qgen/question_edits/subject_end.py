@@ -1,0 +1,141 @@
+"""Where the subject of a yes/no question ends, told by the statement that the question makes.
+
+A parser reads statements better than questions: each place is tried, and the one taken at which
+the statement has just that subject, if there is but one. Of the first 400 questions of StrategyQA
+it told the same place as the question's own words for 207, another for 7 (and was right in 5).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bpb.qgen.clause import SUBJECTS, words
+from bpb.qgen.language import BE, DO, analyse, base_form, capitalised, inflect, is_verb
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Span, Token
+
+_PLURAL = frozenset({"NNS", "NNPS"})
+_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_NOMINAL = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
+_BETWEEN = frozenset({"advmod", "aux", "auxpass", "neg"})
+# What stands at a statement's beginning with its verb and is no part of the subject.
+_APART = frozenset({"npadvmod", "advmod", "prep", "dep", "ccomp", "nmod", "appos"})
+# No predicate begins with these behind "is".
+_NO_PREDICATE = frozenset("of than that who which and or 's".split())
+_NO_COMPLEMENT = frozenset("NOUN PROPN NUM PUNCT AUX PART X SYM".split())
+_LEAST = 3
+_ANY = frozenset("any anyone anybody anything ever yet either neither".split())
+_DETERMINERS = frozenset({"a", "an", "the"})
+_NEVER_ONE = frozenset({"we", "they", "you", "these", "those"})
+_ONE, _SEVERAL = frozenset({"is", "was", "does", "has"}), frozenset({"are", "were"})
+
+
+def end_of_subject(doc: Doc, end: int) -> int:
+    """Index after a question's subject; 0 where no place, or more than one, makes a statement.
+
+    Args:
+        doc: The question, which begins with an auxiliary.
+        end: Index after its last word.
+    """
+    if any(token.lower_ in _ANY for token in doc[1:end]):
+        # "It is false that anyone won" is said of none.
+        return 0
+    found = [cut for cut in range(2, end) if _makes_statement(doc, cut, end)]
+    return found[0] if len(found) == 1 else 0
+
+
+def _makes_statement(doc: Doc, cut: int, end: int) -> bool:
+    auxiliary, verb = doc[0].lower_, doc[cut]
+    subject, predicate = words(doc, 1, cut), words(doc, cut, end)
+    if auxiliary not in BE:
+        if not _may_be_verb(doc, cut, end, auxiliary):
+            return False
+    elif verb.lower_ in _NO_PREDICATE or verb.is_punct:
+        return False
+    if auxiliary in DO:
+        tag = {"did": "VBD", "does": "VBZ"}.get(auxiliary)
+        finite = inflect(verb.text, tag) if tag else verb.text
+        statement = f"{subject} {finite} {words(doc, cut + 1, end)}"
+    else:
+        statement = f"{subject} {auxiliary} {predicate}"
+    said = analyse(f"{capitalised(statement.strip())}.")
+    if len(said) < cut + 1 or not _has_subject(said, cut - 1):
+        return False
+    return auxiliary not in BE or _has_complement(said, cut - 1)
+
+
+def _may_be_verb(doc: Doc, cut: int, end: int, auxiliary: str) -> bool:
+    """Whether the word there, behind adverbs, can be the one verb that goes with the auxiliary."""
+    place = cut
+    while place < end - 1 and doc[place].tag_ == "RB" and auxiliary not in DO:
+        place += 1
+    verb = doc[place]
+    if not is_verb(verb.text) or verb.text[0].isupper():
+        return False
+    if auxiliary in ("has", "have", "had"):
+        return True
+    following = doc[place + 1]
+    twice = place + 1 < end and is_verb(following.text) and not following.is_stop
+    if verb.text != base_form(verb.text) or (twice and not verb.is_stop):
+        return False
+    # "Would Ann's voice shake glass?": "shake" may be the verb.
+    last = doc[cut - 1]
+    return (
+        cut < _LEAST
+        or not (last.text.islower() and last.text == base_form(last.text))
+        or not (
+            is_verb(last.text)
+            and (doc[cut - 2].pos_ in ("NOUN", "PROPN") or doc[cut - 2].text == "'s")
+        )
+    )
+
+
+def _has_subject(said: Doc, length: int) -> bool:
+    """Whether the first tokens of a statement, so many, are its whole subject, and a noun."""
+    root = next(token for token in said if token.dep_ == "ROOT")
+    first = said[length]
+    if root.i < length or not (
+        first.i == root.i or (first.head.i == root.i and first.dep_ in ("aux", "auxpass"))
+    ):
+        return False
+    subjects = [child for child in root.children if child.dep_ in SUBJECTS | {"expl"}]
+    if len(subjects) != 1 or [t.i for t in subjects[0].subtree] != list(range(length)):
+        return False
+    if any(child.dep_ in _APART and child.i < length for child in root.children):
+        return False
+    if any(token.dep_ not in _BETWEEN for token in said[length + 1 : root.i]):
+        return False
+    head, last = subjects[0], said[length - 1]
+    if subjects[0].dep_ != "expl" and not _agrees(head, first):
+        return False
+    if last.lower_ in _DETERMINERS:
+        return False
+    noun = last.pos_ in _NOMINAL and not last.is_stop
+    return (noun or last.text in (")", '"') or last.pos_ == "PRON") and not _goes_on(said[:length])
+
+
+def _agrees(head: Token, verb: Token) -> bool:
+    """Whether one thing has "is", and several have "are"."""
+    several = head.tag_ in _PLURAL or any(child.dep_ == "conj" for child in head.children)
+    if head.pos_ == "PRON" or head.tag_ == "CD":
+        return head.lower_ not in _NEVER_ONE or verb.lower_ not in _ONE
+    if several and head.tag_ not in ("NNP", "NNPS"):
+        return verb.lower_ not in _ONE
+    return verb.lower_ not in _SEVERAL or head.tag_ != "NN" or head.lower_ == head.lemma_.lower()
+
+
+def _goes_on(subject: Span) -> bool:
+    """Whether a finite verb stands in the subject outside a clause that describes it."""
+    return any(
+        token.tag_ in _FINITE and "relcl" not in (token.dep_, token.head.dep_) for token in subject
+    )
+
+
+def _has_complement(said: Doc, place: int) -> bool:
+    """Whether what stands behind "is" is no noun that the subject could end with."""
+    root = next(token for token in said if token.dep_ == "ROOT")
+    following = said[place + 1]
+    if root.i > place:
+        return root.tag_ in ("VBN", "VBG", "VBD")
+    return following.pos_ not in _NO_COMPLEMENT and following.tag_ not in _FINITE | {"VB"}

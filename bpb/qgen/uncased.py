@@ -1,0 +1,120 @@
+"""Questions as they are typed into a search box, without a capital: given the passage's names."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+
+from bpb.perturb.passage import read_passage
+from bpb.qgen.language import AUXILIARIES, analyse
+
+_WORD = re.compile(r"[^\W_]+")
+# Inside a name, never at its end; a title may begin with some.
+_SMALL = frozenset(
+    "of the in and a an for on to or at by with from de la van von du da di del".split()
+)
+_INSIDE = _SMALL | frozenset("s t ll re ve d m".split())
+_I = re.compile(r"(?<=\s)i(?=$|['\u2019 ?,])(?<!\bwar i)")
+_MOST_SMALL = 3
+_MOST_WORDS = 8
+_BETWEEN = re.compile(r" |['\u2019]|-| ?& ?|\. |: |/")
+_ENDS_SENTENCE = re.compile(r"(?:^|[.!?:\n\"\u201c(] ?)$")
+_PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
+_ASKS = re.compile(
+    rf"(?:(?:in|on|at|by|for|from|to|with) )?(?:what|which|who|whom|whose|when|where|why|how|"
+    rf"{'|'.join(sorted(AUXILIARIES))})(?:['\u2019]s)?\b",
+    re.I,
+)
+
+
+def is_uncased(question: str) -> bool:
+    """Whether a question has no capital, as where its writer made none."""
+    return question.islower()
+
+
+def with_capitals(question: str, context: str) -> str:
+    """A question without capitals with those of the passage's names and of a sentence, and its
+    mark: "who played stumpy in rio bravo" as "Who played Stumpy in Rio Bravo?".
+
+    A name of several words is found whatever its apostrophes and hyphens: "destinys child".
+    """
+    names, words = _names(context), list(_WORD.finditer(question))
+    parts, at, i = [], 0, 0
+    while i < len(words):
+        for length in range(min(_MOST_WORDS, len(words) - i), 0, -1):
+            end = words[i + length - 1].end()
+            name = names.get("".join(word[0] for word in words[i : i + length]))
+            # A word alone may be another: "us" is no country.
+            if name and (length > 1 or _stands_alone(name)):
+                parts += [question[at : words[i].start()], name]
+                at, i = end, i + length
+                break
+        else:
+            i += 1
+    asked = _I.sub("I", "".join(parts) + question[at:])
+    if _ASKS.match(asked) is None:
+        return asked
+    return asked[0].upper() + asked[1:].rstrip(" ?.") + "?"
+
+
+def _stands_alone(name: str) -> bool:
+    return _WORD.fullmatch(name) is None or not analyse(name.lower())[0].is_stop
+
+
+@lru_cache(maxsize=256)
+def _names(context: str) -> dict[str, str]:
+    """The passage's names by their letters in lower case, each as it is mostly written."""
+    written: dict[str, Counter[str]] = {}
+    for run in _runs(context):
+        for begin in range(len(run)):
+            for end in range(begin + 1, min(len(run), begin + _MOST_WORDS) + 1):
+                name = context[run[begin].start() : run[end - 1].end()]
+                if _is_name(run[begin:end], context):
+                    letters = "".join(word[0] for word in run[begin:end]).lower()
+                    written.setdefault(letters, Counter())[name] += 1
+    for mention in read_passage(context).mentions:
+        if mention.label in _PROPER and _WORD.fullmatch(mention.text) and mention.text.istitle():
+            written.setdefault(mention.text.lower(), Counter())[mention.text] += 1
+    known = {letters: forms.most_common(1)[0][0] for letters, forms in written.items()}
+    return {
+        letters: name
+        for letters, name in known.items()
+        if re.search(rf"(?<![\w-]){re.escape(name.lower())}(?![\w-])", context) is None
+    }
+
+
+def _runs(context: str) -> list[list[re.Match[str]]]:
+    """Words beside each other that have capitals, or are small ones or numbers between such."""
+    runs: list[list[re.Match[str]]] = [[]]
+    last: re.Match[str] | None = None
+    for word in _WORD.finditer(context):
+        beside = last is not None and _BETWEEN.fullmatch(context[last.end() : word.start()])
+        inside = _has_capital(word) or word[0].isdigit() or word[0] in _INSIDE
+        if not (beside and inside):
+            runs.append([])
+        if _has_capital(word) or runs[-1]:
+            runs[-1].append(word)
+        last = word
+    return [run for run in runs if len(run) > 1]
+
+
+def _has_capital(word: re.Match[str]) -> bool:
+    return word[0][0].isupper()
+
+
+def _is_name(words: list[re.Match[str]], context: str) -> bool:
+    """Whether words beside each other are a name of two words or more, none of which only begins a
+    sentence.
+    """
+    first, last = words[0], words[-1]
+    if len(words) < 2 or not _has_capital(first) or not (_has_capital(last) or last[0].isdigit()):
+        return False
+    small = [word for word in words if word[0] in _SMALL]
+    goes_on = re.match(r"[ -][A-Z]", context[last.end() :]) is not None
+    if len(small) > _MOST_SMALL or (goes_on and first[0].lower() in _SMALL):
+        return False
+    before = context[max(0, first.start() - 2) : first.start()]
+    quoted = before[-1:] in ('"', "\u201c")
+    opens = _ENDS_SENTENCE.search(before) is not None and not quoted
+    return not (opens and (first[0].lower() in _SMALL or analyse(first[0].lower())[0].is_stop))
