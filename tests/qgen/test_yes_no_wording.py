@@ -334,6 +334,9 @@ def test_negated_statements(question: str, expected: str | None) -> None:
         # "Shake" may be the verb or the noun, and of none "it is false that any" is said.
         ("Would Ann Lee's voice shake glass?", None),
         ("Has anyone sold the mill?", None),
+        # Titles.
+        ("Is We Bought a Mill a true story?", None),
+        ("Is Mills and How to Build Them a film?", None),
         ("Which is older, Elm Tower or Ash Tower?", None),
         ("Is there no tower in the town?", None),
     ],

@@ -46,6 +46,8 @@ _CALLED = re.compile(
     r"(?P<predicate>(?:an?|the (?:last|first|only|official|largest|biggest|smallest|main|oldest))\b"
     r"(?!.*(?:,| an? ))[^?]+)\??$"
 )
+# "Is We Bought a Mill a film?", "Is Mills and How to Build Them a film?"
+_GOES_ON_IN_TITLE = re.compile(r"to\b|(?:an?|the) [A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:an?|the)\b")
 _RELATIVE = frozenset({"WDT", "WP", "WP$", "WRB"})
 _VERBS = frozenset({"VB", "VBD", "VBN", "VBP", "VBZ", "MD"})
 _QUANTIFIERS = frozenset("all any most every each some many few several no".split())
@@ -71,11 +73,15 @@ def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
         return by_form
     named = _end_of_name(doc, end, _BEGIN_PREDICATES)
     if doc[0].lower_ in BE and named > 1:
-        return doc[0].text, words(doc, 1, named), words(doc, named, end)
+        predicate = words(doc, named, end)
+        titled = _GOES_ON_IN_TITLE.match(predicate)
+        return None if titled else (doc[0].text, words(doc, 1, named), predicate)
     pair = coordination(question)
     if pair is not None and not pair.of_predicates:
         subject = f"{pair.noun} {pair.first} and {pair.second}".strip()
-        return doc[0].text, subject, pair.rest.lstrip(" ,")
+        rest = pair.rest.lstrip(" ,")
+        titled = _GOES_ON_IN_TITLE.match(rest)
+        return None if titled else (doc[0].text, subject, rest)
     parts = _by_clause(question, doc, end)
     if parts is not None:
         return parts
