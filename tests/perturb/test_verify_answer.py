@@ -221,3 +221,16 @@ def test_a_name_is_in_the_question_only_as_a_whole() -> None:
     question = "South Hill, 8 miles north of Elm, is near which village?"
     assert "North Elm" in candidates(question, passage, "North Elm")
     assert candidates("North Elm is near which village?", passage, "North Elm") == []
+
+
+def test_of_a_name_with_what_describes_it_the_name_is_asked() -> None:
+    """Where another annotator gives it alone."""
+    golds = ("Ann Miller, of Oslo", "Ann Miller")
+    assert candidates("Who directed the film?", FILM, *golds)[0] == "Ann Miller"
+
+
+def test_a_time_is_asked_with_its_preposition() -> None:
+    """Only where the question asks when."""
+    context = "The rule was made during the war by Ann Miller."
+    assert candidates("When was the rule made?", context, "during the war") == ["during the war"]
+    assert candidates("What was the rule for?", context, "during the war") == []

@@ -37,6 +37,7 @@ from bpb.qgen.checks.sense import check_sense
         "Is the number of 25 years old the same as the number of 65 years old?",
         "Did the poet was defeated in 1919?",
         "Is Willow?",
+        "Is found in Oslo in the sea, the pearl?",
         "Is Elm the birthplace of Ann Lee and has a mill?",
         "Were at least 2.6 more billion toys sold?",
         "Was Elm Hall or Ash Mill founded in the same year?",
@@ -185,6 +186,8 @@ def test_what_an_editor_would_strike_out(question: str) -> None:
         "Was Ann Lee elected a week after the death of the mayor?",
         "Did the player currently ranked first beat Bob Roy in the final?",
         "Did Ann Lee found the school of which Bob Roy was head?",
+        "Is the U.S.S.R the one that annexed Elm?",
+        "Is red paint sold in Oslo?",
     ],
 )
 def test_what_an_editor_would_let_stand(question: str) -> None:

@@ -300,6 +300,7 @@ CONTEXT = (
         ("In which city was she born in?", "In which city was she born?"),
         # Verbs and pronouns.
         ("When did the director moved to Oslo?", "When did the director move to Oslo?"),
+        ("whats the age of the mayor?", "What's the age of the mayor?"),
         ("Who is the man who's house burnt?", "Who is the man whose house burnt?"),
         ("Who is the man who's been there?", "Who is the man who's been there?"),
         ("Where do The Who's records stand?", "Where do The Who's records stand?"),

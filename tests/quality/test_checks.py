@@ -297,6 +297,22 @@ def test_what_is_sound_passes(question: str, answer: Answer) -> None:
     assert set(checked.quality) == set(CHECKS)
 
 
+def test_the_originals_own_answer_may_be_long() -> None:
+    """Where it stays, no reader chose it; a line break is no better there."""
+    check, long = CHECKS["answer_form"], Spans(("one two three four five six seven eight nine",))
+    assert check.check(variant("Who built it?", long, original_answer=long)).passed
+    assert not check.check(variant("Who built it?", long)).passed
+    broken = Spans(("Ann\nLee",))
+    assert not check.check(variant("Who built it?", broken, original_answer=broken)).passed
+
+
+def test_a_noun_with_its_number_has_no_article() -> None:
+    """ "Season 2" is a name."""
+    check = CHECKS["article"]
+    assert check.check(variant("Is season 2 of the show over?", YesNo(True))).passed
+    assert not check.check(variant("Is mill over?", YesNo(True))).passed
+
+
 def test_an_unsure_reading_fails() -> None:
     """The least sure reading counts, a single one more than one of several; what is computed is
     sure.

@@ -71,6 +71,11 @@ class ReplaceArith(Rule):
             "return when was A founded ;return when was B founded ;return difference of #2 and #1",
             becomes=(),
         ),
+        Case(
+            "return paste ;return puree ;return difference of #1 and #2",
+            becomes=(),
+            answer="the texture",
+        ),
         Case("return age of Ann ;return age of Bob ;return difference of #1 and #2", becomes=()),
         Case("return percent of men ;return difference of 100 and #1", becomes=()),
         Case(

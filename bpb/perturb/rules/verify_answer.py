@@ -147,6 +147,13 @@ class VerifyAnswer(Rule):
             context="The mill was built on 3 May 1891 and burnt down on 1 June 1902.",
         ),
         Case(
+            "return when was the rule made",
+            becomes=("return when was the rule made ;return if #1 is during the war",),
+            answer="during the war",
+            question="When was the rule made?",
+            context="The rule was made during the war.",
+        ),
+        Case(
             "return the film ;return the directors of #1",
             becomes=(
                 "return the film ;return the directors of #1 ;return if #2 is Ann Lee and Bo Ek",
