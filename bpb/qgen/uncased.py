@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from bpb.perturb.passage import read_passage
-from bpb.qgen.language import AUXILIARIES, analyse
+from bpb.perturb.places import CONTINENTS, COUNTRIES, STATES
+from bpb.qgen.language import AUXILIARIES, analyse, is_word
 
 _WORD = re.compile(r"[^\W_]+")
 # Inside a name, never at its end; a title may begin with some.
@@ -16,6 +17,7 @@ _SMALL = frozenset(
 )
 _INSIDE = _SMALL | frozenset("s t ll re ve d m".split())
 _I = re.compile(r"(?<=\s)i(?=$|['\u2019 ?,])(?<!\bwar i)")
+_PLACING = frozenset("in for on to at by with from".split())
 _MOST_SMALL = 3
 _MOST_WORDS = 8
 _BETWEEN = re.compile(r" |['\u2019]|-| ?& ?|\. |: |/")
@@ -39,7 +41,8 @@ def with_capitals(question: str, context: str) -> str:
 
     A name of several words is found whatever its apostrophes and hyphens: "destinys child".
     """
-    names, words = _names(context), list(_WORD.finditer(question))
+    names = _countries() | _names(context)
+    words = list(_WORD.finditer(question))
     parts, at, i = [], 0, 0
     while i < len(words):
         for length in range(min(_MOST_WORDS, len(words) - i), 0, -1):
@@ -60,6 +63,16 @@ def with_capitals(question: str, context: str) -> str:
 
 def _stands_alone(name: str) -> bool:
     return _WORD.fullmatch(name) is None or not analyse(name.lower())[0].is_stop
+
+
+@cache
+def _countries() -> dict[str, str]:
+    """The names that need no passage, by their letters; not "turkey", which is a word."""
+    return {
+        "".join(_WORD.findall(name)).lower(): name
+        for name in sorted(COUNTRIES | STATES | CONTINENTS)
+        if not is_word(name.lower())
+    }
 
 
 @lru_cache(maxsize=256)
@@ -116,5 +129,9 @@ def _is_name(words: list[re.Match[str]], context: str) -> bool:
         return False
     before = context[max(0, first.start() - 2) : first.start()]
     quoted = before[-1:] in ('"', "\u201c")
-    opens = _ENDS_SENTENCE.search(before) is not None and not quoted
-    return not (opens and (first[0].lower() in _SMALL or analyse(first[0].lower())[0].is_stop))
+    if _ENDS_SENTENCE.search(before) is None or quoted:
+        return True
+    # "Independence from Spain was told" names nothing before Spain.
+    opening = first[0].lower()
+    plain = is_word(opening) and words[1][0] in _PLACING
+    return not (plain or opening in _SMALL or analyse(opening)[0].is_stop)

@@ -12,7 +12,8 @@ CONTEXT = (
     "Elm of the Lost Mill is a film of 1990. It was made in Oslo by Ann Lee's brother, who had "
     "written Catch It If You Can for NRK. Rosa's Child sang its song, You'll Never Mill Alone, "
     "with the Bergen-Lund Choir of Norway. The Last Miller, an older film, had Bo Ek as Stumpy. "
-    "Last of all he played for the Oslo Seven in World War II. The mill of all mills stood still."
+    "Last of all he played for the Oslo Seven in World War II. The mill of all mills stood still. "
+    "Freedom from Norway came."
 )
 
 
@@ -32,6 +33,12 @@ CONTEXT = (
         # A word alone, where it is a name in the passage.
         ("is oslo in norway", "Is Oslo in Norway?"),
         ("what can i see there", "What can I see there?"),
+        # Countries and states are known without a passage; "turkey" is a word.
+        (
+            "did costa rica or turkey beat north dakota",
+            "Did Costa Rica or turkey beat North Dakota?",
+        ),
+        ("who told of freedom from norway", "Who told of freedom from Norway?"),
         # What begins a sentence is no name, and what is no question gets no mark.
         ("who was last of all", "Who was last of all?"),
         (
