@@ -31,6 +31,14 @@ CORPORA = {
     "SQuAD": "squad/dev.jsonl.gz",
     "BoolQ": "boolq/dev.jsonl.gz",
 }
+# Of other kinds: web searches, lists, implicit steps, reviews and threads, single sentences.
+OTHERS = {
+    "QED": "other_rc/qed.jsonl.gz",
+    "MultiSpanQA": "other_rc/multispanqa.jsonl.gz",
+    "StrategyQA": "other_rc/strategyqa.jsonl.gz",
+    "SQuADShifts": "other_rc/squadshifts.jsonl.gz",
+    "QAMR": "other_rc/qamr.jsonl.gz",
+}
 DEFAULT = ("DROP", "HotpotQA", "IIRC")
 BEGIN, END = "<!-- figures -->", "<!-- /figures -->"
 
@@ -43,7 +51,7 @@ def main() -> None:
     for name in arguments.corpora:
         out = arguments.out / name.lower()
         part = [f"skip={arguments.skip}", f"limit={arguments.limit}"]
-        run(arguments.data / CORPORA[name], out, arguments.workers, part)
+        run(arguments.data / (CORPORA | OTHERS)[name], out, arguments.workers, part)
         manifests[name] = RunDirectory.read(out).manifest
         covering[name] = originals_by_rule(out / "contrast_set.jsonl")
         changed[name] = words_changed(out / "contrast_set.jsonl")
@@ -137,7 +145,7 @@ def _arguments() -> argparse.Namespace:
     default = os.environ.get("BPB_DATA", "../shared/data")
     parser.add_argument("--data", type=Path, default=Path(default))
     parser.add_argument("--out", type=Path, default=Path("runs"))
-    parser.add_argument("--corpora", nargs="+", choices=list(CORPORA), default=DEFAULT)
+    parser.add_argument("--corpora", nargs="+", choices=[*CORPORA, *OTHERS], default=DEFAULT)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--skip", type=int, default=0, help="rows of each to leave out first")
     parser.add_argument("--limit", type=int, default=0, help="the most rows of each; 0 for all")

@@ -79,13 +79,16 @@ def test_only_what_changed_is_stored(llama: Path) -> None:
 def test_packing_keeps_signs_and_comes_near(
     rows: int, columns: int, scale: float, seed: int
 ) -> None:
-    """Nearer than one magnitude a row would."""
+    """Nearer than one magnitude a row would, but for the rounding of magnitudes to half precision,
+    which is no finer than 2 ** -24 for the smallest: an error's square grows by a hundredth and a
+    hundred times the rounding's.
+    """
     change = torch.randn(rows, columns, generator=torch.Generator().manual_seed(seed)) * scale
     back = unpack(*pack(change), columns)
     assert back.shape == change.shape
     assert torch.equal(back < 0, change < 0)
     one = change.abs().mean(1, keepdim=True) * change.sign()
-    rounding = 1e-6 * change.square().sum()
+    rounding = 1e-6 * change.square().sum() + 101 * change.numel() * 2.0**-50
     assert (back - change).square().sum() <= (one - change).square().sum() * 1.01 + rounding
 
 
