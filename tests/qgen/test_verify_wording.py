@@ -28,6 +28,10 @@ from tests.qgen.verifying import SOURCE, asked
         ("Which band released the album in 1990?", "the Blue Jays",
          "Did the Blue Jays release the album in 1990?"),
         ("Who owns the mill?", "Ann Lee", "Does Ann Lee own the mill?"),
+        # A name before the verb may be read as a part of another.
+        ("Who annexed Armenia?", "the U.S.S.R", "Did the U.S.S.R annex Armenia?"),
+        ("Who sings I Want to Mill with You?", "Ann Lee",
+         "Does Ann Lee sing I Want to Mill with You?"),
         ("Who was born in Ashford?", "Ann Lee", "Was Ann Lee born in Ashford?"),
         ("Which team was ahead at half-time?", "the Eagles",
          "Were the Eagles ahead at half-time?"),

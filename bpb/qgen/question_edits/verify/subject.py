@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Span
 
 _NAME = "Thompson"
+# Nothing but the subject, where "Thompson annexed Elm" is read as one name.
+_PRONOUN = "He"
 _NATIONALITY = re.compile(r"(?:is|was) the (?:nationality|ethnicity) of [^,]+$")
 _NAME_OF = re.compile(r"(?P<verb>is|was) the name of (?P<of>(?:the|this|an?) .+)$")
 _IS = re.compile(r"(?:is|was) (?:the )?[A-Z][^,]*")
@@ -71,6 +73,8 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
         # "The second most common" of "which household was the second most common".
         return None
     doc = analyse(f"{_NAME} {parts.rest}.")
+    if not is_predicate(doc) and parts.word == "who" and not parts.noun:
+        doc = analyse(f"{_PRONOUN} {parts.rest}.")
     return _of_predicate(doc, parts, candidate, listed=listed) if is_predicate(doc) else None
 
 
@@ -88,11 +92,12 @@ def _of_predicate(doc: Doc, parts: Asked, candidate: Candidate, *, listed: bool)
     if asked is None and parts.noun and is_verb(parts.verb):
         # The verb was read as a noun: "the stadium that hosts the games".
         return _as_described(parts, candidate)
-    if asked is None or asked.count(_NAME) != 1:
+    name = re.compile(rf"\b{doc[0].text}\b", re.I)
+    if asked is None or len(name.findall(asked)) != 1:
         return None
     auxiliary, _, clause = asked.partition(" ")
     verb = auxiliary if parts.verb == auxiliary and listed else candidate.agreeing(auxiliary)
-    return f"{verb} {clause.replace(_NAME, candidate.text)}"
+    return f"{verb} {name.sub(lambda _: candidate.text, clause)}"
 
 
 def _lacks_its_noun(parts: Asked) -> bool:
