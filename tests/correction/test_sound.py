@@ -165,6 +165,10 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("Is it from a novel that is the sequel?", "Is it from a novel as the sequel?"),
         ("Is it Bob, who Ann Lee named?", "Is it Bob, who was Ann Lee named?"),
         ("Bob worked with this singer?", "Bob worked with the singer?"),
+        (
+            "What year was the man Ann played for drafted?",
+            "What year did the man Ann play for to be drafted?",
+        ),
     ],
 )
 def test_what_may_change_the_question_is_left(question: str, proposed: str) -> None:
