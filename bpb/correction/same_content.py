@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bpb.correction.verbs import asks_another_verb
 from bpb.correction.words import (
     ARTICLES,
     ASKING,
@@ -19,7 +20,7 @@ from bpb.correction.words import (
     is_mend,
     is_other_spelling,
 )
-from bpb.qgen.language import DO, analyse, is_word
+from bpb.qgen.language import analyse, is_word
 from bpb.values import content_words
 
 if TYPE_CHECKING:
@@ -94,6 +95,8 @@ def keeps_content(question: str, proposed: str, context: str = "") -> bool:
     if _quoted(question) != _quoted(proposed) or _asked_for(question) != _asked_for(proposed):
         return False
     if len(_ENDS.findall(question)) != len(_ENDS.findall(proposed)):
+        return False
+    if asks_another_verb(question, proposed):
         return False
     if content_words(question) == content_words(proposed):
         return changes_articles_alone(question, proposed)
@@ -200,8 +203,6 @@ def _serve_the_same(question: str, proposed: str) -> bool:
     more, fewer = new - old, old - new
     if max(more.total(), fewer.total()) > _MOST:
         return False
-    if _asks_another_verb(more, fewer):
-        return False
     asking, asked = (sum(words[word] for word in ASKING) for words in (new, old))
     if asking > asked or (asking < asked and not _AND_WHICH.search(question)):
         # Without its "which" a clause says it of something else.
@@ -211,13 +212,6 @@ def _serve_the_same(question: str, proposed: str) -> bool:
     changed = more.keys() | fewer.keys()
     turns = "by" in changed and sum(more[w] for w in BE) != sum(fewer[w] for w in BE)
     return not turns and not changed & {*_DIRECTIONS} >= {*_DIRECTIONS}
-
-
-def _asks_another_verb(more: Counter[str], fewer: Counter[str]) -> bool:
-    """Whether the verb of a clause becomes the question's: "was the man she played for drafted" as
-    "did the man she play for to be drafted".
-    """
-    return bool(more["be"]) and any(more[w] for w in DO) and any(fewer[w] for w in BE)
 
 
 def _is_same(old: _Content, new: _Content, context: str) -> bool:

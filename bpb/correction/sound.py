@@ -6,7 +6,7 @@ import re
 
 from bpb.correction.edits import MARKS, Edit, edits_of, with_edits
 from bpb.correction.same_content import ASKS, says_the_same
-from bpb.correction.verbs import is_of_several, is_second_verb, turns_passive
+from bpb.correction.verbs import asks_another_verb, is_of_several, is_second_verb, turns_passive
 from bpb.correction.words import (
     ARTICLES,
     ASKING,
@@ -76,7 +76,7 @@ def with_sound_edits(question: str, proposed: str, context: str) -> str:
         context: The passage, whose words are spelled right.
     """
     edits = list(edits_of(question, proposed))
-    if not edits:
+    if not edits or asks_another_verb(question, proposed):
         return question
     moved = {word for edit in edits for word in edit.old} - MARKS
     moved &= {word for edit in edits for word in edit.new}

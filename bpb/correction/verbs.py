@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from bpb.correction.edits import Edit
-from bpb.correction.words import BE
+from bpb.correction.words import BE, TOKEN
 from bpb.qgen.clause import agree
-from bpb.qgen.language import analyse
+from bpb.qgen.language import DO, analyse
 
 _WHEN_WHERE = "in|on|at|as|for"
 _JOINS = frozenset("and or but that which who".split())
@@ -25,6 +26,15 @@ def is_of_several(edit: Edit, behind: str) -> bool:
     becomes_one = several != one == agree(several, plural=False)
     # "Are the Oban Football Club members of" is the writer's English.
     return becomes_one and re.match(r"[^?,]*\b(?:and|both|members)\b", behind) is not None
+
+
+def asks_another_verb(question: str, proposed: str) -> bool:
+    """Whether the verb of a clause becomes the question's: "was the man she played for drafted" as
+    "did the man she play for to be drafted".
+    """
+    old, new = (Counter(TOKEN.findall(text.lower())) for text in (question, proposed))
+    more, fewer = new - old, old - new
+    return bool(more["be"]) and any(more[w] for w in DO) and any(fewer[w] for w in BE)
 
 
 def turns_passive(edit: Edit, question: str) -> bool:

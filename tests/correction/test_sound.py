@@ -166,8 +166,8 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("Is it Bob, who Ann Lee named?", "Is it Bob, who was Ann Lee named?"),
         ("Bob worked with this singer?", "Bob worked with the singer?"),
         (
-            "What year was the man Ann played for drafted?",
-            "What year did the man Ann play for to be drafted?",
+            "When was the man Ann played backup to drafted?",
+            "When did the man Ann play backup to be drafted?",
         ),
     ],
 )
