@@ -70,7 +70,7 @@ def _countries() -> dict[str, str]:
     """The names that need no passage, by their letters; not "turkey", which is a word."""
     return {
         "".join(_WORD.findall(name)).lower(): name
-        for name in sorted(COUNTRIES | STATES | CONTINENTS)
+        for name in sorted(COUNTRIES | STATES | CONTINENTS | {"America"})
         if not is_word(name.lower())
     }
 

@@ -53,6 +53,9 @@ def _makes_statement(doc: Doc, cut: int, end: int) -> bool:
             return False
     elif verb.lower_ in _NO_PREDICATE or verb.is_punct:
         return False
+    elif verb.pos_ == "ADP" and "," in predicate:
+        # "Is the mill in Oslo, Norway open?"
+        return False
     if auxiliary in DO:
         tag = {"did": "VBD", "does": "VBZ"}.get(auxiliary)
         finite = inflect(verb.text, tag) if tag else verb.text
