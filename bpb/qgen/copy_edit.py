@@ -95,8 +95,6 @@ _HEAD = re.compile(
     r"^(?P<title>(?!The )[A-Z][^:\n(]{2,60})(?: \([^)\n]*\))?: (?=(?P=title)\b)", re.M
 )
 _NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
-
-
 # "The creator of the The Red Show"
 _BEFORE_TITLE = re.compile(r"\bthe (?=The [A-Z])")
 _NAME_LAST = re.compile(r"[A-Z]\w+ (?P<word>[A-Z]\w{3,})(?:,|['\u2019]s)?")
