@@ -145,7 +145,8 @@ def test_asked_from_several_threads_the_encoder_computes_the_same(tmp_path: Path
     inputs = [torch.randint(5, 900, (1, length)) for length in range(3, 23)]
 
     def states(ids: torch.Tensor) -> torch.Tensor:
-        return quantised(ids, torch.ones_like(ids, dtype=torch.bool), torch.zeros_like(ids))
+        found: torch.Tensor = quantised(ids, torch.ones_like(ids).bool(), torch.zeros_like(ids))
+        return found
 
     alone = list(map(states, inputs))
     with ThreadPoolExecutor(4) as threads:
