@@ -36,7 +36,7 @@ def proofread_written(
     read = corrector.proofread(
         [drafts[i].question for i in places],
         [drafts[i].original.context for i in places],
-        [k for k, i in enumerate(places) if is_uncased(drafts[i].original.example.as_given)],
+        {k for k, i in enumerate(places) if is_uncased(drafts[i].original.example.as_given)},
     )
     for i, found in zip(places, read, strict=True):
         # What no edit could ask about the answer has an original that is hard to read.

@@ -82,7 +82,7 @@ class QuestionCorrector:
         read.
         """
         asked = [_tidy(example) for example in examples]
-        uncased = [i for i, example in enumerate(examples) if is_uncased(example.question)]
+        uncased = {i for i, example in enumerate(examples) if is_uncased(example.question)}
         read = self.proofread(asked, [example.context for example in examples], uncased)
         mended = [
             _with_question(example, found.text)

@@ -11,6 +11,8 @@ from bpb.english import entities
 from bpb.perturb.places import WITH_ARTICLE
 from bpb.values import content_words
 
+PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
+"""The labels of names that have their capital wherever they stand."""
 _ARTICLE = re.compile(r"^[Tt]he\s+")
 # A name before any other word may describe that: "the Oslo mayor".
 _NAME_ENDS = (

@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 
 from bpb.models.common_words import common_words
-from bpb.perturb.passage import read_passage
+from bpb.perturb.passage import PROPER, read_passage
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, of_several
 from bpb.qgen.common_slips import A_WORK, without_common_slips
@@ -27,7 +27,6 @@ _SURNAME = re.compile(
     r"(?=\?|$| (?:and|or|get|have|make|pass|kick|throw|score|run|complete|rush|catch|win|lose|play|"
     r"gain|return|lead)\b)"
 )
-_PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
 _IS_TRUE = re.compile(
     r"^(?P<lead>Is it (?:true|false) that )(?P<word>[a-z]\w*)(?P<next>(?: [\w'-]+)?)"
 )
@@ -94,7 +93,7 @@ _PEOPLE = re.compile(r"(?<![\w\"'-])[a-z]{4,}(?![\w'])")
 _HEAD = re.compile(
     r"^(?P<title>(?!The )[A-Z][^:\n(]{2,60})(?: \([^)\n]*\))?: (?=(?P=title)\b)", re.M
 )
-_NAMED = _PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
+_NAMED = PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
 # "The creator of the The Red Show"
 _BEFORE_TITLE = re.compile(r"\bthe (?=The [A-Z])")
 _NAME_LAST = re.compile(r"[A-Z]\w+ (?P<word>[A-Z]\w{3,})(?:,|['\u2019]s)?")
@@ -257,8 +256,7 @@ def _mended(slip: Misspelling, context: str) -> str:
         return named[0] if len(named) == 1 else ""
     near = _one_letter_away(slip.word) if len(slip.word) >= _LEAST_MENDED else []
     # "Greasers" are not "greases": what is rare may well be another rare word.
-    near = [word for word in near if word in common_words()] if len(near) == 1 else []
-    return near[0] if len(near) == 1 else ""
+    return near[0] if len(near) == 1 and near[0] in common_words() else ""
 
 
 def _in_place(question: str, slip: Misspelling, name: str, context: str) -> bool:
@@ -363,7 +361,7 @@ def _as_named(word: str, context: str) -> str:
         return word
     if re.search(rf"\b{word}\b", context):
         return word
-    return name if read_passage(context).label(name) in _PROPER else word
+    return name if read_passage(context).label(name) in PROPER else word
 
 
 def _as_surname(word: str, context: str) -> str:

@@ -109,6 +109,12 @@ def is_abbreviation(text: str) -> bool:
     return _ABBREVIATION.search(text) is not None
 
 
+def finite(auxiliary: str, verb: str) -> str:
+    """A base form with what its "do" says: "did" and "win" as "won"."""
+    tag = {"did": "VBD", "does": "VBZ"}.get(auxiliary)
+    return inflect(verb, tag) if tag else verb
+
+
 def capitalised(text: str) -> str:
     """The text with its first letter in upper case and nothing else changed."""
     return text[:1].upper() + text[1:]

@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from functools import cache, lru_cache
 
-from bpb.perturb.passage import read_passage
+from bpb.perturb.passage import PROPER, read_passage
 from bpb.perturb.places import CONTINENTS, COUNTRIES, STATES
-from bpb.qgen.language import AUXILIARIES, analyse, is_word
+from bpb.qgen.language import AUXILIARIES, analyse, capitalised, is_word
 
 _WORD = re.compile(r"[^\W_]+")
 # Inside a name, never at its end; a title may begin with some.
@@ -22,7 +22,6 @@ _MOST_SMALL = 3
 _MOST_WORDS = 8
 _BETWEEN = re.compile(r" |['\u2019]|-| ?& ?|\. |: |/")
 _ENDS_SENTENCE = re.compile(r"(?:^|[.!?:\n\"\u201c(] ?)$")
-_PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
 _ASKS = re.compile(
     rf"(?:(?:in|on|at|by|for|from|to|with) )?(?:what|which|who|whom|whose|when|where|why|how|"
     rf"{'|'.join(sorted(AUXILIARIES))})(?:['\u2019]s)?\b",
@@ -41,7 +40,7 @@ def with_capitals(question: str, context: str) -> str:
 
     A name of several words is found whatever its apostrophes and hyphens: "destinys child".
     """
-    names = _countries() | _names(context)
+    names = _names(context)
     words = list(_WORD.finditer(question))
     parts, at, i = [], 0, 0
     while i < len(words):
@@ -58,7 +57,7 @@ def with_capitals(question: str, context: str) -> str:
     asked = _I.sub("I", "".join(parts) + question[at:])
     if _ASKS.match(asked) is None:
         return asked
-    return asked[0].upper() + asked[1:].rstrip(" ?.") + "?"
+    return f"{capitalised(asked).rstrip(' ?.')}?"
 
 
 def _stands_alone(name: str) -> bool:
@@ -77,20 +76,22 @@ def _countries() -> dict[str, str]:
 
 @lru_cache(maxsize=256)
 def _names(context: str) -> dict[str, str]:
-    """The passage's names by their letters in lower case, each as it is mostly written."""
+    """The passage's names and the countries by their letters in lower case, each as the passage
+    mostly writes it.
+    """
     written: dict[str, Counter[str]] = {}
     for run in _runs(context):
         for begin in range(len(run)):
-            for end in range(begin + 1, min(len(run), begin + _MOST_WORDS) + 1):
+            for end in range(begin + 2, min(len(run), begin + _MOST_WORDS) + 1):
                 name = context[run[begin].start() : run[end - 1].end()]
                 if _is_name(run[begin:end], context):
                     letters = "".join(word[0] for word in run[begin:end]).lower()
                     written.setdefault(letters, Counter())[name] += 1
     for mention in read_passage(context).mentions:
-        if mention.label in _PROPER and _WORD.fullmatch(mention.text) and mention.text.istitle():
+        if mention.label in PROPER and _WORD.fullmatch(mention.text) and mention.text.istitle():
             written.setdefault(mention.text.lower(), Counter())[mention.text] += 1
     known = {letters: forms.most_common(1)[0][0] for letters, forms in written.items()}
-    return {
+    return _countries() | {
         letters: name
         for letters, name in known.items()
         if re.search(rf"(?<![\w-]){re.escape(name.lower())}(?![\w-])", context) is None
@@ -117,11 +118,11 @@ def _has_capital(word: re.Match[str]) -> bool:
 
 
 def _is_name(words: list[re.Match[str]], context: str) -> bool:
-    """Whether words beside each other are a name of two words or more, none of which only begins a
+    """Whether words beside each other, two or more, are a name, and the first does not only begin a
     sentence.
     """
     first, last = words[0], words[-1]
-    if len(words) < 2 or not _has_capital(first) or not (_has_capital(last) or last[0].isdigit()):
+    if not _has_capital(first) or not (_has_capital(last) or last[0].isdigit()):
         return False
     small = [word for word in words if word[0] in _SMALL]
     goes_on = re.match(r"[ -][A-Z]", context[last.end() :]) is not None

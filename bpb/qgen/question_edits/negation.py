@@ -6,7 +6,17 @@ import re
 from collections.abc import Callable
 
 from bpb.qgen.clause import end_of, of_several, words
-from bpb.qgen.language import BE, DO, analyse, as_question, base_form, inflect, is_verb, plural
+from bpb.qgen.language import (
+    BE,
+    DO,
+    analyse,
+    as_question,
+    base_form,
+    finite,
+    inflect,
+    is_verb,
+    plural,
+)
 from bpb.qgen.question_edits.yes_no_parts import subject_and_predicate
 
 _NEGATION = re.compile(
@@ -99,8 +109,7 @@ def _false(auxiliary: str, subject: str, predicate: str) -> str | None:
     place = next(verbs, None)
     if place is None or said[place] != base_form(said[place]):
         return None
-    if auxiliary.lower() != "do":
-        said[place] = inflect(said[place], "VBD" if auxiliary.lower() == "did" else "VBZ")
+    said[place] = finite(auxiliary.lower(), said[place])
     return as_question("Is it false that", subject, *said)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bpb.qgen.clause import SUBJECTS, words
-from bpb.qgen.language import BE, DO, analyse, base_form, capitalised, inflect, is_verb
+from bpb.qgen.language import BE, DO, HAVE, analyse, base_form, capitalised, finite, is_verb
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -24,7 +24,6 @@ _APART = frozenset({"npadvmod", "advmod", "prep", "dep", "ccomp", "nmod", "appos
 # No predicate begins with these behind "is".
 _NO_PREDICATE = frozenset("of than that who which and or 's".split())
 _NO_COMPLEMENT = frozenset("NOUN PROPN NUM PUNCT AUX PART X SYM".split())
-_LEAST = 3
 _ANY = frozenset("any anyone anybody anything ever yet either neither".split())
 _DETERMINERS = frozenset({"a", "an", "the"})
 _NEVER_ONE = frozenset({"we", "they", "you", "these", "those"})
@@ -57,15 +56,16 @@ def _makes_statement(doc: Doc, cut: int, end: int) -> bool:
         # "Is the mill in Oslo, Norway open?"
         return False
     if auxiliary in DO:
-        tag = {"did": "VBD", "does": "VBZ"}.get(auxiliary)
-        finite = inflect(verb.text, tag) if tag else verb.text
-        statement = f"{subject} {finite} {words(doc, cut + 1, end)}"
+        statement = f"{subject} {finite(auxiliary, verb.text)} {words(doc, cut + 1, end)}"
     else:
         statement = f"{subject} {auxiliary} {predicate}"
     said = analyse(f"{capitalised(statement.strip())}.")
-    if len(said) < cut + 1 or not _has_subject(said, cut - 1):
+    if len(said) < cut + 1:
         return False
-    return auxiliary not in BE or _has_complement(said, cut - 1)
+    root = next(token for token in said if token.dep_ == "ROOT")
+    if not _has_subject(said, root, cut - 1):
+        return False
+    return auxiliary not in BE or _has_complement(said, root, cut - 1)
 
 
 def _may_be_verb(doc: Doc, cut: int, end: int, auxiliary: str) -> bool:
@@ -76,27 +76,25 @@ def _may_be_verb(doc: Doc, cut: int, end: int, auxiliary: str) -> bool:
     verb = doc[place]
     if not is_verb(verb.text) or verb.text[0].isupper():
         return False
-    if auxiliary in ("has", "have", "had"):
+    if auxiliary in HAVE:
         return True
     following = doc[place + 1]
     twice = place + 1 < end and is_verb(following.text) and not following.is_stop
     if verb.text != base_form(verb.text) or (twice and not verb.is_stop):
         return False
-    # "Would Ann's voice shake glass?": "shake" may be the verb.
-    last = doc[cut - 1]
-    return (
-        cut < _LEAST
-        or not (last.text.islower() and last.text == base_form(last.text))
-        or not (
-            is_verb(last.text)
-            and (doc[cut - 2].pos_ in ("NOUN", "PROPN") or doc[cut - 2].text == "'s")
-        )
-    )
+    return not _ends_with_verb(doc, cut)
 
 
-def _has_subject(said: Doc, length: int) -> bool:
+def _ends_with_verb(doc: Doc, cut: int) -> bool:
+    """Whether the subject's last word may be the verb: "Would Ann's voice shake glass?"."""
+    last, before = doc[cut - 1], doc[cut - 2]
+    behind_noun = cut > 2 and (before.pos_ in ("NOUN", "PROPN") or before.text == "'s")
+    bare = last.text.islower() and last.text == base_form(last.text)
+    return behind_noun and bare and is_verb(last.text)
+
+
+def _has_subject(said: Doc, root: Token, length: int) -> bool:
     """Whether the first tokens of a statement, so many, are its whole subject, and a noun."""
-    root = next(token for token in said if token.dep_ == "ROOT")
     first = said[length]
     if root.i < length or not (
         first.i == root.i or (first.head.i == root.i and first.dep_ in ("aux", "auxpass"))
@@ -135,9 +133,8 @@ def _goes_on(subject: Span) -> bool:
     )
 
 
-def _has_complement(said: Doc, place: int) -> bool:
+def _has_complement(said: Doc, root: Token, place: int) -> bool:
     """Whether what stands behind "is" is no noun that the subject could end with."""
-    root = next(token for token in said if token.dep_ == "ROOT")
     following = said[place + 1]
     if root.i > place:
         return root.tag_ in ("VBN", "VBG", "VBD")
