@@ -7,6 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# A law that holds slowly on a busy machine holds.
+settings.register_profile("bpb", deadline=None)
+settings.load_profile("bpb")
 
 
 @pytest.fixture(scope="session")

@@ -124,7 +124,7 @@ def test_a_shard_with_wrong_counts_cannot_be_made() -> None:
         replace(good, contrast_set=[])
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.data())
 def test_a_killed_run_ends_as_if_it_had_not_been(data: st.DataObject) -> None:
     """Whichever shards were stored before each kill, in whatever order, the files are the same."""
@@ -184,7 +184,7 @@ def test_a_process_killed_at_any_moment_leaves_a_run_that_can_go_on(tmp_path: Pa
     assert names(killed) == names(tmp_path / "straight")
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.integers(0, 20), st.integers(1, 7), st.integers(1, 7))
 def test_the_files_do_not_depend_on_the_shard_size(n_rows: int, one: int, other: int) -> None:
     """Rows come in the order of the input, however it was cut."""

@@ -336,10 +336,12 @@ class VerifyAnswer(Edit):
     Attributes:
         candidate: The answer or another thing of its kind, with the article that it needs.
         preposition: What the passage has before it where it tells a place: "in", "at", "on".
+        several: Whether it lists things: "Trinidad and Tobago" looks so and is one.
     """
 
     candidate: str
     preposition: str = ""
+    several: bool = False
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
         return append(decomposition, f"if #{len(decomposition)} is {self.candidate}")

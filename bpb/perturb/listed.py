@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from bpb.example import Example
 from bpb.perturb.rivals import rivals
-from bpb.values import Answer, Number, Spans, content_words, singulars
+from bpb.values import Answer, Number, Spans, content_words, equal, singulars
 
 LEAD = re.compile(
     r"^(?:in|as of|at|on|during|by|according to) (?!(?:what|which|whom|whose)\b)[^,?]+, ", re.I
@@ -19,6 +19,12 @@ RANKED = re.compile(
     re.I,
 )
 """What ranks the things that are asked for, or tells of a rank that they share."""
+_NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
+_NUMBER = re.compile(
+    r"\b(?:who|what|which) (?:(?:are|were) )?(?:the )?(?:names of the )?(?:top )?"
+    rf"(?P<number>{'|'.join(_NUMBERS)})\b",
+    re.I,
+)
 _LEAST, _MOST = 2, 20
 _MOST_WORDS = 6
 _BETWEEN = re.compile(r",? and |, |; ?|/| ?& ?")
@@ -47,6 +53,20 @@ def listed(example: Example) -> tuple[str, ...]:
     counts = [other for other in example.alternatives if isinstance(other, Number)]
     same = all(_size(other) == len(things) for other in (*rivals(example), *counts))
     return things if same else ()
+
+
+def number_asked(question: str) -> int | None:
+    """How many things a question asks for: "which two clubs"; None where it does not tell."""
+    told = _NUMBER.search(question)
+    return None if told is None else _NUMBERS[told["number"].lower()]
+
+
+def lists_all(answer: Spans, candidate: str) -> bool:
+    """Whether a text lists what an answer does, and nothing else: "Ann Lee, Bob Roe and Jo Ek"."""
+    told = [Spans((part,)) for part in _BETWEEN.split(candidate)]
+    return len(told) == len(answer.texts) and all(
+        any(equal(Spans((text,)), one) for one in told) for text in answer.texts
+    )
 
 
 def _is_one(thing: str) -> bool:

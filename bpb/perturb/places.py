@@ -6,6 +6,8 @@ TO_A_PLACE = frozenset(
     "go move travel emigrate immigrate flee return sail migrate relocate retreat march".split()
 )
 """Verbs of going somewhere, in their base form: they go with "to", not "in"."""
+BEFORE_A_PLACE = "in|at|on|near|outside|inside|within|between|under|behind|above|below|along"
+"""Prepositions of where something is, as alternatives of a regular expression."""
 COUNTRIES = frozenset(
     "Afghanistan|Albania|Algeria|Andorra|Angola|Argentina|Armenia|Australia|Austria|Azerbaijan|"
     "Bahamas|Bahrain|Bangladesh|Barbados|Belarus|Belgium|Belize|Benin|Bhutan|Bolivia|Bosnia|"

@@ -15,6 +15,7 @@ from bpb.perturb.listed import RANKED
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import SPLICED
 from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
+from bpb.qgen.language import analyse
 from bpb.qgen.quantity import spelled
 from bpb.values import Date, to_text
 
@@ -52,15 +53,15 @@ _NOUN = (
 # "Which Danish film" before an auxiliary, "in what Danish film" in its place, or "which film sold".
 _KINDS = (
     re.compile(
-        rf"^(?:[A-Za-z]+ )?(?:[Ww]hich|[Ww]hat){_NOUN}(?= (?:is|was|are|were|did|does|do|has|have|"
-        r"had|can|could|will|would)\b)"
+        rf"^(?:[A-Za-z]+ )?(?:[Ww]hich|[Ww]hat){_NOUN}(?P<of> of [a-z]+)?"
+        r"(?= (?:is|was|are|were|did|does|do|has|have|had|can|could|will|would)\b)"
     ),
     re.compile(
         rf"(?:\b(?:{_PLACED}|is|was|are|were) which|\w what){_NOUN}"
         rf"(?= (?:{_PLACED}|that|who)\b|[?,.:;]|$)"
     ),
-    re.compile(r"^(?:[A-Za-z]+ )?(?:[Ww]hich|[Ww]hat)(?P<words> [a-z]+)(?= )"),
 )
+_BEGINS = re.compile(r"(?:[A-Za-z]+ )?(?P<asks>[Ww]hich|[Ww]hat) [a-z]")
 _ING = re.compile(r"\b[a-z]{2,}ing\b")
 _ONE = re.compile(r"\b[Tt]he ([a-z]+)\b")
 _COMMON = re.compile(r"\bin common\b", re.I)
@@ -181,7 +182,15 @@ def _said(text: str) -> list[set[str]]:
 def kind_asked(question: str) -> list[str]:
     """The words of the noun that a question asks for: "what type of ions" without "what"."""
     found = next((found for kind in _KINDS if (found := kind.search(question))), None)
-    return found["words"].split() if found else []
+    if found is not None:
+        return f"{found['words']}{found.groupdict().get('of') or ''}".split()
+    begins = _BEGINS.match(question)
+    if begins is None:
+        return []
+    # "Which film sold": no word of those tells where the noun ends.
+    chunks = (c for c in analyse(question).noun_chunks if c[0].idx == begins.start("asks"))
+    noun = next(chunks, None)
+    return [] if noun is None else [token.text for token in noun[1:]]
 
 
 def _kind(original: str, *, whole: bool) -> set[str]:

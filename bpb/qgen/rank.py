@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edits import VerifyAnswer
+from bpb.perturb.listed import lists_all
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput, Generator
 from bpb.qdmr.arguments import BooleanArguments, Comparator
@@ -368,6 +369,8 @@ def _is_gold(example: DecomposedExample, perturbation: Perturbation) -> bool:
     edit = perturbation.edit
     if not isinstance(edit, VerifyAnswer) or not isinstance(example.answer, Spans):
         return False
+    if len(example.answer.texts) > 1:
+        return lists_all(example.answer, edit.candidate)
     return bool(equal(example.answer, Spans((edit.candidate,))))
 
 

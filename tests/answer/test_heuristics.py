@@ -6,7 +6,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bpb.answer import EVALUATOR_ONLY, HEURISTICS, AnswerBuilder, agrees
@@ -463,9 +463,20 @@ def test_verify_answer_that_may_be_right() -> None:
     assert heuristic(scored, VerifyAnswer("the third quarter")) == NO
     known = replace(original.example, alternatives=(Spans(("Albany",)),))
     assert isinstance(heuristic(replace(original, example=known), VerifyAnswer("Albany")), Discard)
+    known = replace(original.example, alternatives=(Spans(("New York",)),))
+    assert heuristic(replace(original, example=known), VerifyAnswer("New York")) == YES
 
 
-@settings(deadline=None)
+def test_verify_answer_of_a_list() -> None:
+    """All that the answer lists is it, in any order; a part of it, or more, is not told."""
+    original = example("owners", answer=Spans(("the Elks", "Ann Lee", "Bo Ek")))
+    assert heuristic(original, VerifyAnswer("Ann Lee, the Elks and Bo Ek", several=True)) == YES
+    for other in ("Ann Lee and Bo Ek", "Ann Lee, the Elks and Jo", "Ann Lee, Bo Ek, Jo and Elks"):
+        assert isinstance(heuristic(original, VerifyAnswer(other, several=True)), Discard)
+    asked = example("century", answer=Spans(("18th",)))
+    assert heuristic(asked, VerifyAnswer("the 18th century")) == YES
+
+
 @given(st.from_regex(r"[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8})?", fullmatch=True))
 def test_verify_answer_is_yes_for_the_gold_answer_whatever_it_is(name: str) -> None:
     """The gold answer verifies itself, with an article or without."""

@@ -359,9 +359,7 @@ NAMES = [
 ]
 
 
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.dictionaries(st.sampled_from(NAMES), VALUES, max_size=6), max_size=4))
 @example([{"question": "", "context": [], "supporting_facts": [[[], None]]}])
 @example([{"question": "", "context": [], "supporting_facts": {"title": [{}]}}])
@@ -374,9 +372,7 @@ def test_any_json_rows_are_read_or_rejected(tmp_path: Path, rows: list[dict[str,
     assert len(examples) + len(rejected) == len(rows) + 1
 
 
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.binary(max_size=200), st.sampled_from(["", "{", "[", '{"question": "a"}\n', '{"data": ['])
 )

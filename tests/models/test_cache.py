@@ -50,7 +50,7 @@ class Counting:
 questions = st.lists(st.text(max_size=6), max_size=8)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(questions, max_size=4))
 def test_answers_are_the_models_whatever_was_asked_before(
     tmp_path_factory: pytest.TempPathFactory, batches: list[list[str]]

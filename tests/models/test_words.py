@@ -25,7 +25,7 @@ def test_words_are_split(text: str, words: list[str]) -> None:
 
 
 @given(st.text(max_size=60))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_splitting_loses_only_white_space(text: str) -> None:
     """All that is not white space is in some word, in order."""
     words = split_words(text)

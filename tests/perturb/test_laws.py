@@ -156,7 +156,7 @@ def test_a_sum_is_no_lower_than_the_difference(first: int, second: int, to_sum: 
 
 
 @pytest.mark.parametrize("rule", discover(), ids=lambda rule: rule.name)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(source=decompositions(), seed=st.integers(0, 3), data=st.data())
 def test_rules_keep_their_input_and_yield_sound_decompositions(
     rule: Rule, source: Decomposition, seed: int, data: st.DataObject

@@ -41,6 +41,16 @@ def test_one_step_is_enough() -> None:
     assert found == ["Ann Miller", "Robert Hill", "Susan Clark"]
 
 
+def test_an_answer_within_the_gold_one() -> None:
+    """What another annotator has of a long answer is asked where that is no phrase; not so what
+    only shares a word with it.
+    """
+    context = "The hall was a general room where the family ate meals. The family room was cold."
+    gold = "a general room where the family ate meals"
+    assert candidates("What was the hall?", context, gold, "general room") == ["a general room"]
+    assert candidates("What was the hall?", context, gold, "family room") == []
+
+
 @pytest.mark.parametrize(
     ("question", "context", "gold"),
     [
@@ -156,9 +166,13 @@ def test_annotators_who_disagree() -> None:
 
 
 def test_several_spans_and_yes() -> None:
-    """Several answers, and yes, are left alone."""
+    """Several answers are asked together, but where each is of another question, or one of several;
+    yes is left alone.
+    """
     both = Spans(("Ann Miller", "Robert Hill"))
-    assert candidates("Who worked?", FILM, answer=both) == []
+    assert candidates("Who worked?", FILM, answer=both) == ["Ann Miller and Robert Hill"]
+    assert candidates("Who directed and who wrote?", FILM, answer=both) == []
+    assert candidates("What is one name of it?", FILM, answer=both) == []
     assert candidates("Was it?", FILM, answer=YesNo(True)) == []
 
 

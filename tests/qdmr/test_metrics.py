@@ -207,7 +207,7 @@ _phrases = st.lists(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(_phrases, _phrases)
 def test_distance_is_the_least(one: list[str], other: list[str]) -> None:
     """The search finds the same distance as trying every match, both ways round."""

@@ -9,8 +9,10 @@ from bpb.qgen.edit import edit_question
 SOURCE = parse("return thing")
 
 
-def asked(question: str, candidate: str, preposition: str = "") -> str | None:
-    edit = VerifyAnswer(candidate, preposition)
+def asked(
+    question: str, candidate: str, preposition: str = "", *, several: bool = False
+) -> str | None:
+    edit = VerifyAnswer(candidate, preposition, several)
     perturbation = Perturbation("VerifyAnswer", "boolean", SOURCE, edit.apply(SOURCE), edit)
     return edit_question(question, perturbation)
 

@@ -7,25 +7,30 @@ import re
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import VerifyAnswer
+from bpb.perturb.listed import lists_all
 from bpb.qdmr.types import Decomposition
 from bpb.values import Answer, Date, Spans, YesNo, equal, parse_date
 
-# Asked "in which quarter", "second" is the second quarter.
-_QUARTER = re.compile(r"the (?P<which>first|second|third|fourth) quarter")
+# Asked "in which quarter", "second" is the second quarter; so it is with centuries.
+_QUARTER = re.compile(
+    r"the (?P<which>(?:first|second|third|fourth)(?= quarter)|\d+[a-z]{2}(?= century)) "
+    r"(?:quarter|century)"
+)
 
 
 def answer(
     original: DecomposedExample, edit: Edit, target: Decomposition
 ) -> Answer | Discard | None:
-    """Yes for the gold answer, no for what shares nothing with it nor with another annotator's.
+    """Yes for the gold answer, or a part of it that another annotator gives; no for what shares
+    nothing with any annotator's.
 
-    What shares words with a gold answer ("New York", "New York City") is a Discard.
+    What else shares words with a gold answer ("New York", "New York City") is a Discard.
     """
     gold = original.answer
     if not isinstance(edit, VerifyAnswer) or not isinstance(gold, Spans | Date):
         return None
     same = [_is(candidate, edit.candidate) for candidate in (gold, *original.example.alternatives)]
-    if same[0]:
+    if same[0] or (same[0] is None and True in same):
         return YesNo(True)
     if any(each is not False for each in same):
         return Discard("the candidate may be the answer", len(target) - 1, edit.candidate)
@@ -39,6 +44,8 @@ def _is(gold: Answer, candidate: str) -> bool | None:
         return None if date is None else gold == date or equal(gold, date)
     if not isinstance(gold, Spans):
         return False
+    if len(gold.texts) > 1:
+        return lists_all(gold, candidate) or None
     quarter = _QUARTER.fullmatch(candidate)
     if quarter is not None and equal(gold, Spans((quarter["which"],))):
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from bpb.example import DecomposedExample
@@ -12,15 +12,16 @@ from bpb.perturb.aliases import is_alias
 from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.half_comparison import compares_by_half, half_comparison
+from bpb.perturb.listed import listed, number_asked
+from bpb.perturb.names import MOST_LISTED, are_names, is_name, names_in
 from bpb.perturb.passage import Passage, read_passage
-from bpb.perturb.phrase import as_phrase
-from bpb.perturb.places import NATIONALITIES, PEOPLES
+from bpb.perturb.phrase import as_phrase, as_phrases
+from bpb.perturb.places import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
 from bpb.perturb.rivals import rivals
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
 from bpb.values import Answer, Date, Spans, content_words, singulars, to_text
 
-MOST_WORDS = 6
 MOST_OTHERS = 3
 _WHO = re.compile(r"(?:(?:by|with|to|from|against) )?whom?\b", re.I)
 # What stands behind a people that is no adjective: "the French lost", "the Dutch and".
@@ -49,6 +50,12 @@ _OPEN = re.compile(
     r"\b(?:what|who) (?:is|was|are|were) an? |\ba (?:member|part|type|kind) of\b",
     re.I,
 )
+# "Where does it start and finish" has an answer for each, "what is the gas called" one of several.
+_NOT_OF_ALL = re.compile(
+    r"\band\b|\bor\b|\b(?:each|respectively|one)\b|^(?:who|what|which) (?:is|was)\b|"
+    r"^(?:name|identify|give) an?\b",
+    re.I,
+)
 # What is counted or measured is no name: such a gold answer is a slip.
 _AMOUNT = re.compile(
     r"^what (?:is|was|are|were) the (?:[a-z-]+ ){0,2}(?:population|circulation|number|height|"
@@ -71,7 +78,8 @@ _YEAR_INSIDE = re.compile(
     re.I,
 )
 _SINCE = re.compile(r"^since\b|\bsince (?:when|(?:what|which) year)\b", re.I)
-_DECADE = re.compile(r"(?:the )?(?P<years>(?:(?:early|late) |mid-)?\d{3}0s)")
+_YEARS = r"(?:(?:early|late) |mid-)?\d{3}0s"
+_DECADE = re.compile(rf"(?:the )?(?P<years>{_YEARS}(?: (?:and|to) {_YEARS})?)")
 _ASKS_DECADE = re.compile(r"\b(?:what|which) decade\b|^when\b|\bwhen\W*$", re.I)
 _ASKS_WHAT = re.compile(
     r"what (?:is|was|are|were|did|does|do|has|have|can)\b"
@@ -80,7 +88,7 @@ _ASKS_WHAT = re.compile(
 )
 _ASKS_WHERE = re.compile(r"where (?:is|are|was|were|did|does|do)\b", re.I)
 _ASKS_WHEN = re.compile(r"when (?:is|are|was|were|did|does|do)\b", re.I)
-_PLACED = re.compile(r"(?P<preposition>in|at|on|near) (?P<place>\S.*)")
+_PLACED = re.compile(rf"(?P<preposition>{BEFORE_A_PLACE}) (?P<place>\S.*)")
 _TIMED = re.compile(r"(?P<preposition>in|at|on|during|after|before) (?P<place>\S.*)")
 _LANGUAGE = re.compile(
     r"\b(?:what|which) (?:[a-z]+ )?language\b|"
@@ -90,18 +98,12 @@ _LANGUAGE = re.compile(
 # Of a game; "quarters" may be several.
 _QUARTER = re.compile(r"^(?:(?:in|during) )?(?:what|which) quarter\b", re.I)
 _NAMES_QUARTER = re.compile(r"(?:the )?(?P<which>first|second|third|fourth)(?: quarter)?", re.I)
-_NAME_WORD = re.compile(r"[\"'\u201c(]?(?:[dDlL]['\u2019])?[A-Z0-9&\u00c0-\u00de\u0100-\u017f]")
-_SMALL = frozenset(
-    "of the for in on at to upon de du del la le les el et y von van der da di al a an".split()
-)
+# "In the 18th" is of a month without its noun.
+_CENTURY = re.compile(r"(?:the )?(?P<which>\d{1,2}(?:st|nd|rd|th))", re.I)
+_ASKS_CENTURY = re.compile(r"\b(?:what|which) century\b", re.I)
 # A year or an abbreviation in brackets is no part of the name: "the Battle of Lund (1676)".
 _BRACKETS_LAST = re.compile(r"(?<=[\w\"]) \((?:\d{4}(?: ?[-\u2013] ?\d{2,4})?|[A-Z]{2,6})\)$")
-# "The Euro 2020" and "A123 Systems" are names, "1234" is none.
-_LONG_NUMBER = re.compile(r"(?<![A-Za-z\d])(?!(?:1[89]|20)\d\d(?!\d))\d{3}")
 _ABBREVIATED = re.compile(r"\b(?:Jr|Sr|Inc|Ltd|Co|Corp|Bros|[A-Z])\.$")
-_LIST = re.compile(r"\band\b|/|;|[()\[\]]|\?|!|\.\.|['\u2019]s?$")
-_BETWEEN_NAMES = re.compile(r",? and |, ")
-MOST_LISTED = 4
 
 
 class VerifyAnswer(Rule):
@@ -109,10 +111,12 @@ class VerifyAnswer(Rule):
 
     The answer is a name, a date with its day or one that a statement asks for ("X died in what
     year?"; other dates and numbers are AppendBool's), or another noun phrase of the passage, which
-    is only asked as it is, as are a list of names and a quarter of a game. What is asked with "no"
-    is surely another: see `bpb.perturb.distractors`; where the question may have several answers
-    ("one of", "an example") none is. Left alone are choices ("A or B"), half a comparison that
-    is not plainly of two ("has better legs"), several spans, and an answer that the question names.
+    is only asked as it is, as are all that an answer lists and a quarter of a game. Of annotators'
+    answers it asks the first that a question can name, but for the gold one only parts of it. What
+    is asked with "no" is surely another: see `bpb.perturb.distractors`; where the question may have
+    several answers ("one of", "an example") none is. Left alone are choices ("A or B"), half a
+    comparison that is not plainly of two ("has better legs"), and an answer that the question
+    names.
 
     Source: ours, after AppendBool of Geva et al. 2022, section 3.2, which verifies numbers.
     """
@@ -161,6 +165,29 @@ class VerifyAnswer(Rule):
             answer="Ann Lee and Bo Ek",
             question="Who directed the film?",
             context="Ann Lee and Bo Ek directed the film. The music was written by Robert Hill.",
+        ),
+        Case(
+            "return the film ;return the directors of #1",
+            becomes=(
+                "return the film ;return the directors of #1 ;return if #2 is Ann Lee and Bo Ek",
+            ),
+            answer=("Ann Lee", "Bo Ek"),
+            question="Who directed the film?",
+            context="Ann Lee directed the film. She was helped by Bo Ek.",
+        ),
+        Case(
+            "return where is the mould found",
+            becomes=("return where is the mould found ;return if #1 is hay, grain and soil",),
+            answer=("hay", "grain", "soil"),
+            question="Where is the mould found?",
+            context="The mould grows on hay, on grain and in soil.",
+        ),
+        Case(
+            "return where the line starts and ends",
+            becomes=(),
+            answer=("Oslo", "Bergen"),
+            question="Where does the line start and end?",
+            context="The line starts in Oslo. It ends in Bergen.",
         ),
         Case(
             "return the first touchdown ;return the quarter of #1",
@@ -227,6 +254,8 @@ def candidates(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
         return None, []
     if isinstance(example.answer, Date):
         return _dates(example, example.answer)
+    if isinstance(example.answer, Spans) and len(example.answer.texts) > 1:
+        return _all_of(example), []
     return _names(example)
 
 
@@ -259,13 +288,42 @@ def _asks_inside(question: str, answer: Date) -> bool:
     return answer.year is not None and _YEAR_INSIDE.search(question) is not None
 
 
+def _all_of(example: DecomposedExample) -> Edit | None:
+    """All that the answer lists: "Ann Lee, Bob Hill and Rosa Lind"."""
+    question, things = example.question, listed(example.example)
+    if not 0 < len(things) <= MOST_LISTED or names_in(question, list(things)):
+        return None
+    if _NOT_OF_ALL.search(question) or number_asked(question) not in (None, len(things)):
+        return None
+    if not all(map(is_name, things)):
+        phrases = as_phrases(things, example.context)
+        return Edit(to_text(Spans(tuple(phrases))), several=True) if phrases else None
+    if any(thing in NATIONALITIES for thing in things):
+        # "French" is a people, an adjective or a language.
+        return None
+    passage = read_passage(example.context)
+    names = tuple(map(passage.with_article, things))
+    return Edit(to_text(Spans(names)), passage.preposition(things[0]), several=True)
+
+
 def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     names = _gold_names(example)
     if not names or names_in(example.question, names):
         return None, []
     # "Ann Lee, of Oslo" of one annotator, "Ann Lee" of another.
     shorter = [name for name in names if is_name(name) and names[0].startswith(f"{name}, ")]
-    names = [*shorter, *names]
+    # "A hall where they ate" of one, "hall" of another.
+    inside = [name for name in names[1:] if _stands_in(name, names[0])]
+    tried = (_named(example, [name, *names]) for name in (*shorter, names[0], *inside))
+    return next((found for found in tried if found[0] is not None), (None, []))
+
+
+def _stands_in(name: str, longer: str) -> bool:
+    return name != longer and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", longer) is not None
+
+
+def _named(example: DecomposedExample, names: Sequence[str]) -> tuple[Edit | None, list[Edit]]:
+    """The first of the gold names as a candidate, and others; None and none where it is none."""
     decade = _DECADE.fullmatch(names[0])
     if decade is not None:
         told = _ASKS_DECADE.search(example.question) and decade["years"] in example.context
@@ -274,12 +332,15 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     if quarter is not None:
         asks = _QUARTER.match(example.question)
         return (Edit(f"the {quarter['which'].lower()} quarter") if asks else None), []
+    century = _CENTURY.fullmatch(names[0])
+    if century is not None and _ASKS_CENTURY.search(example.question):
+        return Edit(f"the {century['which']} century"), []
     passage = read_passage(example.context)
     placed = _placed(names[0], example.question)
     if placed is not None:
         place = _place(placed["place"], example.context)
         return (None if place is None else Edit(f"{placed['preposition']} {place}")), []
-    if _are_names(names[0], example.context):
+    if are_names(names[0], example.context):
         return Edit(passage.with_article(names[0]), passage.preposition(names[0])), []
     if not is_name(names[0]) or not _is_named(passage, names[0], example.question):
         common = _ASKS_WHAT.match(example.question) is not None
@@ -319,6 +380,8 @@ def _is_a_people(name: str, context: str) -> bool:
 
 def _place(place: str, context: str) -> str | None:
     """A place that has its preposition, as it reads behind that."""
+    if are_names(place, context):
+        return place
     if is_name(place):
         return read_passage(context).with_article(place)
     return as_phrase(place, context)
@@ -358,30 +421,3 @@ def _one_text(answer: Answer | None) -> str | None:
     # What a possessive was cut from: "Lee'".
     text = re.sub(r"(?<=[a-rt-z])['\u2019]$", "", text)
     return text if _ABBREVIATED.search(text) else text.rstrip(".")
-
-
-def is_name(text: str) -> bool:
-    """Whether a text reads as the name of one thing."""
-    words = text.split()
-    if (
-        len(words) > MOST_WORDS
-        or len(text) < 2
-        or _LIST.search(text)
-        or _LONG_NUMBER.search(text)
-        or not re.search(r"[A-Z]", text)
-    ):
-        return False
-    return all(_NAME_WORD.match(word) or word.lower() in _SMALL for word in words)
-
-
-def _are_names(text: str, context: str) -> bool:
-    """Whether a text lists names as the passage does: "Ann Lee, Rosa Lind and Bob Roe"."""
-    parts = _BETWEEN_NAMES.split(text)
-    listed = 2 <= len(parts) <= MOST_LISTED and re.search(r" and [^,]*$", text) is not None
-    return listed and text in context and all(map(is_name, parts))
-
-
-def names_in(question: str, names: list[str]) -> bool:
-    """Whether a question has a name in it: its words beside each other, whatever their articles."""
-    asked = f" {' '.join(content_words(question))} "
-    return any(f" {' '.join(content_words(name))} " in asked for name in names)

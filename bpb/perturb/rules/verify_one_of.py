@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import zip_longest
 
 from bpb.example import DecomposedExample
 from bpb.perturb.distractors import distractors
 from bpb.perturb.edits import VerifyOneOf as Edit
-from bpb.perturb.listed import LEAD, listed
+from bpb.perturb.listed import LEAD, listed, number_asked
+from bpb.perturb.names import is_name, names_in
 from bpb.perturb.passage import read_passage
-from bpb.perturb.phrase import as_phrase
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.phrase import as_phrases
 from bpb.perturb.rule import Case, Rule
-from bpb.perturb.rules.verify_answer import is_name, names_in
 from bpb.qdmr.types import Operator
 
 _ASKS = re.compile(
@@ -27,14 +26,6 @@ _TOGETHER = re.compile(
     r"equal|similar|total|former|latter|respectively|"
     r"(?:oppos|compet|rival|neighbo)\w*|merged?|share[ds]?|unit(?:e|ed|ing)|joined|married|met|meet|"
     r"or|not|never|n't|friend(?:ly|s)|the other|each(?= of)|of (?:the|these|those) following)\b",
-    re.I,
-)
-# "Heart disease", "type 2 diabetes"; no figure, and no name.
-_PLAIN = re.compile(r"(?:(?:a|an|the) )?[a-z][a-z'-]+(?: (?:[a-z][a-z'-]+|\d))*")
-_NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
-_NUMBER = re.compile(
-    r"\b(?:who|what|which) (?:(?:are|were) )?(?:the )?(?:names of the )?(?:top )?"
-    rf"(?P<number>{'|'.join(_NUMBERS)})\b",
     re.I,
 )
 _NOT_A_SET = frozenset({Operator.AGGREGATE, Operator.ARITHMETIC, Operator.BOOLEAN})
@@ -123,11 +114,11 @@ class VerifyOneOf(Rule):
             return
         if any(names_in(question, [thing]) for thing in things):
             return
-        told = _NUMBER.search(question)
-        if told is not None and _NUMBERS[told["number"].lower()] != len(things):
+        told = number_asked(question)
+        if told not in (None, len(things)):
             return
         if not all(map(is_name, things)):
-            phrases = _common(things, example.context)
+            phrases = as_phrases(things, example.context)
             yield from map(Edit, rng.sample(phrases, len(phrases)))
             return
         passage = read_passage(example.context)
@@ -136,13 +127,3 @@ class VerifyOneOf(Rule):
         pairs = zip_longest(told_names, others[: len(things)])
         for name in (each for pair in pairs for each in pair if each is not None):
             yield Edit(passage.with_article(name), passage.preposition(name))
-
-
-def _common(things: Sequence[str], context: str) -> list[str]:
-    """Things without a name, as the passage has them: "heart disease"; none where one is a figure,
-    a people, or no noun phrase.
-    """
-    phrases = [as_phrase(thing, context, common=True) for thing in things]
-    found = [each for each in phrases if each is not None and _PLAIN.fullmatch(each)]
-    peoples = any(word.capitalize() in NATIONALITIES for each in found for word in each.split())
-    return [] if len(found) < len(things) or peoples else found

@@ -13,6 +13,7 @@ from bpb.qgen.language import analyse, as_question, capitalised, is_verb
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.told_before import ASKS, ToldBefore, told_before
 from bpb.qgen.question_edits.verify.anywhere import whether_anywhere
+from bpb.qgen.question_edits.verify.as_one import as_one
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.at_end import whether_at_end
 from bpb.qgen.question_edits.verify.candidate import Candidate
@@ -105,6 +106,10 @@ _BARE_DECADE = re.compile(
     r"^(?:What|Which) decade (?=(?:did|does|do|was|were)\b(?!.* (?:in|during|from|since|of)\W*$))"
 )
 _BARE_NOUN = re.compile(r"^(?:Which|What) (?P<noun>[a-z]+)\?$")
+# What is said of one, or "all parties".
+_NOT_OF_SEVERAL = re.compile(r"\bthe one\b|\ball (?!the\b|of\b)")
+# "The disease that it expects" of "which diseases does it expect".
+_DESCRIBED = re.compile(r"^(?:Are|Were) .* (?P<noun>the [^,?]*? (?:who|that|which)) ")
 _WHEN = re.compile(r"^when\b|\bwhen\W*$", re.I)
 
 
@@ -116,9 +121,12 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 
 def whether_it_is(question: str, edit: VerifyAnswer) -> str | None:
     """The question asked of an edit's candidate; None where the form is not known."""
-    candidate = Candidate.of(edit.candidate, edit.preposition)
+    if edit.several:
+        # "Which players scored?" as "Did Ann Lee and Bo Ek score?", which has no noun for both.
+        question = as_one(question) or question
+    candidate = Candidate.of(edit.candidate, edit.preposition, is_list=edit.several)
     edited = _asked(question, candidate) or _asked_of_this(question, candidate)
-    if edited is None:
+    if edited is None or (edit.several and _tells_of_one(edited, question)):
         return None
     if candidate.text != edit.candidate and edit.candidate not in edited:
         return None
@@ -133,6 +141,13 @@ def whether_it_is(question: str, edit: VerifyAnswer) -> str | None:
         edited = re.sub(rf"\bthe other (?=[a-z]+ {name})", "the ", edited)
     # "Of which firm, which makes it?" is asked of a firm that is named.
     return re.sub(rf"({name}, the (?:[a-z]+ )?[a-z]+), (?=(?:which|who|that) )", r"\1 ", edited)
+
+
+def _tells_of_one(edited: str, question: str) -> bool:
+    """Whether what is asked of several things says that they are one, or all that there are."""
+    described = _DESCRIBED.match(edited)
+    added = described is not None and described["noun"] not in question
+    return added or _NOT_OF_SEVERAL.search(edited) is not None
 
 
 def _asked_of_this(question: str, candidate: Candidate) -> str | None:

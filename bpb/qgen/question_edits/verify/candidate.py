@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bpb.perturb.places import NATIONALITIES, PEOPLES
+from bpb.perturb.places import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
 from bpb.qgen.clause import agree
 from bpb.qgen.language import is_plural
 from bpb.values import MONTH_NAME
@@ -18,7 +18,7 @@ _LISTED = re.compile(r"^(?!the )[A-Z\"].*\w\"? and \"?[A-Z]")
 _AFTER_HEAD = re.compile(r" (?:of|from|in|for|by|with|to|on|at) ")
 _DATED = re.compile(rf"{MONTH_NAME} \d{{1,2}}(?:, \d{{3,4}})?|(?:{MONTH_NAME} )?\d{{3,4}}")
 _DECADE = re.compile(r"the (?:(?:early|late) |mid-)?\d{3}0s")
-_PLACED = re.compile(r"(?P<preposition>in|at|on|near) (?P<place>(?:the |an? )?\w.*)")
+_PLACED = re.compile(rf"(?P<preposition>{BEFORE_A_PLACE}) (?P<place>(?:the |an? )?\w.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,23 +28,31 @@ class Candidate:
     Attributes:
         text: As it reads inside a sentence: "Oslo", "the Netherlands".
         preposition: "in", "at" or "on" where the passage has it before a place; else "".
+        is_list: Whether it is known to list things.
     """
 
     text: str
     preposition: str = ""
+    is_list: bool = False
 
     @classmethod
-    def of(cls, text: str, preposition: str) -> Candidate:
+    def of(cls, text: str, preposition: str, *, is_list: bool = False) -> Candidate:
         """A candidate that may have its preposition with it: "in the village of Elm"."""
-        placed = _PLACED.fullmatch(text)
-        return cls(text, preposition) if placed is None else cls(placed["place"], placed[1])
+        placed = None if is_list else _PLACED.fullmatch(text)
+        if placed is None:
+            return cls(text, preposition, is_list)
+        return cls(placed["place"], placed["preposition"])
 
     @property
     def plural(self) -> bool:
         """Whether it takes "are": "the Chicago Bears", but not "the United States"."""
+        if self.is_list:
+            return True
         if self.text[:1].islower() and not self.text.startswith(("the ", "a ", "an ")):
             return " and " in self.text or is_plural(_AFTER_HEAD.split(self.text)[0].split()[-1])
-        if self.is_people or (self.text.endswith("s") and self.text[:-1] in NATIONALITIES):
+        if " and the " in self.text or self.is_people:
+            return True
+        if self.text.endswith("s") and self.text[:-1] in NATIONALITIES:
             # "Danes" are in no list, "Norwegians" are.
             return True
         found = _PLURAL_NAME.fullmatch(self.text)
@@ -61,7 +69,7 @@ class Candidate:
     @property
     def several(self) -> bool:
         """Whether it may list names: "Ann Lee and Bo Ek"; "Trinidad and Tobago" looks the same."""
-        return _LISTED.search(self.text) is not None
+        return self.is_list or _LISTED.search(self.text) is not None
 
     @property
     def indefinite(self) -> bool:

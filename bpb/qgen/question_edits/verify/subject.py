@@ -66,7 +66,7 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
     of_people = candidate.text.split()[-1] in NATIONALITIES and not candidate.is_people
     if of_people or candidate.indefinite:
         return None
-    listed = candidate.several and not parts.noun
+    listed = candidate.several and not (candidate.is_list or parts.noun)
     if parts.verb in ("are", "were") and not (candidate.plural or listed):
         return None
     if parts.noun and _OF_A_RANK.search(parts.rest):

@@ -1,0 +1,45 @@
+"""What reads as the name of one thing, and whether a question has it."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.values import content_words
+
+MOST_WORDS = 6
+MOST_LISTED = 4
+_NAME_WORD = re.compile(r"[\"'\u201c(]?(?:[dDlL]['\u2019])?[A-Z0-9&\u00c0-\u00de\u0100-\u017f]")
+_SMALL = frozenset(
+    "of the for in on at to upon de du del la le les el et y von van der da di al a an".split()
+)
+# "The Euro 2020" and "A123 Systems" are names, "1234" is none.
+_LONG_NUMBER = re.compile(r"(?<![A-Za-z\d])(?!(?:1[89]|20)\d\d(?!\d))\d{3}")
+_LIST = re.compile(r"\band\b|/|;|[()\[\]]|\?|!|\.\.|['\u2019]s?$")
+_BETWEEN_NAMES = re.compile(r",? and |, ")
+
+
+def is_name(text: str) -> bool:
+    """Whether a text reads as the name of one thing."""
+    words = text.split()
+    if (
+        len(words) > MOST_WORDS
+        or len(text) < 2
+        or _LIST.search(text)
+        or _LONG_NUMBER.search(text)
+        or not re.search(r"[A-Z]", text)
+    ):
+        return False
+    return all(_NAME_WORD.match(word) or word.lower() in _SMALL for word in words)
+
+
+def are_names(text: str, context: str) -> bool:
+    """Whether a text lists names as the passage does: "Ann Lee, Rosa Lind and Bob Roe"."""
+    parts = _BETWEEN_NAMES.split(text)
+    listed = 2 <= len(parts) <= MOST_LISTED and re.search(r" and [^,]*$", text) is not None
+    return listed and text in context and all(map(is_name, parts))
+
+
+def names_in(question: str, names: list[str]) -> bool:
+    """Whether a question has a name in it: its words beside each other, whatever their articles."""
+    asked = f" {' '.join(content_words(question))} "
+    return any(f" {' '.join(content_words(name))} " in asked for name in names)
