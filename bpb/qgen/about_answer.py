@@ -44,6 +44,7 @@ _BOUNDS_BEHIND = (
     (r"more|later|older|higher|longer|after", Comparator.AT_LEAST),
     (r"fewer|less|earlier|younger|lower|shorter|before", Comparator.AT_MOST),
 )
+_MONEY = ("dollars", "pounds", "euros", "percent")
 _PLACED = "in|on|at|by|for|from|to|with|of|as|after|near|into|against|within|during"
 _TYPE_OF = " (?:type|kind|sort|form|style)s? of"
 _NOUN = (
@@ -154,16 +155,21 @@ def _without_edit(question: str, edit: Edit) -> tuple[str | None, str]:
     if not isinstance(edit, AppendBool):
         return question, ""
     value = _THOUSANDS.sub("", to_text(edit.value))
-    number = value if isinstance(edit.value, Date) else value.strip("$%\u00a3\u20ac ").split(" ")[0]
+    number, unit = value, ""
+    if not isinstance(edit.value, Date):
+        number, _, unit = value.strip("$%\u00a3\u20ac ").partition(" ")
     values = "|".join(map(re.escape, dict.fromkeys((number, spelled(number)))))
+    # "12 million", "0.5 tonnes", and in whatever number "12 years" has it.
+    units = "|".join(map(re.escape, filter(None, (unit, unit.removesuffix("s"), *_MONEY))))
+    values = rf"(?:{values})(?:[ -](?:{units})\b)?"
     for bound, comparator in _BOUNDS:
-        found = re.search(rf"\b(?:{bound}) (?:[$\u00a3\u20ac])?(?:{values})\b", question, re.I)
+        found = re.search(rf"\b(?:{bound}) (?:[$\u00a3\u20ac])?{values}(?!\w)", question, re.I)
         if found is not None:
             right = comparator is edit.comparator
             rest = question[: found.start()] + question[found.end() :]
             return (rest if right else None), f"{edit.comparator} {value}"
     for bound, comparator in _BOUNDS_BEHIND:
-        found = re.search(rf"\b(?:{values})\b(?: [a-z]+)? or (?:{bound})\b", question, re.I)
+        found = re.search(rf"\b{values}(?: [a-z]+)? or (?:{bound})\b", question, re.I)
         if found is not None and comparator is edit.comparator:
             return question[: found.start()] + question[found.end() :], value
     return None, f"{edit.comparator} {value}"

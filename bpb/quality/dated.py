@@ -63,6 +63,7 @@ EVENTS = (
            r"wr[io]t|author|pen(?:s|ned)\b|compos|publi|novel|essay|poem|song|finish|complet"),
     _event("release", "released?|publish(?:ed)?|premiered?|come out|came out|aired?|debut(?:ed)?",
            _RELEASED, of_works=True),
+    _event("signing", "signed|ratified", r"sign|ratif|agree|conclud|treat|pact|seal"),
     _event("opening", "opened?|operating|operate[ds]?",
            r"open|operat|inaugurat|dedicat|service|launch|in use|commission"),
     _event("founding",

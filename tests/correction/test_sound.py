@@ -231,3 +231,17 @@ def test_what_is_not_edited_is_as_it_was(asked: list[str]) -> None:
     """To the last blank."""
     question = "  ".join(asked)
     assert with_sound_edits(question, " ".join(asked), "") == question
+
+
+@pytest.mark.parametrize(
+    ("question", "proposed"),
+    [
+        ("Who sings in the Copper Lamps?", "Who sings in Copper Lamps?"),
+        ("Where was the record attendance set?", "Where was the record for attendance set?"),
+    ],
+)
+def test_what_the_passage_has_is_no_slip(question: str, proposed: str) -> None:
+    """Neither a name's article nor two words beside each other, where the passage has them so."""
+    context = "The Copper Lamps are a band. The record attendance is 4,000."
+    assert with_sound_edits(question, proposed, context) == question
+    assert with_sound_edits(question, proposed, "It is loud.") == proposed

@@ -40,6 +40,12 @@ FROM_1911 = AppendBool(Comparator.AT_LEAST, Date(1911, None, None))
         ("Did Lee kick more than four goals?", "How many goals did Lee kick?", MORE_THAN_4),
         ("Did Lee kick a number of goals other than 4?", "How many goals did Lee kick?",
          OTHER_THAN_4),
+        ("Did the mill cost more than $12 million?", "How much did the mill cost?",
+         AppendBool(Comparator.MORE, Number(Decimal(12_000_000), "dollars"))),
+        ("Does it weigh at least 4 tonnes?", "What does it weigh?",
+         AppendBool(Comparator.AT_LEAST, Number(Decimal(4), "tonnes"))),
+        ("Did Elm and Hay fight each other?", "What bodies fought each other?",
+         VerifyAnswer("Elm and Hay")),
         ("Did Lee not kick more than 4 goals?", "How many goals did Lee not kick?", MORE_THAN_4),
     ],
 )  # fmt: skip

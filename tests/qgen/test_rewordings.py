@@ -88,6 +88,8 @@ def test_voice_changes(question: str, expected: str) -> None:
         "Who designed the bridge in 1990?",
         "Who wrote and directed the film?",
         "Who designed his house?",
+        # A firm's name, it may be.
+        "Who founded Elm Instruments?",
         "Who designed the house that it is modeled on?",
         "Which film was released first, Ash or Elm?",
         "Who liked the film?",

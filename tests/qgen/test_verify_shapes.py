@@ -10,6 +10,12 @@ from tests.qgen.verifying import asked, check_wording
 @pytest.mark.parametrize(
     ("question", "candidate", "expected"),
     [
+        # What stands between "who" and its verb is no noun.
+        ("Who first climbed the hill?", "Ann Lee", "Did Ann Lee first climb the hill?"),
+        ("Who later became king?", "Bob Hill", "Did Bob Hill later become king?"),
+        # A participle before the subject's noun is not its verb.
+        ("Who had to listen to it?", "elected members",
+         "Did elected members have to listen to it?"),
         # A statement with a possessive after its subject keeps its order.
         ("The actress known for her part in Red Dust won a prize for her role in which play?",
          "Blue Hill",

@@ -117,7 +117,7 @@ def test_an_area_has_its_unit() -> None:
          "Is Ann older than Bob by a number of years other than 27?"),
         ("How old was Ann Lee when the war began?", "",
          "Was Ann Lee an age other than 27 when the war began?"),
-        ("How tall is the tower?", "feet", "Is the tower a height other than 27 feet?"),
+        ("How tall is the tower?", "feet", "Is the height of the tower different from 27 feet?"),
         ("How many of the ships were sunk?", "",
          "Was the number of the ships that were sunk different from 27?"),
         ("How much did the film make?", "dollars", "Did the film make an amount other than $27?"),
@@ -153,12 +153,24 @@ def test_other_than(question: str, unit: str, expected: str) -> None:
          "Was it more than 27 days between the siege and the truce?"),
         ("How many months was the time span where wages rose?", "",
          "Was the time span where wages rose more than 27 months?"),
+        ("How long was the bridge closed after the flood of 1937?", "months",
+         "Was the bridge closed for more than 27 months after the flood of 1937?"),
+        ("How long is the hut open each summer?", "weeks",
+         "Is the hut open for more than 27 weeks each summer?"),
+        ("How long was Ann Lee married to Bob?", "years",
+         "Was Ann Lee married to Bob for more than 27 years?"),
+        ("How long was Ann Lee king?", "years", "Was Ann Lee king for more than 27 years?"),
+        ("How long was the war?", "years", "Was the war longer than 27 years?"),
+        ("How many Oscars was Ann Lee nominated for?", "",
+         "Was Ann Lee nominated for more than 27 Oscars?"),
         ("How long is the river in which Ann Lee swam?", "miles",
          "Is the river in which Ann Lee swam longer than 27 miles?"),
     ],
 )  # fmt: skip
 def test_durations(question: str, unit: str, expected: str) -> None:
-    """What goes on for a time has "for" before it, unless the verb takes the time as its object."""
+    """What goes on for a time has "for" before it, unless the verb takes the time as its object;
+    what is counted stands behind its preposition.
+    """
     assert edited(question, COUNT, AppendBool(MORE, Number(Decimal(27), unit))) == expected
 
 

@@ -113,10 +113,15 @@ def test_groups_are_told_apart(question: str, passes: bool) -> None:
     assert CHECKS["told_apart"].check(asked).passed is passes
 
 
-@pytest.mark.parametrize(("answer", "passes"), [("Red Day", False), ("Elm", True)])
+@pytest.mark.parametrize(
+    ("answer", "passes"), [("Red Day", False), ("Elm", True), ("Hay Moor", True)]
+)
 def test_an_answer_is_no_half_of_a_title(answer: str, passes: bool) -> None:
     """What a colon always follows is not the whole; a paragraph's head is followed by itself."""
-    context = "Red Day: A Trial: Red Day: A Trial is a film of Elm.\nElm: Elm is a town."
+    context = (
+        "Red Day: A Trial: Red Day: A Trial is a film of Elm.\nElm: Elm is a town.\n"
+        "Hay Moor: Hay Moor is a film."
+    )
     asked = variant("PruneStep", "Who made it?", "What was the film?", Spans((answer,)), context)
     assert CHECKS["answer_is_whole"].check(asked).passed is passes
 

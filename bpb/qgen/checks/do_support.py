@@ -9,7 +9,7 @@ from bpb.qgen.clause import end_of
 from bpb.qgen.language import DO, HAVE, analyse, base_form, is_verb
 
 if TYPE_CHECKING:
-    from spacy.tokens import Span
+    from spacy.tokens import Span, Token
 
 # "Do Elm Airport supports launch operations" has taken a noun for the verb.
 _NAME_AND_VERB = re.compile(
@@ -30,6 +30,12 @@ def _founds_nothing(said: Span) -> bool:
     )
 
 
+def _is_of_its_subject(verb: Token, do: Token) -> bool:
+    """Whether a participle describes the subject: "did elected members have to listen"."""
+    after = verb.doc[verb.i + 1 : verb.i + 3]
+    return verb.i == do.i + 1 and [t.tag_ for t in after] in (["NNS", "VB"], ["NNS", "VBP"])
+
+
 def check_do_support(question: str) -> str:
     """A reason for "did X threw": a form of do whose verb is inflected, or that has no verb."""
     doc = analyse(question)
@@ -46,7 +52,7 @@ def check_do_support(question: str) -> str:
         # "did they have painted": what follows a bare verb is not the main one.
         bare = any(t.tag_ == "VB" or t.lower_ in HAVE for t in doc[token.i + 1 : verb.i])
         inflected = verb.tag_ in ("VBD", "VBZ", "VBN") and base_form(verb.text) != verb.lower_
-        if _RANKED.search(doc[verb.i - 1 : verb.i + 1].text):
+        if _RANKED.search(doc[verb.i - 1 : verb.i + 1].text) or _is_of_its_subject(verb, token):
             # "The player currently ranked second": the main verb comes later.
             continue
         if verb.i > token.i and inflected and not bare:

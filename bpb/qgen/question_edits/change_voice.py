@@ -53,6 +53,7 @@ def _as_passive(doc: Doc) -> str | None:
     if (
         not _is_plain(doc, verb.i + 1, end)
         or thing.tag_ in ("PRP", "NNPS")
+        or (thing.tag_ == "NNS" and thing.text[0].isupper())
         or _OF_ANOTHER.search(said)
     ):
         return None

@@ -90,7 +90,7 @@ def _is_half_title(text: str, variant: Variant) -> bool:
     """Whether the passage has a text before a colon alone: "Red Day" of "Red Day: A Trial"."""
     if text in _texts(variant.original.answer) or text in variant.question:
         return False
-    here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?P<on>: [A-Z])?")
+    here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?=(?P<on>: [A-Z])?)")
     said = [found["on"] for found in here.finditer(variant.original.context)]
     return bool(said) and all(said)
 

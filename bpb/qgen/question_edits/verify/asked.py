@@ -60,8 +60,9 @@ def asked(question: str) -> Asked | None:
     first = _verb_place(doc)
     if first is None:
         return None
-    # "Currently houses" and "co-wrote" begin before the verb that was found.
-    while first > 2 and (doc[first - 1].pos_ == "ADV" or not doc[first - 1].whitespace_):
+    # "Currently houses" and "co-wrote" begin before the verb that was found; "who" has no noun.
+    least = 1 if match["word"].lower() == "who" else 2
+    while first > least and (doc[first - 1].pos_ == "ADV" or not doc[first - 1].whitespace_):
         first -= 1
     word, noun = match["word"].lower(), words(doc, 1, first)
     if re.search(

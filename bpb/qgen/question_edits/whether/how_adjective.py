@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 
 from bpb.qdmr.arguments import Comparator
+from bpb.qgen.clause import agree, words
 from bpb.qgen.language import as_question
 from bpb.qgen.quantity import TIME_UNITS, Amount, with_unit
+from bpb.qgen.question_edits.subject_end import end_of_subject
+from bpb.qgen.question_edits.whether.lasting import lasting
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 _COMPARATIVES = {
@@ -30,6 +33,7 @@ QUALITIES = {
 }  # fmt: skip
 """What an adjective of measure measures: "an age other than 30"."""
 _HOW = re.compile(r"^(?P<lead>.*?,\s*)?how (?P<adjective>\w+) (?P<clause>.+)$", re.I)
+_STATES = frozenset("open closed alive missing absent active".split())
 _SIDE = (
     r"(?:away |(?:due |directly )?(?:north|south|east|west|north-?east|north-?west|south-?east|"
     r"south-?west) )"
@@ -71,10 +75,8 @@ def whether_how_adjective(question: str, amount: Amount) -> str | None:
         return None
     lead = match["lead"] or ""
     if clause.copula and adjective != "far":
-        parts = clause.after_subject()
-        if parts is None:
-            return None
-        return as_question(lead, parts[0], _compared(adjective, amount, said), parts[1])
+        edited = _of_copula(clause, adjective, amount, said)
+        return None if edited is None else as_question(lead, edited)
     if adjective not in ("long", "far"):
         return None
     if clause.copula:
@@ -103,6 +105,46 @@ def _far(found: re.Match[str], amount: Amount) -> str | None:
     placed = found["placed"] or (" located" if _CLAUSE.search(subject) else "")
     way = _SIDE_FROM.sub(r"\1 of ", way)
     return as_question(found["be"].lower(), f"{subject}{placed}", said, way)
+
+
+def _of_copula(clause: YesNoClause, adjective: str, amount: Amount, said: str) -> str | None:
+    """Whether the subject is so long, or for so long what is said of it."""
+    parts = clause.after_subject()
+    if adjective == "long" and amount.unit in TIME_UNITS:
+        state = _in_a_state(clause, said) or (parts and not parts[1] and lasting(parts, said, ""))
+        if state and f" for {said}" in state:
+            return state
+    if parts is None:
+        return None
+    if amount.comparator == Comparator.NOT_EQUAL and adjective not in ("old", "young"):
+        return _another(adjective, amount, parts)
+    return f"{parts[0]} {_compared(adjective, amount, said)} {parts[1]}"
+
+
+def _in_a_state(clause: YesNoClause, said: str) -> str | None:
+    """ "Was the bridge closed for more than 7 months after the flood?": not the bridge is long.
+
+    None where nothing is said of the subject but how long it is.
+    """
+    doc = clause.doc
+    states = (token.i for token in doc[2 : clause.end] if token.lower_ in _STATES)
+    cut = next(states, 0) or end_of_subject(doc, clause.end)
+    if not cut or not (doc[cut].tag_ in ("VBN", "JJ") or doc[cut].lower_ in _STATES):
+        return None
+    after = cut + 1
+    if after < clause.end and doc[after].lower_ in ("to", "with", "of", "by"):
+        # "Married to Ann" belongs together.
+        after = clause.end
+    return f"{words(doc, 0, after)} for {said} {words(doc, after, clause.end)}".strip()
+
+
+def _another(adjective: str, amount: Amount, parts: tuple[str, str]) -> str:
+    """ "Was the height of the tower in 1990 different from 100 meters?"."""
+    be, _, subject = parts[0].partition(" ")
+    quality = QUALITIES[adjective].split(" ")[-1]
+    number = with_unit(amount.value, amount.unit, "")
+    rest = f"{parts[1]} " if parts[1] else ""
+    return f"{agree(be, plural=False)} the {quality} of {subject} {rest}different from {number}"
 
 
 def _compared(adjective: str, amount: Amount, said: str) -> str:

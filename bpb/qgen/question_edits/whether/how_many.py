@@ -18,7 +18,6 @@ from bpb.qgen.clause import (
 )
 from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, as_question
 from bpb.qgen.quantity import (
-    LENGTH_UNITS,
     MEASURES,
     TIME_UNITS,
     Amount,
@@ -28,7 +27,7 @@ from bpb.qgen.quantity import (
 from bpb.qgen.question_edits.whether.how_adjective import QUALITIES
 from bpb.qgen.question_edits.whether.in_place import whether_in_place
 from bpb.qgen.question_edits.whether.in_total import TOTAL, TOTAL_LATE, in_total
-from bpb.qgen.question_edits.whether.lasting import lasting, length_other_than
+from bpb.qgen.question_edits.whether.lasting import measured
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 if TYPE_CHECKING:
@@ -406,15 +405,9 @@ class _Fronted:
         said = self._said(noun)
         if parts is None or said is None or more or len(noun.split()) > 3:
             return None
+        head = counted_noun(self.doc, self.first)
+        unit = "" if head is None else head.lower_
+        other = f"{self.amount.value} {noun}" if self.amount.comparator == "!=" else ""
         if noun.endswith("difference"):
             return None
-        head = counted_noun(self.doc, self.first)
-        other = self.amount.comparator == "!="
-        measure = f"{self.amount.value} {noun}"
-        if head is not None and head.lower_ in TIME_UNITS:
-            return lasting(parts, said, measure if other else "")
-        if other and self.preposition:
-            return f"{parts[0]} {said} {parts[1]}"
-        if other and head is not None and head.lower_ in LENGTH_UNITS:
-            return length_other_than(parts, measure)
-        return f"{parts[0]} {f'anything other than {measure}' if other else said} {parts[1]}"
+        return measured(parts, said, unit, other, in_place=bool(self.preposition))

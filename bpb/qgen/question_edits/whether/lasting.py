@@ -6,6 +6,7 @@ import re
 
 from bpb.qgen.clause import agree
 from bpb.qgen.language import analyse, base_form
+from bpb.qgen.quantity import LENGTH_UNITS, TIME_UNITS
 
 _SPANS = frozenset("span period interval gap difference length duration time".split())
 _EVENTS = frozenset(
@@ -21,6 +22,7 @@ _IN_A_STATE = re.compile(
     r" in (?:prison|jail|power|office|exile|captivity|force|service|operation|production|business|"
     r"charge|command|print|use|hiding|existence|effect|session)\b"
 )
+_PREPOSITION_LAST = re.compile(r" (?:for|in|of|with|to|at|on|by|from|into|about|against)$")
 _NUMERAL = re.compile(r"[IVXL]+|\d+")
 _NAME_AND_ROLE = re.compile(
     r"(?!The )[A-Z][\w.'-]*(?: (?:(?:de|van|von|of|the|al|ibn|bin) )?[A-Z][\w.'-]*)* "
@@ -60,3 +62,27 @@ def length_other_than(parts: tuple[str, str], measure: str) -> str:
     auxiliary, _, subject = parts[0].partition(" ")
     be = agree(auxiliary, plural=False)
     return f"{be} the length of {subject} {parts[1]} different from {measure}"
+
+
+def measured(
+    parts: tuple[str, str], said: str, unit: str, other: str, *, in_place: bool
+) -> str | None:
+    """ "How many yards was the longest field goal": the subject is after the verb.
+
+    Args:
+        parts: The clause up to its subject's end, and the rest of it.
+        said: The amount that is asked for.
+        unit: The noun that is counted, in lower case; "" for none.
+        other: For an amount that is asked to be another one, that amount: "3 yards"; else "".
+        in_place: Whether a preposition stands before what is counted.
+    """
+    if _PREPOSITION_LAST.search(" ".join(parts).rstrip()):
+        # "Was Ann Lee nominated for": what is counted stands behind it.
+        return None if other else f"{parts[0]} {parts[1]} {said}"
+    if unit in TIME_UNITS:
+        return lasting(parts, said, other)
+    if other and in_place:
+        return f"{parts[0]} {said} {parts[1]}"
+    if other and unit in LENGTH_UNITS:
+        return length_other_than(parts, other)
+    return f"{parts[0]} {f'anything other than {other}' if other else said} {parts[1]}"

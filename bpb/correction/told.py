@@ -1,0 +1,38 @@
+"""What a passage has word for word as the question does is no slip."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.correction.edits import MARKS, Edit
+from bpb.correction.words import FORM_WORDS
+
+_LAST_WORD = re.compile(r"[a-z]+(?=\s*$)")
+_NEXT_WORD = re.compile(r"\s*(?P<word>[a-z]+)\b")
+_NEXT_NAME = re.compile(r"\s*(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)")
+
+
+def parts_what_is_told(edit: Edit, question: str, context: str) -> bool:
+    """Whether an edit parts two words that stand together in the passage, or takes the article of a
+    name that has it there.
+
+    Example:
+        >>> from bpb.correction.edits import edits_of
+        >>> one, other = "Who set the record attendance?", "Who set the record for attendance?"
+        >>> edits = list(edits_of(one, other))
+        >>> parts_what_is_told(edits[0], one, "The record attendance is 4,000.")
+        True
+    """
+    behind = question[edit.end :]
+    if not edit.old and not MARKS.intersection(edit.new):
+        words = (_LAST_WORD.search(question[: edit.start]), _NEXT_WORD.match(behind))
+        if words[0] is None or words[1] is None:
+            return False
+        pair = (words[0][0], words[1]["word"])
+        return not FORM_WORDS.intersection(pair) and _is_in(" ".join(pair), context)
+    name = _NEXT_NAME.match(behind) if (edit.old, edit.new) == (("the",), ()) else None
+    return name is not None and _is_in(f"the {name['name']}", context)
+
+
+def _is_in(phrase: str, context: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(phrase)}(?!\w)", context, re.I) is not None
