@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-
-from spacy.tokens import Span, Token
+from typing import TYPE_CHECKING
 
 from bpb.english import pipeline
 from bpb.perturb.places import NATIONALITIES
+
+if TYPE_CHECKING:
+    from spacy.tokens import Span, Token
 
 MOST_WORDS = 8
 _BROKEN = re.compile(

@@ -15,6 +15,7 @@ from bpb.perturb.half_comparison import compares_by_half, half_comparison
 from bpb.perturb.listed import listed, number_asked
 from bpb.perturb.names import MOST_LISTED, are_names, is_name, names_in
 from bpb.perturb.passage import Passage, read_passage
+from bpb.perturb.period import as_period, is_period
 from bpb.perturb.phrase import as_phrase, as_phrases
 from bpb.perturb.places import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
 from bpb.perturb.rivals import rivals
@@ -78,9 +79,6 @@ _YEAR_INSIDE = re.compile(
     re.I,
 )
 _SINCE = re.compile(r"^since\b|\bsince (?:when|(?:what|which) year)\b", re.I)
-_YEARS = r"(?:(?:early|late) |mid-)?\d{3}0s"
-_DECADE = re.compile(rf"(?:the )?(?P<years>{_YEARS}(?: (?:and|to) {_YEARS})?)")
-_ASKS_DECADE = re.compile(r"\b(?:what|which) decade\b|^when\b|\bwhen\W*$", re.I)
 _ASKS_WHAT = re.compile(
     r"what (?:is|was|are|were|did|does|do|has|have|can)\b"
     r"(?!.*\b(?:called|named|titled|name|title)\b)",
@@ -95,12 +93,6 @@ _LANGUAGE = re.compile(
     r"^(?:what|which) (?:is|was) the (?:[a-z-]+ ){0,4}language\b",
     re.I,
 )
-# Of a game; "quarters" may be several.
-_QUARTER = re.compile(r"^(?:(?:in|during) )?(?:what|which) quarter\b", re.I)
-_NAMES_QUARTER = re.compile(r"(?:the )?(?P<which>first|second|third|fourth)(?: quarter)?", re.I)
-# "In the 18th" is of a month without its noun.
-_CENTURY = re.compile(r"(?:the )?(?P<which>\d{1,2}(?:st|nd|rd|th))", re.I)
-_ASKS_CENTURY = re.compile(r"\b(?:what|which) century\b", re.I)
 # A year or an abbreviation in brackets is no part of the name: "the Battle of Lund (1676)".
 _BRACKETS_LAST = re.compile(r"(?<=[\w\"]) \((?:\d{4}(?: ?[-\u2013] ?\d{2,4})?|[A-Z]{2,6})\)$")
 _ABBREVIATED = re.compile(r"\b(?:Jr|Sr|Inc|Ltd|Co|Corp|Bros|[A-Z])\.$")
@@ -324,17 +316,9 @@ def _stands_in(name: str, longer: str) -> bool:
 
 def _named(example: DecomposedExample, names: Sequence[str]) -> tuple[Edit | None, list[Edit]]:
     """The first of the gold names as a candidate, and others; None and none where it is none."""
-    decade = _DECADE.fullmatch(names[0])
-    if decade is not None:
-        told = _ASKS_DECADE.search(example.question) and decade["years"] in example.context
-        return (Edit(f"the {decade['years']}") if told else None), []
-    quarter = _NAMES_QUARTER.fullmatch(names[0])
-    if quarter is not None:
-        asks = _QUARTER.match(example.question)
-        return (Edit(f"the {quarter['which'].lower()} quarter") if asks else None), []
-    century = _CENTURY.fullmatch(names[0])
-    if century is not None and _ASKS_CENTURY.search(example.question):
-        return Edit(f"the {century['which']} century"), []
+    if is_period(names[0], example.question):
+        period = as_period(names[0], example.question, example.context)
+        return (None if period is None else Edit(period)), []
     passage = read_passage(example.context)
     placed = _placed(names[0], example.question)
     if placed is not None:
