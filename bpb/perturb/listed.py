@@ -63,6 +63,8 @@ def number_asked(question: str) -> int | None:
 
 def lists_all(answer: Spans, candidate: str) -> bool:
     """Whether a text lists what an answer does, and nothing else: "Ann Lee, Bob Roe and Jo Ek"."""
+    if len(answer.texts) == 1:
+        return bool(equal(answer, Spans((candidate,))))
     told = [Spans((part,)) for part in _BETWEEN.split(candidate)]
     return len(told) == len(answer.texts) and all(
         any(equal(Spans((text,)), one) for one in told) for text in answer.texts

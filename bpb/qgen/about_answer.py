@@ -45,7 +45,7 @@ _BOUNDS_BEHIND = (
     (r"fewer|less|earlier|younger|lower|shorter|before", Comparator.AT_MOST),
 )
 _MONEY = ("dollars", "pounds", "euros", "percent")
-_PLACED = "in|on|at|by|for|from|to|with|of|as|after|near|into|against|within|during"
+_PLACED = "in|on|at|by|for|from|to|with|of|as|after|near|into|against|within|during|between"
 _TYPE_OF = " (?:type|kind|sort|form|style)s? of"
 _NOUN = (
     rf"(?P<words>(?:{_TYPE_OF})?"

@@ -58,7 +58,7 @@ from bpb.qgen.realise import Realised, realise
 from bpb.qgen.that_clause import with_that
 from bpb.qgen.usage import in_good_usage
 from bpb.qgen.wording import exactly_as_many, without_new_articles
-from bpb.values import Spans, equal
+from bpb.values import Spans
 
 UNSURE_OF_QUESTION = "the generator is not sure of the question"
 NO_QUESTION = "no way gave a question"
@@ -365,13 +365,12 @@ def _distinct(found: Sequence[Sequence[Candidate]]) -> list[tuple[str, float]]:
 
 
 def _is_gold(example: DecomposedExample, perturbation: Perturbation) -> bool:
-    """Whether the original's own answer is the candidate."""
+    """Whether the original's own answer, or another annotator's, is the candidate."""
     edit = perturbation.edit
-    if not isinstance(edit, VerifyAnswer) or not isinstance(example.answer, Spans):
+    if not isinstance(edit, VerifyAnswer):
         return False
-    if len(example.answer.texts) > 1:
-        return lists_all(example.answer, edit.candidate)
-    return bool(equal(example.answer, Spans((edit.candidate,))))
+    golds = (example.answer, *example.example.alternatives)
+    return any(isinstance(gold, Spans) and lists_all(gold, edit.candidate) for gold in golds)
 
 
 def _asks_for_equal(target: Decomposition) -> bool:
