@@ -60,6 +60,9 @@ def relation_of(sentence: Sentence, cue: Cue) -> Relation:
         single = not isinstance(alone, str) and len(alone.predicates) == 1
         both = cue_words(sentence, cue) == "neither"
         return Relation.NEGATION if single and not both else Relation.CONTRADICTION
+    if cue_words(sentence, cue) == "without" and negations_of(sentence, tree.heads[place]):
+        # "Without a permit nobody may enter": with one somebody need not.
+        return Relation.NEUTRAL
     if cue.kind == "affix" and tree.relations[place] not in ("acomp", "ROOT", "attr", "conj"):
         return Relation.NEUTRAL
     for each in (place, *tree.above(place)):

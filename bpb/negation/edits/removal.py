@@ -17,6 +17,7 @@ _NOT = (*CONTRACTIONS, "not")
 _WHOLE = {"ca": "can", "wo": "will", "sha": "shall", "need": "must"}
 _DO = {"did": "VBD", "does": "VBZ", "do": "VBP", "didn": "VBD"}
 _OBJECTS = frozenset("dobj attr nsubj nsubjpass pobj conj dative oprd npadvmod".split())
+_BARELY = frozenset("hardly scarcely barely".split())
 _STRENGTHENING = frozenset("ever anymore whatsoever".split())
 
 
@@ -73,6 +74,12 @@ def _removed(sentence: Sentence, cue: Cue) -> Changes | str:
     known = listed.get(words) or listed.get(tree.lemmas[place].lower())
     if known is None:
         return f"no affirmative of {words!r} is known"
+    if (
+        words in _BARELY
+        and tree.words[first + 1 : first + 2]
+        and tree.words[first + 1][:3] == "any"
+    ):
+        return f"what {words!r} leaves is not told"
     if cue.kind == "verb":
         return _with_verb(sentence, place, known)
     return (

@@ -21,7 +21,7 @@ _QUANTIFIERS = frozenset(
 )
 """Words with which the whole sentence may deny something else than its verb does."""
 _GROUNDS = frozenset("although though as since because while whereas".split())
-_BESIDE = frozenset(("nor", "case", "first", "last"))
+_BESIDE = frozenset(("nor", "case", "first", "last", "until", "till"))
 
 
 class ParaphraseNotTheCase(EditKind):
@@ -49,6 +49,7 @@ class ParaphraseNotTheCase(EditKind):
         Case("He did not win, leaving his men poor.", refused="what not denies may change"),
         Case("Tom did not come, but Ann left.", refused="what not denies may change"),
         Case("Although it rained, Tom did not sing.", refused="what not denies may change"),
+        Case("It was not painted until 1954.", refused="what not denies may change"),
         Case("Tom did not sing, nor did he dance.", refused="what not denies may change"),
         Case("It is not the case that Tom sang.", refused="what not denies may change"),
         Case("Tom found some coins.", refused="no plain negation of the main verb"),

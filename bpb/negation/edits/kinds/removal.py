@@ -35,6 +35,7 @@ class Removal(EditKind):
         Case("They were unable to swim.", ("They were able to swim.",)),
         Case("He refused to pay.", ("He agreed to pay.",)),
         Case("She did not leave until noon.", ("She left before noon.",)),
+        Case("Hardly anyone owned a book.", refused="what 'hardly' leaves is not told"),
         Case("Tom found some coins.", refused="no negation"),
     )
 
