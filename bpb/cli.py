@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bpb.corpora.source import is_text
+from bpb.corpora.source import is_text, kept
 from bpb.errors import BPBError, InputError, NothingMadeError
 from bpb.evaluate_cli import app as evaluate
 from bpb.negation_cli import app as negation
@@ -106,6 +106,8 @@ def generate(
     _agree(source, loaded, ("parser", "generator", "reader"), agreed)
     with watched() as report:
         manifest = run.generate(source, out, loaded, build=build, report=report)
+    for line in run.left_out(out, manifest):
+        _complain(line)
     typer.echo(summary(out, manifest))
 
 
@@ -129,13 +131,14 @@ def parse(
     from bpb.stages import given_question, parse_lines, read_examples
 
     loaded = _config(recipe, None, settings, format=format, limit=limit, strict=strict)
-    if is_text(source):
-        examples: Iterable[Example] = [given_question(source)]
-    else:
-        _agree(source, loaded, ("parser",), agreed)
-        examples = read_examples(source, loaded, _complain)
-    models = load_parser(loaded), load_corrector(loaded)
-    _write(parse_lines(*models, loaded, examples, _complain))
+    with kept(source) as given:
+        if is_text(given):
+            examples: Iterable[Example] = [given_question(given)]
+        else:
+            _agree(given, loaded, ("parser",), agreed)
+            examples = read_examples(given, loaded, _complain)
+        models = load_parser(loaded), load_corrector(loaded)
+        _write(parse_lines(*models, loaded, examples, _complain))
 
 
 @app.command()
@@ -277,12 +280,13 @@ def read(
     loaded = _config(recipe, config, settings, format=format, limit=limit, strict=strict)
     if is_text(source) and not context:
         raise InputError("expected --context with the passage to answer from")
-    if is_text(source):
-        examples: Iterable[Example] = [given_question(source, context)]
-    else:
-        _agree(source, loaded, ("reader",), agreed)
-        examples = read_examples(source, loaded, _complain)
-    _write(read_lines(load_reader(loaded), examples, loaded.shard_size, _complain))
+    with kept(source) as given:
+        if is_text(given):
+            examples: Iterable[Example] = [given_question(given, context)]
+        else:
+            _agree(given, loaded, ("reader",), agreed)
+            examples = read_examples(given, loaded, _complain)
+        _write(read_lines(load_reader(loaded), examples, loaded.shard_size, _complain))
 
 
 @app.command()

@@ -7,7 +7,6 @@ makes the documentation.
 from __future__ import annotations
 
 import dataclasses
-import difflib
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,6 +16,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, get_type_hints
 
+from bpb.discovery import unknown as unknown
 from bpb.errors import ConfigError
 from bpb.model_settings import CacheConfig, EndpointConfig, ModelsConfig
 from bpb.setting import Section as Section
@@ -266,14 +266,6 @@ def to_toml(config: Config) -> str:
             current = part
         lines.append(f"{name} = {as_toml(value)}")
     return "\n".join(lines) + "\n"
-
-
-def unknown(kind: str, name: str, known: Sequence[str]) -> str:
-    """What to say of a name that is none of the known ones: the near ones, else all."""
-    near = difflib.get_close_matches(name, known, n=3, cutoff=0.6)
-    if near:
-        return f"unknown {kind} {name!r}; did you mean {' or '.join(near)}?"
-    return f"unknown {kind} {name!r}; there are: {', '.join(known)}"
 
 
 @cache

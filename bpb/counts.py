@@ -13,7 +13,7 @@ class Counts:
     """How many examples came in and variants went out; counts of parts of a run add up to its own.
 
     Attributes:
-        input: Rows of the input, bad ones included.
+        input: Rows of the input, bad ones included, but not those unanswerable.
         covered: Examples with at least one variant that has an answer.
         uncovered: The others and the bad rows, by reason.
         generated: Variants made, before any was dropped.
@@ -22,6 +22,7 @@ class Counts:
         rejected: Variants dropped, by reason.
         duplicates: Variants dropped because an equal one was there.
         delivered: Variants answered or constrained, by rule.
+        unanswerable: Questions left out because their corpus says that they have no answer.
     """
 
     input: int = 0
@@ -33,6 +34,7 @@ class Counts:
     rejected: Mapping[str, int] = field(default_factory=dict)
     duplicates: int = 0
     delivered: Mapping[str, int] = field(default_factory=dict)
+    unanswerable: int = 0
 
     def __add__(self, other: Counts) -> Counts:
         sums: dict[str, Any] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import importlib
 import inspect
 import pkgutil
@@ -56,7 +57,15 @@ def named(members: Iterable[Kind], names: Sequence[str], kind: str) -> tuple[Kin
         ConfigError: A name is no member's.
     """
     by_name = {member.name: member for member in members}
-    unknown = [name for name in names if name not in by_name]
-    if unknown:
-        raise ConfigError(f"no {kind} {unknown[0]!r}; there are: {', '.join(by_name)}")
+    strange = next((name for name in names if name not in by_name), None)
+    if strange is not None:
+        raise ConfigError(unknown(kind, strange, tuple(by_name)))
     return tuple(by_name[name] for name in sorted(names or by_name))
+
+
+def unknown(kind: str, name: str, known: Sequence[str]) -> str:
+    """What to say of a name that is none of the known ones: the near ones, else all."""
+    near = difflib.get_close_matches(name, known, n=3, cutoff=0.6)
+    if near:
+        return f"unknown {kind} {name!r}; did you mean {' or '.join(near)}?"
+    return f"unknown {kind} {name!r}; there are: {', '.join(known)}"

@@ -1,8 +1,8 @@
 """The pages of `docs/` that are made from the code: `python -m bpb.docs docs`.
 
-Each page has one source: rules their classes, the command line its help texts, the configuration
-its settings, the records the tables below and the attributes of their classes, exit codes the
-errors. A test compares the pages with what this makes.
+Each page has one source: rules and formats their classes, the command line its help texts, the
+configuration its settings, the records the tables below and the attributes of their classes, exit
+codes the errors. A test compares the pages with what this makes.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any
 
 from bpb import config, errors
 from bpb.constraint import DEMANDS
+from bpb.corpora.page import input_page
 from bpb.corpora.row import Rejected
 from bpb.counts import Counts
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
@@ -101,6 +102,7 @@ def pages() -> dict[str, str]:
         "cli.md": cli_page,
         "config.md": config_page,
         "exit-codes.md": exit_codes_page,
+        "input.md": input_page,
         "negation.md": negation_page,
         "records.md": records_page,
         "rules.md": rules_page,
@@ -242,7 +244,7 @@ def records_page() -> str:
             "",
             *_table(("key", ""), _coded(REJECTION)),
             "",
-            "Bad rows of the input have `stage` `read` and:",
+            "Rows of the [input](input.md) that were left out have `stage` `read` and:",
             "",
             *_attributes(Rejected),
             "",

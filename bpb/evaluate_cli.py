@@ -24,7 +24,7 @@ app = typer.Typer(
 Gold = Annotated[Path, typer.Argument(metavar="GOLD", help="JSON lines; .gz will do.")]
 Predictions = Annotated[
     Path | None,
-    typer.Argument(metavar="[PREDICTIONS]", help="JSON lines {id, prediction}, one a row."),
+    typer.Argument(metavar="[PREDICTIONS]", help="JSON lines {id, prediction}, one a row; or -."),
 ]
 ReaderModel = Annotated[
     str,

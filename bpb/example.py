@@ -26,6 +26,9 @@ class Example:
         answer). alternatives: Further gold answers, such as SQuAD's other annotators'.
         source: Name of the corpus format it came from.
         given: The question as given, where `question` is a correction of it.
+
+    Raises:
+        RowError: A text is empty or none, or an answer is not typed.
     """
 
     id: str
@@ -38,8 +41,18 @@ class Example:
 
     def __post_init__(self) -> None:
         for name in ("id", "question", "context"):
-            if not getattr(self, name).strip():
+            text: object = getattr(self, name)
+            if not isinstance(text, str):
+                raise RowError(f"expected text, got {text!r:.40}", name)
+            if not text.strip():
                 raise RowError("expected text, got an empty value", name)
+        if self.answer is not None:
+            _check_typed(self.answer, "answer")
+        if type(self.alternatives) is not tuple:
+            reason = f"expected a tuple of typed answers, got {self.alternatives!r:.40}"
+            raise RowError(reason, "alternatives")
+        for alternative in self.alternatives:
+            _check_typed(alternative, "alternatives")
 
     @property
     def as_given(self) -> str:
@@ -51,6 +64,15 @@ class Example:
         if not self.given:
             return {"question": self.question, "corrected": ""}
         return {"question": self.given, "corrected": self.question}
+
+
+def _check_typed(answer: object, name: str) -> None:
+    if not isinstance(answer, Answer):
+        raise RowError(
+            f"expected Number, Date, Spans or YesNo of bpb.values, got {answer!r:.40}; "
+            f"a text is given as Spans((text,))",
+            name,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from bpb.answer import AnswerBuilder
 from bpb.config import Config
+from bpb.corpora import LeftOut, format_named
 from bpb.correction.corrector import QuestionCorrector
 from bpb.counts import Counts
 from bpb.example import CheckResult, DecomposedExample, Discard, Example, Variant
@@ -232,7 +233,8 @@ class Pipeline:
         """All stages over the rows of a shard, as records in the order of the input.
 
         Args:
-            rows: Examples, and the records of bad rows, which count as uncovered.
+            rows: Examples, and the records of rows left out; of these the bad ones count as
+                uncovered.
         """
         outcome = self.generate_each([row for row in rows if isinstance(row, Example)])
         dropped: dict[str, list[Rejection]] = {}
@@ -244,12 +246,15 @@ class Pipeline:
                 rejected.extend(each.to_json() for each in dropped.get(row.id, ()))
             else:
                 rejected.append({"stage": "read", **row})
-        bad = len(rows) - len(outcome.examples)
+        left_out = [row for row in rows if not isinstance(row, Example)]
+        unanswerable = sum(row.get("kind") == LeftOut.UNANSWERABLE for row in left_out)
+        bad = len(left_out) - unanswerable
+        read = Counts(input=bad, uncovered={BAD_ROW: bad} if bad else {}, unanswerable=unanswerable)
         return ShardResult(
             contrast_set=self._records(v for v in outcome.variants if v.answered),
             constraints=self._records(v for v in outcome.variants if not v.answered),
             rejected=rejected,
-            counts=outcome.counts() + Counts(input=bad, uncovered={BAD_ROW: bad} if bad else {}),
+            counts=outcome.counts() + read,
             seconds=outcome.seconds,
         )
 
@@ -345,6 +350,18 @@ def load_corrector(config: Config) -> QuestionCorrector | None:
         minimum_gain=correct.min_gain,
         maximum_doubt=correct.max_doubt,
     )
+
+
+def check_names(config: Config) -> None:
+    """Refuse settings that name what there is not, before anything is read or written.
+
+    Raises:
+        ConfigError: A rule, check or format is not known.
+    """
+    rules_module.select(config.perturb.rules)
+    select_checks(config.quality.checks)
+    if config.format:
+        format_named(config.format)
 
 
 def build(config: Config) -> Pipeline:

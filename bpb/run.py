@@ -14,11 +14,14 @@ from typing import Any
 
 from bpb import corpora
 from bpb.config import Config
+from bpb.corpora.source import Source
+from bpb.counts import Counts
 from bpb.errors import NothingMadeError, OutputError
 from bpb.example import Example
 from bpb.manifest import InputRecord, Manifest, ModelRecord, RunIdentity
 from bpb.models.fingerprint import fingerprint, found_corrector, found_generator
-from bpb.pipeline import Pipeline
+from bpb.outcome import BAD_ROW
+from bpb.pipeline import Pipeline, check_names
 from bpb.records import example_from_json, example_to_json
 from bpb.store import RunDirectory, known_inputs
 
@@ -45,6 +48,7 @@ def generate(
         report: Told how many shards are done, of how many.
 
     Raises:
+        ConfigError: A setting names what there is not.
         InputError: The input cannot be read.
         OutputError: The folder cannot be used.
         NothingMadeError: The run ended without a variant.
@@ -63,8 +67,15 @@ def generate(
 
 
 def open_run(source: str, out: Path, config: Config) -> RunDirectory:
-    """The run directory of these inputs, settings and models."""
-    path = Path(source)
+    """The run directory of these inputs, settings and models.
+
+    Raises:
+        ConfigError: A setting names what there is not.
+        InputError: The input cannot be read.
+        OutputError: The folder cannot be used.
+    """
+    check_names(config)
+    path = Source(source).path
     if path.exists() or corpora.is_path(source):
         record = InputRecord.of(path, known_inputs(out) if out.is_dir() else ())
     else:
@@ -124,12 +135,52 @@ def finish(directory: RunDirectory) -> Manifest:
         manifest = directory.finish(int(json.loads(marker.read_bytes())["shards"]))
     counts = manifest.counts
     if not counts.answered + counts.constrained:
-        reasons = ", ".join(f"{reason} ({n})" for reason, n in counts.uncovered.items())
+        reasons = [f"{reason} ({n})" for reason, n in counts.uncovered.items()]
+        reasons += [_unanswerable(counts)] if counts.unanswerable else []
+        bad = list(_bad_rows(directory, counts))
+        reasons += [f"the first bad row: {row}" for row in bad[:1]]
+        reasons += [str(row) for row in bad[1:] if row.kind == corpora.LeftOut.BREAK]
         raise NothingMadeError(
-            f"nothing was made of {counts.input} rows: {reasons or 'the input is empty'}; "
-            f"see {directory.file('rejected')}"
+            f"nothing was made of {counts.input} rows: "
+            f"{', '.join(reasons) or 'the input is empty'}; see {directory.file('rejected')}"
         )
     return manifest
+
+
+def left_out(out: Path, manifest: Manifest) -> Iterator[str]:
+    """What to tell of the input's rows that a run left out, a line each.
+
+    Args:
+        out: The run directory.
+        manifest: The ended run's.
+    """
+    directory = RunDirectory(out, manifest)
+    counts = manifest.counts
+    if counts.unanswerable:
+        yield _unanswerable(counts)
+    number, first = 0, None
+    for row in _bad_rows(directory, counts):
+        if row.kind == corpora.LeftOut.BREAK:
+            yield str(row)
+        else:
+            number, first = number + 1, first or row
+    if first is not None:
+        rows = "1 bad row" if number == 1 else f"{number:,} bad rows"
+        yield f"{rows} left out; the first: {first}; see {directory.file('rejected')}"
+
+
+def _unanswerable(counts: Counts) -> str:
+    questions = "question" if counts.unanswerable == 1 else "questions"
+    return f"{counts.unanswerable:,} {questions} without an answer left out"
+
+
+def _bad_rows(directory: RunDirectory, counts: Counts) -> Iterator[corpora.Rejected]:
+    """The bad rows of an ended run, in the order of the input."""
+    if not counts.uncovered.get(BAD_ROW):
+        return
+    for row in directory.read_rows("rejected"):
+        if row["stage"] == "read" and row.get("kind") != corpora.LeftOut.UNANSWERABLE:
+            yield corpora.Rejected.from_json(row)
 
 
 def _rows(source: str, config: Config) -> Iterator[dict[str, Any]]:

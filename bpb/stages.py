@@ -7,13 +7,13 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
 from itertools import groupby, islice
-from pathlib import Path
 from typing import Any, TypeVar
 
 from bpb import corpora
 from bpb.answer import Evaluation
 from bpb.answer.reading import evidence_of
 from bpb.config import Config
+from bpb.corpora.source import Source
 from bpb.correction.corrector import QuestionCorrector
 from bpb.errors import InputError, RowError
 from bpb.example import DecomposedExample, Discard, Example
@@ -205,7 +205,7 @@ def _lines(source: str) -> Iterator[str]:
     if source == STDIN:
         yield from (line.decode(errors="replace") for line in sys.stdin.buffer)
         return
-    path = Path(source)
+    path = Source(source).path
     if not path.is_file():
         raise InputError(f"no such file: {source}; expected JSONL, or - for standard input")
     with path.open(encoding="utf-8", errors="replace") as stream:

@@ -35,6 +35,9 @@ Output = Literal["contrast_set", "constraints", "rejected"]
 OUTPUTS: tuple[Output, ...] = get_args(Output)
 MANIFEST = "manifest.json"
 CONFIG = "config.toml"
+_SHARDS = "shards"
+# Written last of a shard's files.
+_SHARD = "shard.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,8 @@ class RunDirectory:
     def open(cls, path: Path, identity: RunIdentity) -> RunDirectory:
         """Begin a run, or take up the same one where it stopped.
 
+        One of which no shard is done is begun anew where it was another.
+
         Raises:
             OutputError: The folder cannot be written, holds other files or another run, or a file
                 of the ended run was changed.
@@ -89,6 +94,8 @@ class RunDirectory:
         if manifest is None:
             manifest = _begin(path, identity)
         difference = manifest.difference(identity)
+        if difference and not manifest.finished and not _has_shard(path):
+            manifest, difference = _begin_anew(path, identity), ""
         if difference:
             raise OutputError(
                 f"{path} holds another run: {difference}; "
@@ -127,11 +134,11 @@ class RunDirectory:
 
     def shard(self, index: int) -> Path:
         """The folder for a shard's working files; the index is 0-based."""
-        return self.path / "shards" / f"{index:05d}"
+        return self.path / _SHARDS / f"{index:05d}"
 
     def is_done(self, index: int) -> bool:
         """Whether a shard's result is stored."""
-        return self.finished or (self.shard(index) / "shard.json").is_file()
+        return self.finished or (self.shard(index) / _SHARD).is_file()
 
     def pending(self, n_shards: int) -> tuple[int, ...]:
         """The 0-based indices of the shards still to be worked on."""
@@ -150,7 +157,7 @@ class RunDirectory:
             for name in OUTPUTS:
                 with _replacing(folder / f"{name}.jsonl") as stream:
                     stream.writelines(_line(row) for row in getattr(result, name))
-            with _replacing(folder / "shard.json") as stream:
+            with _replacing(folder / _SHARD) as stream:
                 stream.write(_line(summary))
 
     def finish(self, n_shards: int) -> Manifest:
@@ -196,7 +203,7 @@ class RunDirectory:
         counts = Counts()
         seconds: dict[str, float] = {}
         for index in range(n_shards):
-            summary = json.loads((self.shard(index) / "shard.json").read_bytes())
+            summary = json.loads((self.shard(index) / _SHARD).read_bytes())
             counts += Counts(**summary["counts"])
             for stage, spent in summary["seconds"].items():
                 seconds[stage] = round(seconds.get(stage, 0.0) + spent, 3)
@@ -225,7 +232,7 @@ class RunDirectory:
 
     def _tidy(self) -> None:
         """Remove working files, and what a killed process left half-written."""
-        shutil.rmtree(self.path / "shards", ignore_errors=True)
+        shutil.rmtree(self.path / _SHARDS, ignore_errors=True)
         for left_over in self.path.glob(".*.tmp"):
             left_over.unlink(missing_ok=True)
 
@@ -243,6 +250,21 @@ def _begin(path: Path, identity: RunIdentity) -> Manifest:
         path.mkdir(parents=True, exist_ok=True)
         if any(not file.name.endswith(".tmp") for file in path.iterdir()):
             raise OutputError(f"{path} holds files but no run; name a new or an empty folder")
+        manifest = Manifest.begin(identity)
+        _write_manifest(path, manifest)
+    return manifest
+
+
+def _has_shard(path: Path) -> bool:
+    return any(path.glob(f"{_SHARDS}/*/{_SHARD}"))
+
+
+def _begin_anew(path: Path, identity: RunIdentity) -> Manifest:
+    with _using(path):
+        # The manifest last: a run killed here is still the one before.
+        if (path / _SHARDS).is_dir():
+            shutil.rmtree(path / _SHARDS)
+        (path / CONFIG).unlink(missing_ok=True)
         manifest = Manifest.begin(identity)
         _write_manifest(path, manifest)
     return manifest

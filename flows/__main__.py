@@ -62,9 +62,12 @@ def generate(
     prepare(out.parent / ".prefect", workers)
     loaded = load(recipe, config, settings or ())
     agree(source, loaded, ("parser", "generator", "reader"), agreed, _complain)
+    from bpb.run import left_out
     from flows import generate as flow
 
     manifest = flow.in_processes(flow.generate, workers)(source, str(out), loaded)
+    for line in left_out(out, manifest):
+        _complain(line)
     typer.echo(summary(out, manifest))
 
 

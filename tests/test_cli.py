@@ -83,9 +83,11 @@ def test_rows_without_context_or_answer_are_rejected(run: Run, tmp_path: Path) -
         ROW | {"id": "2", "answers": []},
         ROW | {"id": "3", "question": long},
     )
-    code, _, error = run("generate", path, "--out", tmp_path / "out", "--format", "jsonl")
+    options = ["--format", "jsonl", "--set", "models=fast"]
+    code, _, error = run("generate", path, "--out", tmp_path / "out", *options)
     assert code == 6
     assert "Traceback" not in error
+    assert f"the first bad row: {path}, row 1: context: expected text, got nothing; see" in error
     rejected = [json.loads(line) for line in (tmp_path / "out/rejected.jsonl").open()]
     assert [row["row"] for row in rejected] == [1, 2, 3]
     assert all(row["reason"] for row in rejected)
@@ -129,6 +131,33 @@ def test_an_unknown_recipe_key_value_format_or_model(
     got, _, error = run("generate", path, "--out", tmp_path / "out", *options)
     assert (got, one_line(error)) == (code, True), error
     assert word in error
+
+
+@pytest.mark.parametrize(
+    ("options", "word"),
+    [
+        (["--set", "perturb.rules=AppendBol"], "unknown rule 'AppendBol'; did you mean AppendBool"),
+        (["--set", "quality.checks=gramar"], "unknown check 'gramar'"),
+        (["--format", "tvs"], "expected a format of"),
+    ],
+)
+def test_a_wrong_name_leaves_no_run(
+    run: Run, tmp_path: Path, options: list[str], word: str
+) -> None:
+    """It is told before anything is written."""
+    path = written(tmp_path / "data.jsonl", ROW)
+    code, _, error = run("generate", path, "--out", tmp_path / "out", *options)
+    assert (code, one_line(error)) == (2, True)
+    assert word in error
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("verb", ["generate", "parse", "perturb"])
+def test_an_empty_input_is_told(run: Run, tmp_path: Path, verb: str) -> None:
+    """It is not the working folder."""
+    code, _, error = run(verb, "", *(["--out", tmp_path / "z"] if verb == "generate" else []))
+    assert code == 3
+    assert "got an empty text" in error
 
 
 def test_rules_are_listed(run: Run) -> None:
@@ -254,6 +283,22 @@ def test_read_runs_the_reader_alone(run: Run, tmp_path: Path) -> None:
     }
     assert (second["answer"], second["evidence"]) == (None, [])
     assert "3: no context" in error
+
+
+def test_a_data_set_comes_through_standard_input(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a file of it does."""
+    recording = written(
+        tmp_path / "recording.jsonl",
+        {"role": "parser", "input": ROW["question"], "output": [{"text": "return a", "score": -1}]},
+    )
+    options = ["--set", f"models.parser=recorded:{recording}", "--set", "models.corrector="]
+    path = written(tmp_path / "data.jsonl", ROW)
+    expected = run("parse", path, *options)
+    assert expected[0] == 0, expected
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(path.read_bytes()), "utf-8"))
+    assert run("parse", "-", *options) == expected
 
 
 def test_an_endpoint_that_may_cost_needs_consent(run: Run, tmp_path: Path) -> None:

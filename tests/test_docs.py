@@ -14,6 +14,7 @@ import pytest
 
 from bpb import docs, outcome, record_keys
 from bpb.constraint import Constraint, ConstraintKind
+from bpb.corpora import all_formats
 from bpb.example import CheckResult, DecomposedExample, Evidence, Example, StepTrace, Variant
 from bpb.perturb.rule import discover
 from bpb.qdmr.text import parse
@@ -31,12 +32,13 @@ def test_a_page_is_fresh(name: str) -> None:
     assert page.read_text(encoding="utf-8") == docs.pages()[name], "run `make docs`"
 
 
-def test_every_rule_and_command_has_its_place() -> None:
+def test_every_rule_format_and_command_has_its_place() -> None:
     """Rules with their cases; commands with an example each."""
     pages = docs.pages()
     for rule in discover():
         assert f"## {rule.name}\n" in pages["rules.md"]
         assert all(case.decomposition in pages["rules.md"] for case in rule.cases)
+    assert all(f"| `{each.name}` |" in pages["input.md"] for each in all_formats())
     sections = pages["cli.md"].split("\n## ")[1:]
     assert {"bpb generate", "bpb inspect"} <= {each.partition("\n")[0] for each in sections}
     assert all("Example: bpb" in section for section in sections)

@@ -54,6 +54,8 @@ def test_rules_are_listed_and_shown_with_their_cases() -> None:
 
 
 def test_an_unknown_rule_is_told() -> None:
-    """With the names there are."""
-    with pytest.raises(ConfigError, match=r"no rule .Replace.; .*ReplaceComp"):
+    """With the names that are near, else all there are."""
+    with pytest.raises(ConfigError, match=r"unknown rule 'Replace'; did you mean ReplaceComp or"):
         rule_page("Replace")
+    with pytest.raises(ConfigError, match=r"unknown rule 'x'; there are: .*ReplaceComp"):
+        rule_page("x")

@@ -245,14 +245,28 @@ def test_a_row_is_one_line_whatever_it_holds(tmp_path: Path) -> None:
     ],
 )
 def test_another_run_is_refused(tmp_path: Path, other: RunIdentity, said: str) -> None:
-    """A folder serves one run; what differs is said, begun or ended."""
+    """A folder serves one run; what differs is said once a shard is done, or all are."""
     path = tmp_path / "run"
     directory = RunDirectory.open(path, IDENTITY)
+    directory.write_shard(0, shard([0]))
     with pytest.raises(OutputError, match=said):
         RunDirectory.open(path, other)
-    directory.finish(0)
+    directory.finish(1)
     with pytest.raises(OutputError, match=said):
         RunDirectory.open(path, other)
+
+
+def test_a_run_that_made_nothing_yet_is_begun_anew(tmp_path: Path) -> None:
+    """After a slip in the settings the corrected command works; nothing of before is left."""
+    path = tmp_path / "run"
+    before = RunDirectory.open(path, IDENTITY).shard(0)
+    before.mkdir(parents=True)
+    (before / "rows.jsonl").write_text("{}\n")
+    other = replace(IDENTITY, config=from_settings({"seed": 1}))
+    assert RunDirectory.open(path, other).manifest.difference(other) == ""
+    assert RunDirectory.read(path).manifest.config["seed"] == 1
+    assert load(file=path / "config.toml").seed == 1
+    assert not before.parent.exists()
 
 
 def test_an_input_that_was_moved_is_the_same(tmp_path: Path) -> None:

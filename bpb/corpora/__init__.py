@@ -3,8 +3,18 @@
 One format is one file of `bpb.corpora.formats`; adding one is adding a file.
 """
 
-from bpb.corpora.format import Format, all_formats
+from bpb.corpora.format import Format, all_formats, format_named
 from bpb.corpora.reading import is_path, read, read_questions
-from bpb.corpora.row import Question, Rejected
+from bpb.corpora.row import LeftOut, Question, Rejected
 
-__all__ = ["Format", "Question", "Rejected", "all_formats", "is_path", "read", "read_questions"]
+__all__ = [
+    "Format",
+    "LeftOut",
+    "Question",
+    "Rejected",
+    "all_formats",
+    "format_named",
+    "is_path",
+    "read",
+    "read_questions",
+]

@@ -6,9 +6,11 @@ alone, the question's words and the whole text decide together (`typed`).
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
+from itertools import chain
 from typing import Any
 
 from bpb.corpora.fields import Fields, items, kind, mapping, optional_text, text
@@ -25,7 +27,17 @@ from bpb.values import (
 )
 from bpb.values.units import is_measure
 
+ANSWER_FIELDS = ("answers", "answer", "answers_spans")
+"""Where a plain row's answers may stand, first found first."""
+# What pandas writes for a value that is missing.
+NOT_A_NUMBER = frozenset({"nan", "NaN"})
 _YES_NO = {"yes": True, "no": False}
+_TRUE_FALSE = {"true": True, "false": False}
+_POLAR_QUESTION = re.compile(
+    r"\W*(is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|must)"
+    r"\b",
+    re.I,
+)
 _OPEN_QUESTION = re.compile(r"\W*(how|what|which|who|whom|whose|where|when|why)\b", re.I)
 _QUANTITY_QUESTION = re.compile(
     r"\bhow (many|much|old|long|far|tall|high|big|large|wide|deep|fast|heavy|often)\b"
@@ -53,7 +65,8 @@ def typed(answer: str, question: str, hint: str = "") -> Answer | None:
 
     A number is a Number where the question asks for a quantity, where the corpus says so, or where
     it has a unit of measure; a name made of digits ("300") stays text. A date is a Date where the
-    question asks for a time, or where it has more than a year.
+    question asks for a time, or where it has more than a year. "True" and "false" are yes and
+    no where the question asks for these.
 
     Args:
         answer: The whole text.
@@ -63,9 +76,11 @@ def typed(answer: str, question: str, hint: str = "") -> Answer | None:
     answer = answer.strip()
     asks_quantity = _QUANTITY_QUESTION.search(question) is not None
     asks_time = not asks_quantity and _TIME_QUESTION.search(question) is not None
-    is_yes = _YES_NO.get(answer.casefold().rstrip("."))
-    if is_yes is not None and (hint == "yesno" or not _OPEN_QUESTION.match(question)):
-        return YesNo(is_yes)
+    word = answer.casefold().rstrip(".")
+    if word in _YES_NO and (hint == "yesno" or not _OPEN_QUESTION.match(question)):
+        return YesNo(_YES_NO[word])
+    if word in _TRUE_FALSE and (hint == "yesno" or _POLAR_QUESTION.match(question)):
+        return YesNo(_TRUE_FALSE[word])
     number = parse_number(answer)
     if asks_quantity:
         number = number or _amount(answer, question)
@@ -143,22 +158,28 @@ def iirc_answers(answer: Fields, question: str) -> tuple[Answer, ...]:
     return ()
 
 
+def answer_field(fields: Fields) -> str:
+    """The field of a plain row's answers: the first that holds any, else the first there is."""
+    filled = (name for name in ANSWER_FIELDS if fields.get(name) is not None)
+    there = (name for name in ANSWER_FIELDS if name in fields)
+    return next(chain(filled, there), ANSWER_FIELDS[0])
+
+
 def plain_answers(fields: Fields, question: str) -> tuple[Answer, ...]:
     """Plain rows: `answers` lists alternatives; a list in it, or as `answer`, is one answer.
 
     Each is a text, a number, true or false, a list of texts, an answer as bpb writes it
     (`{"type", "value", "unit"}`), DROP's (`{"number", "date", "spans"}`), or what the Hugging Face
-    hub has for SQuAD (`{"text": [...]}`) and DROP (`{"spans": [...], "types": [...]}`).
+    hub has for SQuAD (`{"text": [...]}`) and DROP (`{"spans": [...], "types": [...]}`). What pandas
+    has for a missing value, NaN, is none.
     Rows with an `answer_type` are typed by it; "other" makes the list one answer of several spans.
     """
-    name = next(
-        (n for n in ("answers", "answer", "answers_spans") if fields.get(n) is not None), ""
-    )
+    name = answer_field(fields)
+    value = fields.get(name)
     hint = fields.get("answer_type")
     hint = hint if isinstance(hint, str) else ""
-    if not name or hint == "none":
+    if value is None or hint == "none":
         return ()
-    value = fields[name]
     if isinstance(value, Mapping) and isinstance(value.get("text"), list):
         value = value["text"]
     if name == "answers" and isinstance(value, list) and hint != "other":
@@ -169,7 +190,9 @@ def plain_answers(fields: Fields, question: str) -> tuple[Answer, ...]:
 def _plain_answer(value: Any, question: str, name: str, hint: str) -> Answer | None:
     match value:
         case str():
-            return typed(value, question, hint)
+            return None if value in NOT_A_NUMBER else typed(value, question, hint)
+        case float() if math.isnan(value):
+            return None
         case bool():
             return YesNo(value)
         case int() | float() | Decimal():

@@ -12,7 +12,7 @@ from bpb.corpora.head import Head
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
 from bpb.discovery import instances
-from bpb.errors import RowError
+from bpb.errors import ConfigError, RowError
 
 
 class Precedence(IntEnum):
@@ -82,3 +82,15 @@ def all_formats() -> tuple[Format, ...]:
 
     found = instances(package, Format)  # type: ignore[type-abstract]
     return tuple(sorted(found, key=lambda one: (one.precedence, one.name)))
+
+
+def format_named(name: str) -> Format:
+    """The format of a name.
+
+    Raises:
+        ConfigError: There is none.
+    """
+    known = {one.name: one for one in all_formats()}
+    if name not in known:
+        raise ConfigError(f"expected a format of {', '.join(sorted(known))}; got {name!r}")
+    return known[name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -75,6 +76,8 @@ def take_head(source: Source) -> Head:
         return Head(source.path, Shape.FOLDER)
     data = _first_bytes(source)
     _refuse_foreign(source, data)
+    if re.fullmatch(rb"\s*\[\s*\]\s*", data):
+        raise InputError(f"{source.location} holds no rows; expected one question or more")
     if b"\0" in data:
         return Head(source.path, Shape.BINARY, data)
     shape, first = _json_start(data)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from itertools import islice
 from typing import Any
@@ -14,29 +15,32 @@ from bpb.corpora.row import BadRow, Record
 from bpb.corpora.source import BrokenStreamError, Source
 from bpb.errors import RowError
 
+# What Python writes besides JSON, and what it may stand in or be mixed up with.
+_CONSTANT = re.compile(rb'\\.|"|NaN|-?Infinity|\\\Z', re.DOTALL)
+_CUT_CONSTANT = re.compile(rb"(?:(?<!Na)N|Na|-?I[a-z]{0,6}|-)\Z")
+_LONGEST_CUT = 8
+
 
 def json_lines(source: Source) -> Iterator[Record | BadRow]:
     """The objects of a file of JSON lines; a bad line is a bad row, blank lines are skipped."""
     with source.open() as stream:
-        for number, line in enumerate(stream, 1):
-            if line.strip():
-                yield _line(number, line)
+        yield from _lines(stream)
 
 
 def is_array(source: Source) -> bool:
     """Whether the file is one JSON array."""
     with source.open() as stream:
-        start: bytes = stream.peek(1 << 12)
-    return start.lstrip().startswith(b"[")
+        return _is_array(stream)
 
 
 def json_records(source: Source) -> Iterator[Record | BadRow]:
-    """The objects of an array or of JSON lines, whichever the file holds."""
-    if not is_array(source):
-        yield from json_lines(source)
-        return
-    for number, value in enumerate(json_items(source, "item"), 1):
-        yield _record(number, value)
+    """The objects of an array or of JSON lines, whichever the file holds; it is read once."""
+    with source.open() as stream:
+        if not _is_array(stream):
+            yield from _lines(stream)
+            return
+        for number, value in enumerate(_items(stream, "item"), 1):
+            yield _record(number, value)
 
 
 def records_under(
@@ -70,13 +74,8 @@ def json_items(source: Source, prefix: str) -> Iterator[object]:
     Raises:
         BrokenStreamError: The JSON is malformed or ends early; the items before that were given.
     """
-    import ijson
-
     with source.open() as stream:
-        try:
-            yield from ijson.items(_Chunks(stream), prefix)
-        except ijson.JSONError as error:
-            raise BrokenStreamError(_explain(error)) from error
+        yield from _items(stream, prefix)
 
 
 def json_entries(source: Source) -> Iterator[tuple[str, object]]:
@@ -104,17 +103,20 @@ def json_value(line: bytes | str) -> object:
 
 
 def parse_line(line: bytes) -> object:
-    """The JSON value of a line, decimals exact.
+    """The JSON value of a line, decimals exact; NaN and Infinity are None.
 
     Raises:
         RowError: It is none.
     """
     try:
-        value: object = json.loads(line.removesuffix(b"\n"), parse_float=Decimal)
+        value: object = json.loads(
+            line.removesuffix(b"\n"), parse_float=Decimal, parse_constant=lambda _: None
+        )
     except UnicodeDecodeError as error:
         raise RowError(not_utf8(error)) from error
     except json.JSONDecodeError as error:
-        raise RowError(f"not JSON: {error.msg} at column {error.colno}") from error
+        reason = f"not JSON: {error.msg.removesuffix(' at')} at column {error.colno}"
+        raise RowError(reason) from error
     except (ValueError, RecursionError) as error:
         raise RowError("not JSON that can be read: nested too deep or a number too long") from error
     return value
@@ -127,7 +129,7 @@ def partial_value(data: bytes, events: int) -> tuple[object, bool]:
     builder = ijson.common.ObjectBuilder()
     broken = False
     try:
-        for event, value in islice(ijson.basic_parse(io.BytesIO(data)), events):
+        for event, value in islice(ijson.basic_parse(_Chunks(io.BytesIO(data))), events):
             builder.event(event, value)
     except ijson.JSONError as error:
         broken = not _ends_early(error)
@@ -141,13 +143,57 @@ def not_utf8(error: UnicodeDecodeError) -> str:
 
 
 class _Chunks:
-    """Hands the parser what there is, so that nothing before a break is lost."""
+    """Hands the parser what there is, so that nothing before a break is lost.
 
-    def __init__(self, stream: io.BufferedReader[Any]) -> None:
+    NaN and Infinity, which Python's `json.dump` writes and JSON has not, are handed on as null.
+    """
+
+    def __init__(self, stream: io.BufferedReader[Any] | io.BytesIO) -> None:
         self._stream = stream
+        self._in_text = False
+        # What is cut at the end of a chunk, and waits for the next.
+        self._cut = b""
 
     def read(self, size: int = -1) -> bytes:
-        return self._stream.read1(size)
+        while data := self._stream.read1(size):
+            data = self._cut + data
+            cut = _CUT_CONSTANT.search(data, max(0, len(data) - _LONGEST_CUT))
+            self._cut = cut[0] if cut else b""
+            handed = _CONSTANT.sub(self._token, data.removesuffix(self._cut))
+            if handed:
+                return handed
+        cut_off, self._cut = self._cut, b""
+        return cut_off
+
+    def _token(self, found: re.Match[bytes]) -> bytes:
+        token = found[0]
+        if token == b"\\":
+            self._cut = token + self._cut
+            return b""
+        if token == b'"':
+            self._in_text = not self._in_text
+        is_constant = not self._in_text and not token.startswith((b'"', b"\\"))
+        return b"null" if is_constant else token
+
+
+def _lines(stream: Iterable[bytes]) -> Iterator[Record | BadRow]:
+    for number, line in enumerate(stream, 1):
+        if line.strip():
+            yield _line(number, line)
+
+
+def _is_array(stream: io.BufferedReader[Any]) -> bool:
+    start: bytes = stream.peek(1 << 12)
+    return start.lstrip().startswith(b"[")
+
+
+def _items(stream: io.BufferedReader[Any], prefix: str) -> Iterator[object]:
+    import ijson
+
+    try:
+        yield from ijson.items(_Chunks(stream), prefix)
+    except ijson.JSONError as error:
+        raise BrokenStreamError(_explain(error)) from error
 
 
 def _line(number: int, line: bytes) -> Record | BadRow:

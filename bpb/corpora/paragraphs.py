@@ -19,10 +19,13 @@ def gold_paragraphs(context: object, supporting_facts: object) -> str:
         supporting_facts: [[title, sentence index], ...] or {"title": [...], ...}.
 
     Raises:
-        RowError: The context is neither.
+        RowError: The context is neither, or no supporting fact is of one of its paragraphs.
     """
     titles = _titles(supporting_facts)
     paragraphs = [_pair(pair) for pair in _pairs(context)]
+    if titles and paragraphs and not any(title in titles for title, _ in paragraphs):
+        reason = f"expected titles of the context's paragraphs, got {min(titles)!r}"
+        raise RowError(reason, "supporting_facts")
     return "\n".join(
         f"{title}: {' '.join(sentence.strip() for sentence in sentences)}"
         for title, sentences in paragraphs

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bpb.corpora.answers import plain_answers
+from bpb.corpora.answers import answer_field, plain_answers
 from bpb.corpora.fields import Fields, identifier, optional_text, text
 from bpb.corpora.paragraphs import gold_paragraphs
-from bpb.corpora.row import NO_ANSWER, Record, Row
+from bpb.corpora.row import Record, Row
 
-_UNANSWERABLE = "the question is marked unanswerable (answer_type none)"
+CONTEXT_FIELDS = ("context", "passage")
 ID_FIELDS = ("id", "question_id", "query_id", "qid", "_id")
 
 
@@ -26,14 +26,26 @@ def plain_row(record: Record) -> Row:
         question,
         _context(fields),
         plain_answers(fields, question),
-        _UNANSWERABLE if fields.get("answer_type") == "none" else NO_ANSWER,
+        _no_answer(fields),
+        answer_field(fields),
         # StrategyQA and others have lists of questions there, which are no QDMR.
         decomposition=decomposition if isinstance(decomposition, str) else "",
     )
+
+
+def _no_answer(fields: Fields) -> str:
+    """How a row says that its question has no answer, "" where it does not."""
+    if fields.get("answer_type") == "none":
+        return "the question is marked unanswerable (answer_type none)"
+    # SQuAD 2.0 as the Hugging Face hub has it.
+    match fields.get(answer_field(fields)):
+        case {"text": []}:
+            return "the question is marked unanswerable (no text among its answers)"
+    return ""
 
 
 def _context(fields: Fields) -> str:
     context = fields.get("context")
     if isinstance(context, dict | list):
         return gold_paragraphs(context, fields.get("supporting_facts"))
-    return optional_text(fields, "context", "passage")
+    return optional_text(fields, *CONTEXT_FIELDS)

@@ -9,12 +9,12 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import TypeVar
 
-from bpb.corpora.format import Format, Precedence, all_formats
+from bpb.corpora.format import Format, Precedence, all_formats, format_named
 from bpb.corpora.head import Head, Shape, take_head
-from bpb.corpora.row import BadRow, Question, Rejected, Row
+from bpb.corpora.row import BadRow, LeftOut, Question, Rejected, Row
 from bpb.corpora.source import BrokenStreamError, Source
 from bpb.corpora.tokenised import as_written
-from bpb.errors import ConfigError, InputError, RowError
+from bpb.errors import InputError, RowError
 from bpb.example import Example
 from bpb.values import Answer, Spans
 
@@ -46,6 +46,7 @@ def read(
     An id that occurred before makes the row a bad one: every output names its example by it, and a
     renamed copy would not be found in the user's own files. A row without an id gets
     `<file>-<row>`. A file that breaks off gives one more rejection; the rows before it stand.
+    A question that its corpus says has no answer is no bad row, but left out as such.
 
     Args:
         path_or_name: A file (.gz or not), a folder of such files, a folder that `datasets` saved,
@@ -55,8 +56,8 @@ def read(
         skip: Leave out so many examples first; of the bad rows among them only a broken-off file's
             is told, or raised.
         limit: Read at most so many examples.
-        on_reject: Called with each bad row, in its place among the examples.
-        require_answer: Reject rows without an answer; else their answer is None.
+        on_reject: Called with each row left out, in its place among the examples.
+        require_answer: Leave out rows without an answer; else their answer is None.
 
     Raises:
         ConfigError: There is no format of that name.
@@ -64,9 +65,11 @@ def read(
         RowError: With `strict`, at the first bad row.
     """
 
-    def example(row: Row, identity: str, source: str) -> Example:
+    def example(row: Row, identity: str, source: str) -> Example | BadRow:
+        if require_answer and not row.answers and row.no_answer:
+            return BadRow(row.number, row.no_answer, row.answer_field, row.id, LeftOut.UNANSWERABLE)
         if require_answer and not row.answers:
-            raise RowError(row.no_answer, "answers")
+            raise RowError("expected at least one answer, got none", row.answer_field)
         if not row.context.strip():
             raise RowError("expected text, got nothing", "context")
         return Example(identity, row.question, row.context, *_split(row.answers), source)
@@ -110,7 +113,7 @@ def _parts(
 ) -> list[tuple[Source, Format]]:
     """The files of an input, each with its format."""
     source = Source(str(path_or_name))
-    named = None if name is None else _named(name)
+    named = None if name is None else format_named(name)
     if named is not None and named.name == _HUB_FORMAT and not source.exists:
         if is_path(source.location):
             raise InputError(f"no such file or folder: {source.location}")
@@ -125,13 +128,6 @@ def _parts(
         return [(source, _one_format(head, named, needs_context))]
     files = _data_files(source)
     return [(file, _one_format(take_head(file), named, needs_context)) for file in files]
-
-
-def _named(name: str) -> Format:
-    known = {one.name: one for one in all_formats()}
-    if name not in known:
-        raise ConfigError(f"expected a format of {', '.join(sorted(known))}; got {name!r}")
-    return known[name]
 
 
 def _one_format(head: Head, named: Format | None, needs_context: bool) -> Format:
@@ -197,7 +193,7 @@ def _data_files(source: Source) -> list[Source]:
 
 def _made(
     parts: list[tuple[Source, Format]],
-    make: Callable[[Row, str, str], _Made],
+    make: Callable[[Row, str, str], _Made | BadRow],
     strict: bool,
     skip: int,
     on_reject: OnReject,
@@ -212,10 +208,12 @@ def _made(
                 if examples > skip:
                     yield made
                 continue
-            if examples < skip and not made.breaks_off:
+            if examples < skip and made.kind is not LeftOut.BREAK:
                 continue
-            rejected = Rejected(source.location, made.number, made.field, made.reason, made.id)
-            if strict:
+            rejected = Rejected(
+                source.location, made.number, made.field, made.reason, made.id, made.kind
+            )
+            if strict and made.kind is not LeftOut.UNANSWERABLE:
                 raise RowError(str(rejected))
             on_reject(rejected)
 
@@ -228,12 +226,12 @@ def _rows(source: Source, format_: Format) -> Iterator[Row | BadRow]:
             last = row.number
             yield row
     except BrokenStreamError as error:
-        yield BadRow(last + 1, f"{error}; nothing is read from here on", breaks_off=True)
+        yield BadRow(last + 1, f"{error}; nothing is read from here on", kind=LeftOut.BREAK)
 
 
 def _checked(
     row: Row,
-    make: Callable[[Row, str, str], _Made],
+    make: Callable[[Row, str, str], _Made | BadRow],
     source: Source,
     format_: Format,
     seen: set[bytes],
@@ -244,6 +242,8 @@ def _checked(
         made = make(as_written(row), identity, format_.name)
     except RowError as error:
         return BadRow(row.number, error.reason, error.field, row.id)
+    if isinstance(made, BadRow):
+        return made
     # Eight bytes an id, so that the ids of a corpus of any size fit into memory.
     digest = blake2b(identity.encode(), digest_size=8).digest()
     if digest in seen:
@@ -263,7 +263,8 @@ def _check_texts(row: Row) -> None:
         raise RowError(reason, "question")
     texts = [(name, getattr(row, name)) for name in ("id", "question", "context", "decomposition")]
     for answer in row.answers:
-        texts += [("answers", one) for one in (answer.texts if isinstance(answer, Spans) else ())]
+        own = answer.texts if isinstance(answer, Spans) else ()
+        texts += [(row.answer_field, one) for one in own]
     for name, value in texts:
         if not value.isascii() and _LONE_SURROGATE.search(value):
             raise RowError("expected text, got half of a surrogate pair", name)

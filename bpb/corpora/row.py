@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from bpb.errors import RowError
 from bpb.values import Answer
 
-NO_ANSWER = "expected at least one answer, got none"
+
+class LeftOut(StrEnum):
+    """Why a row is left out."""
+
+    BAD = "bad"
+    UNANSWERABLE = "unanswerable"
+    BREAK = "break"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +42,9 @@ class Row:
         question: As given.
         context: "" where the corpus has none.
         answers: The gold answer, then its alternatives; () where the corpus gives none.
-        no_answer: Why there is no answer.
+        no_answer: What the corpus says where its question has no answer; "" where it should have
+            one.
+        answer_field: The field that has the answers, or should have them.
         decomposition: The gold decomposition in Break's text form, "" where there is none.
     """
 
@@ -44,7 +53,8 @@ class Row:
     question: str
     context: str = ""
     answers: tuple[Answer, ...] = ()
-    no_answer: str = NO_ANSWER
+    no_answer: str = ""
+    answer_field: str = "answers"
     decomposition: str = ""
 
     def __post_init__(self) -> None:
@@ -55,17 +65,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class BadRow:
-    """A row that cannot be read, and why; `number` and `id` as in `Row`.
-
-    Attributes:
-        breaks_off: Whether nothing is read behind it.
-    """
+    """A row that is left out, and why; attributes as in `Rejected`."""
 
     number: int
     reason: str
     field: str = ""
     id: str = ""
-    breaks_off: bool = False
+    kind: LeftOut = LeftOut.BAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +112,8 @@ class Rejected:
         field: Name of the field at fault, "" when it is the whole row.
         reason: What was expected and what came.
         id: The row's id, "" where it has none.
+        kind: "bad"; "unanswerable" where the corpus says that its question has no answer; "break"
+            where nothing is read behind it, as of a file that ends early.
     """
 
     file: str
@@ -113,6 +121,13 @@ class Rejected:
     field: str
     reason: str
     id: str = ""
+    kind: LeftOut = LeftOut.BAD
+
+    @classmethod
+    def from_json(cls, row: Mapping[str, Any]) -> Rejected:
+        """The inverse of `to_json`."""
+        kind = LeftOut(row.get("kind", LeftOut.BAD))
+        return cls(row["file"], row["row"], row["field"], row["reason"], row["id"], kind)
 
     def __str__(self) -> str:
         field = f"{self.field}: " if self.field else ""
@@ -125,4 +140,5 @@ class Rejected:
             "field": self.field,
             "reason": self.reason,
             "id": self.id,
+            "kind": self.kind.value,
         }

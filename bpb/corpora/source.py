@@ -5,12 +5,15 @@ from __future__ import annotations
 import errno
 import gzip
 import io
+import shutil
+import sys
+import tempfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from bpb.errors import InputError
 
@@ -24,9 +27,17 @@ class BrokenStreamError(InputError):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """An input file, a folder, or the name of a data set on the Hugging Face hub."""
+    """An input file, a folder, or the name of a data set on the Hugging Face hub.
+
+    Raises:
+        InputError: The location is empty.
+    """
 
     location: str
+
+    def __post_init__(self) -> None:
+        if not self.location.strip():
+            raise InputError("expected a file, a folder or a data set's name, got an empty text")
 
     @property
     def path(self) -> Path:
@@ -70,19 +81,52 @@ class Source:
 
     @contextmanager
     def open(self) -> Iterator[io.BufferedReader[_Checked]]:
-        """The file's bytes, decompressed, without a byte-order mark.
+        """The bytes of a file, or of standard input for "-", decompressed, without a byte-order
+        mark. They are read once, so that a pipe will do.
 
         Raises:
             InputError: It cannot be opened.
             BrokenStreamError: While reading: the gzip data end early or are corrupt.
         """
-        compressed = self.is_gzip
-        with self.path.open("rb") as raw:
+        with self._raw() as raw:
+            compressed = raw.peek(2).startswith(_GZIP_MAGIC)
             inner = cast("_Reads", gzip.GzipFile(fileobj=raw) if compressed else raw)
             with io.BufferedReader(_Checked(inner), buffer_size=1 << 16) as stream:
                 if stream.peek(3)[:3] == _UTF8_MARK:
                     stream.read(3)
                 yield stream
+
+    @contextmanager
+    def _raw(self) -> Iterator[io.BufferedReader[Any]]:
+        if self == STANDARD_INPUT:
+            given = io.BufferedReader(cast("io.RawIOBase", sys.stdin.buffer))
+            yield given
+            # Else standard input is closed with it.
+            given.detach()
+            return
+        try:
+            opened = self.path.open("rb")
+        except OSError as error:
+            raise InputError(f"cannot read {self.location}: {_why(error)}") from error
+        with opened as raw:
+            yield raw
+
+
+STANDARD_INPUT = Source("-")
+"""The source of that name."""
+
+
+@contextmanager
+def kept(argument: str) -> Iterator[str]:
+    """An input that can be read more than once: what standard input gives is kept in a file."""
+    if argument != STANDARD_INPUT.location:
+        yield argument
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "standard-input")
+        with file.open("wb") as stream:
+            shutil.copyfileobj(sys.stdin.buffer, stream)
+        yield str(file)
 
 
 def is_text(argument: str) -> bool:

@@ -6,7 +6,9 @@ import csv
 import io
 import re
 from collections.abc import Iterator
+from textwrap import shorten
 
+from bpb.corpora.answers import NOT_A_NUMBER
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.row import BadRow, Record
 from bpb.corpora.source import BrokenStreamError, Source
@@ -22,12 +24,17 @@ def refuse_table(head: Head, *columns: str) -> str | None:
     if refusal := head.is_not(Shape.TEXT):
         return refusal.replace("JSON lines", "JSON").replace("one JSON object", "JSON")
     first = next((line for line in head.lines if line.strip()), "")
-    missing = next((name for name in columns if name not in _header(first)[1]), None)
-    return None if missing is None else f"no {missing!r} column"
+    there = _header(first)[1]
+    missing = next((name for name in columns if name not in there), None)
+    if missing is None:
+        return None
+    return f"no {missing!r} column, but {shorten(', '.join(there), 80, placeholder=' ...')}"
 
 
 def table_records(source: Source) -> Iterator[Record | BadRow]:
-    """The rows of a table, numbered by the line they begin at; empty fields are left out.
+    """The rows of a table, numbered by the line they begin at; column names in lower case.
+
+    A field that is empty, or NaN as pandas writes it, is None.
 
     Raises:
         BrokenStreamError: A quotation mark is never closed, or the file breaks off.
@@ -53,7 +60,7 @@ def table_records(source: Source) -> Iterator[Record | BadRow]:
 def _header(line: str) -> tuple[str, list[str]]:
     delimiter = max(_DELIMITERS, key=line.count)
     columns = next(csv.reader([line], delimiter=delimiter), [])
-    return delimiter, [column.strip() for column in columns]
+    return delimiter, [column.strip().lower() for column in columns]
 
 
 def _record(number: int, columns: list[str], values: list[str]) -> Record | BadRow:
@@ -63,4 +70,8 @@ def _record(number: int, columns: list[str], values: list[str]) -> Record | BadR
         if _NOT_UTF8.search(value):
             reason = "expected UTF-8, got other bytes (Latin-1? convert with iconv)"
             return BadRow(number, reason, column)
-    return Record(number, {c: v for c, v in zip(columns, values, strict=True) if v})
+    return Record(number, {c: _filled(v) for c, v in zip(columns, values, strict=True)})
+
+
+def _filled(value: str) -> str | None:
+    return None if not value or value in NOT_A_NUMBER else value

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 
 from bpb.corpora.json_stream import not_utf8
 from bpb.corpora.row import BadRow
+from bpb.corpora.source import STANDARD_INPUT as STANDARD_INPUT
 from bpb.corpora.source import Source
-
-STANDARD_INPUT = Source("-")
-"""The source of that name."""
 
 
 def text_lines(source: Source) -> Iterator[str | BadRow]:
@@ -19,9 +16,6 @@ def text_lines(source: Source) -> Iterator[str | BadRow]:
     Raises:
         InputError: The file cannot be read.
     """
-    if source == STANDARD_INPUT:
-        yield from _decoded(sys.stdin.buffer)
-        return
     with source.open() as stream:
         yield from _decoded(stream)
 

@@ -9,8 +9,8 @@ from typing import Protocol, TypeVar
 
 from bpb.corpora.fields import Fields, identifier, kind
 from bpb.corpora.json_stream import json_records
-from bpb.corpora.row import BadRow
-from bpb.corpora.source import Source
+from bpb.corpora.row import BadRow, Record
+from bpb.corpora.source import STANDARD_INPUT, BrokenStreamError, Source
 from bpb.errors import InputError, RowError
 from bpb.negation.format import bad_line
 
@@ -111,17 +111,24 @@ def _by_id(
 
 
 def _parsed(source: Source, parse: Callable[[Fields], Parsed]) -> Iterator[tuple[int, Parsed]]:
-    if not source.exists:
+    if source != STANDARD_INPUT and not source.exists:
         raise InputError(f"no such file: {source.location}")
     if source.path.is_dir():
         raise InputError(f"{source.location} is a folder, expected a file of JSON lines")
-    for record in json_records(source):
+    for record in _records(source):
         if isinstance(record, BadRow):
             raise bad_line(source, record.number, record.reason, record.field)
         try:
             yield record.number, parse(record.fields)
         except RowError as error:
             raise bad_line(source, record.number, error.reason, error.field) from error
+
+
+def _records(source: Source) -> Iterator[Record | BadRow]:
+    try:
+        yield from json_records(source)
+    except BrokenStreamError as error:
+        raise InputError(f"{source.location}: {error}") from error
 
 
 def _prediction(fields: Fields) -> tuple[str, Prediction]:

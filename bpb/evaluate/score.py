@@ -1,6 +1,7 @@
 """How right a prediction is against a typed answer.
 
-Numbers, dates and yes/no are right or wrong by value: "three" is 3. F1 of two spans is that of
+Numbers, dates and yes/no are right or wrong by value: "three" is 3, and a gold "about 300" or "more
+than 300" is told by the same or by 300. F1 of two spans is that of
 their words as SQuAD's, and as in DROP 0 where the gold span has numbers and the other has none of
 them; several spans are matched one to one, also as in DROP. Unlike DROP's script, a word counts as
 often as it is there, and one text is divided where several spans are wanted.
@@ -13,11 +14,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bpb.evaluate.files import Prediction
 from bpb.values import (
     Answer,
     Date,
+    Exactness,
     Number,
     Spans,
     Value,
@@ -58,7 +61,7 @@ def _is_exact(prediction: Prediction, gold: Answer) -> bool:
     if isinstance(gold, Spans):
         said = _spans(prediction, gold.texts)
         return sorted(map(normalised_words, said)) == sorted(map(normalised_words, gold.texts))
-    return equal(gold, value) is True
+    return _same(value, gold)
 
 
 def _f1(prediction: Prediction, gold: Answer) -> float:
@@ -67,11 +70,25 @@ def _f1(prediction: Prediction, gold: Answer) -> float:
         return 0.0
     match gold:
         case Number() | YesNo():
-            return float(equal(gold, value) is True)
+            return float(_same(value, gold))
         case Date():
-            return 1.0 if equal(gold, value) is True else token_f1(prediction.text, to_text(gold))
+            return 1.0 if _same(value, gold) else token_f1(prediction.text, to_text(gold))
         case Spans(texts):
             return _aligned(_spans(prediction, texts), texts)
+
+
+def _same(value: Value, gold: Answer) -> bool:
+    """Whether a value is the gold one: by what it stands for, or by what it holds.
+
+    Between two bounds, or two dates of no year, `equal` leaves it open.
+    """
+    if value == gold or equal(gold, value) is True:
+        return True
+    if not isinstance(gold, Number) or gold.exactness is Exactness.EXACT:
+        return False
+    if isinstance(value, Number) and value.exactness is gold.exactness:
+        value = replace(value, exactness=Exactness.EXACT)
+    return equal(replace(gold, exactness=Exactness.EXACT), value) is True
 
 
 def _spans(prediction: Prediction, golds: Sequence[str]) -> Sequence[str]:

@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
+from bpb.corpora import Rejected
 from bpb.errors import InputError
 from bpb.inspect.words import constraint_words, shown
 from bpb.qdmr.types import REFERENCE
@@ -22,6 +23,7 @@ from bpb.store import RunDirectory
 
 Record = Mapping[str, Any]
 CONTEXT_CHARACTERS = 600
+MOST_DROPPED = 10
 
 
 def show_run(console: Console, directory: RunDirectory) -> None:
@@ -78,8 +80,10 @@ def show_contrast_sets(console: Console, directory: RunDirectory, limit: int) ->
 def show_variant(console: Console, directory: RunDirectory, identity: str) -> None:
     """One variant, or each variant of one example, with its DAG and how every step came about.
 
+    Where there is none: what was dropped of it, and why.
+
     Raises:
-        InputError: The run has no such variant or example.
+        InputError: The run has neither.
     """
     found = [
         record
@@ -87,13 +91,38 @@ def show_variant(console: Console, directory: RunDirectory, identity: str) -> No
         for record in directory.read_rows(output)
         if identity in (record["id"], record["original_id"])
     ]
-    if not found:
-        raise InputError(
-            f"no variant or example {identity!r} in {directory.path}; "
-            f"`bpb inspect {directory.path}` lists some"
-        )
     for record in found:
         _show_record(console, record)
+    if not found:
+        _show_dropped(console, directory, identity)
+
+
+def _show_dropped(console: Console, directory: RunDirectory, identity: str) -> None:
+    dropped = [
+        row
+        for row in directory.read_rows("rejected")
+        if identity in (row["id"], row.get("original_id"))
+    ]
+    if not dropped:
+        raise InputError(
+            f"nothing was made or dropped of {identity!r} in {directory.path}: no rule applies to "
+            f"it, or it is no id of the run; `bpb inspect {directory.path}` lists some"
+        )
+    console.print(Text(f"{identity}: nothing was delivered; dropped:", style="bold"))
+    for row in dropped[:MOST_DROPPED]:
+        console.print(Text("\n".join(filter(None, _dropped_lines(row)))))
+    if len(dropped) > MOST_DROPPED:
+        console.print(f"and {len(dropped) - MOST_DROPPED} more: {directory.file('rejected')}")
+
+
+def _dropped_lines(row: Record) -> Iterator[str]:
+    """A row of rejected.jsonl: where and why it was dropped, then its question."""
+    if row["stage"] == "read":
+        yield f"- read: {Rejected.from_json(row)}"
+        return
+    detail = "" if row["detail"] in ("", row["reason"]) else f": {row['detail']}"
+    yield f"- {row['stage']}: {row['id']}: {row['reason']}{detail}"
+    yield f"  {row['question']}" if row["question"] else ""
 
 
 def _show_record(console: Console, record: Record) -> None:

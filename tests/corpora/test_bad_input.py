@@ -56,7 +56,8 @@ def drop_file(count: int) -> dict[str, Any]:
         (b"PAR1 and no more \0", "damaged parquet"),
         ("{}".encode("utf-16"), "is UTF-16, expected UTF-8"),
         (b"{}", "no known format .*squad: no 'data' key"),
-        (b"[]", "no known format .*hotpotqa: no 'supporting_facts' key"),
+        (b" [\n]", "holds no rows; expected one question or more"),
+        (b"[[]]", "no known format .*hotpotqa: no 'supporting_facts' key"),
         (b"5", "no known format"),
         (b"{" * 5000, "no known format"),
         (b"[" * 100_000, "no known format"),
@@ -151,6 +152,12 @@ def test_permission_denied(
         ),
         ({"answers": ["Oban \udc00"]}, "answers", "expected text, got half of a surrogate pair"),
         ({"answers": 10**300}, "answers", "a number has at most 40 digits"),
+        ({"answers": None, "answer": {"text": 5}}, "answer", "expected text, a number, true"),
+        (
+            {"context": [["Oban", ["It is old."]]], "supporting_facts": [["Nowhere", 0]]},
+            "supporting_facts",
+            "expected titles of the context's paragraphs, got 'Nowhere'",
+        ),
         ({"id": True}, "id", "expected text or a whole number, got true or false"),
         ({"id": {"a": 1}}, "id", "expected text or a whole number, got an object"),
         ({"id": "g0"}, "id", "an earlier row has the same id"),
@@ -169,7 +176,8 @@ def test_a_bad_row_is_rejected_and_the_rest_goes_on(
     assert len(rejected) == 1
     assert (rejected[0].file, rejected[0].row, rejected[0].field) == (str(path), 2, field)
     assert rejected[0].reason.startswith(reason)
-    assert set(rejected[0].to_json()) == {"file", "row", "field", "reason", "id"}
+    assert set(rejected[0].to_json()) == {"file", "row", "field", "reason", "id", "kind"}
+    assert Rejected.from_json(rejected[0].to_json()) == rejected[0]
     with pytest.raises(RowError) as caught:
         read_all(path, strict=True)
     assert str(caught.value) == str(rejected[0])
@@ -179,7 +187,7 @@ def test_a_bad_row_is_rejected_and_the_rest_goes_on(
 @pytest.mark.parametrize(
     ("position", "line", "reason"),
     [
-        (0, b'{"question": "Who', "not JSON: Unterminated string"),
+        (0, b'{"question": "Who', "not JSON: Unterminated string starting at column 14"),
         (1, b'{"question": "Who', "not JSON: Unterminated string"),
         (0, b"not json", "not JSON: Expecting value"),
         (1, b"not json", "not JSON: Expecting value"),
@@ -254,7 +262,7 @@ def test_malformed_json_keeps_the_rows_before_it(write: Write, read_all: ReadAll
             "passage",
             "expected text, got a number",
         ),
-        ({"passage": "x", "qa_pairs": [{"question": "Who?"}]}, "answers", "expected at least one"),
+        ({"passage": "x", "qa_pairs": [{"question": "Who?"}]}, "answer", "expected at least one"),
         (
             {"passage": "x", "qa_pairs": [{"question": "Who?", "answer": 5}]},
             "answer",
@@ -276,6 +284,41 @@ def test_bad_passages_and_questions_of_nested_formats(
     assert [e.id for e in examples] == ["q0", "q1"]
     assert [(r.row, r.field) for r in rejected] == [(2, field)]
     assert rejected[0].reason.startswith(reason)
+
+
+def test_a_missing_answer_is_told_by_its_own_field(write: Write, read_all: ReadAll) -> None:
+    """The column or key that is there, not the one that could be."""
+    row = {"question": "Who?", "context": "Ann.", "answer": None}
+    first = {"question": "Who?", "context": "Ann.", "answer": "Ann"}
+    _, rejected = read_all(write("c.jsonl", [first, row]))
+    assert [r.field for r in rejected] == ["answer"]
+    _, rejected = read_all(write("c.csv", "question,context,answer\nWho?,Ann.,\n"))
+    assert [r.field for r in rejected] == ["answer"]
+
+
+@pytest.mark.parametrize("constant", ["NaN", "Infinity", "-Infinity"])
+def test_what_python_writes_besides_json_is_a_missing_value(
+    write: Write, read_all: ReadAll, constant: str
+) -> None:
+    """In lists and in lines the row alone is bad, or read where the value is not needed; a text
+    that holds such a word, or ends a chunk, is left as it is.
+    """
+    long = f'Oban, "{constant}", \\ ' * 20_000
+    rows: list[dict[str, Any]] = [GOOD | {"id": str(i), "context": long} for i in range(4)]
+    rows[1]["answers"] = rows[2]["level"] = float(constant)
+    for path in (write("c.json", rows), write("c.jsonl", rows)):
+        examples, rejected = read_all(path)
+        assert [e.id for e in examples] == ["0", "2", "3"]
+        assert {e.context for e in examples} == {long}
+        assert [(r.field, r.reason) for r in rejected] == [
+            ("answers", "expected at least one answer, got none")
+        ]
+
+
+def test_no_text_is_no_input() -> None:
+    """Else it would be the working folder."""
+    with pytest.raises(InputError, match=r"expected a file, a folder or .* got an empty text"):
+        read("", on_reject=unexpected)
 
 
 def test_csv_rows_of_other_widths_and_encodings(write: Write, read_all: ReadAll) -> None:

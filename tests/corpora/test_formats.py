@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bpb.corpora import Question, Rejected, all_formats, read_questions
+from bpb.corpora import LeftOut, Question, Rejected, all_formats, read_questions
 from bpb.corpora.format import Precedence
 from bpb.corpora.head import take_head
 from bpb.corpora.source import Source
@@ -269,12 +269,19 @@ def test_squad_keeps_further_annotators_as_alternatives(write: Write, read_all: 
 def test_unanswerable_questions_are_rejected_or_kept_without_answer(
     write: Write, read_all: ReadAll
 ) -> None:
-    """SQuAD 2.0's unanswerable rows are rejected with that reason, or kept when none is needed."""
+    """SQuAD 2.0's unanswerable rows are left out with that reason, or kept when none is needed;
+    they are no bad rows, at which strict reading would stop.
+    """
     path = write("c.json", SQUAD)
     _, rejected = read_all(path)
     assert [str(r) for r in rejected] == [
         f"{path}, row 3: answers: the question is marked unanswerable (is_impossible)"
     ]
+    assert {r.kind for r in rejected} == {LeftOut.UNANSWERABLE}
+    assert len(read_all(path, strict=True)[0]) == 2
+    hub: dict[str, Any] = PLAIN | {"answers": {"text": [], "answer_start": []}}
+    rows = [PLAIN | {"answers": {"text": ["two"], "answer_start": [50]}}, hub]
+    assert [r.kind for r in read_all(write("hub.jsonl", rows), strict=True)[1]] == ["unanswerable"]
     examples, rejected = read_all(path, require_answer=False)
     assert [e.answer for e in examples][2] is None
     assert not rejected
@@ -303,7 +310,7 @@ def test_iirc_context_is_the_passage_and_the_evidence_of_others(
     """The evidence from the passage itself is not repeated; that of other articles follows."""
     examples, rejected = read_all(write("c.json", IIRC))
     assert examples[0].context == f"{FERRY}\nOban: Oban was founded in 1808."
-    assert [(r.id, r.field) for r in rejected] == [("i4", "answers")]
+    assert [(r.id, r.field, r.kind) for r in rejected] == [("i4", "answer", "unanswerable")]
 
 
 @pytest.mark.parametrize("dataset", ["iirc", "boolq", "squad", "other"])

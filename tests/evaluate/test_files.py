@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from bpb.errors import InputError
 from bpb.evaluate.files import read_predictions
+from bpb.evaluate_cli import app
 from tests.evaluate.rows import predicted, run, written
 from tests.evaluate.test_scone import GOLD, RIGHT
 
@@ -70,12 +74,30 @@ def test_a_bad_line_is_told(tmp_path: Path, row: Mapping[str, object], words: st
         read_predictions(written(tmp_path / "p.jsonl", [row]))
 
 
+def test_predictions_come_through_a_pipe(tmp_path: Path) -> None:
+    """A named one, or standard input: they are read once."""
+    gold = written(tmp_path / "gold.jsonl", GOLD)
+    said = predicted(tmp_path / "p.jsonl", RIGHT).read_bytes()
+    expected = run("scone", gold, tmp_path / "p.jsonl")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor() as pool:
+        pool.submit(pipe.write_bytes, said)
+        assert run("scone", gold, pipe) == expected
+    result = CliRunner().invoke(app, ["scone", str(gold), "-"], input=said, catch_exceptions=False)
+    assert result.output == expected
+
+
 def test_files_that_are_not_there_or_empty_are_told(tmp_path: Path) -> None:
     """A folder is no file; gold has a row or more."""
     with pytest.raises(InputError, match="no such file"):
         read_predictions(tmp_path / "none.jsonl")
     with pytest.raises(InputError, match="is a folder, expected a file"):
         read_predictions(tmp_path)
+    cut = tmp_path / "cut.json"
+    cut.write_text('[{"id": "a", "prediction": "b"}, {"id"')
+    with pytest.raises(InputError, match=r"cut\.json: the JSON ends early"):
+        read_predictions(cut)
     empty = written(tmp_path / "gold.jsonl", [])
     with pytest.raises(InputError, match="expected a row or more, got none"):
         run("scone", empty, empty)

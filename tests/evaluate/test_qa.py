@@ -206,6 +206,16 @@ def test_rows_that_are_no_variants_are_told(tmp_path: Path) -> None:
         ("twelve", "13", 0.0),
         ("the Bears", "Bears", 1.0),
         ("", "Bears", 0.0),
+        ("about 3,200", "about 3,200", 1.0),
+        ("3200", "about 3,200", 1.0),
+        ("1500", "about 1500", 1.0),
+        ("more than 500", "more than 500", 1.0),
+        ("over 2 million", "over 2 million", 1.0),
+        ("2,000,000", "over 2 million", 1.0),
+        ("less than 500", "more than 500", 0.0),
+        ("about 3,300", "about 3,200", 0.0),
+        ("about 500", "500", 0.0),
+        ("May 18", "May 18", 1.0),
     ],
 )
 def test_f1_by_type_of_answer(said: str, gold: str, expected: float) -> None:
@@ -213,6 +223,8 @@ def test_f1_by_type_of_answer(said: str, gold: str, expected: float) -> None:
     answer = parse_value(gold)
     assert isinstance(answer, Answer)
     assert f1(Prediction((said,)), [answer]) == expected
+    assert not is_exact(Prediction((said,)), [answer]) or expected == 1.0
+    assert is_exact(Prediction((gold,)), [answer])
 
 
 def test_several_spans_are_matched_one_to_one() -> None:

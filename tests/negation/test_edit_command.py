@@ -67,7 +67,7 @@ def test_complementary_antonyms_on_request() -> None:
 
 def test_errors_say_what_to_do(tmp_path: Path) -> None:
     """Unknown kinds and formats, missing files, columns of *SEM."""
-    with pytest.raises(ConfigError, match="no kind of edit 'Nope'"):
+    with pytest.raises(ConfigError, match="unknown kind of edit 'Nope'"):
         run("Tom left.", "--kind", "Nope")
     with pytest.raises(ConfigError, match="expected text or jsonl, got 'xml'"):
         run("Tom left.", "--format", "xml")

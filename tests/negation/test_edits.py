@@ -165,8 +165,8 @@ def test_many_sentences_give_as_many_results_in_order() -> None:
 
 
 def test_an_unknown_kind_is_named() -> None:
-    """The message lists those there are."""
-    with pytest.raises(ConfigError, match="no kind of edit 'Standard'; there are: Adverbial"):
+    """The message names those that are near."""
+    with pytest.raises(ConfigError, match="'Standard'; did you mean StandardNegation"):
         edit_sentences(["Tom left."], ["Standard"])
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import io
 import json
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
@@ -10,12 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from bpb import run
 from bpb.config import Config, load
 from bpb.correction.corrector import QuestionCorrector
-from bpb.errors import NothingMadeError, RowError
+from bpb.errors import InputError, NothingMadeError, RowError
 from bpb.example import CheckResult, Example, Variant
+from bpb.inspect.terminal import show_variant
 from bpb.models.recorded import RecordedParser, RecordedReader
 from bpb.outcome import Draft, Rejection
 from bpb.perturb.rule import select
@@ -182,6 +186,58 @@ def test_a_higher_bar_leaves_fewer_variants_and_counts_that_reconcile(
     assert counts.rejected["validity"] == sum(score < bar for score in scores.values()) > 0
     left = [record["id"] for record in RunDirectory.read(tmp_path / "strict").read_variants()]
     assert left == [name for name, score in scores.items() if score >= bar]
+
+
+def test_rows_left_out_are_told(data: Path, recording: Path, build: Build, tmp_path: Path) -> None:
+    """Bad rows with the first, a file that breaks off, and apart questions without an answer."""
+    lines = data.read_text().splitlines()
+    lines.insert(0, json.dumps(json.loads(lines[0]) | {"id": "none", "answer_type": "none"}))
+    data.write_bytes(gzip.compress("".join(f"{line}\n" for line in lines).encode())[:-9])
+    settings = config(recording, shard_size=5)
+    manifest = run.generate(str(data), tmp_path / "out", settings, build=build)
+    counts = manifest.counts
+    assert counts.reconciles()
+    assert counts.unanswerable == 1
+    assert counts.input == counts.covered + sum(counts.uncovered.values())
+    assert counts.uncovered["bad row"] == 2
+    unanswerable, cut, bad = run.left_out(tmp_path / "out", manifest)
+    assert unanswerable == "1 question without an answer left out"
+    assert cut.endswith("the gzip file is truncated; nothing is read from here on")
+    assert bad == (
+        f"1 bad row left out; the first: {data}, row 4: context: expected text, got nothing; "
+        f"see {tmp_path / 'out' / 'rejected.jsonl'}"
+    )
+
+
+def test_a_mended_input_goes_into_the_same_folder(
+    data: Path, recording: Path, build: Build, tmp_path: Path
+) -> None:
+    """After a strict run that stopped at a bad row."""
+    settings = config(recording, strict=True, shard_size=1)
+    with pytest.raises(RowError, match="row 3: context"):
+        run.generate(str(data), tmp_path / "out", settings, build=build)
+    data.write_text(
+        "".join(f"{row}\n" for row in data.read_text().splitlines() if "bad" not in row)
+    )
+    assert run.generate(str(data), tmp_path / "out", settings, build=build).counts.input == 12
+
+
+def test_what_was_dropped_is_looked_at(
+    data: Path, recording: Path, build: Build, tmp_path: Path
+) -> None:
+    """A bad row or a rejected variant by its id, in a few lines; an id that is none is told."""
+    run.generate(str(data), tmp_path / "out", config(recording), build=build)
+    directory = RunDirectory.read(tmp_path / "out")
+    variant = next(row for row in directory.read_rows("rejected") if row["stage"] != "read")
+    for identity, words in (
+        ("bad", "row 3: context: expected"),
+        (variant["id"], variant["reason"]),
+    ):
+        console = Console(file=io.StringIO(), width=500)
+        show_variant(console, directory, identity)
+        assert words in console.file.getvalue()  # type: ignore[attr-defined]
+    with pytest.raises(InputError, match="nothing was made or dropped of 'nobody'"):
+        show_variant(Console(file=io.StringIO()), directory, "nobody")
 
 
 @pytest.mark.parametrize("shard_size", [1, 3, 64])
@@ -399,8 +455,11 @@ def test_nothing_made_is_told(tmp_path: Path, recording: Path, build: Build) -> 
     path = tmp_path / "bad.jsonl"
     path.write_text('{"id": "1", "question": "Who?", "context": "", "answers": ["x"]}\n')
     settings = config(recording, format="jsonl")
-    with pytest.raises(NothingMadeError, match=r"bad row \(1\).*rejected.jsonl"):
+    with pytest.raises(NothingMadeError, match=r"bad row \(1\), the first .*rejected.jsonl"):
         run.generate(str(path), tmp_path / "out", settings, build=build)
+    path.write_bytes(gzip.compress(path.read_bytes() * 2)[:-9])
+    with pytest.raises(NothingMadeError, match=r"row 1: context: .* the gzip file is truncated"):
+        run.generate(str(path), tmp_path / "other", settings, build=build)
 
 
 def test_stages_pipe_into_each_other(

@@ -39,7 +39,8 @@ class CondaQA(Format):
             question,
             text(fields, "sentence1"),
             answers,
-            "the answer is DON'T KNOW",
+            "" if known else "the answer is DON'T KNOW",
+            "label",
         )
 
 

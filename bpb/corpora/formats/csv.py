@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.corpora.answers import answer_field
+from bpb.corpora.cells import cell_value, refuse_broken
 from bpb.corpora.format import Format, Precedence
 from bpb.corpora.head import Head
-from bpb.corpora.json_stream import json_value
 from bpb.corpora.plain import ID_FIELDS, plain_row
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
@@ -16,7 +17,7 @@ from bpb.corpora.table import refuse_table, table_records
 class Csv(Format):
     """Columns `question`, `context`, `answers` (or `answer`), `id` optional.
 
-    A field of answers is one answer, or a JSON list of alternatives.
+    A field of answers is one answer, or a list of alternatives, as JSON or as Python writes it.
     """
 
     name = "csv"
@@ -30,12 +31,10 @@ class Csv(Format):
         return table_records(source)
 
     def row(self, record: Record) -> Row:
-        return plain_row(Record(record.number, {k: _list(v) for k, v in record.fields.items()}))
-
-
-def _list(value: object) -> object:
-    """A field's JSON list of texts, or the field as it is."""
-    if not isinstance(value, str) or not value.startswith("["):
-        return value
-    found = json_value(value)
-    return found if isinstance(found, list) else value
+        fields = {
+            name: cell_value(cell) if isinstance(cell, str) else cell
+            for name, cell in record.fields.items()
+        }
+        name = answer_field(fields)
+        refuse_broken(fields.get(name), name)
+        return plain_row(Record(record.number, fields))

@@ -40,4 +40,5 @@ class Drop(Format):
             question,
             optional_text(fields, "passage"),
             drop_answers(fields, question),
+            answer_field="answer",
         )

@@ -46,4 +46,5 @@ class HotpotQA(Format):
             question,
             "" if context is None else gold_paragraphs(context, fields.get("supporting_facts")),
             text_answers(fields, "answer", question),
+            answer_field="answer",
         )

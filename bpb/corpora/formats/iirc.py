@@ -15,6 +15,7 @@ from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
 
 _MAIN_PASSAGE = "main"
+_NO_ANSWER = "the question has no answer (type none or bad)"
 
 
 class IIRC(Format):
@@ -52,7 +53,8 @@ class IIRC(Format):
             question,
             _context(fields),
             iirc_answers(answer, question),
-            f"the answer's type is {answer.get('type', 'missing')!r}, which gives none",
+            _NO_ANSWER if answer.get("type") in ("none", "bad") else "",
+            "answer",
         )
 
 

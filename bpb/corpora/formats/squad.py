@@ -11,7 +11,7 @@ from bpb.corpora.format import Format
 from bpb.corpora.head import Head, Shape, take_head
 from bpb.corpora.json_stream import json_items, json_lines, records_under
 from bpb.corpora.plain import plain_row
-from bpb.corpora.row import NO_ANSWER, BadRow, Record, Row
+from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
 
 _UNANSWERABLE = "the question is marked unanswerable (is_impossible)"
@@ -52,7 +52,7 @@ class Squad(Format):
             question,
             optional_text(fields, "context"),
             () if impossible else squad_answers(fields, question),
-            _UNANSWERABLE if impossible else NO_ANSWER,
+            _UNANSWERABLE if impossible else "",
         )
 
 

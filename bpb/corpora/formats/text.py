@@ -18,6 +18,7 @@ class Text(Format):
     name = "text"
     precedence = Precedence.TEXT
     has_context = False
+    id_fields = ()
 
     def sniff(self, head: Head) -> str | None:
         refusal = head.is_not(Shape.TEXT)
