@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.correction.edits import MARKS, Edit
+from bpb.correction.edits import Edit
 from bpb.correction.words import FORM_WORDS
 
 _LAST_WORD = re.compile(r"[a-z]+(?=\s*$)")
@@ -24,7 +24,7 @@ def parts_what_is_told(edit: Edit, question: str, context: str) -> bool:
         True
     """
     behind = question[edit.end :]
-    if not edit.old and not MARKS.intersection(edit.new):
+    if not edit.old and all(word.isalpha() for word in edit.new):
         words = (_LAST_WORD.search(question[: edit.start]), _NEXT_WORD.match(behind))
         if words[0] is None or words[1] is None:
             return False

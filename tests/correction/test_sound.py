@@ -242,6 +242,9 @@ def test_what_is_not_edited_is_as_it_was(asked: list[str]) -> None:
 )
 def test_what_the_passage_has_is_no_slip(question: str, proposed: str) -> None:
     """Neither a name's article nor two words beside each other, where the passage has them so."""
-    context = "The Copper Lamps are a band. The record attendance is 4,000."
+    context = "The Copper Lamps are a band. The record attendance is 4,000. It is best known."
     assert with_sound_edits(question, proposed, context) == question
     assert with_sound_edits(question, proposed, "It is loud.") == proposed
+    # A hyphen parts nothing.
+    one, other = "What is their best known song?", "What is their best-known song?"
+    assert with_sound_edits(one, other, context) == other

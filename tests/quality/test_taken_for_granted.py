@@ -193,6 +193,9 @@ def test_a_kind_says_more_than_what_it_is_of(question: str, answer: str, passes:
     """Whatever the gold answer is."""
     asked = variant("ReorderOperands", question, question, Spans((answer,)), "Films.")
     assert CHECKS["kind_is_told"].check(asked).passed is passes
+    reworded = question.replace("films", "movies")
+    asked = variant("ReplaceSynonym", question, reworded, Spans((answer,)), "Films.")
+    assert CHECKS["kind_is_told"].check(asked).passed is passes
 
 
 @pytest.mark.parametrize(

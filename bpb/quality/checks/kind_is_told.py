@@ -19,10 +19,12 @@ class KindIsTold(Check):
     name = "kind_is_told"
 
     def check(self, variant: Variant) -> CheckResult:
-        asked = _KIND_OF.search(variant.question)
-        if asked is None or not isinstance(variant.answer, Spans):
+        if not isinstance(variant.answer, Spans):
             return PASSED
-        thing = singulars(content_words(asked["thing"]))
-        if all(singulars(content_words(text)) == thing for text in variant.answer.texts):
-            return CheckResult(0.0, False, f"{asked['thing']} is what a kind is asked of")
+        told = {singulars(content_words(text)) for text in variant.answer.texts}
+        # A synonym of the original's word ("movies") is no better answered by that.
+        for question in (variant.question, variant.original.question):
+            asked = _KIND_OF.search(question)
+            if asked is not None and told == {singulars(content_words(asked["thing"]))}:
+                return CheckResult(0.0, False, f"{asked['thing']} is what a kind is asked of")
         return PASSED
