@@ -21,10 +21,11 @@ class KindIsTold(Check):
     def check(self, variant: Variant) -> CheckResult:
         if not isinstance(variant.answer, Spans):
             return PASSED
-        told = {singulars(content_words(text)) for text in variant.answer.texts}
+        told = [singulars(content_words(text)) for text in variant.answer.texts]
         # A synonym of the original's word ("movies") is no better answered by that.
         for question in (variant.question, variant.original.question):
             asked = _KIND_OF.search(question)
-            if asked is not None and told == {singulars(content_words(asked["thing"]))}:
+            thing = asked and singulars(content_words(asked["thing"]))
+            if asked and all(each == thing for each in told):
                 return CheckResult(0.0, False, f"{asked['thing']} is what a kind is asked of")
         return PASSED
