@@ -16,7 +16,7 @@ from bpb.qgen.clause import (
     verb_group,
     words,
 )
-from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, as_question
+from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, as_question, base_form
 from bpb.qgen.quantity import (
     MEASURES,
     TIME_UNITS,
@@ -407,7 +407,8 @@ class _Fronted:
             return None
         head = counted_noun(self.doc, self.first)
         unit = "" if head is None else head.lower_
-        other = f"{self.amount.value} {noun}" if self.amount.comparator == "!=" else ""
+        things = base_form(noun, "N") if self.amount.is_one and noun.isalpha() else noun
+        other = f"{self.amount.value} {things}" if self.amount.comparator == "!=" else ""
         if noun.endswith("difference"):
             return None
         return measured(parts, said, unit, other, in_place=bool(self.preposition))
