@@ -6,8 +6,8 @@ import re
 
 from bpb.values import content_words
 
-MOST_WORDS = 6
 MOST_LISTED = 4
+_MOST_WORDS = 6
 _NAME_WORD = re.compile(r"[\"'\u201c(]?(?:[dDlL]['\u2019])?[A-Z0-9&\u00c0-\u00de\u0100-\u017f]")
 _SMALL = frozenset(
     "of the for in on at to upon de du del la le les el et y von van der da di al a an".split()
@@ -22,7 +22,7 @@ def is_name(text: str) -> bool:
     """Whether a text reads as the name of one thing."""
     words = text.split()
     if (
-        len(words) > MOST_WORDS
+        len(words) > _MOST_WORDS
         or len(text) < 2
         or _LIST.search(text)
         or _LONG_NUMBER.search(text)

@@ -74,11 +74,8 @@ def _removed(sentence: Sentence, cue: Cue) -> Changes | str:
     known = listed.get(words) or listed.get(tree.lemmas[place].lower())
     if known is None:
         return f"no affirmative of {words!r} is known"
-    if (
-        words in _BARELY
-        and tree.words[first + 1 : first + 2]
-        and tree.words[first + 1][:3] == "any"
-    ):
+    following = tree.words[first + 1 : first + 2]
+    if words in _BARELY and any(word.startswith("any") for word in following):
         return f"what {words!r} leaves is not told"
     if cue.kind == "verb":
         return _with_verb(sentence, place, known)

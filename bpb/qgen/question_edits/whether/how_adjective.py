@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.clause import agree, words
+from bpb.qgen.clause import words
 from bpb.qgen.language import as_question
 from bpb.qgen.quantity import TIME_UNITS, Amount, with_unit
 from bpb.qgen.question_edits.subject_end import end_of_subject
-from bpb.qgen.question_edits.whether.lasting import lasting
+from bpb.qgen.question_edits.whether.lasting import lasting, other_than
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 _COMPARATIVES = {
@@ -117,7 +117,8 @@ def _of_copula(clause: YesNoClause, adjective: str, amount: Amount, said: str) -
     if parts is None:
         return None
     if amount.comparator == Comparator.NOT_EQUAL and adjective not in ("old", "young"):
-        return _another(adjective, amount, parts)
+        quality = QUALITIES[adjective].split(" ")[-1]
+        return other_than(parts, quality, with_unit(amount.value, amount.unit, ""))
     return f"{parts[0]} {_compared(adjective, amount, said)} {parts[1]}"
 
 
@@ -136,15 +137,6 @@ def _in_a_state(clause: YesNoClause, said: str) -> str | None:
         # "Married to Ann" belongs together.
         after = clause.end
     return f"{words(doc, 0, after)} for {said} {words(doc, after, clause.end)}".strip()
-
-
-def _another(adjective: str, amount: Amount, parts: tuple[str, str]) -> str:
-    """ "Was the height of the tower in 1990 different from 100 meters?"."""
-    be, _, subject = parts[0].partition(" ")
-    quality = QUALITIES[adjective].split(" ")[-1]
-    number = with_unit(amount.value, amount.unit, "")
-    rest = f"{parts[1]} " if parts[1] else ""
-    return f"{agree(be, plural=False)} the {quality} of {subject} {rest}different from {number}"
 
 
 def _compared(adjective: str, amount: Amount, said: str) -> str:

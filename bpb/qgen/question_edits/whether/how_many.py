@@ -405,10 +405,10 @@ class _Fronted:
         said = self._said(noun)
         if parts is None or said is None or more or len(noun.split()) > 3:
             return None
+        if noun.endswith("difference"):
+            return None
         head = counted_noun(self.doc, self.first)
         unit = "" if head is None else head.lower_
         things = base_form(noun, "N") if self.amount.is_one and noun.isalpha() else noun
         other = f"{self.amount.value} {things}" if self.amount.comparator == "!=" else ""
-        if noun.endswith("difference"):
-            return None
         return measured(parts, said, unit, other, in_place=bool(self.preposition))

@@ -54,14 +54,14 @@ def lasting(parts: tuple[str, str], said: str, other: str) -> str | None:
             return f"{asked} for {said}"
     elif not nouns or base_form(nouns[-1], "N") not in _EVENTS:
         return None
-    return length_other_than(parts, other) if other else f"{asked} {said} long"
+    return other_than(parts, "length", other) if other else f"{asked} {said} long"
 
 
-def length_other_than(parts: tuple[str, str], measure: str) -> str:
+def other_than(parts: tuple[str, str], quality: str, measure: str) -> str:
     """ "Was the length of the longest field goal different from 52 yards"."""
     auxiliary, _, subject = parts[0].partition(" ")
     be = agree(auxiliary, plural=False)
-    return f"{be} the length of {subject} {parts[1]} different from {measure}"
+    return f"{be} the {quality} of {subject} {parts[1]} different from {measure}"
 
 
 def measured(
@@ -84,5 +84,5 @@ def measured(
     if other and in_place:
         return f"{parts[0]} {said} {parts[1]}"
     if other and unit in LENGTH_UNITS:
-        return length_other_than(parts, other)
+        return other_than(parts, "length", other)
     return f"{parts[0]} {f'anything other than {other}' if other else said} {parts[1]}"
