@@ -10,8 +10,8 @@ from bpb.qdmr.arguments import Piece
 
 _WORD = re.compile(
     r"\b(?:more(?! (?:commonly|popularly|widely)\b)|fewer|less|better(?! known)|worse|higher|lower|"
-    r"longer|shorter|(?:older|younger)(?! (?:brother|sister|sibling)\b)|larger|smaller|greater|"
-    r"bigger|(?:earlier|later)(?= (?:in|album|film|version)|\W*$))\b(?!.*\bthan\b)"
+    r"longer|shorter|(?:older|younger)(?! (?:brother|sister|sibling|version)\b)|larger|smaller|"
+    r"greater|bigger|(?:earlier|later)(?= (?:in|album|film|version)|\W*$))\b(?!.*\bthan\b)"
 )
 _OF_AMOUNTS = frozenset(
     "more fewer less higher lower longer shorter larger smaller greater bigger".split()

@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 
 from bpb.example import Example
+from bpb.perturb.names import is_name
 from bpb.perturb.rivals import rivals
 from bpb.values import Answer, Number, Spans, content_words, equal, singulars
 
@@ -25,6 +26,7 @@ _NUMBER = re.compile(
     rf"(?P<number>{'|'.join(_NUMBERS)})\b",
     re.I,
 )
+_ASKS_SEVERAL = re.compile(r"\b(?:which|what) (?:[\w-]+ ){0,3}[a-z]+s (?:are|were|have)\b", re.I)
 _LEAST, _MOST = 2, 20
 _MOST_WORDS = 6
 _BETWEEN = re.compile(r",? and |, |; ?|/| ?& ?")
@@ -55,6 +57,19 @@ def listed(example: Example) -> tuple[str, ...]:
     return things if same else ()
 
 
+def names_apart(answer: Answer | None, question: str, context: str) -> tuple[str, ...]:
+    """The names that one text puts together: "Ann Lee, Bob Roe"; () where it may be one, as "Oslo,
+    Norway" is: the question asks for one, and the passage has them so.
+    """
+    if not isinstance(answer, Spans) or len(answer.texts) > 1:
+        return ()
+    if answer.texts[0] in context and _ASKS_SEVERAL.search(question) is None:
+        return ()
+    names = tuple(part.strip() for part in answer.texts[0].split(","))
+    told = all(is_name(name) and name in context for name in names)
+    return names if told and len(names) > 1 and not _overlap(names) else ()
+
+
 def number_asked(question: str) -> int | None:
     """How many things a question asks for: "which two clubs"; None where it does not tell."""
     told = _NUMBER.search(question)
@@ -63,11 +78,12 @@ def number_asked(question: str) -> int | None:
 
 def lists_all(answer: Spans, candidate: str) -> bool:
     """Whether a text lists what an answer does, and nothing else: "Ann Lee, Bob Roe and Jo Ek"."""
-    if len(answer.texts) == 1:
-        return bool(equal(answer, Spans((candidate,))))
+    if equal(answer, Spans((candidate,))):
+        return True
+    texts = _BETWEEN.split(answer.texts[0]) if len(answer.texts) == 1 else answer.texts
     told = [Spans((part,)) for part in _BETWEEN.split(candidate)]
-    return len(told) == len(answer.texts) and all(
-        any(equal(Spans((text,)), one) for one in told) for text in answer.texts
+    return len(told) == len(texts) > 1 and all(
+        any(equal(Spans((text,)), one) for one in told) for text in texts
     )
 
 

@@ -29,6 +29,8 @@ _ABSTRACT = ("ity", "ment", "tion", "sion", "ness", "ance", "ence", "ing")
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _FIRST = frozenset({"DET", "NOUN", "PROPN", "ADJ", "NUM"})
 _NOUN = ("NN", "NNS")
+# "The junction with Interstate 95".
+_NUMBERED = re.compile(r"[A-Z]\w* \d+$")
 # What no name begins with.
 _COMMON = frozenset({"JJ", "NN", "NNS", "VBG", "VBN"})
 _DETERMINES = frozenset({"DT", "PRP", "PRP$"})
@@ -128,7 +130,9 @@ def _is_title(text: str, context: str) -> bool:
     if not text[:1].isupper():
         return False
     quoted = any(f"{mark}{text}" in context for mark in ('"', "\u201c"))
-    return quoted or re.search(rf"^{re.escape(text)}(?: \(.*?\))?: ", context, re.M) is not None
+    # A heading has hyphens where the text has dashes.
+    heading = re.escape(text).replace("\u2013", "[-\u2013]")
+    return quoted or re.search(rf"^{heading}(?: \(.*?\))?: ", context, re.M) is not None
 
 
 def _is_noun_phrase(text: str) -> bool:
@@ -136,10 +140,11 @@ def _is_noun_phrase(text: str) -> bool:
     if doc[0].pos_ not in _FIRST or any(t.tag_ in _FINITE for t in doc):
         return False
     root = next(t for t in doc if t.dep_ == "ROOT")
+    whole = doc[-1].pos_ in ("NOUN", "PROPN") or _NUMBERED.search(text) is not None
     if text[0].isupper() and re.search(r" and | or |&|, ", text):
         # Several names; as what they are one is not known.
         return False
-    return root.pos_ in ("NOUN", "PROPN") and doc[-1].pos_ in ("NOUN", "PROPN")
+    return whole and root.pos_ in ("NOUN", "PROPN")
 
 
 def _is_noun_phrase_there(text: str, context: str) -> bool:

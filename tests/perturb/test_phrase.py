@@ -51,6 +51,10 @@ def test_a_phrase(text: str, expected: str | None) -> None:
 @pytest.mark.parametrize(
     ("text", "context", "expected"),
     [
+        ("the junction with Route 95", "It stands near the junction with Route 95 there.",
+         "the junction with Route 95"),
+        ("Lund\u2013Hay camp", "Lund-Hay camp: Lund\u2013Hay camp was a large one.",
+         "Lund\u2013Hay camp"),
         ("Elected representatives", "Elected representatives had to listen.",
          "elected representatives"),
         ("Art and drama", "It rained. Art and drama were liked.", "art and drama"),

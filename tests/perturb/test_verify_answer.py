@@ -52,11 +52,40 @@ def test_an_answer_within_the_gold_one() -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "context", "expected"),
+    [
+        ("Where was the song released?", "The song came out on RedTunes.", ["on RedTunes"]),
+        ("It was the first song to be released where?", "The song came out on RedTunes.",
+         ["on RedTunes"]),
+    ],
+)  # fmt: skip
+def test_a_place_that_has_its_preposition(question: str, context: str, expected: list[str]) -> None:
+    """Wherever the question asks for it."""
+    assert candidates(question, context, "on RedTunes") == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "gold", "expected"),
+    [
+        ("Which brothers were kings?", "Ann Lee, Bo Ek", ["Ann Lee and Bo Ek"]),
+        ("Which towns are old?", "Oslo, Lund", ["Oslo and Lund"]),
+        ("In which town is the mill?", "Oslo, Lund", ["Oslo, Lund"]),
+    ],
+)
+def test_names_that_one_text_lists(question: str, gold: str, expected: list[str]) -> None:
+    """They are several where the question asks for several, or the passage has them apart."""
+    context = "Ann Lee was a king, and so was Bo Ek. The mill is in Oslo, Lund."
+    assert candidates(question, context, gold)[: len(expected)] == expected
+
+
+@pytest.mark.parametrize(
     ("question", "context", "gold"),
     [
         ("Which firm in Greater Lund owns it?", "The mill is owned by Hay Mills.", "Hay Mills"),
         ("Ann Lee is better known as what?", "Ann Lee is known as Red Dust.", "Red Dust"),
         ("Which prize did she win?", "She won the Prix d'Or there.", "Prix d'Or"),
+        ("Ann Lee plays a younger version of this person in which film?",
+         "Ann Lee plays her in Red Dust.", "Red Dust"),
         ("Which cup is she leading the bid for?", "She leads the Lund Euro 2020 bid.",
          "Lund Euro 2020"),
         ("What language was it written in?", "It was written in Latin.", "Latin"),

@@ -254,6 +254,15 @@ def test_two_behind_a_mark_are_exchanged(question: str, expected: str) -> None:
     assert chosen(question) == expected
 
 
+def test_a_known_name_ends_in_a_noun_of_its_own() -> None:
+    """What may be of both elsewhere: "Vigo or James Peries" are no two Peries."""
+    question = "Which director was first, Jean Vigo or Sir Lester James Peries?"
+    assert chosen(question) is None
+    assert chosen(question, ("Lester James Peries",)) == (
+        "Which director was first, Sir Lester James Peries or Jean Vigo?"
+    )
+
+
 @pytest.mark.parametrize(
     ("question", "expected"),
     [

@@ -12,7 +12,7 @@ from bpb.perturb.aliases import is_alias
 from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.half_comparison import compares_by_half, half_comparison
-from bpb.perturb.listed import listed, number_asked
+from bpb.perturb.listed import listed, names_apart, number_asked
 from bpb.perturb.names import MOST_LISTED, are_names, is_name, names_in
 from bpb.perturb.passage import Passage, read_passage
 from bpb.perturb.period import as_period, is_period
@@ -84,7 +84,7 @@ _ASKS_WHAT = re.compile(
     r"(?!.*\b(?:called|named|titled|name|title)\b)",
     re.I,
 )
-_ASKS_WHERE = re.compile(r"where (?:is|are|was|were|did|does|do)\b", re.I)
+_ASKS_WHERE = re.compile(r"where (?:is|are|was|were|did|does|do)\b|.* where\W*$", re.I)
 _ASKS_WHEN = re.compile(r"when (?:is|are|was|were|did|does|do)\b", re.I)
 _PLACED = re.compile(rf"(?P<preposition>{BEFORE_A_PLACE}) (?P<place>\S.*)")
 _TIMED = re.compile(r"(?P<preposition>in|at|on|during|after|before) (?P<place>\S.*)")
@@ -168,6 +168,15 @@ class VerifyAnswer(Rule):
             context="Ann Lee directed the film. She was helped by Bo Ek.",
         ),
         Case(
+            "return the mills ;return the owners of #1",
+            becomes=(
+                "return the mills ;return the owners of #1 ;return if #2 is Ann Lee and Bo Ek",
+            ),
+            answer="Ann Lee, Bo Ek",
+            question="Which brothers owned the mills?",
+            context="Ann Lee owned a mill. Bo Ek had the other one.",
+        ),
+        Case(
             "return where is the mould found",
             becomes=("return where is the mould found ;return if #1 is hay, grain and soil",),
             answer=("hay", "grain", "soil"),
@@ -247,8 +256,9 @@ def candidates(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     if isinstance(example.answer, Date):
         return _dates(example, example.answer)
     if isinstance(example.answer, Spans) and len(example.answer.texts) > 1:
-        return _all_of(example), []
-    return _names(example)
+        return _all_of(example, listed(example.example)), []
+    apart = names_apart(example.answer, question, example.context)
+    return (_all_of(example, apart), []) if apart else _names(example)
 
 
 def _offers(example: DecomposedExample) -> bool:
@@ -280,9 +290,9 @@ def _asks_inside(question: str, answer: Date) -> bool:
     return answer.year is not None and _YEAR_INSIDE.search(question) is not None
 
 
-def _all_of(example: DecomposedExample) -> Edit | None:
+def _all_of(example: DecomposedExample, things: Sequence[str]) -> Edit | None:
     """All that the answer lists: "Ann Lee, Bob Hill and Rosa Lind"."""
-    question, things = example.question, listed(example.example)
+    question = example.question
     if not 0 < len(things) <= MOST_LISTED or names_in(question, list(things)):
         return None
     if _NOT_OF_ALL.search(question) or number_asked(question) not in (None, len(things)):

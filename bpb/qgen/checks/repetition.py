@@ -6,8 +6,10 @@ import re
 
 _LONGEST = 6
 _WORD = re.compile(r"(?:[A-Za-z]\.){2,}[A-Za-z]?|[\w'-]+(?:[.,]\d+)*")
+# "Elm University or University of Oslo" are two.
 _SELF = re.compile(
-    r"\b(\w+) (?:besides|other than|except|excluding|or) (?:the )?\1\b", re.IGNORECASE
+    r"\b(\w+) (?:besides|other than|except|excluding|or) (?:the )?\1\b(?! of (?-i:[A-Z]))",
+    re.IGNORECASE,
 )
 _NAMED_TWICE = re.compile(
     r"\b(\w+(?: \w+)+) (?:that|which|did|do|does) (?:the )?\1\b", re.IGNORECASE

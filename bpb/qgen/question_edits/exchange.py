@@ -6,6 +6,7 @@ For questions whose decomposition lost a part of a name.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from bpb.perturb.listed import LEAD
 from bpb.perturb.places import NATIONALITIES, level
@@ -71,22 +72,28 @@ _OWNS = frozenset({"PRP$", "PRP", "POS"})
 _ENDS = frozenset({"NN", "NNS", "NNP", "NNPS", "RB"})
 
 
-def chosen(question: str) -> str | None:
-    """ "Which is older, A or B?" with "B or A": the two end the question, behind a mark."""
+def chosen(question: str, names: Sequence[str] = ()) -> str | None:
+    """ "Which is older, A or B?" with "B or A": the two end the question, behind a mark.
+
+    Args:
+        question: The question.
+        names: Of which it is known that they are whole: "Ann Peries" is no Peries of two.
+    """
     text = " ".join(question.split())
     if text.count('"') % 2:
         return None
     lead = LEAD.match(text)
     if lead is not None:
-        rest = chosen(text[lead.end() :])
+        rest = chosen(text[lead.end() :], names)
         return None if rest is None else f"{lead[0]}{rest}"
     choice = _CHOICE.match(text)
     if choice is not None and not _OR.search(choice["asked"]):
-        names = choice["one"], choice["other"]
-        if _may_begin_earlier(choice["asked"], names[0]):
+        two = choice["one"], choice["other"]
+        if _may_begin_earlier(choice["asked"], two[0]):
             return None
-        if _are_names(*names) and _have_own_nouns(*names):
-            return f"{choice['asked']} {names[1]} or {names[0]}?"
+        own = any(two[1].endswith(name) for name in names) or _have_own_nouns(*two)
+        if own and _are_names(*two):
+            return f"{choice['asked']} {two[1]} or {two[0]}?"
     return _things_exchanged(text)
 
 

@@ -93,7 +93,8 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if rotated is not None or len(edit.operands) != _TWO:
         return rotated
     # What is said before a mark and two names after it is said of the one that is asked for.
-    return chosen(question) or (exchanged(question) if alone else None) or plain_pair(question)
+    first = chosen(question, edit.names) or (exchanged(question) if alone else None)
+    return first or plain_pair(question)
 
 
 def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands) -> str | None:
