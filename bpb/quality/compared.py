@@ -28,6 +28,8 @@ _UNSETTLED = re.compile(
     r"known|successful|common|dangerous|impact)\b|\bimpact\b|\bscope\b",
     re.IGNORECASE,
 )
+# A player's, which passages tell: "a career-high singles ranking of World No. 7".
+_RANKED = re.compile(r"\b(?P<of>singles|doubles) rank", re.IGNORECASE)
 _COUNTED = re.compile(
     r"\b(?:more|most|fewer|fewest|less|least|greatest number of|higher number of|larger number of) "
     r"(?:of )?(?P<noun>(?:[\w'-]+ ){0,3}?[a-z]+s|people|species)\b",
@@ -81,6 +83,9 @@ def told_of_one(head: str) -> Told | None:
     Returns:
         A test of a text; None where it is not known what would tell.
     """
+    ranked = _RANKED.search(head)
+    if ranked:
+        return _with_number(ranked["of"].lower())
     if _UNSETTLED.search(head):
         return lambda text: False
     counted = _COUNTED.search(head)

@@ -50,6 +50,8 @@ def test_of_several_events_none_is_asked_of() -> None:
     [
         ("Which is further east,", "Lund lies 3 miles east of Oban.", False),
         ("Which player had the higher ranking,", "She ranked 3rd.", False),
+        ("Who had the better singles ranking,", "Her best in singles was World No. 7.", True),
+        ("Who had the better singles ranking,", "Her best in doubles was World No. 7.", False),
         ("Who has more scope of profession,", "She is an actor and singer.", False),
         ("Which plant is larger,", "It is a genus of six species.", True),
         ("Which plant is larger,", "It is a genus of plants.", False),
