@@ -71,6 +71,7 @@ def test_a_place_that_has_its_preposition(question: str, context: str, expected:
         ("Which towns are old?", "Oslo, Lund", ["Oslo and Lund"]),
         ("In which town is the mill?", "Oslo, Lund", ["Oslo, Lund"]),
         ("Where is the mill?", "Lund, Oslo", ["Lund, Oslo"]),
+        ("Which town has the mill?", "Lund, Oslo", ["Lund, Oslo"]),
     ],
 )
 def test_names_that_one_text_lists(question: str, gold: str, expected: list[str]) -> None:

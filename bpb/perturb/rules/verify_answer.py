@@ -173,7 +173,7 @@ class VerifyAnswer(Rule):
                 "return the mills ;return the owners of #1 ;return if #2 is Ann Lee and Bo Ek",
             ),
             answer="Ann Lee, Bo Ek",
-            question="Which brothers owned the mills?",
+            question="Which brothers were the owners of the mills?",
             context="Ann Lee owned a mill. Bo Ek had the other one.",
         ),
         Case(
