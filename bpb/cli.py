@@ -128,15 +128,11 @@ def parse(
     Example: bpb parse "Who is older, Ann Lee or Bob Roe?"
     """
     from bpb.pipeline import load_corrector, load_parser
-    from bpb.stages import given_question, parse_lines, read_examples
+    from bpb.stages import parse_lines
 
     loaded = _config(recipe, None, settings, format=format, limit=limit, strict=strict)
     with kept(source) as given:
-        if is_text(given):
-            examples: Iterable[Example] = [given_question(given)]
-        else:
-            _agree(given, loaded, ("parser",), agreed)
-            examples = read_examples(given, loaded, _complain)
+        examples = _given(given, loaded, "parser", agreed)
         models = load_parser(loaded), load_corrector(loaded)
         _write(parse_lines(*models, loaded, examples, _complain))
 
@@ -275,17 +271,13 @@ def read(
     Example: bpb read "When was the mill built?" --context "The mill was built in 1823."
     """
     from bpb.pipeline import load_reader
-    from bpb.stages import given_question, read_examples, read_lines
+    from bpb.stages import read_lines
 
     loaded = _config(recipe, config, settings, format=format, limit=limit, strict=strict)
     if is_text(source) and not context:
         raise InputError("expected --context with the passage to answer from")
     with kept(source) as given:
-        if is_text(given):
-            examples: Iterable[Example] = [given_question(given, context)]
-        else:
-            _agree(given, loaded, ("reader",), agreed)
-            examples = read_examples(given, loaded, _complain)
+        examples = _given(given, loaded, "reader", agreed, context)
         _write(read_lines(load_reader(loaded), examples, loaded.shard_size, _complain))
 
 
@@ -388,6 +380,18 @@ def _config(
         f"{key}={_text(value)}" for key, value in options.items() if value not in (None, "", False)
     ]
     return load(recipe, file, [*(settings or ()), *given])
+
+
+def _given(
+    source: str, config: Config, role: str, agreed: bool, context: str = ""
+) -> Iterable[Example]:
+    """A question as text, or a data set's examples, for a command that asks one role's model."""
+    from bpb.stages import given_question, read_examples
+
+    if is_text(source):
+        return [given_question(source, context)]
+    _agree(source, config, (role,), agreed)
+    return read_examples(source, config, _complain)
 
 
 def _agree(source: str, config: Config, roles: tuple[str, ...], agreed: bool) -> None:

@@ -16,7 +16,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, get_type_hints
 
-from bpb.discovery import unknown as unknown
+from bpb.discovery import unknown
 from bpb.errors import ConfigError
 from bpb.model_settings import CacheConfig, EndpointConfig, ModelsConfig
 from bpb.setting import Section as Section

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from bpb.corpora.json_stream import not_utf8
 from bpb.corpora.row import BadRow
-from bpb.corpora.source import STANDARD_INPUT as STANDARD_INPUT
 from bpb.corpora.source import Source
 
 

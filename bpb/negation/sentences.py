@@ -9,8 +9,8 @@ from bpb.corpora.fields import text
 from bpb.corpora.head import Head, Shape, take_head
 from bpb.corpora.json_stream import json_lines
 from bpb.corpora.row import BadRow
-from bpb.corpora.source import Source
-from bpb.corpora.text_lines import STANDARD_INPUT, text_lines
+from bpb.corpora.source import STANDARD_INPUT, Source
+from bpb.corpora.text_lines import text_lines
 from bpb.errors import InputError, RowError
 from bpb.negation.format import all_formats, bad_line
 from bpb.negation.types import NegatedSentence, Token

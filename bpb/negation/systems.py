@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bpb.config import unknown
+from bpb.discovery import unknown
 from bpb.errors import ConfigError
 from bpb.negation.convention import convention
 from bpb.negation.resolver import Resolver

@@ -11,10 +11,10 @@ from bpb.answer.reading import OTHER_UNIT
 from bpb.example import DecomposedExample, Discard, Example, StepTrace, Variant
 from bpb.perturb.rule import discover as discover_rules
 from bpb.qdmr.text import parse
-from bpb.quality import answer_probability, discover, failed, run_checks
+from bpb.quality import answer_probability, failed, run_checks
 from bpb.values import Answer, Date, Number, Spans, YesNo
+from tests.quality.variants import CHECKS
 
-CHECKS = {check.name: check for check in discover()}
 ORIGINAL = "Who built the mill in Cunter?"
 
 

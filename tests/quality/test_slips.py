@@ -8,10 +8,9 @@ import pytest
 
 from bpb.example import DecomposedExample, Example, Variant
 from bpb.qdmr.text import parse
-from bpb.quality import discover
 from bpb.values import Answer, Spans, YesNo
+from tests.quality.variants import CHECKS
 
-CHECKS = {check.name: check for check in discover()}
 CONTEXT = (
     "The Battle of Lund was fought in 1676. Akers led the English camp, the Danes took the "
     "cathedral and the University of Lund was closed. Molière was not there. A hall was rented. "

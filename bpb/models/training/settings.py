@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Any, ClassVar, Literal, get_args
 
-from bpb.config import unknown
+from bpb.discovery import unknown
 from bpb.errors import ConfigError
 from bpb.setting import Section, Setting, as_toml, option, setting, settings_of
 

@@ -9,8 +9,8 @@ from bpb.corpora.fields import Fields, identifier, text
 from bpb.corpora.head import Shape, take_head
 from bpb.corpora.json_stream import json_records
 from bpb.corpora.row import BadRow, Record
-from bpb.corpora.source import Source, is_text
-from bpb.corpora.text_lines import STANDARD_INPUT, text_lines
+from bpb.corpora.source import STANDARD_INPUT, Source, is_text
+from bpb.corpora.text_lines import text_lines
 from bpb.errors import InputError, RowError
 from bpb.negation.format import bad_line
 

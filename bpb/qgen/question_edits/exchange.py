@@ -91,8 +91,7 @@ def chosen(question: str, names: Sequence[str] = ()) -> str | None:
         two = choice["one"], choice["other"]
         if _may_begin_earlier(choice["asked"], two[0]):
             return None
-        own = any(two[1].endswith(name) for name in names) or _have_own_nouns(*two)
-        if own and _are_names(*two):
+        if _are_names(*two) and _have_own_nouns(*two, names):
             return f"{choice['asked']} {two[1]} or {two[0]}?"
     return _things_exchanged(text)
 
@@ -196,8 +195,12 @@ def _things_exchanged(text: str) -> str | None:
     return f"{found['asked']} {other} or {one}?"
 
 
-def _have_own_nouns(one: str, other: str) -> bool:
-    """Whether the second's last noun cannot be of both: "Asian or White people" share one."""
+def _have_own_nouns(one: str, other: str, names: Sequence[str] = ()) -> bool:
+    """Whether the second's last noun cannot be of both: "Asian or White people" share one; that of
+    a known name is its own.
+    """
+    if any(other.endswith(name) for name in names):
+        return True
     last, noun = one.split()[-1], other.split()[-1]
     shares = noun[0].islower() or (noun.endswith("s") and not last.endswith("s"))
     words = other.split()

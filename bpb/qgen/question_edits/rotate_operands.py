@@ -93,8 +93,11 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if rotated is not None or len(edit.operands) != _TWO:
         return rotated
     # What is said before a mark and two names after it is said of the one that is asked for.
-    first = chosen(question, edit.names) or (exchanged(question) if alone else None)
-    return first or plain_pair(question)
+    return (
+        chosen(question, edit.names)
+        or (exchanged(question) if alone else None)
+        or plain_pair(question)
+    )
 
 
 def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands) -> str | None:
