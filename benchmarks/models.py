@@ -7,8 +7,9 @@ A model is named as in the settings, with `ctranslate2:` before it for that engi
 generators are measured on the fifth of Break's high-level development set that training keeps out,
 readers on the development files of SQuAD v1.1, BoolQ and SQuAD v2.0, correctors on questions of
 SQuADShifts with slips made in them and on questions that an editor corrected and training keeps
-out, all from the data folder (BPB_DATA). A generator's questions are read back by the first parser;
-so are those that edits, grammar and generator give together, as `bpb generate` chooses among them.
+out, paraphrasers on questions that training keeps out, all from the data folder (BPB_DATA). A
+generator's questions are read back by the first parser; so are those that edits, grammar and
+generator give together, as `bpb generate` chooses among them.
 """
 
 from __future__ import annotations
@@ -25,12 +26,19 @@ from typing import TypeVar
 
 from bpb.config import AskConfig
 from bpb.example import DecomposedExample, Discard, Example
-from bpb.models.load import load_corrector, load_generator, load_parser, load_reader
+from bpb.models.load import (
+    load_corrector,
+    load_generator,
+    load_paraphraser,
+    load_parser,
+    load_reader,
+)
 from bpb.models.options import LoadOptions
 from bpb.models.training.break_data import Pair, load_break
 from bpb.models.training.corrector_scores import corrector_figures
 from bpb.models.training.files import data_folder
 from bpb.models.training.pair_scores import first_text, has_words, same_structure, words_kept
+from bpb.models.training.paraphraser_scores import paraphraser_figures
 from bpb.models.training.reader_scores import reader_figures
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rule import discover, perturb
@@ -80,7 +88,18 @@ def main() -> None:
             figures |= {f"{name}: {key}": value for key, value in measured.items()}
         return figures
 
-    measures = {"parser": parser, "generator": generator, "reader": reader, "corrector": corrector}
+    def paraphraser(spec: str) -> Figures:
+        chosen = replace(options, input_format=arguments.paraphraser_format)
+        model, figures = _loaded(load_paraphraser, spec, chosen)
+        return figures | paraphraser_figures(model, data, arguments.size)["questions kept out"]
+
+    measures = {
+        "parser": parser,
+        "generator": generator,
+        "reader": reader,
+        "corrector": corrector,
+        "paraphraser": paraphraser,
+    }
     for role, measure in measures.items():
         specs = ["bundled", *getattr(arguments, role)]
         show(role, specs, [measure(spec) for spec in specs])
@@ -253,11 +272,12 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    for role in ("parser", "generator", "reader", "corrector"):
+    for role in ("parser", "generator", "reader", "corrector", "paraphraser"):
         parser.add_argument(f"--{role}", action="append", default=[], help=f"another {role}")
     parser.add_argument("--parser-format", default="", help="a checkpoint's input, of {question}")
     parser.add_argument("--generator-format", default="", help="likewise, of {decomposition}")
     parser.add_argument("--corrector-format", default="", help="likewise, of {question}")
+    parser.add_argument("--paraphraser-format", default="", help="likewise, of {question}")
     parser.add_argument("--data", type=Path, help="the data folder; BPB_DATA if absent")
     parser.add_argument("--size", type=int, default=200, help="the most questions of a file")
     parser.add_argument("--beams", type=int, default=2)

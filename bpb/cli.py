@@ -211,7 +211,9 @@ def answer(
 def train(
     role: Annotated[
         str,
-        typer.Argument(metavar="ROLE", help="parser, generator, reader, negation or corrector."),
+        typer.Argument(
+            metavar="ROLE", help="parser, generator, reader, negation, corrector or paraphraser."
+        ),
     ],
     out: Annotated[Path, typer.Option("--out", help="The model's folder, new or continued.")],
     recipe: Annotated[

@@ -32,12 +32,14 @@ TIERS: dict[str, dict[str, str]] = {
         "models.generator": "bundled",
         "models.reader": "bundled",
         "models.corrector": "",
+        "models.paraphraser": "",
     },
     "best": {
         "models.parser": "best",
         "models.generator": "best",
         "models.reader": "best",
         "models.corrector": "bundled",
+        "models.paraphraser": "bundled",
     },
 }
 
@@ -120,6 +122,12 @@ class AskConfig(Section):
         -0.05,
         "Where the generator comes first, a question with a lower mean log-probability of a token "
         "is refused; of AppendBool and VerifyAnswer, one with two thirds of it.",
+        at_most=0,
+    )
+    least_sure_reworded: float = setting(
+        -0.065,
+        "A question that the paraphraser worded anew is refused when its mean log-probability of a "
+        "token is lower.",
         at_most=0,
     )
     min_score: float = setting(

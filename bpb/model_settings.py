@@ -35,6 +35,12 @@ class ModelsConfig(Section):
         "packages of models=best), auto (that one where they are installed, else none), a folder, "
         "a hub id or package:NAME; empty for none.",
     )
+    paraphraser: str = setting(
+        "auto",
+        "Model that words questions anew (RewordQuestion): as for the corrector, or recorded:PATH "
+        "or endpoint:NAME, which is asked as a generator for the question's own steps; empty for "
+        "none.",
+    )
     device: str = setting(
         "auto",
         "Where the models run; auto takes CUDA, then MPS, then the CPU.",
@@ -57,9 +63,15 @@ class ModelsConfig(Section):
         "A corrector checkpoint's input, of {question}, such as 'Correct: {question}'; empty for "
         "the question alone.",
     )
+    paraphraser_format: str = setting(
+        "",
+        "A paraphraser checkpoint's input, of {question}, such as 'Paraphrase: {question}'; empty "
+        "for the question alone.",
+    )
     engine: str = setting(
         "transformers",
-        "What runs parser, generator and corrector checkpoints, and the bundled reader on the CPU: "
+        "What runs parser, generator, corrector and paraphraser checkpoints, and the bundled "
+        "reader on the CPU: "
         "ctranslate2 runs them in 8-bit integers, converted on first use (needs "
         "bpb[ctranslate2]).",
         choices=("transformers", "ctranslate2"),

@@ -19,14 +19,16 @@ from bpb.corpora import LeftOut, format_named
 from bpb.correction.corrector import QuestionCorrector
 from bpb.counts import Counts
 from bpb.example import CheckResult, DecomposedExample, Discard, Example, Variant
-from bpb.models.fingerprint import BEST, found_corrector, found_generator
+from bpb.models.fingerprint import BEST, found_corrector, found_generator, found_paraphraser
 from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
 from bpb.perturb import rule as rules_module
+from bpb.perturb.rewordings import RewordQuestion
 from bpb.perturb.rule import Rule
 from bpb.proofreading import judge_edits, proofread_written
 from bpb.protocols import Generator, Parser, Reader
 from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
+from bpb.qgen.reworded import Paraphraser
 from bpb.quality import GRAMMAR, Check, failed, run_checks, scored
 from bpb.quality import select as select_checks
 from bpb.quality.vote import VOTE, first_of_each_rule, outvoted
@@ -51,6 +53,7 @@ class Pipeline:
         rules: The rules to apply.
         checks: The checks a variant must pass.
         corrector: Mends slips of the questions; None for none.
+        paraphraser: Words whole questions anew; None for none.
     """
 
     def __init__(
@@ -63,6 +66,7 @@ class Pipeline:
         rules: Sequence[Rule],
         checks: Sequence[Check],
         corrector: QuestionCorrector | None = None,
+        paraphraser: Generator | None = None,
     ) -> None:
         self.config = config
         self.corrector = corrector
@@ -73,6 +77,7 @@ class Pipeline:
             "generator": generator.name if generator else "",
             "reader": reader.name,
             "corrector": corrector.name if corrector else "",
+            "paraphraser": paraphraser.name if paraphraser else "",
         }
         self.parser = QuestionParser(parser)
         round_trip = self.parser if config.ask.round_trip else None
@@ -82,6 +87,9 @@ class Pipeline:
             minimum_score=config.ask.min_score,
             generator_first=_generator_first(config),
             least_sure=config.ask.least_sure,
+            paraphraser=Paraphraser(paraphraser, config.ask.least_sure_reworded)
+            if paraphraser
+            else None,
         )
         self.answers = AnswerBuilder(
             reader,
@@ -373,16 +381,24 @@ def build(config: Config) -> Pipeline:
     """
     from bpb.models import load
 
-    options = load_options(config, config.models.generator_format)
-    generator = found_generator(config.models.generator)
+    models = config.models
+    options = load_options(config, models.generator_format)
+    generator = found_generator(models.generator)
+    paraphraser = found_paraphraser(models.paraphraser)
+    rules = rules_module.select(config.perturb.rules)
     return Pipeline(
         config,
         parser=load_parser(config).parser,
         generator=load.load_generator(generator, options) if generator else None,
         reader=load_reader(config),
-        rules=rules_module.select(config.perturb.rules),
+        rules=rules,
         checks=select_checks(config.quality.checks),
         corrector=load_corrector(config),
+        paraphraser=load.load_paraphraser(
+            paraphraser, load_options(config, models.paraphraser_format)
+        )
+        if paraphraser and any(rule.name == RewordQuestion.__name__ for rule in rules)
+        else None,
     )
 
 

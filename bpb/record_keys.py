@@ -26,7 +26,10 @@ VARIANT = (
         "score of `validity` is the probability that all is well, of variants with an answer",
     ),
     ("seed", "the run's seed"),
-    ("models", "names of the models by role: `parser`, `generator`, `reader`, `corrector`"),
+    (
+        "models",
+        "names of the models by role: `parser`, `generator`, `reader`, `corrector`, `paraphraser`",
+    ),
 )
 
 STEP = (

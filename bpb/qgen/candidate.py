@@ -15,6 +15,7 @@ from bpb.qgen.realise import realise
 
 AskedBy = Literal["edit", "realiser", "generator"]
 ORIGINAL = "is the original question"
+UNSURE_OF_QUESTION = "the generator is not sure of the question"
 _EDIT_CONFIDENCE = 0.95
 
 

@@ -77,6 +77,9 @@ ABOUT_ANSWER = (edits.AppendBool, edits.VerifyAnswer)
 """Edits that ask of the answer whether it is so: their questions say what the original does,
 whatever decomposition that has. The best generator has learned them."""
 
+OF_QUESTION = (*ABOUT_ANSWER, rewordings.RewordQuestion)
+"""Edits whose questions are held against the original question, and not against its steps."""
+
 EDIT_ALONE = (
     *ABOUT_ANSWER,
     edits.ChangeSuperlative,

@@ -30,6 +30,7 @@ from bpb.qdmr.types import Decomposition
 from bpb.qgen.about_answer import strays
 from bpb.qgen.candidate import (
     ORIGINAL,
+    UNSURE_OF_QUESTION,
     AskedBy,
     QuestionCandidate,
     by_edit,
@@ -44,6 +45,7 @@ from bpb.qgen.edit import (
     EDIT_ALONE,
     NEVER_LEARNED,
     NEVER_WRITTEN,
+    OF_QUESTION,
     finished,
 )
 from bpb.qgen.faithfulness import (
@@ -55,12 +57,12 @@ from bpb.qgen.faithfulness import (
 )
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
+from bpb.qgen.reworded import Paraphraser
 from bpb.qgen.that_clause import with_that
 from bpb.qgen.usage import in_good_usage
 from bpb.qgen.wording import exactly_as_many, without_new_articles
 from bpb.values import Spans
 
-UNSURE_OF_QUESTION = "the generator is not sure of the question"
 NO_QUESTION = "no way gave a question"
 ALL_FAIL = "every question fails a check"
 TOO_LOW = "no question scores high enough"
@@ -107,6 +109,7 @@ class QuestionBuilder:
             question says all content words of the decomposition and no others. Of what asks
             about the answer it is asked whatever the decomposition, for the original's words.
         least_sure: What its mean log-probability of a token must then be.
+        paraphraser: Words whole questions anew; None for none.
     """
 
     def __init__(
@@ -117,8 +120,10 @@ class QuestionBuilder:
         minimum_score: float = 0.0,
         generator_first: bool = False,
         least_sure: float = -math.inf,
+        paraphraser: Paraphraser | None = None,
     ) -> None:
         self.generator = generator
+        self.paraphraser = paraphraser
         self.parser = parser
         self.minimum_score = minimum_score
         self.least_sure = least_sure
@@ -148,13 +153,15 @@ class QuestionBuilder:
         open_items = _with_few_bounds(
             items, [i for i in sorted(writable) if not _is_settled(pools[i])]
         )
+        for i, written in self.paraphraser.reword(asked) if self.paraphraser else ():
+            pools[i].extend(written)
         to_write = [(items[i][0], *asked[i]) for i in open_items]
         for i, written in zip(open_items, self._written(to_write), strict=True):
             pools[i].extend(written)
         unedited = [
             i
             for i, pool in enumerate(pools)
-            if not (any(_is_edit(c) for c in pool) or isinstance(items[i][1].edit, ABOUT_ANSWER))
+            if not (any(_is_edit(c) for c in pool) or isinstance(items[i][1].edit, OF_QUESTION))
         ]
         readings = self._readings(pools, unedited)
         return [
@@ -266,7 +273,7 @@ class QuestionBuilder:
     ) -> AskedQuestion | Discard:
         if not pool:
             return Discard(NO_QUESTION, detail=perturbation.rule)
-        known = {} if isinstance(perturbation.edit, ABOUT_ANSWER) else readings
+        known = {} if isinstance(perturbation.edit, OF_QUESTION) else readings
         best = self._best(pool, perturbation.target, example, known)
         if isinstance(best, Discard):
             return best

@@ -7,7 +7,14 @@ import pytest
 
 from bpb.errors import ModelError
 from bpb.models.fingerprint import BUNDLED, found_corrector, found_generator
-from bpb.models.load import load_corrector, load_generator, load_parser, load_reader, load_tagger
+from bpb.models.load import (
+    load_corrector,
+    load_generator,
+    load_paraphraser,
+    load_parser,
+    load_reader,
+    load_tagger,
+)
 from bpb.models.options import LoadOptions
 from bpb.models.packaged import is_installed
 from bpb.models.pointer import (
@@ -186,6 +193,16 @@ def test_corrections_are_the_same_in_any_batch() -> None:
     slips = [given for given, _ in written_slips()[:60:2]]
     together = corrector.correct(slips)
     assert together == [corrector.correct([slip])[0] for slip in slips]
+
+
+def test_the_paraphraser_words_a_question_anew() -> None:
+    """The same in any batch; what asks comes to the front."""
+    paraphraser = load_paraphraser("bundled", LoadOptions(device="cpu", threads=1))
+    asked = ["Ann Lee was born in which city of Norway?", "Who is the mayor of Oslo?"]
+    inputs = [GenerationInput("return it", question, "return it") for question in asked]
+    found = paraphraser.generate(inputs)
+    assert found[0][0].text == "In which city of Norway was Ann Lee born?"
+    assert found == [paraphraser.generate([item])[0] for item in inputs]
 
 
 def test_the_best_generator_edits_the_question(

@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 import torch
+from hypothesis import given
+from hypothesis import strategies as st
 from safetensors.torch import load_file
 
 from bpb.errors import ConfigError, ModelError
+from bpb.models import compact_adapter
+from bpb.models.compact_adapter import compact
 from bpb.models.device import multiplies_halves
 from bpb.models.fingerprint import fingerprint
 from bpb.models.hub_reader import HubReader, ReaderOptions
@@ -46,7 +50,7 @@ def made(tiny: Path, out: Path, *more: str) -> Path:
     settings = (
         f"checkpoint={tiny / 'roberta'}", "adapter_rank=2", "frozen_layers=1", "minutes=0",
         "steps=4", "batch_examples=4", "batch_tokens=0", "measured=0", "evaluated=2", "window=64",
-        "rate=1e-2", "encoder_rate=1e-2", "log_steps=1", "device=cpu", "threads=1",
+        "rate=1e-2", "encoder_rate=1e-2", "log_steps=1", "device=cpu", "threads=1", "compact=false",
         "sources=squad/train_part.jsonl.gz 1 0.25,boolq/train.jsonl.gz 1.5 0.1", *more,
     )  # fmt: skip
     role, config = load("reader", "best", settings)
@@ -69,6 +73,37 @@ def test_an_adapter_is_stored_alone_and_reads(tiny: Path, tmp_path: Path) -> Non
     base, adapted = load_reader(str(tiny / "roberta"), OPTIONS), load_reader(str(folder), OPTIONS)
     assert len({base.fingerprint, adapted.fingerprint, fingerprint("reader", str(folder))}) == 3
     assert [each.score for each in base.read(INPUTS)] != [e.score for e in adapted.read(INPUTS)]
+
+
+def test_a_compact_adapter_reads_as_the_whole_one(tiny: Path, tmp_path: Path) -> None:
+    """In 8-bit integers, it answers alike, and a training goes on from it."""
+    whole = made(tiny, tmp_path / "whole")
+    small = made(tiny, tmp_path / "small", "compact=true")
+    stored = load_file(small / "adapter_model.safetensors")
+    assert torch.int8 in {tensor.dtype for tensor in stored.values()}
+    readings = [load_reader(str(each), OPTIONS).read(INPUTS) for each in (whole, small)]
+    assert [each.text for each in readings[0]] == [each.text for each in readings[1]]
+    scores = [[each.score for each in found] for found in readings]
+    assert scores[0] == pytest.approx(scores[1], abs=0.02)
+    again = made(
+        tiny, tmp_path / "again", f"start={small}", "rate=0", "encoder_rate=0", "compact=true"
+    )
+    assert load_file(again / "adapter_model.safetensors").keys() == stored.keys()
+
+
+@given(st.integers(1, 9), st.integers(1, 9), st.integers(0, 99))
+def test_what_is_compact_is_whole_again_but_for_its_rounding(
+    rows: int, columns: int, seed: int
+) -> None:
+    """By half a step of the scale at most; what is no matrix stays."""
+    torch.manual_seed(seed)
+    tensors = {"matrix": torch.randn(rows, columns), "bias": torch.ones(3)}
+    small = compact(tensors)
+    again = compact_adapter.whole(small)
+    assert again.keys() == tensors.keys()
+    step = small["matrix.scale"]
+    assert ((again["matrix"] - tensors["matrix"]).abs() <= 0.501 * step).all()
+    assert torch.equal(again["bias"].float(), tensors["bias"])
 
 
 def test_it_goes_on_from_where_it_was(tiny: Path, tmp_path: Path) -> None:

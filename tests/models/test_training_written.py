@@ -17,6 +17,7 @@ from bpb.models.training.written import (
     NAMES,
     PERTURBED,
     QUESTIONS,
+    REWORDINGS,
     VARIANTS,
     edited,
     is_written,
@@ -25,6 +26,7 @@ from bpb.models.training.written import (
     written_file,
     written_perturbed,
     written_questions,
+    written_rewordings,
     written_slips,
 )
 from tests.models.training_data import save_rows
@@ -121,6 +123,16 @@ def test_questions_for_perturbed_decompositions_take_the_originals_words(tmp_pat
     assert written_perturbed(tmp_path) == written_perturbed(tmp_path, kept=True) == []
 
 
+def test_rewordings_take_the_questions_words(tmp_path: Path) -> None:
+    """Nothing is twice there; few have none; and without their questions nothing comes of them."""
+    rows = read_rows(written_file(REWORDINGS))
+    assert len({(row["id"], str(row["given"])) for row in rows}) == len(rows) > 1000
+    assert all(set(row) == {"id", "given", "text"} for row in rows)
+    without = sum(row["text"] == ["?"] for row in rows)
+    assert 0 < without < len(rows) / 20
+    assert written_rewordings(tmp_path) == written_rewordings(tmp_path, kept=True) == []
+
+
 def test_a_data_folder_without_its_paragraphs_gives_none(tmp_path: Path) -> None:
     """What a question is about is found by its hash alone."""
     row = {"dataset": "squad", "question": "Who?", "context": "A b.", "answers": ["A"]}
@@ -144,3 +156,7 @@ def test_answers_are_in_their_paragraphs(data_dir: Path) -> None:
         assert len(corrections) + len(kept_apart) == len(read_rows(written_file(source)))
         assert not {given for given, _ in corrections} & {given for given, _ in kept_apart}
         assert 0.1 < sum(given != text for given, text in corrections) / len(corrections) < 0.6
+    pairs, apart = written_rewordings(data_dir), written_rewordings(data_dir, kept=True)
+    assert len(pairs) + len(apart) == len(read_rows(written_file(REWORDINGS)))
+    assert not {given for given, _ in pairs} & {given for given, _ in apart}
+    assert all(given != text for given, text in pairs)

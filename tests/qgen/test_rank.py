@@ -22,11 +22,11 @@ from bpb.protocols import Candidate, GenerationInput
 from bpb.qdmr.arguments import Comparator, Operation
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.text import parse
+from bpb.qgen.candidate import UNSURE_OF_QUESTION
 from bpb.qgen.rank import (
     MISREAD,
     NO_QUESTION,
     UNSURE,
-    UNSURE_OF_QUESTION,
     AskedQuestion,
     QuestionBuilder,
 )

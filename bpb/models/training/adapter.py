@@ -8,6 +8,7 @@ from typing import Any
 from torch import nn
 
 from bpb.errors import ConfigError, ModelError
+from bpb.models.compact_adapter import ADAPTER, make_compact, readable
 from bpb.models.fingerprint import is_adapter
 from bpb.models.training.settings import TrainingConfig
 
@@ -42,7 +43,8 @@ def adapted(model: Any, config: TrainingConfig) -> Any:
             raise ConfigError(
                 f"start: {config.start} holds no adapter_config.json; name an adapter"
             )
-        return PeftModel.from_pretrained(model, config.start, is_trainable=True)
+        with readable(config.start) as folder:
+            return PeftModel.from_pretrained(model, folder, is_trainable=True)
     names = [
         name
         for name, module in model.base_model.named_modules(prefix=model.base_model_prefix)
@@ -62,16 +64,18 @@ def adapted(model: Any, config: TrainingConfig) -> Any:
     return get_peft_model(model, lora)
 
 
-def save_adapted(model: Any, folder: Path, checkpoint: str) -> None:
-    """Write an adapter in half precision, under the name of what it adapts."""
+def save_adapted(model: Any, folder: Path, config: TrainingConfig) -> None:
+    """Write an adapter, in half precision or 8-bit integers, under the name of what it adapts."""
     for told in model.peft_config.values():
-        told.base_model_name_or_path = checkpoint
+        told.base_model_name_or_path = config.checkpoint
         # A set would be written in another order each time.
         told.target_modules = sorted(told.target_modules)
     # It would look for the settings of embeddings that it does not store.
     model.half().save_pretrained(folder, save_embedding_layers=False)
     # What peft writes is for its owner alone.
-    (folder / "adapter_model.safetensors").chmod(0o644)
+    (folder / ADAPTER).chmod(0o644)
+    if config.compact:
+        make_compact(folder)
 
 
 def _layer(name: str) -> int:

@@ -15,6 +15,7 @@ ABOUT: dict[Role, str] = {
     "reader": "Extractive question answering: a span of the context, yes, no, or no answer.",
     "negation": "Cues of negation and their scopes, as labels of words.",
     "corrector": "Questions to the same without slips of grammar and spelling.",
+    "paraphraser": "Questions to the same in another construction.",
 }
 
 NETWORKS = {
@@ -46,6 +47,10 @@ DATA: dict[Role, str] = {
     "corrector": "Questions of SQuAD and StrategyQA (CC BY-SA and others) and of Break (Wolfson et "
     "al. 2020,\n  MIT), with slips made in them, anew each epoch, by `bpb.models.training.slips`; "
     "none of DROP's and\n  HotpotQA's development sets, nor of SQuADShifts, used to measure it",
+    "paraphraser": "What a language model wrote for bpb (`bpb/recipes/written/rewordings.jsonl`): "
+    "questions\n  of Break (Wolfson et al. 2020, MIT), HotpotQA, DROP and SQuAD (CC BY-SA), worded "
+    "anew, and the\n  same typed carelessly. An eighth of the questions, by sha256 of their ids, "
+    "is kept out",
 }
 
 WEAK: dict[Role, str] = {
@@ -63,6 +68,8 @@ WEAK: dict[Role, str] = {
     "shown. The\nfigures are of made slips, plainer than people's, and some of the questions have "
     "slips of their own, whose\nmending counts as wrong. An edit, as in M2, is a span of words and "
     "what replaces it, here aligned by difflib.",
+    "paraphraser": "long questions lose a clause or have it said of something else, and rare "
+    "names are\ngarbled. `bpb.qgen.reworded` refuses what it can tell of this.",
 }
 
 

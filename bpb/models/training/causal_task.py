@@ -84,7 +84,7 @@ class CausalNet(Seq2SeqNet):
         config, role = self.config, self.role
         if self.adapter is not None:
             with writing(folder.model):
-                save_adapted(self.adapter, folder.model, config.checkpoint)
+                save_adapted(self.adapter, folder.model, config)
                 self.save_format(folder.model)
             return
         if not config.difference:

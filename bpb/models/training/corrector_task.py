@@ -1,16 +1,35 @@
-"""The task of a corrector: questions out of questions with slips."""
+"""The task of a corrector or paraphraser: questions out of questions."""
 
 import random
 from collections.abc import Sequence
 from difflib import SequenceMatcher
+from typing import Any, Protocol
 
-from bpb.models.training.corrector_data import Correction, CorrectorMaterial
+from bpb.models.training.corrector_data import Correction
 from bpb.models.training.loop import Task
 from bpb.models.training.scores import log_likelihood
 from bpb.models.training.seq2seq_task import Sample, Seq2SeqNet
 
 
-def task(net: Seq2SeqNet, material: CorrectorMaterial) -> Task[Sample]:
+class Material(Protocol):
+    """What is learned from: pairs of a question and what is to be made of it."""
+
+    @property
+    def train(self) -> Sequence[Sequence[Any]]:
+        """What there is to learn from, of each source."""
+        ...
+
+    @property
+    def watched(self) -> Sequence[Correction]:
+        """Pairs that are kept to watch the training by."""
+        ...
+
+    def draw(self, rng: random.Random) -> list[Correction]:
+        """Draw an epoch."""
+        ...
+
+
+def task(net: Seq2SeqNet, material: Material) -> Task[Sample]:
     """What is to be trained."""
     objective, watched = net.objective(), _samples(net, material.watched)
 

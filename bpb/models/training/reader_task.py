@@ -129,7 +129,7 @@ class ExtractiveTraining:
         """Save the checkpoint as transformers does, head and temperatures beside it."""
         with writing(folder.model):
             if self.config.adapter_rank:
-                save_adapted(self.model, folder.model, self.config.checkpoint)
+                save_adapted(self.model, folder.model, self.config)
             else:
                 self.model.save_pretrained(folder.model)
             self.hub_tokenizer.save_pretrained(folder.model)

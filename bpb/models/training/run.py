@@ -13,9 +13,22 @@ from torch import nn
 
 from bpb.errors import ConfigError
 from bpb.models.fingerprint import sha256
-from bpb.models.load import load_corrector, load_generator, load_parser, load_reader, load_tagger
+from bpb.models.load import (
+    load_corrector,
+    load_generator,
+    load_paraphraser,
+    load_parser,
+    load_reader,
+    load_tagger,
+)
 from bpb.models.options import LoadOptions
-from bpb.models.training import corrector_data, corrector_task, reader_task, tagger_task
+from bpb.models.training import (
+    corrector_data,
+    corrector_task,
+    paraphraser_data,
+    reader_task,
+    tagger_task,
+)
 from bpb.models.training.card import card, command
 from bpb.models.training.corrector_scores import corrector_figures
 from bpb.models.training.curves import curves
@@ -23,6 +36,7 @@ from bpb.models.training.drawing import Material, load_material
 from bpb.models.training.folder import REPORT, TrainingFolder, replacing
 from bpb.models.training.loop import Loop, Progress, Task
 from bpb.models.training.pair_scores import Figures, generator_figures, parser_figures
+from bpb.models.training.paraphraser_scores import paraphraser_figures
 from bpb.models.training.pointer_task import PointerTraining
 from bpb.models.training.reader_data import sources_of
 from bpb.models.training.reader_scores import reader_figures
@@ -55,6 +69,7 @@ NETWORKS: dict[Role, tuple[str, ...]] = {
     "reader": ("span", "extractive"),
     "negation": ("tagger", "hub_tagger"),
     "corrector": tuple(NETS),
+    "paraphraser": tuple(NETS),
 }
 # What starts from an encoder's folder, not from a checkpoint.
 OF_ENCODERS = ("pointer", "span", "tagger")
@@ -118,8 +133,8 @@ class Run:
             return self._reader()
         if self.role == "negation":
             return self._tagger(negations)
-        if self.role == "corrector":
-            return self._corrector()
+        if self.role in ("corrector", "paraphraser"):
+            return self._rewordings()
         if self.config.per_rule and not self.config.pairs:
             pairs = self.folder.work / EDITED
             if main and not pairs.is_file():
@@ -201,9 +216,10 @@ class Run:
             figures = negations.figures(tagger, material.sources, self.data, self.config.measured)
         return self._finish(training.objective.network, progress, figures)
 
-    def _corrector(self) -> dict[str, Any]:
-        """Train a corrector."""
-        material = corrector_data.load_material(self.config, self.data)
+    def _rewordings(self) -> dict[str, Any]:
+        """Train a corrector or a paraphraser: questions to questions."""
+        data = corrector_data if self.role == "corrector" else paraphraser_data
+        material: corrector_task.Material = data.load_material(self.config, self.data)
         self._tell(
             f"{sum(map(len, material.train))} questions; {len(material.watched)} to watch by"
         )
@@ -214,12 +230,16 @@ class Run:
         if not self.accelerator.is_main_process:
             return {}
         net.save(self.folder)
-        figures: Figures = {}
-        if self.config.measured:
-            self.say("measuring")
-            corrector = load_corrector(str(self.folder.model), self._options())
-            figures = corrector_figures(corrector, self.data, self.config.measured)
+        figures = self._rewording_figures() if self.config.measured else {}
         return self._finish(net.model, progress, figures)
+
+    def _rewording_figures(self) -> Figures:
+        """Measure the saved corrector or paraphraser."""
+        self.say("measuring")
+        folder, most = str(self.folder.model), self.config.measured
+        if self.role == "corrector":
+            return corrector_figures(load_corrector(folder, self._options()), self.data, most)
+        return paraphraser_figures(load_paraphraser(folder, self._options()), self.data, most)
 
     def _pair_figures(self, material: Material) -> Figures:
         """Measure the saved parser or generator as users will load it."""
@@ -298,7 +318,7 @@ class Run:
             inside = [each.path for each in sources_of(config.sources)]
         elif self.role == "negation":
             inside = [each.path for each in tagger_sources(config.sources)]
-        elif self.role == "corrector":
+        elif self.role in ("corrector", "paraphraser"):
             inside = [each.path for each in question_sources(config.sources)]
         elif self.role == "generator" and config.sources:
             inside = [*BREAK, *(each.path for each in question_sources(config.sources))]

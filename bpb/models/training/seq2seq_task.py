@@ -29,11 +29,13 @@ FIELDS = {
     "parser": PARSER_FIELDS,
     "generator": GENERATOR_FIELDS,
     "corrector": CORRECTOR_FIELDS,
+    "paraphraser": CORRECTOR_FIELDS,
 }
 DEFAULT_FORMATS = {
     "parser": "{question}",
     "generator": "{decomposition}",
     "corrector": "{question}",
+    "paraphraser": "{question}",
 }
 
 

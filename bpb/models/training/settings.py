@@ -16,7 +16,7 @@ from bpb.discovery import unknown
 from bpb.errors import ConfigError
 from bpb.setting import Section, Setting, as_toml, option, setting, settings_of
 
-Role = Literal["parser", "generator", "reader", "negation", "corrector"]
+Role = Literal["parser", "generator", "reader", "negation", "corrector", "paraphraser"]
 ROLES: tuple[Role, ...] = get_args(Role)
 # The models that `bpb generate` works with.
 PIPELINE: tuple[Role, ...] = ("parser", "generator", "reader")
@@ -77,12 +77,13 @@ class TrainingConfig(Section):
         "",
         "A seq2seq or causal network's input as a format string: of {question} and {level} (high "
         "or low) for a parser, of {decomposition}, {question} and {source} for a generator, "
-        "of {question} for a corrector; empty for the first alone.",
+        "of {question} for a corrector or paraphraser; empty for the first alone.",
     )
     difference: bool = setting(
         False,
         "Store what a causal network's training changed, two bits a weight, instead of all of it.",
     )
+    compact: bool = setting(False, "Store an adapter in 8-bit integers instead of half precision.")
     licence: str = setting("", "Licence of the weights, for the model card.")
 
     epochs: float = setting(0.0, "Ends after so many epochs; 0 for no such end.", at_least=0)
@@ -214,7 +215,7 @@ class TrainingConfig(Section):
         "an epoch of sentences with negations and of others, and what is kept out (a file, or "
         '"fifth" for a fifth of the documents): "negation/sfu.jsonl.gz sfu 1 0.25 fifth". A '
         'corrector\'s files of questions, each with times an epoch: "squad/dev.jsonl.gz 1". A '
-        'generator\'s: "written:perturbed 3".',
+        'generator\'s: "written:perturbed 3"; a paraphraser\'s: "written:rewordings 1".',
     )
     window: int = setting(
         256, "The most tokens of a reader's context, or of a tagger's sentence.", at_least=9

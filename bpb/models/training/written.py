@@ -1,6 +1,6 @@
 """Training examples that were written for bpb: questions on SQuAD's paragraphs, corrections of
 Break's and DROP's questions and of variants of these, questions for perturbed decompositions of
-such questions, and questions of its own with slips and without.
+such questions, the crowd's questions worded anew, and questions of its own with slips and without.
 
 They lie beside the recipes. The texts of others that they are about do not: a paragraph is named by
 its hash, a question by its id, a variant or a correction by what it puts in the place of which
@@ -19,11 +19,14 @@ from bpb.models.training.files import bucket, read_csv, read_rows
 PREFIX = "written:"
 QUESTIONS, SLIPS = f"{PREFIX}questions", f"{PREFIX}slips"
 CORRECTIONS, VARIANTS = f"{PREFIX}corrections", f"{PREFIX}variants"
-PERTURBED = f"{PREFIX}perturbed"
-NAMES = (QUESTIONS, CORRECTIONS, VARIANTS, SLIPS, PERTURBED)
+PERTURBED, REWORDINGS = f"{PREFIX}perturbed", f"{PREFIX}rewordings"
+NAMES = (QUESTIONS, CORRECTIONS, VARIANTS, SLIPS, PERTURBED, REWORDINGS)
 PARAGRAPHS = "squad/train_part.jsonl.gz"
 CORRECTED = ("break/QDMR-high-level/test.csv", "break/QDMR-high-level/dev.csv")
 DROP = "drop/drop_dev.json.gz"
+HOTPOT = "hotpotqa/hotpot_gold.jsonl.gz"
+# Of HotpotQA's questions, in the order of the file, those that bpb was developed beside.
+DEVELOPED_OF_HOTPOT = 693
 # Of DROP's development questions, in the order of the file, those that bpb is measured on.
 MEASURED_OF_DROP = 4000
 
@@ -118,6 +121,33 @@ def written_perturbed(data: Path, *, kept: bool = False) -> list[tuple[str, str,
                 taken(original, row[name]) for name in ("source", "target", "question")
             )
             found.append((original, source, target, question))
+    return found
+
+
+def written_rewordings(data: Path, *, kept: bool = False) -> list[tuple[str, str]]:
+    """The crowd's questions, or the same typed carelessly, each with the same in other words.
+
+    Args:
+        data: The data folder; what is made of the questions that it lacks is left out.
+        kept: Give the eighth that is kept to measure paraphrasers on, not the rest.
+
+    Returns:
+        Of each the question given and the one in other words; "?" where none would be good.
+
+    Raises:
+        InputError: A file is bad.
+    """
+    texts = _questions(data)
+    for name in (HOTPOT, PARAGRAPHS):
+        rows = list(read_rows(data / name)) if (data / name).is_file() else []
+        last = DEVELOPED_OF_HOTPOT if name == HOTPOT else len(rows)
+        texts |= {row["id"]: row["question"] for row in rows[:last]}
+    found: list[tuple[str, str]] = []
+    for row in read_rows(written_file(REWORDINGS)):
+        text = texts.get(row["id"], "")
+        if text and (bucket("paraphraser figures ", row["id"], 8) == 0) == kept:
+            given = taken(text, row["given"])
+            found.append((given, taken(given, row["text"])))
     return found
 
 

@@ -1,0 +1,56 @@
+"""What a paraphraser is trained on: questions, and the same in another construction."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bpb.errors import ConfigError
+from bpb.models.training.corrector_data import Correction
+from bpb.models.training.settings import TrainingConfig
+from bpb.models.training.sources import QuestionSource, question_sources
+from bpb.models.training.written import REWORDINGS, written_rewordings
+
+
+@dataclass(frozen=True, slots=True)
+class ParaphraserMaterial:
+    """What a paraphraser is trained on.
+
+    Attributes:
+        sources: Where they are from.
+        train: The pairs to learn from, of each source.
+        watched: Those that are kept to watch the training by.
+    """
+
+    sources: Sequence[QuestionSource]
+    train: Sequence[Sequence[Correction]]
+    watched: Sequence[Correction]
+
+    def draw(self, rng: random.Random) -> list[Correction]:
+        """Draw an epoch."""
+        return [
+            pair
+            for source, found in zip(self.sources, self.train, strict=True)
+            for pair in source.draw(found, rng)
+        ]
+
+
+def load_material(config: TrainingConfig, data: Path) -> ParaphraserMaterial:
+    """Read what a paraphraser is trained on.
+
+    Raises:
+        ConfigError: The sources are not in their form, or are another role's.
+        InputError: A file is missing or bad.
+    """
+    sources = question_sources(config.sources)
+    other = next((source.path for source in sources if source.path != REWORDINGS), "")
+    if other:
+        raise ConfigError(f"sources: a paraphraser learns from {REWORDINGS}, not from {other}")
+    train = [[Correction(*pair) for pair in written_rewordings(data)] for _ in sources]
+    kept = measured_rewordings(data)
+    return ParaphraserMaterial(sources, train, kept[: config.evaluated])
+
+
+def measured_rewordings(data: Path) -> list[Correction]:
+    """The pairs that paraphrasers are measured on."""
+    return [Correction(*pair) for pair in written_rewordings(data, kept=True)]

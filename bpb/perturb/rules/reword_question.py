@@ -1,0 +1,43 @@
+"""RewordQuestion: ask the same in another construction."""
+
+from __future__ import annotations
+
+from bpb.example import DecomposedExample
+from bpb.perturb.rewording import Rewording
+from bpb.perturb.rewordings import RewordQuestion as Edit
+from bpb.perturb.rule import Case
+
+# In words: of 84 longer questions of HotpotQA none was reworded soundly, and they take longest.
+LONGEST = 32
+
+
+class RewordQuestion(Rewording):
+    """Ask the whole question otherwise: "Ann is from which city?", "Which city is Ann from?".
+
+    The steps stay. The question is written by a model that has learned to reword
+    (`models.paraphraser`) from questions of up to 32 words, and has the original's names, figures,
+    quotations and content words: a careless question is asked in one clean sentence.
+
+    Source: paraphrases of questions as a test of invariance, Gan & Ng 2019, section 3; Ribeiro et
+    al. 2020 (CheckList), section 2.2.
+    """
+
+    edit = Edit
+    keeps_wording = False
+    cases = (
+        Case(
+            "return the city that Ann Lee is from",
+            becomes=("return the city that Ann Lee is from",),
+            question="Ann Lee, a painter, is from which city?",
+        ),
+        Case(
+            "return the city that Ann Lee is from",
+            becomes=(),
+            question="Ann Lee is a painter, she was born in 1901 in a town that lies by the river, "
+            "her father was a miller and her mother a singer, and she moved to the coast, in which "
+            "city?",
+        ),
+    )
+
+    def may_apply(self, example: DecomposedExample) -> bool:
+        return len(example.question.split()) <= LONGEST
