@@ -6,17 +6,20 @@ from bpb.example import DecomposedExample
 from bpb.perturb.rewording import Rewording
 from bpb.perturb.rewordings import RewordQuestion as Edit
 from bpb.perturb.rule import Case
+from bpb.qgen.language import AUXILIARIES
 
-# In words: of 84 longer questions of HotpotQA none was reworded soundly, and they take longest.
-LONGEST = 32
+# In words: of 376 questions of HotpotQA of 13 to 18 words 44 get a variant, of 260 longer ones 9, and
+# these take longest.
+LONGEST = 20
 
 
 class RewordQuestion(Rewording):
     """Ask the whole question otherwise: "Ann is from which city?", "Which city is Ann from?".
 
     The steps stay. The question is written by a model that has learned to reword
-    (`models.paraphraser`) from questions of up to 32 words, and has the original's names, figures,
-    quotations and content words: a careless question is asked in one clean sentence.
+    (`models.paraphraser`) from questions of up to 20 words, and has the original's names, figures,
+    quotations and content words: a careless question is asked in one clean sentence. A yes/no
+    question is left alone: its auxiliary stays first.
 
     Source: paraphrases of questions as a test of invariance, Gan & Ng 2019, section 3; Ribeiro et
     al. 2020 (CheckList), section 2.2.
@@ -31,6 +34,11 @@ class RewordQuestion(Rewording):
             question="Ann Lee, a painter, is from which city?",
         ),
         Case(
+            "return the city that Ann Lee is from ;return if #1 is Oslo",
+            becomes=(),
+            question="Is Ann Lee from Oslo?",
+        ),
+        Case(
             "return the city that Ann Lee is from",
             becomes=(),
             question="Ann Lee is a painter, she was born in 1901 in a town that lies by the river, "
@@ -40,4 +48,5 @@ class RewordQuestion(Rewording):
     )
 
     def may_apply(self, example: DecomposedExample) -> bool:
-        return len(example.question.split()) <= LONGEST
+        words = example.question.split()
+        return len(words) <= LONGEST and words[0].lower() not in AUXILIARIES
