@@ -57,6 +57,7 @@ Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first bad ro
 Source = Annotated[
     str, typer.Argument(metavar="INPUT", help="A file, a folder, - for standard input, or text.")
 ]
+_ROLES = "parser, generator, reader, negation, corrector or paraphraser."
 Agreed = Annotated[
     bool, typer.Option("--yes", help="Agree to what an endpoint's models are estimated to cost.")
 ]
@@ -209,12 +210,7 @@ def answer(
 
 @app.command()
 def train(
-    role: Annotated[
-        str,
-        typer.Argument(
-            metavar="ROLE", help="parser, generator, reader, negation, corrector or paraphraser."
-        ),
-    ],
+    role: Annotated[str, typer.Argument(metavar="ROLE", help=_ROLES)],
     out: Annotated[Path, typer.Option("--out", help="The model's folder, new or continued.")],
     recipe: Annotated[
         str, typer.Option("--recipe", help="Settings by name; see docs/training.md.")

@@ -13,7 +13,7 @@ DENIED = re.compile(r"\b(?:not|non)\b|n['\u2019]t\b", re.I)
 _MODAL = "can|could|will|would|should|must|may|might"
 # "had" and "do" are auxiliaries only before a participle or in a negation: "that had a farm".
 _HAVE = r"(?:has|have|had)(?= (?:been|\w+ed|\w+en|won|made|held|lost|left|led|had)\b)"
-_AUXILIARY = f"is|are|was|were|am|do|does|did|{_MODAL}|{_HAVE}"
+AUXILIARY = f"is|are|was|were|am|do|does|did|{_MODAL}|{_HAVE}"
 _PREPOSITION = (
     "in|from|at|by|with|on|during|under|over|between|before|after|of|for|within|near|against|to"
 )
@@ -39,7 +39,7 @@ _BOOLEAN = re.compile(
 )
 # "Not" stands before the rest of the phrase.
 _CONDITIONS = (
-    re.compile(rf"\b(?P<condition>(?:that|who|which) (?:{_AUXILIARY})) (?P<rest>)"),
+    re.compile(rf"\b(?P<condition>(?:that|who|which) (?:{AUXILIARY})) (?P<rest>)"),
     re.compile(rf"^#\d+ (?P<condition>)(?P<rest>(?:{_PREPOSITION})\b)"),
     re.compile(rf"\w (?<!is )(?<!are )(?<!was )(?<!were )(?P<condition>)(?P<rest>{_PARTICIPLE})"),
 )

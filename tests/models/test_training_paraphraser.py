@@ -80,7 +80,7 @@ def test_a_trained_paraphraser_rewords(tiny: Path, tmp_path: Path) -> None:
     assert losses[-1] < losses[0] * 0.8
     figures = report["figures"]["questions kept out"]
     assert figures["questions"] == 9
-    assert 0 <= figures["kept"] <= 1
+    assert 0 <= figures["the written words"] <= 1
     told = json.loads((tmp_path / "made" / "input_format.json").read_text(encoding="utf-8"))
     assert told == {"role": "paraphraser", "input_format": FORM}
     paraphraser = load_paraphraser(str(tmp_path / "made"), LoadOptions(device="cpu"))
