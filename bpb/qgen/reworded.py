@@ -17,6 +17,7 @@ from bpb.qgen.candidate import ORIGINAL, UNSURE_OF_QUESTION, QuestionCandidate, 
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.copy_edit import with_right_articles
 from bpb.qgen.distance import word_distance
+from bpb.qgen.faithfulness import content_word
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.language import AUXILIARIES, is_word
 
@@ -64,7 +65,20 @@ _FRONTED = re.compile(
     rf"^[^?]*?, (?:{'|'.join(sorted(AUXILIARIES))})\b",
     re.I,
 )
-_STRANDED = re.compile(rf"^(?:{_ASKED_WITH}) .*\b(?:{_ASKED_WITH})\W*$", re.I)
+_STRANDED = re.compile(
+    rf"^(?:{_ASKED_WITH}) .*\b(?:{_ASKED_WITH})\W*$|"
+    # "Of which Ann was part of founded"; "in what film starred Ann".
+    r"\b(of|in|at|on|for|with|from) (?:which|whom)\b[^,?]*\b\1"
+    r"(?= (?:[a-z]+ed|is|was|are|were|has|had|does|did)\b|\W*$)|"
+    rf"^(?:{_ASKED_WITH}) (?:what|which|whom?)\b(?!.*\b(?:{'|'.join(sorted(AUXILIARIES))})\b)",
+    re.I,
+)
+_TIE = re.compile(
+    rf"\b(?P<word>[a-z]+) (?P<tie>against|between|{_ASKED_WITH}) (?:(?:the|an?|his|her|its) )?"
+    r"(?P<next>\w+)",
+    re.I,
+)
+_DONE_BY = re.compile(r"\b([a-z]+) by\b", re.I)
 _TITLE = re.compile(
     r"[A-Z][\w.'\u2019-]*(?: (?:(?:of|in|and|on|to|for|a|the) )*[A-Z][\w.'\u2019-]*)+"
 )
@@ -142,10 +156,12 @@ def drifts(question: str, original: str) -> str:
     pointing = _found(_POINTING, question) - _found(_POINTING, original)
     if pointing:
         return f'says "{min(pointing)}", which the question does not'
-    if _FRONTED.match(question) is None or _STRANDED.match(question):
+    if _FRONTED.match(question) is None or _STRANDED.search(question):
         return "has a preposition astray"
-    if _loosens(question, original):
+    if _loosens(question, original) or _exchanges(question, original):
         return "has a phrase that may belong elsewhere"
+    if _loses_doer(question, original):
+        return "does not say by whom"
     if not _asks_alike(question, original) or not _chooses_alike(question, original):
         return "asks for something else"
     return _other_words(question, original) or _other_name(question, original)
@@ -162,6 +178,35 @@ def _loosens(question: str, original: str) -> bool:
             return True
     last = _OF_LAST.search(question)
     return last is not None and re.search(rf"\b{re.escape(last[1])} [a-z]", original) is not None
+
+
+def _exchanges(question: str, original: str) -> bool:
+    """Whether what is "shop in" one place in the original is "shop in" another now."""
+    asked, known = _tied(question), _tied(original)
+    return any(asked[tie].isdisjoint(known[tie]) for tie in asked.keys() & known.keys())
+
+
+def _tied(text: str) -> dict[tuple[str, str], set[str]]:
+    """Of each content word with a preposition the content words that come next; none before what
+    asks, which moves.
+    """
+    tied: dict[tuple[str, str], set[str]] = {}
+    for found in _TIE.finditer(text):
+        word = content_word(found["word"].lower())
+        if word and not _ASKING.fullmatch(found["next"]):
+            key = (word, found["tie"].lower())
+            tied.setdefault(key, set()).add(found["next"].lower())
+    return tied
+
+
+def _loses_doer(question: str, original: str) -> bool:
+    """Whether what was done "by" somebody in the original is still done to, by nobody."""
+    if re.search(r"\bby\b", question, re.I):
+        return False
+    return any(
+        re.search(rf"\b(?:is|was|are|were|be|been|being) (?:\w+ )?{re.escape(verb)}\b", question)
+        for verb in _DONE_BY.findall(original)
+    )
 
 
 def _found(pattern: re.Pattern[str], text: str) -> set[str]:
