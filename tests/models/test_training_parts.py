@@ -58,7 +58,8 @@ def test_recipes_load_and_come_back_from_a_file(recipe: str, role: str) -> None:
 def test_a_recipe_need_not_be_of_every_role() -> None:
     with pytest.raises(
         ConfigError,
-        match="training recipe best is of a parser and a corrector and a generator and a reader, ",
+        match="training recipe best is of a parser and a corrector and a generator and a "
+        "paraphraser and a reader, ",
     ):
         load("negation", "best")
 
