@@ -38,7 +38,6 @@ from bpb.models.training.break_data import Pair, load_break
 from bpb.models.training.corrector_scores import corrector_figures
 from bpb.models.training.files import data_folder
 from bpb.models.training.pair_scores import first_text, has_words, same_structure, words_kept
-from bpb.models.training.paraphraser_data import measured_rewordings
 from bpb.models.training.paraphraser_scores import paraphraser_figures
 from bpb.models.training.reader_scores import reader_figures
 from bpb.perturb.perturbation import Perturbation
@@ -47,7 +46,6 @@ from bpb.protocols import Candidate, GenerationInput, Generator, Parser
 from bpb.qdmr import metrics
 from bpb.qdmr.parser import QuestionParser, flaw
 from bpb.qdmr.text import parse
-from bpb.qgen.candidate import words_of
 from bpb.qgen.edit import EDIT_ALONE
 from bpb.qgen.rank import QuestionBuilder
 from bpb.qgen.reworded import drifts
@@ -94,15 +92,9 @@ def main() -> None:
     def paraphraser(spec: str) -> Figures:
         chosen = replace(options, input_format=arguments.paraphraser_format)
         model, figures = _loaded(load_paraphraser, spec, chosen)
-        measured = paraphraser_figures(model, data, arguments.size)["questions kept out"]
-        given = [pair.given for pair in measured_rewordings(data)[: arguments.size]]
-        written = model.generate([GenerationInput(question, question) for question in given])
-        texts = map(first_text, written)
-        taken = sum(
-            words_of(text) != words_of(question) and not drifts(text, question)
-            for text, question in zip(texts, given, strict=True)
-        )
-        return figures | measured | {"reworded, nothing against it": taken / len(given)}
+        for measured in paraphraser_figures(model, data, arguments.size, drifts).values():
+            figures |= measured
+        return figures
 
     measures = {
         "parser": parser,

@@ -20,7 +20,7 @@ from bpb.correction.words import (
     is_mend,
     is_other_spelling,
 )
-from bpb.qgen.language import analyse, is_word
+from bpb.qgen.language import ASKING_WORDS, ASKS, analyse, is_word
 from bpb.values import content_words
 
 if TYPE_CHECKING:
@@ -37,8 +37,6 @@ _MOST_GAINED = 2
 _SAYS_LITTLE = frozenset(
     "compare instance amount number how many percent percentage over back".split()
 )
-_ASKING_WORDS = frozenset("who whom whose what which when where why how".split())
-ASKS = re.compile(rf"\b(?:{'|'.join(sorted(_ASKING_WORDS))})\b", re.I)
 _PERCENT = re.compile(r"\bpercent", re.I)
 _KEPT = frozenset(
     "first second third fourth fifth last final next only least most fewest or and both either "
@@ -162,7 +160,7 @@ def _named(doc: Doc, other: str) -> list[str]:
     """
     plain = {word for word in TOKEN.findall(other) if word.islower()}
     words = [t.text for t in doc[1:] if t.text[0].isupper() or t.text[0].isdigit()]
-    return [w.lower() for w in words if w.lower() not in plain and w.lower() not in _ASKING_WORDS]
+    return [w.lower() for w in words if w.lower() not in plain and w.lower() not in ASKING_WORDS]
 
 
 def _kept(doc: Doc) -> Counter[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.correction.edits import MARKS, Edit, edits_of, with_edits
-from bpb.correction.same_content import ASKS, says_the_same
+from bpb.correction.same_content import says_the_same
 from bpb.correction.told import parts_what_is_told
 from bpb.correction.verbs import asks_another_verb, is_of_several, is_second_verb, turns_passive
 from bpb.correction.words import (
@@ -23,7 +23,7 @@ from bpb.correction.words import (
 )
 from bpb.perturb.passage import read_passage
 from bpb.perturb.places import NATIONALITIES
-from bpb.qgen.language import AUXILIARIES, analyse, is_plural, is_word
+from bpb.qgen.language import ASKS, AUXILIARIES, analyse, is_plural, is_word
 
 _POLAR = frozenset("not no never nor without".split())
 _OWNING = frozenset({"'s", "\u2019s"})

@@ -10,14 +10,16 @@ import torch
 from safetensors.torch import load_file, save_file
 from torch import Tensor
 
+from bpb.models.weights import SCALE, dequantise
+
 ADAPTER = "adapter_model.safetensors"
-SCALE = ".scale"
 _LARGEST = 127
 
 
 def compact(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
-    """Round matrices to int8, with a scale for each index of the shorter side, which is the rank;
-    what is no matrix stays in half precision.
+    """Round matrices to int8, with a scale for each index of the shorter side, which is the rank:
+    one for each row, as `bpb.models.weights.quantise` has it, would take half as much again. What
+    is no matrix stays in half precision.
     """
     small: dict[str, Tensor] = {}
     for name, tensor in tensors.items():
@@ -29,15 +31,6 @@ def compact(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
         small[name] = (tensor / scale).round().to(torch.int8)
         small[name + SCALE] = scale
     return small
-
-
-def whole(small: Mapping[str, Tensor]) -> dict[str, Tensor]:
-    """Undo ``compact``, up to its rounding."""
-    return {
-        name: tensor.float() * small[name + SCALE] if tensor.dtype == torch.int8 else tensor
-        for name, tensor in small.items()
-        if not name.endswith(SCALE)
-    }
 
 
 def make_compact(folder: Path) -> None:
@@ -63,5 +56,5 @@ def readable(spec: str) -> Iterator[str]:
     with TemporaryDirectory() as folder:
         for file in Path(spec).glob("*.json"):
             shutil.copyfile(file, Path(folder) / file.name)
-        save_file(whole(stored), Path(folder) / ADAPTER)
+        save_file(dequantise(stored), Path(folder) / ADAPTER)
         yield folder

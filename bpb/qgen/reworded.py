@@ -19,8 +19,10 @@ from bpb.qgen.copy_edit import with_right_articles
 from bpb.qgen.distance import word_distance
 from bpb.qgen.faithfulness import content_word
 from bpb.qgen.generator import generate_questions
-from bpb.qgen.language import AUXILIARIES, is_word
+from bpb.qgen.language import ASKING_WORDS, ASKS, AUXILIARIES, is_word
 
+_AUXILIARY = "|".join(sorted(AUXILIARIES))
+_ASKING_WORD = "|".join(sorted(ASKING_WORDS))
 _HARDLY = "is hardly reworded"
 _NOT = re.compile(r"\bnot\b|n['\u2019]t\b|\bnever\b|\bwithout\b", re.I)
 # What another place, or another number of times, makes another question of.
@@ -35,7 +37,6 @@ _QUOTED = re.compile(r"[\"\u201c](.*?)[\"\u201d]")
 _POINTING = re.compile(
     r"\b(?:he|she|they|it|his|her|hers|him|their|them|its|this|these|those)\b", re.I
 )
-_ASKING = re.compile(r"\b(?:who|whom|whose|what|which|when|where|why|how)\b", re.I)
 _ALIKE = {"whom": "who", "which": "what"}
 _OR = re.compile(r"\bor\b", re.I)
 _OF_SEVERAL = re.compile(r"\b(?:between|which of|who of|among|out of|of the two)\b", re.I)
@@ -47,12 +48,9 @@ _OWNS = re.compile(r"['\u2019]s?$")
 _MEANT = 0.7
 _NAME = re.compile(r"[A-Z][\w.'\u2019-]*(?: (?:of (?:the )?|the )?[A-Z0-9][\w.'\u2019-]*)+")
 _LEADING = re.compile(
-    r"^(?:(?:who|whom|whose|what|which|when|where|why|how|in|on|at|for|of|to|by|from|with|"
-    + "|".join(sorted(AUXILIARIES))
-    + r") )+",
-    re.I,
+    rf"^(?:(?:{_ASKING_WORD}|in|on|at|for|of|to|by|from|with|{_AUXILIARY}) )+", re.I
 )
-_POLAR = re.compile(rf"^(?:[^,?]*, )?(?P<auxiliary>{'|'.join(sorted(AUXILIARIES))})\b", re.I)
+_POLAR = re.compile(rf"^(?:[^,?]*, )?(?P<auxiliary>{_AUXILIARY})\b", re.I)
 # What these tie together is another thing with another of them.
 _TYING = re.compile(
     r"\b(?:for|with|to|from|as|like|through|about|against|during|between|under|over|into)\b", re.I
@@ -61,8 +59,8 @@ _ASKED_WITH = "about|along|as|at|by|for|from|in|into|next|of|on|through|to|under
 # "In which", "next to what", or a time before a comma; not "on a film by what author".
 _FRONTED = re.compile(
     rf"^(?:{_ASKED_WITH}) (?:(?:to|with|whose) )?(?:what|which|who|whom|whose|how|where)\b|"
-    rf"^(?!(?:{_ASKED_WITH}) )|^[^?]*?, (?:what|which|who|whom|whose|how|where|when|why)\b|"
-    rf"^[^?]*?, (?:{'|'.join(sorted(AUXILIARIES))})\b",
+    rf"^(?!(?:{_ASKED_WITH}) )|^[^?]*?, (?:{_ASKING_WORD})\b|"
+    rf"^[^?]*?, (?:{_AUXILIARY})\b",
     re.I,
 )
 _STRANDED = re.compile(
@@ -70,7 +68,7 @@ _STRANDED = re.compile(
     # "Of which Ann was part of founded"; "in what film starred Ann".
     r"\b(of|in|at|on|for|with|from) (?:which|whom)\b[^,?]*\b\1"
     r"(?= (?:[a-z]+ed|is|was|are|were|has|had|does|did)\b|\W*$)|"
-    rf"^(?:{_ASKED_WITH}) (?:what|which|whom?)\b(?!.*\b(?:{'|'.join(sorted(AUXILIARIES))})\b)",
+    rf"^(?:{_ASKED_WITH}) (?:what|which|whom?)\b(?!.*\b(?:{_AUXILIARY})\b)",
     re.I,
 )
 _TIE = re.compile(
@@ -193,7 +191,7 @@ def _tied(text: str) -> dict[tuple[str, str], set[str]]:
     tied: dict[tuple[str, str], set[str]] = {}
     for found in _TIE.finditer(text):
         word = content_word(found["word"].lower())
-        if word and not _ASKING.fullmatch(found["next"]):
+        if word and not ASKS.fullmatch(found["next"]):
             key = (word, found["tie"].lower())
             tied.setdefault(key, set()).add(found["next"].lower())
     return tied
@@ -217,8 +215,8 @@ def _asks_alike(question: str, original: str) -> bool:
     """Whether what asks first is among what asks in the original, and yes or no stays so."""
     if _is_polar(question) != _is_polar(original):
         return False
-    asking = [_ALIKE.get(word.lower(), word.lower()) for word in _ASKING.findall(original)]
-    found = _ASKING.search(question)
+    asking = [_ALIKE.get(word.lower(), word.lower()) for word in ASKS.findall(original)]
+    found = ASKS.search(question)
     word = _ALIKE.get(found[0].lower(), found[0].lower()) if found else ""
     if _is_polar(question) or word in asking:
         return True
@@ -235,7 +233,7 @@ def _is_polar(question: str) -> bool:
     first, perhaps behind a time.
     """
     polar = _POLAR.match(question)
-    asks = _ASKING.search(question)
+    asks = ASKS.search(question)
     return asks is None or (polar is not None and asks.start() > polar.start("auxiliary"))
 
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from safetensors.torch import load_file
 
 from bpb.errors import ConfigError, ModelError
-from bpb.models import compact_adapter
 from bpb.models.compact_adapter import compact
 from bpb.models.device import multiplies_halves
 from bpb.models.fingerprint import fingerprint
@@ -20,7 +19,7 @@ from bpb.models.load import load_generator, load_reader
 from bpb.models.options import LoadOptions
 from bpb.models.rewriting import FORMAT_FILE
 from bpb.models.training.settings import load
-from bpb.models.weights import write_hashes
+from bpb.models.weights import dequantise, write_hashes
 from bpb.protocols import GenerationInput, ReadingInput
 from bpb.train import train
 from tests.models.checkpoints import save_llama, save_roberta
@@ -99,7 +98,7 @@ def test_what_is_compact_is_whole_again_but_for_its_rounding(
     torch.manual_seed(seed)
     tensors = {"matrix": torch.randn(rows, columns), "bias": torch.ones(3)}
     small = compact(tensors)
-    again = compact_adapter.whole(small)
+    again = dequantise(small)
     assert again.keys() == tensors.keys()
     step = small["matrix.scale"]
     assert ((again["matrix"] - tensors["matrix"]).abs() <= 0.501 * step).all()

@@ -14,6 +14,7 @@ from bpb.models.training.slips import with_slips
 from bpb.models.training.sources import QuestionSource, question_sources
 from bpb.models.training.written import (
     CORRECTIONS,
+    HOTPOT,
     MEASURED_OF_DROP,
     SLIPS,
     VARIANTS,
@@ -29,7 +30,6 @@ AS_WRITTEN = 0.7
 COUNTS, SHARES = (0, 1, 2), (0.35, 0.45, 0.2)
 # Crowd-written questions on Wikipedia that no corrector is trained on.
 MEASURED, MEASURED_SPLIT = "other_rc/squadshifts.jsonl.gz", "new_wiki"
-HOTPOT = "hotpotqa/hotpot_gold.jsonl.gz"
 SHORTEST, LONGEST = 4, 40
 # Break's questions that people wrote in sentences.
 _WRITTEN = ("DROP", "HOTPOT", "CWQ")

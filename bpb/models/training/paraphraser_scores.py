@@ -2,6 +2,7 @@
 
 import math
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from bpb.models.training.pair_scores import Figures, first_text
@@ -9,16 +10,22 @@ from bpb.models.training.paraphraser_data import measured_rewordings
 from bpb.protocols import GenerationInput, Generator
 
 
-def paraphraser_figures(paraphraser: Generator, data: Path, most: int) -> Figures:
+def paraphraser_figures(
+    paraphraser: Generator,
+    data: Path,
+    most: int,
+    against: Callable[[str, str], str] | None = None,
+) -> Figures:
     """Measure a paraphraser on questions that it has not learned from.
 
-    "Nothing" is where it says that there is no other construction. `benchmarks/models.py` tells how
-    many of its rewordings can be taken.
+    "Nothing" is where it says that there is no other construction.
 
     Args:
         paraphraser: The paraphraser.
         data: The data folder.
         most: The most pairs to measure on.
+        against: What speaks against a rewording, "" for nothing; None to leave out how
+            many can be taken.
     """
     pairs = measured_rewordings(data)[:most]
     if not pairs:
@@ -26,11 +33,13 @@ def paraphraser_figures(paraphraser: Generator, data: Path, most: int) -> Figure
     began = time.perf_counter()
     found = paraphraser.generate([GenerationInput(pair.given, pair.given) for pair in pairs])
     speed = len(pairs) / (time.perf_counter() - began)
-    same = unchanged = nothing = 0
+    same = unchanged = nothing = taken = 0
     for pair, candidates in zip(pairs, found, strict=True):
         text = first_text(candidates)
         nothing += not text.strip(" ?")
-        unchanged += text.lower() == pair.given.lower()
+        is_given = text.lower() == pair.given.lower()
+        unchanged += is_given
+        taken += against is not None and not is_given and not against(text, pair.given)
         same += text.lower() == pair.text.lower()
     scores = [candidates[0].score for candidates in found if candidates]
     total = len(pairs)
@@ -39,6 +48,7 @@ def paraphraser_figures(paraphraser: Generator, data: Path, most: int) -> Figure
             "questions": total,
             "the written words": same / total,
             "unchanged": unchanged / total,
+            **({} if against is None else {"nothing against it": taken / total}),
             "nothing": nothing / total,
             "mean score": math.fsum(scores) / max(1, len(scores)),
             "questions/s": speed,
