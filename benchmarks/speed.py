@@ -2,13 +2,14 @@
 
     python -m benchmarks.speed [--size 48] [--rounds 3] [--device cpu]
 
-Of the best parser's larger member, the best generator and the corrector: questions a second by
-transformers and by CTranslate2 in 8-bit integers, on the same inputs in turn, the best of some
-rounds; how many first candidates are the same; and, where the reference is known, how good they
-are. Of one question at a time: tokens written a second, beside the floor that reading all weights
-once a token sets (bytes of the weights over the memory's bandwidth, both measured). Then the
-bundled reader, on SQuAD's development questions, and the seconds that the default parser, generator
-and reader take to load in a process of their own, once they are converted.
+Of the best parser's larger member, the best generator, the corrector and the paraphraser:
+questions a second by transformers and in 8-bit integers (the parser's on CTranslate2, the others'
+as `models.engine=int8` runs them), on the same inputs in turn, the best of some rounds; how many
+first candidates are the same; and, where the reference is known, how good they are. Of one question
+at a time: tokens written a second, beside the floor that reading all weights once a token sets
+(bytes of the weights over the memory's bandwidth, both measured). Then the bundled reader, on
+SQuAD's development questions, and the seconds that the default parser, generator and reader take to
+load in a process of their own, once they are converted.
 """
 
 from __future__ import annotations
@@ -32,9 +33,11 @@ from bpb.models.cache import open_cache
 from bpb.models.checkpoint import find_checkpoint
 from bpb.models.ctranslate import CTranslate2Rewriter
 from bpb.models.device import choose
-from bpb.models.fingerprint import BEST_GENERATOR, BEST_PARSER, CORRECTOR
+from bpb.models.engines import rewriter
+from bpb.models.fingerprint import BEST_GENERATOR, BEST_PARSER, CORRECTOR, PARAPHRASER
+from bpb.models.int8.rewriter import Int8Rewriter
 from bpb.models.load import input_format, load_reader
-from bpb.models.options import ENGINES, LoadOptions
+from bpb.models.options import LoadOptions
 from bpb.models.seq2seq import RewriteOptions, TransformersRewriter
 from bpb.models.training.break_data import Pair, load_break
 from bpb.models.training.files import data_folder
@@ -42,7 +45,8 @@ from bpb.models.training.reader_data import SQUAD
 from bpb.models.training.reader_scores import measured_on
 
 Found = TypeVar("Found")
-BEAMS = {"parser": 4, "generator": 1, "corrector": 1}
+Fast = CTranslate2Rewriter | Int8Rewriter
+BEAMS = {"parser": 4, "generator": 1, "corrector": 1, "paraphraser": 1}
 ALONE = 12
 COPIED = 2**28
 _LOADING = """
@@ -95,6 +99,7 @@ def main() -> None:
         ("best parser, its larger member", BEST_PARSER, "parser"),
         ("best generator", BEST_GENERATOR, "generator"),
         ("corrector", CORRECTOR, "corrector"),
+        ("paraphraser", PARAPHRASER, "paraphraser"),
     ):
         plain, fast = _engines(folder, role, device)
         texts = _inputs(folder, role, pairs)
@@ -114,7 +119,7 @@ def main() -> None:
 def text_to_text(
     name: str,
     plain: TransformersRewriter,
-    fast: CTranslate2Rewriter,
+    fast: Fast,
     texts: Sequence[str],
     pairs: Sequence[Pair],
     given: argparse.Namespace,
@@ -134,7 +139,7 @@ def reader(data: Path, given: argparse.Namespace) -> Compared:
     rates, found = [0.0, 0.0], []
     readers = [
         load_reader("bundled", LoadOptions(device=given.device, engine=engine))
-        for engine in ENGINES
+        for engine in ("transformers", "ctranslate2")
     ]
     for _ in range(given.rounds):
         found = [measured_on(each, data, SQUAD, given.size * 4) for each in readers]
@@ -168,15 +173,16 @@ def bandwidth(device: torch.device) -> float:
     return COPIED / seconds[0]
 
 
-def _engines(
-    folder: Path, role: str, device: torch.device
-) -> tuple[TransformersRewriter, CTranslate2Rewriter]:
+def _engines(folder: Path, role: str, device: torch.device) -> tuple[TransformersRewriter, Fast]:
     cache = open_cache(CacheConfig())
     kept = cache.folder if cache else None
     checkpoint = find_checkpoint(str(folder), role, kept)
     options = RewriteOptions(device, BEAMS[role])
-    plain = TransformersRewriter(checkpoint, role, options)
-    return plain, CTranslate2Rewriter(checkpoint, role, options, kept)
+    engine = "ctranslate2" if role == "parser" else "int8"
+    fast = rewriter(engine, checkpoint, role, options, kept)
+    if not isinstance(fast, Fast):
+        raise TypeError(f"{engine} runs the {role} on {type(fast).__name__}")
+    return TransformersRewriter(checkpoint, role, options), fast
 
 
 def _inputs(folder: Path, role: str, pairs: Sequence[Pair]) -> list[str]:
@@ -187,9 +193,7 @@ def _inputs(folder: Path, role: str, pairs: Sequence[Pair]) -> list[str]:
     return [form.format(**asdict(each)) for each in inputs]
 
 
-def _floor(
-    name: str, network: CTranslate2Rewriter, texts: Sequence[str], device: torch.device
-) -> str:
+def _floor(name: str, network: Fast, texts: Sequence[str], device: torch.device) -> str:
     """A row: tokens written a second, one question at a time, and what reading all weights once a
     token allows.
     """

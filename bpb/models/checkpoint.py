@@ -44,6 +44,7 @@ class Checkpoint:
         revision: The base's commit on the hub, "" of a folder.
         place: The base's folder or hub id.
         more: What `from_pretrained` is to be told of the base besides.
+        settings: The base's configuration, as far as it tells more than its architecture's own.
     """
 
     spec: str
@@ -52,6 +53,7 @@ class Checkpoint:
     revision: str
     place: str
     more: Mapping[str, str]
+    settings: Mapping[str, Any]
 
     @property
     def is_adapter(self) -> bool:
@@ -81,14 +83,14 @@ def find_checkpoint(spec: str, role: str, cache: Path | None = None) -> Checkpoi
             text = Path(path).read_text(encoding="utf-8")
             base = str(json.loads(text).get("base_model_name_or_path") or "")
     place, more = locate(base, role, cache)
-    apart, revision = from_checkpoint(
+    apart, revision, settings = from_checkpoint(
         lambda: _kind_and_commit(_settings(place, more, cache)), place, role
     )
-    return Checkpoint(spec, base, apart, revision, place, more)
+    return Checkpoint(spec, base, apart, revision, place, more, settings)
 
 
-def _kind_and_commit(settings: str) -> tuple[bool, str]:
-    """Whether a checkpoint is sequence-to-sequence, and its commit on the hub.
+def _kind_and_commit(settings: str) -> tuple[bool, str, Mapping[str, Any]]:
+    """Whether a checkpoint is sequence-to-sequence, its commit on the hub, and its configuration.
 
     An architecture's code, which takes seconds to import, is asked only where they do not say.
     """
@@ -101,7 +103,7 @@ def _kind_and_commit(settings: str) -> tuple[bool, str]:
 
         config: Any = AutoConfig.from_pretrained(settings, trust_remote_code=False)
         apart = config.is_encoder_decoder
-    return bool(apart), str(told.get("_commit_hash") or "")
+    return bool(apart), str(told.get("_commit_hash") or ""), told
 
 
 def _settings(place: str, more: Mapping[str, str], cache: Path | None) -> str:

@@ -5,13 +5,12 @@ is kept in the cache folder.
 """
 
 import copy
-import hashlib
 import json
-import shutil
 import tempfile
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, Self
@@ -19,24 +18,18 @@ from typing import Any, Self
 import torch
 
 from bpb.errors import ModelError
-from bpb.models.checkpoint import Checkpoint, load_text_network, load_tokenizer
-from bpb.models.conversions import Conversions
-from bpb.models.fingerprint import fingerprint
+from bpb.models.checkpoint import Checkpoint
+from bpb.models.converted import Converted
 from bpb.models.rewriting import best_of
-from bpb.models.seq2seq import Inputs, RewriteOptions, end_tokens, positions_of
+from bpb.models.seq2seq import RewriteOptions, end_tokens
 from bpb.protocols import Candidate
 
 KIND = "ctranslate2"
 WEIGHTS = "model.bin"
-# The tokenizer and the settings of the checkpoint, beside the converted weights.
-KEPT = "transformers"
-# The most tokens that the network takes, beside them.
-POSITIONS = "positions.json"
-# The classes of tokenizers that are all in their file.
-PLAIN_TOKENIZERS = ("TokenizersBackend", "PreTrainedTokenizerFast")
 PRECISION = "int8"
-# Scores over the vocabulary of more tokens at once take longer on a CPU.
-SCORED_TOKENS = 256
+# Larger batches of a decoder's take longer on a CPU, and so do scores over the vocabulary of more
+# tokens at once.
+DECODED_TOKENS, SCORED_TOKENS = 1024, 256
 
 
 def import_ctranslate2() -> Any:
@@ -104,40 +97,31 @@ class CTranslate2Rewriter:
         cache_folder: Path | None,
     ) -> None:
         ctranslate2 = import_ctranslate2()
-        from transformers import GenerationConfig
-
         if options.device.type == "mps":
             raise ModelError("ctranslate2 runs on cpu or cuda, not on mps; set models.device=cpu")
         self.name = checkpoint.spec
         self.options = options
         self.sequence_to_sequence = checkpoint.sequence_to_sequence
-        identity = "".join(
-            [
-                *(fingerprint(role, spec) for spec in (checkpoint.base, checkpoint.spec)),
-                checkpoint.revision,
-                PRECISION,
-                POSITIONS,
-                ctranslate2.__version__,
-            ]
+        found = Converted(
+            checkpoint,
+            role,
+            options.longest,
+            kind=KIND,
+            weights=WEIGHTS,
+            version=f"{PRECISION}positions.json{ctranslate2.__version__}",
+            convert=partial(_convert, f"the {role} {checkpoint.spec}"),
+            cache_folder=cache_folder,
         )
-        self._conversions = Conversions(cache_folder, KIND, WEIGHTS)
-        folder = self._conversions.get(identity, lambda target: _convert(checkpoint, role, target))
-        kept = folder / KEPT
-        self.tokenizer: Any = _tokenizer(kept)
-        positions = json.loads((folder / POSITIONS).read_text(encoding="utf-8"))
-        generation: Any = GenerationConfig.from_pretrained(kept)
-        self.inputs = Inputs(self.tokenizer, positions, options.longest, self.sequence_to_sequence)
+        self.tokenizer, self.inputs = found.tokenizer, found.inputs
+        self.fingerprint, self.size = found.fingerprint, found.size
+        generation = found.generation
         self.ends = self.tokenizer.convert_ids_to_tokens(end_tokens(self.tokenizer, generation))
         self._search = {
             "no_repeat_ngram_size": generation.no_repeat_ngram_size or 0,
             "repetition_penalty": generation.repetition_penalty or 1.0,
         }
-        self.size = (folder / WEIGHTS).stat().st_size
-        with (folder / WEIGHTS).open("rb") as weights:
-            digest = hashlib.file_digest(weights, "sha256").hexdigest()
-        self.fingerprint = hashlib.sha256(f"{identity}{digest}".encode()).hexdigest()
         kind = "Translator" if self.sequence_to_sequence else "Generator"
-        self.model: Any = load_converted(kind, folder, options.device)
+        self.model: Any = load_converted(kind, found.folder, options.device)
 
     @property
     def _on_cpu(self) -> bool:
@@ -174,6 +158,8 @@ class CTranslate2Rewriter:
                 self._tokens(rows), max_decoding_length=self.inputs.longest, **common
             )
         else:
+            if self._on_cpu:
+                common["max_batch_size"] = min(self.options.batch_tokens, DECODED_TOKENS)
             begun = self.model.generate_batch(
                 self._tokens(rows),
                 max_length=self.inputs.longest,
@@ -245,16 +231,13 @@ class CTranslate2Rewriter:
         return str(self.tokenizer.decode(ids, skip_special_tokens=True))
 
 
-def _convert(checkpoint: Checkpoint, role: str, target: Path) -> None:
-    """Convert a checkpoint into a folder, which is made."""
+def _convert(name: str, network: Any, tokenizer: Any, target: Path) -> None:
+    """Convert a network, called so in messages, into a folder, which is made."""
     from ctranslate2.converters import TransformersConverter
 
-    tokenizer = load_tokenizer(checkpoint, role)
-    network = load_text_network(checkpoint, role, torch.device("cpu"))
     if network.get_input_embeddings().num_embeddings > len(tokenizer):
         # Rows that only pad the matrix, which no token has, and which the format does not know.
         network.resize_token_embeddings(len(tokenizer))
-    kept = target / KEPT
     with tempfile.TemporaryDirectory(dir=target.parent, prefix="source-") as scratch:
         source = Path(scratch)
         network.save_pretrained(source)
@@ -267,22 +250,6 @@ def _convert(checkpoint: Checkpoint, role: str, target: Path) -> None:
             TransformersConverter(str(source)).convert(str(target), quantization=PRECISION)
         except (ValueError, NotImplementedError, AttributeError, KeyError) as error:
             raise ModelError(
-                f"ctranslate2 cannot convert the {role} {checkpoint.spec}: "
+                f"ctranslate2 cannot convert {name}: "
                 f"{' '.join(str(error).split())[:200]}; use models.engine=transformers"
             ) from error
-        tokenizer.save_pretrained(kept)
-        shutil.move(source / "generation_config.json", kept)
-    positions = positions_of(network.config)
-    (target / POSITIONS).write_text(json.dumps(positions), encoding="utf-8")
-
-
-def _tokenizer(kept: Path) -> Any:
-    """A saved tokenizer. To look up its class takes longer than to read it."""
-    settings = json.loads((kept / "tokenizer_config.json").read_text(encoding="utf-8"))
-    if settings.get("tokenizer_class") in PLAIN_TOKENIZERS:
-        from transformers import PreTrainedTokenizerFast
-
-        return PreTrainedTokenizerFast.from_pretrained(kept)
-    from transformers import AutoTokenizer
-
-    return AutoTokenizer.from_pretrained(kept)

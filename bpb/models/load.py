@@ -58,8 +58,6 @@ if TYPE_CHECKING:
 
 Model = TypeVar("Model", Parser, Generator, Reader)
 
-# Larger batches of a decoder's take longer on a CPU.
-CORRECTED_TOKENS = 1024
 # Of the best parser's members: the least beams of each, and the larger one's share and temperature;
 # of the best generator: the beams where it has no question to edit.
 SMALL_BEAMS, LARGE_BEAMS, LARGE_SHARE, LARGE_TEMPERATURE, ALONE_BEAMS = 6, 4, 0.5, 0.05, 8
@@ -116,16 +114,12 @@ def _rewriter(spec: str, role: str, options: LoadOptions) -> "Rewriter":
 def _checkpoint(spec: str, role: str, options: LoadOptions) -> "ScoringRewriter":
     """A text-to-text checkpoint on the engine that was chosen."""
     from bpb.models.checkpoint import find_checkpoint
-    from bpb.models.seq2seq import RewriteOptions, TransformersRewriter
+    from bpb.models.engines import rewriter
+    from bpb.models.seq2seq import RewriteOptions
 
     run = RewriteOptions(choose_device(options.device), options.beams, options.batch_tokens)
     folder = options.conversion_folder
-    checkpoint = find_checkpoint(spec, role, folder)
-    if options.engine == "ctranslate2":
-        from bpb.models.ctranslate import CTranslate2Rewriter
-
-        return CTranslate2Rewriter(checkpoint, role, run, folder)
-    return TransformersRewriter(checkpoint, role, run)
+    return rewriter(options.engine, find_checkpoint(spec, role, folder), role, run, folder)
 
 
 def _kept_apart(role: str, options: LoadOptions) -> str:
@@ -185,7 +179,7 @@ def load_corrector(spec: str, options: LoadOptions | None = None) -> Corrector:
 
     options = options or LoadOptions()
     _use_threads(options)
-    options = replace(options, beams=1, batch_tokens=min(options.batch_tokens, CORRECTED_TOKENS))
+    options = replace(options, beams=1)
     if spec.startswith((RECORDED, ENDPOINT)) or is_archive(spec):
         raise ModelError(
             f"a corrector is 'bundled', a checkpoint's folder or a hub id, not {spec!r}; or empty "
@@ -349,7 +343,7 @@ def _bundled_checkpoint(options: LoadOptions) -> LoadOptions:
     on_mps = choose_device(options.device).type == "mps"
     return replace(
         options,
-        engine="ctranslate2",
+        engine="int8",
         input_format="",
         device="cpu" if on_mps else options.device,
     )
@@ -375,7 +369,7 @@ def _span_reader(bundle: Bundle, spec: str, options: LoadOptions) -> SpanReader:
     network.load_state_dict(bundle.tensors)
     device = choose_device(options.device)
     network.eval().to(device)
-    if options.engine == "ctranslate2" and device.type == "cpu":
+    if options.engine != "transformers" and device.type == "cpu":
         from bpb.models.quantised_encoder import QuantisedEncoder
 
         folder = options.conversion_folder

@@ -8,7 +8,7 @@ from bpb.model_settings import EndpointConfig
 from bpb.models.cache import OutputCache
 from bpb.models.pointer import LEVEL_NAMES
 
-ENGINES = ("transformers", "ctranslate2")
+ENGINES = ("transformers", "ctranslate2", "int8")
 
 
 @dataclass(frozen=True, slots=True)

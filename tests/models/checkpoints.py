@@ -130,10 +130,10 @@ def save_t5(folder: Path) -> None:
     T5ForConditionalGeneration(config).save_pretrained(str(folder))
 
 
-def save_llama(folder: Path) -> None:
+def save_llama(folder: Path, positions: int = 40) -> None:
     """Save a decoder alone, of two layers and 32 units, without a padding token."""
     torch.manual_seed(0)
-    size = save_tokenizer(folder, 40)
+    size = save_tokenizer(folder, positions)
     config = LlamaConfig(
         vocab_size=size,
         hidden_size=32,
@@ -141,7 +141,7 @@ def save_llama(folder: Path) -> None:
         num_hidden_layers=2,
         num_attention_heads=4,
         num_key_value_heads=2,
-        max_position_embeddings=40,
+        max_position_embeddings=positions,
         bos_token_id=0,
         eos_token_id=2,
         pad_token_id=None,

@@ -1,4 +1,4 @@
-"""Text-to-text checkpoints of every family, with and without an adapter, on both engines."""
+"""Text-to-text checkpoints of every family, with and without an adapter, on all engines."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +10,7 @@ from bpb.errors import ModelError
 from bpb.models.cache import OutputCache
 from bpb.models.ctranslate import CTranslate2Rewriter
 from bpb.models.load import load_corrector, load_generator, load_parser
-from bpb.models.options import LoadOptions
+from bpb.models.options import ENGINES, LoadOptions
 from bpb.models.rewriting import RewritingGenerator, cut
 from bpb.models.seq2seq import TransformersRewriter
 from bpb.protocols import GenerationInput
@@ -132,7 +132,7 @@ def test_a_decomposition_alone_may_have_more_hypotheses(
 
 
 @pytest.mark.parametrize("name", SAVERS)
-def test_scores_mean_the_same_on_both_engines(checkpoints: dict[str, Path], name: str) -> None:
+def test_scores_mean_the_same_on_all_engines(checkpoints: dict[str, Path], name: str) -> None:
     """The mean log-probability of a token, up to what 8-bit integers lose.
 
     Of these tiny random networks that is a tenth on some processors; a sum would be many times as
@@ -140,12 +140,13 @@ def test_scores_mean_the_same_on_both_engines(checkpoints: dict[str, Path], name
     """
     pytest.importorskip("ctranslate2")
     spec = str(checkpoints[name])
-    first, second = (
+    first, *others = (
         load_parser(spec, LoadOptions(device="cpu", beams=1, engine=engine)).parse(QUESTIONS)
-        for engine in ("transformers", "ctranslate2")
+        for engine in ENGINES
     )
-    for one, other in zip(first, second, strict=True):
-        assert one[0].score == pytest.approx(other[0].score, rel=0.2)
+    for found in others:
+        for one, other in zip(first, found, strict=True):
+            assert one[0].score == pytest.approx(other[0].score, rel=0.2)
 
 
 def test_a_checkpoint_cut_short_is_told(tmp_path: Path) -> None:
@@ -160,7 +161,7 @@ def test_a_checkpoint_cut_short_is_told(tmp_path: Path) -> None:
 
 def test_an_engine_that_is_none_is_told() -> None:
     """The error names those there are."""
-    with pytest.raises(ModelError, match="transformers or ctranslate2"):
+    with pytest.raises(ModelError, match="transformers or ctranslate2 or int8"):
         LoadOptions(engine="onnx")
 
 
@@ -171,16 +172,17 @@ def test_each_family_corrects_and_tells_how_likely_a_text_is(
     """One text a question, as the one beam's; likelihoods whatever the batches and the engine."""
     pairs = [(question, text) for question in QUESTIONS for text in ("Who?", question)]
     found = {}
-    for engine in ("transformers", "ctranslate2"):
+    for engine in ENGINES:
         corrector = load_corrector(str(checkpoints[name]), options(engine))
         assert len(corrector.correct(QUESTIONS)) == len(QUESTIONS)
         together = corrector.log_likelihoods(pairs)
         alone = [corrector.log_likelihoods([pair])[0] for pair in pairs]
         # In 8-bit integers a text that is padded for another's sake is scored otherwise.
-        assert together == (alone if engine == "ctranslate2" else pytest.approx(alone, abs=0.02))
+        assert together == (pytest.approx(alone, abs=0.02) if engine == "transformers" else alone)
         assert max(together) < 0
         found[engine] = together
-    assert found["ctranslate2"] == pytest.approx(found["transformers"], rel=0.1)
+    for engine in ENGINES:
+        assert found[engine] == pytest.approx(found["transformers"], rel=0.1)
 
 
 def test_torch_keeps_its_threads(checkpoints: dict[str, Path]) -> None:

@@ -1,0 +1,1 @@
+"""Decoders alone in 8-bit integers on torch, for CPUs: several texts of all lengths at once."""
