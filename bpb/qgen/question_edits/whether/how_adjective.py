@@ -128,7 +128,12 @@ def _in_a_state(clause: YesNoClause, said: str) -> str | None:
     None where nothing is said of the subject but how long it is.
     """
     doc = clause.doc
-    states = (token.i for token in doc[2 : clause.end] if token.lower_ in _STATES)
+    # Before "active" of "the dynasty that was active" there is a verb: it is said of another.
+    states = (
+        token.i
+        for token in doc[2 : clause.end]
+        if token.lower_ in _STATES and token.nbor(-1).lemma_ != "be"
+    )
     cut = next(states, 0) or end_of_subject(doc, clause.end)
     if not cut or not (doc[cut].tag_ in ("VBN", "JJ") or doc[cut].lower_ in _STATES):
         return None
