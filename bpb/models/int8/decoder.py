@@ -41,7 +41,6 @@ class DecoderSizes:
         head_width: The width of a head.
         epsilon: What keeps a norm from dividing by zero.
         theta: The base of the rotary embeddings' wavelengths.
-        positions: The most tokens of a sequence.
     """
 
     layers: int
@@ -50,7 +49,6 @@ class DecoderSizes:
     head_width: int
     epsilon: float
     theta: float
-    positions: int
 
     def __post_init__(self) -> None:
         if self.heads % self.key_heads or self.head_width % 2:
@@ -77,7 +75,6 @@ class DecoderSizes:
             head_width=int(settings.get("head_dim") or settings["hidden_size"] // heads),
             epsilon=float(settings.get("rms_norm_eps", 1e-6)),
             theta=float(rotary.get("rope_theta") or settings.get("rope_theta") or 1e4),
-            positions=int(settings.get("max_position_embeddings", 2048)),
         )
 
 
@@ -131,10 +128,7 @@ class Int8Decoder:
         self._head = _linear(tensors, head)
         self._norm = tensors["norm"]
         self._layers = [_Layer(tensors, f"{i}.") for i in range(sizes.layers)]
-        waves = sizes.theta ** (-torch.arange(0, sizes.head_width, 2) / sizes.head_width)
-        angles = torch.outer(torch.arange(sizes.positions).float(), waves)
-        self._cos = angles.cos().repeat(1, 2)
-        self._sin = torch.cat([-angles.sin(), angles.sin()], 1)
+        self._waves = sizes.theta ** (-torch.arange(0, sizes.head_width, 2) / sizes.head_width)
 
     def states(self, tokens: Tensor, positions: Tensor, attention: Attention) -> Tensor:
         """The last states of tokens, (tokens, width).
@@ -146,7 +140,9 @@ class Int8Decoder:
         """
         sizes = self.sizes
         hidden = self._tokens[tokens].float() * self._token_scales[tokens, None]
-        cos, sin = self._cos[positions, None], self._sin[positions, None]
+        angles = torch.outer(positions.float(), self._waves)[:, None]
+        cos = angles.cos().repeat(1, 1, 2)
+        sin = torch.cat([-angles.sin(), angles.sin()], 2)
         split = [sizes.heads, sizes.key_heads, sizes.key_heads]
         for number, layer in enumerate(self._layers):
             mixed = layer.mix(self._normed(hidden, layer.norm_before))
