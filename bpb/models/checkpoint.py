@@ -24,7 +24,7 @@ from bpb.models.compact_adapter import readable
 from bpb.models.conversions import Conversions
 from bpb.models.difference import apply, is_difference, read
 from bpb.models.fingerprint import sha256
-from bpb.models.packaged import PACKAGE, locate, without_quantisation
+from bpb.models.packaged import PACKAGE, locate, plain_folder
 
 T = TypeVar("T")
 _HUB_ID = re.compile(r"[\w.-]+(/[\w.-]+)?")
@@ -149,15 +149,11 @@ def load_network(checkpoint: Checkpoint, role: str, kind: Any, dtype: torch.dtyp
     Raises:
         ModelError: As for ``from_checkpoint``, or peft, which adapters need, is not installed.
     """
-    place, more = checkpoint.place, checkpoint.more
-    # The reading of a GGUF file draws a bar that nothing switches off.
-    with redirect_stderr(StringIO()) if more else _without_report(checkpoint.is_adapter):
+    place = _plain_place(checkpoint, role)
+    with _without_report(checkpoint.is_adapter):
         network: Any = from_checkpoint(
-            lambda: kind.from_pretrained(place, trust_remote_code=False, dtype=dtype, **more),
-            place,
-            role,
+            lambda: kind.from_pretrained(place, trust_remote_code=False, dtype=dtype), place, role
         )
-    network = without_quantisation(network)
     if is_difference(Path(checkpoint.spec)):
         network = apply(Path(checkpoint.spec), role, network)
     elif checkpoint.is_adapter:
@@ -165,6 +161,16 @@ def load_network(checkpoint: Checkpoint, role: str, kind: Any, dtype: torch.dtyp
             lambda: _merged(network, checkpoint.spec, dtype), checkpoint.spec, role
         )
     return network.eval()
+
+
+def _plain_place(checkpoint: Checkpoint, role: str) -> str:
+    """Where the weights and the tokenizer of a checkpoint's base are, in transformers' own form."""
+    place, more = checkpoint.place, checkpoint.more
+    if not more:
+        return place
+    # The reading of a GGUF file draws a bar that nothing switches off.
+    with redirect_stderr(StringIO()):
+        return from_checkpoint(lambda: plain_folder(place, more["gguf_file"]), place, role)
 
 
 @contextmanager
@@ -186,9 +192,9 @@ def load_tokenizer(checkpoint: Checkpoint, role: str) -> Any:
     from transformers import AutoTokenizer
 
     own = checkpoint.is_adapter and (Path(checkpoint.spec) / "tokenizer_config.json").is_file()
-    place, more = (checkpoint.spec, {}) if own else (checkpoint.place, checkpoint.more)
+    place = checkpoint.spec if own else _plain_place(checkpoint, role)
     return from_checkpoint(
-        lambda: AutoTokenizer.from_pretrained(place, trust_remote_code=False, **more), place, role
+        lambda: AutoTokenizer.from_pretrained(place, trust_remote_code=False), place, role
     )
 
 

@@ -117,6 +117,27 @@ def _unpack(name: str, parts: Sequence[Path], target: Path, role: str) -> None:
         ) from error
 
 
+def plain_folder(place: str, file: str) -> str:
+    """A folder with a GGUF file's network, in single precision, and tokenizer, for as long as this
+    process runs: what several models are adapted from is read once, which takes some 20 seconds.
+
+    Args:
+        place: The file's folder.
+        file: Its name.
+    """
+
+    def write(target: Path) -> None:
+        from transformers import AutoModelForCausalLM, AutoTokenizer
+
+        causal: Any = AutoModelForCausalLM
+        network = causal.from_pretrained(place, gguf_file=file, dtype="float32")
+        without_quantisation(network).save_pretrained(target)
+        AutoTokenizer.from_pretrained(place, gguf_file=file).save_pretrained(target)
+
+    identity = sha256(Path(place, file))
+    return str(Conversions(None, "plain", "model.safetensors").get(identity, write))
+
+
 def without_quantisation(network: Any) -> Any:
     """A network with the same weights that can be saved; one read from GGUF says that it cannot."""
     if not hasattr(network.config, "quantization_config"):

@@ -150,6 +150,20 @@ def test_a_conversion_is_kept(folder: Path, tmp_path: Path) -> None:
     assert other.fingerprint != first.fingerprint
 
 
+def test_a_conversion_is_the_same_with_any_threads(folder: Path, tmp_path: Path) -> None:
+    """Byte for byte, and torch has as many threads afterwards."""
+    several, made = torch.get_num_threads(), []
+    checkpoint = find_checkpoint(str(folder), "parser")
+    for threads in (1, 3):
+        torch.set_num_threads(threads)
+        store = tmp_path / str(threads)
+        Int8Rewriter(checkpoint, "parser", RewriteOptions(CPU), store)
+        assert torch.get_num_threads() == threads
+        made.append(next(store.glob("int8/*/model.safetensors")).read_bytes())
+    torch.set_num_threads(several)
+    assert made[0] == made[1]
+
+
 def test_another_architecture_is_run_by_ctranslate2(tmp_path: Path) -> None:
     """The engine is the fastest that there is for a checkpoint."""
     save_bart(tmp_path)

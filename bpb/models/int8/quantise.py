@@ -75,8 +75,12 @@ def _largest_inputs(
         for i, layer in enumerate(network.model.layers)
         for name in (_MIX[0], _UP[0], "mlp.down_proj")
     ]
+    # Sums over several threads differ in their last digits, and so would what is converted.
+    several = torch.get_num_threads()
+    torch.set_num_threads(1)
     for row in rows:
         network.model(input_ids=torch.tensor([row]))
+    torch.set_num_threads(several)
     for hook in hooks:
         hook.remove()
     return found

@@ -23,7 +23,7 @@ from bpb.protocols import Candidate
 
 WEIGHTS = "model.safetensors"
 # Conversions of an earlier one are made anew.
-_VERSION = "torch int8 1"
+_VERSION = "torch int8 2"
 # How many written questions tell how large a layer's inputs are.
 _TEXTS = 64
 
