@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
+from bpb.models.checkpoint import batches_by_tokens
 from bpb.models.int8.attention import Cache, NextTokens, WholeSequences
 from bpb.models.int8.decoder import Int8Decoder
 
@@ -56,7 +57,7 @@ def log_likelihoods(
     """The natural logarithm of each target's probability behind its source."""
     rows = [[*source, *target[:-1]] for source, target in zip(sources, targets, strict=True)]
     found = [0.0] * len(rows)
-    for batch in _by_length(list(map(len, rows)), _READ):
+    for batch in batches_by_tokens(list(map(len, rows)), _READ):
         states = _read(decoder, [rows[i] for i in batch])
         ends = accumulate(len(rows[i]) for i in batch)
         before = [states[end - len(targets[i]) : end] for i, end in zip(batch, ends, strict=True)]
@@ -90,10 +91,13 @@ def write(
         most: The most tokens of the prompts that are written behind at once.
     """
     found: list[list[Written]] = [[] for _ in prompts]
-    for batch in _by_length(list(map(len, prompts)), most, max(1, _WRITTEN // beams)):
-        search = _Search(decoder, [prompts[i] for i in batch], ends, beams)
-        for i, written in zip(batch, search.run(longest), strict=True):
-            found[i] = written
+    at_once = max(1, _WRITTEN // beams)
+    for batch in batches_by_tokens(list(map(len, prompts)), most):
+        for begin in range(0, len(batch), at_once):
+            places = batch[begin : begin + at_once]
+            search = _Search(decoder, [prompts[i] for i in places], ends, beams)
+            for i, written in zip(places, search.run(longest), strict=True):
+                found[i] = written
     return found
 
 
@@ -118,7 +122,7 @@ class _Search:
         shape = (sizes.layers, sizes.key_heads, sizes.head_width, len(prompts), lengths[0] + 1)
         self.cache = Cache(*shape)
         last = []
-        for part in _by_length(lengths, _READ):
+        for part in batches_by_tokens(lengths, _READ):
             states = _read(decoder, [prompts[i] for i in part], self.cache, part[0])
             last.append(states[self.lengths[part].cumsum(0) - 1])
         self.states = torch.cat(last)
@@ -208,22 +212,3 @@ def _logged(decoder: Int8Decoder, states: Tensor, tokens: Tensor) -> Tensor:
         logits = decoder.logits(part)
         found.append(logits.gather(1, wanted[:, None])[:, 0] - logits.logsumexp(1))
     return torch.cat(found)
-
-
-def _by_length(lengths: Sequence[int], tokens: int, most: int = 0) -> Iterator[list[int]]:
-    """The places of sequences, longest first, in batches.
-
-    Args:
-        lengths: Of the sequences.
-        tokens: The most tokens of a batch; a longer sequence goes alone.
-        most: The most sequences of a batch; 0 for any number.
-    """
-    batch: list[int] = []
-    for i in sorted(range(len(lengths)), key=lambda i: (-lengths[i], i)):
-        is_full = sum(lengths[j] for j in batch) + lengths[i] > tokens or len(batch) == most > 0
-        if batch and is_full:
-            yield batch
-            batch = []
-        batch.append(i)
-    if batch:
-        yield batch
