@@ -4,16 +4,14 @@ A checkpoint is converted on first use, an adapter merged into its base before, 
 is kept in the cache folder.
 """
 
-import copy
 import json
 import tempfile
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 from functools import partial
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 import torch
 
@@ -21,7 +19,7 @@ from bpb.errors import ModelError
 from bpb.models.checkpoint import Checkpoint
 from bpb.models.converted import Converted
 from bpb.models.rewriting import best_of
-from bpb.models.seq2seq import RewriteOptions, end_tokens
+from bpb.models.seq2seq import Following, RewriteOptions, end_tokens
 from bpb.protocols import Candidate
 
 KIND = "ctranslate2"
@@ -72,7 +70,7 @@ def load_converted(kind: str, folder: Path, device: torch.device) -> Any:
     return model
 
 
-class CTranslate2Rewriter:
+class CTranslate2Rewriter(Following):
     """A ``bpb.models.rewriting.Rewriter`` on CTranslate2.
 
     Args:
@@ -126,12 +124,6 @@ class CTranslate2Rewriter:
     @property
     def _on_cpu(self) -> bool:
         return self.options.device.type == "cpu"
-
-    def following(self, beams: int) -> Self:
-        """The same network, in the same memory, with another number of hypotheses."""
-        other = copy.copy(self)
-        other.options = replace(self.options, beams=beams)
-        return other
 
     def rewrite(self, texts: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """Return each text's candidates, best first."""

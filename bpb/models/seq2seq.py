@@ -102,7 +102,19 @@ def log_likelihood(logits: torch.Tensor, tokens: Sequence[int]) -> float:
     return float(logits.float().log_softmax(-1).gather(-1, wanted[:, None]).sum())
 
 
-class TransformersRewriter:
+class Following:
+    """What is run by options, of which another number of hypotheses is wanted too."""
+
+    options: RewriteOptions
+
+    def following(self, beams: int) -> Self:
+        """The same network, in the same memory, with another number of hypotheses."""
+        other = copy.copy(self)
+        other.options = replace(self.options, beams=beams)
+        return other
+
+
+class TransformersRewriter(Following):
     """A ``bpb.models.rewriting.Rewriter`` on a checkpoint's own code in transformers."""
 
     def __init__(self, checkpoint: Checkpoint, role: str, options: RewriteOptions) -> None:
@@ -124,12 +136,6 @@ class TransformersRewriter:
             self.tokenizer.pad_token = self.tokenizer.eos_token or self.tokenizer.unk_token
         if self.model.generation_config.pad_token_id is None:
             self.model.generation_config.pad_token_id = self.tokenizer.pad_token_id
-
-    def following(self, beams: int) -> Self:
-        """The same network, in the same memory, with another number of hypotheses."""
-        other = copy.copy(self)
-        other.options = replace(self.options, beams=beams)
-        return other
 
     @torch.inference_mode()
     def rewrite(self, texts: Sequence[str]) -> list[tuple[Candidate, ...]]:

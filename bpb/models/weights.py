@@ -46,14 +46,18 @@ class Bundle:
     fingerprint: str
 
 
+def rounded(matrix: Tensor) -> tuple[Tensor, Tensor]:
+    """A matrix in int8, and what one of each row's is worth, (rows, 1)."""
+    scale = matrix.abs().amax(1, keepdim=True).clamp(min=1e-8) / 127
+    return (matrix / scale).round().to(torch.int8), scale.float()
+
+
 def quantise(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
     """Round big matrices to int8 with one scale a row, and all else to half precision."""
     small: dict[str, Tensor] = {}
     for name, tensor in tensors.items():
         if tensor.dim() == 2 and tensor.numel() >= SMALLEST:
-            scale = tensor.abs().amax(1, keepdim=True).clamp(min=1e-8) / 127
-            small[name] = (tensor / scale).round().to(torch.int8)
-            small[name + SCALE] = scale.float()
+            small[name], small[name + SCALE] = rounded(tensor)
         else:
             small[name] = tensor.half()
     return small

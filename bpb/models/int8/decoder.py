@@ -16,10 +16,8 @@ from torch.nn import functional
 
 from bpb.models.int8.attention import Attention
 
-LARGEST = 127
-"""The largest of the integers, by which weights are told."""
-SMALLEST = 1e-12
-"""What no scale is less than."""
+# The largest of the integers that inputs are told by, and what no largest input is less than.
+_LARGEST, _SMALLEST = 127, 1e-12
 # What is multiplied with the weights has no sign, and is from 0 to 255.
 _ZERO = 128
 
@@ -93,7 +91,7 @@ class Int8Linear:
 
     def __call__(self, rows: Tensor) -> Tensor:
         """(tokens, inputs) to (tokens, outputs)."""
-        scales = rows.abs().amax(1, keepdim=True).clamp_(min=SMALLEST).div_(LARGEST)
+        scales = rows.abs().amax(1, keepdim=True).clamp_(min=_SMALLEST).div_(_LARGEST)
         integers = (rows / scales).round_().add_(_ZERO).to(torch.uint8)
         product: Tensor = torch.ops.onednn.qlinear_pointwise(
             integers,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 import torch
 from safetensors.torch import load_file, save_file
@@ -18,7 +16,7 @@ from bpb.models.int8.decoder import DecoderSizes, Int8Decoder, is_fast_here
 from bpb.models.int8.quantise import quantised
 from bpb.models.int8.search import Written, log_likelihoods, write
 from bpb.models.rewriting import best_of
-from bpb.models.seq2seq import RewriteOptions, end_tokens
+from bpb.models.seq2seq import Following, RewriteOptions, end_tokens
 from bpb.protocols import Candidate
 
 WEIGHTS = "model.safetensors"
@@ -34,7 +32,7 @@ def runs_here(checkpoint: Checkpoint, device: torch.device) -> bool:
     return is_decoder and device.type == "cpu" and is_fast_here()
 
 
-class Int8Rewriter:
+class Int8Rewriter(Following):
     """A ``bpb.models.rewriting.Rewriter`` on an ``Int8Decoder``.
 
     Args:
@@ -82,12 +80,6 @@ class Int8Rewriter:
         self.fingerprint, self.size = found.fingerprint, found.size
         self.ends = frozenset(end_tokens(self.tokenizer, generation))
         self.decoder = Int8Decoder(load_file(found.folder / WEIGHTS), sizes)
-
-    def following(self, beams: int) -> Self:
-        """The same network, in the same memory, with another number of hypotheses."""
-        other = copy.copy(self)
-        other.options = replace(self.options, beams=beams)
-        return other
 
     def rewrite(self, texts: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """Return each text's candidates, best first."""
