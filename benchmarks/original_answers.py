@@ -23,8 +23,9 @@ from bpb.answer import Evaluated, Evaluation, Evaluator, agrees
 from bpb.config import Config, load
 from bpb.corpora import Rejected
 from bpb.example import DecomposedExample, Discard, Example
+from bpb.loading import load_corrector, load_parser, load_reader
 from bpb.models.training.files import data_folder
-from bpb.pipeline import load_corrector, load_parser, load_reader, parse_examples
+from bpb.pipeline import parse_examples
 from bpb.quality.checks.confidence import LEAST
 from bpb.quality.score import answer_probability
 from bpb.values import Answer, Spans, answer_to_json, to_text

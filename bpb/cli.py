@@ -128,7 +128,7 @@ def parse(
 
     Example: bpb parse "Who is older, Ann Lee or Bob Roe?"
     """
-    from bpb.pipeline import load_corrector, load_parser
+    from bpb.loading import load_corrector, load_parser
     from bpb.stages import parse_lines
 
     loaded = _config(recipe, None, settings, format=format, limit=limit, strict=strict)
@@ -268,7 +268,7 @@ def read(
 
     Example: bpb read "When was the mill built?" --context "The mill was built in 1823."
     """
-    from bpb.pipeline import load_reader
+    from bpb.loading import load_reader
     from bpb.stages import read_lines
 
     loaded = _config(recipe, config, settings, format=format, limit=limit, strict=strict)

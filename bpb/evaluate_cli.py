@@ -194,8 +194,8 @@ def _reader(model: str, device: str) -> Reader:
         ConfigError: It is an endpoint's, whose costs are told before it is asked.
     """
     from bpb.config import load
+    from bpb.loading import load_reader
     from bpb.models.fingerprint import ENDPOINT
-    from bpb.pipeline import load_reader
 
     if model.startswith(ENDPOINT):
         raise ConfigError(

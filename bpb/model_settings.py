@@ -25,9 +25,9 @@ class ModelsConfig(Section):
         "auto that one where its packages are installed, else bundled; empty for none.",
     )
     reader: str = setting(
-        "bundled",
-        "Model that answers a question from a context: as for the parser; best asks a larger one"
-        " too.",
+        "auto",
+        "Model that answers a question from a context: as for the parser; best asks a larger one "
+        "too, auto does so where its packages are installed.",
     )
     corrector: str = setting(
         "auto",
@@ -70,11 +70,10 @@ class ModelsConfig(Section):
     )
     engine: str = setting(
         "transformers",
-        "What runs parser, generator, corrector and paraphraser checkpoints, and the bundled "
-        "reader on the CPU: "
-        "ctranslate2 runs them in 8-bit integers, converted on first use (needs "
-        "bpb[ctranslate2]); int8 does the same, and decoders of Llama's architecture faster where "
-        "the CPU has AVX-512 VNNI.",
+        "What runs parser, generator, corrector and paraphraser checkpoints, and on the CPU the "
+        "bundled reader and those of BERT's, RoBERTa's and MPNet's kind: ctranslate2 runs them in "
+        "8-bit integers, converted on first use (needs bpb[ctranslate2]); int8 does the same, and "
+        "decoders of Llama's architecture faster where the CPU has AVX-512 VNNI.",
         choices=("transformers", "ctranslate2", "int8"),
     )
 

@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bpb.answer import AnswerBuilder
 from bpb.config import Config
@@ -19,10 +18,17 @@ from bpb.corpora import LeftOut, format_named
 from bpb.correction.corrector import QuestionCorrector
 from bpb.counts import Counts
 from bpb.example import CheckResult, DecomposedExample, Discard, Example, Variant
-from bpb.models.fingerprint import BEST, found_corrector, found_generator, found_paraphraser
+from bpb.loading import (
+    chosen,
+    load_corrector,
+    load_generator,
+    load_paraphraser,
+    load_parser,
+    load_reader,
+)
+from bpb.models.fingerprint import BEST
 from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
 from bpb.perturb import rule as rules_module
-from bpb.perturb.rewordings import RewordQuestion
 from bpb.perturb.rule import Rule
 from bpb.proofreading import judge_edits, proofread_written
 from bpb.protocols import Generator, Parser, Reader
@@ -33,10 +39,6 @@ from bpb.quality import GRAMMAR, Check, failed, run_checks, scored
 from bpb.quality import select as select_checks
 from bpb.quality.vote import VOTE, first_of_each_rule, outvoted
 from bpb.store import ShardResult
-
-if TYPE_CHECKING:
-    from bpb.models.options import LoadOptions
-
 
 # What a slip in the code raises; a full disk or a model that cannot be asked stops every example.
 BUGS = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
@@ -311,55 +313,6 @@ def perturb_examples(
     return drafts
 
 
-def load_options(config: Config, input_format: str = "") -> LoadOptions:
-    """How the models are to be loaded; the format is of a checkpoint's input."""
-    from bpb.models.cache import conversion_folder, open_cache
-    from bpb.models.options import LoadOptions
-
-    models = config.models
-    return LoadOptions(
-        device=models.device,
-        batch_tokens=models.batch_tokens,
-        beams=models.beams,
-        input_format=input_format,
-        engine=models.engine,
-        cache=open_cache(config.cache),
-        conversions=conversion_folder(config.cache),
-        endpoint=config.endpoint,
-    )
-
-
-def load_parser(config: Config) -> QuestionParser:
-    """The parser alone."""
-    from bpb.models import load
-
-    options = load_options(config, config.models.parser_format)
-    return QuestionParser(load.load_parser(config.models.parser, options))
-
-
-def load_reader(config: Config) -> Reader:
-    """The reader alone."""
-    from bpb.models import load
-
-    return load.load_reader(config.models.reader, load_options(config))
-
-
-def load_corrector(config: Config) -> QuestionCorrector | None:
-    """The corrector alone; None where the settings name none, or `auto` finds none."""
-    from bpb.models import load
-
-    spec = found_corrector(config.models.corrector)
-    if not spec:
-        return None
-    model = load.load_corrector(spec, load_options(config, config.models.corrector_format))
-    correct = config.correct
-    return QuestionCorrector(
-        model,
-        minimum_gain=correct.min_gain,
-        maximum_doubt=correct.max_doubt,
-    )
-
-
 def check_names(config: Config) -> None:
     """Refuse settings that name what there is not, before anything is read or written.
 
@@ -379,32 +332,21 @@ def build(config: Config) -> Pipeline:
         ConfigError: A rule or check is not known.
         ModelError: A model cannot be found or loaded.
     """
-    from bpb.models import load
-
-    models = config.models
-    options = load_options(config, models.generator_format)
-    generator = found_generator(models.generator)
-    paraphraser = found_paraphraser(models.paraphraser)
-    rules = rules_module.select(config.perturb.rules)
     return Pipeline(
         config,
         parser=load_parser(config).parser,
-        generator=load.load_generator(generator, options) if generator else None,
+        generator=load_generator(config),
         reader=load_reader(config),
-        rules=rules,
+        rules=rules_module.select(config.perturb.rules),
         checks=select_checks(config.quality.checks),
         corrector=load_corrector(config),
-        paraphraser=load.load_paraphraser(
-            paraphraser, load_options(config, models.paraphraser_format)
-        )
-        if paraphraser and any(rule.name == RewordQuestion.__name__ for rule in rules)
-        else None,
+        paraphraser=load_paraphraser(config),
     )
 
 
 def _generator_first(config: Config) -> bool:
     if config.ask.first == "auto":
-        return found_generator(config.models.generator) == BEST
+        return chosen(config).get("generator") == BEST
     return config.ask.first == "generator"
 
 

@@ -18,13 +18,9 @@ from bpb.corpora.source import Source
 from bpb.counts import Counts
 from bpb.errors import NothingMadeError, OutputError
 from bpb.example import Example
+from bpb.loading import chosen
 from bpb.manifest import InputRecord, Manifest, ModelRecord, RunIdentity
-from bpb.models.fingerprint import (
-    fingerprint,
-    found_corrector,
-    found_generator,
-    found_paraphraser,
-)
+from bpb.models.fingerprint import fingerprint
 from bpb.outcome import BAD_ROW
 from bpb.pipeline import Pipeline, check_names
 from bpb.records import example_from_json, example_to_json
@@ -85,17 +81,8 @@ def open_run(source: str, out: Path, config: Config) -> RunDirectory:
         record = InputRecord.of(path, known_inputs(out) if out.is_dir() else ())
     else:
         record = InputRecord(source, hashlib.sha256(source.encode()).hexdigest())
-    models = config.models
     records = {
-        role: ModelRecord(spec, fingerprint(role, spec))
-        for role, spec in (
-            ("parser", models.parser),
-            ("generator", found_generator(models.generator)),
-            ("reader", models.reader),
-            ("corrector", found_corrector(models.corrector)),
-            ("paraphraser", found_paraphraser(models.paraphraser)),
-        )
-        if spec
+        role: ModelRecord(spec, fingerprint(role, spec)) for role, spec in chosen(config).items()
     }
     return RunDirectory.open(out, RunIdentity((record,), config, records))
 

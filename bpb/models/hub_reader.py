@@ -3,26 +3,18 @@
 import hashlib
 import json
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import torch
-from safetensors.torch import load_file
-from torch import Tensor, nn
-from transformers import AutoModelForQuestionAnswering
+from torch import Tensor
 
 from bpb.errors import ModelError
-from bpb.models.checkpoint import (
-    batches_by_tokens,
-    find_checkpoint,
-    fingerprint_of,
-    load_network,
-    load_tokenizer,
-)
+from bpb.models.checkpoint import Checkpoint, batches_by_tokens, find_checkpoint
+from bpb.models.extractor import Extractor, ReaderOptions, TransformersExtractor
 from bpb.models.questions import is_polar
 from bpb.models.reader_network import KINDS
-from bpb.models.weights import dequantise
 from bpb.models.windows import (
     IMPOSSIBLE,
     NONE,
@@ -41,25 +33,7 @@ from bpb.protocols import Reading, ReadingInput
 
 WINDOW = 384
 QUESTION_TOKENS = 64
-KIND_HEAD = "kind_head.safetensors"
 TEMPERATURES = "temperatures.json"
-
-
-class KindHead(nn.Module):
-    """The kind of answer, from the first token's state; kept beside a checkpoint that has one.
-
-    Its matrices may be stored as ``bpb.models.weights.quantise`` makes them.
-    """
-
-    def __init__(self, width: int) -> None:
-        super().__init__()
-        self.pool = nn.Linear(width, width)
-        self.kind = nn.Linear(width, len(KINDS))
-
-    def forward(self, states: Tensor) -> Tensor:
-        """Score kinds: (batch, length, width) -> (batch, 4)."""
-        scores: Tensor = self.kind(torch.tanh(self.pool(states[:, 0])))
-        return scores
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,21 +74,6 @@ class _Row:
         return WindowScores(starts_here, ends_here, kinds)
 
 
-def stored_kinds(folder: Path, width: int) -> KindHead | None:
-    """The head beside a checkpoint; None where there is none.
-
-    Args:
-        folder: The checkpoint's.
-        width: Of its states.
-    """
-    path = folder / KIND_HEAD
-    if not path.is_file():
-        return None
-    head = KindHead(width)
-    head.load_state_dict(dequantise(load_file(path)))
-    return head
-
-
 def save_temperatures(folder: Path, temperatures: Calibration) -> None:
     """Write temperatures beside a checkpoint."""
     text = json.dumps(asdict(temperatures)) + "\n"
@@ -138,23 +97,6 @@ def load_temperatures(folder: Path) -> Calibration:
         ) from error
 
 
-@dataclass(frozen=True, slots=True)
-class ReaderOptions:
-    """How to run a reader's checkpoint.
-
-    Attributes:
-        device: Where.
-        batch_tokens: The most tokens in a batch; on the CPU each window is read alone.
-        half: Whether matrices are multiplied in bfloat16.
-        cache: Where a package's archive is unpacked.
-    """
-
-    device: torch.device
-    batch_tokens: int = 8192
-    half: bool = False
-    cache: Path | None = None
-
-
 class HubReader:
     """A ``bpb.protocols.Reader`` on a checkpoint or a LoRA adapter of one, by folder or hub id.
 
@@ -166,27 +108,14 @@ class HubReader:
 
     def __init__(self, spec: str, options: ReaderOptions) -> None:
         self.name = spec
-        self.device = device = options.device
         # On the CPU the last digits of a score depend on what is batched with it.
-        self.batch_tokens = 1 if device.type == "cpu" else options.batch_tokens
-        checkpoint = find_checkpoint(spec, "reader", options.cache)
-        self.tokenizer: Any = load_tokenizer(checkpoint, "reader")
-        self.model: Any = load_network(
-            checkpoint, "reader", AutoModelForQuestionAnswering, torch.float32
-        ).to(device)
-        self.fingerprint = fingerprint_of(self.model, self.tokenizer)
+        self.batch_tokens = 1 if options.device.type == "cpu" else options.batch_tokens
+        self._extractor = _extractor(find_checkpoint(spec, "reader", options.cache), options)
+        self.tokenizer = self._extractor.tokenizer
         self.window = min(WINDOW, int(self.tokenizer.model_max_length))
-        self.kinds = stored_kinds(Path(spec), self.model.config.hidden_size)
-        if self.kinds is not None:
-            self.kinds.to(device).eval()
-            both = self.fingerprint + fingerprint_of(self.kinds)
-            self.fingerprint = hashlib.sha256(both.encode()).hexdigest()
         self.temperatures = load_temperatures(Path(spec))
-        self.half = options.half
-        both = f"{self.fingerprint}{self.temperatures}{' bf16' if self.half else ''}"
+        both = f"{self._extractor.fingerprint}{self.temperatures}"
         self.fingerprint = hashlib.sha256(both.encode()).hexdigest()
-        if self.half:
-            _halve(self.model.base_model)
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
         """See ``bpb.protocols.Reader``; a question is cut after 64 tokens."""
@@ -195,9 +124,10 @@ class HubReader:
     def score_all(self, inputs: Sequence[ReadingInput]) -> list[ScoredContext]:
         """Return each input's tokens' characters in its context, and its windows' scores."""
         rows = [row for i, item in enumerate(inputs) for row in self._rows(i, item)]
+        batches = list(batches_by_tokens([row.length for row in rows], self.batch_tokens))
         scored: dict[int, WindowScores] = {}
-        for batch in batches_by_tokens([row.length for row in rows], self.batch_tokens):
-            scored.update(zip(batch, self._score([rows[i] for i in batch]), strict=True))
+        for batch, found in zip(batches, self._score_all(rows, batches), strict=True):
+            scored.update(zip(batch, found, strict=True))
         offsets: list[list[tuple[int, int]]] = [[] for _ in inputs]
         windows: list[list[tuple[Window, WindowScores]]] = [[] for _ in inputs]
         for place, row in enumerate(rows):
@@ -238,36 +168,31 @@ class HubReader:
             )
         return rows
 
-    @torch.inference_mode()
+    def _score_all(
+        self, rows: Sequence[_Row], batches: Sequence[Sequence[int]]
+    ) -> list[list[WindowScores]]:
+        """Score the windows of each batch."""
+        each = [[rows[i] for i in batch] for batch in batches]
+        if self._extractor.at_once == 1:
+            # Torch's own threads work best for the thread that has always asked them.
+            return [self._score(batch) for batch in each]
+        with ThreadPoolExecutor(self._extractor.at_once) as threads:
+            return list(threads.map(self._score, each))
+
     def _score(self, rows: Sequence[_Row]) -> list[WindowScores]:
         """Score windows in one batch."""
-        padded = self.tokenizer.pad([row.features for row in rows], return_tensors="pt")
-        states, starts, ends = self._run(padded.to(self.device))
-        headed = self.kinds(states).float().cpu() if self.kinds is not None else None
-        starts, ends = starts.float().cpu(), ends.float().cpu()
+        starts, ends, kinds = self._extractor.scores([row.features for row in rows])
         return [
-            row.scores(starts[i], ends[i], headed[i] if headed is not None else None)
+            row.scores(starts[i], ends[i], kinds[i] if kinds is not None else None)
             for i, row in enumerate(rows)
         ]
 
-    def _run(self, padded: Any) -> tuple[Tensor, Tensor, Tensor]:
-        """The last states, (batch, length, width), and start and end scores, (batch, length)."""
-        if not self.half:
-            output = self.model(**padded, output_hidden_states=self.kinds is not None)
-            # Without a head for kinds nothing looks at them, and some models give none.
-            states = output.start_logits if self.kinds is None else output.hidden_states[-1]
-            return states, output.start_logits, output.end_logits
-        with torch.autocast(self.device.type, torch.bfloat16):
-            states = self.model.base_model(**padded).last_hidden_state
-        starts, ends = self.model.qa_outputs(states.float()).unbind(-1)
-        return states.float(), starts, ends
 
+def _extractor(checkpoint: Checkpoint, options: ReaderOptions) -> Extractor:
+    """What runs a checkpoint as the options say."""
+    if options.quantised:
+        from bpb.models.quantised_extractor import QuantisedExtractor, runs_here
 
-def _halve(encoder: nn.Module) -> None:
-    """Keep an encoder's matrices in bfloat16, in which autocast multiplies them.
-
-    What is between them, and the heads, stay in single precision: scores of eight bits would tie.
-    """
-    for module in encoder.modules():
-        if isinstance(module, nn.Linear):
-            module.to(torch.bfloat16)
+        if runs_here(checkpoint, options.device):
+            return QuantisedExtractor(checkpoint, options)
+    return TransformersExtractor(checkpoint, options)

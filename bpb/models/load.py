@@ -387,7 +387,8 @@ def _span_reader(bundle: Bundle, spec: str, options: LoadOptions) -> SpanReader:
 
 def _hub_reader(spec: str, options: LoadOptions) -> "HubReader":
     """An extractive checkpoint, or an adapter of one."""
-    from bpb.models.hub_reader import HubReader, ReaderOptions
+    from bpb.models.extractor import ReaderOptions
+    from bpb.models.hub_reader import HubReader
 
     folder = Path(spec)
     if (folder / HASHES).is_file():
@@ -396,7 +397,8 @@ def _hub_reader(spec: str, options: LoadOptions) -> "HubReader":
     cache = options.conversion_folder
     # Adapters are trained in bfloat16.
     half = is_adapter(folder) and multiplies_halves(device)
-    return HubReader(spec, ReaderOptions(device, options.batch_tokens, half=half, cache=cache))
+    quantised = options.engine != "transformers"
+    return HubReader(spec, ReaderOptions(device, options.batch_tokens, half, quantised, cache))
 
 
 def _best_reader(options: LoadOptions) -> Reader:
@@ -405,6 +407,8 @@ def _best_reader(options: LoadOptions) -> Reader:
     from bpb.models.reader_together import TogetherReader
 
     check_hashes(BEST_READER)
+    # Both run in 8-bit integers wherever that can be.
+    options = replace(options, engine="ctranslate2")
     small = _span_reader(load_bundle(BUNDLED / "reader", "reader"), "bundled", options)
     large = _hub_reader(str(BEST_READER), options)
     return TogetherReader(BEST, small, large, load_temperatures(BEST_READER))

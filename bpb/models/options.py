@@ -23,8 +23,8 @@ class LoadOptions:
         input_format: A text-to-text checkpoint's input, as a format string; empty for what its
             folder tells, else for the question, or the decomposition, alone.
         threads: How many threads torch uses on the CPU; 0 leaves it as it is.
-        engine: What runs text-to-text checkpoints, and the bundled reader's encoder on the CPU:
-            one of ``ENGINES``.
+        engine: What runs text-to-text checkpoints, and readers' encoders on the CPU: one of
+            ``ENGINES``.
         cache: Where outputs are kept; None keeps none.
         conversions: Where converted models are kept; None for the folder of the cache, and without
             one to keep them for as long as the process runs.

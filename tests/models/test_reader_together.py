@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 import torch
 
-from bpb.models.hub_reader import HubReader, ReaderOptions
+from bpb.models.extractor import ReaderOptions
+from bpb.models.hub_reader import HubReader
 from bpb.models.load import load_reader
 from bpb.models.options import LoadOptions
 from bpb.models.reader import SpanReader

@@ -13,8 +13,9 @@ from safetensors.torch import load_file
 from bpb.errors import ConfigError, ModelError
 from bpb.models.compact_adapter import compact
 from bpb.models.device import multiplies_halves
+from bpb.models.extractor import ReaderOptions
 from bpb.models.fingerprint import fingerprint
-from bpb.models.hub_reader import HubReader, ReaderOptions
+from bpb.models.hub_reader import HubReader
 from bpb.models.load import load_generator, load_reader
 from bpb.models.options import LoadOptions
 from bpb.models.rewriting import FORMAT_FILE

@@ -13,7 +13,7 @@ from transformers import BertConfig, BertForQuestionAnswering, PreTrainedTokeniz
 
 from bpb.errors import ConfigError
 from bpb.models.encoder import EncoderConfig, from_bert
-from bpb.models.hub_reader import KIND_HEAD, KindHead
+from bpb.models.extractor import KIND_HEAD, KindHead
 from bpb.models.reader_network import ReaderNetwork
 from bpb.models.training.reader_batch import Frame
 from bpb.models.training.reader_data import Example, Row, tokenise

@@ -11,7 +11,7 @@ from safetensors.torch import load_file, save_file
 
 from bpb.errors import ModelError
 from bpb.models.checkpoint import Checkpoint
-from bpb.models.converted import Converted
+from bpb.models.converted import ConvertedText
 from bpb.models.int8.decoder import DecoderSizes, Int8Decoder, is_fast_here
 from bpb.models.int8.quantise import quantised
 from bpb.models.int8.search import Written, log_likelihoods, write
@@ -60,7 +60,7 @@ class Int8Rewriter(Following):
         if sizes is None:
             raise ModelError(f"the {role} {checkpoint.spec} is no decoder of Llama's architecture")
         self.name, self.options = checkpoint.spec, options
-        found = Converted(
+        found = ConvertedText(
             checkpoint,
             role,
             options.longest,

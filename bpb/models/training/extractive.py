@@ -4,7 +4,7 @@ from typing import Any
 
 from torch import Tensor, nn
 
-from bpb.models.hub_reader import KindHead
+from bpb.models.extractor import KindHead
 
 
 class WithKinds(nn.Module):

@@ -134,12 +134,19 @@ def calibrates(context: str) -> bool:
 def calibration_rows(data: Path) -> list[Row]:
     """The development rows that readers are calibrated by, of the files that are there."""
     return [
-        row
+        told_by_several(row)
         for path in CALIBRATED
         if (data / path).is_file()
         for row in rows_of(read_rows(data / path))
         if calibrates(row.context) and (path not in MEASURED or is_measured(row.context))
     ]
+
+
+def told_by_several(row: Row) -> Row:
+    """A row of a file with several annotators, who may all have given the same answer."""
+    if row.kind != "span":
+        return row
+    return replace(row, answers=row.answers or (row.context[row.start : row.end],))
 
 
 def load_rows(data: Path, sources: Sequence[Source]) -> tuple[dict[str, list[Row]], list[Row]]:
@@ -164,7 +171,7 @@ def load_rows(data: Path, sources: Sequence[Source]) -> tuple[dict[str, list[Row
     for path in sorted(MEASURED - train.keys()):
         if (data / path).is_file():
             kept.extend(
-                replace(row, answers=row.answers or (row.context[row.start : row.end],))
+                told_by_several(row)
                 for row in rows_of(read_rows(data / path))
                 if not is_measured(row.context) and row.context not in trained
             )

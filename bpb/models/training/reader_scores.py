@@ -8,6 +8,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
+import torch
+from torch import Tensor
+from torch.nn import functional
+
 from bpb.models.questions import is_polar
 from bpb.models.training.files import read_rows
 from bpb.models.training.negatives import negatives
@@ -31,8 +35,8 @@ DEVELOPMENT: dict[str, bool | None] = {SQUAD: None, BOOLQ: True, SQUAD2: False}
 # How many kept rows temperatures are chosen by.
 MOST_ROWS = 1200
 ANSWERABLE = (0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5)
-SCALES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5)
-SHIFTS = tuple(step / 10 for step in range(-14, 15))
+# Scores are told in four decimals.
+_LEAST, _RIDGE = 1e-4, 1e-3
 
 
 class ScoringReader(Protocol):
@@ -67,19 +71,15 @@ def _log_loss(readings: Sequence[Reading], right: Sequence[bool]) -> float:
 def calibrate(reader: ScoringReader, kept: Sequence[Row], rng: random.Random) -> Calibration:
     """Choose temperatures by the log-loss of being right, on the rows kept for it.
 
-    For spans also from which probability on one is answered, by how many are right, and then how
-    log-odds are scaled and shifted, by log-loss. Spans are calibrated on questions with several
-    annotators' answers where there are some: one annotator's wording makes every reader look too
-    sure.
+    For spans each temperature is tried with the probability from which most are right, and with the
+    log-odds scaled and shifted as fits it best (Platt 1999). Spans are calibrated on questions with
+    several annotators' answers where there are some: one annotator's wording makes every reader
+    look too sure.
     """
     several = [row for row in kept if row.answers or row.kind != "span"]
     kept = several if any(row.answers for row in kept) else kept
     spans, polar = (_Part(reader, _drawn(kept, rng, is_yes_no)) for is_yes_no in (False, True))
-    chosen = spans.best([Calibration(span=t) for t in TEMPERATURES], _log_loss)
-    chosen = spans.best([replace(chosen, answerable=p) for p in ANSWERABLE], _wrong)
-    chosen = spans.best(
-        [replace(chosen, scale=a, shift=b) for a in SCALES for b in SHIFTS], _log_loss
-    )
+    chosen = spans.best([spans.answering(Calibration(span=t)) for t in TEMPERATURES], _log_loss)
     return polar.best([replace(chosen, polar=t) for t in TEMPERATURES], _log_loss)
 
 
@@ -98,6 +98,18 @@ class _Part:
         self.inputs = [ReadingInput(row.question, row.context) for row in rows]
         self.scored = reader.score_all(self.inputs) if rows else []
 
+    def answering(self, calibration: Calibration) -> Calibration:
+        """The calibration with what is best chosen for its temperature of spans."""
+        found = self.best([replace(calibration, answerable=p) for p in ANSWERABLE], _wrong)
+        readings = choose_all(self.inputs, self.scored, found)
+        pairs = [
+            (_log_odds(reading.score), float(is_right(reading, row)))
+            for reading, row in zip(readings, self.rows, strict=True)
+            if reading.kind == "span"
+        ]
+        scale, shift = platt(pairs) if pairs else (1.0, 0.0)
+        return replace(found, scale=scale, shift=shift)
+
     def best(
         self,
         options: Sequence[Calibration],
@@ -107,16 +119,44 @@ class _Part:
         losses = []
         for option in options:
             readings = choose_all(self.inputs, self.scored, option)
-            right = [_is_right(r, row) for r, row in zip(readings, self.rows, strict=True)]
+            right = [is_right(r, row) for r, row in zip(readings, self.rows, strict=True)]
             losses.append(loss(readings, right))
         return options[losses.index(min(losses))]
+
+
+def _log_odds(score: float) -> float:
+    clipped = min(max(score, _LEAST), 1 - _LEAST)
+    return math.log(clipped / (1 - clipped))
+
+
+def platt(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """What scales and shifts log-odds, beside 1 where what they are of is right and 0 else."""
+    odds, right = torch.tensor(pairs, dtype=torch.double).unbind(1)
+    # The logarithm of the scale, which is positive, and the shift.
+    weights = torch.zeros(2, dtype=torch.double, requires_grad=True)
+    optimiser = torch.optim.LBFGS([weights], max_iter=100, line_search_fn="strong_wolfe")
+
+    def loss() -> Tensor:
+        optimiser.zero_grad()
+        found = functional.binary_cross_entropy_with_logits(
+            odds * weights[0].exp() + weights[1], right
+        )
+        # Where all are right, or all wrong, nothing else keeps them finite.
+        found = found + _RIDGE * weights.square().sum()
+        found.backward()  # type: ignore[no-untyped-call]
+        return found
+
+    optimiser.step(loss)  # type: ignore[no-untyped-call]
+    scale, shift = weights.detach()
+    return round(float(scale.exp()), 2), round(float(shift), 2)
 
 
 def _wrong(readings: Sequence[Reading], right: Sequence[bool]) -> float:
     return float(len(right) - sum(right))
 
 
-def _is_right(reading: Reading, row: Row) -> bool:
+def is_right(reading: Reading, row: Row) -> bool:
+    """Whether an answer is a gold one: word for word, or in kind for yes, no and none."""
     if reading.kind != row.kind or row.kind != "span":
         return reading.kind == row.kind
     words = normalised_words(reading.text)

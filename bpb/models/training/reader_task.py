@@ -15,15 +15,9 @@ from bpb.model_settings import CacheConfig
 from bpb.models.cache import cache_folder
 from bpb.models.device import multiplies_halves
 from bpb.models.encoder import Encoder
+from bpb.models.extractor import KIND_HEAD, ReaderOptions, stored_kinds
 from bpb.models.fingerprint import sha256
-from bpb.models.hub_reader import (
-    KIND_HEAD,
-    TEMPERATURES,
-    HubReader,
-    ReaderOptions,
-    save_temperatures,
-    stored_kinds,
-)
+from bpb.models.hub_reader import TEMPERATURES, HubReader, save_temperatures
 from bpb.models.reader import SpanReader
 from bpb.models.reader_network import ReaderNetwork
 from bpb.models.shared import shared_with

@@ -9,7 +9,8 @@ from torch import Tensor
 from bpb.errors import ConfigError
 from bpb.model_settings import CacheConfig
 from bpb.models.cache import cache_folder
-from bpb.models.hub_reader import HubReader, ReaderOptions
+from bpb.models.checkpoint import find_checkpoint
+from bpb.models.extractor import ReaderOptions, TransformersExtractor
 from bpb.models.training.extractive import WithKinds
 from bpb.models.training.reader_batch import Batch, frame_of
 from bpb.models.training.reader_data import Example
@@ -32,7 +33,9 @@ class Teacher:
     """
 
     def __init__(self, spec: str, tokenizer: Tokenizer, device: torch.device) -> None:
-        reader = HubReader(spec, ReaderOptions(device, cache=cache_folder(CacheConfig())))
+        options = ReaderOptions(device, cache=cache_folder(CacheConfig()))
+        checkpoint = find_checkpoint(spec, "reader", options.cache)
+        reader = TransformersExtractor(checkpoint, options)
         if reader.kinds is None:
             raise ConfigError(f"teacher: {spec} has no head for yes, no and no answer")
         theirs: dict[str, int] = reader.tokenizer.get_vocab()

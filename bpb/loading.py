@@ -1,0 +1,105 @@
+"""The models that a run's settings name, each loaded alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bpb.config import Config
+from bpb.correction.corrector import QuestionCorrector
+from bpb.models.fingerprint import (
+    found_corrector,
+    found_generator,
+    found_paraphraser,
+    found_reader,
+)
+from bpb.perturb import rule as rules_module
+from bpb.perturb.rewordings import RewordQuestion
+from bpb.protocols import Generator, Reader
+from bpb.qdmr.parser import QuestionParser
+
+if TYPE_CHECKING:
+    from bpb.models.options import LoadOptions
+
+
+def chosen(config: Config) -> dict[str, str]:
+    """The models that a run asks, by role: what `auto` stands for here, and none that it does not
+    ask.
+
+    Raises:
+        ConfigError: A rule is not known.
+    """
+    models, rules = config.models, rules_module.select(config.perturb.rules)
+    rewords = any(rule.name == RewordQuestion.__name__ for rule in rules)
+    named = {
+        "parser": models.parser,
+        "generator": found_generator(models.generator),
+        "reader": found_reader(models.reader),
+        "corrector": found_corrector(models.corrector),
+        "paraphraser": found_paraphraser(models.paraphraser) if rewords else "",
+    }
+    return {role: spec for role, spec in named.items() if spec}
+
+
+def load_options(config: Config, input_format: str = "") -> LoadOptions:
+    """How the models are to be loaded; the format is of a checkpoint's input."""
+    from bpb.models.cache import conversion_folder, open_cache
+    from bpb.models.options import LoadOptions
+
+    models = config.models
+    return LoadOptions(
+        device=models.device,
+        batch_tokens=models.batch_tokens,
+        beams=models.beams,
+        input_format=input_format,
+        engine=models.engine,
+        cache=open_cache(config.cache),
+        conversions=conversion_folder(config.cache),
+        endpoint=config.endpoint,
+    )
+
+
+def load_parser(config: Config) -> QuestionParser:
+    """The parser."""
+    from bpb.models import load
+
+    options = load_options(config, config.models.parser_format)
+    return QuestionParser(load.load_parser(config.models.parser, options))
+
+
+def load_generator(config: Config) -> Generator | None:
+    """The generator; None where the settings name none."""
+    from bpb.models import load
+
+    spec = found_generator(config.models.generator)
+    options = load_options(config, config.models.generator_format)
+    return load.load_generator(spec, options) if spec else None
+
+
+def load_reader(config: Config) -> Reader:
+    """The reader."""
+    from bpb.models import load
+
+    return load.load_reader(found_reader(config.models.reader), load_options(config))
+
+
+def load_corrector(config: Config) -> QuestionCorrector | None:
+    """The corrector; None where the settings name none, or `auto` finds none."""
+    from bpb.models import load
+
+    spec = found_corrector(config.models.corrector)
+    if not spec:
+        return None
+    return QuestionCorrector(
+        load.load_corrector(spec, load_options(config, config.models.corrector_format)),
+        minimum_gain=config.correct.min_gain,
+        maximum_doubt=config.correct.max_doubt,
+    )
+
+
+def load_paraphraser(config: Config) -> Generator | None:
+    """The paraphraser; None where the settings name none, `auto` finds none, or no rule asks it."""
+    from bpb.models import load
+
+    spec = chosen(config).get("paraphraser")
+    options = load_options(config, config.models.paraphraser_format)
+    return load.load_paraphraser(spec, options) if spec else None

@@ -1,0 +1,33 @@
+"""Which models a run asks."""
+
+import pytest
+
+from bpb.config import load
+from bpb.errors import ConfigError
+from bpb.loading import chosen, load_generator, load_paraphraser
+
+
+def test_no_model_is_named_that_a_run_does_not_ask() -> None:
+    """A paraphraser is asked by one rule; what is empty is none."""
+    everything = chosen(load())
+    assert set(everything) == {"parser", "generator", "reader", "corrector", "paraphraser"}
+    without = load(overrides=["perturb.rules=PruneStep"])
+    assert set(everything) - set(chosen(without)) == {"paraphraser"}
+    assert load_paraphraser(without) is None
+    bare = load(overrides=["models=fast", "models.generator="])
+    assert chosen(bare) == {"parser": "bundled", "reader": "bundled"}
+    assert load_generator(bare) is None
+
+
+def test_auto_takes_the_best_reader_that_can_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bundled one where a package that it needs is missing; what is named stays as named."""
+    assert chosen(load())["reader"] == "best"
+    assert chosen(load(overrides=["models.reader=./x"]))["reader"] == "./x"
+    monkeypatch.setattr("bpb.models.fingerprint.READER_PACKAGES", ("no_such_package",))
+    assert chosen(load())["reader"] == "bundled"
+
+
+def test_a_rule_that_there_is_not_is_told() -> None:
+    """Before any model is loaded."""
+    with pytest.raises(ConfigError, match="PruneSteps"):
+        chosen(load(overrides=["perturb.rules=PruneSteps"]))
