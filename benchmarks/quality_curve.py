@@ -1,14 +1,15 @@
 """What the score of quality is worth: calibration, and precision against coverage at each cut.
 
     python -m benchmarks.quality_curve --runs runs [--majority] [--answers FILE] [--out curve.svg]
-        [--fit]
+        [--fit answers|all]
 
 `runs` holds a run directory by corpus, in lower case. The judgements of `benchmarks/validity` are
 looked up in them, by id, question and answer: those of strict readers, or with `--majority` those
 made as the paper counts, where more than half of three must pass it. What fails a check is left
 out. Halves are told by a hash of the example's id: weights fitted on one give every figure on the
-other. `--fit` writes `bpb/quality/score.toml` with weights fitted on both. A rule counts by what
-the run has of it, not by how often it was judged.
+other. `--fit all` writes `bpb/quality/score.toml` with weights fitted on both, `--fit answers` those
+of answers alone, for which no run is needed. A rule counts by what the run has of it, not by how
+often it was judged.
 
 `--answers` takes answers of original questions beside their gold answers, in JSON lines of `id`,
 `outcome` ("gold" where it is right, "none" where there is none) and `steps` as in a record.
@@ -93,7 +94,7 @@ def main() -> None:
     parser.add_argument("--answers", type=Path)
     parser.add_argument("--out", type=Path, default=Path("quality_curve.svg"))
     parser.add_argument("--majority", action="store_true")
-    parser.add_argument("--fit", action="store_true")
+    parser.add_argument("--fit", choices=("answers", "all"))
     arguments = parser.parse_args()
     answers = list(read_answers(arguments.answers)) if arguments.answers else []
     shipped = {name: bundled(name) for name in ("answer", "valid", "proofread")}
@@ -102,6 +103,12 @@ def main() -> None:
     if arguments.fit:
         # The check of confidence, which `load` runs, is to have the new ones.
         write_weights(shipped)
+    if answers:
+        half = fit([answer for answer in answers if answer.fits])
+        table = calibration_table([answer for answer in answers if not answer.fits], half)
+        print("Answers\n\n" + "\n".join(table))
+    if arguments.fit == "answers":
+        return
     majority = by_several(AS_THE_PAPER, majority=True)
     told = majority if arguments.majority else by_one_reader_or_two()
     judged = {(row["corpus"], row["variant"]): row for row in told}
@@ -119,10 +126,6 @@ def main() -> None:
     model = fit([item for item in known if item.fits])
     held_out = [item for item in known if not item.fits]
     print("\n".join(checks_table(refused)))
-    if answers:
-        half = fit([answer for answer in answers if answer.fits])
-        table = calibration_table([answer for answer in answers if not answer.fits], half)
-        print("\nAnswers\n\n" + "\n".join(table))
     print("\nVariants\n\n" + "\n".join(calibration_table(held_out, model)))
     manifests = {corpus: RunDirectory.read(arguments.runs / corpus).manifest for corpus in corpora}
     points = curve(items, held_out, model, manifests)

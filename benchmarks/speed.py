@@ -7,8 +7,8 @@ questions a second by transformers and in 8-bit integers (the parser's on CTrans
 as `models.engine=int8` runs them), on the same inputs in turn, the best of some rounds; how many
 first candidates are the same; and, where the reference is known, how good they are. Of one question
 at a time: tokens written a second, beside the floor that reading all weights once a token sets
-(bytes of the weights over the memory's bandwidth, both measured). Then the bundled reader, on
-SQuAD's development questions, and the seconds that the default parser, generator and reader take to
+(bytes of the weights over the memory's bandwidth, both measured). Then the readers, on SQuAD's
+development questions, and the seconds that the default parser, generator and reader take to
 load in a process of their own, once they are converted.
 """
 
@@ -29,12 +29,14 @@ import torch
 
 from benchmarks.models import edited_inputs, sari
 from bpb.model_settings import CacheConfig
-from bpb.models.cache import open_cache
+from bpb.models.cache import cache_folder, open_cache
 from bpb.models.checkpoint import find_checkpoint
 from bpb.models.ctranslate import CTranslate2Rewriter
 from bpb.models.device import choose
 from bpb.models.engines import rewriter
-from bpb.models.fingerprint import BEST_GENERATOR, BEST_PARSER, CORRECTOR, PARAPHRASER
+from bpb.models.extractor import ReaderOptions
+from bpb.models.fingerprint import BEST_GENERATOR, BEST_PARSER, BEST_READER, CORRECTOR, PARAPHRASER
+from bpb.models.hub_reader import HubReader
 from bpb.models.int8.rewriter import Int8Rewriter
 from bpb.models.load import input_format, load_reader
 from bpb.models.options import LoadOptions
@@ -43,6 +45,7 @@ from bpb.models.training.break_data import Pair, load_break
 from bpb.models.training.files import data_folder
 from bpb.models.training.reader_data import SQUAD
 from bpb.models.training.reader_scores import measured_on
+from bpb.protocols import Reader
 
 Found = TypeVar("Found")
 Fast = CTranslate2Rewriter | Int8Rewriter
@@ -106,7 +109,11 @@ def main() -> None:
         compared = text_to_text(name, plain, fast, texts, pairs if role == "parser" else (), given)
         print(compared.row(), flush=True)
         floors.append(_floor(name, fast.following(1), texts[:ALONE], device))
-    print(reader(data, given).row(), flush=True)
+    for name, spec in (
+        ("bundled reader", "bundled"),
+        ("best reader, its larger member", str(BEST_READER)),
+    ):
+        print(reader(name, _readers(spec, given), data, given).row(), flush=True)
     print(
         "\n| one at a time | tokens/s | no more than, by bandwidth | GB/s |\n|---|---:|---:|---:|"
     )
@@ -134,13 +141,9 @@ def text_to_text(
     return Compared(name, len(texts) / seconds[0], len(texts) / seconds[1], same, worth)
 
 
-def reader(data: Path, given: argparse.Namespace) -> Compared:
-    """The bundled reader on SQuAD, with its encoder on torch and on CTranslate2."""
+def reader(name: str, readers: Sequence[Reader], data: Path, given: argparse.Namespace) -> Compared:
+    """A reader on SQuAD, with its encoder on torch and on CTranslate2."""
     rates, found = [0.0, 0.0], []
-    readers = [
-        load_reader("bundled", LoadOptions(device=given.device, engine=engine))
-        for engine in ("transformers", "ctranslate2")
-    ]
     for _ in range(given.rounds):
         found = [measured_on(each, data, SQUAD, given.size * 4) for each in readers]
         for i, one in enumerate(found):
@@ -151,7 +154,22 @@ def reader(data: Path, given: argparse.Namespace) -> Compared:
         raise FileNotFoundError(f"expected {SQUAD} in {data}")
     same = sum(a.text == b.text for a, b in zip(plain.readings, fast.readings, strict=True))
     worth = " and ".join(f"EM {sum(one.right) / len(one.right):.3f}" for one in (plain, fast))
-    return Compared("bundled reader", rates[0], rates[1], same / len(plain.readings), worth)
+    return Compared(name, rates[0], rates[1], same / len(plain.readings), worth)
+
+
+def _readers(spec: str, given: argparse.Namespace) -> list[Reader]:
+    """The same weights on transformers and in 8-bit integers; as both load they are converted."""
+    kept = cache_folder(CacheConfig())
+    if spec == "bundled":
+        return [
+            load_reader(spec, LoadOptions(device=given.device, engine=engine, conversions=kept))
+            for engine in ("transformers", "ctranslate2")
+        ]
+    device = choose(given.device)
+    return [
+        HubReader(spec, ReaderOptions(device, quantised=quantised, cache=kept))
+        for quantised in (False, True)
+    ]
 
 
 def in_turn(ways: Sequence[Callable[[], Found]], rounds: int) -> tuple[list[Found], list[float]]:

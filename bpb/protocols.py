@@ -17,14 +17,19 @@ class Candidate:
     Attributes:
         text: The text itself: a decomposition from a parser, a question from a generator.
         score: Mean log-probability per token, at most 0; higher is better.
+        weight: Its probability among all that are proposed, in (0, 1], where that is another than
+            the scores tell; else None.
     """
 
     text: str
     score: float
+    weight: float | None = None
 
     def __post_init__(self) -> None:
         if not self.score <= 0:
             raise ValueError(f"a candidate's score is a log-probability, at most 0: {self.score}")
+        if self.weight is not None and not 0 < self.weight <= 1:
+            raise ValueError(f"a candidate's weight is a probability above 0: {self.weight}")
 
 
 @dataclass(frozen=True, slots=True)

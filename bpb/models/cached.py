@@ -122,8 +122,9 @@ class CachedCorrector(_Cached):
 
 
 def _write_candidates(candidates: Candidates) -> str:
-    return json.dumps([[candidate.text, candidate.score] for candidate in candidates])
+    rows = ([each.text, each.score, each.weight] for each in candidates)
+    return json.dumps([row if row[2] is not None else row[:2] for row in rows])
 
 
 def _read_candidates(text: str) -> Candidates:
-    return tuple(Candidate(written, score) for written, score in json.loads(text))
+    return tuple(Candidate(*row) for row in json.loads(text))

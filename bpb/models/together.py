@@ -2,11 +2,14 @@
 
 import hashlib
 import math
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bpb.protocols import Candidate, Parser
 from bpb.qdmr.rerank import TEMPERATURE
+
+_LEAST = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +35,10 @@ class Member:
 class TogetherParser:
     """A ``bpb.protocols.Parser`` that proposes what its members propose.
 
-    A candidate's score is the logarithm of its probability in the mixture of the members' own
-    distributions, scaled so that `bpb.qdmr.rerank` weighs it by that probability. Parsers that
-    differ in kind err in different places, and the consensus of both is better than either.
+    A candidate's weight is its probability in the mixture of the members' own distributions:
+    parsers that differ in kind err in different places, and the consensus of both is better than
+    either. Its score is the mean of the members' scores by their shares; one that does not propose
+    it counts with its last candidate's.
 
     Args:
         name: What to call it in records.
@@ -47,7 +51,9 @@ class TogetherParser:
             raise ValueError(f"the shares of members sum to 1, not {total}")
         self.name = name
         self.members = tuple(members)
-        whole = "".join(f"{m.share} {m.temperature} {m.parser.fingerprint}" for m in members)
+        whole = "mean" + "".join(
+            f"{m.share} {m.temperature} {m.parser.fingerprint}" for m in members
+        )
         self.fingerprint = hashlib.sha256(whole.encode()).hexdigest()
 
     def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
@@ -56,19 +62,26 @@ class TogetherParser:
         return [self._mixed(one) for one in zip(*proposed, strict=True)]
 
     def _mixed(self, proposed: Sequence[Sequence[Candidate]]) -> tuple[Candidate, ...]:
-        weights: dict[str, float] = {}
+        weights: defaultdict[str, float] = defaultdict(float)
+        scores: defaultdict[str, float] = defaultdict(float)
+        texts = dict.fromkeys(each.text for candidates in proposed for each in candidates)
         for member, candidates in zip(self.members, proposed, strict=True):
             if not candidates:
                 continue
             best = max(candidate.score for candidate in candidates)
-            own = [math.exp((c.score - best) / member.temperature) for c in candidates]
-            for candidate, weight in zip(candidates, own, strict=True):
-                text = candidate.text
-                weights[text] = weights.get(text, 0.0) + member.share * weight / sum(own)
-        whole = sum(weights.values())
+            last = min(candidate.score for candidate in candidates)
+            own = {c.text: math.exp((c.score - best) / member.temperature) for c in candidates}
+            known = {candidate.text: candidate.score for candidate in candidates}
+            for text in texts:
+                weights[text] += member.share * own.get(text, 0.0) / sum(own.values())
+                scores[text] += member.share * known.get(text, last)
+        shares = sum(m.share for m, found in zip(self.members, proposed, strict=True) if found)
         mixed = [
-            Candidate(text, round(min(0.0, TEMPERATURE * math.log(weight / whole)), 6))
-            for text, weight in weights.items()
-            if weight
+            Candidate(
+                text,
+                round(min(0.0, scores[text] / shares), 6),
+                round(min(1.0, weights[text] / shares), 6) or _LEAST,
+            )
+            for text in texts
         ]
-        return tuple(sorted(mixed, key=lambda candidate: -candidate.score))
+        return tuple(sorted(mixed, key=lambda candidate: -(candidate.weight or 0.0)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bpb.protocols import Candidate, Parser
-from bpb.qdmr.rerank import rank
+from bpb.qdmr.rerank import TEMPERATURE, rank
 from bpb.qdmr.text import normalise, parse
 from bpb.qdmr.types import Decomposition, Operator
 
@@ -92,7 +93,7 @@ def _chosen(question: str, candidates: Sequence[Candidate]) -> ParsedQuestion:
         return ParsedQuestion(question, None, 0.0, NO_CANDIDATE)
     reasons = [flaw(candidate.text) for candidate in candidates]
     usable = [
-        (parse(candidate.text), candidate.score)
+        (parse(candidate.text), candidate)
         for candidate, reason in zip(candidates, reasons, strict=True)
         if not reason
     ]
@@ -100,12 +101,20 @@ def _chosen(question: str, candidates: Sequence[Candidate]) -> ParsedQuestion:
         return ParsedQuestion(question, None, candidates[0].score, reasons[0])
     agreeing = [one for one in usable if not is_contrary(question, one[0])]
     if not agreeing:
-        return ParsedQuestion(question, None, usable[0][1], CONTRARY)
+        return ParsedQuestion(question, None, usable[0][1].score, CONTRARY)
     fewest = min(_blemishes(decomposition) for decomposition, _ in agreeing)
     usable = [one for one in agreeing if _blemishes(one[0]) == fewest]
-    ranks = rank(question, *zip(*usable, strict=True))
-    decomposition, score = usable[max(range(len(usable)), key=ranks.__getitem__)]
-    return ParsedQuestion(question, decomposition, score)
+    decompositions, proposed = zip(*usable, strict=True)
+    ranks = rank(question, decompositions, [_weighed(candidate) for candidate in proposed])
+    best = max(range(len(usable)), key=ranks.__getitem__)
+    return ParsedQuestion(question, decompositions[best], proposed[best].score)
+
+
+def _weighed(candidate: Candidate) -> float:
+    """The score that `rank` makes a candidate's weight of."""
+    if candidate.weight is None:
+        return candidate.score
+    return TEMPERATURE * math.log(candidate.weight)
 
 
 def _blemishes(decomposition: Decomposition) -> tuple[bool, bool]:

@@ -1,6 +1,5 @@
 """Parsers asked together."""
 
-import math
 from collections.abc import Sequence
 
 import pytest
@@ -25,13 +24,16 @@ class Fixed:
 
 
 def test_what_both_propose_counts_twice() -> None:
-    """The mixture's probabilities, best first; its members' own scales do not matter."""
+    """The mixture's probabilities, best first; its members' own scales do not matter there. Scores
+    are the members' own, on average.
+    """
     first = Fixed("a", (BAD, -0.1), (GOOD, -0.2))
     second = Fixed("b", (GOOD, -3.0), ("return x", -9.0))
     parser = TogetherParser("ab", [Member(first, 0.5), Member(second, 0.5)])
     (found,) = parser.parse(["How many touchdowns did Tom Brady throw?"])
     assert [candidate.text for candidate in found] == [GOOD, BAD, "return x"]
-    assert sum(math.exp(c.score / 0.3) for c in found) == pytest.approx(1, abs=1e-3)
+    assert sum(c.weight or 0 for c in found) == pytest.approx(1, abs=1e-3)
+    assert [c.score for c in found] == pytest.approx([-1.6, -4.55, -4.6])
 
 
 def test_a_low_temperature_trusts_the_first() -> None:
@@ -40,14 +42,14 @@ def test_a_low_temperature_trusts_the_first() -> None:
     second = Fixed("b", (GOOD, -0.1), ("return x", -0.2))
     parser = TogetherParser("ab", [Member(first, 0.5, 10.0), Member(second, 0.5, 0.01)])
     (found,) = parser.parse(["Who?"])
-    assert [round(math.exp(c.score / 0.3), 2) for c in found[:2]] == [0.75, 0.25]
+    assert [round(c.weight or 0, 2) for c in found[:2]] == [0.75, 0.25]
 
 
 def test_one_that_proposes_nothing_leaves_it_to_the_other() -> None:
     parser = TogetherParser("ab", [Member(Fixed("a"), 0.9), Member(Fixed("b", (GOOD, -1)), 0.1)])
     (parsed,) = QuestionParser(parser).decompose(["How many touchdowns?"])
     assert parsed.decomposition is not None
-    assert parsed.score == 0
+    assert parsed.score == -1
 
 
 def test_none_proposes_nothing() -> None:
