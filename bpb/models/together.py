@@ -37,21 +37,23 @@ class TogetherParser:
 
     A candidate's weight is its probability in the mixture of the members' own distributions:
     parsers that differ in kind err in different places, and the consensus of both is better than
-    either. Its score is the mean of the members' scores by their shares; one that does not propose
-    it counts with its last candidate's.
+    either. Its score is the mean of the members' scores by their shares, scaled; one that does not
+    propose it counts with its last candidate's.
 
     Args:
         name: What to call it in records.
         members: At least one.
+        scale: What scores are multiplied by, so that an equal score is as sure as a member's own.
     """
 
-    def __init__(self, name: str, members: Sequence[Member]) -> None:
+    def __init__(self, name: str, members: Sequence[Member], scale: float = 1.0) -> None:
         total = sum(member.share for member in members)
         if not math.isclose(total, 1):
             raise ValueError(f"the shares of members sum to 1, not {total}")
         self.name = name
         self.members = tuple(members)
-        whole = "mean" + "".join(
+        self.scale = scale
+        whole = f"mean {scale} " + "".join(
             f"{m.share} {m.temperature} {m.parser.fingerprint}" for m in members
         )
         self.fingerprint = hashlib.sha256(whole.encode()).hexdigest()
@@ -79,7 +81,7 @@ class TogetherParser:
         mixed = [
             Candidate(
                 text,
-                round(min(0.0, scores[text] / shares), 6),
+                round(min(0.0, self.scale * scores[text] / shares), 6),
                 round(min(1.0, weights[text] / shares), 6) or _LEAST,
             )
             for text in texts

@@ -45,6 +45,14 @@ def test_a_low_temperature_trusts_the_first() -> None:
     assert [round(c.weight or 0, 2) for c in found[:2]] == [0.75, 0.25]
 
 
+def test_scores_are_scaled() -> None:
+    """Weights are not."""
+    members = [Member(Fixed("a", (GOOD, -0.2), (BAD, -0.4)), 1.0)]
+    plain, halved = (TogetherParser("a", members, s).parse(["Who?"])[0] for s in (1.0, 0.5))
+    assert [c.score for c in halved] == [c.score / 2 for c in plain] == [-0.1, -0.2]
+    assert [c.weight for c in halved] == [c.weight for c in plain]
+
+
 def test_one_that_proposes_nothing_leaves_it_to_the_other() -> None:
     parser = TogetherParser("ab", [Member(Fixed("a"), 0.9), Member(Fixed("b", (GOOD, -1)), 0.1)])
     (parsed,) = QuestionParser(parser).decompose(["How many touchdowns?"])
