@@ -50,9 +50,8 @@ RIDGE = 0.003
 WIDTH, HEIGHT, MARGIN = 640, 420, 56
 COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd")
 MEANING = {
-    "least": "logarithm of the reader's least probability along the derivation",
+    "reading": "logarithm of the reader's probability of the least sure operand, else of the last",
     "several": "1 when the reader was asked more than once",
-    "last": "logarithm of its probability of what it read last",
     "arithmetic": "1 when the last step is arithmetic",
     "comparison": "1 when it is a comparison",
     "number": "1 when the answer is a number",

@@ -62,15 +62,15 @@ def answer_features(scores: Sequence[float], operator: str, *, is_number: bool) 
 
     Args:
         scores: The reader's probability of each reading along the derivation, in its order, one at
-            least. The least of them says more than their product, which falls with every reading
-            though several, each of which asks less, are right more often than one.
+            least. Of what is compared or reckoned with the least sure counts; else what was read
+            last, whose probability is low where a step before was read amiss.
         operator: The last step's.
         is_number: Whether the answer is a number.
     """
+    joint = operator in (Operator.ARITHMETIC, Operator.COMPARISON)
     return {
-        "least": math.log(max(_LEAST_READING, min(scores))),
+        "reading": math.log(max(_LEAST_READING, min(scores) if joint else scores[-1])),
         "several": float(len(scores) > 1),
-        "last": math.log(max(_LEAST_READING, scores[-1])),
         "arithmetic": float(operator == Operator.ARITHMETIC),
         "comparison": float(operator == Operator.COMPARISON),
         "number": float(is_number),

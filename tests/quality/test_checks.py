@@ -314,14 +314,14 @@ def test_a_noun_with_its_number_has_no_article() -> None:
 
 
 def test_an_unsure_reading_fails() -> None:
-    """The least sure reading counts, a single one more than one of several; what is computed is
-    sure.
-    """
+    """What was read last counts, of operands the least sure; what is computed is sure."""
     for scores, passes in (((0.3,), False), ((0.97,), True), ((0.9, 0.05), False), ((), True)):
         asked = variant("Who owns it?", Spans(("Bob",)), steps=tuple(map(step, scores)))
         assert CHECKS["confidence"].check(asked).passed is passes, scores
-    single, several = ((step(0.5),), (step(0.5), step(0.5)))
-    assert answer_probability(single) < answer_probability(several)
+    one, other = step(0.5), step(0.9)
+    assert answer_probability((one, other)) > answer_probability((other, one))
+    first, second = (replace(other, operator="comparison", score=s) for s in (0.5, 0.9))
+    assert answer_probability((one, second)) == answer_probability((other, first))
 
 
 def test_rules_and_checks_have_distinct_names() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
 from bpb.example import DecomposedExample, Evidence, Example, StepTrace, Variant
 from bpb.qdmr.text import parse
+from bpb.quality.checks.differs_by_some import DiffersBySome
 from bpb.quality.checks.operands_are_values import OperandsAreValues
-from bpb.values import Number
+from bpb.values import Answer, Number, Spans
 
 STEPS = parse("return rate in 2016 ;return rate in 2015 ;return difference of #1 and #2")
 
@@ -55,3 +57,29 @@ def test_what_was_read_is_a_value() -> None:
     assert not OperandsAreValues().check(made(context, "ChangeLast", 4, 17, read)).passed
     assert OperandsAreValues().check(made(context, "ChangeLast", 4, 17)).passed
     assert OperandsAreValues().check(made(context, "PruneStep", 4, 17, read)).passed
+
+
+@pytest.mark.parametrize(
+    ("question", "gold", "answer", "passes"),
+    [
+        ("How many more albums does Ann have than Bo?", Spans(("Ann",)), 0, False),
+        ("How many more albums does Ann have than Bo?", Spans(("Ann",)), 2, True),
+        ("How many years apart were Ann and Bo born?", Spans(("Ann",)), 0, True),
+        ("How many more albums does Ann have than Bo?", Spans(("Ann", "Bo")), 0, True),
+        ("How many more albums does Ann have than Bo?", number(0), 0, True),
+    ],
+)
+def test_what_has_more_has_some_more(
+    question: str, gold: Answer, answer: int, passes: bool
+) -> None:
+    """Years are coarse: one of two that were born in the same year was born first."""
+    steps = parse("return albums of Ann ;return albums of Bo ;return which is more of #1 , #2")
+    asked = replace(
+        made("-", "ChangeLast", 0, answer),
+        original=DecomposedExample(
+            Example("1", "Who has more albums, Ann or Bo?", "-", gold), steps
+        ),
+        question=question,
+    )
+    assert DiffersBySome().check(asked).passed is passes
+    assert DiffersBySome().check(replace(asked, category="boolean")).passed

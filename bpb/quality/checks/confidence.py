@@ -6,9 +6,9 @@ from bpb.example import CheckResult, Variant
 from bpb.quality.check import Check
 from bpb.quality.score import answer_probability
 
-LEAST = 0.77
-# What is asked of one step alone is right in two of three cases below this, in nine of ten above.
-LEAST_PRUNED = 0.72
+# Of original questions' own steps, by which it is fitted, four of five answers above this are gold;
+# of variants' that were read, nearly all are right down to it, and below it figures are read amiss.
+LEAST = 0.7
 
 
 class Confidence(Check):
@@ -22,7 +22,6 @@ class Confidence(Check):
         if not variant.answered:
             return CheckResult(1.0, True)
         score = answer_probability(variant.steps)
-        least = LEAST_PRUNED if variant.pruned else LEAST
-        if score < least:
-            return CheckResult(score, False, f"the reader is unsure ({score:.2f} < {least})")
+        if score < LEAST:
+            return CheckResult(score, False, f"the reader is unsure ({score:.2f} < {LEAST})")
         return CheckResult(score, True)

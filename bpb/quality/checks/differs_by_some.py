@@ -1,0 +1,34 @@
+"""What has more than another has some more."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.example import CheckResult, Variant
+from bpb.qdmr.types import Operator
+from bpb.quality.check import PASSED, Check
+from bpb.values import Number, Spans
+
+# In the same year, too, one is first.
+_COARSE = re.compile(r"\b(?:years?|months?|weeks?|days?|ages?|age)\b", re.IGNORECASE)
+
+
+class DiffersBySome(Check):
+    """No difference of 0 where the original asks which of two has more, and its answer is one of
+    them: then a figure was read amiss.
+    """
+
+    name = "differs_by_some"
+
+    def check(self, variant: Variant) -> CheckResult:
+        original = variant.original
+        compares = original.decomposition.last.operator == Operator.COMPARISON
+        gold = original.answer
+        if not (compares and isinstance(gold, Spans) and len(gold.texts) == 1):
+            return PASSED
+        answer = variant.answer
+        if variant.category != "last step" or not isinstance(answer, Number) or answer.value:
+            return PASSED
+        if _COARSE.search(variant.question):
+            return PASSED
+        return CheckResult(0.0, False, "one of them has more, and the difference is 0")
