@@ -73,6 +73,7 @@ UNSURE = "the parser is not sure of the original's decomposition"
 # 62%, and 92% with a very sure one. The bars of that parser were -0.08 and -0.05; as many questions
 # are over the present one's.
 _SURE, _VERY_SURE = -0.07, -0.04
+_SURE_OF_FEWER = -0.15  # what fewer steps ask is read from the passage, whatever the steps are
 _FAITHFULNESS, _ROUND_TRIP, _LIKENESS, _CONFIDENCE = 0.4, 0.3, 0.1, 0.2
 _UNREAD = 0.5
 # What a reading with all operators is worth where a reference differs.
@@ -214,10 +215,12 @@ class QuestionBuilder:
         never = NEVER_LEARNED if self.first == "generator" else NEVER_WRITTEN
         if isinstance(perturbation.edit, never):
             return False
-        return isinstance(perturbation.edit, ABOUT_ANSWER) or self._is_sure(original)
+        is_told = isinstance(perturbation.edit, ABOUT_ANSWER)
+        return is_told or self._is_sure(original, perturbation.target)
 
-    def _is_sure(self, original: DecomposedExample) -> bool:
-        return self.parser is None or original.score >= _SURE
+    def _is_sure(self, original: DecomposedExample, target: Decomposition) -> bool:
+        is_fewer = len(target.steps) < len(original.decomposition.steps)
+        return self.parser is None or original.score >= (_SURE_OF_FEWER if is_fewer else _SURE)
 
     def _written(
         self, items: Sequence[tuple[DecomposedExample, str, Perturbation]]
@@ -326,7 +329,10 @@ class QuestionBuilder:
                 verbatim = candidate.by == "realiser" and says_verbatim(
                     candidate.text, original.question
                 )
-                failed = () if verbatim else self._doubts(candidate.by, read, original)
+                if not verbatim and not self._is_sure(original, target):
+                    failed = (UNSURE,)
+                elif not verbatim and not self._is_trusted(candidate.by, read, original):
+                    failed = (MISREAD,)
         score = (
             _FAITHFULNESS * overlap(candidate.text, target)
             + _ROUND_TRIP * read
@@ -335,12 +341,9 @@ class QuestionBuilder:
         )
         return replace(candidate, failed=failed, score=round(score, 6))
 
-    def _doubts(self, by: AskedBy, read: float, original: DecomposedExample) -> tuple[str, ...]:
-        """Why a question that is no edit is not trusted, () where it is."""
-        if not self._is_sure(original):
-            return (UNSURE,)
-        trusted = read >= _OPERATORS or (by == self.first and original.score >= _VERY_SURE)
-        return () if trusted else (MISREAD,)
+    def _is_trusted(self, by: AskedBy, read: float, original: DecomposedExample) -> bool:
+        """Whether the parser reads it back, or need not."""
+        return read >= _OPERATORS or (by == self.first and original.score >= _VERY_SURE)
 
 
 def _round_trip(read: Decomposition | None, target: Decomposition) -> float:
