@@ -116,6 +116,15 @@ def test_a_share_is_no_count(question: str, found: str, passes: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("answer", "passes"),
+    [("Asia", True), ("Oceania", True), ("Tasmania", False), ("South African", False)],
+)
+def test_a_country_is_no_continent(answer: str, passes: bool) -> None:
+    asked = variant("Which continent is the plant endemic to?", Spans((answer,)))
+    assert CHECKS["answer_is_of_kind"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
     ("told", "passes"),
     [
         ("Ann Lee is a Danish singer, writer and founder of Owls.", False),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
+from bpb.perturb.places import CONTINENTS
 from bpb.qgen.language import base_form
 from bpb.qgen.person import is_person
 from bpb.quality.check import PASSED, Check
@@ -14,6 +15,8 @@ _KINDS = frozenset(
     "band album film movie song single novel book magazine newspaper series show company firm "
     "university college city town village team club river mountain mine lake".split()
 )
+_CONTINENT = re.compile(r"\b(?:what|which) continent\b", re.I)
+_CONTINENTS = CONTINENTS | {"Oceania"}
 # What one thing may be called as well as the other.
 _ALIKE = (
     frozenset({"film", "movie"}),
@@ -35,14 +38,19 @@ _ASKED = re.compile(
 
 class AnswerIsOfKind(Check):
     """No "Ann Lee" for "What is the pop band founded by one of the stars?" of a passage that has
-    "Ann Lee is a Danish singer", nor a song where an album is asked for.
+    "Ann Lee is a Danish singer", nor a song where an album is asked for, nor a country for a
+    continent.
     """
 
     name = "answer_is_of_kind"
 
     def check(self, variant: Variant) -> CheckResult:
         answer, asked = variant.answer, _ASKED.match(variant.question)
-        if not variant.pruned or asked is None or not isinstance(answer, Spans):
+        if not variant.pruned or not isinstance(answer, Spans):
+            return PASSED
+        if _CONTINENT.search(variant.question) and not _CONTINENTS.issuperset(answer.texts):
+            return CheckResult(0.0, False, "the answer is no continent")
+        if asked is None:
             return PASSED
         # The last of them is the noun: "the first Owls album to feature", not "band member from".
         kinds = {base_form(asked["kind"].split()[-1].lower(), "N")} & _KINDS
