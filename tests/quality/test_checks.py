@@ -273,6 +273,8 @@ def step(score: float) -> StepTrace:
         ("number_agreement", "Which poet taught Ann?", Spans(("Bob Ray, Cy Lee and Di Orr",))),
         ("question_form", "If the mill is old?", YesNo(True)),
         ("question_form", "What is #1?", Spans(("x",))),
+        ("question_form", "In what year was being founded?", Number(Decimal(1891))),
+        ("question_form", "In which city did the keeper Bo Roe be born?", Spans(("x",))),
         ("question_form", "The keeper, who was in Oban, is now serving?", Spans(("x",))),
         ("question_form", "Who built the mill in Cunter?", Spans(("x",))),
         ("question_form", "Who? Built it?", Spans(("x",))),

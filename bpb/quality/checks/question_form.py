@@ -9,7 +9,12 @@ from bpb.quality.check import PASSED, Check
 
 MOST_WORDS = 60
 _CONDITION = re.compile(r"^if\b", re.IGNORECASE)
-_GARBLED = re.compile(r"^which (?:percent|yards?|points?|number)\b", re.IGNORECASE)
+_GARBLED = re.compile(
+    r"^which (?:percent|yards?|points?|number)\b|"
+    r"^(?:(?:in|on) )?(?:(?:what|which) \w+|when|where) (?:was|were) being \w+\?|"
+    r"\b(?:did|does)\b(?:(?!\bto\b)[^,;?])*\bbe born\b",
+    re.IGNORECASE,
+)
 # What asks: a question word that begins no clause on the thing before it, a verb before its
 # subject, or an order to name something.
 _CLAUSE = re.compile(r", (?:who|whom|whose|which (?:is|was|are|were|has|had|[a-z]+(?:ed|s)))\b")
