@@ -381,3 +381,40 @@ def test_a_figure_of_the_question_is_not_read(question: str, value: int, passes:
 def test_a_word_asks(question: str) -> None:
     """A question word, a verb before its subject, or an order, wherever it stands."""
     assert CHECKS["question_form"].check(variant(question, YesNo(True))).passed
+
+
+@pytest.mark.parametrize(
+    ("original", "question", "answer", "check", "passes"),
+    [
+        (
+            "Do Owls and Larks share a ground?",
+            "Do Owls share a ground?",
+            YesNo(False),
+            "shared_by_one",
+            False,
+        ),
+        ("Is the elm the same as the ash?", "Is the elm?", YesNo(True), "shared_by_one", False),
+        ("Are Owls and Larks both bands?", "Are Owls a band?", YesNo(True), "shared_by_one", True),
+        (
+            "Are Ohio and Iowa the same state?",
+            "Which state is Ohio?",
+            Spans(("Iowa",)),
+            "reading_is_new",
+            False,
+        ),
+        (
+            "Who led the band of Ann Lee?",
+            "What is the band of Ann Lee?",
+            Spans(("Owls",)),
+            "reading_is_new",
+            True,
+        ),
+    ],
+)
+def test_one_of_two_is_asked_alone(
+    original: str, question: str, answer: Answer, check: str, passes: bool
+) -> None:
+    """Not for what they are together, nor with the other for its answer."""
+    asked = variant(question, answer)
+    cut = replace(asked, original=original_asking(asked, original))
+    assert CHECKS[check].check(cut).passed is passes
