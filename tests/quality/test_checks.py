@@ -394,6 +394,8 @@ def test_a_word_asks(question: str) -> None:
             False,
         ),
         ("Is the elm the same as the ash?", "Is the elm?", YesNo(True), "shared_by_one", False),
+        ("Do Owls and Larks share it?", "Do either share it?", YesNo(True), "shared_by_one", False),
+        ("Do either Owls or Larks share it?", "Do neither?", Spans(("x",)), "shared_by_one", True),
         ("Are Owls and Larks both bands?", "Are Owls a band?", YesNo(True), "shared_by_one", True),
         (
             "Are Ohio and Iowa the same state?",

@@ -12,19 +12,22 @@ _JOINT = re.compile(
     r"\b(?:shares?|shared|together|each other|alike|similar|same|different|in common)\b",
     re.IGNORECASE,
 )
+_EITHER = re.compile(r"\bn?either\b", re.IGNORECASE)
 
 
 class SharedByOne(Check):
-    """No "Do the Owls share a ground?" nor "Is the elm?" of "Do the Owls and the Larks share a
-    ground?" and "Is the elm the same as the ash?": one of two is not asked alone for what they are
-    together.
+    """No "Do the Owls share a ground?", "Does either the Owls or the Larks share a ground?" nor "Is
+    the elm?" of "Do the Owls and the Larks share a ground?" and "Is the elm the same as the ash?":
+    one of two is not asked alone for what they are together.
     """
 
     name = "shared_by_one"
 
     def check(self, variant: Variant) -> CheckResult:
-        asks_one = variant.pruned and isinstance(variant.answer, YesNo)
-        found = _JOINT.search(variant.original.question) if asks_one else None
+        original = variant.original.question
+        cut = variant.pruned and isinstance(variant.answer, YesNo)
+        parted = _EITHER.search(variant.question) and not _EITHER.search(original)
+        found = _JOINT.search(original) if cut or parted else None
         if found is None:
             return PASSED
         return CheckResult(0.0, False, f'one of two is asked alone for "{found[0]}"')
