@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bpb.protocols import Candidate, Parser
+from bpb.qdmr.parser import flaw
 from bpb.qdmr.rerank import TEMPERATURE
 
 _LEAST = 1e-6
@@ -53,7 +54,7 @@ class TogetherParser:
         self.name = name
         self.members = tuple(members)
         self.scale = scale
-        whole = f"mean {scale} " + "".join(
+        whole = f"mean {scale}, flaws last " + "".join(
             f"{m.share} {m.temperature} {m.parser.fingerprint}" for m in members
         )
         self.fingerprint = hashlib.sha256(whole.encode()).hexdigest()
@@ -86,4 +87,4 @@ class TogetherParser:
             )
             for text in texts
         ]
-        return tuple(sorted(mixed, key=lambda candidate: -(candidate.weight or 0.0)))
+        return tuple(sorted(mixed, key=lambda c: (bool(flaw(c.text)), -(c.weight or 0.0))))

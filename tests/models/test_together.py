@@ -45,6 +45,13 @@ def test_a_low_temperature_trusts_the_first() -> None:
     assert [round(c.weight or 0, 2) for c in found[:2]] == [0.75, 0.25]
 
 
+def test_what_is_no_decomposition_comes_last() -> None:
+    """However probable: the first is well formed where any is."""
+    first, second = Fixed("a", ("return", -0.1)), Fixed("b", (GOOD, -0.2))
+    parser = TogetherParser("ab", [Member(first, 0.9), Member(second, 0.1)])
+    assert [c.text for c in parser.parse(["Who?"])[0]] == [GOOD, "return"]
+
+
 def test_scores_are_scaled() -> None:
     """Weights are not."""
     members = [Member(Fixed("a", (GOOD, -0.2), (BAD, -0.4)), 1.0)]
