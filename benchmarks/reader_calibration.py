@@ -22,15 +22,8 @@ from bpb.models.load import load_reader
 from bpb.models.options import LoadOptions
 from bpb.models.reader import SpanReader
 from bpb.models.reader_together import TogetherReader
-from bpb.models.training.files import bucket, data_folder, read_rows
-from bpb.models.training.reader_data import (
-    CALIBRATED,
-    MEASURED,
-    Row,
-    is_measured,
-    rows_of,
-    told_by_several,
-)
+from bpb.models.training.files import bucket, data_folder
+from bpb.models.training.reader_data import CALIBRATED, Row, kept_out
 from bpb.models.training.reader_scores import calibrate, calibration_error, is_right
 from bpb.models.windows import Calibration, ScoredContext, choose_all
 from bpb.protocols import ReadingInput
@@ -86,12 +79,6 @@ def main() -> None:
     print(json.dumps(fitted))
     if given.out:
         given.out.write_text(json.dumps(fitted) + "\n", encoding="utf-8")
-
-
-def kept_out(data: Path, file: str) -> list[Row]:
-    """A development file's rows that no reader is trained on."""
-    rows = [told_by_several(row) for row in rows_of(read_rows(data / file))]
-    return [row for row in rows if file not in MEASURED or is_measured(row.context)]
 
 
 def fold(row: Row, folds: int) -> int:

@@ -76,9 +76,9 @@ def is_convertible(settings: Mapping[str, Any]) -> bool:
     )
 
 
-def tells_positions(settings: Mapping[str, Any]) -> bool:
+def tells_positions(architecture: str) -> bool:
     """Whether positions, from 0 on, are what is told of each token, not its segment."""
-    return settings.get("model_type") == "mpnet"
+    return architecture == "mpnet"
 
 
 def of_bundled(encoder: Encoder) -> EncoderParts:
@@ -103,7 +103,7 @@ def of_transformers(model: Any) -> EncoderParts:
     """The parts of a transformers model whose configuration ``is_convertible``."""
     config, embeddings = model.config, model.embeddings
     positions = embeddings.position_embeddings.weight[_FIRST_POSITION[config.model_type] :]
-    by_distance = tells_positions({"model_type": config.model_type})
+    by_distance = tells_positions(config.model_type)
     return EncoderParts(
         embeddings.word_embeddings.weight,
         positions if by_distance else embeddings.token_type_embeddings.weight,

@@ -3,7 +3,6 @@
 import hashlib
 import json
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from bpb.models.checkpoint import Checkpoint, batches_by_tokens, find_checkpoint
 from bpb.models.extractor import Extractor, ReaderOptions, TransformersExtractor
 from bpb.models.questions import is_polar
 from bpb.models.reader_network import KINDS
+from bpb.models.threads import over_threads
 from bpb.models.windows import (
     IMPOSSIBLE,
     NONE,
@@ -125,8 +125,11 @@ class HubReader:
         """Return each input's tokens' characters in its context, and its windows' scores."""
         rows = [row for i, item in enumerate(inputs) for row in self._rows(i, item)]
         batches = list(batches_by_tokens([row.length for row in rows], self.batch_tokens))
+        results = over_threads(
+            lambda batch: self._score([rows[i] for i in batch]), batches, self._extractor.at_once
+        )
         scored: dict[int, WindowScores] = {}
-        for batch, found in zip(batches, self._score_all(rows, batches), strict=True):
+        for batch, found in zip(batches, results, strict=True):
             scored.update(zip(batch, found, strict=True))
         offsets: list[list[tuple[int, int]]] = [[] for _ in inputs]
         windows: list[list[tuple[Window, WindowScores]]] = [[] for _ in inputs]
@@ -167,17 +170,6 @@ class HubReader:
                 )
             )
         return rows
-
-    def _score_all(
-        self, rows: Sequence[_Row], batches: Sequence[Sequence[int]]
-    ) -> list[list[WindowScores]]:
-        """Score the windows of each batch."""
-        each = [[rows[i] for i in batch] for batch in batches]
-        if self._extractor.at_once == 1:
-            # Torch's own threads work best for the thread that has always asked them.
-            return [self._score(batch) for batch in each]
-        with ThreadPoolExecutor(self._extractor.at_once) as threads:
-            return list(threads.map(self._score, each))
 
     def _score(self, rows: Sequence[_Row]) -> list[WindowScores]:
         """Score windows in one batch."""

@@ -69,7 +69,7 @@ class QuantisedExtractor:
         self._kinds = stored_kinds(Path(checkpoint.spec), self._spans["weight"].shape[1])
         told = found.fingerprint + (fingerprint_of(self._kinds) if self._kinds else "")
         self.fingerprint = hashlib.sha256(told.encode()).hexdigest()
-        self._tells_positions = tells_positions(checkpoint.settings)
+        self._tells_positions = tells_positions(checkpoint.settings["model_type"])
         self._encoder: Any = load_converted("Encoder", found.folder, options.device)
 
     @torch.inference_mode()

@@ -1,7 +1,6 @@
 """The bundled reader: MiniLM's encoder with heads for spans, yes, no and no answer."""
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import torch
@@ -9,6 +8,7 @@ from tokenizers import Encoding, Tokenizer
 
 from bpb.models.checkpoint import batches_by_tokens
 from bpb.models.reader_network import ReaderNetwork
+from bpb.models.threads import over_threads
 from bpb.models.vocabulary import CLS, SEP
 from bpb.models.windows import (
     IMPOSSIBLE,
@@ -96,16 +96,16 @@ class SpanReader:
         limit = 1 if self.network.kind.weight.device.type == "cpu" else self.batch_tokens
         lengths = [w.end - w.begin + len(questions[w.item]) + 3 for w in windows]
         batches = list(batches_by_tokens(lengths, limit))
-        at_once = self.network.encoder.at_once
-        with ThreadPoolExecutor(at_once) as threads:
-            # Torch's own threads work best for the thread that has always asked them.
-            over = threads.map if at_once > 1 else map
-            results = over(lambda batch: self.score([rows[i] for i in batch]), batches)
-            found = {
-                i: scores
-                for batch, result in zip(batches, results, strict=True)
-                for i, scores in zip(batch, result, strict=True)
-            }
+        results = over_threads(
+            lambda batch: self.score([rows[i] for i in batch]),
+            batches,
+            self.network.encoder.at_once,
+        )
+        found = {
+            i: scores
+            for batch, result in zip(batches, results, strict=True)
+            for i, scores in zip(batch, result, strict=True)
+        }
         scored: list[list[tuple[Window, WindowScores]]] = [[] for _ in inputs]
         for i, window in enumerate(windows):
             scored[window.item].append((window, found[i]))

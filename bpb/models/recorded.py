@@ -2,7 +2,8 @@
 
 One JSON object a line: ``{"role", "input", "output"}``. ``input`` is a question for a parser and
 an object of ``GenerationInput``'s or ``ReadingInput``'s fields for the others; ``output`` is a list
-of ``{"text", "score"}``, or an object of ``Reading``'s fields.
+of ``{"text", "score"}``, with ``"weight"`` where a candidate has one, or an object of ``Reading``'s
+fields.
 """
 
 import hashlib
@@ -90,7 +91,7 @@ class _Recorded:
         return self.outputs[key]
 
     def candidates(self, given: object) -> tuple[Candidate, ...]:
-        return tuple(Candidate(c["text"], c["score"]) for c in self.output(given))
+        return tuple(Candidate(c["text"], c["score"], c.get("weight")) for c in self.output(given))
 
 
 class RecordedParser(_Recorded):
@@ -182,7 +183,12 @@ _Write = Callable[[str, Sequence[object], Sequence[object]], None]
 
 
 def _plain(found: Sequence[tuple[Candidate, ...]]) -> list[object]:
-    return [[asdict(candidate) for candidate in candidates] for candidates in found]
+    return [[_fields(candidate) for candidate in candidates] for candidates in found]
+
+
+def _fields(candidate: Candidate) -> dict[str, object]:
+    told: dict[str, object] = {"text": candidate.text, "score": candidate.score}
+    return told if candidate.weight is None else told | {"weight": candidate.weight}
 
 
 class _RecordingParser:

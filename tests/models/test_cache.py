@@ -29,7 +29,7 @@ class Counting:
     def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
         self.asked.extend(questions)
         return [
-            (Candidate(f"return {q}", -0.1 * len(q)), Candidate(q, -3.0625)) if q else ()
+            (Candidate(f"return {q}", -0.1 * len(q)), Candidate(q, -3.0625, 0.5)) if q else ()
             for q in questions
         ]
 

@@ -88,7 +88,7 @@ def test_in_single_precision_it_computes_the_same(family: str, tmp_path: Path) -
         theirs = model(input_ids=ids, **more).last_hidden_state
     write(of_transformers(model), tmp_path / "converted", "float32")
     encoder = package.Encoder(str(tmp_path / "converted"))
-    by_position = tells_positions(model.config.to_dict())
+    by_position = tells_positions(family)
     seconds = list(range(100)) if by_position else segments[0].tolist()
     ours = states(encoder, ids.tolist(), [seconds])
     assert torch.allclose(ours, theirs, atol=1e-4)

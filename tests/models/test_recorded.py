@@ -19,7 +19,8 @@ class Echo:
 
     def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
         return [
-            (Candidate(f"return {q}", -0.5), Candidate(f"return a {q}", -1.0)) for q in questions
+            (Candidate(f"return {q}", -0.5), Candidate(f"return a {q}", -1.0, 0.25))
+            for q in questions
         ]
 
     def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:

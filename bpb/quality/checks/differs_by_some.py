@@ -10,7 +10,7 @@ from bpb.quality.check import PASSED, Check
 from bpb.values import Number, Spans
 
 # In the same year, too, one is first.
-_COARSE = re.compile(r"\b(?:years?|months?|weeks?|days?|ages?|age)\b", re.IGNORECASE)
+_COARSE = re.compile(r"\b(?:years?|months?|weeks?|days?|ages?)\b", re.IGNORECASE)
 
 
 class DiffersBySome(Check):
