@@ -14,7 +14,8 @@ from bpb.answer.measured.households import asks_for_household, households
 from bpb.answer.measured.item import Item, ranked
 from bpb.answer.measured.mentions import Kind
 from bpb.answer.measured.people import person
-from bpb.answer.measured.plays import Play, plays
+from bpb.answer.measured.play import Play
+from bpb.answer.measured.plays import plays
 from bpb.example import Discard
 from bpb.qdmr.arguments import Extremum
 
@@ -62,6 +63,12 @@ def told(text: str) -> list[tuple[int | None, Kind, bool | None, str, str]]:
         ("Bob Ray passed for 300 yards.", []),
         ("Carl Fox caught a touchdown pass.", [(None, Kind.PASS, True, "", "")]),
         ("It was the ninth time that the touchdown was reviewed.", []),
+        ("Ann Lee kicked a 52-yard field goal. The coach had called timeout. Her second try was no "
+         "good.", [(52, Kind.FIELD_GOAL, False, "Ann Lee", "")]),
+        ("RB Dan Roe got a 4-yard TD run. The touchdown was later overturned.",
+         [(4, Kind.RUN, False, "Dan Roe", "")]),
+        ("RB Dan Roe got a 4-yard TD run. The extra point kick was no good.",
+         [(4, Kind.RUN, True, "Dan Roe", "")]),
     ],
 )  # fmt: skip
 def test_plays(text: str, expected: list[tuple[int | None, Kind, bool | None, str, str]]) -> None:

@@ -11,7 +11,7 @@ from bpb.answer.measured.item import Item
 from bpb.answer.measured.mentions import Kind
 from bpb.answer.measured.people import last_name, person
 from bpb.answer.measured.periods import ANY_PERIOD, period
-from bpb.answer.measured.plays import Play
+from bpb.answer.measured.play import Play
 from bpb.example import Discard
 from bpb.perturb.superlative import superlatives
 

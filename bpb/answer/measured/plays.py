@@ -8,41 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from bpb.answer.measured.mentions import DOWN, GOAL, Kind, Mention, kind_of, mentions, surely_missed
-from bpb.answer.measured.periods import ANY_PERIOD, period_at
+from bpb.answer.measured.periods import period_at
+from bpb.answer.measured.play import Play
 from bpb.answer.measured.players import goes_on, players
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A play of some yards.
-
-    Attributes:
-        yards: Its length; None where the report does not give it.
-        start: Offset of the length in the text, which is its place in time too.
-        kind: What was played.
-        scored: Whether it scored, None where that is not sure.
-        scorer: Who kicked, ran with or caught the ball; "" where that is not sure.
-        passer: Who threw it.
-        period: The quarters it may have been in, 5 for overtime.
-    """
-
-    yards: int | None
-    start: int
-    kind: Kind
-    scored: bool | None
-    scorer: str = ""
-    passer: str = ""
-    period: frozenset[int] = ANY_PERIOD
-
+from bpb.answer.measured.taken_back import without_taken_back
 
 _SENTENCE_END = re.compile(r"(?<=[\w)%\"'])(?<![A-Z])[.!?][\"')]*\s+|\n")
 _SCORE = re.compile(rf"\b(?:{GOAL}|{DOWN})\b", re.IGNORECASE)
 # "The touchdown" was told before.
-_TOLD = re.compile(r"\b(?:the|that|this|no|first|without an?|of) $")
+_TOLD = re.compile(r"\b(?:the|that|this|no|first|without an?|of) $", re.IGNORECASE)
 _NEWLY = re.compile(r"\s*(?:pass|run|by|from|to)\b")
 _NO_GOAL = re.compile(r"\s*(?:range|attempt|try|unit)")
 
@@ -52,7 +30,8 @@ def plays(text: str) -> tuple[Play, ...]:
     """All plays that score or may score, in order, those without a length among them."""
     text = text.replace("&#160;", "      ").replace("\u00a0", " ")
     found: list[Play] = []
-    for start, end in _sentences(text):
+    sentences = tuple(_sentences(text))
+    for start, end in sentences:
         read = list(mentions(text, start, end))
         found.extend(_measured(text, start, end, read))
         found.extend(_unmeasured(text, start, end, read))
@@ -60,7 +39,8 @@ def plays(text: str) -> tuple[Play, ...]:
     kicked = (
         _field_goal(p) if p.kind is Kind.UNKNOWN and p.scorer in kickers else p for p in found
     )
-    return tuple(sorted(kicked, key=lambda play: play.start))
+    in_order = sorted(kicked, key=lambda play: play.start)
+    return without_taken_back(text, sentences, in_order)
 
 
 def _sentences(text: str) -> Iterator[tuple[int, int]]:

@@ -14,7 +14,8 @@ from decimal import Decimal
 
 from bpb.answer.measured.game_question import GameQuestion, asked_for, game_question, items
 from bpb.answer.measured.item import ranked
-from bpb.answer.measured.plays import Play, plays
+from bpb.answer.measured.play import Play
+from bpb.answer.measured.plays import plays
 from bpb.example import Discard, Evidence
 from bpb.perturb.superlative import superlatives
 from bpb.qdmr.arguments import Aggregate, AggregateArguments, ProjectArguments, SelectArguments
