@@ -157,6 +157,9 @@ def test_operands_side_by_side_are_exchanged(
         ("Are there more registered Democratic or Republican voters?",
          "return registered Democratic ;return number of #1 ;return Republican voters ;"
          "return number of #3 ;return which is highest of #2 , #4"),
+        ("Are there more people of self-declared Danish or Irish ancestry?",
+         "return people of self-declared Danish ;return number of #1 ;return people of Irish "
+         "ancestry ;return number of #3 ;return which is highest of #2 , #4"),
         # A rank among others.
         ("Did he score more in the first or second half?",
          "return points in the first half ;return points in the second half ;"

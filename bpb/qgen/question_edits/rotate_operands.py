@@ -44,8 +44,10 @@ _THREE = re.compile(r"\bboth [^,?]*\band [^,?]*\band ", re.I)
 # "The University of Lund or Oslo University": the first is no name by itself.
 _IN_A_NAME = re.compile(r"\b[A-Z][\w.-]* of (?:the )?$")
 _QUOTES = "'\"\u201c"
-_OF_A_PEOPLE = re.compile(r"^[A-Z]\w+ [a-z]+s$")
-_ENDS_IN_PEOPLE = re.compile(r"^[a-z]+ [A-Z]\w*[^s\W]$")
+_OF_A_PEOPLE = re.compile(
+    r"^[A-Z]\w+ (?:[a-z]+s|ancestry|descent|origin|heritage|background|blood)$"
+)
+_ENDS_IN_PEOPLE = re.compile(r"^[a-z][a-z-]* [A-Z]\w*[^s\W]$")
 # "More jobs in the film industry, Ann Lee or Bob Roy": the first is a name of its own.
 _TWO_THINGS = re.compile(r"^[a-z].*, [A-Z]")
 _OF_THE_SAME = re.compile(r"(?:in|of|from|on|at|by) the same\b")
