@@ -14,6 +14,7 @@ from bpb.correction.words import (
     ASKING,
     BE,
     FORM_WORDS,
+    PREPOSITIONS,
     TOKEN,
     WORDS_BACK,
     is_in,
@@ -94,7 +95,7 @@ def keeps_content(question: str, proposed: str, context: str = "") -> bool:
         return False
     if len(_ENDS.findall(question)) != len(_ENDS.findall(proposed)):
         return False
-    if asks_another_verb(question, proposed):
+    if asks_another_verb(question, proposed) or _turns_by(question, proposed):
         return False
     if content_words(question) == content_words(proposed):
         return changes_articles_alone(question, proposed)
@@ -132,6 +133,18 @@ def _articles(text: str) -> Iterator[tuple[int, str]]:
 
 def _verbs(doc: Doc) -> int:
     return sum(t.pos_ in ("VERB", "AUX") and t.lemma_ not in _SAYS_LITTLE for t in doc)
+
+
+def _turns_by(question: str, proposed: str) -> bool:
+    """Whether another preposition stands for "by", which tells who did it, or "by" for another:
+    "the conquest by" as "the conquest of".
+    """
+    old, new = (
+        Counter(w for w in TOKEN.findall(text.lower()) if w in PREPOSITIONS)
+        for text in (question, proposed)
+    )
+    more, fewer = new - old, old - new
+    return bool(("by" in more and fewer) or ("by" in fewer and more))
 
 
 def _be(doc: Doc) -> int:

@@ -8,11 +8,17 @@ from collections import Counter
 from bpb.correction.edits import Edit
 from bpb.correction.words import BE, TOKEN
 from bpb.qgen.clause import agree
-from bpb.qgen.language import DO, analyse
+from bpb.qgen.language import DO, analyse, base_form
 
 _WHEN_WHERE = "in|on|at|as|for"
 _JOINS = frozenset("and or but that which who".split())
 
+# What may be said so of what it happens to: "when was she died" has "did she die".
+_WITHOUT_OBJECT = frozenset(
+    "air appear arrive become begin belong come debut depart die disappear emerge end exist "
+    "expire fall finish go graduate grow happen immigrate emigrate last leave live occur open "
+    "originate perform premiere reside retire return rise run start stay turn work".split()
+)
 # Behind a thing, a clause of it, and who does what in that clause.
 _CLAUSE_OF_IT = re.compile(r"\w,? (?:who|whom|which|that)\s*$")
 _DOES = re.compile(r"\s*[A-Z][\w'\u2019.-]*(?: [A-Z][\w'\u2019.-]*)* [a-z]+ed\b")
@@ -30,11 +36,24 @@ def is_of_several(edit: Edit, behind: str) -> bool:
 
 def asks_another_verb(question: str, proposed: str) -> bool:
     """Whether the verb of a clause becomes the question's: "was the man she played for drafted" as
-    "did the man she play for to be drafted".
+    "did the man she play for to be drafted"; or what was done to somebody what they did: "was Ann
+    kept out" as "did Ann keep out".
     """
     old, new = (Counter(TOKEN.findall(text.lower())) for text in (question, proposed))
     more, fewer = new - old, old - new
-    return bool(more["be"]) and any(more[w] for w in DO) and any(fewer[w] for w in BE)
+    if not (any(more[w] for w in DO) and any(fewer[w] for w in BE)):
+        return False
+    return bool(more["be"]) or any(_now_does(word, more, proposed) for word in fewer)
+
+
+def _now_does(participle: str, more: Counter[str], proposed: str) -> bool:
+    """Whether a participle became a bare verb that needs an object and has none."""
+    verb = base_form(participle)
+    if verb == participle or not more[verb] or verb in _WITHOUT_OBJECT:
+        return False
+    doc = analyse(proposed)
+    does = next((t for t in doc if t.lower_ == verb and t.tag_ in ("VB", "VBP")), None)
+    return does is not None and not any(t.dep_ == "dobj" for t in does.rights)
 
 
 def turns_passive(edit: Edit, question: str) -> bool:

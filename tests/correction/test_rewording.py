@@ -50,6 +50,10 @@ def test_the_same_in_better_words(question: str, proposed: str) -> None:
         ("Ann Lee and Bo Ek, band is what kind?", "Ann Lee and Bo Ek are what kind?"),
         ("Who sang it? In Oslo?", "Who sang it in Oslo?"),
         ("A part in an Elm Co. made film?", "A part in Elm Co. made a film?"),
+        # Who did it, and to whom.
+        ("How many hours was Ann kept out of Elm?", "How many hours did Ann keep out of Elm?"),
+        ("It grew before the conquest by which town?",
+         "It grew before the conquest of which town?"),
         ("In which town was the Ann who was voiced by Bo a nurse?",
          "In which town was the Ann voiced by Bo as a nurse?"),
     ],
