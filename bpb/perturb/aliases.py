@@ -7,6 +7,11 @@ from __future__ import annotations
 import re
 
 _ARTICLE = re.compile(r"^the ", re.I)
+# "Just outside Elm" is not in Elm.
+_ELSEWHERE = re.compile(
+    r"\b(?:outside|near|beyond|off|around|close|not|no|except|(?:north|south|east|west)\w* of)\b",
+    re.I,
+)
 _PLURAL_NAME = re.compile(r"[A-Z][a-z]{2,}s")
 
 
@@ -23,6 +28,14 @@ def is_alias(one: str, other: str, context: str) -> bool:
         re.search(rf"(?<![\w-]){re.escape(whole)}(?![\w-])", context)
         for whole in (f"{first} {second}", f"{second} {first}")
     )
+
+
+def stands_in(name: str, longer: str) -> bool:
+    """Whether a longer answer has a shorter one in it and places it nowhere else: "hall" in "a hall
+    where they ate", not "Elm" in "just outside Elm".
+    """
+    found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", longer)
+    return name != longer and found is not None and not _ELSEWHERE.search(longer[: found.start()])
 
 
 def _is_clipped(short: str, whole: str) -> bool:

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from bpb.example import Example
-from bpb.perturb.aliases import is_alias
+from bpb.perturb.aliases import is_alias, stands_in
 from bpb.perturb.rivals import rivals
 from bpb.values import Answer, Number, Spans
 
@@ -48,3 +48,10 @@ def test_rivals(
 def test_aliases(one: str, other: str, same: bool) -> None:
     """Parts of one name, and a name that is clipped."""
     assert is_alias(one, other, "The Denver Broncos met the Buccaneers.") is same
+
+
+def test_a_shorter_answer_stands_in_a_longer_one() -> None:
+    """Where the longer one does not place it elsewhere."""
+    assert stands_in("hall", "a hall where they ate")
+    assert not stands_in("Elm", "just outside Elm")
+    assert not stands_in("Elm", "Elm")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from bpb.example import DecomposedExample
-from bpb.perturb.aliases import is_alias
+from bpb.perturb.aliases import is_alias, stands_in
 from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.half_comparison import compares_by_half, half_comparison
@@ -315,13 +315,9 @@ def _names(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     # "Ann Lee, of Oslo" of one annotator, "Ann Lee" of another.
     shorter = [name for name in names if is_name(name) and names[0].startswith(f"{name}, ")]
     # "A hall where they ate" of one, "hall" of another.
-    inside = [name for name in names[1:] if _stands_in(name, names[0])]
+    inside = [name for name in names[1:] if stands_in(name, names[0])]
     tried = (_named(example, [name, *names]) for name in (*shorter, names[0], *inside))
     return next((found for found in tried if found[0] is not None), (None, []))
-
-
-def _stands_in(name: str, longer: str) -> bool:
-    return name != longer and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", longer) is not None
 
 
 def _named(example: DecomposedExample, names: Sequence[str]) -> tuple[Edit | None, list[Edit]]:
