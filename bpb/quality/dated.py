@@ -57,7 +57,7 @@ _FOUNDED = (
 )
 EVENTS = (
     _event("birth", "born|birth", r"born|birth|b\."),
-    _event("death", "died|die|death|killed",
+    _event("death", "died|die|death|killed|pass(?:ed)? away",
            r"die[ds]?\b|death|dead|kill|murder|assassinat|execut"),
     _event("writing", "write|wrote|written|author(?:ed)?|penned|compose[ds]?",
            r"wr[io]t|author|pen(?:s|ned)\b|compos|publi|novel|essay|poem|song|finish|complet"),
@@ -101,6 +101,13 @@ def years_of(event: Event, text: str) -> frozenset[int]:
         if year[0].isdigit() and _told(event, sentence, year)
     ]
     return frozenset(found[:1] if event is BIRTH else found)
+
+
+def sentence_at(text: str, place: int) -> str:
+    """The sentence that a character, 0-based, is of."""
+    ends = [found.end() for found in _SENTENCE_END.finditer(text)]
+    start = max((end for end in ends if end <= place), default=0)
+    return text[start : min((end for end in ends if end > place), default=len(text))]
 
 
 def has_year(text: str) -> bool:

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.example import StepTrace
+from bpb.example import Evidence, StepTrace
 from bpb.quality.compared import told_of_one
 from bpb.quality.dated import dates, event_of
 from bpb.values import Date, Number, Spans, YesNo
@@ -235,3 +235,25 @@ def test_what_one_of_two_does_not_do_is_told_of(told: str, passes: bool) -> None
     asked = made("Does Ann Lee play the bass?", context, YesNo(False), original, gold, "PruneStep")
     assert CHECKS["exclusion_is_told"].check(asked).passed is passes
     assert CHECKS["exclusion_is_told"].check(replace(asked, answer=YesNo(True))).passed
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "passes"),
+    [
+        ("When was the Treaty of Elm?", "In 1782 he was elected. He took his seat.", False),
+        ("When was the Treaty of Elm?", "In 1782 the Treaty of Elm ended the war.", True),
+        ("When did the Owls come to power?", "At a congress in 1782 the Owls had 30 seats.", False),
+        ("When did the Owls come to power?", "The Owls took power in 1782.", True),
+        ("In what year was the lease extended?", "In 1782 it got an extension.", True),
+        ("In what year was Elm retaken?", "Until a battle in 1782, Elm suffered wars.", False),
+        ("When did the Battle of Elm begin?", "From 1782 on they fought.", True),
+        ("When did The Owls run?", "It was run in 1782.", True),
+    ],
+)
+def test_the_sentence_of_a_date_tells_of_the_event(question: str, text: str, passes: bool) -> None:
+    """Its sentence has the verb or noun that says what happened, or stands for the name."""
+    read = Evidence(text.index("1782"), text.index("1782") + 4, "1782")
+    step = StepTrace("project", question, question, (), Date(1782), "reader", 0.9, (read,))
+    variant = made(question, text, Date(1782), "Who was older?", Spans(("Ann",)), "PruneStep")
+    pruned = replace(variant, category="prune", steps=(step,))
+    assert CHECKS["event_is_dated"].check(pruned).passed is passes
