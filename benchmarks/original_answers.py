@@ -20,6 +20,7 @@ from typing import Any
 from benchmarks.corpora import CORPORA
 from bpb import corpora
 from bpb.answer import Evaluated, Evaluation, Evaluator, agrees
+from bpb.answer.agreement import is_whole
 from bpb.config import Config, load
 from bpb.corpora import Rejected
 from bpb.example import DecomposedExample, Discard, Example
@@ -28,7 +29,7 @@ from bpb.models.training.files import data_folder
 from bpb.pipeline import parse_examples
 from bpb.quality.checks.confidence import LEAST
 from bpb.quality.score import answer_probability
-from bpb.values import Answer, Spans, answer_to_json, to_text
+from bpb.values import Answer, answer_to_json, to_text
 
 GOLD, PART, OTHER, NONE = "gold", "part", "other", "none"
 OUTCOMES = (GOLD, PART, OTHER, NONE)
@@ -95,11 +96,9 @@ def outcome(answer: Answer | Discard, example: Example) -> str:
 
 
 def _beside(answer: Answer, gold: Answer) -> str:
-    same = agrees(answer, gold)
-    if same is False:
-        return OTHER
-    lists = [len(each.texts) if isinstance(each, Spans) else 1 for each in (answer, gold)]
-    return PART if same is None or lists[0] != lists[1] else GOLD
+    if is_whole(answer, gold):
+        return GOLD
+    return OTHER if agrees(answer, gold) is False else PART
 
 
 def report(

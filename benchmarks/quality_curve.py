@@ -3,7 +3,8 @@
     python -m benchmarks.quality_curve --runs runs [--majority] [--answers FILE] [--out curve.svg]
         [--fit answers|all]
 
-`runs` holds a run directory by corpus, in lower case. The judgements of `benchmarks/validity` are
+`runs` holds a run directory by corpus, in lower case; corpora without one are left out. The
+judgements of `benchmarks/validity` are
 looked up in them, by id, question and answer: those of strict readers, or with `--majority` those
 made as the paper counts, where more than half of three must pass it. What fails a check is left
 out. Halves are told by a hash of the example's id: weights fitted on one give every figure on the
@@ -59,6 +60,8 @@ MEANING = {
     "written": "1 when the question is no edit of the original, of the other rules",
     "words": "of the original question, at most 30",
     "parser": "its score for the original, a mean log-probability, at least -0.5",
+    "doubtful": "1 when the original's own steps do not come to the gold answer that it rests on",
+    "doubtful_kept": "1 when it keeps such a gold answer as its own",
     "grammar": "log-probability that nothing in the question is to be corrected, at least -8",
 }
 
@@ -111,7 +114,8 @@ def main() -> None:
     majority = by_several(AS_THE_PAPER, majority=True)
     told = majority if arguments.majority else by_one_reader_or_two()
     judged = {(row["corpus"], row["variant"]): row for row in told}
-    corpora = list(dict.fromkeys(corpus for corpus, _ in judged))
+    named = dict.fromkeys(corpus for corpus, _ in judged)
+    corpora = [corpus for corpus in named if (arguments.runs / corpus).is_dir()]
     items: list[Item] = []
     refused: Counter[tuple[str, bool]] = Counter()
     for corpus in corpora:

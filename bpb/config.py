@@ -159,6 +159,12 @@ class QualityConfig(Section):
         at_least=0,
         at_most=1,
     )
+    most_of_doubtful: int = setting(
+        1,
+        "How many variants that rest on the gold answer are kept of a question whose own steps do "
+        "not come to it, the likeliest to be valid first; 0 for all.",
+        at_least=0,
+    )
 
 
 @dataclass(frozen=True, slots=True)

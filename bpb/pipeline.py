@@ -35,9 +35,9 @@ from bpb.protocols import Generator, Parser, Reader
 from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
 from bpb.qgen.reworded import Paraphraser
-from bpb.quality import GRAMMAR, Check, failed, run_checks, scored
+from bpb.quality import GRAMMAR, Check, failed, own_steps, run_checks, scored
 from bpb.quality import select as select_checks
-from bpb.quality.vote import VOTE, first_of_each_rule, outvoted
+from bpb.quality.vote import first_of_each_rule
 from bpb.store import ShardResult
 
 # What a slip in the code raises; a full disk or a model that cannot be asked stops every example.
@@ -131,9 +131,8 @@ class Pipeline:
         results = self.answers.answer(
             [(d.original, d.perturbation) for d in drafts], [d.question for d in drafts]
         )
-        originals = {draft.original.id: draft.original for draft in drafts}
-        lost = outvoted(self.answers.evaluator, list(originals.values()))
-        vote = {each: {VOTE: result} for each, result in lost.items()}
+        originals = list({draft.original.id: draft.original for draft in drafts}.values())
+        own = own_steps.judged(self.answers.evaluator, originals)
         return [
             Variant(
                 id=draft.id,
@@ -149,7 +148,7 @@ class Pipeline:
                 quality={
                     **draft.original.quality,
                     **draft.quality,
-                    **vote.get(draft.original.id, {}),
+                    **own[draft.original.id],
                 },
                 preserves_answer=draft.perturbation.preserves_answer,
             )
@@ -167,7 +166,8 @@ class Pipeline:
             [run_checks(variant, self.checks) for variant in variants],
             as_written={rule.name for rule in self.rules if rule.keeps_wording},
         )
-        for variant in first_of_each_rule(scored(each, minimum) for each in checked):
+        judged = first_of_each_rule(scored(each, minimum) for each in checked)
+        for variant in own_steps.fewest_of_doubtful(judged, self.config.quality.most_of_doubtful):
             name = next((n for n, r in sorted(variant.quality.items()) if not r.passed), None)
             stage, reason, detail = "check", name or "", failed(variant) or ""
             if isinstance(variant.answer, Discard) and not variant.asks_something:

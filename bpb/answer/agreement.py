@@ -30,6 +30,12 @@ def agrees(answer: Answer, gold: Answer) -> bool | None:
     return False if type(answer) is type(gold) and not first & second else None
 
 
+def is_whole(answer: Answer, gold: Answer) -> bool:
+    """Whether an answer agrees with the gold answer and lists as many texts."""
+    listed = [len(each.texts) if isinstance(each, Spans) else 1 for each in (answer, gold)]
+    return agrees(answer, gold) is True and listed[0] == listed[1]
+
+
 def contradicts(answer: Answer, gold: Answer, context: str = "") -> bool:
     """Whether one annotator's answer speaks against another's: it is another one, or lists more or
     fewer names. "Denver" and "Broncos" are one where the passage has the Denver Broncos.

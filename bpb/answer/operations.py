@@ -8,6 +8,7 @@ Discard.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from bpb.answer.words import FUNCTION_WORDS
@@ -23,6 +24,7 @@ from bpb.values import (
     Value,
     YesNo,
     add,
+    as_year,
     compare,
     content_words,
     equal,
@@ -40,6 +42,7 @@ _HOLDS: Mapping[Comparator, Callable[[int], bool]] = {
     Comparator.AT_LEAST: lambda order: order >= 0,
     Comparator.AT_MOST: lambda order: order <= 0,
 }
+_HALF_A_YEAR = 6
 
 
 def aggregate(kind: Aggregate, value: Value) -> Value | Discard:
@@ -362,15 +365,29 @@ def _between_dates(
 ) -> Number | Discard:
     if operation is not Operation.DIFFERENCE or len(operands) != 2:
         return Discard("dates can only be subtracted", detail=operation.value)
-    first, second = operands
+    first, second = map(as_year, operands)
     if not isinstance(first, Date) or not isinstance(second, Date):
         return Discard("operands have different types", detail=_kinds(operands))
+    if (first.year is None) != (second.year is None):
+        return _in_one_year(first, second, unit)
     if unit is None and first.year != second.year:
         unit = "years"
     result = subtract(first, second, unit)
     if isinstance(result, Number) and result.value == 0 and precision(first) != precision(second):
         return Discard("dates are not precise enough")
     return _absolute(result)
+
+
+def _in_one_year(first: Date, second: Date, unit: str | None) -> Number | Discard:
+    """The time between two dates of which a passage gives the year of one: "in February 1625 ... in
+    March". Of what would lie more than half a year apart the other year is not sure.
+    """
+    year = first.year or second.year
+    dated = [replace(date, year=year) for date in (first, second)]
+    apart = subtract(*dated, "months")
+    if not isinstance(apart, Number) or abs(apart.value) > _HALF_A_YEAR:
+        return Discard("a difference of dates needs their years")
+    return _absolute(subtract(*dated, unit))
 
 
 def _all_texts(values: Sequence[Value]) -> list[tuple[str, ...]] | Discard:

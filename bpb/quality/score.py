@@ -24,7 +24,10 @@ from bpb.values import Number
 NAME = "validity"
 # The check that a corrector's reading is, where there was one.
 GRAMMAR = "grammar"
+OWN_STEPS = "own_steps"
+"""The check that tells how surely an original's own steps come to its gold answer."""
 WEIGHTS = "score.toml"
+_LEAST_SURE = 0.5
 _MOST_WORDS = 30
 _LEAST_READING, _LEAST_PARSE, _LEAST_GRAMMAR = 0.02, -0.5, -8.0
 
@@ -86,6 +89,14 @@ def answer_probability(steps: Sequence[StepTrace]) -> float:
     return bundled("answer").probability(answer_features(scores, operator, is_number=is_number))
 
 
+def is_doubtful(variant: Variant) -> bool:
+    """Whether a variant rests on a gold answer that the original's own steps do not come to, more
+    likely than not.
+    """
+    own = variant.quality.get(OWN_STEPS)
+    return own is not None and not variant.pruned and own.score < _LEAST_SURE
+
+
 def features(variant: Variant) -> dict[str, float]:
     """What the probability of a variant is made of, by name; `score.toml` says what each is.
 
@@ -98,6 +109,8 @@ def features(variant: Variant) -> dict[str, float]:
         "written": float(variant.question_by != "edit" and not pruned),
         "words": float(min(_MOST_WORDS, len(variant.original.question.split()))),
         "parser": max(_LEAST_PARSE, variant.original.score),
+        "doubtful": float(is_doubtful(variant)),
+        "doubtful_kept": float(is_doubtful(variant) and variant.preserves_answer),
     }
     grammar = variant.quality.get(GRAMMAR)
     if grammar is not None:

@@ -6,7 +6,7 @@ Pure: parsing, printing, comparing, adding and subtracting, with no model and no
 from bpb.values.calculate import add, convert, precision, rounded, subtract
 from bpb.values.dates import MONTH_NAME, parse_date
 from bpb.values.numbers import Found, find_numbers, parse_number, parse_range
-from bpb.values.order import compare, content_words, equal
+from bpb.values.order import as_year, compare, content_words, equal
 from bpb.values.stems import singulars, stems
 from bpb.values.text import answer_from_json, answer_to_json, parse_value, to_text
 from bpb.values.types import (
@@ -39,6 +39,7 @@ __all__ = [
     "add",
     "answer_from_json",
     "answer_to_json",
+    "as_year",
     "canonical_unit",
     "compare",
     "compatible",

@@ -35,7 +35,7 @@ def compare(a: Value, b: Value) -> int | None:
         beside a date is a year. Units of one dimension convert exactly; no unit goes with any.
     """
     if isinstance(a, Date) != isinstance(b, Date):
-        a, b = _as_year(a), _as_year(b)
+        a, b = as_year(a), as_year(b)
     if isinstance(a, Date) and isinstance(b, Date):
         return _compare_dates(a, b)
     if isinstance(a, Number | Range) and isinstance(b, Number | Range):
@@ -72,7 +72,8 @@ def content_words(text: str) -> tuple[str, ...]:
     return tuple(word for word in words if word not in _ARTICLES) or tuple(words)
 
 
-def _as_year(value: Value) -> Value:
+def as_year(value: Value) -> Value:
+    """A bare number that may be a year as that year, any other value as it is."""
     if (
         isinstance(value, Number)
         and not value.unit

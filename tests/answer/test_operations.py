@@ -88,6 +88,27 @@ def test_arithmetic_of_dates() -> None:
     assert reason(operations.arithmetic(Operation.DIVISION, [a, b]))
     mixed = operations.arithmetic(Operation.DIFFERENCE, [a, Spans(("Ann",))])
     assert reason(mixed) == "operands have different types"
+    assert operations.arithmetic(Operation.DIFFERENCE, [Date(1919), number(1917)]) == number(
+        2, "years"
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "unit", "expected"),
+    [
+        (Date(None, 3), Date(1625, 2), "months", number(1, "months")),
+        (Date(1301, 1, 15), Date(None, 1, 25), None, number(10, "days")),
+        # It may be the next year's.
+        (Date(None, 2), Date(1780, 11), "months", None),
+        (Date(None, 3), Date(None, 2), "months", None),
+    ],
+)
+def test_one_year_stands_for_both_dates(
+    first: Date, second: Date, unit: str | None, expected: Number | None
+) -> None:
+    """Of dates within half a year a passage gives the year once."""
+    found = operations.arithmetic(Operation.DIFFERENCE, [first, second], unit)
+    assert isinstance(found, Discard) if expected is None else found == expected
 
 
 @pytest.mark.parametrize("operation", list(Operation))

@@ -31,6 +31,8 @@ from bpb.stages import answer_lines, ask_lines, perturb_lines, read_drafts, read
 from bpb.store import RunDirectory
 from tests.correction.listed import ListedCorrector
 
+# The recorded reader knows none of these questions, so that every gold answer is doubtful.
+ALL = {"quality.most_of_doubtful": 0}
 CONTEXT = "Ann kicked 3 goals for the Hawks. The inn was built in 1891 and the mill in 1902."
 QUESTIONS = {
     "How many goals did Ann kick?": ("return goals that Ann kicked ;return number of #1", "3"),
@@ -176,11 +178,11 @@ def test_a_higher_bar_leaves_fewer_variants_and_counts_that_reconcile(
     data: Path, recording: Path, build: Build, tmp_path: Path
 ) -> None:
     """What is below is rejected with its reason, all else is as it was."""
-    run.generate(str(data), tmp_path / "free", config(recording), build=build)
+    run.generate(str(data), tmp_path / "free", config(recording, **ALL), build=build)
     records = list(RunDirectory.read(tmp_path / "free").read_variants())
     scores = {record["id"]: record["quality"]["validity"]["score"] for record in records}
     bar = sum(scores.values()) / len(scores)
-    barred = config(recording, **{"quality.min_score": bar})
+    barred = config(recording, **ALL, **{"quality.min_score": bar})
     counts = run.generate(str(data), tmp_path / "strict", barred, build=build).counts
     assert counts.reconciles()
     assert counts.rejected["validity"] == sum(score < bar for score in scores.values()) > 0
@@ -360,7 +362,7 @@ def test_a_slip_is_mended_before_anything_is_made_of_the_question(
     data = tmp_path / "slip.jsonl"
     row = {"id": "1", "question": SLIP, "context": CONTEXT, "answers": ["3"]}
     data.write_text(json.dumps(row) + "\n")
-    settings = config(recording, **{"correct.variants": variants})
+    settings = config(recording, **ALL, **{"correct.variants": variants})
     run.generate(str(data), tmp_path / "out", settings, build=corrected(build))
     made = rows(tmp_path / "out" / "contrast_set.jsonl")
     assert {record["original"]["question"] for record in made} == {SLIP}
@@ -380,7 +382,7 @@ def test_an_edit_is_judged_behind_the_checks(recording: Path, build: Build, tmp_
     left, odd = "Did Ann kick at most three goals?", "Did Ann kick more than five goals?"
     known = {left: ("Did Ann kick, at most, three goals?", 2.0), odd: ("Did Ann?", 4.0)}
 
-    settings = config(recording, **{"correct.variants": "all", "correct.least_edited": 0.1})
+    settings = config(recording, **ALL, **{"correct.variants": "all", "correct.least_edited": 0.1})
     run.generate(
         str(data), tmp_path / "out", settings, build=corrected(build, known, minimum_gain=1.0)
     )
@@ -400,7 +402,7 @@ def test_an_unlikely_edit_may_be_mended(recording: Path, build: Build, tmp_path:
     data.write_text(json.dumps(row | {"answers": ["3"]}) + "\n")
     unlikely, mended = "Did Ann kick at most three goals?", "Did Ann kick, at most, three goals?"
 
-    settings = config(recording, **{"correct.variants": "all", "correct.least_edited": 0.1})
+    settings = config(recording, **ALL, **{"correct.variants": "all", "correct.least_edited": 0.1})
     run.generate(
         str(data),
         tmp_path / "out",

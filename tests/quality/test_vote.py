@@ -1,21 +1,29 @@
-"""A gold answer that another annotator contradicts, and the question's own steps."""
+"""A gold answer beside the question's own steps and the other annotators' answers."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
 from bpb.answer import Evaluator
-from bpb.example import DecomposedExample, Example
+from bpb.constraint import Constraint, ConstraintKind
+from bpb.example import CheckResult, DecomposedExample, Discard, Example, Variant
 from bpb.qdmr.text import from_phrases
-from bpb.quality.vote import is_disputed, outvoted
-from bpb.values import Answer, Number
+from bpb.quality.check import failed
+from bpb.quality.own_steps import fewest_of_doubtful, judged
+from bpb.quality.score import NAME, OWN_STEPS, is_doubtful
+from bpb.quality.vote import VOTE, is_disputed
+from bpb.values import Answer, Number, YesNo
 from tests.answer.readers import TableReader
+from tests.quality.variants import made
 
 CONTEXT = "Bell Hall has 40 rooms. Ash House has 25 rooms."
 ROOMS = {"How many rooms of Bell Hall?": "40", "How many rooms of Ash House?": "25"}
 QUESTION = "How many more rooms has Bell Hall than Ash House?"
+BOOLEAN = Constraint(ConstraintKind.BOOLEAN)
 FIVE, FIFTEEN, TWENTY = (Number(Decimal(n)) for n in (5, 15, 20))
 
 
@@ -40,20 +48,52 @@ def original(gold: Answer, *others: Answer) -> DecomposedExample:
 )
 def test_the_steps_break_the_tie(gold: Answer, others: tuple[Answer, ...], lost: bool) -> None:
     """The gold answer is lost where they come to the other's."""
-    asked = original(gold, *others)
-    found = outvoted(Evaluator(TableReader(ROOMS)), [asked])
-    assert [result.passed for result in found.values()] == ([False] if lost else [])
+    found = judged(Evaluator(TableReader(ROOMS)), [original(gold, *others)])["1"]
+    assert (VOTE in found) is lost
+    assert not lost or not found[VOTE].passed
 
 
 def test_unsure_steps_have_no_vote() -> None:
     """A reader that hardly knows decides nothing."""
-    asked = original(FIVE, FIFTEEN)
-    assert outvoted(Evaluator(TableReader(ROOMS, score=0.1)), [asked]) == {}
-
-
-def test_what_is_not_disputed_is_not_evaluated() -> None:
-    """No reading is spent where nobody contradicts the gold answer."""
-    reader = TableReader(ROOMS)
+    assert (
+        VOTE not in judged(Evaluator(TableReader(ROOMS, score=0.1)), [original(FIVE, FIFTEEN)])["1"]
+    )
     assert not is_disputed(original(FIFTEEN))
-    assert outvoted(Evaluator(reader), [original(FIFTEEN)]) == {}
-    assert not any(reader.asked)
+
+
+@pytest.mark.parametrize(
+    ("gold", "score", "doubtful"),
+    [(FIFTEEN, 0.9, False), (FIFTEEN, 0.01, True), (FIVE, 0.9, True)],
+)
+def test_a_gold_answer_that_the_steps_do_not_come_to(
+    gold: Answer, score: float, doubtful: bool
+) -> None:
+    """It is doubtful, whether they come to another or hardly know."""
+    found = judged(Evaluator(TableReader(ROOMS, score=score)), [original(gold)])["1"]
+    assert found[OWN_STEPS].passed
+    assert is_doubtful(variant("1:x:1", gold, found)) is doubtful
+    assert bool(found[OWN_STEPS].reason) is (gold == FIVE)
+
+
+def test_the_likeliest_variants_of_a_doubtful_original_are_kept() -> None:
+    """As many as are asked for; what the others make is not touched."""
+    doubt = {OWN_STEPS: CheckResult(0.1, True)}
+    made = [variant(f"1:x:{i}", FIVE, doubt, likely=i / 10) for i in (5, 7, 6)]
+    pruned = replace(made[0], id="1:p:1", category="prune")
+    unanswered = replace(made[1], id="1:x:9", answer=Discard("none"), constraints=(BOOLEAN,))
+    others = [pruned, variant("1:y:1", FIVE, {OWN_STEPS: CheckResult(0.9, True)})]
+
+    def kept(most: int) -> list[str]:
+        found = fewest_of_doubtful([unanswered, *made, *others], most)
+        return [each.id for each in found if failed(each) is None]
+
+    assert kept(1) == ["1:x:7", "1:p:1", "1:y:1"]
+    assert kept(2) == ["1:x:7", "1:x:6", "1:p:1", "1:y:1"]
+    assert kept(0) == ["1:x:9", "1:x:5", "1:x:7", "1:x:6", "1:p:1", "1:y:1"]
+
+
+def variant(
+    name: str, gold: Answer, quality: Mapping[str, CheckResult], likely: float = 0.5
+) -> Variant:
+    plain = made("Has it more than 4?", CONTEXT, YesNo(True), QUESTION, gold, "AppendBool")
+    return replace(plain, id=name, quality={NAME: CheckResult(likely, True), **quality})
