@@ -132,7 +132,7 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
         return False
     if _is_worse(edit, question, context) or _places_both(edit, question):
         return False
-    if {*edit.old, *edit.new} in _TOLD_OR_NOT or _is_now_one(edit):
+    if {*edit.old, *edit.new} in _TOLD_OR_NOT or _is_now_one(edit) or _is_compound(edit, behind):
         return False
     if edit.new[-1] in FORM_WORDS - BE and not re.search(r"\w", behind):
         return len(edit.old) > 0
@@ -149,6 +149,11 @@ def _is_now_one(edit: Edit) -> bool:
     if len(edit.old) != 1 or edit.new[0] != "the" or len(edit.new) != 2:
         return False
     return is_plural(edit.old[0]) and not is_plural(edit.new[1])
+
+
+def _is_compound(edit: Edit, behind: str) -> bool:
+    """Whether a word that a hyphen goes on from becomes a verb: "did play-by-play"."""
+    return behind.startswith("-") and bool(edit.old) and edit.new[-1].endswith("ed")
 
 
 def _places_both(edit: Edit, question: str) -> bool:

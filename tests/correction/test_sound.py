@@ -166,6 +166,7 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("Is it Bob, who Ann Lee named?", "Is it Bob, who was Ann Lee named?"),
         ("Bob worked with this singer?", "Bob worked with the singer?"),
         ("How long was Ann kept out of Oban?", "How long did Ann keep out of Oban?"),
+        ("Who did play-by-play in Oban?", "Who played-by-play in Oban?"),
         (
             "When was the man Ann played backup to drafted?",
             "When did the man Ann play backup to be drafted?",
