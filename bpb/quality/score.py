@@ -27,7 +27,8 @@ GRAMMAR = "grammar"
 OWN_STEPS = "own_steps"
 """The check that tells how surely an original's own steps come to its gold answer."""
 WEIGHTS = "score.toml"
-_LEAST_SURE = 0.5
+LEAST_SURE = 0.5
+"""Below this probability a gold answer that the steps come to is doubtful all the same."""
 _MOST_WORDS = 30
 _LEAST_READING, _LEAST_PARSE, _LEAST_GRAMMAR = 0.02, -0.5, -8.0
 
@@ -94,7 +95,7 @@ def is_doubtful(variant: Variant) -> bool:
     likely than not.
     """
     own = variant.quality.get(OWN_STEPS)
-    return own is not None and not variant.pruned and own.score < _LEAST_SURE
+    return own is not None and not variant.pruned and own.score < LEAST_SURE
 
 
 def features(variant: Variant) -> dict[str, float]:
