@@ -383,11 +383,11 @@ def _in_one_year(first: Date, second: Date, unit: str | None) -> Number | Discar
     March". Of what would lie more than half a year apart the other year is not sure.
     """
     year = first.year or second.year
-    dated = [replace(date, year=year) for date in (first, second)]
-    apart = subtract(*dated, "months")
+    first, second = replace(first, year=year), replace(second, year=year)
+    apart = subtract(first, second, "months")
     if not isinstance(apart, Number) or abs(apart.value) > _HALF_A_YEAR:
         return Discard("a difference of dates needs their years")
-    return _absolute(subtract(*dated, unit))
+    return _absolute(subtract(first, second, unit))
 
 
 def _all_texts(values: Sequence[Value]) -> list[tuple[str, ...]] | Discard:

@@ -6,7 +6,7 @@ import gzip
 import hashlib
 import io
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -15,114 +15,17 @@ import pytest
 from rich.console import Console
 
 from bpb import run
-from bpb.config import Config, load
-from bpb.correction.corrector import QuestionCorrector
+from bpb.config import Config
 from bpb.errors import InputError, NothingMadeError, RowError
 from bpb.example import CheckResult, Example, Variant
 from bpb.inspect.terminal import show_variant
-from bpb.models.recorded import RecordedParser, RecordedReader
 from bpb.outcome import Draft, Rejection
-from bpb.perturb.rule import select
 from bpb.pipeline import Pipeline
 from bpb.quality import Check
-from bpb.quality import select as select_checks
 from bpb.records import variant_from_json
 from bpb.stages import answer_lines, ask_lines, perturb_lines, read_drafts, read_originals
 from bpb.store import RunDirectory
-from tests.correction.listed import ListedCorrector
-
-# The recorded reader knows none of these questions, so that every gold answer is doubtful.
-ALL = {"quality.most_of_doubtful": 0}
-CONTEXT = "Ann kicked 3 goals for the Hawks. The inn was built in 1891 and the mill in 1902."
-QUESTIONS = {
-    "How many goals did Ann kick?": ("return goals that Ann kicked ;return number of #1", "3"),
-    "Which was built first, the inn or the mill?": (
-        "return when was the inn built ;return when was the mill built "
-        ";return which was first of #1 , #2",
-        "the inn",
-    ),
-    "How many years after the inn was built was the mill built?": (
-        "return year when the inn was built ;return year when the mill was built "
-        ";return difference of #2 and #1",
-        "11",
-    ),
-}
-READINGS = {"When was the inn built?": "1891", "When was the mill built?": "1902"}
-
-
-class AnyReader:
-    """The recorded readings, and no answer to what was not recorded."""
-
-    name = "any"
-    fingerprint = "0" * 64
-
-    def __init__(self, recorded: RecordedReader) -> None:
-        self.recorded = recorded
-
-    def read(self, inputs):  # type: ignore[no-untyped-def]
-        from bpb.protocols import Reading
-
-        known = [item for item in inputs if item.question in READINGS]
-        readings = dict(zip(known, self.recorded.read(known), strict=True))
-        return [readings.get(item, Reading("none", "", -1, -1, 0.9)) for item in inputs]
-
-
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    path = tmp_path / "data.jsonl"
-    rows = [
-        {"id": f"{i}-{copy}", "question": question, "context": CONTEXT, "answers": [answer]}
-        for copy in range(4)
-        for i, (question, (_, answer)) in enumerate(QUESTIONS.items())
-    ]
-    rows.insert(2, {"id": "bad", "question": "Who?", "context": "", "answers": ["x"]})
-    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
-    return path
-
-
-@pytest.fixture
-def recording(tmp_path: Path) -> Path:
-    path = tmp_path / "recorded.jsonl"
-    rows: list[object] = [
-        {"role": "parser", "input": question, "output": [{"text": text, "score": -0.1}]}
-        for question, (text, _) in QUESTIONS.items()
-    ]
-    for question, text in READINGS.items():
-        start = CONTEXT.index(text)
-        span = {"kind": "span", "text": text, "start": start, "end": start + len(text)}
-        given = {"question": question, "context": CONTEXT}
-        rows.append({"role": "reader", "input": given, "output": span | {"score": 0.9}})
-    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
-    return path
-
-
-@pytest.fixture
-def build(recording: Path) -> Callable[[Config], Pipeline]:
-    def build(config: Config) -> Pipeline:
-        return Pipeline(
-            config,
-            parser=RecordedParser(recording),
-            generator=None,
-            reader=AnyReader(RecordedReader(recording)),
-            rules=select(()),
-            checks=select_checks(()),
-        )
-
-    return build
-
-
-def config(recording: Path, **settings: object) -> Config:
-    options = {
-        "models.parser": f"recorded:{recording}",
-        "models.reader": f"recorded:{recording}",
-        "models.generator": "",
-        "ask.round_trip": "false",
-    } | {key: str(value) for key, value in settings.items()}
-    return load(None, None, [f"{key}={value}" for key, value in options.items()])
-
-
-def rows(path: Path) -> list[Any]:
-    return [json.loads(line) for line in path.read_text().splitlines()]
+from tests.pipeline.recorded import ALL, CONTEXT, QUESTIONS, Build, config, rows
 
 
 def digest(out: Path) -> dict[str, str]:
@@ -130,9 +33,6 @@ def digest(out: Path) -> dict[str, str]:
     return {
         name: hashlib.sha256((out / f"{name}.jsonl").read_bytes()).hexdigest() for name in names
     }
-
-
-Build = Callable[[Config], Pipeline]
 
 
 def test_a_run_makes_variants_and_its_counts_reconcile(
@@ -330,126 +230,6 @@ def test_a_bug_stops_a_strict_run(
     data.write_text("".join(f"{line}\n" for line in lines))
     with pytest.raises(IndexError):
         run.generate(str(data), tmp_path / "out", settings, build=broken(build))
-
-
-SLIP = "How many goal did Ann kicked?"
-# The verb is mended before a corrector reads it.
-READ = "How many goal did Ann kick?"
-KNOWN = {
-    READ: ("How many goals did Ann kick?", 9.0),
-    "Did Ann kick more than five goals?": ("Did Ann kick no more than five goals?", 9.0),
-}
-
-
-def corrected(
-    build: Build, known: Mapping[str, tuple[str, float]] = KNOWN, minimum_gain: float = 3.0
-) -> Build:
-    def build_corrected(config: Config) -> Pipeline:
-        pipeline = build(config)
-        pipeline.corrector = QuestionCorrector(
-            ListedCorrector(known), minimum_gain=minimum_gain, maximum_doubt=5.0
-        )
-        return pipeline
-
-    return build_corrected
-
-
-@pytest.mark.parametrize("variants", ["none", "written", "all"])
-def test_a_slip_is_mended_before_anything_is_made_of_the_question(
-    recording: Path, build: Build, tmp_path: Path, variants: str
-) -> None:
-    """The record tells both; a variant that an editor would alter fails, where it is read."""
-    data = tmp_path / "slip.jsonl"
-    row = {"id": "1", "question": SLIP, "context": CONTEXT, "answers": ["3"]}
-    data.write_text(json.dumps(row) + "\n")
-    settings = config(recording, **ALL, **{"correct.variants": variants})
-    run.generate(str(data), tmp_path / "out", settings, build=corrected(build))
-    made = rows(tmp_path / "out" / "contrast_set.jsonl")
-    assert {record["original"]["question"] for record in made} == {SLIP}
-    assert {record["original"]["corrected"] for record in made} == {KNOWN[READ][0]}
-    assert all(record["quality"]["grammar"]["pass"] for record in made)
-    assert variant_from_json(made[0]).original.question == KNOWN[READ][0]
-    questions = {record["question"] for record in made}
-    assert "Did Ann kick at most three goals?" in questions
-    assert ("Did Ann kick more than five goals?" in questions) is (variants != "all")
-
-
-def test_an_edit_is_judged_behind_the_checks(recording: Path, build: Build, tmp_path: Path) -> None:
-    """Where all are read: what too likely needs another question is refused."""
-    data = tmp_path / "slip.jsonl"
-    row = {"id": "1", "question": "How many goals did Ann kick?", "context": CONTEXT}
-    data.write_text(json.dumps(row | {"answers": ["3"]}) + "\n")
-    left, odd = "Did Ann kick at most three goals?", "Did Ann kick more than five goals?"
-    known = {left: ("Did Ann kick, at most, three goals?", 2.0), odd: ("Did Ann?", 4.0)}
-
-    settings = config(recording, **ALL, **{"correct.variants": "all", "correct.least_edited": 0.1})
-    run.generate(
-        str(data), tmp_path / "out", settings, build=corrected(build, known, minimum_gain=1.0)
-    )
-    made = rows(tmp_path / "out" / "contrast_set.jsonl")
-    (kept,) = (record for record in made if record["question"] == left)
-    assert kept["quality"]["grammar"]["score"] == pytest.approx(0.1225, abs=1e-3)
-    assert odd not in {record["question"] for record in made}
-    told = rows(tmp_path / "out" / "rejected.jsonl")
-    (refused,) = (record for record in told if record["question"] == odd)
-    assert refused["reason"] == "grammar"
-
-
-def test_an_unlikely_edit_may_be_mended(recording: Path, build: Build, tmp_path: Path) -> None:
-    """Where what an editor would alter cannot change what is asked."""
-    data = tmp_path / "comma.jsonl"
-    row = {"id": "1", "question": "How many goals did Ann kick?", "context": CONTEXT}
-    data.write_text(json.dumps(row | {"answers": ["3"]}) + "\n")
-    unlikely, mended = "Did Ann kick at most three goals?", "Did Ann kick, at most, three goals?"
-
-    settings = config(recording, **ALL, **{"correct.variants": "all", "correct.least_edited": 0.1})
-    run.generate(
-        str(data),
-        tmp_path / "out",
-        settings,
-        build=corrected(build, {unlikely: (mended, 4.0)}, minimum_gain=1.0),
-    )
-    made = rows(tmp_path / "out" / "contrast_set.jsonl")
-    (kept,) = (record for record in made if record["question"] == mended)
-    assert kept["quality"]["grammar"]["pass"]
-    assert unlikely not in {record["question"] for record in made}
-
-
-def test_what_an_editor_would_alter_makes_no_variants(
-    recording: Path, build: Build, tmp_path: Path
-) -> None:
-    """Where the correction may change what is asked, the question is not taken for it, nor are
-    its edits where none is read.
-    """
-    data, known = tmp_path / "odd.jsonl", {"How many goals did Ann kick?": ("How many goals?", 9.0)}
-
-    row = {"id": "1", "question": next(iter(known)), "context": CONTEXT, "answers": ["3"]}
-    data.write_text(json.dumps(row) + "\n")
-    settings = config(recording, **{"correct.variants": "written"})
-    with pytest.raises(NothingMadeError, match="every variant rejected"):
-        run.generate(str(data), tmp_path / "out", settings, build=corrected(build, known))
-    told = rows(tmp_path / "out" / "rejected.jsonl")
-    assert {row["reason"] for row in told if row["stage"] == "check"} == {"grammar"}
-
-
-def test_an_edit_need_not_keep_what_an_editor_would_alter(
-    recording: Path, build: Build, tmp_path: Path
-) -> None:
-    """Where edits are read, one of a question that is not taken for good is read by itself."""
-    data, left = tmp_path / "odd.jsonl", "Did Ann kick at most three goals?"
-    known = {
-        "How many goals did Ann kick?": ("How many goals?", 9.0),
-        left: ("Did Ann kick three?", 9.0),
-    }
-    row = {"id": "1", "question": next(iter(known)), "context": CONTEXT, "answers": ["3"]}
-    data.write_text(json.dumps(row) + "\n")
-    settings = config(recording, **{"correct.variants": "all"})
-    run.generate(str(data), tmp_path / "out", settings, build=corrected(build, known))
-    made = rows(tmp_path / "out" / "contrast_set.jsonl")
-    assert {row["question_by"] for row in made} == {"edit"}
-    assert all(row["quality"]["grammar"]["pass"] for row in made)
-    told = rows(tmp_path / "out" / "rejected.jsonl")
-    assert left in {row["question"] for row in told if row["reason"] == "grammar"}
 
 
 def test_nothing_made_is_told(tmp_path: Path, recording: Path, build: Build) -> None:
