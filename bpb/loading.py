@@ -34,6 +34,7 @@ def chosen(config: Config) -> dict[str, str]:
         "parser": models.parser,
         "generator": found_generator(models.generator),
         "reader": found_reader(models.reader),
+        "second_reader": _second_reader(config),
         "corrector": found_corrector(models.corrector),
         "paraphraser": found_paraphraser(models.paraphraser) if rewords else "",
     }
@@ -80,6 +81,19 @@ def load_reader(config: Config) -> Reader:
     from bpb.models import load
 
     return load.load_reader(found_reader(config.models.reader), load_options(config))
+
+
+def load_second_reader(config: Config) -> Reader | None:
+    """The reader of the originals' own steps; None where it is the reader itself."""
+    from bpb.models import load
+
+    spec = _second_reader(config)
+    return load.load_reader(spec, load_options(config)) if spec else None
+
+
+def _second_reader(config: Config) -> str:
+    spec = found_reader(config.models.second_reader)
+    return "" if spec == found_reader(config.models.reader) else spec
 
 
 def load_corrector(config: Config) -> QuestionCorrector | None:

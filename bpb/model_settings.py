@@ -29,6 +29,11 @@ class ModelsConfig(Section):
         "Model that answers a question from a context: as for the parser; best asks a larger one "
         "too, auto does so where its packages are installed.",
     )
+    second_reader: str = setting(
+        "bundled",
+        "Model that reads the original questions' own steps, to tell which gold answers are "
+        "doubtful (quality.most_of_doubtful): as for the reader; empty for the reader itself.",
+    )
     corrector: str = setting(
         "auto",
         "Model that mends slips of the questions before they are used: bundled (needs the "

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from bpb.answer import AnswerBuilder
+from bpb.answer import AnswerBuilder, Evaluator
 from bpb.config import Config
 from bpb.corpora import LeftOut, format_named
 from bpb.correction.corrector import QuestionCorrector
@@ -25,6 +25,7 @@ from bpb.loading import (
     load_paraphraser,
     load_parser,
     load_reader,
+    load_second_reader,
 )
 from bpb.models.fingerprint import BEST
 from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
@@ -37,7 +38,7 @@ from bpb.qgen.rank import QuestionBuilder
 from bpb.qgen.reworded import Paraphraser
 from bpb.quality import GRAMMAR, Check, failed, own_steps, run_checks, scored
 from bpb.quality import select as select_checks
-from bpb.quality.vote import first_of_each_rule
+from bpb.quality.vote import first_of_each_rule, outvoted
 from bpb.store import ShardResult
 
 # What a slip in the code raises; a full disk or a model that cannot be asked stops every example.
@@ -52,6 +53,7 @@ class Pipeline:
         parser: Questions to decompositions.
         generator: Decompositions to questions; None for none.
         reader: Answers step questions.
+        second_reader: Answers those of the originals' own steps; None for the reader itself.
         rules: The rules to apply.
         checks: The checks a variant must pass.
         corrector: Mends slips of the questions; None for none.
@@ -69,6 +71,7 @@ class Pipeline:
         checks: Sequence[Check],
         corrector: QuestionCorrector | None = None,
         paraphraser: Generator | None = None,
+        second_reader: Reader | None = None,
     ) -> None:
         self.config = config
         self.corrector = corrector
@@ -78,6 +81,7 @@ class Pipeline:
             "parser": parser.name,
             "generator": generator.name if generator else "",
             "reader": reader.name,
+            "second_reader": second_reader.name if second_reader else "",
             "corrector": corrector.name if corrector else "",
             "paraphraser": paraphraser.name if paraphraser else "",
         }
@@ -95,6 +99,11 @@ class Pipeline:
         )
         self.answers = AnswerBuilder(
             reader,
+            minimum_reader_score=config.answer.min_reader_score,
+            maximum_answer_words=config.answer.max_answer_words,
+        )
+        self.own_steps = Evaluator(
+            second_reader or reader,
             minimum_reader_score=config.answer.min_reader_score,
             maximum_answer_words=config.answer.max_answer_words,
         )
@@ -132,7 +141,8 @@ class Pipeline:
             [(d.original, d.perturbation) for d in drafts], [d.question for d in drafts]
         )
         originals = list({draft.original.id: draft.original for draft in drafts}.values())
-        own = own_steps.judged(self.answers.evaluator, originals)
+        own = own_steps.judged(self.own_steps, originals)
+        vote = outvoted(self.answers.evaluator, originals)
         return [
             Variant(
                 id=draft.id,
@@ -148,7 +158,8 @@ class Pipeline:
                 quality={
                     **draft.original.quality,
                     **draft.quality,
-                    **own[draft.original.id],
+                    **own.get(draft.original.id, {}),
+                    **vote.get(draft.original.id, {}),
                 },
                 preserves_answer=draft.perturbation.preserves_answer,
             )
@@ -337,6 +348,7 @@ def build(config: Config) -> Pipeline:
         parser=load_parser(config).parser,
         generator=load_generator(config),
         reader=load_reader(config),
+        second_reader=load_second_reader(config),
         rules=rules_module.select(config.perturb.rules),
         checks=select_checks(config.quality.checks),
         corrector=load_corrector(config),

@@ -28,7 +28,8 @@ VARIANT = (
     ("seed", "the run's seed"),
     (
         "models",
-        "names of the models by role: `parser`, `generator`, `reader`, `corrector`, `paraphraser`",
+        "names of the models by role: `parser`, `generator`, `reader`, `second_reader`, "
+        "`corrector`, `paraphraser`",
     ),
 )
 

@@ -82,7 +82,8 @@ def open_run(source: str, out: Path, config: Config) -> RunDirectory:
     else:
         record = InputRecord(source, hashlib.sha256(source.encode()).hexdigest())
     records = {
-        role: ModelRecord(spec, fingerprint(role, spec)) for role, spec in chosen(config).items()
+        role: ModelRecord(spec, fingerprint(role.removeprefix("second_"), spec))
+        for role, spec in chosen(config).items()
     }
     return RunDirectory.open(out, RunIdentity((record,), config, records))
 

@@ -15,7 +15,6 @@ from bpb.answer.agreement import is_whole
 from bpb.example import CheckResult, DecomposedExample, Discard, Variant
 from bpb.quality.check import failed
 from bpb.quality.score import NAME, OWN_STEPS, answer_probability, is_doubtful
-from bpb.quality.vote import VOTE, outvoted
 from bpb.values import Answer, to_text
 
 FEWEST = "one_of_doubtful"
@@ -25,17 +24,15 @@ FEWEST = "one_of_doubtful"
 def judged(
     evaluator: Evaluator, originals: Sequence[DecomposedExample]
 ) -> dict[str, dict[str, CheckResult]]:
-    """What each original's own steps tell of its gold answer: checks by the original's id."""
+    """What each original's own steps tell of its gold answer: the check by its name, by id."""
+    asked = [(each, each.answer) for each in originals if each.answer is not None]
     found = evaluator.evaluate(
-        [Evaluation(o.decomposition, o.context, o.question, asked=o.question) for o in originals]
+        [Evaluation(o.decomposition, o.context, o.question, asked=o.question) for o, _ in asked]
     )
-    checks: dict[str, dict[str, CheckResult]] = {}
-    for original, result in zip(originals, found, strict=True):
-        vote = outvoted(original, result)
-        checks[original.id] = {} if vote is None else {VOTE: vote}
-        if original.answer is not None:
-            checks[original.id][OWN_STEPS] = beside_gold(original.answer, result)
-    return checks
+    return {
+        original.id: {OWN_STEPS: beside_gold(gold, result)}
+        for (original, gold), result in zip(asked, found, strict=True)
+    }
 
 
 def beside_gold(gold: Answer, found: Evaluated) -> CheckResult:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bpb.answer.agreement import agrees, contradicts
-from bpb.answer.evaluator import Evaluated
+from bpb.answer.evaluator import Evaluation, Evaluator
 from bpb.example import CheckResult, DecomposedExample, Discard, Variant
 from bpb.perturb.rivals import rivals
 from bpb.quality.check import failed
@@ -49,23 +49,27 @@ def first_of_each_rule(variants: Iterable[Variant]) -> list[Variant]:
     return done
 
 
-def outvoted(original: DecomposedExample, found: Evaluated) -> CheckResult | None:
-    """The failed check of a disputed original whose steps, as surely as `confidence` asks, come to
-    another annotator's answer and not to the gold one; None for all others.
+def outvoted(
+    evaluator: Evaluator, originals: Sequence[DecomposedExample]
+) -> dict[str, dict[str, CheckResult]]:
+    """The disputed originals whose steps, as surely as `confidence` asks, come to another
+    annotator's answer and not to the gold one: the failed check by its name, by id.
 
     Of 163 disputed gold answers of DROP's the steps gave 88 and another annotator's answer instead
     of 21, of 9 surely. The passage speaks against five or six of these nine, and against as many of
     the other twelve as of all.
-
-    Args:
-        original: With the annotators' answers.
-        found: What its steps come to.
     """
-    answer, gold = found.answer, original.answer
-    if not is_disputed(original) or isinstance(answer, Discard) or gold is None:
-        return None
-    if agrees(answer, gold) or answer_probability(found.steps) < LEAST:
-        return None
-    if not any(agrees(answer, each) for each in original.example.alternatives):
-        return None
-    return CheckResult(0.0, False, f"another annotator and the steps give {to_text(answer)}")
+    asked = [each for each in originals if is_disputed(each)]
+    found = evaluator.evaluate(
+        [Evaluation(o.decomposition, o.context, o.question, asked=o.question) for o in asked]
+    )
+    failed: dict[str, dict[str, CheckResult]] = {}
+    for original, result in zip(asked, found, strict=True):
+        answer, gold = result.answer, original.answer
+        if isinstance(answer, Discard) or gold is None or agrees(answer, gold):
+            continue
+        sure = answer_probability(result.steps) >= LEAST
+        if sure and any(agrees(answer, each) for each in original.example.alternatives):
+            reason = f"another annotator and the steps give {to_text(answer)}"
+            failed[original.id] = {VOTE: CheckResult(0.0, False, reason)}
+    return failed

@@ -15,7 +15,7 @@ from bpb.qdmr.text import from_phrases
 from bpb.quality.check import failed
 from bpb.quality.own_steps import fewest_of_doubtful, judged
 from bpb.quality.score import NAME, OWN_STEPS, is_doubtful
-from bpb.quality.vote import VOTE, is_disputed
+from bpb.quality.vote import VOTE, is_disputed, outvoted
 from bpb.values import Answer, Number, YesNo
 from tests.answer.readers import TableReader
 from tests.quality.variants import made
@@ -48,17 +48,22 @@ def original(gold: Answer, *others: Answer) -> DecomposedExample:
 )
 def test_the_steps_break_the_tie(gold: Answer, others: tuple[Answer, ...], lost: bool) -> None:
     """The gold answer is lost where they come to the other's."""
-    found = judged(Evaluator(TableReader(ROOMS)), [original(gold, *others)])["1"]
-    assert (VOTE in found) is lost
-    assert not lost or not found[VOTE].passed
+    found = outvoted(Evaluator(TableReader(ROOMS)), [original(gold, *others)])
+    assert [result[VOTE].passed for result in found.values()] == ([False] if lost else [])
 
 
 def test_unsure_steps_have_no_vote() -> None:
     """A reader that hardly knows decides nothing."""
-    assert (
-        VOTE not in judged(Evaluator(TableReader(ROOMS, score=0.1)), [original(FIVE, FIFTEEN)])["1"]
-    )
+    asked = original(FIVE, FIFTEEN)
+    assert outvoted(Evaluator(TableReader(ROOMS, score=0.1)), [asked]) == {}
+
+
+def test_what_is_not_disputed_is_not_evaluated() -> None:
+    """No reading is spent where nobody contradicts the gold answer."""
+    reader = TableReader(ROOMS)
     assert not is_disputed(original(FIFTEEN))
+    assert outvoted(Evaluator(reader), [original(FIFTEEN)]) == {}
+    assert not any(reader.asked)
 
 
 @pytest.mark.parametrize(
