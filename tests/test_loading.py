@@ -4,13 +4,14 @@ import pytest
 
 from bpb.config import load
 from bpb.errors import ConfigError
-from bpb.loading import chosen, load_generator, load_paraphraser
+from bpb.loading import chosen, load_generator, load_paraphraser, load_second_reader
 
 
 def test_no_model_is_named_that_a_run_does_not_ask() -> None:
     """A paraphraser is asked by one rule; what is empty is none."""
     everything = chosen(load())
-    assert set(everything) == {"parser", "generator", "reader", "corrector", "paraphraser"}
+    readers = {"reader", "second_reader"}
+    assert set(everything) == readers | {"parser", "generator", "corrector", "paraphraser"}
     without = load(overrides=["perturb.rules=PruneStep"])
     assert set(everything) - set(chosen(without)) == {"paraphraser"}
     assert load_paraphraser(without) is None
@@ -25,6 +26,13 @@ def test_auto_takes_the_best_reader_that_can_run(monkeypatch: pytest.MonkeyPatch
     assert chosen(load(overrides=["models.reader=./x"]))["reader"] == "./x"
     monkeypatch.setattr("bpb.models.fingerprint.READER_PACKAGES", ("no_such_package",))
     assert chosen(load())["reader"] == "bundled"
+
+
+def test_a_second_reader_is_another_one() -> None:
+    """What is empty, or the reader itself, is none."""
+    assert chosen(load())["second_reader"] == "bundled"
+    for same in ("models.second_reader=", "models.reader=bundled", "models.second_reader=auto"):
+        assert load_second_reader(load(overrides=[same])) is None
 
 
 def test_a_rule_that_there_is_not_is_told() -> None:
