@@ -27,6 +27,7 @@ from bpb.example import DecomposedExample, Discard, Example
 from bpb.loading import load_corrector, load_parser, load_reader
 from bpb.models.training.files import data_folder
 from bpb.pipeline import parse_examples
+from bpb.protocols import Reader
 from bpb.quality.checks.confidence import LEAST
 from bpb.quality.score import answer_probability
 from bpb.values import Answer, answer_to_json, to_text
@@ -62,21 +63,32 @@ def sample(config: Config, path: Path, size: int, seed: int) -> tuple[list[Decom
     return originals, len(unparsed)
 
 
-def evaluate(config: Config, originals: Sequence[DecomposedExample]) -> list[Evaluated]:
-    """Each original's decomposition, evaluated as the pipeline does a variant's."""
+def evaluate(
+    config: Config, originals: Sequence[DecomposedExample], reader: Reader | None = None
+) -> list[Evaluated]:
+    """Each original's decomposition, evaluated as the pipeline does a variant's.
+
+    Args:
+        config: The settings.
+        originals: With their decompositions.
+        reader: Another one than the settings'.
+    """
     return evaluate_jobs(
         config,
         [
             Evaluation(each.decomposition, each.context, each.question, asked=each.question)
             for each in originals
         ],
+        reader,
     )
 
 
-def evaluate_jobs(config: Config, jobs: Sequence[Evaluation]) -> list[Evaluated]:
-    """Evaluate by the settings."""
+def evaluate_jobs(
+    config: Config, jobs: Sequence[Evaluation], reader: Reader | None = None
+) -> list[Evaluated]:
+    """Evaluate by the settings, or with another reader."""
     evaluator = Evaluator(
-        load_reader(config),
+        reader or load_reader(config),
         minimum_reader_score=config.answer.min_reader_score,
         maximum_answer_words=config.answer.max_answer_words,
     )

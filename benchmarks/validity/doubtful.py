@@ -2,10 +2,10 @@
 
     python -m benchmarks.validity.doubtful [--data FOLDER] [--set KEY=VALUE]
 
-Evaluates the originals of all variants that three readers judged as the paper counts, and tells, by
-what the steps come to beside the gold answer, how many of those variants that rest on it a majority
-found invalid, and of how many originals half or more are. What was judged twice counts as it was
-judged last; PruneStep's, which are read anew, are left out.
+Evaluates, with `models.second_reader`, the originals of all variants that were judged as the paper
+counts, and tells, by what the steps come to beside the gold answer, how many of those variants that
+rest on it a majority found invalid, and of how many originals half or more are. What was judged
+twice counts as it was judged last; PruneStep's, which are read anew, are left out.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from benchmarks.quality_curve import AS_THE_PAPER, by_several
 from benchmarks.validity.tally import RIGHT
 from bpb import corpora
 from bpb.config import load
-from bpb.loading import load_corrector, load_parser
+from bpb.loading import load_corrector, load_parser, load_second_reader
 from bpb.models.training.files import data_folder
 from bpb.pipeline import parse_examples
 from bpb.quality import answer_probability
@@ -34,6 +34,7 @@ def main() -> None:
     """Prints a table a corpus."""
     given = arguments(__doc__)
     config = load(overrides=given.set)
+    reader = load_second_reader(config)
     valid = judged_valid()
     for corpus in given.corpus or ("HotpotQA", "DROP", "IIRC"):
         own = {original: each for (name, original), each in valid.items() if name == corpus.lower()}
@@ -41,7 +42,7 @@ def main() -> None:
         examples = [each for each in corpora.read(path, on_reject=lambda _: None) if each.id in own]
         originals, _ = parse_examples(load_parser(config), examples, load_corrector(config))
         rows: dict[str, list[Sequence[bool]]] = defaultdict(list)
-        for original, found in zip(originals, evaluate(config, originals), strict=True):
+        for original, found in zip(originals, evaluate(config, originals, reader), strict=True):
             beside = outcome(found.answer, original.example)
             sure = answer_probability(found.steps) >= LEAST_SURE
             row = (SURELY if sure else HARDLY) if beside == GOLD else OUTCOMES[beside]
