@@ -1,8 +1,8 @@
 """The pages of `docs/` that are made from the code: `python -m bpb.docs docs`.
 
-Each page has one source: rules and formats their classes, the command line its help texts, the
-configuration its settings, the records the tables below and the attributes of their classes, exit
-codes the errors. A test compares the pages with what this makes.
+Each page has one source: rules, checks and formats their classes, the command line its help texts,
+the configuration its settings, the records the tables below and the attributes of their classes,
+exit codes the errors. A test compares the pages with what this makes.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from bpb.negation.edits.page import negation_page
 from bpb.negation.sets.nubench import NegationPair, NUBenchItem
 from bpb.negation.sets.scone import SconeRow
 from bpb.perturb.rule import Case, Rule, discover
+from bpb.quality.page import checks_page
 from bpb.record_keys import CONSTRAINT, PARSED, PASSAGE, PERTURBED, READ, REJECTION, STEP, VARIANT
 from bpb.setting import Setting
 
@@ -101,6 +102,7 @@ glibc.malloc.trim_threshold=17179869184:glibc.malloc.top_pad=268435456
 def pages() -> dict[str, str]:
     """All generated pages: file name to Markdown."""
     makers: dict[str, Callable[[], str]] = {
+        "checks.md": checks_page,
         "cli.md": cli_page,
         "config.md": config_page,
         "exit-codes.md": exit_codes_page,

@@ -18,6 +18,7 @@ from bpb.corpora import all_formats
 from bpb.example import CheckResult, DecomposedExample, Evidence, Example, StepTrace, Variant
 from bpb.perturb.rule import discover
 from bpb.qdmr.text import parse
+from bpb.quality import discover as all_checks
 from bpb.records import decomposed_to_json, perturbation_to_json
 from bpb.values import Number, YesNo
 
@@ -39,6 +40,7 @@ def test_every_rule_format_and_command_has_its_place() -> None:
         assert f"## {rule.name}\n" in pages["rules.md"]
         assert all(case.decomposition in pages["rules.md"] for case in rule.cases)
     assert all(f"| `{each.name}` |" in pages["input.md"] for each in all_formats())
+    assert all(f"| `{each.name}` | " in pages["checks.md"] for each in all_checks())
     sections = pages["cli.md"].split("\n## ")[1:]
     assert {"bpb generate", "bpb inspect"} <= {each.partition("\n")[0] for each in sections}
     assert all("Example: bpb" in section for section in sections)
