@@ -63,23 +63,14 @@ def sample(config: Config, path: Path, size: int, seed: int) -> tuple[list[Decom
     return originals, len(unparsed)
 
 
-def evaluate(
-    config: Config, originals: Sequence[DecomposedExample], reader: Reader | None = None
-) -> list[Evaluated]:
-    """Each original's decomposition, evaluated as the pipeline does a variant's.
-
-    Args:
-        config: The settings.
-        originals: With their decompositions.
-        reader: Another one than the settings'.
-    """
+def evaluate(config: Config, originals: Sequence[DecomposedExample]) -> list[Evaluated]:
+    """Each original's decomposition, evaluated as the pipeline does a variant's."""
     return evaluate_jobs(
         config,
         [
             Evaluation(each.decomposition, each.context, each.question, asked=each.question)
             for each in originals
         ],
-        reader,
     )
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bpb.config import Config
 from bpb.correction.corrector import QuestionCorrector
 from bpb.models.fingerprint import (
+    BEST,
     found_corrector,
     found_generator,
     found_paraphraser,
@@ -87,8 +89,11 @@ def load_second_reader(config: Config) -> Reader | None:
     """The reader of the originals' own steps; None where it is the reader itself."""
     from bpb.models import load
 
-    spec = _second_reader(config)
-    return load.load_reader(spec, load_options(config)) if spec else None
+    spec, options = _second_reader(config), load_options(config)
+    if found_reader(config.models.reader) == BEST:
+        # As the best reader runs, whose member the bundled one is.
+        options = replace(options, engine="ctranslate2")
+    return load.load_reader(spec, options) if spec else None
 
 
 def _second_reader(config: Config) -> str:

@@ -14,10 +14,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from benchmarks.corpora import CORPORA
-from benchmarks.original_answers import GOLD, NONE, OTHER, PART, arguments, evaluate, outcome
+from benchmarks.original_answers import GOLD, NONE, OTHER, PART, arguments, evaluate_jobs, outcome
 from benchmarks.quality_curve import AS_THE_PAPER, by_several
 from benchmarks.validity.tally import RIGHT
 from bpb import corpora
+from bpb.answer import Evaluation
 from bpb.config import load
 from bpb.loading import load_corrector, load_parser, load_second_reader
 from bpb.models.training.files import data_folder
@@ -42,7 +43,8 @@ def main() -> None:
         examples = [each for each in corpora.read(path, on_reject=lambda _: None) if each.id in own]
         originals, _ = parse_examples(load_parser(config), examples, load_corrector(config))
         rows: dict[str, list[Sequence[bool]]] = defaultdict(list)
-        for original, found in zip(originals, evaluate(config, originals, reader), strict=True):
+        jobs = [Evaluation(o.decomposition, o.context, o.question) for o in originals]
+        for original, found in zip(originals, evaluate_jobs(config, jobs, reader), strict=True):
             beside = outcome(found.answer, original.example)
             sure = answer_probability(found.steps) >= LEAST_SURE
             row = (SURELY if sure else HARDLY) if beside == GOLD else OUTCOMES[beside]

@@ -24,10 +24,13 @@ FEWEST = "one_of_doubtful"
 def judged(
     evaluator: Evaluator, originals: Sequence[DecomposedExample]
 ) -> dict[str, dict[str, CheckResult]]:
-    """What each original's own steps tell of its gold answer: the check by its name, by id."""
+    """What each original's own steps tell of its gold answer: the check by its name, by id.
+
+    They are on trial, so the question is not asked as a whole.
+    """
     asked = [(each, each.answer) for each in originals if each.answer is not None]
     found = evaluator.evaluate(
-        [Evaluation(o.decomposition, o.context, o.question, asked=o.question) for o, _ in asked]
+        [Evaluation(each.decomposition, each.context, each.question) for each, _ in asked]
     )
     return {
         original.id: {OWN_STEPS: beside_gold(gold, result)}
