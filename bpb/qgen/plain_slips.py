@@ -89,6 +89,7 @@ _MENDS = (
      r"(?=\?|,| (?:and|or|higher|lower|different|the)\b)", r"\1s"),
     (r"\b(longer than \d+ (?:yards|meters|miles|feet)) long\b", r"\1"),
     (r"\ba headquarter\b", "headquarters"),
+    (r"\bboth ((?!(?:an?|the) )[a-z]+ )?genus (?=of\b)", r"both \1genera "),
     (r"\b[Mm]arriage couples\b", "married couples"),
     (r"\b(than \d+)-(yards|meters|miles|points)(?=\?|,| (?:in|were|was|are|did|long|or)\b)",
      r"\1 \2"),

@@ -59,6 +59,7 @@ EVENTS = (
     _event("birth", "born|birth", r"born|birth|b\."),
     _event("death", "died|die|death|killed|pass(?:ed)? away",
            r"die[ds]?\b|death|dead|kill|murder|assassinat|execut"),
+    _event("filming", "filmed|shot", r"film(?:ed|ing)|sho(?:t|oting)\b|photograph"),
     _event("writing", "write|wrote|written|author(?:ed)?|penned|compose[ds]?",
            r"wr[io]t|author|pen(?:s|ned)\b|compos|publi|novel|essay|poem|song|finish|complet"),
     _event("release", "released?|publish(?:ed)?|premiered?|come out|came out|aired?|debut(?:ed)?",

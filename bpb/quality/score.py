@@ -27,7 +27,7 @@ GRAMMAR = "grammar"
 OWN_STEPS = "own_steps"
 """The check that tells how surely an original's own steps come to its gold answer."""
 WEIGHTS = "score.toml"
-LEAST_SURE = 0.5
+LEAST_SURE = 0.7
 """Below this probability a gold answer that the steps come to is doubtful all the same."""
 _MOST_WORDS = 30
 _LEAST_READING, _LEAST_PARSE, _LEAST_GRAMMAR = 0.02, -0.5, -8.0
@@ -91,8 +91,8 @@ def answer_probability(steps: Sequence[StepTrace]) -> float:
 
 
 def is_doubtful(variant: Variant) -> bool:
-    """Whether a variant rests on a gold answer that the original's own steps do not come to, more
-    likely than not.
+    """Whether a variant rests on a gold answer that the original's own steps do not surely come
+    to.
     """
     own = variant.quality.get(OWN_STEPS)
     return own is not None and not variant.pruned and own.score < LEAST_SURE

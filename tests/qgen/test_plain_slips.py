@@ -30,6 +30,8 @@ from bpb.qgen.plain_slips import without_plain_slips
          "Are Lysianthus and Ageratum genera in the same family?"),
         ("Are both Ash or Elm a genus of trees?", "Are both Ash and Elm genera of trees?"),
         ("Is Ash Hall a genus of trees?", "Is Ash Hall a genus of trees?"),
+        ("Are Ash and Elm both flowering genus of trees?",
+         "Are Ash and Elm both flowering genera of trees?"),
         ("Is Hot Lake founded in 1987?", "Was Hot Lake founded in 1987?"),
         ("Is Hot Lake a band formed in 1987?", "Is Hot Lake a band formed in 1987?"),
         ("Is the percentage of Irish American higher than that of English Americans?",

@@ -350,6 +350,9 @@ def test_negated_statements(question: str, expected: str | None) -> None:
         # "Shake" may be the verb or the noun, and of none "it is false that any" is said.
         ("Would Ann Lee's voice shake glass?", None),
         ("Has anyone sold the mill?", None),
+        ("Are the bands Ash and Elm from different states?",
+         "Are the bands Ash and Elm from the same state?"),
+        ("Are Ash and Elm different bands?", "Is it false that Ash and Elm are different bands?"),
         # Titles.
         ("Is We Bought a Mill a true story?", None),
         ("Is Mills and How to Build Them a film?", None),

@@ -144,6 +144,22 @@ def test_a_figure_is_the_passages(rule: str, question: str, passes: bool) -> Non
 
 
 @pytest.mark.parametrize(
+    ("original", "passes"),
+    [
+        ("Which 1988 film has songs?", False),
+        ("Which 1998 film has songs?", True),
+        # The passage may be of another year of the same decade, or of a decade.
+        ("Which 1997 film has songs?", True),
+        ("Which film of the 1988s has songs?", True),
+    ],
+)
+def test_a_year_is_no_slip_of_the_passages(original: str, passes: bool) -> None:
+    """Whatever is made of the question."""
+    asked = variant("ReplaceSynonym", original, original, Spans(("Elm",)), "Elm is a 1998 film.")
+    assert CHECKS["figures_are_told"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
     ("original", "question", "passes"),
     [
         ("How much shorter was his second kick than his first?",

@@ -14,8 +14,10 @@ from bpb.qgen.language import (
     base_form,
     finite,
     inflect,
+    is_plural,
     is_verb,
     plural,
+    singular,
 )
 from bpb.qgen.question_edits.yes_no_parts import subject_and_predicate
 
@@ -85,7 +87,7 @@ def denied(question: str) -> str | None:
 def _denied(question: str, deny: Callable[[str, str, str], str | None]) -> str | None:
     if negations(question) or _CHOICE.search(question):
         return None
-    other = _different(question)
+    other = _different(question) or _the_same(question)
     if other is not None:
         return other
     parts = subject_and_predicate(question)
@@ -125,6 +127,18 @@ def _different(question: str) -> str | None:
     return as_question(
         f"{question[: match.start()]}different {plural(match[1])}{question[match.end() :]}"
     )
+
+
+def _the_same(question: str) -> str | None:
+    """ "Are A and B from different countries?" gives "... from the same country?"."""
+    match = re.search(
+        r"\b(?P<where>from|in|of|on|for|at) different (?P<noun>[a-z]+s)(?=\?| in\b)", question
+    )
+    if match is None or " and " not in question[: match.start()] or not is_plural(match["noun"]):
+        return None
+    noun = singular(match["noun"])
+    said = f"{match['where']} the same {noun}"
+    return as_question(f"{question[: match.start()]}{said}{question[match.end() :]}")
 
 
 def insert_not(question: str, condition: str) -> str | None:

@@ -12,21 +12,31 @@ _FIGURE = re.compile(r"(?<![\d.,$-])\d{1,3}(?:,\d{3})+(?![\d,.]*\d)")
 
 # A bound or a round number need not be the passage's.
 _BOUND = re.compile(r"\b(?:than|over|under|least|most|about|around|nearly|between|and) [\d,]+")
+_YEAR = re.compile(r"(?<![\d.,$-])(?:1\d|20)\d\d\b(?![\d,.]*\d)")
 
 
 class FiguresAreTold(Check):
     """No "Is Elm the town that had a population of 2,297?" of a passage with 7,297: what was a slip
-    of the original would be affirmed.
+    of the original would be affirmed; and nothing of "the 1988 film" where the passage has 1998.
     """
 
     name = "figures_are_told"
 
     def check(self, variant: Variant) -> CheckResult:
+        original, context = variant.original.question, variant.original.context
+        years = set(_YEAR.findall(context))
+        for year in {*_YEAR.findall(variant.question)} & {*_YEAR.findall(original)} - years:
+            if any(_is_one_digit_off(year, other) for other in years):
+                return CheckResult(0.0, False, f"the passage has no {year}")
         if variant.rule not in _RULES:
             return PASSED
-        original, context = variant.original.question, variant.original.context
         plain = context.replace(",", "")
         for figure in _FIGURE.findall(_BOUND.sub("", variant.question)):
             if figure in original and figure.replace(",", "") not in plain:
                 return CheckResult(0.0, False, f"the passage has no {figure}")
         return PASSED
+
+
+def _is_one_digit_off(year: str, other: str) -> bool:
+    """Whether two years differ in a digit that is not the last, which tells a decade apart."""
+    return year[-1] == other[-1] and sum(a != b for a, b in zip(year, other, strict=True)) == 1
