@@ -61,7 +61,7 @@ MEANING = {
     "words": "of the original question, at most 30",
     "parser": "its score for the original, a mean log-probability, at least -0.5",
     "doubtful": "1 when the original's own steps do not come to the gold answer that it rests on",
-    "doubtful_kept": "1 when it keeps such a gold answer as its own",
+    "doubtful_asserted": "1 when such a gold answer is its own or affirmed, and no operand",
     "grammar": "log-probability that nothing in the question is to be corrected, at least -8",
 }
 

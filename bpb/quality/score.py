@@ -19,7 +19,7 @@ from importlib import resources
 
 from bpb.example import CheckResult, StepTrace, Variant
 from bpb.qdmr.types import Operator
-from bpb.values import Number
+from bpb.values import Number, YesNo
 
 NAME = "validity"
 # The check that a corrector's reading is, where there was one.
@@ -27,6 +27,8 @@ GRAMMAR = "grammar"
 OWN_STEPS = "own_steps"
 """The check that tells how surely an original's own steps come to its gold answer."""
 WEIGHTS = "score.toml"
+_AFFIRMING = frozenset({"VerifyAnswer", "VerifyOneOf"})
+_OFFERING = frozenset({Operator.COMPARISON, Operator.BOOLEAN})
 LEAST_SURE = 0.7
 """Below this probability a gold answer that the steps come to is doubtful all the same."""
 _MOST_WORDS = 30
@@ -98,6 +100,15 @@ def is_doubtful(variant: Variant) -> bool:
     return own is not None and not variant.pruned and own.score < LEAST_SURE
 
 
+def _asserts_gold(variant: Variant) -> bool:
+    """Whether the gold answer is the variant's, or what it says yes to. One of two that a
+    comparison offers is right as often in other words.
+    """
+    affirms = variant.rule in _AFFIRMING and variant.answer == YesNo(True)
+    offered = variant.original.decomposition.last.operator in _OFFERING
+    return (affirms or variant.preserves_answer) and not offered
+
+
 def features(variant: Variant) -> dict[str, float]:
     """What the probability of a variant is made of, by name; `score.toml` says what each is.
 
@@ -111,7 +122,7 @@ def features(variant: Variant) -> dict[str, float]:
         "words": float(min(_MOST_WORDS, len(variant.original.question.split()))),
         "parser": max(_LEAST_PARSE, variant.original.score),
         "doubtful": float(is_doubtful(variant)),
-        "doubtful_kept": float(is_doubtful(variant) and variant.preserves_answer),
+        "doubtful_asserted": float(is_doubtful(variant) and _asserts_gold(variant)),
     }
     grammar = variant.quality.get(GRAMMAR)
     if grammar is not None:
