@@ -36,7 +36,8 @@ TOLD: dict[str, str] = {
     GRAMMAR: "how likely the corrector finds nothing to correct; refuses what an editor would "
     "change (`correct.least_edited`, `correct.least_grammar`, `correct.max_doubt`)",
     OWN_STEPS: "how surely the original's own steps come to its gold answer, read by "
-    "`models.second_reader`; 0 where they come to another or to none; refuses nothing",
+    "`models.second_reader`; 0 where they come to another or to none; refuses what they reckon "
+    "otherwise from a game's report, without a reader",
     FEWEST: "a variant that rests on a gold answer of which `own_steps` has less than .7, where "
     "likelier ones are kept (`quality.most_of_doubtful`)",
     VOTE: "the original's steps surely come to another annotator's answer",

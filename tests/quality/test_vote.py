@@ -102,3 +102,18 @@ def variant(
 ) -> Variant:
     plain = made("Has it more than 4?", CONTEXT, YesNo(True), QUESTION, gold, "AppendBool")
     return replace(plain, id=name, quality={NAME: CheckResult(likely, True), **quality})
+
+
+def test_a_report_contradicts_a_gold_answer() -> None:
+    """Where its fixed forms alone tell the steps' answer, no variant is made of another one."""
+    report = "Ann Lee kicked a 20-yard field goal. Ann Lee kicked a 30-yard field goal."
+    steps = from_phrases(["field goals that were made in the game", "number of #1"])
+
+    def found(gold: int) -> CheckResult:
+        example = Example("1", "How many were made?", report, Number(Decimal(gold)))
+        asked = DecomposedExample(example, steps)
+        return judged(Evaluator(TableReader({})), [asked])["1"][OWN_STEPS]
+
+    assert found(2).passed
+    assert found(2).score == 1.0
+    assert not found(3).passed
