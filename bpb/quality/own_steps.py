@@ -1,8 +1,8 @@
 """Whether an original's own steps, answered from the passage, come to its gold answer.
 
 The original answers are a free test of the evaluator; where that fails, the gold answer is likelier
-wrong, or not told, than elsewhere: three readers found 10 to 12% of such variants invalid that rest
-on it, and 2 to 4% of the others (docs/quality.md).
+wrong, or not told, than elsewhere: three readers found 8 to 14% of such variants invalid that rest
+on it, and 2 to 4% of the others (HotpotQA, DROP; docs/quality.md).
 """
 
 from __future__ import annotations
