@@ -28,8 +28,7 @@ from bpb.loading import load_corrector, load_parser, load_reader
 from bpb.models.training.files import data_folder
 from bpb.pipeline import parse_examples
 from bpb.protocols import Reader
-from bpb.quality.checks.confidence import LEAST
-from bpb.quality.score import answer_probability
+from bpb.quality.score import LEAST_SURE, answer_probability
 from bpb.values import Answer, answer_to_json, to_text
 
 GOLD, PART, OTHER, NONE = "gold", "part", "other", "none"
@@ -119,7 +118,7 @@ def report(
         last, kind = original.decomposition.last.operator, type(original.answer).__name__.lower()
         for row in ("all", f"ends in {last}", f"answer: {kind}"):
             by.setdefault(row, Counter())[found] += 1
-            sure.setdefault(row, Counter())[found] += answer_probability(result.steps) >= LEAST
+            sure.setdefault(row, Counter())[found] += answer_probability(result.steps) >= LEAST_SURE
         if isinstance(result.answer, Discard):
             reasons[result.answer.reason] += 1
     yield f"\n{name}: {len(originals)} questions, {failed} more without a decomposition\n"

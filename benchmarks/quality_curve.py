@@ -4,13 +4,12 @@
         [--fit answers|all]
 
 `runs` holds a run directory by corpus, in lower case; corpora without one are left out. The
-judgements of `benchmarks/validity` are
-looked up in them, by id, question and answer: those of strict readers, or with `--majority` those
-made as the paper counts, where more than half of three must pass it. What fails a check is left
-out. Halves are told by a hash of the example's id: weights fitted on one give every figure on the
-other. `--fit all` writes `bpb/quality/score.toml` with weights fitted on both, `--fit answers`
-those of answers alone, for which no run is needed. A rule counts by what the run has of it, not by
-how often it was judged.
+judgements of `benchmarks/validity` are looked up in them, by id, question and answer: those of
+strict readers, or with `--majority` those made as the paper counts, where more than half of three
+must pass it. What fails a check is left out. Halves are told by a hash of the example's id: weights
+fitted on one give every figure on the other. `--fit all` writes `bpb/quality/score.toml` with
+weights fitted on both, `--fit answers` those of answers alone, for which no run is needed. A rule
+counts by what the run has of it, not by how often it was judged.
 
 `--answers` takes answers of original questions beside their gold answers, in JSON lines of `id`,
 `outcome` ("gold" where it is right, "none" where there is none) and `steps` as in a record.

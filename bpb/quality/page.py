@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from bpb.qgen.checks import CHECKS
 from bpb.quality.check import discover
 from bpb.quality.own_steps import FEWEST
-from bpb.quality.score import GRAMMAR, NAME, OWN_STEPS
+from bpb.quality.score import GRAMMAR, LEAST_SURE, NAME, OWN_STEPS
 from bpb.quality.vote import ONE, VOTE
 
 _INTRODUCTION = """\
@@ -38,8 +38,8 @@ TOLD: dict[str, str] = {
     OWN_STEPS: "how surely the original's own steps come to its gold answer, read by "
     "`models.second_reader`; 0 where they come to another or to none; refuses what they reckon "
     "otherwise from a game's report, without a reader",
-    FEWEST: "a variant that rests on a gold answer of which `own_steps` has less than .7, where "
-    "likelier ones are kept (`quality.most_of_doubtful`)",
+    FEWEST: "a variant that rests on a gold answer of which `own_steps` has less than "
+    f"{LEAST_SURE}, where likelier ones are kept (`quality.most_of_doubtful`)",
     VOTE: "the original's steps surely come to another annotator's answer",
     ONE: "another annotator contradicts the gold answer, and one variant of the rule is kept",
     NAME: "the probability that the variant is valid; refuses what is below `quality.min_score`",
@@ -49,7 +49,9 @@ TOLD: dict[str, str] = {
 def checks_page() -> str:
     """The page's Markdown."""
     own = ((check.name, inspect.getdoc(type(check)) or "") for check in discover())
-    asked = ((check.__name__.removeprefix("check_"), _case(check.__doc__)) for check in CHECKS)
+    asked = (
+        (check.__name__.removeprefix("check_"), inspect.getdoc(check) or "") for check in CHECKS
+    )
     return "\n".join(
         [
             _INTRODUCTION,
@@ -60,10 +62,6 @@ def checks_page() -> str:
             *_described(asked),
         ]
     )
-
-
-def _case(docstring: str | None) -> str:
-    return inspect.cleandoc(docstring or "")
 
 
 def _described(checks: Iterable[tuple[str, str]]) -> Iterator[str]:

@@ -29,8 +29,10 @@ OWN_STEPS = "own_steps"
 WEIGHTS = "score.toml"
 _AFFIRMING = frozenset({"VerifyAnswer", "VerifyOneOf"})
 _OFFERING = frozenset({Operator.COMPARISON, Operator.BOOLEAN})
+# Of original questions' own steps, by which it is fitted, four of five answers above this are gold;
+# of variants' that were read, nearly all are right down to it, and below it figures are read amiss.
 LEAST_SURE = 0.7
-"""Below this probability a gold answer that the steps come to is doubtful all the same."""
+"""From this probability on what was read is relied on: as an answer, and for a gold answer."""
 _MOST_WORDS = 30
 _LEAST_READING, _LEAST_PARSE, _LEAST_GRAMMAR = 0.02, -0.5, -8.0
 

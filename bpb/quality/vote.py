@@ -10,8 +10,7 @@ from bpb.answer.evaluator import Evaluation, Evaluator
 from bpb.example import CheckResult, DecomposedExample, Discard, Variant
 from bpb.perturb.rivals import rivals
 from bpb.quality.check import failed
-from bpb.quality.checks.confidence import LEAST
-from bpb.quality.score import answer_probability
+from bpb.quality.score import LEAST_SURE, answer_probability
 from bpb.values import to_text
 
 VOTE = "vote"
@@ -68,7 +67,7 @@ def outvoted(
         answer, gold = result.answer, original.answer
         if isinstance(answer, Discard) or gold is None or agrees(answer, gold):
             continue
-        sure = answer_probability(result.steps) >= LEAST
+        sure = answer_probability(result.steps) >= LEAST_SURE
         if sure and any(agrees(answer, each) for each in original.example.alternatives):
             reason = f"another annotator and the steps give {to_text(answer)}"
             failed[original.id] = {VOTE: CheckResult(0.0, False, reason)}

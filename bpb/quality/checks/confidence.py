@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from bpb.example import CheckResult, Variant
 from bpb.quality.check import Check
-from bpb.quality.score import answer_probability
-
-# Of original questions' own steps, by which it is fitted, four of five answers above this are gold;
-# of variants' that were read, nearly all are right down to it, and below it figures are read amiss.
-LEAST = 0.7
+from bpb.quality.score import LEAST_SURE, answer_probability
 
 
 class Confidence(Check):
@@ -22,6 +18,6 @@ class Confidence(Check):
         if not variant.answered:
             return CheckResult(1.0, True)
         score = answer_probability(variant.steps)
-        if score < LEAST:
-            return CheckResult(score, False, f"the reader is unsure ({score:.2f} < {LEAST})")
+        if score < LEAST_SURE:
+            return CheckResult(score, False, f"the reader is unsure ({score:.2f} < {LEAST_SURE})")
         return CheckResult(score, True)
