@@ -92,8 +92,8 @@ def main() -> None:
     def paraphraser(spec: str) -> Figures:
         chosen = replace(options, input_format=arguments.paraphraser_format)
         model, figures = _loaded(load_paraphraser, spec, chosen)
-        for measured in paraphraser_figures(model, data, arguments.size, drifts).values():
-            figures |= measured
+        for name, measured in paraphraser_figures(model, data, arguments.size, drifts).items():
+            figures |= {f"{name}: {key}": value for key, value in measured.items()}
         return figures
 
     measures = {

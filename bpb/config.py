@@ -130,6 +130,18 @@ class AskConfig(Section):
         "token is lower.",
         at_most=0,
     )
+    of_answer: str = setting(
+        "auto",
+        "What asks whether the answer is so (AppendBool, VerifyAnswer) where no edit does: the "
+        "generator, or a paraphraser that has learned it. auto takes the bundled paraphraser.",
+        choices=("auto", "generator", "paraphraser"),
+    )
+    least_sure_of_answer: float = setting(
+        -0.05,
+        "Such a question by a paraphraser is refused when its mean log-probability of a token is "
+        "lower.",
+        at_most=0,
+    )
     min_score: float = setting(
         0.0, "A variant whose best question ranks lower is rejected.", at_least=0, at_most=1
     )
@@ -161,8 +173,8 @@ class QualityConfig(Section):
     )
     most_of_doubtful: int = setting(
         1,
-        "How many variants that rest on the gold answer are kept of a question whose own steps do "
-        "not come to it, the likeliest to be valid first; 0 for all.",
+        "How many variants are kept of a question whose own steps do not come to its gold answer, "
+        "if so many rest on that: others first, then the likeliest to be valid; 0 for all.",
         at_least=0,
     )
 

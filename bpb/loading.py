@@ -22,6 +22,8 @@ from bpb.qdmr.parser import QuestionParser
 if TYPE_CHECKING:
     from bpb.models.options import LoadOptions
 
+_OF_ANSWER = ("AppendBool", "VerifyAnswer")
+
 
 def chosen(config: Config) -> dict[str, str]:
     """The models that a run asks, by role: what `auto` stands for here, and none that it does not
@@ -32,15 +34,24 @@ def chosen(config: Config) -> dict[str, str]:
     """
     models, rules = config.models, rules_module.select(config.perturb.rules)
     rewords = any(rule.name == RewordQuestion.__name__ for rule in rules)
+    of_answer = any(rule.name in _OF_ANSWER for rule in rules) and asks_of_answers(config)
     named = {
         "parser": models.parser,
         "generator": found_generator(models.generator),
         "reader": found_reader(models.reader),
         "second_reader": _second_reader(config),
         "corrector": found_corrector(models.corrector),
-        "paraphraser": found_paraphraser(models.paraphraser) if rewords else "",
+        "paraphraser": found_paraphraser(models.paraphraser) if rewords or of_answer else "",
     }
     return {role: spec for role, spec in named.items() if spec}
+
+
+def asks_of_answers(config: Config) -> bool:
+    """Whether the paraphraser asks whether the answer is so, where no edit does."""
+    spec = found_paraphraser(config.models.paraphraser)
+    if config.ask.of_answer == "auto":
+        return spec == "bundled"
+    return bool(spec) and config.ask.of_answer == "paraphraser"
 
 
 def load_options(config: Config, input_format: str = "") -> LoadOptions:

@@ -19,6 +19,7 @@ from bpb.correction.corrector import QuestionCorrector
 from bpb.counts import Counts
 from bpb.example import CheckResult, DecomposedExample, Discard, Example, Variant
 from bpb.loading import (
+    asks_of_answers,
     chosen,
     load_corrector,
     load_generator,
@@ -36,6 +37,7 @@ from bpb.protocols import Generator, Parser, Reader
 from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
 from bpb.qgen.reworded import Paraphraser
+from bpb.qgen.writer import OfAnswer
 from bpb.quality import GRAMMAR, Check, failed, own_steps, run_checks, scored
 from bpb.quality import select as select_checks
 from bpb.quality.vote import first_of_each_rule, outvoted
@@ -57,7 +59,7 @@ class Pipeline:
         rules: The rules to apply.
         checks: The checks a variant must pass.
         corrector: Mends slips of the questions; None for none.
-        paraphraser: Words whole questions anew; None for none.
+        paraphraser: Words whole questions anew, and may ask them of an answer; None for none.
     """
 
     def __init__(
@@ -95,6 +97,9 @@ class Pipeline:
             least_sure=config.ask.least_sure,
             paraphraser=Paraphraser(paraphraser, config.ask.least_sure_reworded)
             if paraphraser
+            else None,
+            of_answer=OfAnswer(paraphraser, config.ask.least_sure_of_answer)
+            if paraphraser and asks_of_answers(config)
             else None,
         )
         self.answers = AnswerBuilder(

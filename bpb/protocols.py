@@ -52,6 +52,11 @@ class GenerationInput:
             raise ValueError("a generator needs a decomposition, and this one is empty")
 
 
+def of_answer(question: str, answer: str) -> str:
+    """A question with what may be its answer, as a paraphraser is given it to ask whether it is."""
+    return f"{question}\nAnswer: {answer}"
+
+
 @dataclass(frozen=True, slots=True)
 class ReadingInput:
     """A question and the text to answer it from."""

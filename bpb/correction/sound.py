@@ -40,7 +40,9 @@ _IN_TIME = re.compile(
 # With a capital these begin another sentence.
 _BEGINS = re.compile(r"(?:Wh(?:at|ich|o|ose|om|en|ere|y)|How|In|He|She|It|They)\b")
 _BEGINS_CLAUSE = re.compile(
-    r"\s*(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:was|were|had|did|[a-z]+ed)\b"
+    r"\s*(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:(?:was|were|had|did|[a-z]+ed)\b|"
+    # "The country Elm College is in", whose preposition stands last.
+    r"(?:is|are|has)\b[^,?]*\b(?:in|at|on|of|from|for|by|with|to|near)\W*$)"
 )
 _NAME = re.compile(r"\s*([A-Z][\w'\u2019.-]*(?: (?:of )?[A-Z][\w'\u2019-]*)*)")
 _UNEVEN = re.compile(

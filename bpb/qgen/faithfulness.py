@@ -27,7 +27,7 @@ MAY_BE_SAID = frozenset(
     "age long length high height large size pass number difference equal altogether event 100 "
     "not".split()
 )
-_CANDIDATE = re.compile(rf"^if (?:any )?{REFERENCE.pattern} is (?P<said>.+)$")
+_SAID = re.compile(rf"^if (?:any )?{REFERENCE.pattern} (?:is )?(?P<said>.+)$")
 _NOT = re.compile(r"n['\u2019]t\b")
 _OWNERS = re.compile(r"\b([a-z]+)s['\u2019](?!s)")
 _MEASURES = (
@@ -157,8 +157,7 @@ def garbled(question: str, original: str, target: Decomposition) -> str:
     known = content(original) | meant
     asked = content(question)
     # A candidate for the answer is said beside all that the question says: two dates of one year.
-    candidate = _CANDIDATE.match(target.last.text)
-    added = content(candidate["said"]) if candidate else Counter[str]()
+    added = content(said_of_answer(target))
     often = [
         word
         for word in asked
@@ -172,6 +171,12 @@ def garbled(question: str, original: str, target: Decomposition) -> str:
             return "measures another thing"
     owner = next((each for each in _OWNERS.findall(original) if f"{each}'s" in question), "")
     return f"makes one {owner} of several" if owner else ""
+
+
+def said_of_answer(target: Decomposition) -> str:
+    """What a last step "if #2 is Oslo", "if #2 is more than 3" says of the answer; "" for none."""
+    found = _SAID.match(target.last.text)
+    return found["said"] if found else ""
 
 
 def untrue(question: str, target: Decomposition) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bpb.perturb.perturbation import Perturbation
-from bpb.protocols import Candidate, GenerationInput, Generator
+from bpb.protocols import Candidate, GenerationInput, Generator, of_answer
 from bpb.qgen.edit import finished
+from bpb.qgen.faithfulness import said_of_answer
 
 
 def generate_questions(
@@ -22,6 +23,22 @@ def generate_questions(
         GenerationInput(str(perturbation.target), question, str(perturbation.source))
         for question, perturbation in items
     ]
+    return _generated(generator, inputs)
+
+
+def generate_questions_of_answers(
+    paraphraser: Generator, items: Sequence[tuple[str, Perturbation]]
+) -> list[tuple[Candidate, ...]]:
+    """Ask a paraphraser whether the answer of each original question is what its perturbation
+    says, as `generate_questions` does a generator.
+    """
+    given = [of_answer(question, said_of_answer(made.target)) for question, made in items]
+    return _generated(paraphraser, [GenerationInput(text, text) for text in given])
+
+
+def _generated(
+    generator: Generator, inputs: Sequence[GenerationInput]
+) -> list[tuple[Candidate, ...]]:
     written = generator.generate(inputs) if inputs else []
     return [
         tuple(Candidate(finished(c.text), c.score) for c in candidates if _has_words(c))

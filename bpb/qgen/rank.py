@@ -20,26 +20,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bpb.example import DecomposedExample, Discard
-from bpb.perturb.edits import VerifyAnswer
-from bpb.perturb.listed import lists_all
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput, Generator
 from bpb.qdmr.arguments import BooleanArguments, Comparator
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.types import Decomposition
-from bpb.qgen.about_answer import strays
 from bpb.qgen.candidate import (
     ORIGINAL,
-    UNSURE_OF_QUESTION,
     AskedBy,
     QuestionCandidate,
     by_edit,
     by_grammar,
-    checked,
     plain_candidate,
     words_of,
 )
-from bpb.qgen.copy_edit import copy_edited, with_right_articles
+from bpb.qgen.copy_edit import copy_edited
 from bpb.qgen.edit import (
     ABOUT_ANSWER,
     EDIT_ALONE,
@@ -52,16 +47,13 @@ from bpb.qgen.faithfulness import (
     likeness,
     overlap,
     says_verbatim,
-    turned_round,
-    untrue,
 )
-from bpb.qgen.generator import generate_questions
 from bpb.qgen.realise import Realised, realise
 from bpb.qgen.reworded import Paraphraser
 from bpb.qgen.that_clause import with_that
 from bpb.qgen.usage import in_good_usage
 from bpb.qgen.wording import exactly_as_many, without_new_articles
-from bpb.values import Spans
+from bpb.qgen.writer import OfAnswer, Writer
 
 NO_QUESTION = "no way gave a question"
 ALL_FAIL = "every question fails a check"
@@ -82,8 +74,6 @@ _OPERATORS = 0.9
 _ROUNDS = 3
 # Of the bounds and candidates for one answer: rules give those with "yes" and "no" in turn.
 _MOST_ABOUT_ANSWER = 2
-# Of 44 such questions read by eye the two garbled ones were less sure; most words are copied.
-_SURER = 2 / 3
 # The grammar's stiff forms ("the difference between ...") are surer of less.
 PLAIN = 0.75
 
@@ -111,6 +101,7 @@ class QuestionBuilder:
             about the answer it is asked whatever the decomposition, for the original's words.
         least_sure: What its mean log-probability of a token must then be.
         paraphraser: Words whole questions anew; None for none.
+        of_answer: Asks whether the answer is so, where no edit does; None for the generator.
     """
 
     def __init__(
@@ -122,13 +113,14 @@ class QuestionBuilder:
         generator_first: bool = False,
         least_sure: float = -math.inf,
         paraphraser: Paraphraser | None = None,
+        of_answer: OfAnswer | None = None,
     ) -> None:
         self.generator = generator
         self.paraphraser = paraphraser
         self.parser = parser
         self.minimum_score = minimum_score
-        self.least_sure = least_sure
         self.first: AskedBy = "generator" if generator and generator_first else "realiser"
+        self.writer = Writer(generator, self.first == "generator", least_sure, of_answer)
 
     def ask(
         self, items: Sequence[tuple[DecomposedExample, Perturbation]]
@@ -149,7 +141,9 @@ class QuestionBuilder:
         rewritten = [i for i, item in enumerate(items) if self._is_rewritten(item[1])]
         writable = {i for i in rewritten if self._is_writable(*items[i])}
         for i in rewritten:
-            if not _is_settled(pools[i]) and (self.first == "realiser" or i not in writable):
+            if _is_settled(pools[i]) or self.writer.has_learned(items[i][1]):
+                continue
+            if self.first == "realiser" or i not in writable:
                 pools[i].extend(by_grammar(*asked[i]))
         open_items = _with_few_bounds(
             items, [i for i in sorted(writable) if not _is_settled(pools[i])]
@@ -157,7 +151,7 @@ class QuestionBuilder:
         for i, written in self.paraphraser.reword(asked) if self.paraphraser else ():
             pools[i].extend(written)
         to_write = [(items[i][0], *asked[i]) for i in open_items]
-        for i, written in zip(open_items, self._written(to_write), strict=True):
+        for i, written in zip(open_items, self.writer.write(to_write), strict=True):
             pools[i].extend(written)
         unedited = [
             i
@@ -204,8 +198,8 @@ class QuestionBuilder:
 
     def _is_rewritten(self, perturbation: Perturbation) -> bool:
         """Whether another way than an edit may ask it."""
-        learned = self.first == "generator" and isinstance(perturbation.edit, ABOUT_ANSWER)
-        alone = isinstance(perturbation.edit, EDIT_ALONE) and not learned
+        alone = isinstance(perturbation.edit, EDIT_ALONE)
+        alone = alone and not self.writer.has_learned(perturbation)
         return not (perturbation.preserves_answer or alone)
 
     def _is_writable(self, original: DecomposedExample, perturbation: Perturbation) -> bool:
@@ -221,40 +215,6 @@ class QuestionBuilder:
     def _is_sure(self, original: DecomposedExample, target: Decomposition) -> bool:
         is_fewer = len(target.steps) < len(original.decomposition.steps)
         return self.parser is None or original.score >= (_SURE_OF_FEWER if is_fewer else _SURE)
-
-    def _written(
-        self, items: Sequence[tuple[DecomposedExample, str, Perturbation]]
-    ) -> list[list[QuestionCandidate]]:
-        if self.generator is None:
-            return [[] for _ in items]
-        asked = [(question, perturbation) for _, question, perturbation in items]
-        return [
-            [self._by_generator(candidate, *item) for candidate in candidates]
-            for item, candidates in zip(
-                items, generate_questions(self.generator, asked), strict=True
-            )
-        ]
-
-    def _by_generator(
-        self,
-        written: Candidate,
-        example: DecomposedExample,
-        question: str,
-        perturbation: Perturbation,
-    ) -> QuestionCandidate:
-        text = with_right_articles(written.text)
-        found = checked(text, "generator", math.exp(written.score), question, perturbation)
-        if self.first == "realiser":
-            return found
-        if isinstance(perturbation.edit, ABOUT_ANSWER):
-            least = self.least_sure * _SURER
-            is_gold = _is_gold(example, perturbation)
-            stray = strays(text, question, perturbation.edit, is_gold=is_gold)
-        else:
-            least, stray = self.least_sure, untrue(text, perturbation.target)
-        unsure = UNSURE_OF_QUESTION if written.score < least else ""
-        doubts = (stray, turned_round(text, perturbation.target), unsure)
-        return replace(found, failed=(*found.failed, *filter(None, doubts)))
 
     def _readings(
         self, pools: Sequence[Sequence[QuestionCandidate]], places: Sequence[int]
@@ -372,15 +332,6 @@ def _distinct(found: Sequence[Sequence[Candidate]]) -> list[tuple[str, float]]:
         text = finished(candidate.text)
         best[text] = max(best.get(text, candidate.score), candidate.score)
     return list(best.items())
-
-
-def _is_gold(example: DecomposedExample, perturbation: Perturbation) -> bool:
-    """Whether the original's own answer, or another annotator's, is the candidate."""
-    edit = perturbation.edit
-    if not isinstance(edit, VerifyAnswer):
-        return False
-    golds = (example.answer, *example.example.alternatives)
-    return any(isinstance(gold, Spans) and lists_all(gold, edit.candidate) for gold in golds)
 
 
 def _asks_for_equal(target: Decomposition) -> bool:

@@ -7,7 +7,8 @@ on it, and 2 to 4% of the others (HotpotQA, DROP; docs/quality.md).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from bpb.answer import Evaluated, Evaluation, Evaluator
@@ -59,15 +60,14 @@ def fewest_of_doubtful(variants: Sequence[Variant], most: int) -> list[Variant]:
 
     Args:
         variants: Behind the other checks, with their probability to be valid.
-        most: How many that rest on a doubtful gold answer are kept; 0 for all.
+        most: How many of an original whose gold answer is doubtful are kept, if so many rest on it:
+            those that do not come first, and are all kept; 0 for all.
     """
-    sound = [
-        variant
-        for variant in variants
-        if variant.asks_something and failed(variant) is None and is_doubtful(variant)
-    ]
-    kept = set(_likeliest(sound, most)) if most else {variant.id for variant in sound}
-    lost = {variant.id for variant in sound} - kept
+    sound = [each for each in variants if each.asks_something and failed(each) is None]
+    resting = [variant for variant in sound if is_doubtful(variant)]
+    without = Counter(each.original.id for each in sound if each.answered and not is_doubtful(each))
+    kept = set(_likeliest(resting, most, without)) if most else {each.id for each in resting}
+    lost = {variant.id for variant in resting} - kept
     reason = "the gold answer is doubtful, and likelier variants that rest on it are kept"
     result = CheckResult(0.0, False, reason)
     return [
@@ -76,11 +76,13 @@ def fewest_of_doubtful(variants: Sequence[Variant], most: int) -> list[Variant]:
     ]
 
 
-def _likeliest(variants: Iterable[Variant], most: int) -> Iterable[str]:
-    """The ids of the likeliest variants of each original, those with an answer before others."""
+def _likeliest(variants: Iterable[Variant], most: int, without: Mapping[str, int]) -> Iterable[str]:
+    """The ids of the likeliest variants of each original, those with an answer before others: so
+    many that with those that rest on no gold answer there are as many as asked.
+    """
     by_original: dict[str, list[Variant]] = {}
     for variant in variants:
         by_original.setdefault(variant.original.id, []).append(variant)
-    for own in by_original.values():
+    for original, own in by_original.items():
         ranked = sorted(own, key=lambda each: -each.quality[NAME].score if each.answered else 0.0)
-        yield from (each.id for each in ranked[:most])
+        yield from (each.id for each in ranked[: max(0, most - without.get(original, 0))])

@@ -13,7 +13,11 @@ from bpb.errors import ConfigError
 from bpb.models.load import load_paraphraser
 from bpb.models.options import LoadOptions
 from bpb.models.training.files import bucket, read_rows
-from bpb.models.training.paraphraser_data import load_material, measured_rewordings
+from bpb.models.training.paraphraser_data import (
+    load_material,
+    measured_rewordings,
+    measured_verifications,
+)
 from bpb.models.training.settings import load
 from bpb.models.training.written import REWORDINGS, taken, written_file
 from bpb.protocols import GenerationInput
@@ -65,10 +69,20 @@ def test_an_eighth_is_kept_out(tiny: Path) -> None:
     assert [(each.given, each.text) for each in kept] == expected
 
 
+def test_questions_are_asked_of_answers_too(tiny: Path) -> None:
+    """Each is given with what may be its answer, and an eighth is kept out by the same ids."""
+    _, config = load("paraphraser", "best", [*SETTINGS, "sources=written:verifications 1"])
+    (train,) = load_material(config, tiny / "data").train
+    kept = measured_verifications(tiny / "data")
+    assert 0 < len(kept) < len(train) / 4
+    assert all(each.given.startswith(f"{TEXT}\nAnswer: ") for each in (*train, *kept))
+
+
 def test_other_sources_are_refused(tiny: Path) -> None:
     """The message names what there is."""
     _, config = load("paraphraser", "best", [*SETTINGS, "sources=squad/dev.jsonl.gz 1"])
-    with pytest.raises(ConfigError, match="learns from written:rewordings, not from squad/dev"):
+    told = "learns from written:rewordings and written:verifications, not from squad/dev"
+    with pytest.raises(ConfigError, match=told):
         load_material(config, tiny / "data")
 
 

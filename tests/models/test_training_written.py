@@ -19,6 +19,7 @@ from bpb.models.training.written import (
     QUESTIONS,
     REWORDINGS,
     VARIANTS,
+    VERIFICATIONS,
     edited,
     is_written,
     taken,
@@ -28,6 +29,7 @@ from bpb.models.training.written import (
     written_questions,
     written_rewordings,
     written_slips,
+    written_verifications,
 )
 from tests.models.training_data import save_rows
 
@@ -133,6 +135,16 @@ def test_rewordings_take_the_questions_words(tmp_path: Path) -> None:
     assert written_rewordings(tmp_path) == written_rewordings(tmp_path, kept=True) == []
 
 
+def test_questions_of_answers_take_the_questions_words(tmp_path: Path) -> None:
+    """Nothing is twice there; few have none; and without their questions nothing comes of them."""
+    rows = read_rows(written_file(VERIFICATIONS))
+    assert len({(row["id"], str(row["answer"])) for row in rows}) == len(rows) > 1000
+    assert all(set(row) == {"id", "answer", "text"} for row in rows)
+    without = sum(not row["text"] for row in rows)
+    assert 0 < without < len(rows) / 20
+    assert written_verifications(tmp_path) == written_verifications(tmp_path, kept=True) == []
+
+
 def test_a_data_folder_without_its_paragraphs_gives_none(tmp_path: Path) -> None:
     """What a question is about is found by its hash alone."""
     row = {"dataset": "squad", "question": "Who?", "context": "A b.", "answers": ["A"]}
@@ -160,3 +172,8 @@ def test_answers_are_in_their_paragraphs(data_dir: Path) -> None:
     assert len(pairs) + len(apart) == len(read_rows(written_file(REWORDINGS)))
     assert not {given for given, _ in pairs} & {given for given, _ in apart}
     assert all(given != text for given, text in pairs)
+    asked, asked_apart = written_verifications(data_dir), written_verifications(data_dir, kept=True)
+    assert len(asked) + len(asked_apart) == len(read_rows(written_file(VERIFICATIONS)))
+    given = [given for given, _ in (*asked, *asked_apart)]
+    assert all(len(each.split("\nAnswer: ")) == 2 for each in given)
+    assert all(text.endswith("?") for _, text in (*asked, *asked_apart))

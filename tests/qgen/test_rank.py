@@ -16,6 +16,7 @@ from bpb.perturb.edits import (
     Prune,
     RotateOperands,
     VerifyAnswer,
+    VerifyOneOf,
 )
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput
@@ -30,6 +31,7 @@ from bpb.qgen.rank import (
     AskedQuestion,
     QuestionBuilder,
 )
+from bpb.qgen.writer import OfAnswer
 from bpb.values import Number
 
 
@@ -164,6 +166,43 @@ def test_a_generator_that_comes_first_asks_about_the_answer() -> None:
     assert asked.text == "Besides Bob, did Ann Lee in the end and at last lead the Elks or not?"
     assert isinstance(lost, Discard)
     assert lost.detail.startswith('does not say "beside"')
+
+
+def test_a_paraphraser_may_ask_about_the_answer() -> None:
+    """It is given the question with the answer, not the steps, and held to what it says."""
+    question = "Besides Bob, who else did in the end and at last lead the Elks or not?"
+    given = f"{question}\nAnswer: Ann Lee"
+    found: list[AskedQuestion | Discard] = []
+    for written, score in (
+        ("besides Bob, did Ann Lee in the end and at last lead the Elks or not", -0.1),
+        ("besides Bob, did Ann Lee in the end and at last lead the Elks or not", -0.3),
+        ("did Ann Lee in the end and at last lead the Elks or not", -0.1),
+    ):
+        asked = item(question, COUNT, VerifyAnswer("Ann Lee"))
+        paraphraser, generator = Recorded({given: written}, score=score), Recorded({})
+        builder = QuestionBuilder(generator, None, of_answer=OfAnswer(paraphraser, -0.2))
+        found.extend(builder.ask([asked]))
+        assert paraphraser.asked == [given]
+        assert generator.asked == []
+    sure, unsure, lost = found
+    assert isinstance(sure, AskedQuestion)
+    assert sure.text == "Besides Bob, did Ann Lee in the end and at last lead the Elks or not?"
+    assert isinstance(unsure, Discard)
+    assert unsure.detail.startswith(UNSURE_OF_QUESTION)
+    assert isinstance(lost, Discard)
+    assert lost.detail.startswith('does not say "beside"')
+
+
+def test_of_one_of_several_answers_the_generator_asks() -> None:
+    """A paraphraser is told what the answer is, and not that it is one of them."""
+    asked = item("Besides Bob, who else did, in the end, lead the Elks?", COUNT, VerifyOneOf("Lee"))
+    paraphraser, generator = Recorded({}), Recorded({})
+    builder = QuestionBuilder(
+        generator, None, generator_first=True, of_answer=OfAnswer(paraphraser)
+    )
+    builder.ask([asked])
+    assert paraphraser.asked == []
+    assert generator.asked == [str(asked[1].target)]
 
 
 def test_a_generator_is_asked_for_two_bounds() -> None:

@@ -1,4 +1,6 @@
-"""What a paraphraser is trained on: questions, and the same in another construction."""
+"""What a paraphraser is trained on: questions, and the same in another construction, or asked of
+what may be the answer.
+"""
 
 import random
 from collections.abc import Sequence
@@ -9,7 +11,14 @@ from bpb.errors import ConfigError
 from bpb.models.training.corrector_data import Correction
 from bpb.models.training.settings import TrainingConfig
 from bpb.models.training.sources import QuestionSource, question_sources
-from bpb.models.training.written import REWORDINGS, written_rewordings
+from bpb.models.training.written import (
+    REWORDINGS,
+    VERIFICATIONS,
+    written_rewordings,
+    written_verifications,
+)
+
+_PAIRS = {REWORDINGS: written_rewordings, VERIFICATIONS: written_verifications}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +52,21 @@ def load_material(config: TrainingConfig, data: Path) -> ParaphraserMaterial:
         InputError: A file is missing or bad.
     """
     sources = question_sources(config.sources)
-    other = next((source.path for source in sources if source.path != REWORDINGS), "")
+    other = next((source.path for source in sources if source.path not in _PAIRS), "")
     if other:
-        raise ConfigError(f"sources: a paraphraser learns from {REWORDINGS}, not from {other}")
-    train = [[Correction(*pair) for pair in written_rewordings(data)] for _ in sources]
+        raise ConfigError(
+            f"sources: a paraphraser learns from {' and '.join(_PAIRS)}, not from {other}"
+        )
+    train = [[Correction(*pair) for pair in _PAIRS[source.path](data)] for source in sources]
     kept = measured_rewordings(data)
     return ParaphraserMaterial(sources, train, kept[: config.evaluated])
 
 
 def measured_rewordings(data: Path) -> list[Correction]:
-    """The pairs that paraphrasers are measured on."""
+    """The rewordings that paraphrasers are measured on."""
     return [Correction(*pair) for pair in written_rewordings(data, kept=True)]
+
+
+def measured_verifications(data: Path) -> list[Correction]:
+    """The questions of an answer that paraphrasers are measured on."""
+    return [Correction(*pair) for pair in written_verifications(data, kept=True)]

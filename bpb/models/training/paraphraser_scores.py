@@ -2,11 +2,15 @@
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from bpb.models.training.corrector_data import Correction
 from bpb.models.training.pair_scores import Figures, first_text
-from bpb.models.training.paraphraser_data import measured_rewordings
+from bpb.models.training.paraphraser_data import (
+    measured_rewordings,
+    measured_verifications,
+)
 from bpb.protocols import GenerationInput, Generator
 
 
@@ -18,16 +22,27 @@ def paraphraser_figures(
 ) -> Figures:
     """Measure a paraphraser on questions that it has not learned from.
 
-    "Nothing" is where it says that there is no other construction.
+    "Nothing" is where it says that there is no other construction, or nothing to ask of an answer.
 
     Args:
         paraphraser: The paraphraser.
         data: The data folder.
-        most: The most pairs to measure on.
+        most: The most pairs of each kind to measure on.
         against: What speaks against a rewording, "" for nothing; None to leave out how
             many can be taken.
     """
-    pairs = measured_rewordings(data)[:most]
+    rewordings = measured_rewordings(data)[:most]
+    of_answers = measured_verifications(data)[:most]
+    figures = {"questions kept out": _figures(paraphraser, rewordings, against)}
+    figures["questions of answers kept out"] = _figures(paraphraser, of_answers, None)
+    return {name: each for name, each in figures.items() if each}
+
+
+def _figures(
+    paraphraser: Generator,
+    pairs: Sequence[Correction],
+    against: Callable[[str, str], str] | None,
+) -> dict[str, float]:
     if not pairs:
         return {}
     began = time.perf_counter()
@@ -44,13 +59,11 @@ def paraphraser_figures(
     scores = [candidates[0].score for candidates in found if candidates]
     total = len(pairs)
     return {
-        "questions kept out": {
-            "questions": total,
-            "the written words": same / total,
-            "unchanged": unchanged / total,
-            **({} if against is None else {"nothing against it": taken / total}),
-            "nothing": nothing / total,
-            "mean score": math.fsum(scores) / max(1, len(scores)),
-            "questions/s": speed,
-        }
+        "questions": total,
+        "the written words": same / total,
+        "unchanged": unchanged / total,
+        **({} if against is None else {"nothing against it": taken / total}),
+        "nothing": nothing / total,
+        "mean score": math.fsum(scores) / max(1, len(scores)),
+        "questions/s": speed,
     }

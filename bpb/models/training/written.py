@@ -1,6 +1,7 @@
 """Training examples that were written for bpb: questions on SQuAD's paragraphs, corrections of
 Break's and DROP's questions and of variants of these, questions for perturbed decompositions of
-such questions, the crowd's questions worded anew, and questions of its own with slips and without.
+such questions, the crowd's questions worded anew and asked of an answer, and questions of its own
+with slips and without.
 
 They lie beside the recipes. The texts of others that they are about do not: a paragraph is named by
 its hash, a question by its id, a variant or a correction by what it puts in the place of which
@@ -15,16 +16,19 @@ from typing import Any
 
 from bpb.errors import ConfigError
 from bpb.models.training.files import bucket, read_csv, read_rows
+from bpb.protocols import of_answer
 
 PREFIX = "written:"
 QUESTIONS, SLIPS = f"{PREFIX}questions", f"{PREFIX}slips"
 CORRECTIONS, VARIANTS = f"{PREFIX}corrections", f"{PREFIX}variants"
 PERTURBED, REWORDINGS = f"{PREFIX}perturbed", f"{PREFIX}rewordings"
-NAMES = (QUESTIONS, CORRECTIONS, VARIANTS, SLIPS, PERTURBED, REWORDINGS)
+VERIFICATIONS = f"{PREFIX}verifications"
+NAMES = (QUESTIONS, CORRECTIONS, VARIANTS, SLIPS, PERTURBED, REWORDINGS, VERIFICATIONS)
 PARAGRAPHS = "squad/train_part.jsonl.gz"
 CORRECTED = ("break/QDMR-high-level/test.csv", "break/QDMR-high-level/dev.csv")
 DROP = "drop/drop_dev.json.gz"
 HOTPOT = "hotpotqa/hotpot_gold.jsonl.gz"
+OF_ONE_STEP = ("other_rc/qed.jsonl.gz", "other_rc/musique_singlehop.jsonl.gz")
 # Of HotpotQA's questions, in the order of the file, those that bpb was developed beside.
 DEVELOPED_OF_HOTPOT = 693
 # Of DROP's development questions, in the order of the file, those that bpb is measured on.
@@ -149,6 +153,49 @@ def written_rewordings(data: Path, *, kept: bool = False) -> list[tuple[str, str
             given = taken(text, row["given"])
             found.append((given, taken(given, row["text"])))
     return found
+
+
+def written_verifications(data: Path, *, kept: bool = False) -> list[tuple[str, str]]:
+    """Questions with what may be their answer, each with the question whether it is.
+
+    Three in ten were written by hand, of questions that no edit of bpb can ask so; the others are
+    what its edits make.
+
+    Args:
+        data: The data folder; what is made of the questions that it lacks is left out.
+        kept: Give the eighth that is kept to measure on, not the rest.
+
+    Returns:
+        Of each the question with the answer and the one of it; "?" where none would be good.
+
+    Raises:
+        InputError: A file is bad.
+    """
+    texts = verified_sources(data)
+    found: list[tuple[str, str]] = []
+    for row in read_rows(written_file(VERIFICATIONS)):
+        text = texts.get(row["id"])
+        if text and (bucket("paraphraser figures ", row["id"], 8) == 0) == kept:
+            answer = taken(" ".join(text), row["answer"])
+            asked = taken(f"{text[0]} {answer}", row["text"])
+            found.append((of_answer(text[0], answer), asked or "?"))
+    return found
+
+
+def verified_sources(data: Path) -> dict[str, tuple[str, str]]:
+    """Of each question that was asked of an answer it and what its row tells, by id."""
+    texts = {i: (" ".join(text.split()), "") for i, text in _questions(data).items()}
+    for name in (HOTPOT, PARAGRAPHS, *OF_ONE_STEP):
+        rows = list(read_rows(data / name)) if (data / name).is_file() else []
+        last = DEVELOPED_OF_HOTPOT if name == HOTPOT else len(rows)
+        texts |= {
+            row["id"]: (
+                " ".join(row["question"].split()),
+                " ".join([*row.get("answers", ()), row["context"]]),
+            )
+            for row in rows[:last]
+        }
+    return texts
 
 
 def _questions(data: Path) -> dict[str, str]:

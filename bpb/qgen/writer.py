@@ -1,0 +1,145 @@
+"""Models that write questions: a generator, and what asks whether the answer is so.
+
+The generator reads decompositions. What asks whether the answer is so does not depend on one: a
+paraphraser that has learned it is given the original question and the answer instead.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bpb.example import DecomposedExample
+from bpb.perturb.edits import VerifyAnswer, VerifyOneOf
+from bpb.perturb.listed import lists_all
+from bpb.perturb.perturbation import Perturbation
+from bpb.protocols import Candidate, Generator
+from bpb.qgen.about_answer import strays
+from bpb.qgen.candidate import UNSURE_OF_QUESTION, QuestionCandidate, checked
+from bpb.qgen.copy_edit import with_right_articles
+from bpb.qgen.edit import ABOUT_ANSWER
+from bpb.qgen.faithfulness import turned_round, untrue
+from bpb.qgen.generator import generate_questions, generate_questions_of_answers
+from bpb.values import Spans
+
+# Of 44 such questions read by eye the two garbled ones were less sure; most words are copied.
+_SURER = 2 / 3
+
+
+@dataclass(frozen=True, slots=True)
+class OfAnswer:
+    """Asks whether the answer is so.
+
+    Attributes:
+        model: A paraphraser that is given questions with what may be their answer.
+        least_sure: What its mean log-probability of a token must be.
+    """
+
+    model: Generator
+    least_sure: float = -math.inf
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """Writes questions.
+
+    Attributes:
+        generator: Writes from decompositions; None for none.
+        is_strict: Whether its questions say all content words of the decomposition, and no others.
+        least_sure: What its mean log-probability of a token must then be; of what asks about the
+            answer, two thirds of it.
+        of_answer: Asks whether the answer is so; None for the generator.
+    """
+
+    generator: Generator | None
+    is_strict: bool = False
+    least_sure: float = -math.inf
+    of_answer: OfAnswer | None = None
+
+    def has_learned(self, perturbation: Perturbation) -> bool:
+        """Whether a perturbation asks whether the answer is so, which it writes from that."""
+        if self.of_answer is not None and _is_of_answer(perturbation):
+            return True
+        return self.is_strict and isinstance(perturbation.edit, ABOUT_ANSWER)
+
+    def write(
+        self, items: Sequence[tuple[DecomposedExample, str, Perturbation]]
+    ) -> list[list[QuestionCandidate]]:
+        """The questions written for each item, with all that speaks against them.
+
+        Args:
+            items: Examples, their questions as they are edited, and perturbations.
+        """
+        asked = [(question, perturbation) for _, question, perturbation in items]
+        told = [self.of_answer is not None and _is_of_answer(made) for _, made in asked]
+        found: list[list[QuestionCandidate]] = [[] for _ in items]
+        if self.of_answer is not None:
+            places = [i for i, is_told in enumerate(told) if is_told]
+            written = generate_questions_of_answers(
+                self.of_answer.model, [asked[i] for i in places]
+            )
+            for i, candidates in zip(places, written, strict=True):
+                found[i] = [
+                    self._of_answer(each, *items[i], self.of_answer.least_sure)
+                    for each in candidates
+                ]
+        if self.generator is not None:
+            places = [i for i, is_told in enumerate(told) if not is_told]
+            written = generate_questions(self.generator, [asked[i] for i in places])
+            for i, candidates in zip(places, written, strict=True):
+                found[i] = [self._by_generator(each, *items[i]) for each in candidates]
+        return found
+
+    def _by_generator(
+        self,
+        written: Candidate,
+        example: DecomposedExample,
+        question: str,
+        perturbation: Perturbation,
+    ) -> QuestionCandidate:
+        if isinstance(perturbation.edit, ABOUT_ANSWER) and self.is_strict:
+            least = self.least_sure * _SURER
+            return self._of_answer(written, example, question, perturbation, least)
+        text = with_right_articles(written.text)
+        found = checked(text, "generator", math.exp(written.score), question, perturbation)
+        if not self.is_strict:
+            return found
+        unsure = UNSURE_OF_QUESTION if written.score < self.least_sure else ""
+        target = perturbation.target
+        doubts = (untrue(text, target), turned_round(text, target), unsure)
+        return replace(found, failed=(*found.failed, *filter(None, doubts)))
+
+    def _of_answer(
+        self,
+        written: Candidate,
+        example: DecomposedExample,
+        question: str,
+        perturbation: Perturbation,
+        least_sure: float,
+    ) -> QuestionCandidate:
+        """What was written to ask whether the answer is so, held against the original question."""
+        text = with_right_articles(written.text)
+        found = checked(text, "generator", math.exp(written.score), question, perturbation)
+        is_gold = _is_gold(example, perturbation)
+        doubts = (
+            strays(text, question, perturbation.edit, is_gold=is_gold),
+            turned_round(text, perturbation.target),
+            UNSURE_OF_QUESTION if written.score < least_sure else "",
+        )
+        return replace(found, failed=(*found.failed, *filter(None, doubts)))
+
+
+def _is_of_answer(perturbation: Perturbation) -> bool:
+    """Whether a perturbation says of the answer, not of one of several, what it is."""
+    edit = perturbation.edit
+    return isinstance(edit, ABOUT_ANSWER) and not isinstance(edit, VerifyOneOf)
+
+
+def _is_gold(example: DecomposedExample, perturbation: Perturbation) -> bool:
+    """Whether the original's own answer, or another annotator's, is the candidate."""
+    edit = perturbation.edit
+    if not isinstance(edit, VerifyAnswer):
+        return False
+    golds = (example.answer, *example.example.alternatives)
+    return any(isinstance(gold, Spans) and lists_all(gold, edit.candidate) for gold in golds)
