@@ -137,7 +137,7 @@ class AskConfig(Section):
         choices=("auto", "generator", "paraphraser"),
     )
     least_sure_of_answer: float = setting(
-        -0.05,
+        -0.065,
         "Such a question by a paraphraser is refused when its mean log-probability of a token is "
         "lower.",
         at_most=0,

@@ -51,15 +51,16 @@ _NOUN = (
     rf"(?P<words>(?:{_TYPE_OF})?"
     rf"(?: (?!(?:{_PLACED}|is|was|are|were)\b)[\w'\u2019-]+){{1,4}}?)"
 )
+_AUXILIARY = "is|was|are|were|did|does|do|has|have|had|can|could|will|would"
 # "Which Danish film" before an auxiliary, "in what Danish film" in its place, or "which film sold".
 _KINDS = (
     re.compile(
-        rf"^(?:[A-Za-z]+ )?(?:[Ww]hich|[Ww]hat){_NOUN}(?P<of> of [a-z]+)?"
-        r"(?= (?:is|was|are|were|did|does|do|has|have|had|can|could|will|would)\b)"
+        rf"^(?:[A-Z][^?]*, )?(?:[A-Za-z]+ )?(?:[Ww]hich|[Ww]hat){_NOUN}(?P<of> of [a-z]+)?"
+        rf"(?= (?:{_AUXILIARY})\b)"
     ),
     re.compile(
-        rf"(?:\b(?:{_PLACED}|is|was|are|were) which|\w what){_NOUN}"
-        rf"(?= (?:{_PLACED}|that|who)\b|[?,.:;]|$)"
+        rf"(?:\b(?:{_PLACED}|(?:is|was|are|were)(?: both| all| also)?) which|\w what){_NOUN}"
+        rf"(?= (?:{_PLACED}|that|who|{_AUXILIARY})\b|[?,.:;]|$)"
     ),
 )
 _BEGINS = re.compile(r"(?:[A-Za-z]+ )?(?P<asks>[Ww]hich|[Ww]hat) [a-z]")
@@ -72,6 +73,8 @@ _POINTING = frozenset("he she they his their this these those else it".split())
 _OF_PLACE = ("ese", "n", "an", "ian", "ish")
 _SHORT = 3
 _SEVERAL = frozenset("two three four other".split())
+# With a capital inside it is a title's.
+_WHAT = re.compile(r"\bwhat\b|^What\b")
 _MAY_COME = frozenset("amount point points longer".split())
 
 
@@ -92,6 +95,8 @@ def strays(question: str, original: str, edit: Edit, *, is_gold: bool = False) -
     question, original = (_THOUSANDS.sub("", text) for text in (question, original))
     if len(_NOT.findall(question)) != len(_NOT.findall(original)):
         return "denies what the question does not"
+    if len(_WHAT.findall(question)) >= max(1, len(_WHAT.findall(original))):
+        return "asks what"
     misplaced = _misplaces(question, original, edit)
     if misplaced:
         return misplaced
@@ -108,6 +113,13 @@ def strays(question: str, original: str, edit: Edit, *, is_gold: bool = False) -
     one = next((noun for noun in several if re.search(rf"\b{noun}\b", original) is None), "")
     if one:
         return f'makes one "{one}" of several'
+    return _other_words(question, rest, original, edit, is_gold=is_gold)
+
+
+def _other_words(question: str, rest: str, original: str, edit: Edit, *, is_gold: bool) -> str:
+    """A content word that the question leaves out, or that it adds beside what it asks, as a
+    reason.
+    """
     asked, known = said_words(question), said_words(original)
     added = said_words(rest)
     may_go: set[str] = set()
@@ -121,6 +133,8 @@ def strays(question: str, original: str, edit: Edit, *, is_gold: bool = False) -
         ):
             return f'does not say "{min(forms)}"'
     allowed = set().union(*known) | (_MAY_COME if isinstance(edit, AppendBool) else set())
+    if "other" in allowed:
+        allowed.add("another")
     for forms in added:
         if not (forms & allowed or any(_is_taller(k, [forms]) for k in known)):
             return f'says "{min(forms)}", which the question does not'

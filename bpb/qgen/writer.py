@@ -7,6 +7,7 @@ paraphraser that has learned it is given the original question and the answer in
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -21,8 +22,9 @@ from bpb.qgen.copy_edit import with_right_articles
 from bpb.qgen.edit import ABOUT_ANSWER
 from bpb.qgen.faithfulness import turned_round, untrue
 from bpb.qgen.generator import generate_questions, generate_questions_of_answers
-from bpb.values import Spans
+from bpb.values import MONTH_NAME, Spans
 
+_IN_BEFORE_A_DAY = re.compile(rf"\bin (?={MONTH_NAME} \d{{1,2}}\b(?!\d))")
 # Of 44 such questions read by eye the two garbled ones were less sure; most words are copied.
 _SURER = 2 / 3
 
@@ -49,7 +51,7 @@ class Writer:
         is_strict: Whether its questions say all content words of the decomposition, and no others.
         least_sure: What its mean log-probability of a token must then be; of what asks about the
             answer, two thirds of it.
-        of_answer: Asks whether the answer is so; None for the generator.
+        of_answer: Asks whether the answer is so, before the generator does; None for that alone.
     """
 
     generator: Generator | None
@@ -72,24 +74,26 @@ class Writer:
             items: Examples, their questions as they are edited, and perturbations.
         """
         asked = [(question, perturbation) for _, question, perturbation in items]
-        told = [self.of_answer is not None and _is_of_answer(made) for _, made in asked]
         found: list[list[QuestionCandidate]] = [[] for _ in items]
         if self.of_answer is not None:
-            places = [i for i, is_told in enumerate(told) if is_told]
-            written = generate_questions_of_answers(
-                self.of_answer.model, [asked[i] for i in places]
-            )
+            places = [i for i, (_, made) in enumerate(asked) if _is_of_answer(made)]
+            given = [asked[i] for i in places]
+            written = generate_questions_of_answers(self.of_answer.model, given)
+            least = self.of_answer.least_sure
             for i, candidates in zip(places, written, strict=True):
-                found[i] = [
-                    self._of_answer(each, *items[i], self.of_answer.least_sure)
-                    for each in candidates
-                ]
+                found[i] = [self._of_answer(each, *items[i], least) for each in candidates]
         if self.generator is not None:
-            places = [i for i, is_told in enumerate(told) if not is_told]
+            places = [i for i, made in enumerate(asked) if self._is_open(found[i], made[1])]
             written = generate_questions(self.generator, [asked[i] for i in places])
             for i, candidates in zip(places, written, strict=True):
-                found[i] = [self._by_generator(each, *items[i]) for each in candidates]
+                found[i].extend(self._by_generator(each, *items[i]) for each in candidates)
         return found
+
+    def _is_open(self, found: Sequence[QuestionCandidate], perturbation: Perturbation) -> bool:
+        """Whether the generator is to be asked, beside what may have been found."""
+        if any(not candidate.failed for candidate in found):
+            return False
+        return self.is_strict or self.of_answer is None or not _is_of_answer(perturbation)
 
     def _by_generator(
         self,
@@ -119,7 +123,7 @@ class Writer:
         least_sure: float,
     ) -> QuestionCandidate:
         """What was written to ask whether the answer is so, held against the original question."""
-        text = with_right_articles(written.text)
+        text = _IN_BEFORE_A_DAY.sub("on ", with_right_articles(written.text))
         found = checked(text, "generator", math.exp(written.score), question, perturbation)
         is_gold = _is_gold(example, perturbation)
         doubts = (
