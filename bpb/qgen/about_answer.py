@@ -17,7 +17,8 @@ from bpb.qgen.clause import SPLICED
 from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
 from bpb.qgen.language import analyse
 from bpb.qgen.quantity import spelled
-from bpb.values import Date, to_text
+from bpb.qgen.question_edits.verify_answer import has_no_place
+from bpb.values import Date, Number, to_text
 
 _WORD = re.compile(r"[^\W_]+(?:\.\d+)?")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
@@ -75,6 +76,13 @@ _SHORT = 3
 _SEVERAL = frozenset("two three four other".split())
 # With a capital inside it is a title's.
 _WHAT = re.compile(r"\bwhat\b|^What\b")
+# "Which World Cup was it?" is answered by a number, and asks for no amount.
+_AMOUNT = re.compile(
+    r"\bhow\b|\b(?:number|percent(?:age)?|amount|population|size|length|height|distance|area|age|"
+    r"total|score|capacity|weight|value|price|cost|rate|attendance|duration|years?|elevation|"
+    r"weigh|measure|depth|speed|width|circulation|budget|salary|ratio)\b",
+    re.I,
+)
 _MAY_COME = frozenset("amount point points longer".split())
 
 
@@ -145,8 +153,12 @@ def _misplaces(question: str, original: str, edit: Edit) -> str:
     """Why what is asked cannot stand where the question has it, "" where it can."""
     if SPLICED.search(original) and SPLICED.search(question):
         return "is put into two sentences"
+    if isinstance(edit, AppendBool) and isinstance(edit.value, Number):
+        return "" if _AMOUNT.search(original) else "asks for no amount"
     if not isinstance(edit, VerifyAnswer):
         return ""
+    if has_no_place(original):
+        return "has no place for an answer"
     if isinstance(edit, VerifyOneOf) and RANKED.search(original) and " one of " not in question:
         return "says of one what is told of all"
     if _COMMON.search(original):

@@ -104,6 +104,22 @@ def test_a_bound_asks(question: str, passes: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "answer", "passes"),
+    [
+        ("Did she write Elm, a play directed by Bob Roe?", YesNo(False), False),
+        ("Did she write Elm, a play directed by Bob Roe?", YesNo(True), True),
+        ("Was Elm, a play by Ann Lee, directed by Bob Roe?", YesNo(False), True),
+        ("Did she write a play directed by Bob Roe?", YesNo(False), True),
+    ],
+)
+def test_another_name_is_asked(question: str, answer: YesNo, passes: bool) -> None:
+    """What only describes is not what "no" is said of."""
+    asked = variant(question, original="She wrote a play by whom?", rule="VerifyAnswer")
+    asked = replace(asked, answer=answer, decomposition=parse("return x ;return if #1 is Bob Roe"))
+    assert CHECKS["bound_in_clause"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
     ("check", "question", "answer", "passes"),
     [
         ("answer_is_phrase", "What happened first?", "the Danes took the cathedral", False),

@@ -15,7 +15,8 @@ ABOUT: dict[Role, str] = {
     "reader": "Extractive question answering: a span of the context, yes, no, or no answer.",
     "negation": "Cues of negation and their scopes, as labels of words.",
     "corrector": "Questions to the same without slips of grammar and spelling.",
-    "paraphraser": "Questions to the same in another construction.",
+    "paraphraser": "Questions to the same in another construction, or asked of what may be the "
+    "answer.",
 }
 
 NETWORKS = {
@@ -49,8 +50,9 @@ DATA: dict[Role, str] = {
     "none of DROP's and\n  HotpotQA's development sets, nor of SQuADShifts, used to measure it",
     "paraphraser": "What a language model wrote for bpb (`bpb/recipes/written/rewordings.jsonl`): "
     "questions\n  of Break (Wolfson et al. 2020, MIT), HotpotQA, DROP and SQuAD (CC BY-SA), worded "
-    "anew, and the\n  same typed carelessly. An eighth of the questions, by sha256 of their ids, "
-    "is kept out",
+    "anew, and the\n  same typed carelessly; and such questions, QED's and MuSiQue's, asked of "
+    "what may be the answer,\n  as it wrote them or bpb's edits did (`verifications.jsonl`). An "
+    "eighth of the questions, by sha256 of\n  their ids, is kept out",
 }
 
 WEAK: dict[Role, str] = {

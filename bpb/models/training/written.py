@@ -158,7 +158,7 @@ def written_rewordings(data: Path, *, kept: bool = False) -> list[tuple[str, str
 def written_verifications(data: Path, *, kept: bool = False) -> list[tuple[str, str]]:
     """Questions with what may be their answer, each with the question whether it is.
 
-    Three in ten were written by hand, of questions that no edit of bpb can ask so; the others are
+    Of every nine four were written, of questions that no edit of bpb can ask so; the others are
     what its edits make.
 
     Args:

@@ -119,6 +119,11 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     return whether_it_is(question, edit) if isinstance(edit, VerifyAnswer) else None
 
 
+def has_no_place(question: str) -> bool:
+    """Whether a question is worded so that no candidate has a place in it."""
+    return _NO_PLACE.search(question) is not None
+
+
 def whether_it_is(question: str, edit: VerifyAnswer) -> str | None:
     """The question asked of an edit's candidate; None where the form is not known."""
     if edit.several:
@@ -160,7 +165,7 @@ def _asked_of_this(question: str, candidate: Candidate) -> str | None:
 
 
 def _asked(question: str, candidate: Candidate) -> str | None:
-    if _WHOSE_THING.search(question) or _NO_PLACE.search(question):
+    if _WHOSE_THING.search(question) or has_no_place(question):
         return None
     if candidate.text.startswith(("most ", "least ", "fewest ")):
         return None

@@ -6,6 +6,7 @@ import re
 
 from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
+from bpb.values import YesNo
 
 _BOUND = (
     r"(?:before|after|at least|at most|more than|fewer than|less than|"
@@ -18,6 +19,12 @@ _DEFINITE = re.compile(
     rf"\bthe (?:(?!the\b|an?\b)[\w'.-]+ ){{1,4}}?(?:who|that|which) [^,?]*{_MAIN_VERB}{_BOUND}"
 )
 _AFTER_COMMA = re.compile(rf", (?:which|who) [^?]*{_BOUND}")
+# "Did he write Elm, a play directed by Bob?" is false of the play, if at all.
+_DESCRIBES = (
+    r"(?:, (?:who|whom|which|whose|an?)|\bD(?:id|oes|o) [^?]*, (?:directed|written|produced|composed|"
+    r"created|founded|owned|based|named|played|sung)) [^,?]*"
+)
+_SAID = re.compile(r"^if #\d+ is (?P<said>.+)$")
 _ASKS_AT_ONCE = re.compile(
     r"^(?:\w+ )?(?:which|what|who|whom|whose|when|where|why|how)\b", re.IGNORECASE
 )
@@ -26,7 +33,8 @@ _RULE = "AppendBool"
 
 
 class BoundInClause(Check):
-    """No "Was the war fought against the king who died after 1790?", whose bound only restricts.
+    """No "Was the war fought against the king who died after 1790?", whose bound only restricts,
+    and no other name in a description: "Did he write Elm, a play directed by Bob?".
 
     So it comes out when the original asks in a relative clause: "... the king who died in what
     year?". After an indefinite noun ("a king who died after 1790") it asks.
@@ -35,6 +43,8 @@ class BoundInClause(Check):
     name = "bound_in_clause"
 
     def check(self, variant: Variant) -> CheckResult:
+        if _describes(variant):
+            return CheckResult(0.0, False, "the other name describes, and is asked of nothing")
         if variant.rule != _RULE or _ASKS_AT_ONCE.match(variant.original.question):
             return PASSED
         question = variant.question
@@ -44,3 +54,12 @@ class BoundInClause(Check):
         if (found and not of_subject) or _AFTER_COMMA.search(question):
             return CheckResult(0.0, False, "the bound restricts a noun and asks nothing")
         return PASSED
+
+
+def _describes(variant: Variant) -> bool:
+    """Whether a name that is not the answer stands in what only describes, behind a comma."""
+    said = _SAID.match(variant.decomposition.last.text)
+    if variant.rule != "VerifyAnswer" or variant.answer != YesNo(False) or said is None:
+        return False
+    form = rf"{_DESCRIBES}{re.escape(said['said'])}\?$"
+    return re.search(form, variant.question, re.I) is not None
