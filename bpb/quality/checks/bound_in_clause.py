@@ -21,8 +21,8 @@ _DEFINITE = re.compile(
 _AFTER_COMMA = re.compile(rf", (?:which|who) [^?]*{_BOUND}")
 # "Did he write Elm, a play directed by Bob?" is false of the play, if at all.
 _DESCRIBES = (
-    r"(?:, (?:who|whom|which|whose|an?)|\bD(?:id|oes|o) [^?]*, (?:directed|written|produced|composed|"
-    r"created|founded|owned|based|named|played|sung)) [^,?]*"
+    r"(?:, (?:who|whom|which|whose|an?)|\bD(?:id|oes|o) [^?]*, (?:directed|written|produced|"
+    r"composed|created|founded|owned|based|named|played|sung)) [^,?]*"
 )
 _SAID = re.compile(r"^if #\d+ is (?P<said>.+)$")
 _ASKS_AT_ONCE = re.compile(
