@@ -14,7 +14,6 @@ from bpb.config import CorrectConfig
 from bpb.correction.corrector import QuestionCorrector
 from bpb.example import CheckResult, Variant
 from bpb.outcome import Draft
-from bpb.qgen.edit import ABOUT_ANSWER
 from bpb.qgen.language import AUXILIARIES
 from bpb.qgen.uncased import is_uncased
 from bpb.quality import GRAMMAR, failed
@@ -39,10 +38,7 @@ def proofread_written(
         {k for k, i in enumerate(places) if is_uncased(drafts[i].original.example.as_given)},
     )
     for i, found in zip(places, read, strict=True):
-        # What no edit could ask about the answer has an original that is hard to read.
-        hard = isinstance(drafts[i].perturbation.edit, ABOUT_ANSWER)
-        least = min(1.0, settings.least_grammar * (2 if hard else 1))
-        quality = {GRAMMAR: corrector.grammar(found, least)}
+        quality = {GRAMMAR: corrector.grammar(found, settings.least_grammar)}
         done[i] = replace(drafts[i], question=found.text, quality=quality)
     return done
 

@@ -115,7 +115,7 @@ def _is_comma(edit: Edit) -> bool:
 def _fits_in(edit: Edit, question: str, context: str) -> bool:
     """Whether what comes fits the words behind it, which are as they were."""
     behind = question[edit.end :]
-    if _is_comma_of_choice(edit, question):
+    if _is_comma_of_choice(edit, question) or _asks_for_yes(edit):
         return False
     if _is_quoted(edit, question, context) or _loses(edit, question):
         return False
@@ -230,6 +230,11 @@ def _loses_capital(edit: Edit, question: str, context: str) -> bool:
         old[0].isupper() and new.islower() and is_in(old, context) and not is_in(new, context)
         for old, new in zip(edit.old, edit.new, strict=True)
     )
+
+
+def _asks_for_yes(edit: Edit) -> bool:
+    """Whether an auxiliary comes first: "Is Elm starred the actor who played whom?"."""
+    return not edit.start and not edit.old and edit.new[0].lower() in AUXILIARIES
 
 
 def _moves_in_place(edit: Edit, behind: str) -> bool:

@@ -75,6 +75,7 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
         ("Who had Ann in its rolls?", "Who had Ann in its roll?"),
         ("Did the maid manage to leave?", "Did the maid managed to leave?"),
         ("Are Elm and Ash both mills?", "Are Elm and Ash both at mills?"),
+        ("Elm starred whom in Ash?", "Is Elm starred whom in Ash?"),
         ("How big is the isle Elm Mill is in?", "How big is the isle with Elm Mill is in?"),
         ("Who left in 1990?", "Who left in 1991?"),
         ("Which hats made in Oban sold?", "Which hats in Oban sold?"),
