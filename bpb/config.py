@@ -73,9 +73,8 @@ class CorrectConfig(Section):
     least_grammar: float = setting(
         0.15,
         "A question that is no edit of the original fails the check `grammar` when the probability "
-        "that nothing in it is to be corrected is lower; one of AppendBool or VerifyAnswer where "
-        "it is lower than twice this; but for one that the corrector leaves as it is, or would "
-        "alter in its names alone.",
+        "that nothing in it is to be corrected is lower; but for one that the corrector leaves as "
+        "it is, or would alter in its names alone.",
         at_least=0,
         at_most=1,
     )

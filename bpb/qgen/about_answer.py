@@ -141,7 +141,7 @@ def _other_words(question: str, rest: str, original: str, edit: Edit, *, is_gold
         ):
             return f'does not say "{min(forms)}"'
     allowed = set().union(*known) | (_MAY_COME if isinstance(edit, AppendBool) else set())
-    if "other" in allowed:
+    if re.search(r"\bother\b", original):
         allowed.add("another")
     for forms in added:
         if not (forms & allowed or any(_is_taller(k, [forms]) for k in known)):

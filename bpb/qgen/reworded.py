@@ -12,7 +12,7 @@ from difflib import SequenceMatcher
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordQuestion
 from bpb.protocols import Candidate, Generator
-from bpb.qgen.about_answer import said_words
+from bpb.qgen.about_answer import kind_asked, said_words
 from bpb.qgen.candidate import ORIGINAL, UNSURE_OF_QUESTION, QuestionCandidate, words_of
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.copy_edit import with_right_articles
@@ -20,6 +20,7 @@ from bpb.qgen.distance import word_distance
 from bpb.qgen.faithfulness import content_word
 from bpb.qgen.generator import generate_questions
 from bpb.qgen.language import ASKING_WORDS, ASKS, AUXILIARIES, is_word
+from bpb.qgen.person import is_person
 
 _AUXILIARY = "|".join(sorted(AUXILIARIES))
 _ASKING_WORD = "|".join(sorted(ASKING_WORDS))
@@ -82,6 +83,7 @@ _TITLE = re.compile(
 )
 _SAID_FIRST = re.compile(rf"^((?:{_ASKED_WITH}|according|during|after|before)\b[^,?]*),", re.I)
 _CLAUSE = re.compile(r"\b(?:who|whom|that|which|where|when|whose)\b", re.I)
+_WHICH_THING = re.compile(r"^(?:[A-Za-z]+ )?(?:which|what) (?!of\b|one\b|is\b|was\b)[a-z]", re.I)
 _OF_LAST = re.compile(r"\bof ([A-Z]\w+)\W*$")
 _ARTICLES = re.compile(r"\b(?:the|an?) ", re.I)
 # How many words a rewording changes at least, where it moves none of the content.
@@ -222,6 +224,9 @@ def _asks_alike(question: str, original: str) -> bool:
         return True
     # The noun that is asked for is a content word of both.
     if word == "what":
+        who = set(asking) == {"who"}
+        if who and _WHICH_THING.match(question) and not any(map(is_person, kind_asked(question))):
+            return False
         return "when" not in asking or _TIME.search(original) is not None
     return (word == "who" and "what" in asking) or (
         word == "where" and _PLACE.search(original) is not None
