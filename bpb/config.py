@@ -165,7 +165,7 @@ class QualityConfig(Section):
 
     checks: tuple[str, ...] = setting((), "Names of the checks to run; empty for all.")
     min_score: float = setting(
-        0.0,
+        0.7,
         "A variant with an answer is rejected when the probability that it is valid is lower.",
         at_least=0,
         at_most=1,
