@@ -83,6 +83,7 @@ _AMOUNT = re.compile(
     r"weigh|measure|depth|speed|width|circulation|budget|salary|ratio)\b",
     re.I,
 )
+_TIES = re.compile(r"(?<!different )\b(?:with|from|for|by|to|against|through|about|into)\b")
 _MAY_COME = frozenset("amount point points longer".split())
 
 
@@ -154,7 +155,10 @@ def _misplaces(question: str, original: str, edit: Edit) -> str:
     if SPLICED.search(original) and SPLICED.search(question):
         return "is put into two sentences"
     if isinstance(edit, AppendBool) and isinstance(edit.value, Number):
-        return "" if _AMOUNT.search(original) else "asks for no amount"
+        if not _AMOUNT.search(original):
+            return "asks for no amount"
+        same = Counter(_TIES.findall(question)) == Counter(_TIES.findall(original))
+        return "" if same else "ties things otherwise"
     if not isinstance(edit, VerifyAnswer):
         return ""
     if has_no_place(original):

@@ -84,6 +84,7 @@ _TITLE = re.compile(
 _SAID_FIRST = re.compile(rf"^((?:{_ASKED_WITH}|according|during|after|before)\b[^,?]*),", re.I)
 _CLAUSE = re.compile(r"\b(?:who|whom|that|which|where|when|whose)\b", re.I)
 _WHICH_THING = re.compile(r"^(?:[A-Za-z]+ )?(?:which|what) (?!of\b|one\b|is\b|was\b)[a-z]", re.I)
+_NAME_OF = re.compile(r"^(?:what|which) (?:is|was) the (?:full |real )?name of\b", re.I)
 _OF_LAST = re.compile(r"\bof ([A-Z]\w+)\W*$")
 _ARTICLES = re.compile(r"\b(?:the|an?) ", re.I)
 # How many words a rewording changes at least, where it moves none of the content.
@@ -228,9 +229,11 @@ def _asks_alike(question: str, original: str) -> bool:
         if who and _WHICH_THING.match(question) and not any(map(is_person, kind_asked(question))):
             return False
         return "when" not in asking or _TIME.search(original) is not None
-    return (word == "who" and "what" in asking) or (
-        word == "where" and _PLACE.search(original) is not None
-    )
+    if word == "who":
+        return "what" in asking and (
+            _NAME_OF.match(original) is not None or any(map(is_person, kind_asked(original)))
+        )
+    return word == "where" and _PLACE.search(original) is not None
 
 
 def _is_polar(question: str) -> bool:
