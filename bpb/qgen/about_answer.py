@@ -141,6 +141,12 @@ def _other_words(question: str, rest: str, original: str, edit: Edit, *, is_gold
             forms & may_go or any(forms & other for other in asked) or _is_taller(forms, asked)
         ):
             return f'does not say "{min(forms)}"'
+    said, wanted = (Counter(min(forms) for forms in words) for words in (asked, known))
+    seldom = next(
+        (word for word in wanted if word not in may_go and wanted[word] > said[word] > 0), ""
+    )
+    if seldom:
+        return f'says "{seldom}" too seldom'
     allowed = set().union(*known) | (_MAY_COME if isinstance(edit, AppendBool) else set())
     if re.search(r"\bother\b", original):
         allowed.add("another")

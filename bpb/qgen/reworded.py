@@ -74,8 +74,15 @@ _STRANDED = re.compile(
 )
 _TIE = re.compile(
     rf"\b(?P<word>[a-z]+) (?P<tie>against|between|{_ASKED_WITH}) (?:(?:the|an?|his|her|its) )?"
-    r"(?P<next>\w+)",
+    r"(?=(?P<next>\w+))",
     re.I,
+)
+# "The murder of which heir", "what was Lee the heir of"; "Lee saw whom".
+_ASKED_BEHIND = re.compile(
+    rf"\b([a-z]+) (against|between|{_ASKED_WITH})(?: (?:which|what|whom?|whose)\b|\W*$)"
+)
+_OBJECT_ASKED = re.compile(
+    r"\b([a-z]+ed|saw|won|beat|met|led|wrote|made|held|sang) (?:which|what|whom)\b"
 )
 _DONE_BY = re.compile(r"\b([a-z]+) by\b", re.I)
 _TITLE = re.compile(
@@ -84,6 +91,7 @@ _TITLE = re.compile(
 _SAID_FIRST = re.compile(rf"^((?:{_ASKED_WITH}|according|during|after|before)\b[^,?]*),", re.I)
 _CLAUSE = re.compile(r"\b(?:who|whom|that|which|where|when|whose)\b", re.I)
 _WHICH_THING = re.compile(r"^(?:[A-Za-z]+ )?(?:which|what) (?!of\b|one\b|is\b|was\b)[a-z]", re.I)
+_IS_THERE = re.compile(r"\b(?:is|are|was|were) there\b", re.I)
 _NAME_OF = re.compile(r"^(?:what|which) (?:is|was) the (?:full |real )?name of\b", re.I)
 _OF_LAST = re.compile(r"\bof ([A-Z]\w+)\W*$")
 _ARTICLES = re.compile(r"\b(?:the|an?) ", re.I)
@@ -163,6 +171,8 @@ def drifts(question: str, original: str) -> str:
         return "has a phrase that may belong elsewhere"
     if _loses_doer(question, original):
         return "does not say by whom"
+    if _IS_THERE.search(question) and not _IS_THERE.search(original):
+        return "asks what there is"
     if not _asks_alike(question, original) or not _chooses_alike(question, original):
         return "asks for something else"
     return _other_words(question, original) or _other_name(question, original)
@@ -182,9 +192,18 @@ def _loosens(question: str, original: str) -> bool:
 
 
 def _exchanges(question: str, original: str) -> bool:
-    """Whether what is "shop in" one place in the original is "shop in" another now."""
+    """Whether what is "shop in" one place in the original is "shop in" another now, or the one of
+    whom was asked now does what was done to them: "Lee saw whom?" as "Who saw Lee?".
+    """
     asked, known = _tied(question), _tied(original)
-    return any(asked[tie].isdisjoint(known[tie]) for tie in asked.keys() & known.keys())
+    if any(asked[tie].isdisjoint(known[tie]) for tie in asked.keys() & known.keys()):
+        return True
+    if any((content_word(word), tie) in asked for word, tie in _ASKED_BEHIND.findall(original)):
+        return True
+    return any(
+        re.match(rf"(?:Which|What|Who)\b(?:(?!\b(?:{_AUXILIARY})\b)[^,?])*? {verb}\b", question)
+        for verb in _OBJECT_ASKED.findall(original)
+    )
 
 
 def _tied(text: str) -> dict[tuple[str, str], set[str]]:

@@ -105,6 +105,8 @@ def test_the_answer_is_all_that_it_is_asked_as() -> None:
          "puts things in another order"),
         ("Did Ann Lee win?", "Which Danish swimmer won the race?", ANN, 'does not say "danish"'),
         ("Did Ann Lee act as what?", "Who acted as what?", ANN, "asks what"),
+        ("Does Ann Lee play for games?", "Ann plays for who plays which games?",
+         VerifyAnswer("Lee"), 'says "play" too seldom'),
         ("Did Lee get more than 4 runs of hits?", "How many runs did Lee get with hits?",
          MORE_THAN_4, "ties things otherwise"),
         ("Were more than 4 Cups famous?", "Which Cup was famous?", MORE_THAN_4,
