@@ -4,11 +4,17 @@ import pytest
 
 from bpb.config import load
 from bpb.errors import ConfigError
-from bpb.loading import chosen, load_generator, load_paraphraser, load_second_reader
+from bpb.loading import (
+    asks_of_answers,
+    chosen,
+    load_generator,
+    load_paraphraser,
+    load_second_reader,
+)
 
 
 def test_no_model_is_named_that_a_run_does_not_ask() -> None:
-    """A paraphraser is asked by one rule; what is empty is none."""
+    """A paraphraser is asked by three rules; what is empty is none."""
     everything = chosen(load())
     readers = {"reader", "second_reader"}
     assert set(everything) == readers | {"parser", "generator", "corrector", "paraphraser"}
@@ -18,6 +24,23 @@ def test_no_model_is_named_that_a_run_does_not_ask() -> None:
     bare = load(overrides=["models=fast", "models.generator="])
     assert chosen(bare) == {"parser": "bundled", "reader": "bundled"}
     assert load_generator(bare) is None
+
+
+@pytest.mark.parametrize(
+    ("settings", "asks"),
+    [
+        (["models.paraphraser=bundled"], True),
+        (["models.paraphraser=./x"], False),
+        (["models.paraphraser=./x", "ask.of_answer=paraphraser"], True),
+        (["models.paraphraser=", "ask.of_answer=paraphraser"], False),
+        (["models.paraphraser=bundled", "ask.of_answer=generator"], False),
+    ],
+)
+def test_who_asks_of_answers(settings: list[str], asks: bool) -> None:
+    """The bundled paraphraser has learned it; of another one the settings must say so."""
+    config = load(overrides=["perturb.rules=VerifyAnswer", *settings])
+    assert asks_of_answers(config) is asks
+    assert ("paraphraser" in chosen(config)) is asks
 
 
 def test_auto_takes_the_best_reader_that_can_run(monkeypatch: pytest.MonkeyPatch) -> None:
