@@ -15,6 +15,7 @@ from bpb.models.fingerprint import (
     found_reader,
 )
 from bpb.perturb import rule as rules_module
+from bpb.perturb.edits import AppendBool, VerifyAnswer
 from bpb.perturb.rewordings import RewordQuestion
 from bpb.protocols import Generator, Reader
 from bpb.qdmr.parser import QuestionParser
@@ -22,7 +23,7 @@ from bpb.qdmr.parser import QuestionParser
 if TYPE_CHECKING:
     from bpb.models.options import LoadOptions
 
-_OF_ANSWER = ("AppendBool", "VerifyAnswer")
+_OF_ANSWER = {AppendBool.__name__, VerifyAnswer.__name__}
 
 
 def chosen(config: Config) -> dict[str, str]:
@@ -32,9 +33,10 @@ def chosen(config: Config) -> dict[str, str]:
     Raises:
         ConfigError: A rule is not known.
     """
-    models, rules = config.models, rules_module.select(config.perturb.rules)
-    rewords = any(rule.name == RewordQuestion.__name__ for rule in rules)
-    of_answer = any(rule.name in _OF_ANSWER for rule in rules) and asks_of_answers(config)
+    models = config.models
+    rules = {rule.name for rule in rules_module.select(config.perturb.rules)}
+    rewords = RewordQuestion.__name__ in rules
+    of_answer = not rules.isdisjoint(_OF_ANSWER) and asks_of_answers(config)
     named = {
         "parser": models.parser,
         "generator": found_generator(models.generator),

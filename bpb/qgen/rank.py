@@ -198,9 +198,10 @@ class QuestionBuilder:
 
     def _is_rewritten(self, perturbation: Perturbation) -> bool:
         """Whether another way than an edit may ask it."""
-        alone = isinstance(perturbation.edit, EDIT_ALONE)
-        alone = alone and not self.writer.has_learned(perturbation)
-        return not (perturbation.preserves_answer or alone)
+        if perturbation.preserves_answer:
+            return False
+        learned = self.writer.has_learned(perturbation)
+        return learned or not isinstance(perturbation.edit, EDIT_ALONE)
 
     def _is_writable(self, original: DecomposedExample, perturbation: Perturbation) -> bool:
         """Whether the generator may ask it: what is written from an unsure decomposition is

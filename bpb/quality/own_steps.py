@@ -8,7 +8,7 @@ on it, and 2 to 4% of the others (HotpotQA, DROP; docs/quality.md).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bpb.answer import Evaluated, Evaluation, Evaluator
@@ -76,7 +76,7 @@ def fewest_of_doubtful(variants: Sequence[Variant], most: int) -> list[Variant]:
     ]
 
 
-def _likeliest(variants: Iterable[Variant], most: int, without: Mapping[str, int]) -> Iterable[str]:
+def _likeliest(variants: Iterable[Variant], most: int, without: Counter[str]) -> Iterable[str]:
     """The ids of the likeliest variants of each original, those with an answer before others: so
     many that with those that rest on no gold answer there are as many as asked.
     """
@@ -85,4 +85,4 @@ def _likeliest(variants: Iterable[Variant], most: int, without: Mapping[str, int
         by_original.setdefault(variant.original.id, []).append(variant)
     for original, own in by_original.items():
         ranked = sorted(own, key=lambda each: -each.quality[NAME].score if each.answered else 0.0)
-        yield from (each.id for each in ranked[: max(0, most - without.get(original, 0))])
+        yield from (each.id for each in ranked[: max(0, most - without[original])])

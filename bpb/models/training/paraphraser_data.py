@@ -18,7 +18,7 @@ from bpb.models.training.written import (
     written_verifications,
 )
 
-_PAIRS = {REWORDINGS: written_rewordings, VERIFICATIONS: written_verifications}
+_WRITTEN = {REWORDINGS: written_rewordings, VERIFICATIONS: written_verifications}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +52,25 @@ def load_material(config: TrainingConfig, data: Path) -> ParaphraserMaterial:
         InputError: A file is missing or bad.
     """
     sources = question_sources(config.sources)
-    other = next((source.path for source in sources if source.path not in _PAIRS), "")
+    other = next((source.path for source in sources if source.path not in _WRITTEN), "")
     if other:
         raise ConfigError(
-            f"sources: a paraphraser learns from {' and '.join(_PAIRS)}, not from {other}"
+            f"sources: a paraphraser learns from {' and '.join(_WRITTEN)}, not from {other}"
         )
-    train = [[Correction(*pair) for pair in _PAIRS[source.path](data)] for source in sources]
+    train = [_pairs(source.path, data) for source in sources]
     kept = measured_rewordings(data)
     return ParaphraserMaterial(sources, train, kept[: config.evaluated])
 
 
 def measured_rewordings(data: Path) -> list[Correction]:
     """The rewordings that paraphrasers are measured on."""
-    return [Correction(*pair) for pair in written_rewordings(data, kept=True)]
+    return _pairs(REWORDINGS, data, kept=True)
 
 
 def measured_verifications(data: Path) -> list[Correction]:
     """The questions of an answer that paraphrasers are measured on."""
-    return [Correction(*pair) for pair in written_verifications(data, kept=True)]
+    return _pairs(VERIFICATIONS, data, kept=True)
+
+
+def _pairs(source: str, data: Path, *, kept: bool = False) -> list[Correction]:
+    return [Correction(*pair) for pair in _WRITTEN[source](data, kept=kept)]

@@ -9,7 +9,7 @@ words, and a decomposition by which of the question's words it takes.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -142,10 +142,7 @@ def written_rewordings(data: Path, *, kept: bool = False) -> list[tuple[str, str
         InputError: A file is bad.
     """
     texts = _questions(data)
-    for name in (HOTPOT, PARAGRAPHS):
-        rows = list(read_rows(data / name)) if (data / name).is_file() else []
-        last = DEVELOPED_OF_HOTPOT if name == HOTPOT else len(rows)
-        texts |= {row["id"]: row["question"] for row in rows[:last]}
+    texts |= {row["id"]: row["question"] for row in _published(data, HOTPOT, PARAGRAPHS)}
     found: list[tuple[str, str]] = []
     for row in read_rows(written_file(REWORDINGS)):
         text = texts.get(row["id"], "")
@@ -185,17 +182,21 @@ def written_verifications(data: Path, *, kept: bool = False) -> list[tuple[str, 
 def verified_sources(data: Path) -> dict[str, tuple[str, str]]:
     """Of each question that was asked of an answer it and what its row tells, by id."""
     texts = {i: (" ".join(text.split()), "") for i, text in _questions(data).items()}
-    for name in (HOTPOT, PARAGRAPHS, *OF_ONE_STEP):
-        rows = list(read_rows(data / name)) if (data / name).is_file() else []
-        last = DEVELOPED_OF_HOTPOT if name == HOTPOT else len(rows)
-        texts |= {
-            row["id"]: (
-                " ".join(row["question"].split()),
-                " ".join([*row.get("answers", ()), row["context"]]),
-            )
-            for row in rows[:last]
-        }
-    return texts
+    return texts | {
+        row["id"]: (
+            " ".join(row["question"].split()),
+            " ".join([*row.get("answers", ()), row["context"]]),
+        )
+        for row in _published(data, HOTPOT, PARAGRAPHS, *OF_ONE_STEP)
+    }
+
+
+def _published(data: Path, *names: str) -> Iterator[dict[str, Any]]:
+    """The rows of the files that there are; of HotpotQA's, what bpb was developed beside."""
+    for name in names:
+        if (data / name).is_file():
+            rows = list(read_rows(data / name))
+            yield from rows[:DEVELOPED_OF_HOTPOT] if name == HOTPOT else rows
 
 
 def _questions(data: Path) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
+from bpb.qgen.faithfulness import said_of_answer
 from bpb.quality.check import PASSED, Check
 from bpb.values import YesNo
 
@@ -24,7 +25,6 @@ _DESCRIBES = (
     r"(?:, (?:who|whom|which|whose|an?)|\bD(?:id|oes|o) [^?]*, (?:directed|written|produced|"
     r"composed|created|founded|owned|based|named|played|sung)) [^,?]*"
 )
-_SAID = re.compile(r"^if #\d+ is (?P<said>.+)$")
 _ASKS_AT_ONCE = re.compile(
     r"^(?:\w+ )?(?:which|what|who|whom|whose|when|where|why|how)\b", re.IGNORECASE
 )
@@ -58,8 +58,8 @@ class BoundInClause(Check):
 
 def _describes(variant: Variant) -> bool:
     """Whether a name that is not the answer stands in what only describes, behind a comma."""
-    said = _SAID.match(variant.decomposition.last.text)
-    if variant.rule != "VerifyAnswer" or variant.answer != YesNo(False) or said is None:
+    said = said_of_answer(variant.decomposition)
+    if variant.rule != "VerifyAnswer" or variant.answer != YesNo(False) or not said:
         return False
-    form = rf"{_DESCRIBES}{re.escape(said['said'])}\?$"
+    form = rf"{_DESCRIBES}{re.escape(said)}\?$"
     return re.search(form, variant.question, re.I) is not None
