@@ -25,7 +25,7 @@ class FiguresAreTold(Check):
     def check(self, variant: Variant) -> CheckResult:
         original, context = variant.original.question, variant.original.context
         years = set(_YEAR.findall(context))
-        for year in {*_YEAR.findall(variant.question)} & {*_YEAR.findall(original)} - years:
+        for year in sorted({*_YEAR.findall(variant.question)} & {*_YEAR.findall(original)} - years):
             if any(_is_one_digit_off(year, other) for other in years):
                 return CheckResult(0.0, False, f"the passage has no {year}")
         if variant.rule not in _RULES:
