@@ -39,7 +39,8 @@ Format = Annotated[
     typer.Option("--format", help="Name of the input's format; told from the content if absent."),
 ]
 Recipe = Annotated[
-    str | None, typer.Option("--recipe", help="Settings by name: small (the default) or geva2022.")
+    str | None,
+    typer.Option("--recipe", help="Settings by name: small (the default), judged or geva2022."),
 ]
 ConfigFile = Annotated[
     Path | None,
@@ -104,7 +105,7 @@ def generate(
         recipe, config, [*(settings or ()), *quality], format=format, limit=limit, seed=seed,
         shard_size=shard_size, strict=strict,
     )  # fmt: skip
-    _agree(source, loaded, ("parser", "generator", "reader"), agreed)
+    _agree(source, loaded, ("parser", "generator", "reader", "judge"), agreed)
     with watched() as report:
         manifest = run.generate(source, out, loaded, build=build, report=report)
     for line in run.left_out(out, manifest):

@@ -176,6 +176,13 @@ class QualityConfig(Section):
         "if so many rest on that: others first, then the likeliest to be valid; 0 for all.",
         at_least=0,
     )
+    least_judged: float = setting(
+        0.5,
+        "A variant that models.judge does not refuse is rejected when it states a lower "
+        "probability that question and answer are right.",
+        at_least=0,
+        at_most=1,
+    )
 
 
 @dataclass(frozen=True, slots=True)

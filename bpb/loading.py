@@ -17,7 +17,7 @@ from bpb.models.fingerprint import (
 from bpb.perturb import rule as rules_module
 from bpb.perturb.edits import AppendBool, VerifyAnswer
 from bpb.perturb.rewordings import RewordQuestion
-from bpb.protocols import Generator, Reader
+from bpb.protocols import Generator, Judge, Reader
 from bpb.qdmr.parser import QuestionParser
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ def chosen(config: Config) -> dict[str, str]:
         "second_reader": _second_reader(config),
         "corrector": found_corrector(models.corrector),
         "paraphraser": found_paraphraser(models.paraphraser) if rewords or of_answer else "",
+        "judge": models.judge,
     }
     return {role: spec for role, spec in named.items() if spec}
 
@@ -135,3 +136,11 @@ def load_paraphraser(config: Config) -> Generator | None:
     spec = chosen(config).get("paraphraser")
     options = load_options(config, config.models.paraphraser_format)
     return load.load_paraphraser(spec, options) if spec else None
+
+
+def load_judge(config: Config) -> Judge | None:
+    """The judge; None where the settings name none."""
+    from bpb.models.judge import load_judge
+
+    spec = config.models.judge
+    return load_judge(spec, load_options(config)) if spec else None

@@ -46,6 +46,11 @@ class ModelsConfig(Section):
         "or endpoint:NAME, which is asked as a generator for the question's own steps; empty for "
         "none.",
     )
+    judge: str = setting(
+        "",
+        "Model that says of each variant whether question and answer are right, after the other "
+        "checks (quality.least_judged): endpoint:NAME or recorded:PATH; empty for none.",
+    )
     device: str = setting(
         "auto",
         "Where the models run; auto takes CUDA, then MPS, then the CPU.",
@@ -131,6 +136,11 @@ class EndpointConfig(Section):
     )
     reader_prompt: str = setting(
         "", "What the reader is asked, of {question} and {context}; empty for bpb's own prompt."
+    )
+    judge_prompt: str = setting(
+        "",
+        "What the judge is asked, of {question}, {answer} and {context}; empty for bpb's own "
+        "prompt.",
     )
     logprobs: bool = setting(
         True, "Whether to ask for log-probabilities, which score decompositions and questions."

@@ -23,6 +23,7 @@ from bpb.loading import (
     chosen,
     load_corrector,
     load_generator,
+    load_judge,
     load_paraphraser,
     load_parser,
     load_reader,
@@ -33,13 +34,14 @@ from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
 from bpb.perturb import rule as rules_module
 from bpb.perturb.rule import Rule
 from bpb.proofreading import judge_edits, proofread_written
-from bpb.protocols import Generator, Parser, Reader
+from bpb.protocols import Generator, Judge, Parser, Reader
 from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
 from bpb.qgen.reworded import Paraphraser
 from bpb.qgen.writer import OfAnswer
 from bpb.quality import GRAMMAR, Check, failed, own_steps, run_checks, scored
 from bpb.quality import select as select_checks
+from bpb.quality.judged import judged_by
 from bpb.quality.vote import first_of_each_rule, outvoted
 from bpb.store import ShardResult
 
@@ -60,6 +62,7 @@ class Pipeline:
         checks: The checks a variant must pass.
         corrector: Mends slips of the questions; None for none.
         paraphraser: Words whole questions anew, and may ask them of an answer; None for none.
+        judge: Says whether variants are right, after the checks; None for none.
     """
 
     def __init__(
@@ -74,9 +77,11 @@ class Pipeline:
         corrector: QuestionCorrector | None = None,
         paraphraser: Generator | None = None,
         second_reader: Reader | None = None,
+        judge: Judge | None = None,
     ) -> None:
         self.config = config
         self.corrector = corrector
+        self.judge = judge
         self.rules = tuple(rules)
         self.checks = tuple(checks)
         self.model_names = {
@@ -86,6 +91,7 @@ class Pipeline:
             "second_reader": second_reader.name if second_reader else "",
             "corrector": corrector.name if corrector else "",
             "paraphraser": paraphraser.name if paraphraser else "",
+            "judge": judge.name if judge else "",
         }
         self.parser = QuestionParser(parser)
         round_trip = self.parser if config.ask.round_trip else None
@@ -175,15 +181,16 @@ class Pipeline:
         """Keep the variants with an answer or constraints that pass the checks and score enough."""
         kept: list[Variant] = []
         rejections: list[Rejection] = []
-        minimum = self.config.quality.min_score
+        settings = self.config.quality
         checked = judge_edits(
             self.corrector,
             self.config.correct,
             [run_checks(variant, self.checks) for variant in variants],
             as_written={rule.name for rule in self.rules if rule.keeps_wording},
         )
-        judged = first_of_each_rule(scored(each, minimum) for each in checked)
-        for variant in own_steps.fewest_of_doubtful(judged, self.config.quality.most_of_doubtful):
+        likely = first_of_each_rule(scored(each, settings.min_score) for each in checked)
+        judged = judged_by(self.judge, likely, settings.least_judged)
+        for variant in own_steps.fewest_of_doubtful(judged, settings.most_of_doubtful):
             name = next((n for n, r in sorted(variant.quality.items()) if not r.passed), None)
             stage, reason, detail = "check", name or "", failed(variant) or ""
             if isinstance(variant.answer, Discard) and not variant.asks_something:
@@ -358,6 +365,7 @@ def build(config: Config) -> Pipeline:
         checks=select_checks(config.quality.checks),
         corrector=load_corrector(config),
         paraphraser=load_paraphraser(config),
+        judge=load_judge(config),
     )
 
 

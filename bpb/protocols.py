@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol, get_args
 
 ReadingKind = Literal["span", "yes", "no", "none"]
+Verdict = Literal["right", "ungrammatical", "unanswerable", "wrong"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +114,37 @@ class Reading:
         return cls(**{**fields, "others": others})
 
 
+@dataclass(frozen=True, slots=True)
+class JudgingInput:
+    """A question with its answer as text, and the passage that is to give it."""
+
+    question: str
+    answer: str
+    context: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a judge says of a question and its answer.
+
+    Attributes:
+        verdict: Whether they are right; else the first that is not: no fluent speaker could ask the
+            question, the passage does not answer it, the answer is wrong.
+        score: The probability that they are right, in [0, 1].
+        reason: Why, for all that is not right.
+    """
+
+    verdict: Verdict
+    score: float
+    reason: str = ""
+
+    def __post_init__(self) -> None:
+        if self.verdict not in get_args(Verdict):
+            raise ValueError(f"a verdict is one of {get_args(Verdict)}, not {self.verdict!r}")
+        if not (math.isfinite(self.score) and 0 <= self.score <= 1):
+            raise ValueError(f"a judgement's score is a probability, in [0, 1]: {self.score}")
+
+
 class Parser(Protocol):
     """Questions to decompositions.
 
@@ -190,4 +222,24 @@ class Corrector(Protocol):
 
     def log_likelihoods(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
         """How likely each second text is the first's correction: natural logarithms."""
+        ...
+
+
+class Judge(Protocol):
+    """Whether questions and answers are right.
+
+    Attributes:
+        name: What to call this model in records.
+        fingerprint: A sha256 in hexadecimal that changes with the model or recording.
+    """
+
+    name: str
+    fingerprint: str
+
+    def judge(self, inputs: Sequence[JudgingInput]) -> list[Judgement]:
+        """Judge each question with its answer.
+
+        Returns:
+            One judgement for each input, in order.
+        """
         ...

@@ -29,7 +29,7 @@ VARIANT = (
     (
         "models",
         "names of the models by role: `parser`, `generator`, `reader`, `second_reader`, "
-        "`corrector`, `paraphraser`",
+        "`corrector`, `paraphraser`, `judge`",
     ),
 )
 

@@ -13,9 +13,17 @@ from bpb.models.fingerprint import ENDPOINT
 
 STDIN = "-"
 # What one example takes, role by role: requests, and tokens of a reply. The bundled models are
-# asked 1.6, 0.8 and 2.1 distinct inputs an example of HotpotQA or DROP; this is on the safe side.
-REQUESTS: Mapping[str, float] = {"parser": 2.0, "generator": 1.0, "reader": 3.0}
-REPLY_TOKENS: Mapping[str, float] = {"parser": 60.0, "generator": 40.0, "reader": 60.0}
+# asked 1.6, 0.8 and 2.1 distinct inputs an example of HotpotQA or DROP, and of recipe `judged` the
+# judge 2.5 and 3.2; this is on the safe side.
+REQUESTS: Mapping[str, float] = {"parser": 2.0, "generator": 1.0, "reader": 3.0, "judge": 3.5}
+REPLY_TOKENS: Mapping[str, float] = {
+    "parser": 60.0,
+    "generator": 40.0,
+    "reader": 60.0,
+    "judge": 80.0,
+}
+# Those whose prompt has the passage.
+_READ_THE_PASSAGE = frozenset({"reader", "judge"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +113,18 @@ def estimate(source: str, config: Config, roles: tuple[str, ...]) -> Estimate | 
     if not ours:
         return None
     from bpb.models.endpoint import CHARACTERS_PER_TOKEN
-    from bpb.models.endpoint_roles import GENERATOR_PROMPT, PARSER_PROMPT, READER_PROMPT
+    from bpb.models.endpoint_roles import (
+        GENERATOR_PROMPT,
+        JUDGE_PROMPT,
+        PARSER_PROMPT,
+        READER_PROMPT,
+    )
 
     prompts = {
         "parser": config.endpoint.parser_prompt or PARSER_PROMPT,
         "generator": config.endpoint.generator_prompt or GENERATOR_PROMPT,
         "reader": config.endpoint.reader_prompt or READER_PROMPT,
+        "judge": config.endpoint.judge_prompt or JUDGE_PROMPT,
     }
     alone = len(roles) == 1
     sent = requests = received = 0.0
@@ -127,7 +141,7 @@ def estimate(source: str, config: Config, roles: tuple[str, ...]) -> Estimate | 
         for role in ours:
             times = 1.0 if alone else REQUESTS[role]
             text = len(prompts[role]) + len(question.question) * (1 if role != "generator" else 3)
-            text += len(question.context) if role == "reader" else 0
+            text += len(question.context) if role in _READ_THE_PASSAGE else 0
             requests += times
             sent += times * text / CHARACTERS_PER_TOKEN
             received += times * REPLY_TOKENS[role]

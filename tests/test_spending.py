@@ -48,6 +48,17 @@ def test_the_reader_alone_is_asked_once_an_example(corpus: Path) -> None:
     assert alone.requests == 10
 
 
+def test_a_judge_reads_the_passage_of_each_variant(corpus: Path) -> None:
+    """So that it costs more than one request an example, and as much to send as a reader."""
+    roles = (*ROLES, "judge")
+    judged = estimate(str(corpus), load("judged"), roles)
+    read = estimate(str(corpus), load(overrides=[*HOSTED]), roles)
+    assert judged is not None
+    assert read is not None
+    assert judged.requests > read.requests > 10
+    assert judged.tokens_in > judged.requests * 1400 / 4
+
+
 @pytest.mark.parametrize(
     "settings",
     [

@@ -1,4 +1,4 @@
-"""Parser, generator and reader on a model of an OpenAI-compatible server.
+"""Parser, generator, reader and judge on a model of an OpenAI-compatible server.
 
 The reply is bound to a JSON schema, so that it always has the fields asked for; a reply that was
 cut short is no candidate, or no answer.
@@ -10,22 +10,26 @@ import re
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from bpb.model_settings import EndpointConfig
 from bpb.models.cache import OutputCache
 from bpb.models.endpoint import Body, Client, Reply, client_of, further_fields
 from bpb.models.questions import is_polar
 from bpb.models.recorded import Recording
-from bpb.models.rewriting import GENERATOR_FIELDS, READER_FIELDS, check_format
+from bpb.models.rewriting import GENERATOR_FIELDS, JUDGE_FIELDS, READER_FIELDS, check_format
 from bpb.protocols import (
     Candidate,
     GenerationInput,
     Generator,
+    Judge,
+    Judgement,
+    JudgingInput,
     Parser,
     Reader,
     Reading,
     ReadingInput,
+    Verdict,
 )
 
 PARSER_PROMPT = """\
@@ -76,7 +80,27 @@ Passage: {context}
 Question: {question}
 Answer:"""
 
+JUDGE_PROMPT = """\
+Validate an example of a reading-comprehension data set: a passage, a question and its answer. It \
+is valid if
+1. the question is one that a fluent speaker could ask, and it is clear what it asks (a small slip \
+of typing, capitals, articles or commas that leaves the meaning clear is no reason to reject it);
+2. the passage answers it (not what else is known of the world; but arithmetic counts, and what \
+everyone knows of words), and what the question takes for granted is so in the passage; and
+3. the answer is right.
+Give "reason": first what the passage says of each part of the question, then why the example is \
+valid or not, in few words; "verdict": "right" if it is valid, else "ungrammatical" where 1 fails, \
+"unanswerable" where 2 fails, "wrong" where 3 fails, the first of these; and "confidence": the \
+probability that the verdict is right, from 0 to 100.
+
+Passage: {context}
+
+Question: {question}
+Answer: {answer}
+Judgement:"""
+
 _TEXT = {"type": "string"}
+_PERCENT = {"type": "integer", "minimum": 0, "maximum": 100}
 MOST_STEPS = 16
 
 
@@ -105,12 +129,19 @@ def reading_schema(kinds: Sequence[str]) -> Body:
         quote=_TEXT,
         kind={"type": "string", "enum": list(kinds)},
         answer=_TEXT,
-        confidence={"type": "integer", "minimum": 0, "maximum": 100},
+        confidence=_PERCENT,
     )
 
 
 POLAR = reading_schema(("yes", "no", "none"))
 SPAN = reading_schema(("span", "none"))
+VERDICTS = get_args(Verdict)
+JUDGEMENT = _schema(
+    "judgement",
+    reason=_TEXT,
+    verdict={"type": "string", "enum": list(VERDICTS)},
+    confidence=_PERCENT,
+)
 
 
 class Endpoint:
@@ -141,6 +172,11 @@ class Endpoint:
         """The model as a reader, its outputs recorded."""
         reader = EndpointReader(self._role)
         return self._recording.reader(reader) if self._recording else reader
+
+    def judge(self) -> Judge:
+        """The model as a judge, its outputs recorded."""
+        judge = EndpointJudge(self._role)
+        return self._recording.judge(judge) if self._recording else judge
 
 
 class _Role:
@@ -236,6 +272,19 @@ class EndpointReader(_Asked):
         return [_reading(item, _fields(r)) for item, r in zip(inputs, replies, strict=True)]
 
 
+class EndpointJudge(_Asked):
+    """A ``bpb.protocols.Judge``; its scores are the model's own statement of how sure it is."""
+
+    def __init__(self, role: _Role) -> None:
+        prompt = role.config.judge_prompt or JUDGE_PROMPT
+        super().__init__(role, check_format(prompt, "judge", JUDGE_FIELDS), JUDGEMENT)
+
+    def judge(self, inputs: Sequence[JudgingInput]) -> list[Judgement]:
+        """See ``bpb.protocols.Judge``; what has no verdict is not passed."""
+        prompts = [self._prompt.format(**asdict(item)) for item in inputs]
+        return [_judgement(_fields(r)) for r in self._role.ask(prompts, [JUDGEMENT] * len(prompts))]
+
+
 def _recording(model: str, config: EndpointConfig, store: OutputCache | None) -> Recording | None:
     """Where outputs are recorded: the setting, else a file of the model's in the cache folder."""
     if config.recording:
@@ -268,10 +317,26 @@ def _candidate(text: str, reply: Reply) -> tuple[Candidate, ...]:
     return (Candidate(clean, reply.score or 0.0),) if clean else ()
 
 
+def _stated(fields: Body) -> float:
+    """The probability that a reply states, 0 where it states none."""
+    stated = fields.get("confidence")
+    return min(max(stated if isinstance(stated, int | float) else 0, 0), 100) / 100
+
+
+def _judgement(fields: Body) -> Judgement:
+    """The verdict, with the probability that the example is right."""
+    verdict, reason = fields.get("verdict"), " ".join(str(fields.get("reason", "")).split())
+    if verdict == "right":
+        return Judgement("right", _stated(fields))
+    known = next((each for each in VERDICTS if each == verdict), None)
+    if known is None:
+        return Judgement("wrong", 0.0, "the judge gave no verdict")
+    return Judgement(known, round(1 - _stated(fields), 4), reason)
+
+
 def _reading(item: ReadingInput, fields: Body) -> Reading:
     """The answer, placed in the context: within the quoted sentence where it is found there."""
-    stated = fields.get("confidence")
-    score = min(max(stated if isinstance(stated, int | float) else 0, 0), 100) / 100
+    score = _stated(fields)
     kind, answer = fields.get("kind"), str(fields.get("answer", ""))
     if kind in ("yes", "no"):
         return Reading(kind, kind, -1, -1, score)

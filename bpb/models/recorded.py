@@ -1,9 +1,9 @@
 """Recorded outputs: replayed instead of a model, and written while one runs.
 
 One JSON object a line: ``{"role", "input", "output"}``. ``input`` is a question for a parser and
-an object of ``GenerationInput``'s or ``ReadingInput``'s fields for the others; ``output`` is a list
-of ``{"text", "score"}``, with ``"weight"`` where a candidate has one, or an object of ``Reading``'s
-fields.
+an object of ``GenerationInput``'s, ``ReadingInput``'s or ``JudgingInput``'s fields for the others;
+``output`` is a list of ``{"text", "score"}``, with ``"weight"`` where a candidate has one, or an
+object of ``Reading``'s or ``Judgement``'s fields.
 """
 
 import hashlib
@@ -18,6 +18,9 @@ from bpb.protocols import (
     Candidate,
     GenerationInput,
     Generator,
+    Judge,
+    Judgement,
+    JudgingInput,
     Parser,
     Reader,
     Reading,
@@ -28,7 +31,9 @@ EXPECTED = {
     "parser": "text and score of each candidate",
     "generator": "text and score of each candidate",
     "reader": "kind, text, start, end and score",
+    "judge": "verdict and score",
 }
+_OBJECTS = {"reader": Reading, "judge": Judgement}
 ROLES = tuple(EXPECTED)
 
 
@@ -56,9 +61,9 @@ def _row(line: str, place: str, role: str) -> tuple[str, Any] | None:
 
 def _fits(output: object, role: str) -> bool:
     """Say whether an output has a role's form."""
-    if role == "reader":
-        known = {field.name for field in fields(Reading)}
-        needed = {field.name for field in fields(Reading) if field.default is MISSING}
+    if role in _OBJECTS:
+        known = {field.name for field in fields(_OBJECTS[role])}
+        needed = {field.name for field in fields(_OBJECTS[role]) if field.default is MISSING}
         return isinstance(output, dict) and needed <= output.keys() <= known
     return isinstance(output, list) and all(
         isinstance(candidate, dict) and candidate.keys() >= {"text", "score"}
@@ -127,6 +132,17 @@ class RecordedReader(_Recorded):
         return [Reading.from_fields(self.output(asdict(item))) for item in inputs]
 
 
+class RecordedJudge(_Recorded):
+    """A ``bpb.protocols.Judge`` that replays a recording."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "judge")
+
+    def judge(self, inputs: Sequence[JudgingInput]) -> list[Judgement]:
+        """See ``bpb.protocols.Judge``; an input not recorded is a ``ModelError``."""
+        return [Judgement(**self.output(asdict(item))) for item in inputs]
+
+
 class Recording:
     """Writes what models answer, so that it can be replayed.
 
@@ -152,6 +168,10 @@ class Recording:
     def reader(self, model: Reader) -> Reader:
         """Return a reader that answers as ``model`` does and records it."""
         return _RecordingReader(model, self._write)
+
+    def judge(self, model: Judge) -> Judge:
+        """Return a judge that judges as ``model`` does and records it."""
+        return _RecordingJudge(model, self._write)
 
     def _write(self, role: str, inputs: Sequence[object], outputs: Sequence[object]) -> None:
         if self._written is None:
@@ -221,4 +241,15 @@ class _RecordingReader:
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
         found = self._model.read(inputs)
         self._write("reader", [asdict(i) for i in inputs], [asdict(reading) for reading in found])
+        return found
+
+
+class _RecordingJudge:
+    def __init__(self, model: Judge, write: _Write) -> None:
+        self.name, self.fingerprint = model.name, model.fingerprint
+        self._model, self._write = model, write
+
+    def judge(self, inputs: Sequence[JudgingInput]) -> list[Judgement]:
+        found = self._model.judge(inputs)
+        self._write("judge", [asdict(i) for i in inputs], [asdict(each) for each in found])
         return found

@@ -16,6 +16,7 @@ PARSER_FIELDS = frozenset({"question", "level"})
 GENERATOR_FIELDS = frozenset({"decomposition", "question", "source"})
 CORRECTOR_FIELDS = frozenset({"question"})
 READER_FIELDS = frozenset({"question", "context"})
+JUDGE_FIELDS = frozenset({"question", "answer", "context"})
 # Beside a checkpoint: the input it was trained with, and for which role.
 FORMAT_FILE = "input_format.json"
 

@@ -16,9 +16,10 @@ import pytest
 
 from bpb.model_settings import EndpointConfig
 from bpb.models.cache import OutputCache
+from bpb.models.judge import load_judge
 from bpb.models.load import load_generator, load_parser, load_reader
 from bpb.models.options import LoadOptions
-from bpb.protocols import GenerationInput, ReadingInput
+from bpb.protocols import GenerationInput, JudgingInput, ReadingInput
 from bpb.qdmr.text import parse
 
 pytestmark = pytest.mark.slow
@@ -89,6 +90,8 @@ def test_all_roles_on_a_real_server(url: str, tmp_path: Path) -> None:
     parsed = load_parser("endpoint:smollm2", given).parse(questions)
     written = load_generator("endpoint:smollm2", given).generate(targets)
     read = load_reader("endpoint:smollm2", given).read(items)
+    examples = [JudgingInput("Who bought the mill?", "Ann Lee", PASSAGE)]
+    judged = load_judge("endpoint:smollm2", given).judge(examples)
     assert any(parsed)
     assert all(parse(c.text).steps for candidates in parsed for c in candidates)
     assert written[0]
@@ -97,3 +100,4 @@ def test_all_roles_on_a_real_server(url: str, tmp_path: Path) -> None:
     (recording,) = (tmp_path / "recordings").iterdir()
     assert load_parser(f"recorded:{recording}").parse(questions) == parsed
     assert load_reader(f"recorded:{recording}").read(items) == read
+    assert load_judge(f"recorded:{recording}").judge(examples) == judged

@@ -72,7 +72,7 @@ def test_the_fingerprint_is_the_recordings(tmp_path: Path) -> None:
     [
         ("{", "recording.jsonl:1: not JSON"),
         ("[]", "expected an object with role, input and output"),
-        ('{"role": "judge", "input": "x", "output": []}', "role is one of parser"),
+        ('{"role": "oracle", "input": "x", "output": []}', "role is one of parser"),
         ('{"role": "parser", "input": "x", "output": [{"text": "x"}]}', "expected text and score"),
         ('{"role": "parser", "input": "x", "output": 3}', "expected text and score"),
     ],

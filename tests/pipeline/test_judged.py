@@ -1,0 +1,87 @@
+"""A run whose variants a judge reads in the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from bpb import run
+from bpb.config import Config, load
+from bpb.loading import chosen, load_judge
+from bpb.models.recorded import RecordedParser, RecordedReader
+from bpb.perturb.rule import select
+from bpb.pipeline import Pipeline
+from bpb.quality import select as select_checks
+from bpb.values import answer_from_json, to_text
+from tests.models.servers import serving
+from tests.pipeline.recorded import ALL, AnyReader, config, rows
+
+
+def answer_of(prompt: str) -> str:
+    found = re.search(r"^Answer: (.*)$", prompt, re.M)
+    return found[1] if found else ""
+
+
+def doubts_denials(prompt: str, request: dict[str, Any]) -> dict[str, Any]:
+    """A judge that takes no "no" for right, and is not sure of numbers."""
+    answer = answer_of(prompt)
+    if answer == "no":
+        return {"reason": "it was so", "verdict": "wrong", "confidence": 90}
+    return {"reason": "", "verdict": "right", "confidence": 40 if answer[:1].isdigit() else 90}
+
+
+def building(recording: Path) -> Callable[[Config], Pipeline]:
+    def build(config: Config) -> Pipeline:
+        return Pipeline(
+            config,
+            parser=RecordedParser(recording),
+            generator=None,
+            reader=AnyReader(RecordedReader(recording)),
+            rules=select(()),
+            checks=select_checks(()),
+            judge=load_judge(config),
+        )
+
+    return build
+
+
+def test_what_the_judge_refuses_is_rejected(data: Path, recording: Path, tmp_path: Path) -> None:
+    """It is asked of what passes the other checks alone, and its verdict and reason are kept."""
+    build, out = building(recording), tmp_path / "judged"
+    with serving(doubts_denials) as server:
+        judged = {
+            "models.judge": "endpoint:large",
+            "endpoint.url": server.url,
+            "endpoint.recording": tmp_path / "verdicts.jsonl",
+        }
+        run.generate(str(data), out, config(recording, **ALL, **judged), build=build)
+    run.generate(str(data), tmp_path / "all", config(recording, **ALL), build=build)
+
+    kept, every = (rows(place / "contrast_set.jsonl") for place in (out, tmp_path / "all"))
+    answers = {record["id"]: to_text(answer_from_json(record["answer"])) for record in every}
+    assert {"number", "yesno"} <= {record["answer"]["type"] for record in every}
+    passed = [each for each, text in answers.items() if text != "no" and not text[0].isdigit()]
+    assert [record["id"] for record in kept] == passed
+    assert {record["quality"]["judge"]["score"] for record in kept} == {0.9}
+    assert {record["models"]["judge"] for record in kept} == {"endpoint:large"}
+    refused = [row for row in rows(out / "rejected.jsonl") if row.get("reason") == "judge"]
+    details = {row["detail"] for row in refused}
+    assert details >= {"judge: wrong: it was so", "judge: not sure that it is right (0.40)"}
+    assert len(kept) + len(refused) == len(every)
+
+    replayed = {"models.judge": f"recorded:{tmp_path / 'verdicts.jsonl'}"}
+    again = tmp_path / "again"
+    run.generate(str(data), again, config(recording, **ALL, **replayed), build=build)
+    assert [r["id"] for r in rows(again / "contrast_set.jsonl")] == [r["id"] for r in kept]
+
+
+def test_the_recipe_shows_a_judge_what_is_doubtful() -> None:
+    """It names a judge, and asks for more than a run without one."""
+    own, alone = load("judged"), load()
+    assert chosen(own)["judge"] == "endpoint:judge"
+    assert "judge" not in chosen(alone)
+    assert own.quality.most_of_doubtful == own.quality.min_score == 0
+    assert own.ask.least_sure < alone.ask.least_sure
+    assert own.correct.least_grammar < alone.correct.least_grammar
