@@ -7,6 +7,7 @@ with the original, once it has passed the other checks.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
@@ -14,6 +15,7 @@ from bpb.config import CorrectConfig
 from bpb.correction.corrector import QuestionCorrector
 from bpb.example import CheckResult, Variant
 from bpb.outcome import Draft
+from bpb.qgen.about_answer import said_words
 from bpb.qgen.language import AUXILIARIES
 from bpb.qgen.uncased import is_uncased
 from bpb.quality import GRAMMAR, failed
@@ -27,7 +29,9 @@ _ASKING_SENTENCE = re.compile(
 def proofread_written(
     corrector: QuestionCorrector | None, settings: CorrectConfig, drafts: Sequence[Draft]
 ) -> list[Draft]:
-    """The drafts, in order, those that are no edits of the original mended and graded."""
+    """The drafts, in order, those that are no edits of the original mended and graded. What would
+    say other words, or one less often, is left as it is and fails.
+    """
     done = list(drafts)
     if corrector is None or settings.variants == "none":
         return done
@@ -38,8 +42,13 @@ def proofread_written(
         {k for k, i in enumerate(places) if is_uncased(drafts[i].original.example.as_given)},
     )
     for i, found in zip(places, read, strict=True):
-        quality = {GRAMMAR: corrector.grammar(found, settings.least_grammar)}
-        done[i] = replace(drafts[i], question=found.text, quality=quality)
+        written, grammar = drafts[i], corrector.grammar(found, settings.least_grammar)
+        if _content(found.text) == _content(written.question):
+            done[i] = replace(written, question=found.text, quality={GRAMMAR: grammar})
+        else:
+            # What was written was held against the original, and what it is mended to is not.
+            refused = CheckResult(grammar.score, False, f"an editor would ask: {found.text}")
+            done[i] = replace(written, quality={GRAMMAR: refused})
     return done
 
 
@@ -111,6 +120,11 @@ def _is_sound_edit(variant: Variant) -> bool:
 
 def _graded(variant: Variant, grammar: CheckResult) -> Variant:
     return replace(variant, quality={**variant.quality, GRAMMAR: grammar})
+
+
+def _content(text: str) -> Counter[str]:
+    """How often a text says each content word, in whatever form."""
+    return Counter(min(forms) for forms in said_words(text))
 
 
 def _letters(text: str) -> str:

@@ -7,7 +7,10 @@ import pytest
 from bpb.config import CorrectConfig
 from bpb.correction.corrector import QuestionCorrector
 from bpb.example import DecomposedExample, Example, Variant
-from bpb.proofreading import judge_edits
+from bpb.outcome import Draft
+from bpb.perturb.edits import VerifyAnswer
+from bpb.perturb.perturbation import Perturbation
+from bpb.proofreading import judge_edits, proofread_written
 from bpb.qdmr.text import parse
 from bpb.quality import GRAMMAR, failed
 from bpb.values import Spans, YesNo
@@ -53,3 +56,26 @@ def test_a_lead_stays_where_the_rest_is_mended() -> None:
         as_written=(),
     )
     assert judged.question == f"Lund is a mill. {mended}"
+
+
+@pytest.mark.parametrize(
+    ("written", "mended", "taken"),
+    [
+        ("Was Oban the town Ann build it in?", "Was Oban the town Ann built it in?", True),
+        (
+            "Is Oban the town Ann last built for built?",
+            "Is Oban the town Ann last built for?",
+            False,
+        ),
+    ],
+)
+def test_what_is_written_keeps_its_words(written: str, mended: str, taken: bool) -> None:
+    """It was held against the original by these, and fails where an editor would drop one."""
+    model = ListedCorrector({written: (mended, 9.0)})
+    corrector = QuestionCorrector(model, minimum_gain=1.0, maximum_doubt=7.0)
+    edit = VerifyAnswer("Oban")
+    perturbation = Perturbation("VerifyAnswer", "boolean", STEPS, edit.apply(STEPS), edit)
+    draft = Draft("1:1", variant(ASKED).original, perturbation, written, "generator")
+    (read,) = proofread_written(corrector, CorrectConfig(least_grammar=0.0), [draft])
+    assert read.question == (mended if taken else written)
+    assert read.quality[GRAMMAR].passed is taken
