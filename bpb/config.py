@@ -178,8 +178,8 @@ class QualityConfig(Section):
     )
     least_judged: float = setting(
         0.5,
-        "A variant that models.judge does not refuse is rejected when it states a lower "
-        "probability that question and answer are right.",
+        "A variant is rejected when the probability that question and answer are right, as "
+        "models.judge states it, is lower.",
         at_least=0,
         at_most=1,
     )

@@ -1,11 +1,12 @@
 """What is left of a run without the variants that a judge refused.
 
-    python -m benchmarks.validity.judged RUN... --judge FILE
+    python -m benchmarks.validity.judged RUN... --judge FILE [--least 0.4]
 
 RUN is one of the recipe `judged` with `--set models.judge=`, which delivers what a judge is shown:
 all that the other checks let pass. FILE has its verdicts in the form of kept judgements, without
-the texts of the corpora. The judge's check comes last, so that what is left is what a run delivers
-that asks it.
+the texts of the corpora, and `score`, the probability that it states for their being right; what
+has less than `--least` is refused, as by `quality.least_judged`. The judge's check comes last, so
+that what is left is what a run delivers that asks it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from benchmarks.validity.sample import Line, fingerprint, read
-from benchmarks.validity.tally import RIGHT
 from bpb.errors import InputError
 from bpb.store import RunDirectory
 
@@ -26,8 +26,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("runs", type=Path, nargs="+", metavar="RUN")
     parser.add_argument("--judge", type=Path, required=True)
+    parser.add_argument("--least", type=float, default=0.4)
     arguments = parser.parse_args()
-    verdicts = passed(read(arguments.judge))
+    verdicts = passed(read(arguments.judge), arguments.least)
     found = {run: shown(run, verdicts) for run in arguments.runs}
     print("| run | questions | shown | of questions | passed | | of questions | covered |")
     print("|---|---:|---:|---:|---:|---:|---:|---:|")
@@ -37,10 +38,10 @@ def main() -> None:
         print("\n".join(["", f"{run.name}:", "", *by_rule(variants)]))
 
 
-def passed(judgements: Sequence[Line]) -> dict[tuple[str, str], bool]:
+def passed(judgements: Sequence[Line], least: float) -> dict[tuple[str, str], bool]:
     """Whether the judge passes a variant, by its original's id and what its judgement is of."""
     return {
-        (line["variant"].split(":")[0], line["sha256"]): line["verdicts"] == [RIGHT]
+        (line["variant"].split(":")[0], line["sha256"]): line["score"] >= least
         for line in judgements
     }
 

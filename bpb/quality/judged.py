@@ -20,7 +20,7 @@ def judged_by(judge: Judge | None, variants: Sequence[Variant], least: float) ->
     Args:
         judge: Says whether question and answer are right; None to leave all as they are.
         variants: Behind the other checks.
-        least: What the probability that they are right must reach, beside the verdict.
+        least: What the probability that they are right must reach.
     """
     done = list(variants)
     if judge is None:
@@ -40,9 +40,12 @@ def _asked(variant: Variant) -> JudgingInput | None:
 
 
 def _result(judgement: Judgement, least: float) -> CheckResult:
-    if judgement.verdict != "right":
-        reason = f"{judgement.verdict}: {judgement.reason}".removesuffix(": ")
-        return CheckResult(judgement.score, False, reason)
-    passed = judgement.score >= least
-    reason = "" if passed else f"not sure that it is right ({judgement.score:.2f})"
-    return CheckResult(judgement.score, passed, reason)
+    """The verdict does not decide alone: one that is unsure may be passed, or not."""
+    if judgement.score >= least:
+        return CheckResult(judgement.score, True)
+    if judgement.verdict == "right":
+        return CheckResult(
+            judgement.score, False, f"not sure that it is right ({judgement.score:.2f})"
+        )
+    reason = f"{judgement.verdict}: {judgement.reason}".removesuffix(": ")
+    return CheckResult(judgement.score, False, reason)

@@ -76,6 +76,11 @@ def test_what_the_judge_refuses_is_rejected(data: Path, recording: Path, tmp_pat
     run.generate(str(data), again, config(recording, **ALL, **replayed), build=build)
     assert [r["id"] for r in rows(again / "contrast_set.jsonl")] == [r["id"] for r in kept]
 
+    lenient = replayed | {"quality.least_judged": "0.1"}
+    run.generate(str(data), tmp_path / "most", config(recording, **ALL, **lenient), build=build)
+    most = rows(tmp_path / "most" / "contrast_set.jsonl")
+    assert [record["id"] for record in most] == [record["id"] for record in every]
+
 
 def test_the_recipe_shows_a_judge_what_is_doubtful() -> None:
     """It names a judge, and asks for more than a run without one."""
