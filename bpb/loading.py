@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 
 from bpb.config import Config
 from bpb.correction.corrector import QuestionCorrector
+from bpb.errors import ConfigError
 from bpb.models.fingerprint import (
     BEST,
+    ENDPOINT,
+    RECORDED,
     found_corrector,
     found_generator,
     found_paraphraser,
@@ -31,9 +34,14 @@ def chosen(config: Config) -> dict[str, str]:
     ask.
 
     Raises:
-        ConfigError: A rule is not known.
+        ConfigError: A rule is not known, or the judge is a local model.
     """
     models = config.models
+    if models.judge and not models.judge.startswith((ENDPOINT, RECORDED)):
+        raise ConfigError(
+            f"models.judge: expected endpoint:NAME, recorded:PATH, or empty for none, got "
+            f"{models.judge!r}"
+        )
     rules = {rule.name for rule in rules_module.select(config.perturb.rules)}
     rewords = RewordQuestion.__name__ in rules
     of_answer = not rules.isdisjoint(_OF_ANSWER) and asks_of_answers(config)

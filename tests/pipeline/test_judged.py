@@ -7,8 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bpb import run
 from bpb.config import Config, load
+from bpb.errors import ConfigError
 from bpb.loading import chosen, load_judge
 from bpb.models.recorded import RecordedParser, RecordedReader
 from bpb.perturb.rule import select
@@ -87,6 +90,8 @@ def test_the_recipe_shows_a_judge_what_is_doubtful() -> None:
     own, alone = load("judged"), load()
     assert chosen(own)["judge"] == "endpoint:judge"
     assert "judge" not in chosen(alone)
+    with pytest.raises(ConfigError, match="expected endpoint:NAME, recorded:PATH, or empty"):
+        chosen(load("judged", overrides=["models.judge=bundled"]))
     assert own.quality.most_of_doubtful == own.quality.min_score == 0
     assert own.ask.least_sure < alone.ask.least_sure
     assert own.correct.least_grammar < alone.correct.least_grammar
