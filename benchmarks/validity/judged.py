@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from benchmarks.validity.sample import Line, fingerprint, read
+from bpb.config import load
 from bpb.errors import InputError
 from bpb.store import RunDirectory
 
@@ -26,16 +27,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("runs", type=Path, nargs="+", metavar="RUN")
     parser.add_argument("--judge", type=Path, required=True)
-    parser.add_argument("--least", type=float, default=0.4)
+    parser.add_argument("--least", type=float, default=load("judged").quality.least_judged)
     arguments = parser.parse_args()
     verdicts = passed(read(arguments.judge), arguments.least)
-    found = {run: shown(run, verdicts) for run in arguments.runs}
+    runs = [RunDirectory.read(path) for path in arguments.runs]
+    found = [(run, shown(run, verdicts)) for run in runs]
     print("| run | questions | shown | of questions | passed | | of questions | covered |")
     print("|---|---:|---:|---:|---:|---:|---:|---:|")
-    for run, variants in found.items():
-        print(row(run.name, RunDirectory.read(run).manifest.counts.input, variants))
-    for run, variants in found.items():
-        print("\n".join(["", f"{run.name}:", "", *by_rule(variants)]))
+    for run, variants in found:
+        print(row(run.path.name, run.manifest.counts.input, variants))
+    for run, variants in found:
+        print("\n".join(["", f"{run.path.name}:", "", *by_rule(variants)]))
 
 
 def passed(judgements: Sequence[Line], least: float) -> dict[tuple[str, str], bool]:
@@ -46,17 +48,19 @@ def passed(judgements: Sequence[Line], least: float) -> dict[tuple[str, str], bo
     }
 
 
-def shown(run: Path, verdicts: Mapping[tuple[str, str], bool]) -> list[tuple[Line, bool]]:
+def shown(run: RunDirectory, verdicts: Mapping[tuple[str, str], bool]) -> list[tuple[Line, bool]]:
     """The variants with an answer, and whether each is passed.
 
     Raises:
         InputError: There is no verdict of one.
     """
     found = []
-    for line in RunDirectory.read(run).read_variants():
+    for line in run.read_variants():
         key = (line["original_id"], fingerprint(line))
         if key not in verdicts:
-            raise InputError(f"{run}: no verdict of {line['id']}: expected one of each variant")
+            raise InputError(
+                f"{run.path}: no verdict of {line['id']}: expected one of each variant"
+            )
         found.append((line, verdicts[key]))
     return found
 

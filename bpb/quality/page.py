@@ -42,10 +42,10 @@ TOLD: dict[str, str] = {
     FEWEST: "a variant that rests on a gold answer of which `own_steps` has less than "
     f"{LEAST_SURE}, where likelier ones are kept (`quality.most_of_doubtful`)",
     VOTE: "the original's steps surely come to another annotator's answer",
-    JUDGE: "whether question and answer are right, and how surely, by `models.judge`, which is "
-    "asked of all that passes the checks above (`quality.least_judged`)",
     ONE: "another annotator contradicts the gold answer, and one variant of the rule is kept",
     NAME: "the probability that the variant is valid; refuses what is below `quality.min_score`",
+    JUDGE: "whether question and answer are right, and how surely, by `models.judge`, which is "
+    "asked of what the other checks let pass (`quality.least_judged`)",
 }
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bpb.config import Config
+from bpb.loading import load_judge
 from bpb.models.recorded import RecordedParser, RecordedReader
 from bpb.perturb.rule import select
 from bpb.pipeline import Pipeline
@@ -54,6 +55,7 @@ def build(recording: Path) -> Build:
             reader=AnyReader(RecordedReader(recording)),
             rules=select(()),
             checks=select_checks(()),
+            judge=load_judge(config),
         )
 
     return build

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bpb import run
-from bpb.config import Config, load
+from bpb.config import load
 from bpb.errors import ConfigError
-from bpb.loading import chosen, load_judge
-from bpb.models.recorded import RecordedParser, RecordedReader
-from bpb.perturb.rule import select
-from bpb.pipeline import Pipeline
-from bpb.quality import select as select_checks
+from bpb.loading import chosen
 from bpb.values import answer_from_json, to_text
 from tests.models.servers import serving
-from tests.pipeline.recorded import ALL, AnyReader, config, rows
+from tests.pipeline.recorded import ALL, Build, config, rows
 
 
 def answer_of(prompt: str) -> str:
@@ -35,24 +30,11 @@ def doubts_denials(prompt: str, request: dict[str, Any]) -> dict[str, Any]:
     return {"reason": "", "verdict": "right", "confidence": 40 if answer[:1].isdigit() else 90}
 
 
-def building(recording: Path) -> Callable[[Config], Pipeline]:
-    def build(config: Config) -> Pipeline:
-        return Pipeline(
-            config,
-            parser=RecordedParser(recording),
-            generator=None,
-            reader=AnyReader(RecordedReader(recording)),
-            rules=select(()),
-            checks=select_checks(()),
-            judge=load_judge(config),
-        )
-
-    return build
-
-
-def test_what_the_judge_refuses_is_rejected(data: Path, recording: Path, tmp_path: Path) -> None:
+def test_what_the_judge_refuses_is_rejected(
+    data: Path, recording: Path, build: Build, tmp_path: Path
+) -> None:
     """It is asked of what passes the other checks alone, and its verdict and reason are kept."""
-    build, out = building(recording), tmp_path / "judged"
+    out = tmp_path / "judged"
     with serving(doubts_denials) as server:
         judged = {
             "models.judge": "endpoint:large",
