@@ -91,6 +91,7 @@ _TITLE = re.compile(
 _SAID_FIRST = re.compile(rf"^((?:{_ASKED_WITH}|according|during|after|before)\b[^,?]*),", re.I)
 _CLAUSE = re.compile(r"\b(?:who|whom|that|which|where|when|whose)\b", re.I)
 _WHICH_THING = re.compile(r"^(?:[A-Za-z]+ )?(?:which|what) (?!of\b|one\b|is\b|was\b)[a-z]", re.I)
+_WAS_HAD = re.compile(r"\b(?:is|are|was|were|be|been|being)\b[^,?]*\bhad\W*$|\bbeen had\b", re.I)
 _IS_THERE = re.compile(r"\b(?:is|are|was|were) there\b", re.I)
 _NAME_OF = re.compile(r"^(?:what|which) (?:is|was) the (?:full |real )?name of\b", re.I)
 _OF_LAST = re.compile(r"\bof ([A-Z]\w+)\W*$")
@@ -173,6 +174,8 @@ def drifts(question: str, original: str) -> str:
         return "does not say by whom"
     if _IS_THERE.search(question) and not _IS_THERE.search(original):
         return "asks what there is"
+    if _WAS_HAD.search(question) and not _WAS_HAD.search(original):
+        return "says of a thing that it was had"
     if not _asks_alike(question, original) or not _chooses_alike(question, original):
         return "asks for something else"
     return _other_words(question, original) or _other_name(question, original)

@@ -116,6 +116,8 @@ from bpb.qgen.checks.sense import check_sense
         "Is Elm the award that won by only twelve people has a man won?",
         "Which episode was written by Ann Lee parodies the series?",
         "How many days after the war did the 40 boats sunk by Danish guns?",
+        "Are there more than 30 Danes in Oban than Malays?",
+        "How long did it take to double after between 1990 and 2000?",
     ],
 )
 def test_what_an_editor_would_strike_out(question: str) -> None:
@@ -127,6 +129,8 @@ def test_what_an_editor_would_strike_out(question: str) -> None:
     "question",
     [
         "Were the walls pulled down?",
+        "Are there more than 30 more Danes in Oban than Malays?",
+        "Was Ann Lee older than Bob Roy and than Cy Hill?",
         "What did the fossils found in the shale lack?",
         "Which company did Ann Lee found after she left Elm?",
         "Did Ann Lee found the mill in 1990?",

@@ -290,6 +290,9 @@ def test_prune_drops_a_modifier() -> None:
     source = "return field goals of Lee ;return #1 over 40 yards ;return number of #2"
     question = "How many field goals over 40 yards did Lee kick?"
     assert edited(question, source, Prune(1, 0)) == "How many field goals did Lee kick?"
+    source = "return field goals of Lee ;return #1 longer than 40 ;return number of #2"
+    question = "How many field goals longer than 40 yards did Lee kick?"
+    assert edited(question, source, Prune(1, 0)) == "How many field goals did Lee kick?"
     assert edited("Were Ann Lee and Bob Ray both poets?", BOTH, Prune(2, 0)) == (
         "Was Ann Lee a poet?"
     )

@@ -74,6 +74,11 @@ def test_the_same_in_other_words_does_not_drift(question: str, original: str) ->
             "What mill is opposite Elm Hall?",
             "asks what there is",
         ),
+        (
+            "By whom was a long touchdown run had?",
+            "Who had a long touchdown run?",
+            "says of a thing that it was had",
+        ),
         ("Who was first to get Ann?", "What was Ann first to get?", "asks for something else"),
         ("In which race has Ann won?", "Who has won in the race, Ann?", "asks for something else"),
         ("Who is older, Ann or Bob?", "Who is older than Ann, Bob?", "has other order"),

@@ -151,6 +151,27 @@ def test_an_answer_is_one_whole_phrase(
 
 
 @pytest.mark.parametrize(
+    ("text", "passes"),
+    [
+        ("5 to 64", False),
+        ("45 to 64", True),
+        ("lmford", False),
+        ("1,20", False),
+        ("Elm", True),
+        ("sheep", True),
+        ("goat", True),
+    ],
+)
+def test_an_answer_is_no_part_of_a_word(text: str, passes: bool) -> None:
+    """A singular may be: "goat" of "goats"."""
+    context = "In Elmford 23% were 45 to 64, and 1,200 sheep and goats were counted."
+    asked = variant("Which was the largest?", Spans((text,)))
+    example = replace(asked.original.example, context=context)
+    asked = replace(asked, original=replace(asked.original, example=example))
+    assert CHECKS["answer_is_whole"].check(asked).passed is passes
+
+
+@pytest.mark.parametrize(
     ("text", "passes"), [("Ann Mary", False), ("Bob Roy", True), ("Cy Hill", True)]
 )
 def test_a_name_is_whole(text: str, passes: bool) -> None:

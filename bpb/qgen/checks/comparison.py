@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 _THAN = re.compile(r"\bthan\b", re.I)
+_OR_THAN = re.compile(r",? (?:or|and|but|nor|not) than\b", re.I)
 _COMPARATIVE = re.compile(
     r"\b(?:more|less|fewer|other|rather|else|elsewhere|different|differently|worse|better|further|"
     r"farther|no sooner|\w{2,}er|\w+ier)\b",
@@ -41,8 +42,9 @@ def check_comparison(question: str) -> str:
     """A reason for "longer than the kick by a number of yards other than 9", for a difference
     "different from 5", for "Was the mill or the hall built in the same year?", and for "the same
     number of goals in 2010 than in 2000" and "How many percent were there than ...": nothing before
-    "than" is a comparative. Nor can there be "more women per 100 than men",
-    "the difference between Ash and Elm combined", or "a number of years other than one in a row".
+    "than" is a comparative, nor behind the first one in "more than 30 Danes than Swedes". Nor can
+    there be "more women per 100 than men", "the difference between Ash and Elm combined", or "a
+    number of years other than one in a row".
     """
     if _BY_OTHER.search(question):
         return 'compares "by a number ... other than"'
@@ -57,11 +59,10 @@ def check_comparison(question: str) -> str:
     rate = compares_a_rate(question)
     if rate:
         return rate
-    than = _THAN.search(question)
-    if than is None:
-        return ""
-    before = _NOT_COMPARATIVE.sub("", question[: than.start()])
-    return "" if _COMPARATIVE.search(before) else 'has "than" without a comparative'
+    for before in _THAN.split(_OR_THAN.sub("", question))[:-1]:
+        if _COMPARATIVE.search(_NOT_COMPARATIVE.sub("", before)) is None:
+            return 'has "than" without a comparative'
+    return ""
 
 
 def compares_a_rate(question: str) -> str:

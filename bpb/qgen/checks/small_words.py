@@ -13,7 +13,7 @@ _AN_BEFORE_CONSONANT = re.compile(r"\ban (?:[bcdfgjklmnpqrstvwz]|y(?=[aeiou]))[a
 _TWO_PREPOSITIONS = re.compile(
     r"\b(?:of|from|with|by|than) (?:for|with|of|than)\b"
     r"|\bof (?:by|in|from|that)\b(?! (?:[A-Z]))|\b(?:about|in) between\?"
-    r"|\bby (?:for|on|in|during)\b(?! [A-Z])|\bin of\b",
+    r"|\bby (?:for|on|in|during)\b(?! [A-Z])|\bin of\b|\b(?:after|before|during) between\b",
 )
 _BARE_AGE = re.compile(
     r"\b(?:number of|how many|as many|more|fewer) \d+ years? old\b(?! [a-z]*(?:s|people)\b)"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bpb.qgen.clause import SUBJECTS, end_of, split_verb, verb_group, words
-from bpb.qgen.language import BE, analyse, is_plural, is_verb
+from bpb.qgen.language import BE, DO, analyse, is_plural, is_verb
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 from bpb.values import parse_date
 
@@ -144,7 +144,7 @@ def _each(question: str) -> Difference | None:
         return Difference("each", match["first"], match["second"], "", be, said, f"{be} {said}")
     if verb.lower_ in BE:
         auxiliary, bare = verb.lower_, ""
-    elif verb.tag_ in ("VBD", "VBP", "VBN") and is_verb(verb.text):
+    elif verb.lower_ not in DO and verb.tag_ in ("VBD", "VBP", "VBN") and is_verb(verb.text):
         auxiliary, bare = split_verb(verb, plural_subject=True)
     else:
         return None

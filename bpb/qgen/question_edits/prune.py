@@ -10,10 +10,12 @@ from bpb.qdmr.arguments import BooleanArguments, BooleanKind
 from bpb.qdmr.types import REFERENCE
 from bpb.qgen.clause import agree, end_of
 from bpb.qgen.language import AUXILIARIES, BE, analyse, as_question
+from bpb.qgen.quantity import MEASURES
 from bpb.qgen.question_edits.coordination import coordination, second_operand
 from bpb.qgen.question_edits.predicate import one_of
 
 _LEAST_WORDS = 5
+_UNIT = rf"(?:[ -](?:{'|'.join(sorted(MEASURES, key=len, reverse=True))})(?!\w))?"
 _STANDS_FOR = frozenset("one ones two that those it them him her this these other".split())
 
 
@@ -31,6 +33,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not words or words[0].lower() in ("and", "or"):
         return None
     pattern = r"[\s,\"']*".join(re.escape(word) for word in words)
+    if words[-1].isdigit():
+        # The parser may leave its unit to the step that it is of.
+        pattern += _UNIT
     found = list(re.finditer(rf",?\s*(?<![\w-]){pattern}(?![\w-])[\"']?,?", question, re.I))
     if len(found) != 1 or found[0].start() == 0:
         return None

@@ -27,8 +27,8 @@ class AnswerIsWhole(Check):
     """Where one of two is asked for ("Which came first, A or B?"), the answer is not a part of the
     last alone: "the Danes" of "the Danes taking Lund", unless the question says the rest before;
     nor is it "under the age" of "under the age of 18". No answer, nor the gold one where the
-    question names it, is "65 years of age" of "65 years of age or older", half of a title, or
-    "Ann Mary" of "Ann Mary Lee".
+    question names it, is "65 years of age" of "65 years of age or older", "5 to 64" of "45 to 64",
+    half of a title, or "Ann Mary" of "Ann Mary Lee".
     """
 
     name = "answer_is_whole"
@@ -38,6 +38,8 @@ class AnswerIsWhole(Check):
         for text in (*_texts(answer), *_texts(variant.original.answer)):
             if _is_cut(text, variant):
                 return CheckResult(0.0, False, f'"{text}" goes on in the passage')
+            if _is_within_a_word(text, variant):
+                return CheckResult(0.0, False, f'"{text}" is a part of a word or number')
             if _is_cut_name(text, variant):
                 return CheckResult(0.0, False, f'"{text}" lacks a part of the name')
         for text in _texts(answer):
@@ -69,6 +71,17 @@ def _is_cut(text: str, variant: Variant) -> bool:
     used = [found["on"] for found in here.finditer(variant.question)]
     used += [None for each in _texts(variant.answer) if each == text]
     return bool(said) and all(said) and None in used
+
+
+def _is_within_a_word(text: str, variant: Variant) -> bool:
+    """Whether the passage has a text only where a word begins, or a number ends, beyond it."""
+    if text not in variant.question and text not in _texts(variant.answer):
+        return False
+    begins = r"(?P<begins>(?<=\w))?" if text[:1].isalnum() else ""
+    ends = r"(?P<ends>(?=\d|[.,]\d))?" if text[-1:].isdigit() else ""
+    here = re.compile(f"{begins}{re.escape(text)}{ends}")
+    said = [found.groupdict().values() for found in here.finditer(variant.original.context)]
+    return bool(said) and all(any(cut is not None for cut in each) for each in said)
 
 
 def _is_cut_name(text: str, variant: Variant) -> bool:
