@@ -1,88 +1,163 @@
-"""What is left of a run without the variants that a judge refused.
+"""What is left of a run without the variants that a judge refused, and how much of it is valid.
 
-    python -m benchmarks.validity.judged RUN... --judge FILE [--least 0.4]
+    python -m benchmarks.validity.judged RUN... --judge FILE... [--least 0.4] [--readers FILE...]
 
 RUN is one of the recipe `judged` with `--set models.judge=`, which delivers what a judge is shown:
 all that the other checks let pass. FILE has its verdicts in the form of kept judgements, without
 the texts of the corpora, and `score`, the probability that it states for their being right; what
 has less than `--least` is refused, as by `quality.least_judged`. The judge's check comes last, so
 that what is left is what a run delivers that asks it.
+
+`--readers` has kept judgements of readers, of these variants among others: of each a majority
+counts. A rule's validity is that of what the judge called right and that of what it did not, each
+weighed by how many were passed; where none of a rule was read, all rules' stand for it.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.validity.sample import Line, fingerprint, read
+from benchmarks.validity.tally import RIGHT
 from bpb.config import load
 from bpb.errors import InputError
 from bpb.store import RunDirectory
+
+Key = tuple[str, str]
+"""An original's id and the fingerprint of a variant: its number may be another in another run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A variant that a judge was shown.
+
+    Attributes:
+        original: The id of its original.
+        rule: What made it.
+        is_called_right: The judge's verdict.
+        score: The probability of being right that it states.
+        is_valid: What the majority of its readers says; None where none read it.
+    """
+
+    original: str
+    rule: str
+    is_called_right: bool
+    score: float
+    is_valid: bool | None = None
 
 
 def main() -> None:
     """Prints a table of the runs, and of each the rules."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("runs", type=Path, nargs="+", metavar="RUN")
-    parser.add_argument("--judge", type=Path, required=True)
+    parser.add_argument("--judge", type=Path, nargs="+", required=True, metavar="FILE")
     parser.add_argument("--least", type=float, default=load("judged").quality.least_judged)
+    parser.add_argument("--readers", type=Path, nargs="+", default=[], metavar="FILE")
     arguments = parser.parse_args()
-    verdicts = passed(read(arguments.judge), arguments.least)
+    judge = by_key(line for path in arguments.judge for line in read(path))
+    readers = by_key(line for path in arguments.readers for line in read(path))
     runs = [RunDirectory.read(path) for path in arguments.runs]
-    found = [(run, shown(run, verdicts)) for run in runs]
-    print("| run | questions | shown | of questions | passed | | of questions | covered |")
-    print("|---|---:|---:|---:|---:|---:|---:|---:|")
+    found = [(run, shown(run, judge, readers)) for run in runs]
+    print("| run | questions | shown | of questions | passed | | of questions | covered | valid |")
+    print("|---|---:|---:|---:|---:|---:|---:|---:|---:|")
     for run, variants in found:
-        print(row(run.path.name, run.manifest.counts.input, variants))
+        print(row(run.path.name, run.manifest.counts.input, variants, arguments.least))
     for run, variants in found:
-        print("\n".join(["", f"{run.path.name}:", "", *by_rule(variants)]))
+        lines = by_rule(variants, arguments.least)
+        print("\n".join(["", f"{run.path.name}:", "", *lines]))
 
 
-def passed(judgements: Sequence[Line], least: float) -> dict[tuple[str, str], bool]:
-    """Whether the judge passes a variant, by its original's id and what its judgement is of."""
-    return {
-        (line["variant"].split(":")[0], line["sha256"]): line["score"] >= least
-        for line in judgements
-    }
+def by_key(judgements: Iterable[Line]) -> dict[Key, Line]:
+    """Judgements by what they are of; of two of the same, the later."""
+    return {(line["variant"].split(":")[0], line["sha256"]): line for line in judgements}
 
 
-def shown(run: RunDirectory, verdicts: Mapping[tuple[str, str], bool]) -> list[tuple[Line, bool]]:
-    """The variants with an answer, and whether each is passed.
+def shown(run: RunDirectory, judge: Mapping[Key, Line], readers: Mapping[Key, Line]) -> list[Shown]:
+    """The variants with an answer, judged.
 
     Raises:
         InputError: There is no verdict of one.
     """
-    found = []
-    for line in run.read_variants():
-        key = (line["original_id"], fingerprint(line))
-        if key not in verdicts:
-            raise InputError(
-                f"{run.path}: no verdict of {line['id']}: expected one of each variant"
-            )
-        found.append((line, verdicts[key]))
-    return found
+    return [
+        judged(line, judge, readers, f"{run.path}: no verdict of {line['id']}")
+        for line in run.read_variants()
+    ]
 
 
-def row(name: str, questions: int, variants: Sequence[tuple[Line, bool]]) -> str:
+def judged(
+    variant: Line, judge: Mapping[Key, Line], readers: Mapping[Key, Line], otherwise: str
+) -> Shown:
+    """A variant and what was said of it."""
+    key = (variant["original_id"], fingerprint(variant))
+    verdict = judge.get(key)
+    if verdict is None:
+        raise InputError(f"{otherwise}: expected one of each variant")
+    read_as = readers.get(key, {"verdicts": []})["verdicts"]
+    is_valid = 2 * read_as.count(RIGHT) > len(read_as) if read_as else None
+    is_called_right = verdict["verdicts"] == [RIGHT]
+    return Shown(key[0], variant["rule"], is_called_right, verdict["score"], is_valid)
+
+
+def row(name: str, questions: int, variants: Sequence[Shown], least: float) -> str:
     """A line of the table."""
-    every = {line["original_id"] for line, _ in variants}
-    left = {line["original_id"] for line, right in variants if right}
-    kept = sum(right for _, right in variants)
+    passed = [each for each in variants if each.score >= least]
+    every = {each.original for each in variants}
+    left = {each.original for each in passed}
     return (
-        f"| {name} | {questions} | {len(variants):,} | {len(every)} | {kept:,} | "
-        f"{kept / len(variants):.1%} | {len(left)} | {len(left) / questions:.1%} |"
+        f"| {name} | {questions} | {len(variants):,} | {len(every)} | {len(passed):,} | "
+        f"{len(passed) / len(variants):.1%} | {len(left)} | {len(left) / questions:.1%} | "
+        f"{_told(valid(passed, passed))} |"
     )
 
 
-def by_rule(variants: Sequence[tuple[Line, bool]]) -> Iterator[str]:
-    """Lines of Markdown: how many of each rule's variants are passed."""
-    every = Counter(line["rule"] for line, _ in variants)
-    kept = Counter(line["rule"] for line, right in variants if right)
-    yield "| rule | shown | passed |"
-    yield "|---|---:|---:|"
-    yield from (f"| {rule} | {every[rule]} | {kept[rule]} |" for rule in sorted(every))
+def valid(chosen: Sequence[Shown], passed: Sequence[Shown]) -> float | None:
+    """The share of chosen variants that is valid.
+
+    Args:
+        chosen: Some of those that a judge passed.
+        passed: All of them.
+
+    Returns:
+        None where no reader read any that the judge said the same of as of one that was chosen.
+    """
+    strata: dict[tuple[str, bool], list[Shown]] = defaultdict(list)
+    for each in chosen:
+        strata[each.rule, each.is_called_right].append(each)
+    expected = 0.0
+    for (_, is_called_right), own in strata.items():
+        alike = [each for each in passed if each.is_called_right == is_called_right]
+        found = _read(own) or _read(alike)
+        if not found:
+            return None
+        expected += len(own) * sum(found) / len(found)
+    return expected / len(chosen) if chosen else None
+
+
+def _read(variants: Sequence[Shown]) -> list[bool]:
+    return [each.is_valid for each in variants if each.is_valid is not None]
+
+
+def _told(share: float | None) -> str:
+    return "" if share is None else f"{share:.1%}"
+
+
+def by_rule(variants: Sequence[Shown], least: float) -> Iterator[str]:
+    """Lines of Markdown: how many of each rule's variants are passed, read, and valid."""
+    yield "| rule | shown | passed | read | of these valid | valid |"
+    yield "|---|---:|---:|---:|---:|---:|"
+    passed = [each for each in variants if each.score >= least]
+    for rule in sorted({each.rule for each in variants}):
+        own = [each for each in passed if each.rule == rule]
+        every = sum(each.rule == rule for each in variants)
+        found = _read(own)
+        yield (
+            f"| {rule} | {every} | {len(own)} | {len(found)} | {sum(found)} | "
+            f"{_told(valid(own, passed))} |"
+        )
 
 
 if __name__ == "__main__":
