@@ -163,12 +163,15 @@ def test_an_answer_is_one_whole_phrase(
     ],
 )
 def test_an_answer_is_no_part_of_a_word(text: str, passes: bool) -> None:
-    """A singular may be: "goat" of "goats"."""
+    """A singular may be, "goat" of "goats"; and what the original asks of is a word of its own."""
     context = "In Elmford 23% were 45 to 64, and 1,200 sheep and goats were counted."
     asked = variant("Which was the largest?", Spans((text,)))
     example = replace(asked.original.example, context=context)
     asked = replace(asked, original=replace(asked.original, example=example))
     assert CHECKS["answer_is_whole"].check(asked).passed is passes
+    named = replace(asked.original.example, question=f"Which was larger, {text} or others?")
+    asked = replace(asked, original=replace(asked.original, example=named))
+    assert CHECKS["answer_is_whole"].check(asked).passed
 
 
 @pytest.mark.parametrize(

@@ -74,8 +74,12 @@ def _is_cut(text: str, variant: Variant) -> bool:
 
 
 def _is_within_a_word(text: str, variant: Variant) -> bool:
-    """Whether the passage has a text only where a word begins, or a number ends, beyond it."""
+    """Whether the passage has a text only where a word begins, or a number ends, beyond it; not
+    of what the original asks of, "official figures" beside "unofficial figures".
+    """
     if text not in variant.question and text not in _texts(variant.answer):
+        return False
+    if re.search(rf"(?<!\w){re.escape(text)}(?!\w)", variant.original.question):
         return False
     begins = r"(?P<begins>(?<=\w))?" if text[:1].isalnum() else ""
     ends = r"(?P<ends>(?=\d|[.,]\d))?" if text[-1:].isdigit() else ""
