@@ -40,7 +40,9 @@ Format = Annotated[
 ]
 Recipe = Annotated[
     str | None,
-    typer.Option("--recipe", help="Settings by name: small (the default), judged or geva2022."),
+    typer.Option(
+        "--recipe", help="Settings by name: small (the default), judged, endpoint or geva2022."
+    ),
 ]
 ConfigFile = Annotated[
     Path | None,

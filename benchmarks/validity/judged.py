@@ -2,11 +2,11 @@
 
     python -m benchmarks.validity.judged RUN... --judge FILE... [--least 0.4] [--readers FILE...]
 
-RUN is one of the recipe `judged` with `--set models.judge=`, which delivers what a judge is shown:
-all that the other checks let pass. FILE has its verdicts in the form of kept judgements, without
-the texts of the corpora, and `score`, the probability that it states for their being right; what
-has less than `--least` is refused, as by `quality.least_judged`. The judge's check comes last, so
-that what is left is what a run delivers that asks it.
+RUN is one of the recipe `judged` or `endpoint` with `--set models.judge=`, which delivers what a
+judge is shown: all that the other checks let pass. FILE has its verdicts in the form of kept
+judgements, without the texts of the corpora, and `score`, the probability that it states for their
+being right; what has less than `--least` is refused, as by `quality.least_judged`. The judge's
+check comes last, so that what is left is what a run delivers that asks it.
 
 `--readers` has kept judgements of readers, of these variants among others: of each a majority
 counts. A rule's validity is that of what the judge called right and that of what it did not, each

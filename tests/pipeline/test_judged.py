@@ -67,13 +67,25 @@ def test_what_the_judge_refuses_is_rejected(
     assert [record["id"] for record in most] == [record["id"] for record in every]
 
 
-def test_the_recipe_shows_a_judge_what_is_doubtful() -> None:
+@pytest.mark.parametrize("recipe", ["judged", "endpoint"])
+def test_the_recipe_shows_a_judge_what_is_doubtful(recipe: str) -> None:
     """It names a judge, and asks for more than a run without one."""
-    own, alone = load("judged"), load()
+    own, alone = load(recipe), load()
     assert chosen(own)["judge"] == "endpoint:judge"
     assert "judge" not in chosen(alone)
     with pytest.raises(ConfigError, match="expected endpoint:NAME, recorded:PATH, or empty"):
-        chosen(load("judged", overrides=["models.judge=bundled"]))
+        chosen(load(recipe, overrides=["models.judge=bundled"]))
     assert own.quality.most_of_doubtful == own.quality.min_score == 0
     assert own.ask.least_sure < alone.ask.least_sure
     assert own.correct.least_grammar < alone.correct.least_grammar
+
+
+def test_the_recipe_endpoint_has_a_large_model_write() -> None:
+    """It is asked before the grammar, whatever its log-probabilities; the recipe judged has what a
+    run without a judge asks.
+    """
+    own = load("endpoint")
+    assert chosen(own)["generator"] == "endpoint:generator"
+    assert own.ask.first == "generator"
+    assert own.ask.least_sure < load("judged").ask.least_sure
+    assert chosen(load("judged"))["generator"] == chosen(load())["generator"]
