@@ -25,6 +25,10 @@ _PER_HUNDRED = re.compile(
     r"(?:males|females|men|women|boys|girls)\b",
     re.I,
 )
+_GROUP = r"(?:males|females|men|women|boys|girls)"
+_RATE_AND_NUMBER = re.compile(
+    rf"\bnumber of {_GROUP} per \d+\b(?![^?]*\bper \d)[^?]*\b(?:as|than)\b[^?]*\b{_GROUP}\b", re.I
+)
 _OF_ALL = re.compile(
     r"\bdifference between\b[^?]*\b(?:combined(?: for)?|in total|altogether)\W*$", re.I
 )
@@ -66,6 +70,8 @@ def check_comparison(question: str) -> str:
 
 
 def compares_a_rate(question: str) -> str:
-    """A reason for "more females per 100 than males": those are the hundred."""
-    found = _PER_HUNDRED.search(question)
+    """A reason for "more females per 100 than males", those are the hundred, and for "the number of
+    females per 100 the same as the number of males".
+    """
+    found = _PER_HUNDRED.search(question) or _RATE_AND_NUMBER.search(question)
     return "compares what is told per hundred of the other" if found else ""
