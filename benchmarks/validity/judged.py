@@ -1,6 +1,6 @@
 """What is left of a run without the variants that a judge refused, and how much of it is valid.
 
-    python -m benchmarks.validity.judged RUN... --judge FILE... [--least 0.4] [--readers FILE...]
+    python -m benchmarks.validity.judged RUN... --judge FILE... [--least 0.5] [--readers FILE...]
 
 RUN is one of the recipe `judged` or `endpoint` with `--set models.judge=`, which delivers what a
 judge is shown: all that the other checks let pass. FILE has its verdicts in the form of kept
@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.validity.sample import Line, fingerprint, read
-from benchmarks.validity.tally import RIGHT
+from benchmarks.validity.tally import RIGHT, is_passed
 from bpb.config import load
 from bpb.errors import InputError
 from bpb.store import RunDirectory
@@ -82,22 +82,19 @@ def shown(run: RunDirectory, judge: Mapping[Key, Line], readers: Mapping[Key, Li
     Raises:
         InputError: There is no verdict of one.
     """
-    return [
-        judged(line, judge, readers, f"{run.path}: no verdict of {line['id']}")
-        for line in run.read_variants()
-    ]
+    return [judged(line, judge, readers, run.path) for line in run.read_variants()]
 
 
 def judged(
-    variant: Line, judge: Mapping[Key, Line], readers: Mapping[Key, Line], otherwise: str
+    variant: Line, judge: Mapping[Key, Line], readers: Mapping[Key, Line], run: Path
 ) -> Shown:
     """A variant and what was said of it."""
     key = (variant["original_id"], fingerprint(variant))
     verdict = judge.get(key)
     if verdict is None:
-        raise InputError(f"{otherwise}: expected one of each variant")
-    read_as = readers.get(key, {"verdicts": []})["verdicts"]
-    is_valid = 2 * read_as.count(RIGHT) > len(read_as) if read_as else None
+        raise InputError(f"{run}: no verdict of {variant['id']}: expected one of each variant")
+    said = readers.get(key)
+    is_valid = None if said is None else is_passed(said["verdicts"], majority=True)
     is_called_right = verdict["verdicts"] == [RIGHT]
     return Shown(key[0], variant["rule"], is_called_right, verdict["score"], is_valid)
 

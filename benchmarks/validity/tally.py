@@ -53,8 +53,13 @@ class Judged:
     @property
     def is_valid(self) -> bool:
         """Whether every reader passes it, or the majority."""
-        passed = self.verdicts.count(RIGHT)
-        return 2 * passed > len(self.verdicts) if self.majority else passed == len(self.verdicts)
+        return is_passed(self.verdicts, majority=self.majority)
+
+
+def is_passed(verdicts: Sequence[str], *, majority: bool) -> bool:
+    """Whether all readers pass a variant or, by the majority, more than half."""
+    passed = verdicts.count(RIGHT)
+    return 2 * passed > len(verdicts) if majority else passed == len(verdicts)
 
 
 def main() -> None:

@@ -29,6 +29,7 @@ def variant(original: str, rule: str, answer: str) -> dict[str, Any]:
     }
 
 
+PATH = Path("runs/x")
 RUN = [variant("a", "A", "yes"), variant("a", "B", "no"), variant("b", "A", "no")]
 JUDGED = by_key(
     {
@@ -45,7 +46,7 @@ JUDGED = by_key(
 
 def test_what_is_refused_covers_nothing() -> None:
     """A verdict is of the question and the answer, whatever number the variant has now."""
-    found = [judged(line, JUDGED, {}, "") for line in RUN]
+    found = [judged(line, JUDGED, {}, PATH) for line in RUN]
     assert [each.is_called_right for each in found] == [True, False, False]
     assert row("x", 4, found, 0.4) == "| x | 4 | 3 | 2 | 1 | 33.3% | 1 | 25.0% |  |"
     assert list(by_rule(found, 0.4))[2:] == ["| A | 2 | 1 | 0 | 0 |  |", "| B | 1 | 0 | 0 | 0 |  |"]
@@ -53,13 +54,13 @@ def test_what_is_refused_covers_nothing() -> None:
 
 def test_a_variant_without_a_verdict_is_an_error() -> None:
     with pytest.raises(InputError, match="no verdict of c:A:1: expected one of each variant"):
-        judged(variant("c", "A", "no"), JUDGED, {}, "runs/x: no verdict of c:A:1")
+        judged(variant("c", "A", "no"), JUDGED, {}, PATH)
 
 
 def test_a_majority_of_readers_counts() -> None:
     for said, is_valid in ((["right", "right", "wrong"], True), (["right", "wrong"], False)):
         readers = by_key([{"variant": "a:A:1", "sha256": fingerprint(RUN[0]), "verdicts": said}])
-        assert [judged(line, JUDGED, readers, "").is_valid for line in RUN] == [
+        assert [judged(line, JUDGED, readers, PATH).is_valid for line in RUN] == [
             is_valid,
             None,
             None,

@@ -20,12 +20,10 @@ _NOT_COMPARATIVE = re.compile(
 _BY_OTHER = re.compile(
     r"\b(?:than|by)\b[^?]* by an? (?:number|amount) of\b[^?]*\bother than\b", re.I
 )
-_PER_HUNDRED = re.compile(
-    r"\b(?:more|fewer|less) [a-z]+ per \d+ (?:\w+ ){0,3}than "
-    r"(?:males|females|men|women|boys|girls)\b",
-    re.I,
-)
 _GROUP = r"(?:males|females|men|women|boys|girls)"
+_PER_HUNDRED = re.compile(
+    rf"\b(?:more|fewer|less) [a-z]+ per \d+ (?:\w+ ){{0,3}}than {_GROUP}\b", re.I
+)
 _RATE_AND_NUMBER = re.compile(
     rf"\bnumber of {_GROUP} per \d+\b(?![^?]*\bper \d)[^?]*\b(?:as|than)\b[^?]*\b{_GROUP}\b", re.I
 )

@@ -81,11 +81,10 @@ def _is_within_a_word(text: str, variant: Variant) -> bool:
         return False
     if re.search(rf"(?<!\w){re.escape(text)}(?!\w)", variant.original.question):
         return False
-    begins = r"(?P<begins>(?<=\w))?" if text[:1].isalnum() else ""
-    ends = r"(?P<ends>(?=\d|[.,]\d))?" if text[-1:].isdigit() else ""
-    here = re.compile(f"{begins}{re.escape(text)}{ends}")
-    said = [found.groupdict().values() for found in here.finditer(variant.original.context)]
-    return bool(said) and all(any(cut is not None for cut in each) for each in said)
+    begins = r"(?<!\w)" if text[:1].isalnum() else ""
+    ends = r"(?!\d|[.,]\d)" if text[-1:].isdigit() else ""
+    context = variant.original.context
+    return text in context and not re.search(f"{begins}{re.escape(text)}{ends}", context)
 
 
 def _is_cut_name(text: str, variant: Variant) -> bool:
