@@ -14,7 +14,7 @@ from typing import Annotated
 
 import typer
 
-from bpb.cli import Agreed
+from bpb.cli.options import Agreed
 from bpb.config import load
 from bpb.errors import BPBError
 from bpb.inspect.progress import summary

@@ -30,7 +30,7 @@ LAYERS = (
     {"loading", "proofreading"},
     {"pipeline"},
     {"run", "spending", "stages", "train"},
-    {"evaluate_cli", "inspect", "negation_cli", "record_keys"},
+    {"inspect", "record_keys"},
     {"cli"},
     {"__init__", "__main__", "docs", "flows"},
 )

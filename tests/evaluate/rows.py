@@ -9,7 +9,7 @@ from typing import Any
 
 from typer.testing import CliRunner
 
-from bpb.evaluate_cli import app
+from bpb.cli.evaluate import app
 
 
 def written(path: Path, rows: Iterable[Mapping[str, Any]]) -> Path:

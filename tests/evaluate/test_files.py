@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from bpb.errors import InputError
 from bpb.evaluate.files import read_predictions
-from bpb.evaluate_cli import app
+from bpb.cli.evaluate import app
 from tests.evaluate.rows import predicted, run, written
 from tests.evaluate.test_scone import GOLD, RIGHT
 

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from bpb.errors import InputError
 from bpb.negation.format import WritableFormat, format_named
 from bpb.negation.types import NegatedSentence
-from bpb.negation_cli import app
+from bpb.cli.negation import app
 from tests.negation.made import negation, sentence
 
 TEXT = "We do not know ."

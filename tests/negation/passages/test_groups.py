@@ -17,7 +17,7 @@ from bpb.negation.edits.types import Options
 from bpb.negation.passages.groups import groups
 from bpb.negation.passages.natural import is_natural
 from bpb.negation.passages.row import PassageEdit, PassageRow
-from bpb.negation_cli import app
+from bpb.cli.negation import app
 from bpb.record_keys import PASSAGE
 from bpb.values import Spans, YesNo
 

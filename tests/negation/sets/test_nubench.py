@@ -18,7 +18,7 @@ from bpb.negation.sets.given import GivenSentence
 from bpb.negation.sets.nubench import NUBenchItem, negation_pairs, nubench_items
 from bpb.negation.sets.paraphrase import paraphrase, synonyms
 from bpb.negation.sets.restructure import restructured
-from bpb.negation_cli import app
+from bpb.cli.negation import app
 from tests.evaluate.rows import predicted, written
 
 RELATIVE = "The man who owns the shop bought three horses in 1952."

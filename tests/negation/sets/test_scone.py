@@ -19,7 +19,7 @@ from bpb.negation.sentences import sentences_of
 from bpb.negation.sets.conditions import Condition, Label
 from bpb.negation.sets.nouns import own_pairs
 from bpb.negation.sets.scone import Exchange, Given, SconeRow, scone_sets
-from bpb.negation_cli import app
+from bpb.cli.negation import app
 from tests.evaluate.rows import predicted, written
 
 HAT = Exchange("hat", "fedora", Label.NEUTRAL)

@@ -1,0 +1,73 @@
+"""The command `bpb generate`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bpb.cli.options import (
+    Agreed,
+    ConfigFile,
+    Format,
+    Limit,
+    Recipe,
+    Seed,
+    Settings,
+    Strict,
+    agree_to_cost,
+    config_of,
+)
+from bpb.cli.output import complain
+
+app = typer.Typer()
+
+
+@app.command()
+def generate(
+    source: Annotated[
+        str, typer.Argument(metavar="INPUT", help="A data set: file, folder or hub name.")
+    ],
+    out: Annotated[Path, typer.Option("--out", help="The run directory, new or to be continued.")],
+    format: Format = "",
+    recipe: Recipe = None,
+    config: ConfigFile = None,
+    limit: Limit = None,
+    seed: Seed = None,
+    settings: Settings = None,
+    shard_size: Annotated[
+        int | None, typer.Option("--shard-size", help="Examples stored together.")
+    ] = None,
+    min_quality: Annotated[
+        float | None,
+        typer.Option(
+            "--min-quality", help="Reject variants that are less likely to be valid, in [0, 1]."
+        ),
+    ] = None,
+    strict: Strict = False,
+    agreed: Agreed = False,
+) -> None:
+    """Make contrast sets of a data set.
+
+    A tagger of negation is taken by `bpb negation resolve --model DIR`.
+
+    Run it again to continue where it stopped.
+
+    Example: bpb generate drop_dev.json --out runs/drop --limit 200
+    """
+    from bpb import run
+    from bpb.inspect.progress import summary, watched
+    from bpb.pipeline import build
+
+    quality = [] if min_quality is None else [f"quality.min_score={min_quality}"]
+    loaded = config_of(
+        recipe, config, [*(settings or ()), *quality], format=format, limit=limit, seed=seed,
+        shard_size=shard_size, strict=strict,
+    )  # fmt: skip
+    agree_to_cost(source, loaded, ("parser", "generator", "reader", "judge"), agreed)
+    with watched() as report:
+        manifest = run.generate(source, out, loaded, build=build, report=report)
+    for line in run.left_out(out, manifest):
+        complain(line)
+    typer.echo(summary(out, manifest))
