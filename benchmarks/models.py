@@ -200,7 +200,7 @@ def question_figures(
         judge,
         minimum_score=asked_as.min_score,
         generator_first=first,
-        least_sure=asked_as.least_sure,
+        min_logprob=asked_as.min_logprob,
     )
     alone = [parse(pair.decomposition) for pair in pairs]
     drafts = [made for made in _drafts(pairs) if not isinstance(made[1].edit, EDIT_ALONE)]

@@ -49,7 +49,7 @@ class PerturbConfig(Section):
     section: ClassVar[str] = "perturb"
 
     rules: tuple[str, ...] = setting((), "Names of the rules to apply; empty for all.")
-    per_rule: int = setting(
+    max_per_rule: int = setting(
         4, "The most perturbations that one rule makes of one example.", at_least=1
     )
 
@@ -60,43 +60,43 @@ class CorrectConfig(Section):
 
     min_gain: float = setting(
         1.0,
-        "By how much the natural logarithm of a corrected question's probability must exceed that "
-        "of the question as given, by the corrector, for it to be taken.",
+        "bpb takes the corrector's question if its natural log-probability exceeds that of the "
+        "given question by at least this much.",
         at_least=0,
     )
-    max_doubt: float = setting(
+    max_rewrite_gain: float = setting(
         7.0,
-        "The check `grammar` fails when a correction that may change what is asked exceeds the "
-        "question by as much.",
+        "A question fails the check `needs_no_correction` if a correction that may change its "
+        "meaning has a log-probability higher by more than this.",
         at_least=0,
     )
-    least_grammar: float = setting(
+    min_probability: float = setting(
         0.15,
-        "A question that is no edit of the original fails the check `grammar` when the probability "
-        "that nothing in it is to be corrected is lower; but for one that the corrector leaves as "
-        "it is, or would alter in its names alone.",
+        "The check `needs_no_correction` rejects a generated question if the corrector's "
+        "probability that it needs no correction is lower. Questions that the corrector leaves "
+        "unchanged, or changes in names only, pass.",
         at_least=0,
         at_most=1,
     )
-    least_reworded: float = setting(
+    min_probability_reworded: float = setting(
         0.002,
-        "The same for an edit that keeps the original's wording but for a few words "
-        "(ReplaceSynonym and the rules named after what they reword), slips and all, and for any "
-        "edit of an original that an editor would change.",
+        "The same bound for edits that keep the original's wording except for a few words, such "
+        "as ReplaceSynonym's, and for edits of an original that itself needs correction.",
         at_least=0,
         at_most=1,
     )
-    least_edited: float = setting(
+    min_probability_edited: float = setting(
         0.002,
-        "An edit of the original, where `correct.variants` has it read, fails the check `grammar` "
-        "when that probability is lower, unless marks, capitals and articles mend it.",
+        "The same bound for edits of the original, which the corrector reads if "
+        "`correct.variants` is `all`. An edit passes if punctuation, capitals and articles are "
+        "its only errors.",
         at_least=0,
         at_most=1,
     )
     variants: str = setting(
         "all",
-        "Which variants' questions are read too, beside the originals': those that are written and "
-        "no edit of the original, all that pass the other checks, or none.",
+        "Which questions the corrector reads besides the originals: generated ones (`written`), "
+        "all that pass the other checks (`all`), or none.",
         choices=("none", "written", "all"),
     )
 
@@ -107,42 +107,40 @@ class AskConfig(Section):
 
     round_trip: bool = setting(
         True,
-        "Refuse questions that are no edit where the parser is unsure of the original's "
-        "decomposition or does not read the new one back, and rank the rest by it.",
+        "Reject generated questions if the parser is unsure of the original's decomposition or "
+        "does not parse the new question back. Rank the others by the round trip.",
     )
     first: str = setting(
         "auto",
-        "What is asked where no edit of the question will do: the bundled grammar and then the "
-        "generator; or the generator, which may find nothing to ask, and the grammar only where "
-        "the parser is not sure of the original. auto takes the latter with the best generator.",
+        "What asks if no edit of the question fits: the bundled grammar, then the generator; or "
+        "the generator, then the grammar. auto takes the generator first if it is the best one.",
         choices=("auto", "grammar", "generator"),
     )
-    least_sure: float = setting(
+    min_logprob: float = setting(
         -0.05,
-        "Where the generator comes first, a question with a lower mean log-probability of a token "
-        "is refused; of AppendBool and VerifyAnswer, one with two thirds of it.",
+        "Reject a generator's question if its mean log-probability per token is lower. For "
+        "AppendBool and VerifyAnswer two thirds of this value applies. Used if the generator "
+        "comes first.",
         at_most=0,
     )
-    least_sure_reworded: float = setting(
+    min_logprob_reworded: float = setting(
         -0.065,
-        "A question that the paraphraser worded anew is refused when its mean log-probability of a "
-        "token is lower.",
+        "Reject a paraphraser's question if its mean log-probability per token is lower.",
         at_most=0,
     )
-    of_answer: str = setting(
+    verify_by: str = setting(
         "auto",
-        "What asks whether the answer is so (AppendBool, VerifyAnswer) where no edit does: the "
-        "generator, or a paraphraser that has learned it. auto takes the bundled paraphraser.",
+        "Which model asks whether the answer is right (AppendBool, VerifyAnswer) if no edit does: "
+        "the generator, or a paraphraser trained for it. auto takes the bundled paraphraser.",
         choices=("auto", "generator", "paraphraser"),
     )
-    least_sure_of_answer: float = setting(
+    min_logprob_verify: float = setting(
         -0.065,
-        "Such a question by a paraphraser is refused when its mean log-probability of a token is "
-        "lower.",
+        "Reject such a question of a paraphraser if its mean log-probability per token is lower.",
         at_most=0,
     )
     min_score: float = setting(
-        0.0, "A variant whose best question ranks lower is rejected.", at_least=0, at_most=1
+        0.0, "Reject a variant if its best question ranks lower.", at_least=0, at_most=1
     )
 
 
@@ -152,11 +150,11 @@ class AnswerConfig(Section):
 
     min_reader_score: float = setting(
         0.0,
-        "An answer is discarded when the reader's probability at one of its steps is lower.",
+        "Discard an answer if the reader's probability at one of its steps is lower.",
         at_least=0,
         at_most=1,
     )
-    max_answer_words: int = setting(8, "A longer answer is discarded.", at_least=1)
+    max_answer_words: int = setting(8, "Discard an answer that has more words.", at_least=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,20 +164,20 @@ class QualityConfig(Section):
     checks: tuple[str, ...] = setting((), "Names of the checks to run; empty for all.")
     min_score: float = setting(
         0.7,
-        "A variant with an answer is rejected when the probability that it is valid is lower.",
+        "Reject a variant with an answer if the probability that it is valid is lower.",
         at_least=0,
         at_most=1,
     )
-    most_of_doubtful: int = setting(
+    max_variants_on_doubtful_gold: int = setting(
         1,
-        "How many variants are kept of a question whose own steps do not come to its gold answer, "
-        "if so many rest on that: others first, then the likeliest to be valid; 0 for all.",
+        "If a question's own steps do not reproduce its gold answer, keep at most this many "
+        "variants that depend on that answer: the most probably valid ones. 0 keeps all.",
         at_least=0,
     )
-    least_judged: float = setting(
+    min_judge_score: float = setting(
         0.5,
-        "A variant is rejected when the probability that question and answer are right, as "
-        "models.judge states it, is lower.",
+        "Reject a variant if models.judge states a lower probability that question and answer are "
+        "right.",
         at_least=0,
         at_most=1,
     )
@@ -196,12 +194,16 @@ class Config(Section):
 
     section: ClassVar[str] = ""
 
-    recipe: str = setting(DEFAULT_RECIPE, "Name of the recipe the other settings start from.")
-    seed: int = setting(0, "Seed of all that is drawn at random.", at_least=0)
-    skip: int = setting(0, "How many examples of the input to leave out first.", at_least=0)
-    limit: int = setting(0, "How many examples of the input to take; 0 for all.", at_least=0)
-    format: str = setting("", "Name of the input's format; empty to tell it from the content.")
-    shard_size: int = setting(128, "Examples that are worked on and stored together.", at_least=1)
+    recipe: str = setting(DEFAULT_RECIPE, "Name of the recipe that the other settings start from.")
+    seed: int = setting(0, "Seed of all random choices.", at_least=0)
+    skip: int = setting(0, "How many examples of the input to skip.", at_least=0)
+    limit: int = setting(0, "How many examples of the input to take; 0 takes all.", at_least=0)
+    format: str = setting(
+        "", "Name of the input's format; if empty, bpb recognises it from the content."
+    )
+    shard_size: int = setting(
+        128, "How many examples bpb processes and stores together.", at_least=1
+    )
     strict: bool = setting(False, "Stop at the first bad row of the input.")
     models: ModelsConfig = field(default_factory=ModelsConfig)
     correct: CorrectConfig = field(default_factory=CorrectConfig)

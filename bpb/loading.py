@@ -60,9 +60,9 @@ def chosen(config: Config) -> dict[str, str]:
 def asks_of_answers(config: Config) -> bool:
     """Whether the paraphraser asks whether the answer is so, where no edit does."""
     spec = found_paraphraser(config.models.paraphraser)
-    if config.ask.of_answer == "auto":
+    if config.ask.verify_by == "auto":
         return spec == "bundled"
-    return bool(spec) and config.ask.of_answer == "paraphraser"
+    return bool(spec) and config.ask.verify_by == "paraphraser"
 
 
 def load_options(config: Config, input_format: str = "") -> LoadOptions:
@@ -133,7 +133,7 @@ def load_corrector(config: Config) -> QuestionCorrector | None:
     return QuestionCorrector(
         load.load_corrector(spec, load_options(config, config.models.corrector_format)),
         minimum_gain=config.correct.min_gain,
-        maximum_doubt=config.correct.max_doubt,
+        maximum_doubt=config.correct.max_rewrite_gain,
     )
 
 

@@ -31,25 +31,25 @@ class ModelsConfig(Section):
     )
     second_reader: str = setting(
         "bundled",
-        "Model that reads the original questions' own steps, to tell which gold answers are "
-        "doubtful (quality.most_of_doubtful): as for the reader; empty for the reader itself.",
+        "Model that reads the original questions' own steps, to find doubtful gold answers "
+        "(quality.max_variants_on_doubtful_gold): as for the reader; empty for the reader itself.",
     )
     corrector: str = setting(
         "auto",
-        "Model that mends slips of the questions before they are used: bundled (needs the "
-        "packages of models=best), auto (that one where they are installed, else none), a folder, "
-        "a hub id or package:NAME; empty for none.",
+        "Model that corrects the questions before use: bundled (needs the packages of "
+        "models=best), auto (the bundled one if these are installed, else none), a folder, a hub "
+        "id or package:NAME; empty for none.",
     )
     paraphraser: str = setting(
         "auto",
-        "Model that words questions anew (RewordQuestion): as for the corrector, or recorded:PATH "
-        "or endpoint:NAME, which is asked as a generator for the question's own steps; empty for "
+        "Model that rewords questions (RewordQuestion): as for the corrector, or recorded:PATH, "
+        "or endpoint:NAME, which acts as a generator for the question's own steps; empty for "
         "none.",
     )
     judge: str = setting(
         "",
-        "Model that says of each variant whether question and answer are right, after the other "
-        "checks (quality.least_judged): endpoint:NAME or recorded:PATH; empty for none.",
+        "Model that decides for each variant whether question and answer are right, after the "
+        "other checks (quality.min_judge_score): endpoint:NAME or recorded:PATH; empty for none.",
     )
     device: str = setting(
         "auto",
@@ -80,10 +80,10 @@ class ModelsConfig(Section):
     )
     engine: str = setting(
         "transformers",
-        "What runs parser, generator, corrector and paraphraser checkpoints, and on the CPU the "
-        "bundled reader and those of BERT's, RoBERTa's and MPNet's kind: ctranslate2 runs them in "
-        "8-bit integers, converted on first use (needs bpb[ctranslate2]); int8 does the same, and "
-        "decoders of Llama's architecture faster where the CPU has AVX-512 VNNI.",
+        "What runs parser, generator, corrector and paraphraser checkpoints and, on the CPU, the "
+        "bundled reader and readers of the BERT, RoBERTa and MPNet families. ctranslate2 runs "
+        "them in 8-bit integers, converted on first use. int8 does the same, and runs Llama "
+        "decoders faster if the CPU has AVX-512 VNNI.",
         choices=("transformers", "ctranslate2", "int8"),
     )
 
@@ -94,7 +94,7 @@ class CacheConfig(Section):
 
     enabled: bool = setting(
         True,
-        "Whether to keep models' outputs on disk for later runs; converted models are kept anyhow.",
+        "Whether to keep model outputs on disk for later runs. Converted models are always kept.",
         neutral=True,
     )
     folder: str = setting(
@@ -105,7 +105,7 @@ class CacheConfig(Section):
     )
     megabytes: int = setting(
         1024,
-        "Past this size the outputs longest out of use are dropped.",
+        "If the cache is larger, bpb drops the outputs unused for longest.",
         at_least=1,
         neutral=True,
     )
@@ -127,32 +127,31 @@ class EndpointConfig(Section):
         neutral=True,
     )
     parser_prompt: str = setting(
-        "", "What the parser is asked, of {question}; empty for bpb's own prompt."
+        "", "The parser's prompt, with {question}; empty for bpb's own prompt."
     )
     generator_prompt: str = setting(
         "",
-        "What the generator is asked, of {decomposition}, {question} and {source}; empty for "
-        "bpb's own prompt.",
+        "The generator's prompt, with {decomposition}, {question} and {source}; empty for bpb's "
+        "own prompt.",
     )
     reader_prompt: str = setting(
-        "", "What the reader is asked, of {question} and {context}; empty for bpb's own prompt."
+        "", "The reader's prompt, with {question} and {context}; empty for bpb's own prompt."
     )
     judge_prompt: str = setting(
         "",
-        "What the judge is asked, of {question}, {answer} and {context}; empty for bpb's own "
-        "prompt.",
+        "The judge's prompt, with {question}, {answer} and {context}; empty for bpb's own prompt.",
     )
     logprobs: bool = setting(
         True, "Whether to ask for log-probabilities, which score decompositions and questions."
     )
     extra: str = setting(
         "",
-        "A JSON object of further fields of each request; null leaves one of bpb's out, as in "
+        "A JSON object of further fields of each request; null removes one of bpb's, as in "
         '{"max_tokens": null, "max_completion_tokens": 500}.',
     )
     max_tokens: int = setting(256, "The most tokens of a reply.", at_least=1)
     parallel: int = setting(
-        4, "Requests that wait for a reply at one time.", at_least=1, neutral=True
+        4, "How many requests may wait for a reply at one time.", at_least=1, neutral=True
     )
     requests_per_minute: float = setting(
         0.0,
@@ -162,7 +161,7 @@ class EndpointConfig(Section):
     )
     retries: int = setting(
         5,
-        "How often a request is sent again when the server is busy or fails.",
+        "How often to send a request again if the server is busy or fails.",
         at_least=0,
         neutral=True,
     )

@@ -100,11 +100,11 @@ class Pipeline:
             round_trip,
             minimum_score=config.ask.min_score,
             generator_first=_generator_first(config),
-            least_sure=config.ask.least_sure,
-            paraphraser=Paraphraser(paraphraser, config.ask.least_sure_reworded)
+            min_logprob=config.ask.min_logprob,
+            paraphraser=Paraphraser(paraphraser, config.ask.min_logprob_reworded)
             if paraphraser
             else None,
-            of_answer=OfAnswer(paraphraser, config.ask.least_sure_of_answer)
+            of_answer=OfAnswer(paraphraser, config.ask.min_logprob_verify)
             if paraphraser and asks_of_answers(config)
             else None,
         )
@@ -189,8 +189,8 @@ class Pipeline:
             as_written={rule.name for rule in self.rules if rule.keeps_wording},
         )
         likely = first_of_each_rule(scored(each, settings.min_score) for each in checked)
-        judged = judged_by(self.judge, likely, settings.least_judged)
-        for variant in own_steps.fewest_of_doubtful(judged, settings.most_of_doubtful):
+        judged = judged_by(self.judge, likely, settings.min_judge_score)
+        for variant in own_steps.fewest_of_doubtful(judged, settings.max_variants_on_doubtful_gold):
             name = next((n for n, r in sorted(variant.quality.items()) if not r.passed), None)
             stage, reason, detail = "check", name or "", failed(variant) or ""
             if isinstance(variant.answer, Discard) and not variant.asks_something:
@@ -328,7 +328,7 @@ def perturb_examples(
     for original in originals:
         numbers: Counter[str] = Counter()
         for perturbation in rules_module.perturb(
-            original, rules, seed=config.seed, limit=config.perturb.per_rule
+            original, rules, seed=config.seed, limit=config.perturb.max_per_rule
         ):
             numbers[perturbation.rule] += 1
             identity = f"{original.id}:{perturbation.rule}:{numbers[perturbation.rule]}"

@@ -42,7 +42,7 @@ def proofread_written(
         {k for k, i in enumerate(places) if is_uncased(drafts[i].original.example.as_given)},
     )
     for i, found in zip(places, read, strict=True):
-        written, grammar = drafts[i], corrector.grammar(found, settings.least_grammar)
+        written, grammar = drafts[i], corrector.grammar(found, settings.min_probability)
         if _content(found.text) == _content(written.question):
             done[i] = replace(written, question=found.text, quality={GRAMMAR: grammar})
         else:
@@ -81,7 +81,10 @@ def judge_edits(
     strictly = {i for i in places if variants[i].rule in as_written} | {*places}.difference(
         of_sound_originals
     )
-    least = {i: settings.least_reworded if i in strictly else settings.least_edited for i in places}
+    least = {
+        i: settings.min_probability_reworded if i in strictly else settings.min_probability_edited
+        for i in places
+    }
     leads = {i: _own_lead(variants[i]) for i in places}
     asked = {i: variants[i].question.removeprefix(leads[i]) for i in places}
     judged = corrector.judged([asked[i] for i in of_sound_originals])

@@ -89,7 +89,7 @@ def test_later_sources_change_earlier_ones(tmp_path: Path) -> None:
     file.write_text('recipe = "geva2022"\nseed = 3\n[models]\nbeams = 2\n')
     config = load(file=file, overrides=["models.beams=7", "perturb.rules=PruneStep, ReplaceComp"])
     assert (config.recipe, config.seed, config.models.beams) == ("geva2022", 3, 7)
-    assert config.perturb == PerturbConfig(rules=("PruneStep", "ReplaceComp"), per_rule=30)
+    assert config.perturb == PerturbConfig(rules=("PruneStep", "ReplaceComp"), max_per_rule=30)
     assert load("small", file).perturb == load("small").perturb
 
 

@@ -31,9 +31,9 @@ def test_no_model_is_named_that_a_run_does_not_ask() -> None:
     [
         (["models.paraphraser=bundled"], True),
         (["models.paraphraser=./x"], False),
-        (["models.paraphraser=./x", "ask.of_answer=paraphraser"], True),
-        (["models.paraphraser=", "ask.of_answer=paraphraser"], False),
-        (["models.paraphraser=bundled", "ask.of_answer=generator"], False),
+        (["models.paraphraser=./x", "ask.verify_by=paraphraser"], True),
+        (["models.paraphraser=", "ask.verify_by=paraphraser"], False),
+        (["models.paraphraser=bundled", "ask.verify_by=generator"], False),
     ],
 )
 def test_who_asks_of_answers(settings: list[str], asks: bool) -> None:

@@ -36,7 +36,7 @@ def test_a_lead_of_the_original_is_not_read_again(lead: str, passes: bool) -> No
     model = ListedCorrector(known)
     corrector = QuestionCorrector(model, minimum_gain=1.0, maximum_doubt=7.0)
     (judged,) = judge_edits(
-        corrector, CorrectConfig(least_edited=0.9), [variant(lead + ASKED)], as_written=()
+        corrector, CorrectConfig(min_probability_edited=0.9), [variant(lead + ASKED)], as_written=()
     )
     assert (failed(judged) is None) is passes
     assert judged.question == lead + ASKED
@@ -51,7 +51,7 @@ def test_a_lead_stays_where_the_rest_is_mended() -> None:
     )
     (judged,) = judge_edits(
         corrector,
-        CorrectConfig(least_edited=0.1),
+        CorrectConfig(min_probability_edited=0.1),
         [variant(f"Lund is a mill. {ASKED}")],
         as_written=(),
     )
@@ -76,6 +76,6 @@ def test_what_is_written_keeps_its_words(written: str, mended: str, taken: bool)
     edit = VerifyAnswer("Oban")
     perturbation = Perturbation("VerifyAnswer", "boolean", STEPS, edit.apply(STEPS), edit)
     draft = Draft("1:1", variant(ASKED).original, perturbation, written, "generator")
-    (read,) = proofread_written(corrector, CorrectConfig(least_grammar=0.0), [draft])
+    (read,) = proofread_written(corrector, CorrectConfig(min_probability=0.0), [draft])
     assert read.question == (mended if taken else written)
     assert read.quality[GRAMMAR].passed is taken

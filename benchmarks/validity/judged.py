@@ -5,7 +5,7 @@
 RUN is one of the recipe `judged` or `endpoint` with `--set models.judge=`, which delivers what a
 judge is shown: all that the other checks let pass. FILE has its verdicts in the form of kept
 judgements, without the texts of the corpora, and `score`, the probability that it states for their
-being right; what has less than `--least` is refused, as by `quality.least_judged`. The judge's
+being right; what has less than `--least` is refused, as by `quality.min_judge_score`. The judge's
 check comes last, so that what is left is what a run delivers that asks it.
 
 `--readers` has kept judgements of readers, of these variants among others: of each a majority
@@ -55,7 +55,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("runs", type=Path, nargs="+", metavar="RUN")
     parser.add_argument("--judge", type=Path, nargs="+", required=True, metavar="FILE")
-    parser.add_argument("--least", type=float, default=load("judged").quality.least_judged)
+    parser.add_argument("--least", type=float, default=load("judged").quality.min_judge_score)
     parser.add_argument("--readers", type=Path, nargs="+", default=[], metavar="FILE")
     arguments = parser.parse_args()
     judge = by_key(line for path in arguments.judge for line in read(path))

@@ -70,7 +70,7 @@ class Rule(ABC):
         cases: Examples of what it does and of what it leaves alone.
         preserves_answer: Whether it keeps the question's meaning, and so its answer.
         keeps_wording: Whether all but a few words stay as the user wrote them, slips and all, so
-            that the question is read more strictly than other edits (`correct.least_reworded`).
+            that the corrector reads it by `correct.min_probability_reworded`.
     """
 
     category: ClassVar[str]

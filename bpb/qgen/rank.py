@@ -99,7 +99,7 @@ class QuestionBuilder:
             and the original's decomposition is sure; it is free to find no question, and its
             question says all content words of the decomposition and no others. Of what asks
             about the answer it is asked whatever the decomposition, for the original's words.
-        least_sure: What its mean log-probability of a token must then be.
+        min_logprob: What its mean log-probability of a token must then be.
         paraphraser: Words whole questions anew; None for none.
         of_answer: Asks whether the answer is so, where no edit does; None for the generator.
     """
@@ -111,7 +111,7 @@ class QuestionBuilder:
         *,
         minimum_score: float = 0.0,
         generator_first: bool = False,
-        least_sure: float = -math.inf,
+        min_logprob: float = -math.inf,
         paraphraser: Paraphraser | None = None,
         of_answer: OfAnswer | None = None,
     ) -> None:
@@ -120,7 +120,7 @@ class QuestionBuilder:
         self.parser = parser
         self.minimum_score = minimum_score
         self.first: AskedBy = "generator" if generator and generator_first else "realiser"
-        self.writer = Writer(generator, self.first == "generator", least_sure, of_answer)
+        self.writer = Writer(generator, self.first == "generator", min_logprob, of_answer)
 
     def ask(
         self, items: Sequence[tuple[DecomposedExample, Perturbation]]

@@ -111,11 +111,11 @@ class Paraphraser:
 
     Attributes:
         model: Writes them; it is given each question with its own steps.
-        least_sure: What its mean log-probability of a token must be.
+        min_logprob: What its mean log-probability of a token must be.
     """
 
     model: Generator
-    least_sure: float = -math.inf
+    min_logprob: float = -math.inf
 
     def reword(
         self, items: Sequence[tuple[str, Perturbation]]
@@ -129,17 +129,17 @@ class Paraphraser:
         places = [i for i, item in enumerate(items) if isinstance(item[1].edit, RewordQuestion)]
         asked = [items[i] for i in places]
         for i, written in zip(places, generate_questions(self.model, asked), strict=True):
-            yield i, [_candidate(each, items[i][0], self.least_sure) for each in written]
+            yield i, [_candidate(each, items[i][0], self.min_logprob) for each in written]
 
 
-def _candidate(written: Candidate, question: str, least_sure: float) -> QuestionCandidate:
+def _candidate(written: Candidate, question: str, min_logprob: float) -> QuestionCandidate:
     text = with_right_articles(written.text)
     doubts = (
         ORIGINAL if words_of(text) == words_of(question) else "",
         *failed_checks(text, question),
         drifts(text, question),
         _HARDLY if _is_hardly_reworded(text, question) else "",
-        UNSURE_OF_QUESTION if written.score < least_sure else "",
+        UNSURE_OF_QUESTION if written.score < min_logprob else "",
     )
     return QuestionCandidate(
         text, "generator", math.exp(written.score), tuple(filter(None, doubts))

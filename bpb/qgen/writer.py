@@ -26,7 +26,7 @@ from bpb.values import MONTH_NAME, Spans
 
 _IN_BEFORE_A_DAY = re.compile(rf"\bin (?={MONTH_NAME} \d{{1,2}}\b(?!\d))")
 # Of 44 such questions read by eye the two garbled ones were less sure; most words are copied.
-_SURER = 2 / 3
+_VERIFY_LOGPROB_FACTOR = 2 / 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,11 @@ class OfAnswer:
 
     Attributes:
         model: A paraphraser that is given questions with what may be their answer.
-        least_sure: What its mean log-probability of a token must be.
+        min_logprob: What its mean log-probability of a token must be.
     """
 
     model: Generator
-    least_sure: float = -math.inf
+    min_logprob: float = -math.inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,14 @@ class Writer:
     Attributes:
         generator: Writes from decompositions; None for none.
         is_strict: Whether its questions say all content words of the decomposition, and no others.
-        least_sure: What its mean log-probability of a token must then be; of what asks about the
+        min_logprob: What its mean log-probability of a token must then be; of what asks about the
             answer, two thirds of it.
         of_answer: Asks whether the answer is so, before the generator does; None for that alone.
     """
 
     generator: Generator | None
     is_strict: bool = False
-    least_sure: float = -math.inf
+    min_logprob: float = -math.inf
     of_answer: OfAnswer | None = None
 
     def has_learned(self, perturbation: Perturbation) -> bool:
@@ -79,7 +79,7 @@ class Writer:
             places = [i for i, (_, made) in enumerate(asked) if _is_of_answer(made)]
             given = [asked[i] for i in places]
             written = generate_questions_of_answers(self.of_answer.model, given)
-            least = self.of_answer.least_sure
+            least = self.of_answer.min_logprob
             for i, candidates in zip(places, written, strict=True):
                 found[i] = [self._of_answer(each, *items[i], least) for each in candidates]
         if self.generator is not None:
@@ -103,13 +103,13 @@ class Writer:
         perturbation: Perturbation,
     ) -> QuestionCandidate:
         if isinstance(perturbation.edit, ABOUT_ANSWER) and self.is_strict:
-            least = self.least_sure * _SURER
+            least = self.min_logprob * _VERIFY_LOGPROB_FACTOR
             return self._of_answer(written, example, question, perturbation, least)
         text = with_right_articles(written.text)
         found = checked(text, "generator", math.exp(written.score), question, perturbation)
         if not self.is_strict:
             return found
-        unsure = UNSURE_OF_QUESTION if written.score < self.least_sure else ""
+        unsure = UNSURE_OF_QUESTION if written.score < self.min_logprob else ""
         target = perturbation.target
         doubts = (untrue(text, target), turned_round(text, target), unsure)
         return replace(found, failed=(*found.failed, *filter(None, doubts)))
@@ -120,7 +120,7 @@ class Writer:
         example: DecomposedExample,
         question: str,
         perturbation: Perturbation,
-        least_sure: float,
+        min_logprob: float,
     ) -> QuestionCandidate:
         """What was written to ask whether the answer is so, held against the original question."""
         text = _IN_BEFORE_A_DAY.sub("on ", with_right_articles(written.text))
@@ -129,7 +129,7 @@ class Writer:
         doubts = (
             strays(text, question, perturbation.edit, is_gold=is_gold),
             turned_round(text, perturbation.target),
-            UNSURE_OF_QUESTION if written.score < least_sure else "",
+            UNSURE_OF_QUESTION if written.score < min_logprob else "",
         )
         return replace(found, failed=(*found.failed, *filter(None, doubts)))
 

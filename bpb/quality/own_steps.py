@@ -18,7 +18,7 @@ from bpb.quality.check import failed
 from bpb.quality.score import NAME, OWN_STEPS, answer_probability, is_doubtful
 from bpb.values import Answer, to_text
 
-FEWEST = "one_of_doubtful"
+FEWEST = "doubtful_gold_limit"
 """The name of the check that lets few variants of a doubtful original pass."""
 
 

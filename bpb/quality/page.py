@@ -15,37 +15,36 @@ from bpb.quality.vote import ONE, VOTE
 _INTRODUCTION = """\
 # Checks
 
-Each check of a variant is a class in a file of `bpb/quality/checks`, found by its name. What fails
-one is in `rejected.jsonl` with the check's name as its reason; what passes has all results under
-`quality` ([records](records.md)). `quality.checks` runs some of them alone ([settings](config.md)).
+Each check of a variant is a class in a file of `bpb/quality/checks`. A variant that fails a check
+goes to `rejected.jsonl` with the check's name as its reason. A variant that passes has all results
+under `quality` ([records](records.md)). `quality.checks` selects checks ([settings](config.md)).
 """
 _OF_QUESTIONS = """
 ## Forms of a question
 
-A question that was written has passed these before it is answered; each is a function in a file of
-`bpb/qgen/checks`, whose reason is the detail of a row of `rejected.jsonl` at stage `ask`. Slips
-that the user's question has itself are not held against a variant, but for those that hide what is
-asked.
+A generated question must pass these before it is answered. Each is a function in a file of
+`bpb/qgen/checks`. Its reason is the detail of a row of `rejected.jsonl` at stage `ask`. An error
+that the original question has too does not reject a variant, unless it hides what is asked.
 """
 _WITH_MODELS = """
-## What models tell
+## Checks by models
 
 | name | |
 |---|---|
 """
-TOLD: dict[str, str] = {
-    GRAMMAR: "how likely the corrector finds nothing to correct; refuses what an editor would "
-    "change (`correct.least_edited`, `correct.least_grammar`, `correct.max_doubt`)",
-    OWN_STEPS: "how surely the original's own steps come to its gold answer, read by "
-    "`models.second_reader`; 0 where they come to another or to none; refuses what they reckon "
-    "otherwise from a game's report, without a reader",
-    FEWEST: "a variant that rests on a gold answer of which `own_steps` has less than "
-    f"{LEAST_SURE}, where likelier ones are kept (`quality.most_of_doubtful`)",
-    VOTE: "the original's steps surely come to another annotator's answer",
-    ONE: "another annotator contradicts the gold answer, and one variant of the rule is kept",
-    NAME: "the probability that the variant is valid; refuses what is below `quality.min_score`",
-    JUDGE: "whether question and answer are right, and how surely, by `models.judge`, which is "
-    "asked of what the other checks let pass (`quality.least_judged`)",
+OF_MODELS: dict[str, str] = {
+    GRAMMAR: "The corrector's probability that the question needs no correction "
+    "(`correct.min_probability`, `correct.min_probability_edited`, `correct.max_rewrite_gain`).",
+    OWN_STEPS: "The probability that the original's own steps reproduce its gold answer, read by "
+    "`models.second_reader`; 0 if they give another answer or none. Rejects a variant if the facts "
+    "of a game's report contradict the gold answer.",
+    FEWEST: "Rejects a variant that depends on a gold answer whose `own_steps` is below "
+    f"{LEAST_SURE}, beyond `quality.max_variants_on_doubtful_gold`.",
+    VOTE: "Rejects a variant if the original's steps reproduce another annotator's answer.",
+    ONE: "If another annotator contradicts the gold answer, keeps one variant of each rule.",
+    NAME: "The probability that the variant is valid (`quality.min_score`).",
+    JUDGE: "The probability that question and answer are right, stated by `models.judge` for "
+    "variants that pass the other checks (`quality.min_judge_score`).",
 }
 
 
@@ -60,7 +59,7 @@ def checks_page() -> str:
             _INTRODUCTION,
             *_described(own),
             _WITH_MODELS.rstrip(),
-            *(f"| `{name}` | {told} |" for name, told in TOLD.items()),
+            *(f"| `{name}` | {text} |" for name, text in OF_MODELS.items()),
             _OF_QUESTIONS,
             *_described(asked),
         ]

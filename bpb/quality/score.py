@@ -23,7 +23,7 @@ from bpb.values import Number, YesNo
 
 NAME = "validity"
 # The check that a corrector's reading is, where there was one.
-GRAMMAR = "grammar"
+GRAMMAR = "needs_no_correction"
 OWN_STEPS = "own_steps"
 """The check that tells how surely an original's own steps come to its gold answer."""
 WEIGHTS = "score.toml"

@@ -15,7 +15,7 @@ from bpb.values import to_text
 
 VOTE = "vote"
 """The name of the check of the steps' vote."""
-ONE = "one_of_its_rule"
+ONE = "one_per_rule"
 """The name of the check that lets one variant of a rule pass."""
 
 

@@ -89,7 +89,7 @@ def test_the_table_says_what_the_verdicts_say(recipe: str) -> None:
     lines = [line for line in read(JUDGE) if recipe in line["recipes"]]
     assert all(set(line["verdicts"]) <= set(get_args(Verdict)) for line in lines)
     assert all(len(line["verdicts"]) == 1 for line in lines)
-    least = load(recipe).quality.least_judged
+    least = load(recipe).quality.min_judge_score
     shown = Counter(line["corpus"] for line in lines)
     right = Counter(line["corpus"] for line in lines if line["score"] >= least)
     text = (ROOT / "docs/quality.md").read_text(encoding="utf-8")

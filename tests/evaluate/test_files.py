@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from bpb.cli.evaluate import app
 from bpb.errors import InputError
 from bpb.evaluate.files import read_predictions
-from bpb.cli.evaluate import app
 from tests.evaluate.rows import predicted, run, written
 from tests.evaluate.test_scone import GOLD, RIGHT
 

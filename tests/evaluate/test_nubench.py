@@ -73,7 +73,7 @@ def test_a_choice_that_is_none_is_told(tmp_path: Path) -> None:
         run("nubench", gold, predicted(tmp_path / "p.jsonl", {"4": "choice2"}))
 
 
-def test_an_item_with_an_unknown_kind_is_told(tmp_path: Path) -> None:
+def test_an_item_with_an_unknown_kind_is_specific(tmp_path: Path) -> None:
     """With the kinds there are."""
     gold = written(tmp_path / "gold.jsonl", [item("1", "part")])
     with pytest.raises(InputError, match=r"line 1: choice2_type: expected relative_part.*'part'|"):

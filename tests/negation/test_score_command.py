@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from bpb.cli.negation import app
 from bpb.errors import InputError
 from bpb.negation.format import WritableFormat, format_named
 from bpb.negation.types import NegatedSentence
-from bpb.cli.negation import app
 from tests.negation.made import negation, sentence
 
 TEXT = "We do not know ."

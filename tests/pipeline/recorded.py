@@ -13,7 +13,7 @@ from bpb.pipeline import Pipeline
 
 Build = Callable[[Config], Pipeline]
 # The recorded reader knows none of these questions, so that every gold answer is doubtful.
-ALL = {"quality.most_of_doubtful": 0}
+ALL = {"quality.max_variants_on_doubtful_gold": 0}
 CONTEXT = "Ann kicked 3 goals for the Hawks. The inn was built in 1891 and the mill in 1902."
 QUESTIONS = {
     "How many goals did Ann kick?": ("return goals that Ann kicked ;return number of #1", "3"),

@@ -52,7 +52,7 @@ def test_a_slip_is_mended_before_anything_is_made_of_the_question(
     made = rows(tmp_path / "out" / "contrast_set.jsonl")
     assert {record["original"]["question"] for record in made} == {SLIP}
     assert {record["original"]["corrected"] for record in made} == {KNOWN[READ][0]}
-    assert all(record["quality"]["grammar"]["pass"] for record in made)
+    assert all(record["quality"]["needs_no_correction"]["pass"] for record in made)
     assert variant_from_json(made[0]).original.question == KNOWN[READ][0]
     questions = {record["question"] for record in made}
     assert "Did Ann kick at most three goals?" in questions
@@ -67,17 +67,19 @@ def test_an_edit_is_judged_behind_the_checks(recording: Path, build: Build, tmp_
     left, odd = "Did Ann kick at most three goals?", "Did Ann kick more than five goals?"
     known = {left: ("Did Ann kick, at most, three goals?", 2.0), odd: ("Did Ann?", 4.0)}
 
-    settings = config(recording, **ALL, **{"correct.variants": "all", "correct.least_edited": 0.1})
+    settings = config(
+        recording, **ALL, **{"correct.variants": "all", "correct.min_probability_edited": 0.1}
+    )
     run.generate(
         str(data), tmp_path / "out", settings, build=corrected(build, known, minimum_gain=1.0)
     )
     made = rows(tmp_path / "out" / "contrast_set.jsonl")
     (kept,) = (record for record in made if record["question"] == left)
-    assert kept["quality"]["grammar"]["score"] == pytest.approx(0.1225, abs=1e-3)
+    assert kept["quality"]["needs_no_correction"]["score"] == pytest.approx(0.1225, abs=1e-3)
     assert odd not in {record["question"] for record in made}
     told = rows(tmp_path / "out" / "rejected.jsonl")
     (refused,) = (record for record in told if record["question"] == odd)
-    assert refused["reason"] == "grammar"
+    assert refused["reason"] == "needs_no_correction"
 
 
 def test_an_unlikely_edit_may_be_mended(recording: Path, build: Build, tmp_path: Path) -> None:
@@ -87,7 +89,9 @@ def test_an_unlikely_edit_may_be_mended(recording: Path, build: Build, tmp_path:
     data.write_text(json.dumps(row | {"answers": ["3"]}) + "\n")
     unlikely, mended = "Did Ann kick at most three goals?", "Did Ann kick, at most, three goals?"
 
-    settings = config(recording, **ALL, **{"correct.variants": "all", "correct.least_edited": 0.1})
+    settings = config(
+        recording, **ALL, **{"correct.variants": "all", "correct.min_probability_edited": 0.1}
+    )
     run.generate(
         str(data),
         tmp_path / "out",
@@ -96,7 +100,7 @@ def test_an_unlikely_edit_may_be_mended(recording: Path, build: Build, tmp_path:
     )
     made = rows(tmp_path / "out" / "contrast_set.jsonl")
     (kept,) = (record for record in made if record["question"] == mended)
-    assert kept["quality"]["grammar"]["pass"]
+    assert kept["quality"]["needs_no_correction"]["pass"]
     assert unlikely not in {record["question"] for record in made}
 
 
@@ -114,7 +118,7 @@ def test_what_an_editor_would_alter_makes_no_variants(
     with pytest.raises(NothingMadeError, match="every variant rejected"):
         run.generate(str(data), tmp_path / "out", settings, build=corrected(build, known))
     told = rows(tmp_path / "out" / "rejected.jsonl")
-    assert {row["reason"] for row in told if row["stage"] == "check"} == {"grammar"}
+    assert {row["reason"] for row in told if row["stage"] == "check"} == {"needs_no_correction"}
 
 
 def test_an_edit_need_not_keep_what_an_editor_would_alter(
@@ -132,6 +136,6 @@ def test_an_edit_need_not_keep_what_an_editor_would_alter(
     run.generate(str(data), tmp_path / "out", settings, build=corrected(build, known))
     made = rows(tmp_path / "out" / "contrast_set.jsonl")
     assert {row["question_by"] for row in made} == {"edit"}
-    assert all(row["quality"]["grammar"]["pass"] for row in made)
+    assert all(row["quality"]["needs_no_correction"]["pass"] for row in made)
     told = rows(tmp_path / "out" / "rejected.jsonl")
-    assert left in {row["question"] for row in told if row["reason"] == "grammar"}
+    assert left in {row["question"] for row in told if row["reason"] == "needs_no_correction"}

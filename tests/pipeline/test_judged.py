@@ -61,7 +61,7 @@ def test_what_the_judge_refuses_is_rejected(
     run.generate(str(data), again, config(recording, **ALL, **replayed), build=build)
     assert [r["id"] for r in rows(again / "contrast_set.jsonl")] == [r["id"] for r in kept]
 
-    lenient = replayed | {"quality.least_judged": "0.1"}
+    lenient = replayed | {"quality.min_judge_score": "0.1"}
     run.generate(str(data), tmp_path / "most", config(recording, **ALL, **lenient), build=build)
     most = rows(tmp_path / "most" / "contrast_set.jsonl")
     assert [record["id"] for record in most] == [record["id"] for record in every]
@@ -75,9 +75,9 @@ def test_the_recipe_shows_a_judge_what_is_doubtful(recipe: str) -> None:
     assert "judge" not in chosen(alone)
     with pytest.raises(ConfigError, match="expected endpoint:NAME, recorded:PATH, or empty"):
         chosen(load(recipe, overrides=["models.judge=bundled"]))
-    assert own.quality.most_of_doubtful == own.quality.min_score == 0
-    assert own.ask.least_sure < alone.ask.least_sure
-    assert own.correct.least_grammar < alone.correct.least_grammar
+    assert own.quality.max_variants_on_doubtful_gold == own.quality.min_score == 0
+    assert own.ask.min_logprob < alone.ask.min_logprob
+    assert own.correct.min_probability < alone.correct.min_probability
 
 
 def test_the_recipe_endpoint_has_a_large_model_write() -> None:
@@ -87,5 +87,5 @@ def test_the_recipe_endpoint_has_a_large_model_write() -> None:
     own = load("endpoint")
     assert chosen(own)["generator"] == "endpoint:generator"
     assert own.ask.first == "generator"
-    assert own.ask.least_sure < load("judged").ask.least_sure
+    assert own.ask.min_logprob < load("judged").ask.min_logprob
     assert chosen(load("judged"))["generator"] == chosen(load())["generator"]

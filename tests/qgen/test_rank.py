@@ -222,7 +222,7 @@ def test_what_a_generator_is_not_sure_of_is_refused() -> None:
     source = "return the actor who played the king ;return when was #1 born"
     example = item("When was the king's actor born?", source, Prune(1, 0))
     unsure = Recorded({str(example[1].target): "Which actor played the king"}, score=-0.3)
-    builder = QuestionBuilder(unsure, None, generator_first=True, least_sure=-0.2)
+    builder = QuestionBuilder(unsure, None, generator_first=True, min_logprob=-0.2)
     (asked,) = builder.ask([example])
     assert isinstance(asked, Discard)
     assert asked.detail.startswith(UNSURE_OF_QUESTION)

@@ -218,10 +218,10 @@ def test_an_answer_no_takes_nothing_for_granted() -> None:
         ("Did Lee score in the first half?", "Lee scored.", False),
     ],
 )
-def test_a_period_is_told(question: str, context: str, passes: bool) -> None:
+def test_a_period_in_passage(question: str, context: str, passes: bool) -> None:
     """A passage that names no quarters settles nothing about one."""
     asked = made(question, context, YesNo(True), "Did Lee score?", YesNo(True), "AppendBool")
-    assert CHECKS["period_is_told"].check(asked).passed is passes
+    assert CHECKS["period_in_passage"].check(asked).passed is passes
 
 
 @pytest.mark.parametrize(
@@ -233,8 +233,8 @@ def test_what_one_of_two_does_not_do_is_told_of(told: str, passes: bool) -> None
     context = f"Ann Lee: {told}\nBob Roe: Bob Roe plays the bass."
     original, gold = "Who plays the bass, Ann Lee or Bob Roe?", Spans(("Bob Roe",))
     asked = made("Does Ann Lee play the bass?", context, YesNo(False), original, gold, "PruneStep")
-    assert CHECKS["exclusion_is_told"].check(asked).passed is passes
-    assert CHECKS["exclusion_is_told"].check(replace(asked, answer=YesNo(True))).passed
+    assert CHECKS["exclusion_has_evidence"].check(asked).passed is passes
+    assert CHECKS["exclusion_has_evidence"].check(replace(asked, answer=YesNo(True))).passed
 
 
 @pytest.mark.parametrize(

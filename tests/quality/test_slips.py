@@ -74,11 +74,11 @@ def variant(
         ("article", "Were more than 87 percent not non-families?", False),
         ("article", "Are 87 percent not someone living alone?", False),
         ("article", "Were more than 87 percent not under the age of 18?", True),
-        ("age_has_its_time", "Was Ann Lee an age other than 53 when the war began?", False),
-        ("age_has_its_time", "Is Ann Lee older than 64?", False),
-        ("age_has_its_time", "How old is Ann Lee?", False),
-        ("age_has_its_time", "Was Ann Lee older than 64 when the war began?", True),
-        ("age_has_its_time", "Is Ann Lee older than Bob Roe?", True),
+        ("age_has_date", "Was Ann Lee an age other than 53 when the war began?", False),
+        ("age_has_date", "Is Ann Lee older than 64?", False),
+        ("age_has_date", "How old is Ann Lee?", False),
+        ("age_has_date", "Was Ann Lee older than 64 when the war began?", True),
+        ("age_has_date", "Is Ann Lee older than Bob Roe?", True),
     ],
 )
 def test_a_slip_is_found(check: str, question: str, passes: bool) -> None:

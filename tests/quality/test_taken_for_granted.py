@@ -78,7 +78,7 @@ def test_one_of_several_is_not_the_one(
 ) -> None:
     """What the pruned step told was which of them."""
     asked = variant("PruneStep", "Which award did he win?", question, Spans((answer,)), context)
-    assert CHECKS["one_of_several"].check(asked).passed is passes
+    assert CHECKS["answer_is_unique"].check(asked).passed is passes
 
 
 @pytest.mark.parametrize(
@@ -105,11 +105,11 @@ def test_an_answer_is_in_english(answer: str, passes: bool) -> None:
         ),
     ],
 )
-def test_groups_are_told_apart(question: str, passes: bool) -> None:
+def test_groups_are_groups_are_distinct(question: str, passes: bool) -> None:
     """Two names of one figure are not two groups."""
     context = "Of them 5% were Hispanic or Latino, and 3% were Danish or Malay. Malays left."
     asked = variant("ReplaceArith", "How many?", question, Spans(("5",)), context)
-    assert CHECKS["told_apart"].check(asked).passed is passes
+    assert CHECKS["groups_are_distinct"].check(asked).passed is passes
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_a_figure_is_the_passages(rule: str, question: str, passes: bool) -> Non
     original = "Which town had a population of 2,297?" if "2,297" in question else "Which town?"
     context = "Elm is a town. It had a population of 7,297."
     asked = variant(rule, original, question, YesNo(True), context)
-    assert CHECKS["figures_are_told"].check(asked).passed is passes
+    assert CHECKS["numbers_in_passage"].check(asked).passed is passes
 
 
 @pytest.mark.parametrize(
@@ -156,14 +156,14 @@ def test_a_figure_is_the_passages(rule: str, question: str, passes: bool) -> Non
 def test_a_year_is_no_slip_of_the_passages(original: str, passes: bool) -> None:
     """Whatever is made of the question."""
     asked = variant("ReplaceSynonym", original, original, Spans(("Elm",)), "Elm is a 1998 film.")
-    assert CHECKS["figures_are_told"].check(asked).passed is passes
+    assert CHECKS["numbers_in_passage"].check(asked).passed is passes
 
 
 def test_of_several_years_the_first_is_told() -> None:
     """Whatever order a set has, which the hashes of texts change from run to run."""
     question = "Who sang there from 1197 to 1194?"
     asked = variant("ReplaceSynonym", question, question, Spans(("Lee",)), "From 1994 to 1997.")
-    assert CHECKS["figures_are_told"].check(asked).reason == "the passage has no 1194"
+    assert CHECKS["numbers_in_passage"].check(asked).reason == "the passage has no 1194"
 
 
 @pytest.mark.parametrize(
@@ -183,9 +183,9 @@ def test_one_step_asks_for_an_extreme_where_the_original_does(
 ) -> None:
     """The parser takes "the first" for "the shortest" now and then."""
     asked = variant("PruneStep", original, question, Spans(("5",)), CAST)
-    assert CHECKS["extreme_is_asked"].check(asked).passed is passes
+    assert CHECKS["superlative_in_original"].check(asked).passed is passes
     asked = variant("ChangeLast", original, question, Spans(("5",)), CAST)
-    assert CHECKS["extreme_is_asked"].check(asked).passed
+    assert CHECKS["superlative_in_original"].check(asked).passed
 
 
 @pytest.mark.parametrize(
@@ -214,10 +214,10 @@ def test_what_a_thing_is_is_not_what_it_was_for(question: str, passes: bool) -> 
 def test_a_kind_says_more_than_what_it_is_of(question: str, answer: str, passes: bool) -> None:
     """Whatever the gold answer is."""
     asked = variant("ReorderOperands", question, question, Spans((answer,)), "Films.")
-    assert CHECKS["kind_is_told"].check(asked).passed is passes
+    assert CHECKS["kind_is_specific"].check(asked).passed is passes
     reworded = question.replace("films", "movies")
     asked = variant("ReplaceSynonym", question, reworded, Spans((answer,)), "Films.")
-    assert CHECKS["kind_is_told"].check(asked).passed is passes
+    assert CHECKS["kind_is_specific"].check(asked).passed is passes
 
 
 @pytest.mark.parametrize(

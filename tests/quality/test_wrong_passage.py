@@ -9,8 +9,8 @@ import pytest
 from bpb.answer.agreement import contradicts
 from bpb.example import DecomposedExample, Example, Variant
 from bpb.qdmr.text import parse
-from bpb.quality.checks.names_are_told import NamesAreTold
-from bpb.quality.checks.whole_time import WholeTime
+from bpb.quality.checks.names_in_passage import NamesInPassage
+from bpb.quality.checks.time_is_complete import TimeIsComplete
 from bpb.values import Answer, Date, Number, Spans
 
 STEPS = parse("return games ;return number of #1")
@@ -43,7 +43,7 @@ def variant(question: str, context: str, answer: Answer, *, asked: str = "") -> 
 def test_a_name_of_the_question_is_told(question: str, passes: bool) -> None:
     """One of several is enough."""
     made = variant(question, "Ann Lee scored in Leeds.", Spans(("Ann Lee",)))
-    assert NamesAreTold().check(made).passed is passes
+    assert NamesInPassage().check(made).passed is passes
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_a_name_of_the_question_is_told(question: str, passes: bool) -> None:
 def test_the_group_of_a_share_is_told(question: str, passes: bool) -> None:
     """A census without its groups tells no share of theirs."""
     made = variant(question, "40% were Danes, 30% from other groups.", Number(Decimal(40)))
-    assert NamesAreTold().check(made).passed is passes
+    assert NamesInPassage().check(made).passed is passes
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_war_has_two_ends(asked: str, year: int, passes: bool) -> None:
     """One of them is when it began, or ended."""
     context = "The Elm War (1683\u201399) and the Ash War of 1705 were over."
     made = variant("Which war was first?", context, Date(year), asked=asked)
-    assert WholeTime().check(made).passed is passes
+    assert TimeIsComplete().check(made).passed is passes
 
 
 @pytest.mark.parametrize(

@@ -243,7 +243,7 @@ def _things_counted(names: list[str]) -> tuple[str, str]:
     if place is not None:
         return one, f"{place['joint']} {frame.second} {frame.after}".rstrip()
     people = _PEOPLE_WHO.match(frame.before)
-    if people is not None and _are_told_apart(frame):
+    if people is not None and _are_groups_are_distinct(frame):
         # "Asian people", "African American people in Oban".
         who = people["people"]
         return f"{frame.first} {who}", f"{frame.second} {who} {frame.after}".rstrip()
@@ -252,7 +252,7 @@ def _things_counted(names: list[str]) -> tuple[str, str]:
     return one, other
 
 
-def _are_told_apart(frame: Frame) -> bool:
+def _are_groups_are_distinct(frame: Frame) -> bool:
     """Whether both gaps hold adjectives that go before a noun, and a place or nothing follows."""
     if frame.after and not _PLACE.match(f"{frame.after} "):
         return False

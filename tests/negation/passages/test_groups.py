@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bpb.cli import app as bpb
+from bpb.cli.negation import app
 from bpb.constraint import ConstraintKind
 from bpb.evaluate.condaqa import evaluate_files
 from bpb.example import Example
@@ -17,7 +18,6 @@ from bpb.negation.edits.types import Options
 from bpb.negation.passages.groups import groups
 from bpb.negation.passages.natural import is_natural
 from bpb.negation.passages.row import PassageEdit, PassageRow
-from bpb.cli.negation import app
 from bpb.record_keys import PASSAGE
 from bpb.values import Spans, YesNo
 

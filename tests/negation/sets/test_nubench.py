@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from bpb.cli.negation import app
 from bpb.errors import NothingMadeError
 from bpb.evaluate.nubench import evaluate_files
 from bpb.negation.edits.kind import edit_sentences
@@ -18,7 +19,6 @@ from bpb.negation.sets.given import GivenSentence
 from bpb.negation.sets.nubench import NUBenchItem, negation_pairs, nubench_items
 from bpb.negation.sets.paraphrase import paraphrase, synonyms
 from bpb.negation.sets.restructure import restructured
-from bpb.cli.negation import app
 from tests.evaluate.rows import predicted, written
 
 RELATIVE = "The man who owns the shop bought three horses in 1952."

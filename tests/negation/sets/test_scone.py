@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
+from bpb.cli.negation import app
 from bpb.errors import ConfigError, InputError, NothingMadeError
 from bpb.evaluate.scone import evaluate_files
 from bpb.negation.rules import RuleResolver
@@ -19,7 +20,6 @@ from bpb.negation.sentences import sentences_of
 from bpb.negation.sets.conditions import Condition, Label
 from bpb.negation.sets.nouns import own_pairs
 from bpb.negation.sets.scone import Exchange, Given, SconeRow, scone_sets
-from bpb.cli.negation import app
 from tests.evaluate.rows import predicted, written
 
 HAT = Exchange("hat", "fedora", Label.NEUTRAL)

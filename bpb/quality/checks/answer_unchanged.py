@@ -6,10 +6,10 @@ from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
 
 
-class AnswerStays(Check):
+class AnswerUnchanged(Check):
     """Where the rule preserves the answer, the variant's is the original's, unit and all."""
 
-    name = "answer_stays"
+    name = "answer_unchanged"
 
     def check(self, variant: Variant) -> CheckResult:
         if not variant.preserves_answer or not variant.answered:

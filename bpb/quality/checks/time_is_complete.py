@@ -19,10 +19,10 @@ _LASTS = re.compile(
 _AN_END = re.compile(r"\b(?:begin|began|start|end|ended|first|last|finish|over|conclude)\b", re.I)
 
 
-class WholeTime(Check):
+class TimeIsComplete(Check):
     """No "When did the Elm War occur?" with 1683 of a passage that has "the Elm War (1683-99)"."""
 
-    name = "whole_time"
+    name = "time_is_complete"
 
     def check(self, variant: Variant) -> CheckResult:
         answer = variant.answer

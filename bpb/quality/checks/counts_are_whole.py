@@ -28,13 +28,13 @@ _OF_MANY = re.compile(
 )
 
 
-class WholeCounts(Check):
+class CountsAreWhole(Check):
     """No variant of "How many more boys were born than girls?" where the answer is 18.59, and no
     "difference between the number of females and the number of males" of 4.1: what was counted is
     something else.
     """
 
-    name = "whole_counts"
+    name = "counts_are_whole"
 
     def check(self, variant: Variant) -> CheckResult:
         question, gold = variant.original.question, variant.original.answer

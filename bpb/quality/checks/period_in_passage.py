@@ -20,10 +20,10 @@ _TOLD = {
 }
 
 
-class PeriodIsTold(Check):
+class PeriodInPassage(Check):
     """No "In the third quarter, how many goals were there?" of a passage without quarters."""
 
-    name = "period_is_told"
+    name = "period_in_passage"
 
     def check(self, variant: Variant) -> CheckResult:
         for asked in _ASKED.finditer(variant.question):

@@ -11,12 +11,12 @@ from bpb.quality.check import PASSED, Check
 _IN_SHARES = re.compile(r"percent|proportion|\bshare\b|\brates?\b|%", re.IGNORECASE)
 
 
-class CountIsTold(Check):
+class CountInPassage(Check):
     """No "How many people were under 18?" without an answer, of a passage in which the reader found
     "23.9%".
     """
 
-    name = "count_is_told"
+    name = "count_in_passage"
 
     def check(self, variant: Variant) -> CheckResult:
         missing = variant.answer

@@ -16,12 +16,12 @@ _OTHER = re.compile(r"\ban age other than\b", re.IGNORECASE)
 _TIME = re.compile(r"\b(?:when|as of|at the time|after|before|in \d{4})\b", re.IGNORECASE)
 
 
-class AgeHasItsTime(Check):
+class AgeHasDate(Check):
     """ "Is Ann Lee older than 64?" is settled by no passage: the answer changes with the day. And
     nobody is "an age other than 64".
     """
 
-    name = "age_has_its_time"
+    name = "age_has_date"
 
     def check(self, variant: Variant) -> CheckResult:
         question = variant.question

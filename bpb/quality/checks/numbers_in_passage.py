@@ -15,12 +15,12 @@ _BOUND = re.compile(r"\b(?:than|over|under|least|most|about|around|nearly|betwee
 _YEAR = re.compile(r"(?<![\d.,$-])(?:1\d|20)\d\d\b(?![\d,.]*\d)")
 
 
-class FiguresAreTold(Check):
+class NumbersInPassage(Check):
     """No "Is Elm the town that had a population of 2,297?" of a passage with 7,297: what was a slip
     of the original would be affirmed; and nothing of "the 1988 film" where the passage has 1998.
     """
 
-    name = "figures_are_told"
+    name = "numbers_in_passage"
 
     def check(self, variant: Variant) -> CheckResult:
         original, context = variant.original.question, variant.original.context

@@ -15,13 +15,13 @@ _SHARE = re.compile(r"\bpercent", re.I)
 _GROUP = re.compile(rf"\b(?:white|black|{_WORD}(?: {_WORD})*)\b")
 
 
-class NamesAreTold(Check):
+class NamesInPassage(Check):
     """No variant of "How often did Elm Park host the Oslo Cup?" whose passage tells of another game
     and has none of the question's names: it was put to the wrong passage. Nor "What percent of
     people were white?" of one that does not say which group a share is of.
     """
 
-    name = "names_are_told"
+    name = "names_in_passage"
 
     def check(self, variant: Variant) -> CheckResult:
         names = set(_NAME.findall(variant.original.question))

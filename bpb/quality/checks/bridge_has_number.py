@@ -13,7 +13,7 @@ _RULE = "PruneStep"
 _LEAST = 32
 
 
-class BridgeHasItsFigure(Check):
+class BridgeHasNumber(Check):
     """Where the last step is pruned of a question for a year or a number, what then answers is
     named in a paragraph that has that figure: "the band for which Bob Roe was a guitarist" of "When
     was the band formed?" is none of another paragraph.
@@ -21,7 +21,7 @@ class BridgeHasItsFigure(Check):
     Source: ours; the reader finds what is like the question's words, and often another thing.
     """
 
-    name = "bridge_has_its_figure"
+    name = "bridge_has_number"
 
     def check(self, variant: Variant) -> CheckResult:
         gold, answer = variant.original.answer, variant.answer

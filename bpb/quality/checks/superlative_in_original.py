@@ -17,12 +17,12 @@ _END_OF_ORDER = re.compile(
 )
 
 
-class ExtremeIsAsked(Check):
+class SuperlativeInOriginal(Check):
     """No "How long was the shortest field goal?" of "How much shorter was the second field goal
     than the first?": there the parser took a comparison for an extreme.
     """
 
-    name = "extreme_is_asked"
+    name = "superlative_in_original"
 
     def check(self, variant: Variant) -> CheckResult:
         original = variant.original.question

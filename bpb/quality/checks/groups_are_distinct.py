@@ -11,12 +11,12 @@ _JOINED = re.compile(r"\b(?P<one>[A-Z][a-z]{3,}) or (?P<other>[A-Z][a-z]{3,})\b"
 _COUNTED = re.compile(r"\b(?:number|percent\w*|people|population|residents|how many)\b", re.I)
 
 
-class ToldApart(Check):
+class GroupsAreDistinct(Check):
     """No sum of "people that were Hispanic" and "people that were Latino" of a passage that counts
     those who are "Hispanic or Latino", and nobody else by the second name.
     """
 
-    name = "told_apart"
+    name = "groups_are_distinct"
 
     def check(self, variant: Variant) -> CheckResult:
         question, context = variant.question, variant.original.context

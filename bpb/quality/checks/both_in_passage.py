@@ -16,10 +16,10 @@ _PAIR = re.compile(
 )
 
 
-class BothAreTold(Check):
+class BothInPassage(Check):
     """No sure "yes" to a firm "headquartered in Oslo and Bergen" of a passage without Bergen."""
 
-    name = "both_are_told"
+    name = "both_in_passage"
 
     def check(self, variant: Variant) -> CheckResult:
         if variant.answer != YesNo(True):

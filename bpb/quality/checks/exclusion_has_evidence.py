@@ -15,13 +15,13 @@ _NAME = r"(?:the )?[A-Z][\w.'-]*(?: (?:(?:of|the|to|and|de) )*[A-Z][\w.'-]*)*"
 _DOES = re.compile(rf"^(?:Do|Does|Did) (?P<name>{_NAME}) (?P<done>[a-z][^?]*)\?$")
 
 
-class ExclusionIsTold(Check):
+class ExclusionHasEvidence(Check):
     """No sure "no" to "Did Ann Lee play the bass guitar?" only because the other of two did, of a
     passage that tells nothing of what Ann Lee plays. What a thing is, or where and by whom it was
     made, a passage tells; what else it does it need not.
     """
 
-    name = "exclusion_is_told"
+    name = "exclusion_has_evidence"
 
     def check(self, variant: Variant) -> CheckResult:
         asked, gold = _DOES.match(variant.question), variant.original.answer

@@ -8,12 +8,12 @@ from bpb.quality.check import PASSED, Check
 from bpb.values import Date, Number
 
 
-class WholeYears(Check):
+class YearsAreExact(Check):
     """No "How many years apart were Ann and Bob born?" of November 1887 and May 1962: by the
     calendar 75, in years that have passed 74.
     """
 
-    name = "whole_years"
+    name = "years_are_exact"
 
     def check(self, variant: Variant) -> CheckResult:
         arguments, answer = variant.decomposition.last.arguments, variant.answer

@@ -32,13 +32,13 @@ _STARS = re.compile(
 )
 
 
-class OneOfSeveral(Check):
+class AnswerIsUnique(Check):
     """No "Who was the star of the film?", nor "Which actor starred in the film?", of a film that
     stars Ann Lee and Bob Roe: what the pruned step told was which of them. Nor "Who was the player
     for the Elks?".
     """
 
-    name = "one_of_several"
+    name = "answer_is_unique"
 
     def check(self, variant: Variant) -> CheckResult:
         answer, context = variant.answer, variant.original.context

@@ -13,10 +13,10 @@ _KIND_OF = re.compile(
 )
 
 
-class KindIsTold(Check):
+class KindIsSpecific(Check):
     """No "film" for "Both were which kind of films?", even where the gold answer says no more."""
 
-    name = "kind_is_told"
+    name = "kind_is_specific"
 
     def check(self, variant: Variant) -> CheckResult:
         if not isinstance(variant.answer, Spans):
