@@ -64,7 +64,7 @@ def read_by_hand(
     tokenizer.add_special_tokens({"additional_special_tokens": [YES_NO_MARK]})
     words = next(name for name in state if name.endswith("embeddings.word_embeddings.weight"))
     before = words.removesuffix("embeddings.word_embeddings.weight")
-    network = RobertaModel.from_pretrained(base, add_pooling_layer=False)
+    network: Any = RobertaModel.from_pretrained(base, add_pooling_layer=False)
     network.resize_token_embeddings(len(state[words]), mean_resizing=False)
     kept = network.state_dict()
     network.load_state_dict(

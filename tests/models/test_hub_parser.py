@@ -1,6 +1,7 @@
 """A T5 as parser, from a folder or the hub's cache: both forms of decompositions are understood."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from transformers import AutoTokenizer, T5ForConditionalGeneration
@@ -19,7 +20,7 @@ QUESTIONS = ["Who threw the ball?"]
 def save_t5_that_writes(folder: Path, *written: str) -> None:
     """Save a T5 with random weights that writes these tokens alone, and knows the paper's marks."""
     save_t5(folder)
-    tokenizer = AutoTokenizer.from_pretrained(folder)
+    tokenizer: Any = AutoTokenizer.from_pretrained(folder)
     tokenizer.add_special_tokens({"additional_special_tokens": list(MARKS)})
     network = T5ForConditionalGeneration.from_pretrained(folder)
     network.resize_token_embeddings(len(tokenizer), mean_resizing=False)
