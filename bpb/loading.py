@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bpb.config import Config
 from bpb.correction.corrector import QuestionCorrector
 from bpb.errors import ConfigError
+from bpb.models.archives import located
 from bpb.models.fingerprint import (
     BEST,
     ENDPOINT,
@@ -35,6 +36,7 @@ def chosen(config: Config) -> dict[str, str]:
 
     Raises:
         ConfigError: A rule is not known, or the judge is a local model.
+        ModelError: An archive is not in its folder.
     """
     models = config.models
     if models.judge and not models.judge.startswith((ENDPOINT, RECORDED)):
@@ -54,7 +56,7 @@ def chosen(config: Config) -> dict[str, str]:
         "paraphraser": found_paraphraser(models.paraphraser) if rewords or of_answer else "",
         "judge": models.judge,
     }
-    return {role: spec for role, spec in named.items() if spec}
+    return {role: located(spec, models.archives) for role, spec in named.items() if spec}
 
 
 def asks_of_answers(config: Config) -> bool:
@@ -88,14 +90,15 @@ def load_parser(config: Config) -> QuestionParser:
     from bpb.models import load
 
     options = load_options(config, config.models.parser_format)
-    return QuestionParser(load.load_parser(config.models.parser, options))
+    spec = located(config.models.parser, config.models.archives)
+    return QuestionParser(load.load_parser(spec, options))
 
 
 def load_generator(config: Config) -> Generator | None:
     """The generator; None where the settings name none."""
     from bpb.models import load
 
-    spec = found_generator(config.models.generator)
+    spec = located(found_generator(config.models.generator), config.models.archives)
     options = load_options(config, config.models.generator_format)
     return load.load_generator(spec, options) if spec else None
 
@@ -104,7 +107,8 @@ def load_reader(config: Config) -> Reader:
     """The reader."""
     from bpb.models import load
 
-    return load.load_reader(found_reader(config.models.reader), load_options(config))
+    spec = located(found_reader(config.models.reader), config.models.archives)
+    return load.load_reader(spec, load_options(config))
 
 
 def load_second_reader(config: Config) -> Reader | None:
@@ -115,7 +119,7 @@ def load_second_reader(config: Config) -> Reader | None:
     if found_reader(config.models.reader) == BEST:
         # As the best reader runs, whose member the bundled one is.
         options = replace(options, engine="ctranslate2")
-    return load.load_reader(spec, options) if spec else None
+    return load.load_reader(located(spec, config.models.archives), options) if spec else None
 
 
 def _second_reader(config: Config) -> str:

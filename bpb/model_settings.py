@@ -15,7 +15,8 @@ class ModelsConfig(Section):
     parser: str = setting(
         "bundled",
         "Model from questions to decompositions: bundled, best (the bundled one together with a "
-        "larger one; models=best), a folder or an AllenNLP archive (./... or /...), a hub id, "
+        "larger one; models=best), a folder or an AllenNLP archive (./... or /..., or its file's "
+        "name alone; see models.archives), a hub id, "
         "package:NAME for the one that an installed package carries, endpoint:NAME for a model of "
         "the endpoint, or recorded:PATH.",
     )
@@ -50,6 +51,12 @@ class ModelsConfig(Section):
         "",
         "Model that decides for each variant whether question and answer are right, after the "
         "other checks (quality.min_judge_score): endpoint:NAME or recorded:PATH; empty for none.",
+    )
+    archives: str = setting(
+        "",
+        "Folder of AllenNLP archives that are named by their file's name alone, such as "
+        "QG_BART.tar.gz, packed or unpacked; empty for the working folder, then the user's data "
+        "folder, which `bpb models get geva2022` fills.",
     )
     device: str = setting(
         "auto",

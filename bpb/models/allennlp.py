@@ -1,17 +1,15 @@
-"""Archives of AllenNLP that hold a BART, above all those that Geva et al. (2022) released.
+"""Archives of AllenNLP: a BART or a reader, above all those that Geva et al. (2022) released.
 
 An archive is a `config.json`, the weights in `weights.th`, and folders such as `vocabulary`; packed
 as `model.tar.gz`, or a folder. It is converted on first use into a checkpoint of transformers.
 Nothing of it is run: of the weights, tensors alone are read.
 
-The released parser (model type "decomp_gen") writes steps without "return", `@@SEP@@` between
-them and references as `@@1@@`; the released generator ("q_gen") reads steps without "return". Type
-"bart" is AllenNLP's own wrapper of BART.
+The released models have types of their own: "decomp_gen" is the parser, "q_gen" the generator, and
+"transformer_qa_v2" the reader. Types "bart" and "transformer_qa" are AllenNLP's own.
 """
 
 import hashlib
 import json
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -19,20 +17,23 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bpb.errors import ModelError
-from bpb.models.allennlp_weights import save_network
+from bpb.models.allennlp_reader import YES_NO, save_reader
+from bpb.models.allennlp_weights import Source, save_network
 from bpb.models.conversions import Conversions
-from bpb.models.fingerprint import ARCHIVE_WEIGHTS, fingerprint
-from bpb.models.rewriting import Rewriter, best_of
+from bpb.models.dialect import MARKS, strip_return
+from bpb.models.fingerprint import ARCHIVE_WEIGHTS, archive_stem, fingerprint
+from bpb.models.reader_form import ReaderForm
+from bpb.models.rewriting import Rewriter
 from bpb.models.unpack import unpack
 from bpb.protocols import Candidate
 
 KIND = "allennlp"
 CONFIG = "config.json"
 # Raised when what is made of an archive changes.
-VERSION = 1
+VERSION = 2
 DIALECT = "dialect.json"
-_REFERENCE = re.compile(r"@@(\d+)@@")
-_LEADING_RETURN = re.compile(r"(^|;)\s*return\b\s*", re.IGNORECASE)
+# What the released reader's input has between "yes no" and the question.
+YES_NO_MARK = "@@YES_NO_SEP@@"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +43,22 @@ class ModelType:
     Attributes:
         base: The setting that names the checkpoint that was fine-tuned.
         roles: What it may be used as.
-        starts_with_bos: Whether its output starts with that token, not with BART's usual one.
         repetition_penalty: Of its search, where its settings do not say.
+        marks: The tokens that it adds to its base's.
     """
 
     base: str
     roles: tuple[str, ...]
-    starts_with_bos: bool = True
-    repetition_penalty: float = 2.5
+    repetition_penalty: float = 1.0
+    marks: tuple[str, ...] = ()
 
 
 TYPES: Mapping[str, ModelType] = {
-    "bart": ModelType("model_name", ("parser", "generator"), False, 1.0),
-    "decomp_gen": ModelType("pretrained_model", ("parser",)),
-    "q_gen": ModelType("pretrained_model", ("generator",)),
+    "bart": ModelType("model_name", ("parser", "generator")),
+    "decomp_gen": ModelType("pretrained_model", ("parser",), 2.5, MARKS),
+    "q_gen": ModelType("pretrained_model", ("generator",), 2.5),
+    "transformer_qa": ModelType("transformer_model_name", ("reader",)),
+    "transformer_qa_v2": ModelType("pretrained_model", ("reader",), marks=(YES_NO_MARK,)),
 }
 
 
@@ -68,7 +71,7 @@ class Settings:
         base: Folder or hub id of the checkpoint that was fine-tuned.
         prefix: What its dataset reader puts before a question.
         adds_space: Whether its tokenizer puts a space before a text.
-        has_marks: Whether it knows `@@SEP@@` and `@@1@@` to `@@30@@` as tokens.
+        marks: The tokens that it adds to its base's.
         repetition_penalty: Of its search.
     """
 
@@ -76,58 +79,25 @@ class Settings:
     base: str
     prefix: str
     adds_space: bool
-    has_marks: bool
+    marks: tuple[str, ...]
     repetition_penalty: float
 
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """How an archive's model writes and reads decompositions.
+    """What an archive's text-to-text model reads.
 
     Attributes:
         prefix: Goes before the input.
-        is_parser: Whether its output is a decomposition.
-        without_return: Whether its input is, without "return".
+        without_return: Whether a decomposition has no "return".
     """
 
     prefix: str
-    is_parser: bool
     without_return: bool
 
     def input_of(self, text: str) -> str:
         """What the model is given for a text."""
         return self.prefix + (strip_return(text) if self.without_return else text)
-
-    def output_of(self, candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
-        """What its candidates say, in Break's text form if they are decompositions."""
-        if not self.is_parser:
-            return tuple(candidates)
-        return best_of([(to_break(each.text), each.score) for each in candidates])
-
-
-def to_break(text: str) -> str:
-    """Turn the released parser's form into Break's, which stays as it is.
-
-    Example:
-        >>> to_break("goals @@SEP@@ number of @@1@@")
-        'return goals ;return number of #1'
-    """
-    text = _REFERENCE.sub(r" #\1 ", text.replace("@@SEP@@", ";")).strip("; ")
-    steps = [" ".join(step.split()) for step in text.split(";")] if text else []
-    return " ;".join(
-        step if step.split(" ")[0].lower() == "return" else f"return {step}".strip()
-        for step in steps
-    )
-
-
-def strip_return(text: str) -> str:
-    """Turn Break's form into what the released generator reads.
-
-    Example:
-        >>> strip_return("return goals ;return number of #1")
-        'goals ; number of #1'
-    """
-    return " ".join(_LEADING_RETURN.sub(r" \1 ", text).split())
 
 
 class ArchiveRewriter:
@@ -135,17 +105,14 @@ class ArchiveRewriter:
 
     def __init__(self, archive: "Archive", network: Rewriter) -> None:
         self.name = archive.spec
-        # The conversion of one without a cache goes with its archive.
-        self.archive = archive
+        self.dialect = archive.dialect()
         self.network = network
-        told = f"{network.fingerprint} {json.dumps(asdict(archive.dialect), sort_keys=True)}"
+        told = f"{network.fingerprint} {json.dumps(asdict(self.dialect), sort_keys=True)}"
         self.fingerprint = hashlib.sha256(told.encode()).hexdigest()
 
     def rewrite(self, texts: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """Return each text's candidates, best first."""
-        dialect = self.archive.dialect
-        found = self.network.rewrite([dialect.input_of(text) for text in texts])
-        return [dialect.output_of(candidates) for candidates in found]
+        return self.network.rewrite([self.dialect.input_of(text) for text in texts])
 
 
 class Archive:
@@ -154,7 +121,7 @@ class Archive:
     Args:
         spec: Its file, or the folder that it was unpacked to.
         role: What it is to be used as.
-        cache_folder: Where conversions are kept; None to convert it for this object only.
+        cache_folder: Where conversions are kept; None for as long as this process runs.
 
     Attributes:
         folder: The checkpoint of transformers that was made of it.
@@ -169,14 +136,28 @@ class Archive:
         self._path = Path(spec).expanduser()
         if not self._path.exists():
             raise ModelError(f"no {role} in {spec}: there is no such file or folder")
-        beside = self._path.parent / "tokenizer"
-        self._tokenizer = beside if self._path.is_file() and beside.is_dir() else None
+        self._tokenizer = self._tokenizer_beside()
         identity = [f"{VERSION} {role}", fingerprint(role, str(self._path))]
         identity += [fingerprint(role, str(self._tokenizer))] if self._tokenizer else []
         self._conversions = Conversions(cache_folder, KIND, "model.safetensors")
         self.folder = self._conversions.get(" ".join(identity), self._convert)
-        kept = json.loads((self.folder / DIALECT).read_text(encoding="utf-8"))
-        self.dialect = Dialect(**kept)
+
+    def dialect(self) -> Dialect:
+        """What its text-to-text model reads."""
+        return Dialect(**json.loads((self.folder / DIALECT).read_text(encoding="utf-8")))
+
+    def _places(self) -> tuple[Path, ...]:
+        """The folders that its tokenizer may be in, the surest first.
+
+        Beside a packed archive the first is its own, since several may lie in one folder.
+        """
+        if self._path.is_dir():
+            return (self._path / "tokenizer",)
+        own = f"{archive_stem(self._path.name)}.tokenizer"
+        return self._path.with_name(own), self._path.with_name("tokenizer")
+
+    def _tokenizer_beside(self) -> Path | None:
+        return next((place for place in self._places() if place.is_dir()), None)
 
     def _convert(self, target: Path) -> None:
         if self._path.is_dir():
@@ -189,30 +170,58 @@ class Archive:
                 raise ModelError(f"{self.spec} holds no {ARCHIVE_WEIGHTS}: it is none of AllenNLP")
             self._make(found[0].parent, target)
 
-    def _make(self, source: Path, target: Path) -> None:
+    def _make(self, folder: Path, target: Path) -> None:
         """Write a checkpoint of transformers, and how to talk to it, into a folder to be made."""
-        settings = read_settings(source / CONFIG, self.spec, self._role)
-        inside = source / "tokenizer"
-        tokenizer = inside if inside.is_dir() else self._tokenizer
+        config = read_config(folder / CONFIG, self.spec)
+        settings = read_settings(config, self.spec, self._role)
+        inside = folder / "tokenizer"
+        source = Source(
+            self.spec,
+            folder / ARCHIVE_WEIGHTS,
+            inside if inside.is_dir() else self._tokenizer,
+            f"the folder {self._places()[0]}",
+        )
         target.mkdir()
-        save_network(source / ARCHIVE_WEIGHTS, tokenizer, settings, self.spec, target)
-        is_parser = self._role == "parser"
-        dialect = Dialect(settings.prefix if is_parser else "", is_parser, settings.type == "q_gen")
+        if self._role == "reader":
+            save_reader(source, settings, read_form(config, self.spec), target)
+            return
+        save_network(source, settings, target)
+        dialect = Dialect(settings.prefix, settings.type == "q_gen")
         (target / DIALECT).write_text(json.dumps(asdict(dialect)), encoding="utf-8")
 
 
-def read_settings(path: Path, spec: str, role: str) -> Settings:
+def read_config(path: Path, spec: str) -> Mapping[str, Any]:
     """Read an archive's `config.json`.
 
     Args:
         path: The file.
         spec: The archive, for messages.
+
+    Raises:
+        ModelError: It is missing, or is no JSON object.
+    """
+    if not path.is_file():
+        raise ModelError(f"{spec} holds no {CONFIG} beside {ARCHIVE_WEIGHTS}")
+    try:
+        config = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ModelError(f"{spec}: {CONFIG} is no JSON: {error}") from error
+    if not isinstance(config, dict):
+        raise ModelError(f"{spec}: {CONFIG}: expected a JSON object")
+    return config
+
+
+def read_settings(config: Mapping[str, Any], spec: str, role: str) -> Settings:
+    """What an archive's configuration says of any model.
+
+    Args:
+        config: The configuration.
+        spec: The archive, for messages.
         role: What it is to be used as.
 
     Raises:
-        ModelError: It is missing, is no such file, or is of a model that cannot be imported.
+        ModelError: It is of a model that cannot be imported, or not as this.
     """
-    config = _json(path, spec)
     model, reader = _part(config, "model"), _part(config, "dataset_reader")
     name = str(model.get("type", ""))
     if name not in TYPES:
@@ -230,34 +239,53 @@ def read_settings(path: Path, spec: str, role: str) -> Settings:
     return Settings(
         type=name,
         base=base,
-        prefix=str(reader.get("add_prefix") or ""),
+        prefix=str(reader.get("add_prefix") or "") if role == "parser" else "",
         adds_space=_part(wrapper, "init_kwargs").get("add_prefix_space") is True,
-        has_marks=name == "decomp_gen" and model.get("add_special_tokens", True) is not False,
+        marks=kind.marks if model.get("add_special_tokens", True) is not False else (),
         repetition_penalty=_penalty(model, kind, spec),
     )
 
 
-def _penalty(model: Mapping[str, Any], kind: ModelType, spec: str) -> float:
-    value = model.get("repetition_penalty", kind.repetition_penalty)
-    if value is None:
-        return 1.0
-    if not isinstance(value, int | float) or not value > 0:
-        raise ModelError(
-            f"{spec}, {CONFIG}: model.repetition_penalty: expected a positive number, got {value!r}"
+def read_form(config: Mapping[str, Any], spec: str) -> ReaderForm:
+    """What an archive's configuration says of a reader's input.
+
+    Args:
+        config: The configuration, from which ``read_settings`` reads.
+        spec: The archive, for messages.
+
+    Raises:
+        ModelError: The length of its input is no positive number.
+    """
+    model, reader = _part(config, "model"), _part(config, "dataset_reader")
+    if model["type"] == "transformer_qa_v2":
+        return ReaderForm(
+            prefix=f"{YES_NO}{YES_NO_MARK}",
+            question_mark=True,
+            yes_no=True,
+            no_answer=model.get("enable_no_answer") is True,
+            window=int(_positive(reader, "dataset_reader.length_limit", 512, spec)),
         )
+    # Trained on answerable questions alone, the first token's scores say nothing.
+    skips = ("skip_impossible_questions", "skip_invalid_examples")
+    return ReaderForm(
+        no_answer=not any(reader.get(name) is True for name in skips),
+        window=int(_positive(reader, "dataset_reader.length_limit", 384, spec)),
+    )
+
+
+def _penalty(model: Mapping[str, Any], kind: ModelType, spec: str) -> float:
+    """Null is 1, which penalises nothing."""
+    if model.get("repetition_penalty", 0) is None:
+        return 1.0
+    return _positive(model, "model.repetition_penalty", kind.repetition_penalty, spec)
+
+
+def _positive(part: Mapping[str, Any], key: str, otherwise: float, spec: str) -> float:
+    """A number of a part of the configuration, by its full key."""
+    value = part.get(key.rpartition(".")[2], otherwise)
+    if not isinstance(value, int | float) or not value > 0:
+        raise ModelError(f"{spec}, {CONFIG}: {key}: expected a positive number, got {value!r}")
     return float(value)
-
-
-def _json(path: Path, spec: str) -> Mapping[str, Any]:
-    if not path.is_file():
-        raise ModelError(f"{spec} holds no {CONFIG} beside {ARCHIVE_WEIGHTS}")
-    try:
-        config = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise ModelError(f"{spec}: {CONFIG} is no JSON: {error}") from error
-    if not isinstance(config, dict):
-        raise ModelError(f"{spec}: {CONFIG}: expected a JSON object")
-    return config
 
 
 def _part(config: Mapping[str, Any], key: str) -> Mapping[str, Any]:

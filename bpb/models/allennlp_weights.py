@@ -1,9 +1,10 @@
-"""The network and the tokenizer of an AllenNLP archive, as a checkpoint of transformers."""
+"""What all AllenNLP archives share: tensors, the base's sizes, the tokenizer; and their BARTs."""
 
 import json
 import pickle
 import struct
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,13 +23,11 @@ from transformers import (
 
 from bpb.errors import ModelError
 from bpb.models.checkpoint import from_checkpoint
+from bpb.models.dialect import MARKS
 
 if TYPE_CHECKING:
     from bpb.models.allennlp import Settings
 
-SEPARATOR = "@@SEP@@"
-# The released parser's tokenizer got them in this order, which gives them their numbers.
-MARKS = tuple(sorted([SEPARATOR, *(f"@@{number}@@" for number in range(1, 31))]))
 # What PyTorch raises for a damaged file depends on where the damage is.
 _DAMAGE = (
     AssertionError, AttributeError, EOFError, LookupError, OSError, RuntimeError, TypeError,
@@ -45,46 +44,89 @@ _SIZES = (
 )  # fmt: skip
 
 
-def save_network(
-    weights: Path, tokenizer: Path | None, settings: "Settings", spec: str, target: Path
-) -> None:
-    """Write the checkpoint.
+@dataclass(frozen=True, slots=True)
+class Source:
+    """An unpacked archive's files.
+
+    Attributes:
+        spec: The archive, for messages.
+        weights: Its `weights.th`.
+        tokenizer: The folder of its tokenizer, with or without the base's `config.json`; None for
+            that of its base.
+        advice: Where to put that folder, for messages.
+    """
+
+    spec: str
+    weights: Path
+    tokenizer: Path | None
+    advice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """The checkpoint that an archive's model was fine-tuned from, without its weights.
+
+    Attributes:
+        tokenizer: Of transformers.
+        config: Of transformers.
+        place: The folder or hub id of the configuration.
+    """
+
+    tokenizer: Any
+    config: Any
+    place: str
+
+
+def save_network(source: Source, settings: "Settings", target: Path) -> None:
+    """Write the checkpoint of a BART.
 
     Args:
-        weights: The archive's `weights.th`.
-        tokenizer: The folder of its tokenizer, with or without BART's `config.json`; None for that
-            of its base.
+        source: The archive.
         settings: What its `config.json` says.
-        spec: The archive, for messages.
         target: A folder, which is there.
 
     Raises:
         ModelError: The weights are damaged or hold other objects, do not fit the base's network, or
             the tokenizer cannot be had.
     """
-    named = str(tokenizer) if tokenizer else settings.base
-    known = _loaded(AutoTokenizer.from_pretrained, named, settings, spec)
-    # The released archives' tokenizer folders have their base's configuration.
-    sized = named if tokenizer and (tokenizer / "config.json").is_file() else settings.base
-    base = _loaded(AutoConfig.from_pretrained, sized, settings, spec)
-    if base.model_type != "bart":
-        raise ModelError(f"{spec}: its base is a {base.model_type}; expected a bart")
-    state = read_weights(weights, spec)
-    tensors = _without_prefix(state, spec)
-    config = _config(base, known, tensors, settings)
-    _check(tensors, config, spec)
-    own = _tokenizer(known, settings, config.max_position_embeddings)
-    if len(own) > config.vocab_size:
-        raise ModelError(
-            f"{spec}: its tokenizer has {len(own)} tokens and its weights have rows for "
-            f"{config.vocab_size}; put the folder of its own, tokenizer, beside it"
-        )
-    own.save_pretrained(target)
+    base = find_base(source, settings.base, "bart")
+    tensors = _without_prefix(read_weights(source.weights, source.spec), source.spec)
+    config = _config(base, tensors, settings)
+    with torch.device("meta"):
+        expected = BartForConditionalGeneration(config).state_dict()
+    check_tensors(tensors, expected, _OPTIONAL, "BART", source.spec)
+    for name in _TIED:
+        if name in tensors and not torch.equal(tensors[name], tensors[_SHARED]):
+            raise ModelError(f"{source.spec}: its weights do not fit: {name!r} is not {_SHARED!r}")
+    save_tokenizer(
+        base, settings, config.vocab_size, config.max_position_embeddings, source, target
+    )
     config.save_pretrained(target)
-    given, _ = _loaded(BartConfig.get_config_dict, sized, settings, spec)
+    given, _ = _loaded(BartConfig.get_config_dict, base.place, settings.base, source)
     _generation(config, given, settings).save_pretrained(target)
-    kept = {k: v.clone().contiguous() for k, v in tensors.items() if k not in _TIED}
-    save_file(kept, target / "model.safetensors", metadata={"format": "pt"})
+    save_tensors({k: v for k, v in tensors.items() if k not in _TIED}, target)
+
+
+def find_base(source: Source, name: str, kind: str) -> Base:
+    """The tokenizer and sizes of an archive's base.
+
+    Args:
+        source: The archive.
+        name: The base's folder or hub id, where the archive has no tokenizer of its own.
+        kind: Its `model_type`.
+
+    Raises:
+        ModelError: They cannot be had, or are of another kind.
+    """
+    tokenizer = source.tokenizer
+    named = str(tokenizer) if tokenizer else name
+    known = _loaded(AutoTokenizer.from_pretrained, named, name, source)
+    # The released archives' tokenizer folders have their base's configuration.
+    place = named if tokenizer and (tokenizer / "config.json").is_file() else name
+    config = _loaded(AutoConfig.from_pretrained, place, name, source)
+    if config.model_type != kind:
+        raise ModelError(f"{source.spec}: its base is a {config.model_type}; expected a {kind}")
+    return Base(known, config, place)
 
 
 def read_weights(path: Path, spec: str) -> dict[str, Tensor]:
@@ -116,14 +158,78 @@ def _damaged(path: Path, spec: str) -> str:
     return f"{spec}: {path.name} is no file of PyTorch's, or was cut short; fetch it again"
 
 
-def _loaded(load: Callable[..., Any], source: str, settings: "Settings", spec: str) -> Any:
+def _loaded(load: Callable[..., Any], place: str, base: str, source: Source) -> Any:
     try:
-        return from_checkpoint(lambda: load(source, trust_remote_code=False), source, "base")
+        return from_checkpoint(lambda: load(place, trust_remote_code=False), place, "base")
     except ModelError as error:
         raise ModelError(
-            f"{spec} needs tokenizer and sizes of {settings.base}: {error}; or put them into a "
-            "folder named tokenizer beside it"
+            f"{source.spec} needs tokenizer and sizes of {base}: {error}; or put them into "
+            f"{source.advice}"
         ) from error
+
+
+def check_tensors(
+    tensors: Mapping[str, Tensor],
+    expected: Mapping[str, Tensor],
+    optional: Collection[str],
+    network: str,
+    spec: str,
+) -> None:
+    """Reject tensors that are not the network's: the first that does not fit is named.
+
+    Args:
+        tensors: By name.
+        expected: The network's own; only their shapes count.
+        optional: Names that may be missing.
+        network: What to call it in messages.
+        spec: The archive, for messages.
+
+    Raises:
+        ModelError: A tensor is missing, has another shape, or is none of the network's.
+    """
+    for name, tensor in tensors.items():
+        if name not in expected:
+            raise ModelError(f"{spec}: its weights do not fit: {network} has no {name!r}")
+        if tensor.shape != expected[name].shape:
+            raise ModelError(
+                f"{spec}: its weights do not fit: {name!r} has shape {tuple(tensor.shape)}, and "
+                f"its base's {tuple(expected[name].shape)}"
+            )
+    for name in expected:
+        if name not in tensors and name not in optional:
+            raise ModelError(f"{spec}: its weights do not fit: {name!r} is missing")
+
+
+def save_tensors(tensors: Mapping[str, Tensor], target: Path) -> None:
+    """Write a checkpoint's weights."""
+    kept = {name: tensor.clone().contiguous() for name, tensor in tensors.items()}
+    save_file(kept, target / "model.safetensors", metadata={"format": "pt"})
+
+
+def save_tokenizer(
+    base: Base, settings: "Settings", rows: int, positions: int, source: Source, target: Path
+) -> PreTrainedTokenizerFast:
+    """Write the archive's tokenizer, in which its marks are tokens and text.
+
+    Args:
+        base: Its base.
+        settings: What its `config.json` says.
+        rows: For how many tokens its network has embeddings.
+        positions: The most tokens that its network takes.
+        source: The archive, for messages.
+        target: A folder, which is there.
+
+    Raises:
+        ModelError: It has more tokens than the network.
+    """
+    own = _tokenizer(base.tokenizer, settings, positions)
+    if len(own) > rows:
+        raise ModelError(
+            f"{source.spec}: its tokenizer has {len(own)} tokens and its weights have rows for "
+            f"{rows}; put the files of its own into {source.advice}"
+        )
+    own.save_pretrained(target)
+    return own
 
 
 def _without_prefix(state: Mapping[str, Tensor], spec: str) -> dict[str, Tensor]:
@@ -141,13 +247,12 @@ def _without_prefix(state: Mapping[str, Tensor], spec: str) -> dict[str, Tensor]
     return {name.removeprefix(prefix): tensor for name, tensor in state.items()}
 
 
-def _config(
-    base: Any, known: Any, tensors: Mapping[str, Tensor], settings: "Settings"
-) -> BartConfig:
+def _config(base: Base, tensors: Mapping[str, Tensor], settings: "Settings") -> BartConfig:
     """BART's configuration with the base's sizes and as many tokens as there are rows."""
+    known = base.tokenizer
     start = known.bos_token_id
-    if settings.type == "bart" and base.decoder_start_token_id is not None:
-        start = base.decoder_start_token_id
+    if settings.type == "bart" and base.config.decoder_start_token_id is not None:
+        start = base.config.decoder_start_token_id
     config = BartConfig(
         vocab_size=tensors[_SHARED].shape[0],
         bos_token_id=known.bos_token_id,
@@ -155,29 +260,10 @@ def _config(
         eos_token_id=known.eos_token_id,
         decoder_start_token_id=start,
         forced_eos_token_id=known.eos_token_id,
-        **{name: getattr(base, name) for name in _SIZES},
+        **{name: getattr(base.config, name) for name in _SIZES},
     )
     config.architectures = ["BartForConditionalGeneration"]
     return config
-
-
-def _check(tensors: Mapping[str, Tensor], config: BartConfig, spec: str) -> None:
-    """Refuse tensors that are not the network's: the first that does not fit is named."""
-    with torch.device("meta"):
-        expected = BartForConditionalGeneration(config).state_dict()
-    for name, tensor in tensors.items():
-        if name not in expected:
-            raise ModelError(f"{spec}: its weights do not fit: BART has no {name!r}")
-        if tensor.shape != expected[name].shape:
-            raise ModelError(
-                f"{spec}: its weights do not fit: {name!r} has shape {tuple(tensor.shape)}, and "
-                f"its base's {tuple(expected[name].shape)}"
-            )
-        if name in _TIED and not torch.equal(tensor, tensors[_SHARED]):
-            raise ModelError(f"{spec}: its weights do not fit: {name!r} is not {_SHARED!r}")
-    for name in expected:
-        if name not in tensors and name not in _OPTIONAL:
-            raise ModelError(f"{spec}: its weights do not fit: {name!r} is missing")
 
 
 def _tokenizer(known: Any, settings: "Settings", positions: int) -> PreTrainedTokenizerFast:
@@ -191,8 +277,8 @@ def _tokenizer(known: Any, settings: "Settings", positions: int) -> PreTrainedTo
         for part in _byte_levels(state["pre_tokenizer"]):
             part["add_prefix_space"] = True
     backend = Tokenizer.from_str(json.dumps(state))
-    if settings.has_marks and backend.token_to_id(SEPARATOR) is None:
-        backend.add_tokens([AddedToken(mark, normalized=False) for mark in MARKS])
+    unknown = [mark for mark in settings.marks if backend.token_to_id(mark) is None]
+    backend.add_tokens([AddedToken(mark, normalized=False) for mark in unknown])
     return PreTrainedTokenizerFast(  # type: ignore[no-untyped-call]
         tokenizer_object=backend,
         bos_token=known.bos_token,

@@ -219,8 +219,7 @@ class CTranslate2Rewriter(Following):
         return [self.tokenizer.convert_ids_to_tokens(list(ids)) for ids in rows]
 
     def _text(self, tokens: Sequence[str]) -> str:
-        ids = self.tokenizer.convert_tokens_to_ids(list(tokens))
-        return str(self.tokenizer.decode(ids, skip_special_tokens=True))
+        return self.inputs.text(self.tokenizer.convert_tokens_to_ids(list(tokens)))
 
 
 def _convert(name: str, network: Any, tokenizer: Any, target: Path) -> None:

@@ -69,6 +69,11 @@ def is_archive(spec: str) -> bool:
     return path.is_file() or spec.endswith(ARCHIVES) or (path / ARCHIVE_WEIGHTS).is_file()
 
 
+def archive_stem(name: str) -> str:
+    """A packed archive's name without what it ends in."""
+    return name.removesuffix(next((end for end in ARCHIVES if name.endswith(end)), ""))
+
+
 def fingerprint(role: str, spec: str) -> str:
     """A sha256 in hexadecimal that changes with the model; of a hub id, of its name only.
 

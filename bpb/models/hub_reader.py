@@ -13,13 +13,16 @@ from bpb.errors import ModelError
 from bpb.models.checkpoint import Checkpoint, batches_by_tokens, find_checkpoint
 from bpb.models.extractor import Extractor, ReaderOptions, TransformersExtractor
 from bpb.models.questions import is_polar
+from bpb.models.reader_form import ReaderForm, load_form
 from bpb.models.reader_network import KINDS
 from bpb.models.threads import over_threads
 from bpb.models.windows import (
     IMPOSSIBLE,
+    NO,
     NONE,
     OVERLAP,
     SPAN,
+    YES,
     Calibration,
     ScoredContext,
     Window,
@@ -31,9 +34,10 @@ from bpb.models.windows import (
 from bpb.models.words import encodable
 from bpb.protocols import Reading, ReadingInput
 
-WINDOW = 384
 QUESTION_TOKENS = 64
 TEMPERATURES = "temperatures.json"
+# Where an input has no answer, yes and no, if its form has them.
+_FIRST, _YES, _NO = range(3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,7 @@ class _Row:
         offsets: The characters of each in the context.
         edges: Which of them begin and which end a word.
         polar: Whether the question asks for yes or no.
+        form: How it was asked.
     """
 
     item: int
@@ -55,6 +60,7 @@ class _Row:
     offsets: list[tuple[int, int]]
     edges: tuple[list[bool], list[bool]]
     polar: bool
+    form: ReaderForm
 
     @property
     def length(self) -> int:
@@ -62,13 +68,18 @@ class _Row:
         return len(self.features["input_ids"])
 
     def scores(self, starts: Tensor, ends: Tensor, kinds: Tensor | None) -> WindowScores:
-        """Cut its scores out of the model's; without kinds' scores the first token's say none."""
+        """Cut its scores out of the model's; without kinds' scores the first tokens' give them."""
         begins, finishes = self.edges
         starts_here = starts[self.inside].masked_fill(~torch.tensor(begins).bool(), IMPOSSIBLE)
         ends_here = ends[self.inside].masked_fill(~torch.tensor(finishes).bool(), IMPOSSIBLE)
         if kinds is None:
             kinds = torch.full((len(KINDS),), IMPOSSIBLE)
-            kinds[NONE] = starts[0] + ends[0]
+            both = starts + ends
+            # What can say neither yes nor no says nothing.
+            if self.form.no_answer or (self.polar and not self.form.yes_no):
+                kinds[NONE] = both[_FIRST]
+            if self.form.yes_no:
+                kinds[YES], kinds[NO] = both[_YES], both[_NO]
             if self.inside and not self.polar:
                 kinds[SPAN] = span_scores(starts_here, ends_here).logsumexp((0, 1))
         return WindowScores(starts_here, ends_here, kinds)
@@ -102,20 +113,26 @@ class HubReader:
 
     A folder may hold ``kind_head.safetensors`` beside the checkpoint: a head for span, yes, no and
     none. Without one, that there is no answer is scored by the first token as in SQuAD 2.0, and a
-    yes/no question gets no answer, since such a checkpoint can give none. It may hold
+    yes/no question gets no answer, unless ``reader_form.json`` says otherwise. It may hold
     ``temperatures.json``, by which the probabilities are calibrated.
+
+    Args:
+        spec: The folder or hub id.
+        options: How to run it.
+        name: What to call it in records; empty for the folder or hub id.
     """
 
-    def __init__(self, spec: str, options: ReaderOptions) -> None:
-        self.name = spec
+    def __init__(self, spec: str, options: ReaderOptions, name: str = "") -> None:
+        self.name = name or spec
         # On the CPU the last digits of a score depend on what is batched with it.
         self.batch_tokens = 1 if options.device.type == "cpu" else options.batch_tokens
         self._extractor = _extractor(find_checkpoint(spec, "reader", options.cache), options)
         self.tokenizer = self._extractor.tokenizer
-        self.window = min(WINDOW, int(self.tokenizer.model_max_length))
+        self.form = load_form(Path(spec))
+        self.window = min(self.form.window, int(self.tokenizer.model_max_length))
         self.temperatures = load_temperatures(Path(spec))
-        both = f"{self._extractor.fingerprint}{self.temperatures}"
-        self.fingerprint = hashlib.sha256(both.encode()).hexdigest()
+        whole = f"{self._extractor.fingerprint}{self.temperatures}{self.form}"
+        self.fingerprint = hashlib.sha256(whole.encode()).hexdigest()
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
         """See ``bpb.protocols.Reader``; a question is cut after 64 tokens."""
@@ -147,7 +164,7 @@ class HubReader:
         if len(question) > QUESTION_TOKENS:
             text = self.tokenizer.decode(question[:QUESTION_TOKENS])
         encoded = self.tokenizer(
-            text,
+            self.form.prefix + self.form.asked(text),
             encodable(item.context),
             truncation="only_second",
             max_length=self.window,
@@ -167,6 +184,7 @@ class HubReader:
                     offsets=[(int(a), int(b)) for a, b in offsets],
                     edges=word_edges(item.context, offsets),
                     polar=is_polar(item.question),
+                    form=self.form,
                 )
             )
         return rows

@@ -360,10 +360,10 @@ def _local_reader(spec: str, options: LoadOptions) -> Reader:
     if bundle:
         return _span_reader(bundle, spec, options)
     if is_archive(spec):
-        raise ModelError(
-            f"{spec} is an archive of AllenNLP, imported for a parser or a generator alone; name a "
-            "reader's folder or hub id"
-        )
+        from bpb.models.allennlp import Archive
+
+        folder = Archive(spec, "reader", options.conversion_folder).folder
+        return _hub_reader(str(folder), options, spec)
     return _hub_reader(spec, options)
 
 
@@ -388,8 +388,8 @@ def _span_reader(bundle: Bundle, spec: str, options: LoadOptions) -> SpanReader:
     )
 
 
-def _hub_reader(spec: str, options: LoadOptions) -> "HubReader":
-    """An extractive checkpoint, or an adapter of one."""
+def _hub_reader(spec: str, options: LoadOptions, name: str = "") -> "HubReader":
+    """An extractive checkpoint, or an adapter of one; the name is for records."""
     from bpb.models.extractor import ReaderOptions
     from bpb.models.hub_reader import HubReader
 
@@ -401,7 +401,8 @@ def _hub_reader(spec: str, options: LoadOptions) -> "HubReader":
     # Adapters are trained in bfloat16.
     half = is_adapter(folder) and multiplies_halves(device)
     quantised = options.engine != "transformers"
-    return HubReader(spec, ReaderOptions(device, options.batch_tokens, half, quantised, cache))
+    run = ReaderOptions(device, options.batch_tokens, half, quantised, cache)
+    return HubReader(spec, run, name)
 
 
 def _best_reader(options: LoadOptions) -> Reader:

@@ -9,6 +9,7 @@ from string import Formatter
 from typing import Protocol
 
 from bpb.errors import ModelError
+from bpb.models.dialect import to_break
 from bpb.models.told import read_told
 from bpb.protocols import Candidate, GenerationInput
 
@@ -84,7 +85,10 @@ def stored_format(folder: Path, role: str) -> str:
 
 
 class RewritingParser:
-    """A ``bpb.protocols.Parser`` on a network; what it writes may be malformed."""
+    """A ``bpb.protocols.Parser`` on a network; what it writes may be malformed.
+
+    It may write Break's form, or that of the parser that Geva et al. (2022) released.
+    """
 
     def __init__(self, network: Rewriter, input_format: str, level: str = "high") -> None:
         self.name = network.name
@@ -95,9 +99,10 @@ class RewritingParser:
 
     def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """See ``bpb.protocols.Parser``."""
-        return self.network.rewrite(
+        written = self.network.rewrite(
             [self.format.format(question=q, level=self.level) for q in questions]
         )
+        return [best_of([(to_break(c.text), c.score) for c in found]) for found in written]
 
 
 class RewritingGenerator:

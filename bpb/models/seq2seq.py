@@ -14,6 +14,7 @@ from bpb.models.checkpoint import (
     load_text_network,
     load_tokenizer,
 )
+from bpb.models.dialect import MARKS
 from bpb.models.rewriting import best_of, cut
 from bpb.models.words import encodable
 from bpb.protocols import Candidate
@@ -60,6 +61,11 @@ class Inputs:
         self.longest = min(longest, limit if sequence_to_sequence else max(1, limit // 2))
         self._limit = limit if sequence_to_sequence else limit - self.longest
         self._cut_in_middle = not sequence_to_sequence
+        self._silent = frozenset(
+            number
+            for number, token in tokenizer.added_tokens_decoder.items()
+            if token.special and token.content not in MARKS
+        )
 
     def of(self, texts: Sequence[str]) -> list[list[int]]:
         """The token ids of each text."""
@@ -70,6 +76,13 @@ class Inputs:
             list(self._tokenizer(text, truncation=True, max_length=self._limit)["input_ids"])
             for text in texts
         ]
+
+    def text(self, ids: Sequence[int]) -> str:
+        """The text of an output's token ids, without special tokens.
+
+        A decomposition's marks stay, though some tokenizers count them among those.
+        """
+        return str(self._tokenizer.decode([each for each in ids if each not in self._silent]))
 
     def targets(self, texts: Sequence[str]) -> list[list[int]]:
         """The token ids of outputs, the one that ends them included.
@@ -206,7 +219,7 @@ class TransformersRewriter(Following):
         sequences = output.sequences[:, -logged.shape[1] :]
         written = sequences != self.model.generation_config.pad_token_id
         means = ((logged * written).sum(1) / written.sum(1).clamp(min=1)).tolist()
-        texts = self.tokenizer.batch_decode(sequences, skip_special_tokens=True)
+        texts = [self.inputs.text(ids) for ids in sequences.tolist()]
         return [
             best_of(
                 list(zip(texts[begin : begin + beams], means[begin : begin + beams], strict=True))

@@ -1,4 +1,4 @@
-"""Archives in AllenNLP's layout, of tiny BARTs with random weights."""
+"""Archives in AllenNLP's layout, of tiny BARTs and RoBERTas with random weights."""
 
 import json
 import shutil
@@ -9,9 +9,9 @@ from typing import Any
 
 import torch
 from torch import Tensor
-from transformers import BartForConditionalGeneration
+from transformers import BartForConditionalGeneration, RobertaForQuestionAnswering
 
-from bpb.models.allennlp_weights import MARKS
+from bpb.models.dialect import MARKS
 
 State = dict[str, Tensor]
 TIED = ("lm_head.weight", "model.encoder.embed_tokens.weight", "model.decoder.embed_tokens.weight")
@@ -61,6 +61,59 @@ def released_state(base: Path, favoured: str = "", *, marks: bool = True) -> Sta
     return {f"_seq2seq.{name}": tensor for name, tensor in state.items() if name not in TIED}
 
 
+def reader_config(base: str, **reader: Any) -> dict[str, Any]:
+    """The `config.json` of AllenNLP's own reader."""
+    return {
+        "dataset_reader": {
+            "type": "transformer_squad", "transformer_model_name": base, "length_limit": 384,
+            "stride": 128, "skip_impossible_questions": False, **reader,
+        },
+        "model": {"type": "transformer_qa", "transformer_model_name": base},
+    }  # fmt: skip
+
+
+def released_reader_config(base: str, **model: Any) -> dict[str, Any]:
+    """The `config.json` of a reader in the layout of the one that Geva et al. released."""
+    wrapper = {"pretrained_model": base}
+    return {
+        "dataset_reader": {
+            "type": "general_squad", "tokenizer_wrapper": wrapper, "save_tokenizer": True,
+            "is_training": True, "length_limit": 96,
+        },
+        "model": {
+            "type": "transformer_qa_v2", "pretrained_model": base, "tokenizer_wrapper": wrapper,
+            "enable_no_answer": True, **model,
+        },
+    }  # fmt: skip
+
+
+def reader_state(base: Path) -> State:
+    """A RoBERTa's weights as AllenNLP's own reader saves them, unused ones included."""
+    state = RobertaForQuestionAnswering.from_pretrained(base).state_dict()
+    encoder = "_text_field_embedder.token_embedder_tokens.transformer_model."
+    places = {"roberta.": encoder, "qa_outputs.": "_linear_layer."}
+    renamed = {
+        places[prefix] + name.removeprefix(prefix): tensor.clone()
+        for name, tensor in state.items()
+        for prefix in places
+        if name.startswith(prefix)
+    }
+    return renamed | {
+        f"{encoder}pooler.dense.weight": torch.zeros(32, 32),
+        f"{encoder}pooler.dense.bias": torch.zeros(32),
+        f"{encoder}embeddings.position_ids": torch.arange(130)[None],
+    }
+
+
+def released_reader_state(base: Path) -> State:
+    """A RoBERTa's weights with a row for the mark between yes, no and the question."""
+    torch.manual_seed(0)
+    model = RobertaForQuestionAnswering.from_pretrained(base)
+    model.resize_token_embeddings(model.config.vocab_size + 1, mean_resizing=False)
+    state = {f"_qa_model.{name}": tensor.clone() for name, tensor in model.state_dict().items()}
+    return state | {"_qa_model.roberta.embeddings.position_ids": torch.arange(130)[None]}
+
+
 def save_released_tokenizer(folder: Path, base: Path) -> Path:
     """Write a tokenizer with the marks, and the base's configuration, as transformers 3 did."""
     folder.mkdir(parents=True)
@@ -96,9 +149,13 @@ def save_archive(
     return folder
 
 
-def pack(folder: Path, add: Callable[[tarfile.TarFile], None] = lambda tar: None) -> Path:
-    """Pack a folder as `model.tar.gz` beside it, with what else is to be added."""
-    path = folder.parent / "model.tar.gz"
+def pack(
+    folder: Path,
+    add: Callable[[tarfile.TarFile], None] = lambda tar: None,
+    name: str = "model.tar.gz",
+) -> Path:
+    """Pack a folder beside it, with what else is to be added."""
+    path = folder.parent / name
     with tarfile.open(path, "w:gz") as tar:
         for inner in sorted(folder.iterdir()):
             tar.add(inner, arcname=inner.name)

@@ -1,5 +1,6 @@
 """Tiny checkpoints with random weights and a real tokenizer, made on the spot."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import torch
@@ -27,7 +28,7 @@ TEXTS = [
 SPECIAL = ("<s>", "<pad>", "</s>", "<unk>", "<mask>")
 
 
-def save_tokenizer(folder: Path, longest: int) -> int:
+def save_tokenizer(folder: Path, longest: int, texts: Sequence[str] = TEXTS) -> int:
     """Train a byte-level BPE tokenizer, save it in a checkpoint's form, return its size."""
     tokenizer = Tokenizer(models.BPE(unk_token="<unk>"))
     tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
@@ -37,7 +38,7 @@ def save_tokenizer(folder: Path, longest: int) -> int:
         special_tokens=list(SPECIAL),
         initial_alphabet=pre_tokenizers.ByteLevel.alphabet(),
     )
-    tokenizer.train_from_iterator(TEXTS, trainer)
+    tokenizer.train_from_iterator(texts, trainer)
     tokenizer.post_processor = processors.RobertaProcessing(
         ("</s>", 2), ("<s>", 0), add_prefix_space=False
     )
@@ -80,9 +81,9 @@ def save_bart(folder: Path) -> None:
     BartForConditionalGeneration(config).save_pretrained(str(folder))
 
 
-def save_roberta(folder: Path) -> None:
-    """Save an extractive RoBERTa of two layers and 32 units."""
-    RobertaForQuestionAnswering(_roberta(folder)).save_pretrained(str(folder))
+def save_roberta(folder: Path, texts: Sequence[str] = TEXTS) -> None:
+    """Save an extractive RoBERTa of two layers and 32 units, whose tokenizer knows these texts."""
+    RobertaForQuestionAnswering(_roberta(folder, texts)).save_pretrained(str(folder))
 
 
 def save_entailment(folder: Path, *labels: str) -> None:
@@ -93,11 +94,11 @@ def save_entailment(folder: Path, *labels: str) -> None:
     RobertaForSequenceClassification(config).save_pretrained(str(folder))
 
 
-def _roberta(folder: Path) -> RobertaConfig:
+def _roberta(folder: Path, texts: Sequence[str] = TEXTS) -> RobertaConfig:
     """Save a tokenizer, and make the configuration that goes with it."""
     torch.manual_seed(0)
     return RobertaConfig(
-        vocab_size=save_tokenizer(folder, 128),
+        vocab_size=save_tokenizer(folder, 128, texts),
         hidden_size=32,
         num_hidden_layers=2,
         num_attention_heads=4,

@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 import torch
-from hypothesis import given
-from hypothesis import strategies as st
 from transformers import AutoTokenizer, GenerationConfig
 
 from bpb.errors import ModelError
-from bpb.models.allennlp import Archive, strip_return, to_break
+from bpb.models.allennlp import Archive
 from bpb.models.cache import OutputCache
+from bpb.models.dialect import to_break
 from bpb.models.fingerprint import fingerprint
 from bpb.models.load import load_generator, load_parser, load_reader
 from bpb.models.options import LoadOptions
@@ -74,7 +73,7 @@ def test_the_released_reader_of_questions_is_followed(bart: Path, tmp_path: Path
     archive = Archive(str(folder), "parser", tmp_path / "cache")
     own, base = (AutoTokenizer.from_pretrained(each) for each in (archive.folder, bart))
     assert own("Who sang?")["input_ids"] == base(" Who sang?")["input_ids"]
-    assert archive.dialect.input_of("Who sang?") == "decompose: Who sang?"
+    assert archive.dialect().input_of("Who sang?") == "decompose: Who sang?"
 
 
 def test_the_released_generator_reads_steps_without_return(bart: Path, tmp_path: Path) -> None:
@@ -82,7 +81,7 @@ def test_the_released_generator_reads_steps_without_return(bart: Path, tmp_path:
     config = released_config(str(bart), "q_gen")
     folder = save_archive(tmp_path / "model", config, released_state(bart, marks=False))
     archive = Archive(str(folder), "generator", tmp_path / "cache")
-    assert archive.dialect.input_of("return goals ;return number of #1") == "goals ; number of #1"
+    assert archive.dialect().input_of("return goals ;return number of #1") == "goals ; number of #1"
     generator = load_generator(str(folder), OPTIONS)
     assert len(generator.generate([GenerationInput("return goals")])) == 1
     with pytest.raises(ModelError, match="holds a generator, and a parser is wanted"):
@@ -100,10 +99,14 @@ def test_a_tokenizer_s_folder_stands_in_for_the_hub(
     (candidates,) = load_parser(str(pack(inside)), OPTIONS).parse(QUESTIONS[:1])
     assert "#7" in candidates[0].text.split()
     path = pack(save_archive(tmp_path / "beside" / "model", config, state))
-    with pytest.raises(ModelError, match=r"facebook/bart-large.*folder named tokenizer") as caught:
+    with pytest.raises(
+        ModelError, match=r"facebook/bart-large.*into the folder .*/model\.tokenizer$"
+    ) as caught:
         load_parser(str(path), OPTIONS)
     assert "\n" not in str(caught.value)
-    shutil.copytree(known, path.parent / "tokenizer")
+    # Its own folder goes before the one that all archives of a folder share.
+    shutil.copytree(known, path.parent / "model.tokenizer")
+    (path.parent / "tokenizer").mkdir()
     archive = Archive(str(path), "parser", tmp_path / "cache")
     search = GenerationConfig.from_pretrained(archive.folder)
     assert (search.no_repeat_ngram_size, search.repetition_penalty) == (3, 2.5)
@@ -278,12 +281,14 @@ def test_weights_that_do_not_fit_are_named(
 
 def test_an_archive_of_something_else_is_told(bart: Path, tmp_path: Path) -> None:
     """Another type of model, a file that is no archive, a reader, a tokenizer of another size."""
-    config = own_config(bart) | {"model": {"type": "transformer_qa"}}
+    config = own_config(bart) | {"model": {"type": "naqanet"}}
     folder = save_archive(tmp_path / "qa", config, {})
-    message = "type 'transformer_qa'.*can be imported are bart, decomp_gen, q_gen"
-    with pytest.raises(ModelError, match=message):
-        load_parser(str(folder), OPTIONS)
-    with pytest.raises(ModelError, match="for a parser or a generator alone"):
+    message = "type 'naqanet'.*can be imported are bart, decomp_gen, q_gen, transformer_qa, "
+    for load in (load_parser, load_reader):
+        with pytest.raises(ModelError, match=message):
+            load(str(folder), OPTIONS)
+    folder = save_archive(tmp_path / "bart", own_config(bart), {})
+    with pytest.raises(ModelError, match="holds a parser or generator, and a reader is wanted"):
         load_reader(str(folder), OPTIONS)
     with pytest.raises(ModelError, match="expected a whole tar archive"):
         load_parser(str(bart / "config.json"), OPTIONS)
@@ -297,32 +302,3 @@ def test_an_archive_of_something_else_is_told(bart: Path, tmp_path: Path) -> Non
     folder = save_archive(tmp_path / "unmarked", released_config(str(bart)), unmarked)
     with pytest.raises(ModelError, match=r"its tokenizer has .* tokens and its weights have rows"):
         load_parser(str(folder), OPTIONS)
-
-
-@pytest.mark.parametrize(
-    ("written", "expected"),
-    [
-        ("goals @@SEP@@ number of @@1@@", "return goals ;return number of #1"),
-        ("goals@@SEP@@number of@@1@@", "return goals ;return number of #1"),
-        ("return goals ;return number of #1", "return goals ;return number of #1"),
-        ("goals; number of #1;", "return goals ;return number of #1"),
-        ("a ;; b", "return a ;return ;return b"),
-        (" ;", ""),
-    ],
-)
-def test_break_s_form(written: str, expected: str) -> None:
-    """Marks, missing "return" and spaces; an empty step stays one, so that references hold."""
-    assert to_break(written) == expected
-
-
-@given(st.lists(st.sampled_from(["goals", "return", ";", "@@SEP@@", "@@2@@", "#2", " "])))
-def test_break_s_form_stays_as_it_is(parts: list[str]) -> None:
-    """Turned into it twice is as turned into it once."""
-    once = to_break(" ".join(parts))
-    assert to_break(once) == once
-
-
-def test_return_is_taken_off_the_beginning_of_steps_alone() -> None:
-    """Words that begin with it stay whole."""
-    text = "return returned goods ;return number of #1 that people return"
-    assert strip_return(text) == "returned goods ; number of #1 that people return"

@@ -14,7 +14,7 @@ from bpb.models.checkpoint import Checkpoint
 from bpb.models.converted import ConvertedText
 from bpb.models.int8.decoder import DecoderSizes, Int8Decoder, is_fast_here
 from bpb.models.int8.quantise import quantised
-from bpb.models.int8.search import Written, log_likelihoods, write
+from bpb.models.int8.search import log_likelihoods, write
 from bpb.models.rewriting import best_of
 from bpb.models.seq2seq import Following, RewriteOptions, end_tokens
 from bpb.protocols import Candidate
@@ -91,16 +91,16 @@ class Int8Rewriter(Following):
             beams=self.options.beams,
             most=self.options.batch_tokens,
         )
-        return [best_of([(self._text(each), each.score) for each in several]) for several in found]
+        return [
+            best_of([(self.inputs.text(each.tokens), each.score) for each in several])
+            for several in found
+        ]
 
     def log_likelihoods(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
         """Return the natural logarithm of each second text's probability, given the first."""
         sources = self.inputs.of([source for source, _ in pairs])
         targets = self.inputs.targets([text for _, text in pairs])
         return log_likelihoods(self.decoder, sources, targets)
-
-    def _text(self, written: Written) -> str:
-        return str(self.tokenizer.decode(list(written.tokens), skip_special_tokens=True))
 
 
 def _convert(network: Any, tokenizer: Any, target: Path) -> None:
