@@ -10,6 +10,7 @@ from bpb.loading import (
     load_paraphraser,
     load_second_reader,
     resolve_models,
+    stand_ins,
 )
 
 
@@ -43,12 +44,43 @@ def test_who_asks_of_answers(settings: list[str], asks: bool) -> None:
     assert ("paraphraser" in resolve_models(config)) is asks
 
 
-def test_auto_takes_the_best_reader_that_can_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bundled one where a package that it needs is missing; what is named stays as named."""
-    assert resolve_models(load())["reader"] == "best"
+def test_the_default_tier_is_the_same_as_no_setting() -> None:
+    """`auto` everywhere; what is named stays as named."""
+    assert load(overrides=["models=fast", "models=default"]) == load()
     assert resolve_models(load(overrides=["models.reader=./x"]))["reader"] == "./x"
-    monkeypatch.setattr("bpb.models.fingerprint.READER_PACKAGES", ("no_such_package",))
-    assert resolve_models(load())["reader"] == "bundled"
+
+
+def test_smaller_models_stand_in_for_missing_ones(no_base_models: None) -> None:
+    """Each is named with what stands in for it and with the command that gets it."""
+    config = load()
+    models = resolve_models(config)
+    assert (models["reader"], models["generator"]) == ("bundled", "bundled")
+    assert not {"corrector", "paraphraser"} & set(models)
+    assert {role: str(each) for role, each in stand_ins(config).items()} == {
+        "generator": "generator SmolLM2-135M is not installed; MiniLM-L6 stands in "
+        "(bpb models get default)",
+        "reader": "reader all-mpnet-base-v2 is not installed; MiniLM-L6 stands in "
+        "(bpb models get default)",
+        "corrector": "corrector SmolLM2-135M is not installed; questions are taken as given, and "
+        "needs_no_correction is not checked (bpb models get default)",
+        "paraphraser": "paraphraser SmolLM2-135M is not installed; no question is reworded "
+        "(bpb models get default)",
+    }
+
+
+@pytest.mark.parametrize(
+    ("settings", "roles"),
+    [
+        (["models=fast"], set()),
+        (["models.reader=bundled"], {"generator", "corrector", "paraphraser"}),
+        (["perturb.rules=PruneStep"], {"generator", "reader", "corrector"}),
+    ],
+)
+def test_a_model_that_a_run_does_not_ask_has_no_stand_in(
+    no_base_models: None, settings: list[str], roles: set[str]
+) -> None:
+    """What the settings name, or no rule asks, is not missing."""
+    assert set(stand_ins(load(overrides=settings))) == roles
 
 
 def test_a_second_reader_is_another_one() -> None:

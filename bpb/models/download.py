@@ -8,7 +8,6 @@ from bpb.models.source_error import SourceError, one_line
 
 _TRIES = 5
 _SECONDS = 30.0
-_CHUNK = 1 << 20
 
 
 def download(url: str, target: Path) -> None:
@@ -59,7 +58,7 @@ def _receive(url: str, part: Path) -> str:
             if not continued:
                 _keep_tag(tag, reply.headers.get("ETag", ""))
             with part.open("ab" if continued else "wb") as file:
-                for chunk in reply.iter_bytes(_CHUNK):
+                for chunk in reply.iter_raw():
                     file.write(chunk)
     except httpx.HTTPError as error:
         return one_line(error) or type(error).__name__

@@ -57,8 +57,8 @@ def fetch_tier(
         watch: Shows the progress of a model that is fetched from a source into a folder.
 
     Raises:
-        ModelError: There is no such tier.
-        ConfigError: There is no such source.
+        ConfigError: There is no such tier or source.
+        ModelError: A file that lies there is not the one that the registry names.
         OutputError: The folder cannot be written.
     """
     if source not in ("", HUB, INDEX) and not Path(source).is_dir():

