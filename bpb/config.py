@@ -34,6 +34,13 @@ TIERS: dict[str, dict[str, str]] = {
         "models.corrector": "",
         "models.paraphraser": "",
     },
+    "default": {
+        "models.parser": "bundled",
+        "models.generator": "auto",
+        "models.reader": "auto",
+        "models.corrector": "auto",
+        "models.paraphraser": "auto",
+    },
     "best": {
         "models.parser": "best",
         "models.generator": "best",
@@ -252,8 +259,8 @@ def load(
     Args:
         recipe: Its name; None for the one the file or an option names, else the default.
         file: A TOML file, such as a run's `config.toml`.
-        overrides: Texts of the form "a.b=c"; a list's items are separated by commas. "models=best"
-            and "models=fast" name all models.
+        overrides: Texts of the form "a.b=c"; a list's items are separated by commas. "models=fast",
+            "models=default" and "models=best" name all models.
 
     Raises:
         ConfigError: A recipe or key is unknown, or a value is wrong; the message says where.

@@ -20,6 +20,7 @@ from bpb.corpora.page import input_page
 from bpb.corpora.row import Rejected
 from bpb.counts import Counts
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
+from bpb.models.page import models_page
 from bpb.models.training import settings as training
 from bpb.negation.edits.page import negation_page
 from bpb.negation.sets.nubench import NegationPair, NUBenchItem
@@ -104,6 +105,7 @@ glibc.malloc.trim_threshold=17179869184:glibc.malloc.top_pad=268435456
 def pages() -> dict[str, str]:
     """All generated pages: file name to Markdown."""
     makers: dict[str, Callable[[], str]] = {
+        "bundled-models.md": models_page,
         "checks.md": checks_page,
         "cli.md": cli_page,
         "config.md": config_page,

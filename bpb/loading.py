@@ -9,15 +9,8 @@ from bpb.config import Config
 from bpb.correction.corrector import QuestionCorrector
 from bpb.errors import ConfigError
 from bpb.models.archives import located
-from bpb.models.fingerprint import (
-    BEST,
-    ENDPOINT,
-    RECORDED,
-    found_corrector,
-    found_generator,
-    found_paraphraser,
-    found_reader,
-)
+from bpb.models.fingerprint import BEST, ENDPOINT, RECORDED
+from bpb.models.resolve import StandIn, resolve_spec, stand_in_of
 from bpb.perturb import rule as rules_module
 from bpb.perturb.edits import AppendBool, VerifyAnswer
 from bpb.perturb.rewordings import RewordQuestion
@@ -30,7 +23,7 @@ if TYPE_CHECKING:
 _OF_ANSWER = {AppendBool.__name__, VerifyAnswer.__name__}
 
 
-def chosen(config: Config) -> dict[str, str]:
+def resolve_models(config: Config) -> dict[str, str]:
     """The models that a run asks, by role: what `auto` stands for here, and none that it does not
     ask.
 
@@ -44,24 +37,41 @@ def chosen(config: Config) -> dict[str, str]:
             f"models.judge: expected endpoint:NAME, recorded:PATH, or empty for none, got "
             f"{models.judge!r}"
         )
-    rules = {rule.name for rule in rules_module.select(config.perturb.rules)}
-    rewords = RewordQuestion.__name__ in rules
-    of_answer = not rules.isdisjoint(_OF_ANSWER) and asks_of_answers(config)
+    of_answer = not _rules(config).isdisjoint(_OF_ANSWER) and asks_of_answers(config)
+    paraphrases = _rewords(config) or of_answer
     named = {
         "parser": models.parser,
-        "generator": found_generator(models.generator),
-        "reader": found_reader(models.reader),
+        "generator": resolve_spec("generator", models.generator),
+        "reader": resolve_spec("reader", models.reader),
         "second_reader": _second_reader(config),
-        "corrector": found_corrector(models.corrector),
-        "paraphraser": found_paraphraser(models.paraphraser) if rewords or of_answer else "",
+        "corrector": resolve_spec("corrector", models.corrector),
+        "paraphraser": resolve_spec("paraphraser", models.paraphraser) if paraphrases else "",
         "judge": models.judge,
     }
     return {role: located(spec, models.archives) for role, spec in named.items() if spec}
 
 
+def stand_ins(config: Config) -> dict[str, StandIn]:
+    """The default models that a run would ask and that are missing here, by role.
+
+    Raises:
+        ConfigError: A rule is not known.
+    """
+    models = config.models
+    asks = not _rules(config).isdisjoint(_OF_ANSWER) and config.ask.verify_by != "generator"
+    preferred = {
+        "generator": models.generator,
+        "reader": models.reader,
+        "corrector": models.corrector,
+        "paraphraser": models.paraphraser if asks or _rewords(config) else "",
+    }
+    found = {role: stand_in_of(role, spec) for role, spec in preferred.items()}
+    return {role: each for role, each in found.items() if each is not None}
+
+
 def asks_of_answers(config: Config) -> bool:
     """Whether the paraphraser asks whether the answer is so, where no edit does."""
-    spec = found_paraphraser(config.models.paraphraser)
+    spec = resolve_spec("paraphraser", config.models.paraphraser)
     if config.ask.verify_by == "auto":
         return spec == "bundled"
     return bool(spec) and config.ask.verify_by == "paraphraser"
@@ -98,7 +108,7 @@ def load_generator(config: Config) -> Generator | None:
     """The generator; None where the settings name none."""
     from bpb.models import load
 
-    spec = located(found_generator(config.models.generator), config.models.archives)
+    spec = located(resolve_spec("generator", config.models.generator), config.models.archives)
     options = load_options(config, config.models.generator_format)
     return load.load_generator(spec, options) if spec else None
 
@@ -107,7 +117,7 @@ def load_reader(config: Config) -> Reader:
     """The reader."""
     from bpb.models import load
 
-    spec = located(found_reader(config.models.reader), config.models.archives)
+    spec = located(resolve_spec("reader", config.models.reader), config.models.archives)
     return load.load_reader(spec, load_options(config))
 
 
@@ -116,22 +126,30 @@ def load_second_reader(config: Config) -> Reader | None:
     from bpb.models import load
 
     spec, options = _second_reader(config), load_options(config)
-    if found_reader(config.models.reader) == BEST:
+    if resolve_spec("reader", config.models.reader) == BEST:
         # As the best reader runs, whose member the bundled one is.
         options = replace(options, engine="ctranslate2")
     return load.load_reader(located(spec, config.models.archives), options) if spec else None
 
 
 def _second_reader(config: Config) -> str:
-    spec = found_reader(config.models.second_reader)
-    return "" if spec == found_reader(config.models.reader) else spec
+    spec = resolve_spec("reader", config.models.second_reader)
+    return "" if spec == resolve_spec("reader", config.models.reader) else spec
+
+
+def _rules(config: Config) -> set[str]:
+    return {rule.name for rule in rules_module.select(config.perturb.rules)}
+
+
+def _rewords(config: Config) -> bool:
+    return RewordQuestion.__name__ in _rules(config)
 
 
 def load_corrector(config: Config) -> QuestionCorrector | None:
     """The corrector; None where the settings name none, or `auto` finds none."""
     from bpb.models import load
 
-    spec = found_corrector(config.models.corrector)
+    spec = resolve_spec("corrector", config.models.corrector)
     if not spec:
         return None
     return QuestionCorrector(
@@ -145,7 +163,7 @@ def load_paraphraser(config: Config) -> Generator | None:
     """The paraphraser; None where the settings name none, `auto` finds none, or no rule asks it."""
     from bpb.models import load
 
-    spec = chosen(config).get("paraphraser")
+    spec = resolve_models(config).get("paraphraser")
     options = load_options(config, config.models.paraphraser_format)
     return load.load_paraphraser(spec, options) if spec else None
 

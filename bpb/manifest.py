@@ -76,11 +76,14 @@ class RunIdentity:
         inputs: What it reads; where they lie makes no difference.
         config: All settings.
         models: By role: "parser", "generator", "reader".
+        stand_ins: By role, the default model that is missing and what stands in for it. The
+            models' fingerprints say the same, so that no comparison needs it.
     """
 
     inputs: tuple[InputRecord, ...]
     config: Config
     models: Mapping[str, ModelRecord]
+    stand_ins: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,7 @@ class Manifest:
         counts: What became of the input.
         seconds: Working time by stage, summed over shards.
         outputs: The final files, by name.
+        stand_ins: By role, a default model that was not installed, and what stood in for it.
     """
 
     finished: bool
@@ -119,6 +123,7 @@ class Manifest:
     counts: Counts = field(default_factory=Counts)
     seconds: Mapping[str, float] = field(default_factory=dict)
     outputs: Mapping[str, OutputRecord] = field(default_factory=dict)
+    stand_ins: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def begin(cls, identity: RunIdentity) -> Manifest:
@@ -131,6 +136,7 @@ class Manifest:
             config=to_settings(identity.config),
             models=identity.models,
             versions={"python": python_version()} | _versions(),
+            stand_ins=identity.stand_ins,
         )
 
     def end(

@@ -22,13 +22,14 @@ class ModelsConfig(Section):
     )
     generator: str = setting(
         "auto",
-        "Model from decompositions to questions: as for the parser; best is a larger one alone, "
-        "auto that one where its packages are installed, else bundled; empty for none.",
+        "Model from decompositions to questions: as for the parser; best is a larger one alone; "
+        "auto is best if its base model is here (bpb models get default), else bundled; empty "
+        "for none.",
     )
     reader: str = setting(
         "auto",
         "Model that answers a question from a context: as for the parser; best asks a larger one "
-        "too, auto does so where its packages are installed.",
+        "too; auto is best if its base model is here (bpb models get default), else bundled.",
     )
     second_reader: str = setting(
         "bundled",
@@ -37,9 +38,9 @@ class ModelsConfig(Section):
     )
     corrector: str = setting(
         "auto",
-        "Model that corrects the questions before use: bundled (needs the packages of "
-        "models=best), auto (the bundled one if these are installed, else none), a folder, a hub "
-        "id or package:NAME; empty for none.",
+        "Model that corrects the questions before use: bundled (needs a base model: bpb models "
+        "get default), auto (the bundled one if its base is here, else none), a folder, a hub id "
+        "or package:NAME; empty for none.",
     )
     paraphraser: str = setting(
         "auto",

@@ -20,7 +20,6 @@ from bpb.counts import Counts
 from bpb.example import CheckResult, DecomposedExample, Discard, Example, Variant
 from bpb.loading import (
     asks_of_answers,
-    chosen,
     load_corrector,
     load_generator,
     load_judge,
@@ -28,6 +27,7 @@ from bpb.loading import (
     load_parser,
     load_reader,
     load_second_reader,
+    resolve_models,
 )
 from bpb.models.fingerprint import BEST
 from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
@@ -371,7 +371,7 @@ def build(config: Config) -> Pipeline:
 
 def _generator_first(config: Config) -> bool:
     if config.ask.first == "auto":
-        return chosen(config).get("generator") == BEST
+        return resolve_models(config).get("generator") == BEST
     return config.ask.first == "generator"
 
 

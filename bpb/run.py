@@ -18,7 +18,7 @@ from bpb.corpora.source import Source
 from bpb.counts import Counts
 from bpb.errors import NothingMadeError, OutputError
 from bpb.example import Example
-from bpb.loading import chosen
+from bpb.loading import resolve_models, stand_ins
 from bpb.manifest import InputRecord, Manifest, ModelRecord, RunIdentity
 from bpb.models.fingerprint import fingerprint
 from bpb.outcome import BAD_ROW
@@ -83,9 +83,10 @@ def open_run(source: str, out: Path, config: Config) -> RunDirectory:
         record = InputRecord(source, hashlib.sha256(source.encode()).hexdigest())
     records = {
         role: ModelRecord(spec, fingerprint(role.removeprefix("second_"), spec))
-        for role, spec in chosen(config).items()
+        for role, spec in resolve_models(config).items()
     }
-    return RunDirectory.open(out, RunIdentity((record,), config, records))
+    missing = {role: str(each) for role, each in stand_ins(config).items()}
+    return RunDirectory.open(out, RunIdentity((record,), config, records, missing))
 
 
 def split(source: str, directory: RunDirectory, config: Config) -> int:

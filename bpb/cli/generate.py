@@ -18,6 +18,7 @@ from bpb.cli.options import (
     Strict,
     agree_to_cost,
     config_of,
+    warn_of_stand_ins,
 )
 from bpb.cli.output import complain
 
@@ -66,6 +67,7 @@ def generate(
         shard_size=shard_size, strict=strict,
     )  # fmt: skip
     agree_to_cost(source, loaded, ("parser", "generator", "reader", "judge"), agreed)
+    warn_of_stand_ins(loaded)
     with watched() as report:
         manifest = run.generate(source, out, loaded, build=build, report=report)
     for line in run.left_out(out, manifest):

@@ -76,5 +76,19 @@ def agree_to_cost(source: str, config: Config, roles: tuple[str, ...], agreed: b
     agree(source, config, roles, agreed, complain)
 
 
+def warn_of_stand_ins(config: Config, *roles: str) -> None:
+    """Name the default models that are missing, what stands in for them and how to get them.
+
+    Args:
+        config: All settings.
+        roles: The roles that the command asks; none for all.
+    """
+    from bpb.loading import stand_ins
+
+    for role, stand_in in stand_ins(config).items():
+        if not roles or role in roles:
+            complain(str(stand_in))
+
+
 def _text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -18,6 +18,7 @@ from bpb.cli.options import (
     Strict,
     config_of,
     given_examples,
+    warn_of_stand_ins,
 )
 from bpb.cli.output import complain, write_lines
 from bpb.corpora.source import is_text, kept
@@ -46,6 +47,7 @@ def parse(
     from bpb.stages import parse_lines
 
     loaded = config_of(recipe, None, settings, format=format, limit=limit, strict=strict)
+    warn_of_stand_ins(loaded, "corrector")
     with kept(source) as given:
         examples = given_examples(given, loaded, "parser", agreed)
         models = load_parser(loaded), load_corrector(loaded)
@@ -90,6 +92,7 @@ def ask(
     from bpb.stages import ask_lines, question_of, read_drafts
 
     loaded = config_of(recipe, None, settings, seed=seed)
+    warn_of_stand_ins(loaded)
     pipeline = build(loaded)
     if is_text(source):
         write_lines([question_of(pipeline, source)])
@@ -115,6 +118,7 @@ def answer(
     loaded = config_of(recipe, None, settings, seed=seed)
     if is_text(source) and not context:
         raise InputError("expected --context with the passage to answer from")
+    warn_of_stand_ins(loaded)
     pipeline = build(loaded)
     if is_text(source):
         write_lines([answer_of(pipeline, source, context)])
@@ -146,6 +150,7 @@ def read(
     loaded = config_of(recipe, config, settings, format=format, limit=limit, strict=strict)
     if is_text(source) and not context:
         raise InputError("expected --context with the passage to answer from")
+    warn_of_stand_ins(loaded, "reader")
     with kept(source) as given:
         examples = given_examples(given, loaded, "reader", agreed, context)
         write_lines(read_lines(load_reader(loaded), examples, loaded.shard_size, complain))

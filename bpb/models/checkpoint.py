@@ -2,16 +2,13 @@
 
 import hashlib
 import json
-import os
 import re
-import socket
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stderr
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 from typing import Any, TypeVar
-from urllib.parse import urlsplit
 from warnings import catch_warnings, simplefilter
 
 import torch
@@ -24,7 +21,9 @@ from bpb.models.compact_adapter import readable
 from bpb.models.conversions import Conversions
 from bpb.models.difference import apply, is_difference, read
 from bpb.models.fingerprint import sha256
-from bpb.models.packaged import PACKAGE, locate, plain_folder
+from bpb.models.hub_access import why_no_hub
+from bpb.models.packaged import PACKAGE, plain_folder
+from bpb.models.places import locate
 
 T = TypeVar("T")
 _HUB_ID = re.compile(r"[\w.-]+(/[\w.-]+)?")
@@ -260,21 +259,9 @@ def _unreachable(spec: str, role: str) -> str:
 
 
 def _can_fetch(spec: str) -> bool:
-    """Say whether a hub id may be had: it is in the cache, or the hub's name can be resolved.
-
-    The hub's own client tries for most of a minute before it says so.
-    """
-    if any(isinstance(try_to_load_from_cache(spec, name), str) for name in _CONFIGS):
-        return True
-    if constants.HF_HUB_OFFLINE:
-        return False
-    if {"https_proxy", "all_proxy"} & {name.lower() for name in os.environ}:
-        return True
-    try:
-        socket.getaddrinfo(urlsplit(constants.ENDPOINT).hostname, 443)
-    except socket.gaierror:
-        return False
-    return True
+    """Say whether a hub id may be had: it is in the cache, or the hub can be asked."""
+    cached = any(isinstance(try_to_load_from_cache(spec, name), str) for name in _CONFIGS)
+    return cached or not why_no_hub()
 
 
 def fingerprint_of(module: nn.Module, tokenizer: Any = None) -> str:

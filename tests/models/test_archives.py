@@ -6,9 +6,12 @@ import pytest
 
 from bpb.config import load
 from bpb.errors import ModelError
-from bpb.loading import chosen, load_generator, load_parser, load_reader
-from bpb.models.archives import ADDRESS, RELEASED, located
+from bpb.loading import load_generator, load_parser, load_reader, resolve_models
+from bpb.models.archives import located, released
+from bpb.models.registry import models_of
 from tests.models.archives import save_archive
+
+RELEASED = {model.roles[0]: model.files[0].name for model in models_of("geva2022")}
 
 
 def test_an_archive_is_packed_or_unpacked(tmp_path: Path) -> None:
@@ -39,7 +42,7 @@ def test_without_a_folder_two_are_searched(tmp_path: Path, monkeypatch: pytest.M
         located(name, "")
     message = str(caught.value)
     assert f"no archive {name} in {data}: run `bpb models get geva2022`" in message
-    assert f"{ADDRESS}{name}" in message
+    assert released()[name] in message
     data.mkdir()
     (data / name).touch()
     assert located(name, "") == str(data / name)
@@ -59,11 +62,11 @@ def test_the_paper_s_recipe_names_the_released_archives(tmp_path: Path) -> None:
         with pytest.raises(ModelError) as caught:
             load_role(config)
         assert f"no archive {RELEASED[role]} in {tmp_path}: download" in str(caught.value)
-        assert f"{ADDRESS}{RELEASED[role]} into that folder" in str(caught.value)
+        assert f"{released()[RELEASED[role]]} into that folder" in str(caught.value)
         assert "\n" not in str(caught.value)
     for name in RELEASED.values():
         (tmp_path / name).touch()
-    named = chosen(config)
+    named = resolve_models(config)
     assert {role: named[role] for role in RELEASED} == {
         role: str(tmp_path / name) for role, name in RELEASED.items()
     }

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bpb.errors import ModelError
-from bpb.models.fingerprint import BUNDLED, found_corrector, found_generator
+from bpb.models.fingerprint import BUNDLED
 from bpb.models.load import (
     load_corrector,
     load_generator,
@@ -252,22 +252,6 @@ def test_a_question_scored_alone_has_the_score_of_the_search(generator: Generato
             generator.model, source, hypothesis.tokens, options.level, end_is_certain=True
         )
         assert hypothesis.score == pytest.approx(alone, abs=6e-5)
-
-
-def test_auto_takes_a_corrector_that_can_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    """None where a package that it needs is missing; what is named stays as named."""
-    assert found_corrector("auto") == "bundled"
-    monkeypatch.setattr("bpb.models.fingerprint.CORRECTOR_PACKAGES", ("no_such_package",))
-    assert found_corrector("auto") == ""
-    assert [found_corrector(spec) for spec in ("", "bundled", "./x")] == ["", "bundled", "./x"]
-
-
-def test_auto_takes_the_best_generator_that_can_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bundled one where a package that it needs is missing."""
-    assert found_generator("auto") == "best"
-    monkeypatch.setattr("bpb.models.fingerprint.GENERATOR_PACKAGES", ("no_such_package",))
-    assert found_generator("auto") == "bundled"
-    assert [found_generator(spec) for spec in ("", "best", "./x")] == ["", "best", "./x"]
 
 
 def test_the_tagger_goes_by_the_parsers_embeddings() -> None:

@@ -173,7 +173,7 @@ def test_what_cannot_be_adapted_is_told(
         ):
             load("generator", "best", settings)
     monkeypatch.setattr("bpb.models.training.adapter.find_spec", lambda name: None)
-    with pytest.raises(ModelError, match=r"pip install 'bpb\[train\]'"):
+    with pytest.raises(ModelError, match=r"pip install 'break-perturb-build\[train\]'"):
         made(tiny, tmp_path / "c")
 
 

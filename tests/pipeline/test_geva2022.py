@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bpb import cli
-from bpb.models.archives import RELEASED
+from bpb.models.registry import models_of
 from tests.models.archives import (
     pack,
     released_config,
@@ -22,6 +22,7 @@ from tests.models.archives import (
 )
 from tests.models.checkpoints import TEXTS, save_bart, save_roberta
 
+RELEASED = {model.roles[0]: model.files[0].name for model in models_of("geva2022")}
 DEMO = Path(__file__).parent.parent.parent / "examples" / "demo.jsonl"
 
 

@@ -11,7 +11,7 @@ import pytest
 from bpb import run
 from bpb.config import load
 from bpb.errors import ConfigError
-from bpb.loading import chosen
+from bpb.loading import resolve_models
 from bpb.values import answer_from_json, to_text
 from tests.models.servers import serving
 from tests.pipeline.recorded import ALL, Build, config, rows
@@ -71,10 +71,10 @@ def test_what_the_judge_refuses_is_rejected(
 def test_the_recipe_shows_a_judge_what_is_doubtful(recipe: str) -> None:
     """It names a judge, and asks for more than a run without one."""
     own, alone = load(recipe), load()
-    assert chosen(own)["judge"] == "endpoint:judge"
-    assert "judge" not in chosen(alone)
+    assert resolve_models(own)["judge"] == "endpoint:judge"
+    assert "judge" not in resolve_models(alone)
     with pytest.raises(ConfigError, match="expected endpoint:NAME, recorded:PATH, or empty"):
-        chosen(load(recipe, overrides=["models.judge=bundled"]))
+        resolve_models(load(recipe, overrides=["models.judge=bundled"]))
     assert own.quality.max_variants_on_doubtful_gold == own.quality.min_score == 0
     assert own.ask.min_logprob < alone.ask.min_logprob
     assert own.correct.min_probability < alone.correct.min_probability
@@ -85,7 +85,7 @@ def test_the_recipe_endpoint_has_a_large_model_write() -> None:
     run without a judge asks.
     """
     own = load("endpoint")
-    assert chosen(own)["generator"] == "endpoint:generator"
+    assert resolve_models(own)["generator"] == "endpoint:generator"
     assert own.ask.first == "generator"
     assert own.ask.min_logprob < load("judged").ask.min_logprob
-    assert chosen(load("judged"))["generator"] == chosen(load())["generator"]
+    assert resolve_models(load("judged"))["generator"] == resolve_models(load())["generator"]

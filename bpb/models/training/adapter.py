@@ -35,7 +35,7 @@ def adapted(model: Any, config: TrainingConfig) -> Any:
         ModelError: peft is not installed.
     """
     if find_spec("peft") is None:
-        raise ModelError("adapter_rank needs a package: pip install 'bpb[train]'")
+        raise ModelError("adapter_rank needs a package: pip install 'break-perturb-build[train]'")
     from peft import LoraConfig, PeftModel, get_peft_model
 
     if config.start:

