@@ -6,7 +6,7 @@ import re
 
 from bpb.english import entities
 from bpb.perturb.places import COUNTRIES, NATIONALITIES, NATIONALITY
-from bpb.values import MONTH_NAME
+from bpb.values import MONTH_NAME, singular
 
 _KINDS = (
     "Company|Band|Film|Movie|Magazine|Author|City|Country|Actor|Actress|Singer|Writer|Director|"
@@ -336,6 +336,6 @@ def _is_place(name: str) -> bool:
     first = re.split(r",? and |, | combined", name)[0]
     if first in COUNTRIES:
         return True
-    if first in NATIONALITIES or first.removesuffix("s") in NATIONALITIES:
+    if {first, singular(first)} & NATIONALITIES:
         return False
     return any(e.label_ == "GPE" and first in e.text for e in entities()(f"It is in {first}.").ents)
