@@ -44,7 +44,7 @@ HOMES = {
     "ctranslate2": "models",
     "peft": "models",
 }
-HEAVY = {*HOMES, "datasets", "lemminflect", "spacy"}
+HEAVY = {*HOMES, "datasets", "lemminflect", "matplotlib", "pint", "pycountry", "spacy"}
 LIGHT = {"__main__", "_distutils_hack", "annotated_doc", "bpb", "shellingham", "typer"}
 
 

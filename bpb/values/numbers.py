@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bpb.values.types import Exactness, Number, Range
-from bpb.values.units import is_measure
+from bpb.values.units import canonical_unit, is_measure
 
 _ONES = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
@@ -158,7 +158,7 @@ def parse_number(text: str) -> Number | None:
 
 def _repeats_currency(unit: str, rest: str) -> bool:
     """Whether words after a sum of money only repeat its currency ("US$5 dollars")."""
-    return rest.strip().lower() in (unit, unit.rstrip("s"), "usd", "us dollars")
+    return canonical_unit(rest) == unit
 
 
 def parse_range(text: str) -> Range | None:
