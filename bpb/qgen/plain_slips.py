@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.english import entities
-from bpb.perturb.places import COUNTRIES, NATIONALITIES, NATIONALITY
+from bpb.perturb.places import NATIONALITIES, NATIONALITY, countries
 from bpb.values import MONTH_NAME, singular
 
 _KINDS = (
@@ -334,7 +334,7 @@ def _in_both(found: re.Match[str]) -> str:
 
 def _is_place(name: str) -> bool:
     first = re.split(r",? and |, | combined", name)[0]
-    if first in COUNTRIES:
+    if first in countries():
         return True
     if {first, singular(first)} & NATIONALITIES:
         return False
