@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from platformdirs import user_cache_path
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from platformdirs import user_cache_path
 
 from bpb.errors import OutputError
 from bpb.model_settings import CacheConfig
