@@ -104,6 +104,11 @@ def test_a_counted_noun_is_no_unit_of_measure(noun: str) -> None:
         ("kilos", "kilograms"),
         ("tonne", "tonnes"),
         ("metric tons", "tonnes"),
+        ("short tons", "tons"),
+        ("acre feet", "acre feet"),
+        ("board feet", "board feet"),
+        ("°C", "degrees Celsius"),
+        ("degrees celsius", "degrees Celsius"),
         ("mph", "miles per hour"),
         ("mile per hour", "miles per hour"),
         ("km/h", "kilometers per hour"),
@@ -145,6 +150,8 @@ def test_names_of_a_unit(written: str, unit: str) -> None:
         ("3 pesos", "2 rupees", None),
         ("3 pesos", "2 pesos", 1),
         ("3 pesos", "2 people", None),
+        ("20 °C", "60 °F", None),
+        ("20 degrees celsius", "10 °C", 1),
     ],
 )
 def test_quantities_compare_within_a_dimension(one: str, other: str, order: int | None) -> None:
@@ -183,6 +190,8 @@ def test_one_is_of_the_singular(text: str) -> None:
 
 def test_small_words_after_a_number_are_no_units() -> None:
     """Prepositions, times of day and verbs are none, though they are symbols or names of pint's."""
+    flow = find_numbers("20 cubic meters per minute and 30 cubic meters of it")
+    assert [each.number.unit for each in flow] == ["cubic meters per minute", "cubic meters"]
     found = find_numbers("5 in 1990, at 7 pm or 8 am; 3 are left, 2 points ahead")
     assert [each.number.unit for each in found] == ["", "", "", "", "", "points"]
 

@@ -90,6 +90,8 @@ _ONE_CENTURY = re.compile(
 _OPENING = ",;:([\"'\u201c "
 _CLOSING = ".,;:)]\"'\u201d "
 _MOST_UNIT_WORDS = 3
+# "Cubic meters per second".
+_MOST_MEASURE_WORDS = 4
 _LONGEST = 200
 
 
@@ -370,7 +372,7 @@ def _unit_after(tokens: list[_Token], i: int) -> str:
     """The known unit that begins at a token, the longest; or one plural noun; "" for none."""
     if i < len(tokens) and tokens[i].text in _HYPHENS:
         i += 1
-    for count in (3, 2, 1):
+    for count in range(_MOST_MEASURE_WORDS, 0, -1):
         name = " ".join(token.text for token in tokens[i : i + count])
         if len(tokens) >= i + count and is_measure(name):
             return name

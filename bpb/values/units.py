@@ -41,6 +41,9 @@ _OWN: dict[str, dict[str, tuple[str, str]]] = {
     "euro money": {"euros": ("1", "euro, €, eur")},
     "Japanese money": {"yen": ("1", "yen, ¥, jpy")},
     "temperature": {"degrees": ("1", "degree, °")},
+    # Scales begin at different points, so that no factor converts them.
+    "temperature in Celsius": {"degrees Celsius": ("1", "degree Celsius, °C")},
+    "temperature in Fahrenheit": {"degrees Fahrenheit": ("1", "degree Fahrenheit, °F")},
     # Pint's acre is of the surveyors' foot, and its rates are by the second.
     "[length] ** 2": {"acres": ("4046.8564224", "acre")},
     "[length] / [time]": {"knots": ("311136", "knot")},
@@ -87,13 +90,8 @@ _SYMBOLS = {
     for symbol in symbols.split()
 }
 _BRITISH = (("metre", "meter"), ("litre", "liter"), ("gramme", "gram"))
-# Pint's names that are written otherwise: one, several.
-_FORMS = {
-    "foot": ("foot", "feet"),
-    "inch": ("inch", "inches"),
-    "metric_ton": ("tonne", "tonnes"),
-    **{name: (name, name) for name in ("hertz", "horsepower")},
-}
+_PLURALS = {"foot": "feet", "inch": "inches"}
+_SAME_IN_PLURAL = ("hertz", "horsepower")
 _POWERS = {"square": 2, "sq": 2, "cubic": 3, "cu": 3}
 _POWER_NAMES = {2: "square", 3: "cubic"}
 # Of the dimensions that pint knows, those that texts measure in.
@@ -211,7 +209,7 @@ def _own_names() -> dict[str, _Measure]:
         for unit, (base_units, others) in units.items():
             forms = others.split(", ")
             measure = _Measure(forms[0], unit, kind, Decimal(base_units))
-            names.update(dict.fromkeys((unit, *forms), measure))
+            names.update((name.lower(), measure) for name in (unit, *forms))
     return names
 
 
@@ -240,9 +238,8 @@ def _by_pint(name: str) -> _Measure | None:
     registry, kinds = _pint()
     for prefix, unit, _ in registry.parse_unit_name(name.replace(" ", "_")):
         one, several = _forms(prefix, unit)
-        spelled = f"{prefix}{unit}".replace("_", " ")
-        # A symbol is no name: "pa" would be a picoyear.
-        named = name in (one, several, spelled, f"{spelled}s")
+        # A symbol is no name: "pa" would be a picoyear. No symbol has several words.
+        named = name in (one, several) or (" " in name and not prefix)
         if not named or (unit in _THINGS and not prefix):
             continue
         amount, base = registry.get_base_units(f"{prefix}{unit}")
@@ -254,9 +251,12 @@ def _by_pint(name: str) -> _Measure | None:
 
 def _forms(prefix: str, unit: str) -> tuple[str, str]:
     """What a unit of pint's is called, of one and of several."""
-    name = unit.replace("_", " ")
-    one, several = _FORMS.get(unit, (name, f"{name}s"))
-    return f"{prefix}{one}", f"{prefix}{several}"
+    if unit == "metric_ton":
+        return "tonne", "tonnes"
+    before, space, last = f"{prefix}{unit}".replace("_", " ").rpartition(" ")
+    same = last.endswith(_SAME_IN_PLURAL)
+    several = last if same else _PLURALS.get(last, f"{last}s")
+    return f"{before}{space}{last}", f"{before}{space}{several}"
 
 
 @cache
