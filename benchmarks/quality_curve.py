@@ -25,15 +25,17 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree as ET
 
 import numpy as np
 import statsmodels.api as sm
+from matplotlib.figure import Figure
+from matplotlib.ticker import PercentFormatter
 from statsmodels.stats.proportion import proportion_confint
 
 from benchmarks.validity.sample import ORIGINAL, Line, fingerprint, read
 from benchmarks.validity.tally import RIGHT, Judged
 from bpb.manifest import Manifest
+from bpb.models.training.curves import as_svg
 from bpb.models.training.reader_scores import calibration_error
 from bpb.quality import ScoreModel, bundled, discover, features, run_checks
 from bpb.quality.score import NAME, answer_features
@@ -47,8 +49,6 @@ WEIGHTS = Path(__file__).parent.parent / "bpb" / "quality" / "score.toml"
 CUTS = (0.0, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97)
 BINS = 5
 RIDGE = 0.003
-WIDTH, HEIGHT, MARGIN = 640, 420, 56
-COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd")
 MEANING = {
     "reading": "logarithm of the reader's probability of the least sure operand, else of the last",
     "several": "1 when the reader was asked more than once",
@@ -309,39 +309,16 @@ def curve_table(points: Sequence[Point]) -> Iterator[str]:
 
 def drawn(points: Sequence[Point]) -> str:
     """Validity against coverage in SVG, a line a corpus, both axes in percent."""
-    root = ET.Element("svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {HEIGHT}")
-    style = ET.SubElement(root, "style")
-    style.text = "text { font: 12px sans-serif } polyline { fill: none; stroke-width: 1.5 }"
-    least = min(0.5, *(p.valid for p in points))
-    inner = {"x": MARGIN, "y": 16, "width": WIDTH - MARGIN - 16, "height": HEIGHT - MARGIN - 16}
-    box = {name: str(value) for name, value in inner.items()}
-    ET.SubElement(root, "rect", box, fill="none", stroke="#999999")
-
-    def place(p: Point) -> tuple[float, float]:
-        up = (p.valid - least) / (1 - least)
-        return MARGIN + p.covered * inner["width"], 16 + (1 - up) * inner["height"]
-
-    def write(x: float, y: float, text: str, anchor: str = "middle") -> None:
-        where = {"x": f"{x:.1f}", "y": f"{y:.1f}", "text-anchor": anchor}
-        ET.SubElement(root, "text", where).text = text
-
-    for tick in range(0, 101, 20):
-        write(MARGIN + tick / 100 * inner["width"], HEIGHT - MARGIN + 16, f"{tick}%")
-    for share in (least, 1.0):
-        write(MARGIN - 6, 20 + (1 - share) / (1 - least) * inner["height"], f"{share:.0%}", "end")
-    write(MARGIN + inner["width"] / 2, HEIGHT - 16, "examples covered (valid: upwards)")
-    for number, corpus in enumerate(dict.fromkeys(p.corpus for p in points)):
-        own = [p for p in points if p.corpus == corpus]
-        colour = COLOURS[number % len(COLOURS)]
-        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in map(place, own))
-        ET.SubElement(root, "polyline", points=path, stroke=colour)
-        for p in own:
-            x, y = place(p)
-            ET.SubElement(root, "circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r="2.5", fill=colour)
-        x, y = place(own[0])
-        write(x, y - 6, corpus)
-    ET.indent(root)
-    return ET.tostring(root, encoding="unicode") + "\n"
+    figure = Figure(figsize=(6.4, 4.2), layout="constrained")
+    axes = figure.add_subplot()
+    for corpus in dict.fromkeys(p.corpus for p in points):
+        own = [(p.covered, p.valid) for p in points if p.corpus == corpus]
+        axes.plot(*zip(*own, strict=True), marker=".", label=corpus, gid=corpus)
+    axes.set(xlabel="examples covered", ylabel="valid", xlim=(0, 1), ylim=(None, 1))
+    for axis in (axes.xaxis, axes.yaxis):
+        axis.set_major_formatter(PercentFormatter(1))
+    axes.legend()
+    return as_svg(figure)
 
 
 if __name__ == "__main__":

@@ -13,21 +13,21 @@ import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from xml.etree import ElementTree as ET
 
 import numpy as np
+from matplotlib.figure import Figure
 from statsmodels.stats.proportion import proportion_confint
 
 from benchmarks.quality_curve import read_answers
 from bpb.models.load import load_reader
 from bpb.models.options import LoadOptions
+from bpb.models.training.curves import as_svg
 from bpb.models.training.files import data_folder
 from bpb.models.training.reader_data import BOOLQ, SQUAD
 from bpb.models.training.reader_scores import calibration_error, measured_on
 from bpb.quality import bundled
 
 BINS = 10
-SIDE, MARGIN = 300, 44
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,36 +95,15 @@ def table(name: str, found: Sequence[Bin], error: float) -> Iterator[str]:
 
 def drawn(panels: Mapping[str, Sequence[Bin]]) -> str:
     """Right against said in SVG, a panel a file; on the line both are the same."""
-    width = (SIDE + MARGIN) * max(1, len(panels)) + MARGIN
-    view = f"0 0 {width} {SIDE + 2 * MARGIN}"
-    root = ET.Element("svg", xmlns="http://www.w3.org/2000/svg", viewBox=view)
-    ET.SubElement(root, "style").text = "text { font: 12px sans-serif } line { stroke: #1f77b4 }"
+    figure = Figure(figsize=(3.4 * max(1, len(panels)), 3.6), layout="constrained")
     for place, (name, found) in enumerate(panels.items()):
-        _panel(root, MARGIN + place * (SIDE + MARGIN), name, found)
-    ET.indent(root)
-    return ET.tostring(root, encoding="unicode") + "\n"
-
-
-def _panel(root: ET.Element, left: float, name: str, found: Sequence[Bin]) -> None:
-    def x(value: float) -> str:
-        return f"{left + value * SIDE:.1f}"
-
-    def y(value: float) -> str:
-        return f"{MARGIN + (1 - value) * SIDE:.1f}"
-
-    side = str(SIDE)
-    ET.SubElement(root, "rect", x=x(0), y=y(1), width=side, height=side, fill="none", stroke="#999")
-    ET.SubElement(root, "line", x1=x(0), y1=y(0), x2=x(1), y2=y(1), style="stroke: #999")
-    for b in found:
-        ET.SubElement(root, "line", x1=x(b.said), x2=x(b.said), y1=y(b.low), y2=y(b.high))
-        ET.SubElement(root, "circle", cx=x(b.said), cy=y(b.right), r="3", fill="#1f77b4")
-    for across, up, text, anchor in (
-        (0.0, 1.04, f"{name}: right (upwards) by probability", "start"),
-        (0.0, -0.06, "0", "middle"),
-        (1.0, -0.06, "1", "middle"),
-    ):
-        label = ET.SubElement(root, "text", {"x": x(across), "y": y(up), "text-anchor": anchor})
-        label.text = text
+        axes = figure.add_subplot(1, len(panels), place + 1, aspect="equal")
+        axes.plot((0, 1), (0, 1), color="gray", linewidth=1)
+        margins = [[b.right - b.low for b in found], [b.high - b.right for b in found]]
+        at = [b.said for b in found], [b.right for b in found]
+        axes.errorbar(*at, yerr=np.clip(margins, 0, 1), fmt="o", markersize=4, gid=name)
+        axes.set(title=name, xlabel="probability", ylabel="right", xlim=(0, 1), ylim=(0, 1))
+    return as_svg(figure)
 
 
 if __name__ == "__main__":

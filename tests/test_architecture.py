@@ -38,13 +38,14 @@ LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 
 HOMES = {
     "accelerate": "models",
+    "matplotlib": "models",
     "prefect": "flows",
     "torch": "models",
     "transformers": "models",
     "ctranslate2": "models",
     "peft": "models",
 }
-HEAVY = {*HOMES, "datasets", "lemminflect", "spacy"}
+HEAVY = {*HOMES, "datasets", "lemminflect", "pint", "pycountry", "spacy"}
 LIGHT = {"__main__", "_distutils_hack", "annotated_doc", "bpb", "shellingham", "typer"}
 
 

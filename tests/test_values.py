@@ -31,6 +31,7 @@ from bpb.values import (
     parse_range,
     parse_value,
     rounded,
+    singular,
     subtract,
     to_text,
 )
@@ -390,3 +391,28 @@ def test_malformed_values_cannot_be_made(make: object) -> None:
     """What is no value is refused when it is made."""
     with pytest.raises(ValueError, match=r"\w"):
         make()  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    ("noun", "one"),
+    [
+        ("boxes", "box"),
+        ("series", "series"),
+        ("species", "species"),
+        ("cities", "city"),
+        ("crises", "crisis"),
+        ("movies", "movie"),
+        ("fumbles", "fumble"),
+        ("people", "person"),
+        ("men", "man"),
+        ("glass", "glass"),
+        ("bus", "bus"),
+        ("square feet", "square foot"),
+        ("Germans", "German"),
+        ("TVs", "TV"),
+        ("", ""),
+    ],
+)
+def test_a_plural_gives_its_singular(noun: str, one: str) -> None:
+    """The dictionary decides what a plural's ending is; a singular stays as it is."""
+    assert singular(noun) == singular(one) == one

@@ -30,6 +30,7 @@ from bpb.values import (
     parse_number,
     parse_range,
     parse_value,
+    singular,
     stems,
 )
 from bpb.values.units import is_measure
@@ -209,9 +210,9 @@ def _counted(text: str, asked: Lookup, reading: Reading, context: str) -> Number
     unit = number.unit if isinstance(number, Number) else number.low.unit
     share = unit == "%" and (asked.share or "percent" in phrase.lower())
     joined = _joined_measure(reading, context)
-    if not unit and joined and joined.rstrip("s") not in phrase.lower():
+    if not unit and joined and not _has_unit(phrase, joined):
         return Discard(OTHER_UNIT, detail=text)
-    if is_measure(unit) and not share and unit.rstrip("s") not in phrase.lower():
+    if is_measure(unit) and not share and not _has_unit(phrase, unit):
         return Discard(OTHER_UNIT, detail=text)
     if isinstance(number, Number) and not unit and re.fullmatch(r"(?:1[4-9]|20)\d\d", text):
         return Discard("the number is a year", detail=text)
@@ -220,6 +221,11 @@ def _counted(text: str, asked: Lookup, reading: Reading, context: str) -> Number
     if not _counts(phrase, reading, context):
         return Discard("the number counts something else", detail=text)
     return number
+
+
+def _has_unit(phrase: str, unit: str) -> bool:
+    """Whether a phrase names a unit, in the singular or the plural."""
+    return any(form in phrase.lower() for form in (unit, singular(unit)))
 
 
 def _joined_measure(reading: Reading, context: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from bpb.answer.words import AUXILIARIES, WH, joined
 from bpb.perturb.quantity import Quantity
+from bpb.values import singular
 
 AskStep = Callable[[str, Quantity], str]
 """From a phrase without references, and the kind of value it stands for, to a question."""
@@ -145,7 +146,7 @@ def _yes_no(clause: str) -> str:
 def _time(phrase: str) -> str | None:
     clause = _TIME_CLAUSE.match(phrase)
     if clause:
-        unit = clause["unit"].lower().rstrip("s")
+        unit = singular(clause["unit"].lower())
         lead = (
             "when" if unit == "time" else f"in what {unit}" if unit == "year" else f"on what {unit}"
         )

@@ -6,6 +6,7 @@ import re
 
 from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.language import is_word
+from bpb.values import singular
 
 _NAME = re.compile(r"(?<=[a-z,'\"] )(?P<name>[A-Z][^\W\d_]{3,})(?P<next>(?: [A-Z][^\W\d_]+)?)")
 _SHORT = 4
@@ -24,7 +25,7 @@ def with_names_of(question: str, context: str) -> str:
 
     def spelled(found: re.Match[str]) -> str:
         name, following = found["name"], found["next"]
-        if {name, name.removesuffix("s")} & NATIONALITIES or is_word(name.lower()):
+        if {name, singular(name)} & NATIONALITIES or is_word(name.lower()):
             return found[0]
         if re.search(rf"\b{name}\b", context, re.I):
             return found[0]

@@ -8,7 +8,6 @@ import hashlib
 import json
 import os
 import sqlite3
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -16,6 +15,8 @@ from functools import cache
 from importlib import metadata
 from pathlib import Path
 from typing import TypeVar
+
+from platformdirs import user_cache_path
 
 from bpb.errors import OutputError
 from bpb.model_settings import CacheConfig
@@ -155,16 +156,7 @@ def conversion_folder(config: CacheConfig) -> Path | None:
         return None
     if config.folder or named:
         return Path(config.folder or named).expanduser()
-    base = _user_folder()
-    return base / "bpb" if base else None
-
-
-def _user_folder() -> Path | None:
-    """The user's cache folder by the platform's custom, None where it cannot be written."""
-    homes = {"win32": ("LOCALAPPDATA", "AppData/Local"), "darwin": ("", "Library/Caches")}
-    variable, inside = homes.get(sys.platform, ("XDG_CACHE_HOME", ".cache"))
-    given = os.environ.get(variable, "") if variable else ""
-    base = Path(given or os.path.expanduser(f"~/{inside}"))  # noqa: PTH111 - Path's raises
+    base = user_cache_path("bpb", appauthor=False, opinion=False)
     existing = next((each for each in (base, *base.parents) if each.exists()), base)
     return base if base.is_absolute() and os.access(existing, os.W_OK) else None
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bpb.english import pipeline
+from bpb.values import singular
 
 _NOUN = frozenset({"NN", "NNS"})
 _PARTICIPLE = frozenset({"VBN", "VBD", "JJ"})
@@ -171,7 +172,7 @@ def synonyms(question: str) -> Iterator[tuple[str, str]]:
 
 def _says(rest: str, old: str, new: str) -> bool:
     """Whether the rest of a question has a word of the synonym already, small ones apart."""
-    return any(word.rstrip("s") in rest for word in {*new.split()} - {*old.split()} - _SMALL)
+    return any(singular(word) in rest for word in {*new.split()} - {*old.split()} - _SMALL)
 
 
 def _begins(word: str) -> bool:

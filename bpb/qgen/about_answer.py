@@ -18,7 +18,7 @@ from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
 from bpb.qgen.language import analyse
 from bpb.qgen.quantity import spelled
 from bpb.qgen.question_edits.verify_answer import has_no_place
-from bpb.values import Date, Number, to_text
+from bpb.values import Date, Number, singular, to_text
 
 _WORD = re.compile(r"[^\W_]+(?:\.\d+)?")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
@@ -196,7 +196,7 @@ def _without_edit(question: str, edit: Edit) -> tuple[str | None, str]:
         number, _, unit = value.strip("$%\u00a3\u20ac ").partition(" ")
     values = "|".join(map(re.escape, dict.fromkeys((number, spelled(number)))))
     # "12 million", "0.5 tonnes", and in whatever number "12 years" has it.
-    units = "|".join(map(re.escape, filter(None, (unit, unit.removesuffix("s"), *_MONEY))))
+    units = "|".join(map(re.escape, filter(None, (unit, unit and singular(unit), *_MONEY))))
     values = rf"(?:{values})(?:[ -](?:{units})\b)?"
     for bound, comparator in _BOUNDS:
         found = re.search(rf"\b(?:{bound}) (?:[$\u00a3\u20ac])?{values}(?!\w)", question, re.I)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from bpb.perturb.places import COUNTRIES, STATES
+from bpb.perturb.places import countries, states
 from bpb.qgen.language import AUXILIARIES, analyse, base_form, token_at
 
 _RELATIVE = (
@@ -28,15 +29,6 @@ _ASKED_ASIDE = re.compile(
 # There is but one of these, whatever is said of it.
 _UNIQUE = re.compile(r"\b(?:first|last|only|same|current|[a-z]{2,}est|most|capital)\b")
 _STAND_FOR_NOUNS = frozenset("one other latter former".split())
-_PLACES = "|".join(sorted(map(re.escape, COUNTRIES | STATES), key=len, reverse=True))
-_IN_PLACE = re.compile(
-    r"(?P<place>(?:\b(?:in|at|from|near|of|to|which|where) |^)"
-    rf"(?:[A-Z][\w.'-]+ ){{0,2}}[A-Z][\w.'-]+, (?:{_PLACES})) (?=(?P<next>[a-z]+)\b)"
-)
-_IS_PLACE = re.compile(
-    rf"^(?P<place>(?:Is|Was|Are|Were) (?:[A-Z][\w.'-]+ )*[A-Z][\w.'-]+, (?:{_PLACES})) "
-    r"(?=(?:the|an?) )"
-)
 _FRONTED = re.compile(
     r"(?:After|Before|When|While|With|Because|Despite|Following|Unlike|Like|Thanks|According|"
     r"In (?:addition|response|contrast)|Since|During|Until|Upon|By|As)\b[^,]*$"
@@ -79,7 +71,23 @@ def without_clause_slips(question: str) -> str:
     if _DID_AND.search(question):
         question = _with_bare_verbs(question)
     question = _TITLED.sub(_closed, question)
-    return _IN_PLACE.sub(_closed, _IS_PLACE.sub(r"\g<place>, ", question))
+    in_place, is_place = _with_country()
+    return in_place.sub(_closed, is_place.sub(r"\g<place>, ", question))
+
+
+@cache
+def _with_country() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Patterns of a town with its country or state: in a question, and at its beginning."""
+    names = {*countries(), *states()}
+    wider = "|".join(sorted(map(re.escape, names), key=lambda name: (-len(name), name)))
+    town = rf"[A-Z][\w.'-]+, (?:{wider})"
+    return (
+        re.compile(
+            r"(?P<place>(?:\b(?:in|at|from|near|of|to|which|where) |^)"
+            rf"(?:[A-Z][\w.'-]+ ){{0,2}}{town}) (?=(?P<next>[a-z]+)\b)"
+        ),
+        re.compile(rf"^(?P<place>(?:Is|Was|Are|Were) (?:[A-Z][\w.'-]+ )*{town}) (?=(?:the|an?) )"),
+    )
 
 
 def _with_bare_verbs(question: str) -> str:
@@ -142,7 +150,7 @@ def _said_once(found: re.Match[str]) -> str:
 def _closed(found: re.Match[str]) -> str:
     """ "In Lund, Sweden, was", with the comma that closes the country."""
     town = found["place"].rpartition(",")[0].split(" ", 1)[-1]
-    if town in COUNTRIES | STATES or _FRONTED.match(found.string[: found.start()]):
+    if town in countries() or town in states() or _FRONTED.match(found.string[: found.start()]):
         # "After losing to Brazil, Argentina played" names two.
         return found[0]
     token = token_at(found.string, found.start("next"))

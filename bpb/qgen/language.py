@@ -11,7 +11,6 @@ from bpb.english import pipeline
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-_IRREGULAR_SINGULAR = {"people": "person", "percent": "percent", "children": "child"}
 _ABBREVIATION = re.compile(r"(?:^|[\s.])(?:[A-Z]|Jr|Sr|Inc|Co|Ltd|Corp|Bros|St|Dr|vs?)\.$")
 _SHORTEST_HALF = 3
 _MADE_FROM = re.compile(r"(?:ists?|ed)$")
@@ -83,15 +82,6 @@ def is_word(word: str) -> bool:
     return bool(getAllLemmas(word)) or any(
         getAllLemmas(first) and getAllLemmas(second) for first, second in halves
     )
-
-
-def singular(noun: str) -> str:
-    """The singular of a noun: "touchdowns" gives "touchdown", "people" gives "person"."""
-    lowered = noun.lower()
-    if lowered in _IRREGULAR_SINGULAR:
-        return _IRREGULAR_SINGULAR[lowered]
-    lemma = base_form(noun, "N")
-    return noun[0] + lemma[1:] if noun[:1].isupper() and lemma else lemma
 
 
 def plural(noun: str) -> str:

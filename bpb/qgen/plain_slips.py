@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from bpb.english import entities
-from bpb.perturb.places import COUNTRIES, NATIONALITIES, NATIONALITY
-from bpb.values import MONTH_NAME
+from bpb.perturb.places import NATIONALITIES, NATIONALITY, countries
+from bpb.values import MONTH_NAME, singular
 
 _KINDS = (
     "Company|Band|Film|Movie|Magazine|Author|City|Country|Actor|Actress|Singer|Writer|Director|"
@@ -334,8 +334,8 @@ def _in_both(found: re.Match[str]) -> str:
 
 def _is_place(name: str) -> bool:
     first = re.split(r",? and |, | combined", name)[0]
-    if first in COUNTRIES:
+    if first in countries():
         return True
-    if first in NATIONALITIES or first.removesuffix("s") in NATIONALITIES:
+    if {first, singular(first)} & NATIONALITIES:
         return False
     return any(e.label_ == "GPE" and first in e.text for e in entities()(f"It is in {first}.").ents)

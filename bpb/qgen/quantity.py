@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.language import analyse, is_plural, singular
+from bpb.qgen.language import analyse, is_plural
+from bpb.values import singular
 
 MEASURES = frozenset(
     "yard yards year years month months day days week weeks hour hours minute minutes second "

@@ -12,6 +12,7 @@ from bpb.english import entities
 from bpb.models.common_words import common_words
 from bpb.qgen.language import analyse, is_word
 from bpb.qgen.question_edits.verify.fronted import PLACES
+from bpb.values import singular
 
 _WORD = re.compile(r"[^\W\d_]+")
 # Letters that no mark is taken off of.
@@ -75,7 +76,7 @@ def misspelt(question: str, context: str) -> list[Misspelling]:
             continue
         if plain(word) in known or is_word(word.lower()) or word in common_words():
             continue
-        if word.islower() and plain(word).removesuffix("s") in known:
+        if word.islower() and singular(plain(word)) in known:
             # "Tabs", where the passage has one.
             continue
         near = difflib.get_close_matches(plain(word), known, n=1, cutoff=_LIKE)

@@ -7,7 +7,7 @@ from collections import Counter
 from functools import cache, lru_cache
 
 from bpb.perturb.passage import PROPER, read_passage
-from bpb.perturb.places import CONTINENTS, COUNTRIES, STATES
+from bpb.perturb.places import CONTINENTS, countries, states
 from bpb.qgen.language import AUXILIARIES, analyse, capitalised, is_word
 
 _WORD = re.compile(r"[^\W_]+")
@@ -69,7 +69,7 @@ def _countries() -> dict[str, str]:
     """The names that need no passage, by their letters; not "turkey", which is a word."""
     return {
         "".join(_WORD.findall(name)).lower(): name
-        for name in sorted(COUNTRIES | STATES | CONTINENTS | {"America"})
+        for name in sorted({*countries(), *states(), *CONTINENTS, "America"})
         if not is_word(name.lower())
     }
 

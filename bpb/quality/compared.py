@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from bpb.qgen.person import is_person
 from bpb.quality.dated import BIRTH, dates, event_of, has_year
+from bpb.values import singular
 
 Told = Callable[[str], bool]
 
@@ -125,7 +126,7 @@ def _words_for(noun: str) -> str:
     """A pattern of what the last word of a noun phrase may be called in a passage."""
     last = noun.lower().split()[-1]
     same = next((words for stem, words in _SAME_THING.items() if last.startswith(stem)), "")
-    return same or re.escape(last[:5].rstrip("s") if len(last) > 3 else last)
+    return same or "|".join(re.escape(form[:5]) for form in dict.fromkeys((last, singular(last))))
 
 
 def _with_number(words: str) -> Told:

@@ -7,7 +7,7 @@ from bpb.values.calculate import add, convert, precision, rounded, subtract
 from bpb.values.dates import MONTH_NAME, parse_date
 from bpb.values.numbers import Found, find_numbers, parse_number, parse_range
 from bpb.values.order import as_year, compare, content_words, equal
-from bpb.values.stems import singulars, stems
+from bpb.values.stems import singular, singulars, stems
 from bpb.values.text import answer_from_json, answer_to_json, parse_value, to_text
 from bpb.values.types import (
     Answer,
@@ -53,6 +53,7 @@ __all__ = [
     "parse_value",
     "precision",
     "rounded",
+    "singular",
     "singulars",
     "stems",
     "subtract",

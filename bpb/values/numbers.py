@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from bpb.values.types import Exactness, Number, Range
-from bpb.values.units import is_measure
+from bpb.values.units import canonical_unit, is_measure
 
 _ONES = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
@@ -90,6 +90,8 @@ _ONE_CENTURY = re.compile(
 _OPENING = ",;:([\"'\u201c "
 _CLOSING = ".,;:)]\"'\u201d "
 _MOST_UNIT_WORDS = 3
+# "Cubic meters per second".
+_MOST_MEASURE_WORDS = 4
 _LONGEST = 200
 
 
@@ -158,7 +160,7 @@ def parse_number(text: str) -> Number | None:
 
 def _repeats_currency(unit: str, rest: str) -> bool:
     """Whether words after a sum of money only repeat its currency ("US$5 dollars")."""
-    return rest.strip().lower() in (unit, unit.rstrip("s"), "usd", "us dollars")
+    return canonical_unit(rest) == unit
 
 
 def parse_range(text: str) -> Range | None:
@@ -370,7 +372,7 @@ def _unit_after(tokens: list[_Token], i: int) -> str:
     """The known unit that begins at a token, the longest; or one plural noun; "" for none."""
     if i < len(tokens) and tokens[i].text in _HYPHENS:
         i += 1
-    for count in (3, 2, 1):
+    for count in range(_MOST_MEASURE_WORDS, 0, -1):
         name = " ".join(token.text for token in tokens[i : i + count])
         if len(tokens) >= i + count and is_measure(name):
             return name

@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
-_SHORTEST_PLURAL = 4
+# Their dictionary form is another word, or another sense of it.
+_IRREGULAR = {"people": "person", "percent": "percent", "children": "child"}
+
+
+@cache
+def singular(noun: str) -> str:
+    """The singular of a noun, or of a phrase that ends in one; a singular stays as it is.
+
+    "Touchdowns" gives "Touchdown", "square feet" gives "square foot", "people" gives "person", and
+    "series" gives "series".
+    """
+    from lemminflect import getLemma  # slow to import, so only when it is used
+
+    before, space, word = noun.rpartition(" ")
+    lowered = word.lower()
+    lemma = _IRREGULAR.get(lowered) or next(iter(getLemma(lowered, "NOUN")), lowered)
+    # "TVs" gives "TV", "Germans" gives "German", "Feet" gives "Foot".
+    cased = lemma.capitalize() if word[:1].isupper() else lemma
+    return f"{before}{space}{word[: len(lemma)] if lowered.startswith(lemma) else cased}"
 
 
 def singulars(words: Iterable[str]) -> set[str]:
-    """Words without a plural's ending: "males" is "male" and "cities" is "city"."""
-    return {_singular(word) for word in words}
+    """The singulars of words: of "boxes" and "cities", "box" and "city"."""
+    return set(map(singular, words))
 
 
 def stems(words: Iterable[str], letters: int) -> set[str]:
     """The first letters of words, so that "English" and "England" are one with four."""
     return {word[:letters] for word in words}
-
-
-def _singular(word: str) -> str:
-    if len(word) < _SHORTEST_PLURAL or not word.endswith("s") or word.endswith("ss"):
-        return word
-    return f"{word[:-3]}y" if word.endswith("ies") and len(word) > _SHORTEST_PLURAL else word[:-1]

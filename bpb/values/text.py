@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import calendar
-import re
 from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Any
@@ -11,23 +10,13 @@ from typing import Any
 from bpb.errors import RowError
 from bpb.values.dates import parse_date
 from bpb.values.numbers import parse_number, parse_range
+from bpb.values.stems import singular
 from bpb.values.types import Answer, Date, Exactness, Groups, Number, Range, Spans, Value, YesNo
+from bpb.values.units import of_one
 
 _SIGNS = {"dollars": "$", "pounds sterling": "£", "euros": "€", "yen": "¥"}
 _LARGE = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
 _MOST_DECIMALS = 3
-_SINGULAR = {
-    "years": "year",
-    "months": "month",
-    "centuries": "century",
-    "decades": "decade",
-    "feet": "foot",
-    "inches": "inch",
-    "people": "person",
-}
-_REGULAR = re.compile(
-    r"^(?:seconds|minutes|hours|days|weeks|yards|miles|points|meters|kilometers)$"
-)
 _YES = frozenset({"yes", "true"})
 _NO = frozenset({"no", "false"})
 
@@ -165,7 +154,7 @@ def _with_unit(digits: str, number: Number) -> str:
     if unit == "%":
         return f"{digits}%"
     if abs(number.value) == 1:
-        unit = unit[:-1] if _REGULAR.match(unit) else _SINGULAR.get(unit, unit)
+        unit = of_one(unit) or singular(unit)
     return f"{digits} {unit}".rstrip()
 
 

@@ -1,106 +1,169 @@
 """Units: one name for each, and exact conversion within a dimension.
 
-A unit that is not in the tables is a counted noun ("people", "touchdowns"). Counts of different
-nouns can be compared and added: all are how many.
+A unit of measure has a size in a dimension. Pint knows the physical ones by their full English
+names ("liters", "kilowatt hours", "square feet"); the tables here add the symbols that texts use,
+and what pint has not or has otherwise: calendar time, money and shares.
+
+Every other unit is a counted noun ("people", "touchdowns"). Counts of different nouns can be
+compared and added: all are how many. So three kinds of names are no counted nouns, though their
+size is unknown: a rate ("points per game"), a square or a cube, and a currency ("pesos"). Each
+compares only with itself.
+
+Some names of pint's are nouns in nearly every text ("points", "shots", "cups"), and stay nouns.
 """
 
 from __future__ import annotations
 
-from decimal import Decimal
+from dataclasses import dataclass
+from decimal import Context, Decimal, localcontext
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
-# dimension -> canonical unit -> (size in the dimension's base unit, its other names)
-_DIMENSIONS: dict[str, dict[str, tuple[str, str]]] = {
+if TYPE_CHECKING:
+    from pint import UnitRegistry
+    from pint.util import UnitsContainer
+
+# dimension -> canonical unit -> (size in the dimension's base unit, its other names, one first)
+_OWN: dict[str, dict[str, tuple[str, str]]] = {
     # A month has no fixed number of days, so calendar and clock do not convert.
     "calendar time": {
         "months": ("1", "month"),
         "years": ("12", "year, yr, yrs, years old, year old"),
         "decades": ("120", "decade"),
         "centuries": ("1200", "century"),
-    },
-    "clock time": {
-        "seconds": ("1", "second, sec, secs"),
-        "minutes": ("60", "minute, min, mins"),
-        "hours": ("3600", "hour, hr, hrs"),
-        "days": ("86400", "day"),
-        "weeks": ("604800", "week, wk, wks"),
-    },
-    "length": {
-        "millimeters": ("1", "millimeter, millimetre, millimetres, mm"),
-        "centimeters": ("10", "centimeter, centimetre, centimetres, cm"),
-        "inches": ("25.4", "inch"),
-        "feet": ("304.8", "foot, ft"),
-        "yards": ("914.4", "yard, yd, yds"),
-        "meters": ("1000", "meter, metre, metres, m"),
-        "kilometers": ("1000000", "kilometer, kilometre, kilometres, km"),
-        "miles": ("1609344", "mile, mi"),
-    },
-    "area": {
-        "square feet": ("0.09290304", "square foot, sq ft"),
-        "square meters": ("1", "square meter, square metre, square metres, sq m, m2, m²"),
-        "acres": ("4046.8564224", "acre"),
-        "hectares": ("10000", "hectare, ha"),
-        "square kilometers": (
-            "1000000",
-            "square kilometer, square kilometre, square kilometres, sq km, km2, km²",
-        ),
-        "square miles": ("2589988.110336", "square mile, sq mi"),
-    },
-    "weight": {
-        "grams": ("1", "gram, gramme, grammes, g"),
-        "ounces": ("28.349523125", "ounce, oz"),
-        "pounds": ("453.59237", "pound, lb, lbs"),
-        "kilograms": ("1000", "kilogram, kilogramme, kilogrammes, kg, kilo, kilos"),
-        "tonnes": ("1000000", "tonne, metric ton, metric tons"),
+        "millennia": ("12000", "millennium, millenniums"),
     },
     "percentage": {
         "%": ("1", "percent, percentage, per cent, percentage points, percentage point")
     },
-    "US money": {"cents": ("1", "cent"), "dollars": ("100", "dollar, usd, us$, $")},
-    "British money": {"pounds sterling": ("1", "£, gbp")},
+    "US money": {"cents": ("1", "cent"), "dollars": ("100", "dollar, usd, us dollars, us$, $")},
+    "British money": {"pounds sterling": ("1", "pound sterling, £, gbp")},
     "euro money": {"euros": ("1", "euro, €, eur")},
-    "Japanese money": {"yen": ("1", "¥, jpy")},
+    "Japanese money": {"yen": ("1", "yen, ¥, jpy")},
     "temperature": {"degrees": ("1", "degree, °")},
-    "speed": {"kilometers per hour": ("1", "km/h, kph"), "miles per hour": ("1.609344", "mph")},
+    # Scales begin at different points, so that no factor converts them.
+    "temperature in Celsius": {"degrees Celsius": ("1", "degree Celsius, °C")},
+    "temperature in Fahrenheit": {"degrees Fahrenheit": ("1", "degree Fahrenheit, °F")},
+    # Pint's acre is of the surveyors' foot, and its rates are by the second.
+    "[length] ** 2": {"acres": ("4046.8564224", "acre")},
+    "[length] / [time]": {"knots": ("311136", "knot")},
 }
+# Symbols and short names, in lower case, and the units they stand for.
+_SYMBOLS = {
+    symbol: unit
+    for unit, symbols in {
+        "second": "sec secs",
+        "minute": "min mins",
+        "hour": "hr hrs",
+        "week": "wk wks",
+        "millimeter": "mm",
+        "centimeter": "cm",
+        "foot": "ft",
+        "yard": "yd yds",
+        "meter": "m",
+        "kilometer": "km",
+        "mile": "mi",
+        "square meter": "m2 m²",
+        "square kilometer": "km2 km²",
+        "hectare": "ha",
+        "milliliter": "ml",
+        "gallon": "gal",
+        "milligram": "mg",
+        "gram": "g",
+        "kilogram": "kg kilo kilos",
+        "ounce": "oz",
+        "pound": "lb lbs",
+        "kilometer per hour": "km/h kph",
+        "mile per hour": "mph",
+        "kilowatt": "kw",
+        "megawatt": "mw",
+        "gigawatt": "gw",
+        "kilowatt hour": "kwh",
+        "kilohertz": "khz",
+        "megahertz": "mhz",
+        "gigahertz": "ghz",
+        "kilobyte": "kb",
+        "megabyte": "mb",
+        "gigabyte": "gb",
+        "terabyte": "tb",
+    }.items()
+    for symbol in symbols.split()
+}
+_BRITISH = (("metre", "meter"), ("litre", "liter"), ("gramme", "gram"))
+_PLURALS = {"foot": "feet", "inch": "inches"}
+_SAME_IN_PLURAL = ("hertz", "horsepower")
+_POWERS = {"square": 2, "sq": 2, "cubic": 3, "cu": 3}
+_POWER_NAMES = {2: "square", 3: "cubic"}
+# Of the dimensions that pint knows, those that texts measure in.
+_PHYSICAL = (
+    "length area volume mass time force pressure energy power frequency "
+    "current charge electric_potential resistance"
+)
+_LENGTH = "[length]"
+_BITS = "[information]"
+# In seconds. Rates are by the week, so that those by the hour have exact sizes too.
+_WEEK = 604800
+# Names of units and currencies that in a text are nearly always those of things and events.
+_THINGS = frozenset(
+    "are bag bar barn barrel bit chain common_year cup eon fifth gill gold grain hand kip "
+    "lambda league leap_year link mark minim peck point quarter rod scruple shake shot slug "
+    "stone sum thou".split()
+)
 _COUNT = "count"
+# Pint divides by three where it comes from yards to feet: what it then has behind the 30th digit is
+# no part of an exact size.
+_WORKING, _EXACT = Context(prec=50), Context(prec=30)
+_PEOPLE = {"person": "people"}
 
 
-def _tables() -> tuple[dict[str, str], dict[str, tuple[str, Decimal]]]:
-    names: dict[str, str] = {}
-    sizes: dict[str, tuple[str, Decimal]] = {}
-    for dimension, units in _DIMENSIONS.items():
-        for unit, (base_units, others) in units.items():
-            sizes[unit] = (dimension, Decimal(base_units))
-            names[unit] = unit
-            names.update(dict.fromkeys(others.split(", "), unit))
-    names["person"] = "people"
-    return names, sizes
+@dataclass(frozen=True, slots=True)
+class _Measure:
+    """A unit of measure: its name of one and of several, its dimension, and its size in that."""
 
-
-_NAMES, _SIZES = _tables()
+    one: str
+    several: str
+    dimension: str
+    size: Decimal
 
 
 def canonical_unit(unit: str) -> str:
     """The one name of a unit: "yards" for "yd" and "yard"; a noun of no known unit as it is."""
     name = " ".join(unit.split())
-    return _NAMES.get(name.lower(), name)
+    measure = _measure(name.lower())
+    return measure.several if measure else _PEOPLE.get(name.lower(), name)
 
 
 def is_measure(unit: str) -> bool:
-    """Whether a name is a known unit of measure, and not a counted noun."""
-    return canonical_unit(unit) in _SIZES
+    """Whether a name is that of a unit of known size, and not a counted noun."""
+    return _measure(" ".join(unit.lower().split())) is not None
+
+
+def of_one(unit: str) -> str:
+    """The name of a unit of measure after "1": "foot"; empty for a noun."""
+    measure = _measure(unit.lower())
+    return measure.one if measure else ""
 
 
 def dimension(unit: str) -> str:
-    """The dimension of a canonical unit; "" for no unit, "count" for a noun."""
+    """The dimension of a canonical unit.
+
+    Returns:
+        "" for no unit, "count" for a noun, and the unit itself for one of unknown size.
+    """
     if not unit:
         return ""
-    return _SIZES[unit][0] if unit in _SIZES else _COUNT
+    name = unit.lower()
+    measure = _measure(name)
+    if measure:
+        return measure.dimension
+    apart = " per " in name or "/" in name or name.partition(" ")[0] in _POWERS
+    return name if apart else _currencies().get(name, _COUNT)
 
 
 def size(unit: str) -> Decimal:
     """How many base units of its dimension a canonical unit has; 1 for nouns and for none."""
-    return _SIZES[unit][1] if unit in _SIZES else Decimal(1)
+    measure = _measure(unit.lower())
+    return measure.size if measure else Decimal(1)
 
 
 def compatible(a: str, b: str) -> bool:
@@ -117,3 +180,104 @@ def common_unit(a: str, b: str) -> str | None:
     if dimension(a) == _COUNT:
         return ""
     return min(a, b, key=size)
+
+
+@lru_cache(maxsize=4096)
+def _measure(name: str) -> _Measure | None:
+    """The unit of measure of a name in lower case; None for a noun, and for a unit of no size."""
+    own = _own_names().get(name)
+    if own or not name:
+        return own
+    name = _SYMBOLS.get(name, name).replace("-", " ")
+    for british, american in _BRITISH:
+        name = name.replace(british, american)
+    amount, per, time = name.partition(" per ")
+    power, _, base = name.partition(" ")
+    # What is not exact is rounded alike wherever it is first computed.
+    with localcontext(_WORKING):
+        if per:
+            return _rate(_measure(amount), _measure(time))
+        if power in _POWERS:
+            return _power(_measure(base), _POWERS[power])
+        return _by_pint(name)
+
+
+@cache
+def _own_names() -> dict[str, _Measure]:
+    names: dict[str, _Measure] = {}
+    for kind, units in _OWN.items():
+        for unit, (base_units, others) in units.items():
+            forms = others.split(", ")
+            measure = _Measure(forms[0], unit, kind, Decimal(base_units))
+            names.update((name.lower(), measure) for name in (unit, *forms))
+    return names
+
+
+def _rate(amount: _Measure | None, time: _Measure | None) -> _Measure | None:
+    """One physical unit per another: there is no exact rate per month, nor a known one per game."""
+    if amount is None or time is None or {amount.dimension[0], time.dimension[0]} != {"["}:
+        return None
+    return _Measure(
+        f"{amount.one} per {time.one}",
+        f"{amount.several} per {time.one}",
+        f"{amount.dimension} / {time.dimension}",
+        amount.size * _WEEK / time.size,
+    )
+
+
+def _power(base: _Measure | None, power: int) -> _Measure | None:
+    if base is None or base.dimension != _LENGTH:
+        return None
+    name = _POWER_NAMES[power]
+    kind = f"{_LENGTH} ** {power}"
+    return _Measure(f"{name} {base.one}", f"{name} {base.several}", kind, base.size**power)
+
+
+def _by_pint(name: str) -> _Measure | None:
+    """The unit that has a full name of pint's, with or without a full prefix."""
+    registry, kinds = _pint()
+    for prefix, unit, _ in registry.parse_unit_name(name.replace(" ", "_")):
+        one, several = _forms(prefix, unit)
+        # A symbol is no name: "pa" would be a picoyear. No symbol has several words.
+        named = name in (one, several) or (" " in name and not prefix)
+        if not named or (unit in _THINGS and not prefix):
+            continue
+        amount, base = registry.get_base_units(f"{prefix}{unit}")
+        kind = _BITS if str(base) == "bit" else kinds.get(registry.get_dimensionality(unit))
+        if kind:
+            return _Measure(one, several, kind, _EXACT.plus(Decimal(str(amount))))
+    return None
+
+
+def _forms(prefix: str, unit: str) -> tuple[str, str]:
+    """What a unit of pint's is called, of one and of several."""
+    if unit == "metric_ton":
+        return "tonne", "tonnes"
+    before, space, last = f"{prefix}{unit}".replace("_", " ").rpartition(" ")
+    same = last.endswith(_SAME_IN_PLURAL)
+    several = last if same else _PLURALS.get(last, f"{last}s")
+    return f"{before}{space}{last}", f"{before}{space}{several}"
+
+
+@cache
+def _pint() -> tuple[UnitRegistry[Decimal], dict[UnitsContainer, str]]:
+    """Pint's units, exact, and the names of the dimensions that are taken; made once, when used."""
+    import pint  # slow to import, and so is its registry to make
+
+    registry: UnitRegistry[Decimal] = pint.UnitRegistry(non_int_type=Decimal)
+    kinds = (registry.get_dimensionality(f"[{each}]") for each in _PHYSICAL.split())
+    return registry, {kind: str(kind) for kind in kinds}
+
+
+@cache
+def _currencies() -> dict[str, str]:
+    """The currencies by name, of one and of several: each a dimension of its own."""
+    import pycountry
+
+    # Codes in X are of metals, funds and tests.
+    names = {
+        each.name.split()[-1].lower()
+        for each in pycountry.currencies
+        if not each.alpha_3.startswith("X")
+    }
+    return {form: name for name in names - _THINGS for form in (name, f"{name}s")}

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from platformdirs import user_cache_path
 
 from bpb.errors import OutputError
 from bpb.model_settings import CacheConfig
@@ -141,8 +142,15 @@ def test_where_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert open_cache(CacheConfig(folder=str(tmp_path / "set"))) is None
     assert conversion_folder(CacheConfig()) is None
     monkeypatch.delenv("BPB_CACHE")
-    monkeypatch.setattr(sys, "platform", "linux")
+    assert cache_folder(CacheConfig()) == user_cache_path("bpb", appauthor=False, opinion=False)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="XDG_CACHE_HOME is Linux's")
+def test_the_user_s_cache_folder_on_linux(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """XDG_CACHE_HOME names it; a relative one is ignored, as the XDG specification says."""
+    monkeypatch.delenv("BPB_CACHE", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert cache_folder(CacheConfig()) == tmp_path / "bpb"
     monkeypatch.setenv("XDG_CACHE_HOME", "relative")
-    assert cache_folder(CacheConfig()) is None
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    assert cache_folder(CacheConfig()) == tmp_path / "home" / ".cache" / "bpb"

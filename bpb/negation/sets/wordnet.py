@@ -2,7 +2,8 @@
 
 The files `index.noun`, `data.noun` and `cntlist.rev` of WordNet 3.0 or 3.1, as in Debian's package
 wordnet-base (/usr/share/wordnet) or in WordNet's `dict` folder; their layout is that of wndb(5WN)
-and cntlist(5WN).
+and cntlist(5WN). NLTK's reader takes neither folder: it wants files that Debian's has not, and a
+copy of the corpus in its own data folder beside.
 """
 
 from __future__ import annotations

@@ -19,7 +19,8 @@ from bpb.qdmr.arguments import (
 )
 from bpb.qdmr.types import REFERENCE, Decomposition, Step
 from bpb.qgen.grammar.common import common_frame
-from bpb.qgen.language import analyse, singular
+from bpb.qgen.language import analyse
+from bpb.values import singular
 
 _DETERMINERS = frozenset(
     "the a an this that these those his her its their our my each every all another any some no "

@@ -16,10 +16,10 @@ from bpb.qgen.language import (
     inflect,
     is_plural,
     is_verb,
-    singular,
 )
 from bpb.qgen.person import is_person
 from bpb.qgen.quantity import MEASURES
+from bpb.values import singular
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from bpb.qdmr import vocabulary
 from bpb.qgen.clause import SUBJECTS, decapitalised, end_of, split_verb, words
-from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, is_plural, plural, singular
+from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, is_plural, plural
 from bpb.qgen.question_edits.verify.fronted import PLACES
+from bpb.values import singular
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

@@ -17,9 +17,9 @@ from bpb.qgen.language import (
     is_plural,
     is_verb,
     plural,
-    singular,
 )
 from bpb.qgen.question_edits.yes_no_parts import subject_and_predicate
+from bpb.values import singular
 
 _NEGATION = re.compile(
     r"\b(?:not|never|no|neither|nor|none|without|nobody|nothing)\b|n['\u2019]t\b", re.I

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from bpb.qgen.clause import end_of
-from bpb.qgen.language import analyse, is_plural, singular
+from bpb.qgen.language import analyse, is_plural
+from bpb.values import singular
 
 _KINDS = frozenset({"type", "kind", "sort", "form", "style"})
 _SPECIES = re.compile(

@@ -6,8 +6,9 @@ import re
 
 from bpb.example import CheckResult, Variant
 from bpb.perturb.passage import Passage, read_passage
+from bpb.qgen.language import plural
 from bpb.quality.check import PASSED, Check
-from bpb.values import Spans, YesNo
+from bpb.values import Spans, YesNo, singular
 
 _APPOSED = re.compile(r", (?:the|an?) [^,?]+[,?]")
 _NOUN_LAST = re.compile(r"\b(?:what|which) (?P<noun>(?:[\w'-]+ ){0,4}?[a-z-]+)\W*$", re.I)
@@ -61,8 +62,8 @@ def _offered(question: str, right: tuple[str, ...], passage: Passage) -> CheckRe
 def _called(name: str, noun: str, passage: Passage) -> CheckResult:
     """Whether the passage has the noun in a sentence that names the thing."""
     head = noun.split()[-1].lower()
-    stem = head[:-1] if head.endswith(("y", "s")) else head
+    forms = "|".join(map(re.escape, (singular(head), plural(head))))
     sentences = (passage.sentences[i] for i in passage.sentences_with(name))
-    if any(re.search(rf"\b{re.escape(stem)}", each, re.I) for each in sentences):
+    if any(re.search(rf"\b(?:{forms})", each, re.I) for each in sentences):
         return PASSED
     return CheckResult(0.0, False, f"the passage does not call {name} a {head}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bpb.perturb.places import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
 from bpb.qgen.clause import agree
 from bpb.qgen.language import is_plural
-from bpb.values import MONTH_NAME
+from bpb.values import MONTH_NAME, singular
 
 _ONE_THING = frozenset(
     {"states", "netherlands", "philippines", "times", "emirates", "indies", "maldives", "bahamas"}
@@ -52,7 +52,7 @@ class Candidate:
             return " and " in self.text or is_plural(_AFTER_HEAD.split(self.text)[0].split()[-1])
         if " and the " in self.text or self.is_people:
             return True
-        if self.text.endswith("s") and self.text[:-1] in NATIONALITIES:
+        if self.text.endswith("s") and singular(self.text) in NATIONALITIES:
             # "Danes" are in no list, "Norwegians" are.
             return True
         found = _PLURAL_NAME.fullmatch(self.text)
