@@ -41,6 +41,7 @@ PAPER_BY_RULE = {
 # A rule with fewer judged variants has no row of its own.
 FEWEST = 10
 NONE = Share(0, 0)
+NO_COMMAND = "no command kept"
 JUDGED = ("HotpotQA", "DROP", "IIRC")
 # The samples since bpb marks doubtful gold answers; the versions differ in few variants.
 RECENT = range(31, 37)
@@ -192,7 +193,7 @@ def page() -> str:
         _section("min-quality"),
         EVALUATOR,
         _section("evaluator"),
-        _section("calibration"),
+        _lines(_list(figures("calibration"))),
         PAPER,
         _section("paper's settings"),
         MODELS,
@@ -221,7 +222,7 @@ def _summary(runs: Mapping[str, CorpusRun], shown: Mapping[str, Sample]) -> Iter
             f"{run.covered_by_paper_rules / run.questions:.1%}",
             f"{run.answered:,}",
             f"{run.constrained:,}",
-            str(figures_of(shown[name])[0]),
+            str(figures_of(shown[name])[0]) if name in shown else "",
             PAPER_VALID.get(name, ""),
         )
         for name, run in runs.items()
@@ -379,8 +380,8 @@ def _list(given: Sequence[Figure]) -> Iterator[str]:
     yield from _table(("", "", "data", "date"), rows)
     yield ""
     commands = dict.fromkeys(each.command for each in given)
-    said = (each if each.startswith("no ") else f"`{each}`" for each in commands)
-    yield f"Version {given[0].version}, in this order: {'; '.join(said)}."
+    said = (each if each == NO_COMMAND else f"`{each}`" for each in commands)
+    yield f"{given[0].version}, in this order: {'; '.join(said)}"
 
 
 def _plain(given: Iterable[Figure]) -> Iterator[str]:
