@@ -21,7 +21,7 @@ from bpb.corpora.row import Rejected
 from bpb.counts import Counts
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
 from bpb.models.training import settings as training
-from bpb.negation.edits.page import negation_page
+from bpb.negation.edits.page import edits_page
 from bpb.negation.sets.nubench import NegationPair, NUBenchItem
 from bpb.negation.sets.scone import SconeRow
 from bpb.perturb.rule import Case, Rule, discover
@@ -46,61 +46,6 @@ ANSWERS = """\
 """
 
 
-TRAINING = """\
-`bpb train ROLE --recipe small|geva2022|best --out DIR` trains a parser, generator or reader into a
-folder that `--set models.ROLE=DIR` takes. `python -m flows train --out DIR` trains all three as a
-Prefect flow. `bpb train negation --recipe small|sineva2021 --out DIR` trains a tagger of negation,
-for `bpb negation resolve --model DIR`; `bpb train corrector --recipe best --out DIR` trains a
-corrector on questions with slips made in them, of two dozen kinds (`bpb.models.training.slips`);
-`bpb train paraphraser --recipe best --out DIR` what words questions anew (RewordQuestion) or asks
-them of an answer (AppendBool, VerifyAnswer). On several GPUs: `accelerate launch -m bpb train ...`;
-a batch is then shared out, so that its size stays the recipe's.
-
-Sources of the form `written:NAME` come with bpb (`bpb/recipes/written`): `questions` on paragraphs
-of SQuAD, five of seven without an answer there, close to those with one; `corrections` of
-questions of Break, and of DROP behind the first 4,000, on which bpb is measured; `variants`,
-corrections of what bpb made of such questions of DROP; `slips`, pairs of a question as a crowd
-worker might write it and as it should be; `rewordings` of questions of Break, DROP, HotpotQA and
-SQuAD, and of the same typed carelessly; `verifications`, such questions, QED's and MuSiQue's asked
-of an answer. A language model wrote them, and half of the last bpb's own edits did. They hold no
-text of those data sets: a paragraph is named by its hash, a question by its id and the words that
-change.
-
-Run again it goes on from the last checkpoint and ends with the weights it would have had without
-the break (limits in minutes, which depend on the machine, excepted). `--start DIR` begins anew from
-trained weights.
-
-A reader learns from a larger one besides its data where `--set teacher=DIR` names one, of the same
-word pieces: a share of the loss (`taught`) is then the cross-entropy to what that one answers.
-
-The folder holds the model, its `MODEL_CARD.md`, and in `training`:
-
-| file | what |
-|---|---|
-| `settings.toml` | all settings |
-| `log.jsonl` | `step, epoch, spent, loss, rate, tokens, seconds` every `log_steps` steps; \
-`step, epoch, development` after every epoch: a parser's SARI and matches by greedy search, each \
-network's mean log-likelihood of a token or an answer |
-| `curves.svg` | the same, drawn |
-| `training.json` | command, data with hashes, figures, versions |
-| `weights.safetensors` | a pointer, span or tagger network before quantisation, for `--start` |
-| `checkpoint.pt` | where it is; gone at the end |
-
-More pairs for a parser or generator, from another data set or a model, are given by
-`--set extra=FILE`, a JSONL file of `question, decomposition, level, weight`: the level is `high` or
-`low`, and the weight is how many times an epoch a pair is drawn, a fraction of 1 a chance.
-Questions that are kept out are left out.
-
-On Linux CPUs large tensors cost more to allocate than to compute with, unless glibc keeps their
-memory; this makes the recipe `best` about half again as fast:
-
-```sh
-export GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.mmap_threshold=4294967296:\
-glibc.malloc.trim_threshold=17179869184:glibc.malloc.top_pad=268435456
-```
-"""
-
-
 def pages() -> dict[str, str]:
     """All generated pages: file name to Markdown."""
     makers: dict[str, Callable[[], str]] = {
@@ -109,10 +54,10 @@ def pages() -> dict[str, str]:
         "config.md": config_page,
         "exit-codes.md": exit_codes_page,
         "input.md": input_page,
-        "negation.md": negation_page,
+        "negation-edits.md": edits_page,
         "records.md": records_page,
         "rules.md": rules_page,
-        "training.md": training_page,
+        "training-settings.md": training_page,
     }
     return {name: make().rstrip() + "\n" for name, make in makers.items()}
 
@@ -187,10 +132,10 @@ def _settings(settings: Iterable[Setting], recipes: Mapping[str, str]) -> Iterat
 
 def training_page() -> str:
     lines = [
-        "# Training",
+        "# Training settings",
         "",
-        TRAINING,
-        "## Settings",
+        "`bpb train ROLE` takes a recipe (`--recipe`) and single settings (`--set key=value`).",
+        "[Training](training.md) explains roles, data and folders.",
         "",
         *_settings(training.describe(), {n: training.recipe_text(n) for n in training.recipes()}),
     ]

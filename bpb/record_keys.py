@@ -108,7 +108,7 @@ PASSAGE = (
     ("sentence", "the sentence in the passage that differs"),
     (
         "kind",
-        "the [kind of edit](negation.md#kinds-of-edits) that made it, or `ParaphraseClause` "
+        "the [kind of edit](negation-edits.md) that made it, or `ParaphraseClause` "
         "([passages](negation.md#passages)); empty if it was given",
     ),
     ("category", "the kind's category"),

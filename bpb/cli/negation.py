@@ -138,7 +138,7 @@ def edit(
 
     Prints each sentence with its edits, their kinds and what the original says of them. Why a
     sentence has no edit of a kind goes to standard error, with --format jsonl into the line. The
-    kinds are in docs/negation.md.
+    kinds are in docs/negation-edits.md.
 
     Example: bpb negation edit "Tom found some coins and went home." --kind StandardNegation
     """
