@@ -31,14 +31,20 @@ from bpb.setting import Setting
 
 HELP_WIDTH = 100
 
+RULES = (
+    "A rule changes a decomposition in one place. Each rule has cases: a decomposition, and what it",
+    "becomes. The cases are tests. `perturb.rules` selects rules ([settings](config.md)). Rules of",
+    "the category `invariance` and OfferChoice preserve the answer; the others may change it.",
+)
+
 # What a row of contrast_set.jsonl or constraints.jsonl holds: key, what it is.
 ANSWERS = """\
-`{"type", "value", "unit"}`; numbers have an `exactness` besides when they are not exact.
+An answer is `{"type", "value", "unit"}`. A number that is not exact also has an `exactness`.
 
 | type | value |
 |---|---|
-| number | a number; its unit beside it, `""` without one |
-| date | `{"year", "month", "day"}`, null for what is not known |
+| number | a number; `unit` is its unit, or `""` |
+| date | `{"year", "month", "day"}`, null for an unknown part |
 | spans | a list of texts |
 | yesno | `"yes"` or `"no"` |
 | range | `[low, high]`; in steps only |
@@ -78,7 +84,7 @@ def rules_page() -> str:
             for rule in rules
         ),
     )
-    return "\n".join(["# Rules", "", *table, "", *map(_rule, rules)])
+    return "\n".join(["# Rules", "", *RULES, "", *table, "", *map(_rule, rules)])
 
 
 def cli_page() -> str:
@@ -112,9 +118,9 @@ def config_page() -> str:
     lines = [
         "# Configuration",
         "",
-        "A recipe by name (`--recipe`), changed by a TOML file (`--config`), changed by single",
-        "settings (`--set key=value`; a list's items are separated by commas). Every run keeps",
-        "what it used in its `config.toml`, which `--config` takes again.",
+        "A recipe (`--recipe`) sets all keys. A TOML file (`--config`) changes some of them, and",
+        "`--set key=value` changes one; commas separate the items of a list. Every run stores its",
+        "settings in `config.toml`, which `--config` can read.",
         "",
         *_settings(config.describe(), {n: config.recipe_text(n) for n in config.recipes()}),
     ]
@@ -145,7 +151,7 @@ def training_page() -> str:
 def exit_codes_page() -> str:
     rows = [
         ("0", "", "Done."),
-        ("1", "", "A bug in bpb: the traceback says where."),
+        ("1", "", "A bug in bpb; the traceback shows where."),
         *sorted(
             (str(error.exit_code), f"`{error.__name__}`", _summary(error))
             for error in error_classes()
@@ -156,7 +162,7 @@ def exit_codes_page() -> str:
         [
             "# Exit codes",
             "",
-            "What you can mend is said in one line on standard error; a traceback is a bug.",
+            "An error that you can correct is one line on standard error. A traceback is a bug in bpb.",
             "",
             *_table(("code", "error", ""), rows),
         ]
@@ -170,11 +176,12 @@ def records_page() -> str:
         [
             "# Records",
             "",
-            "Files ending in `.jsonl` hold one JSON object a line. Keys are stable.",
+            "A `.jsonl` file holds one JSON object on each line. Keys are stable.",
             "",
             "## Variants: contrast_set.jsonl, constraints.jsonl",
             "",
-            "Variants with an answer are in the first, those with constraints alone in the second.",
+            "Variants with an answer are in `contrast_set.jsonl`, variants with constraints alone in",
+            "`constraints.jsonl`.",
             "",
             *_table(("key", ""), _coded(VARIANT)),
             "",
@@ -191,11 +198,11 @@ def records_page() -> str:
             "",
             *_table(("key", ""), _coded(STEP)),
             "",
-            "## What was dropped: rejected.jsonl",
+            "## Rejections: rejected.jsonl",
             "",
             *_table(("key", ""), _coded(REJECTION)),
             "",
-            "Rows of the [input](input.md) that were left out have `stage` `read` and:",
+            "A row of the [input](input.md) that bpb cannot use has `stage` `read` and:",
             "",
             *_attributes(Rejected),
             "",
@@ -209,17 +216,18 @@ def records_page() -> str:
             "",
             *_table(("key", ""), _coded(PERTURBED)),
             "",
-            "`bpb ask` adds `question` and `question_by`; `bpb answer` writes variants, with",
-            "`answer` null where there is none.",
+            "`bpb ask` adds `question` and `question_by`. `bpb answer` writes variants; `answer` is",
+            "null if there is none.",
             "",
-            "`bpb read`, which is the reader alone, writes:",
+            "`bpb read` runs the reader alone and writes:",
             "",
             *_table(("key", ""), _coded(READ)),
             "",
             "## Sets of negation",
             "",
-            "`bpb negation scone` writes six rows a set, `bpb negation nubench` items, or with",
-            "`--pairs-only` pairs; `bpb negation passages` up to four rows a group.",
+            "`bpb negation scone` writes six rows for each set. `bpb negation nubench` writes items,",
+            "or pairs with `--pairs-only`. `bpb negation passages` writes up to four rows for each",
+            "group.",
             "",
             *_records(SconeRow, NUBenchItem, NegationPair),
             "### PassageRow",
@@ -228,7 +236,8 @@ def records_page() -> str:
             "",
             "## The run: manifest.json",
             "",
-            "input = covered + uncovered; generated = delivered + rejected + duplicates.",
+            "Its counts add up: input = covered + uncovered, and",
+            "generated = delivered + rejected + duplicates.",
             "",
             *manifest,
         ]
