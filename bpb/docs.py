@@ -32,9 +32,9 @@ from bpb.setting import Setting
 HELP_WIDTH = 100
 
 RULES = (
-    "A rule changes a decomposition in one place. Each rule has cases: a decomposition, and what it",
-    "becomes. The cases are tests. `perturb.rules` selects rules ([settings](config.md)). Rules of",
-    "the category `invariance` and OfferChoice preserve the answer; the others may change it.",
+    "A rule changes a decomposition in one place. Each has cases: a decomposition, and what it",
+    "becomes. The cases are tests. `perturb.rules` selects rules ([settings](config.md)). Rules",
+    "of the category `invariance`, and OfferChoice, preserve the answer. Others may change it.",
 )
 
 # What a row of contrast_set.jsonl or constraints.jsonl holds: key, what it is.
@@ -162,7 +162,7 @@ def exit_codes_page() -> str:
         [
             "# Exit codes",
             "",
-            "An error that you can correct is one line on standard error. A traceback is a bug in bpb.",
+            "An error that you can correct is one line on standard error. A traceback is a bug.",
             "",
             *_table(("code", "error", ""), rows),
         ]
@@ -180,7 +180,7 @@ def records_page() -> str:
             "",
             "## Variants: contrast_set.jsonl, constraints.jsonl",
             "",
-            "Variants with an answer are in `contrast_set.jsonl`, variants with constraints alone in",
+            "Variants with an answer are in `contrast_set.jsonl`, those with constraints alone in",
             "`constraints.jsonl`.",
             "",
             *_table(("key", ""), _coded(VARIANT)),
@@ -216,8 +216,8 @@ def records_page() -> str:
             "",
             *_table(("key", ""), _coded(PERTURBED)),
             "",
-            "`bpb ask` adds `question` and `question_by`. `bpb answer` writes variants; `answer` is",
-            "null if there is none.",
+            "`bpb ask` adds `question` and `question_by`. `bpb answer` writes variants; their",
+            "`answer` is null if there is none.",
             "",
             "`bpb read` runs the reader alone and writes:",
             "",
@@ -225,9 +225,9 @@ def records_page() -> str:
             "",
             "## Sets of negation",
             "",
-            "`bpb negation scone` writes six rows for each set. `bpb negation nubench` writes items,",
-            "or pairs with `--pairs-only`. `bpb negation passages` writes up to four rows for each",
-            "group.",
+            "`bpb negation scone` writes six rows for each set. `bpb negation nubench` writes",
+            "items, or pairs with `--pairs-only`. `bpb negation passages` writes up to four rows",
+            "for each group.",
             "",
             *_records(SconeRow, NUBenchItem, NegationPair),
             "### PassageRow",

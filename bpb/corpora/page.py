@@ -35,8 +35,8 @@ _BEHIND_ANSWERS = """\
 The question decides the type of a text. It is a number if the question asks for a quantity, or if
 the text has a unit of measure. It is a date if the question asks for a time, or if the text has
 more than a year. It is yes or no if the question does not begin with a question word. Otherwise it
-is a span. `answer_type` (`number`, `date`, `yesno`, `span`, `other`) sets the type; with `other` the
-list `answers` is one answer.
+is a span. `answer_type` (`number`, `date`, `yesno`, `span`, `other`) sets the type; with `other`
+the list `answers` is one answer.
 
 In a table, a field of answers is one answer, or a list or object as JSON or Python writes it. An
 empty field, null, `nan` and NaN are missing values.
@@ -44,8 +44,8 @@ empty field, null, `nan` and NaN are missing values.
 ## Contexts
 
 bpb joins several passages, one on each line, with a title before its text. Of HotpotQA's paragraphs
-it keeps those that `supporting_facts` names, or all if the field is missing or empty. IIRC's context
-is the passage, then the evidence of other articles.
+it keeps those that `supporting_facts` names, or all if the field is missing or empty. IIRC's
+context is the passage, then the evidence of other articles.
 
 ## Ids
 
