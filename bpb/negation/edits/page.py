@@ -35,7 +35,7 @@ def _lines() -> Iterator[str]:
 def _case(case: Case) -> Iterator[str]:
     chosen = {"--contract": case.options.contract, "--antonyms": case.options.antonyms}
     yield "   ".join([case.text, *(f"({name})" for name, given in chosen.items() if given)])
-    for text in case.becomes or (f"(refused: {case.refused})",):
+    for text in case.becomes or (f"(none: {case.refused})",):
         yield f"-> {text}"
 
 
