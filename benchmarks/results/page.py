@@ -109,7 +109,9 @@ The recipe `judged` asks a large language model to judge each variant. The recip
 lets it write the questions that no edit can. **Judge and writer were runs of the same language
 model as the readers**, so another model may do worse. The bounds were chosen beside these
 questions. These runs had two cores without AVX-512; there the default recipe covers 85.8%
-(HotpotQA), 82.9% (DROP) and 77.3% (IIRC). {measured}
+(HotpotQA), 82.9% (DROP) and 77.3% (IIRC).
+
+{measured}
 """
 PRECISION = """\
 ## Coverage for precision
@@ -150,7 +152,7 @@ kept-out fifth of BioScope's abstracts and SFU Review. The rules resolve about 5
 second on one thread, the tagger 75. Both find the cues themselves.
 """
 CONVENTIONS = """\
-Conventions differ in what they annotate. NIS_tok of each convention on each corpus, end to end:
+Conventions differ in what they annotate. The tagger's NIS_tok of each convention on each corpus:
 """
 METHOD = """\
 ## How we measure
