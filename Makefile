@@ -1,4 +1,4 @@
-# Targets: demo, test, check, lint, docs, format, clean. Each sets up .venv first; the second time that costs nothing.
+# Targets: demo, test, check, lint, docs, results, site, format, clean. Each sets up .venv first; the second time that costs nothing.
 
 PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -10,7 +10,7 @@ INSTALLED := $(VENV)/.installed
 PYTEST := OMP_NUM_THREADS=1 HF_HUB_OFFLINE=1 $(BIN)/pytest -n 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check lint docs format clean
+.PHONY: help setup demo test check lint docs results site format clean
 
 help: ## Show the targets.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -42,6 +42,13 @@ lint: $(INSTALLED) ## Check style, format and types.
 
 docs: $(INSTALLED) ## Write the generated pages of docs/.
 	$(BIN)/python -m bpb.docs docs
+
+results: $(INSTALLED) ## Write the page of results from the kept figures and judgements.
+	$(BIN)/python -m benchmarks.results docs/results.md
+
+site: $(INSTALLED) ## Build the documentation as a site in build/site.
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[docs]'
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet -f docs/site/mkdocs.yml
 
 format: $(INSTALLED) ## Format the code and mend what can be mended by itself.
 	$(BIN)/ruff check --fix

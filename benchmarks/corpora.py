@@ -1,10 +1,11 @@
-"""What bpb makes of whole corpora: counts, coverage, seconds; writes the README's table.
+"""Measures what bpb makes of whole corpora: coverage, variants by rule, seconds.
 
-    python -m benchmarks.corpora --out runs --workers 2 [--readme README.md]
+    python -m benchmarks.corpora --out runs --workers 2 [--keep]
     python -m benchmarks.corpora --out runs --corpora SQuAD BoolQ --limit 1000
 
-Runs that ended are not run again; the seconds are those of the run that made them: on the clock
-from its start to its end, and at work, summed over its processes.
+`--keep` stores the figures for docs/results.md (`python -m benchmarks.results`). A finished run is
+not run again; its seconds are those of the run that made it: on the clock from its start to its
+end, and at work, summed over its processes.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
+from benchmarks.results.kept import CorpusRun, keep_runs
+from bpb import __version__
 from bpb.config import load
 from bpb.manifest import Manifest
 from bpb.perturb.rule import discover
@@ -40,28 +43,20 @@ OTHERS = {
     "QAMR": "other_rc/qamr.jsonl.gz",
 }
 DEFAULT = ("DROP", "HotpotQA", "IIRC")
-BEGIN, END = "<!-- figures -->", "<!-- /figures -->"
 
 
 def main() -> None:
     arguments = _arguments()
-    manifests = {}
-    covering = {}
-    changed = {}
+    found = []
     for name in arguments.corpora:
         out = arguments.out / name.lower()
         part = [f"skip={arguments.skip}", f"limit={arguments.limit}"]
         run(arguments.data / (CORPORA | OTHERS)[name], out, arguments.workers, part)
-        manifests[name] = RunDirectory.read(out).manifest
-        covering[name] = originals_by_rule(out / "contrast_set.jsonl")
-        changed[name] = words_changed(out / "contrast_set.jsonl")
-    text = "\n".join(table(manifests, covering))
-    print(text)
-    print("\n" + "\n".join(distances(changed)))
-    if arguments.readme:
-        before, rest = arguments.readme.read_text().split(BEGIN)
-        after = rest.split(END)[1]
-        arguments.readme.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}")
+        found.append(measured(name, out, arguments.skip, arguments.limit))
+    print("\n".join(table(found)))
+    print("\n" + "\n".join(distances(found)))
+    if arguments.keep:
+        keep_runs(found)
 
 
 def run(
@@ -90,49 +85,83 @@ def words_changed(path: Path) -> dict[str, float]:
         for line in map(json.loads, lines):
             distance = word_distance(line["question"], line["original"]["question"])
             found.setdefault(line["rule"], []).append(distance)
-    return {rule: sum(own) / len(own) for rule, own in found.items()}
+    return {rule: round(sum(own) / len(own), 1) for rule, own in sorted(found.items())}
 
 
-def distances(changed: dict[str, dict[str, float]]) -> Iterator[str]:
-    """Lines of Markdown: words changed by rule, a column a corpus."""
-    yield "| words changed | " + " | ".join(changed) + " |"
-    yield "|---|" + "---:|" * len(changed)
-    for rule in sorted({rule for own in changed.values() for rule in own}):
-        cells = (f"{own[rule]:.1f}" if rule in own else "" for own in changed.values())
+def measured(name: str, out: Path, skip: int, limit: int) -> CorpusRun:
+    """The figures of a finished run."""
+    manifest = RunDirectory.read(out).manifest
+    counts = manifest.counts
+    by_rule = originals_by_rule(out / "contrast_set.jsonl")
+    contrasting = [rule.name for rule in discover() if not rule.preserves_answer]
+    command = f"python -m benchmarks.corpora --corpora {name}"
+    for option, value in (("--skip", skip), ("--limit", limit)):
+        command += f" {option} {value}" if value else ""
+    return CorpusRun(
+        corpus=name,
+        skip=skip,
+        questions=counts.input,
+        date=manifest.started[:10],
+        version=__version__,
+        command=command,
+        covered=counts.covered,
+        covered_by_other_answers=_covered(by_rule, contrasting),
+        covered_by_paper_rules=_covered(by_rule, load("geva2022").perturb.rules),
+        answered=counts.answered,
+        constrained=counts.constrained,
+        delivered=dict(sorted(counts.delivered.items())),
+        words_changed=words_changed(out / "contrast_set.jsonl"),
+        seconds=round(_clock(manifest)),
+        seconds_at_work=round(sum(manifest.seconds.values())),
+    )
+
+
+def _covered(by_rule: Mapping[str, set[str]], rules: Iterable[str]) -> int:
+    return len(set[str]().union(*(by_rule.get(rule, ()) for rule in rules)))
+
+
+def distances(runs: Sequence[CorpusRun]) -> Iterator[str]:
+    """Lines of Markdown: words changed by rule, a column for each corpus."""
+    yield "| words changed | " + " | ".join(run.corpus for run in runs) + " |"
+    yield "|---|" + "---:|" * len(runs)
+    for rule in sorted({rule for run in runs for rule in run.words_changed}):
+        cells = (
+            f"{run.words_changed[rule]:.1f}" if rule in run.words_changed else "" for run in runs
+        )
         yield f"| {rule} | " + " | ".join(cells) + " |"
 
 
-def table(
-    manifests: dict[str, Manifest], covering: dict[str, dict[str, set[str]]]
-) -> Iterator[str]:
-    """Lines of Markdown: a column a corpus."""
-    rows: list[tuple[str, Sequence[str]]] = []
-    counts = [manifest.counts for manifest in manifests.values()]
-    rows.append(("examples", [f"{c.input:,}" for c in counts]))
-    rows.append(("covered by a contrast set", [f"{c.covered / c.input:.1%}" for c in counts]))
-    changing = [rule.name for rule in discover() if not rule.preserves_answer]
-    for name, wanted in (
-        ("· by rules that do not keep the answer", changing),
-        ("· by the paper's six rules", load("geva2022").perturb.rules),
-    ):
-        shares = [
-            len(set[str]().union(*(own.get(rule, ()) for rule in wanted))) / c.input
-            for own, c in zip(covering.values(), counts, strict=True)
-        ]
-        rows.append((name, [f"{part:.1%}" for part in shares]))
-    rows.append(("variants with an answer", [f"{c.answered:,}" for c in counts]))
-    rows.append(("average contrast set", [f"{c.answered / max(1, c.covered):.1f}" for c in counts]))
-    rows.append(("variants with constraints only", [f"{c.constrained:,}" for c in counts]))
-    rules = sorted({rule for c in counts for rule in c.delivered})
-    rows.extend((f"· {rule}", [f"{c.delivered.get(rule, 0):,}" for c in counts]) for rule in rules)
-    seconds = [_clock(manifest) for manifest in manifests.values()]
-    work = [sum(manifest.seconds.values()) for manifest in manifests.values()]
-    rows.append(("seconds on the clock", [f"{s:,.0f}" for s in seconds]))
-    rows.append(("seconds at work", [f"{s:,.0f}" for s in work]))
-    yield "| | " + " | ".join(manifests) + " |"
-    yield "|---|" + "---:|" * len(manifests)
+def table(runs: Sequence[CorpusRun]) -> Iterator[str]:
+    """Lines of Markdown: a column for each corpus."""
+    rows: list[tuple[str, Sequence[str]]] = [
+        ("examples", [f"{run.questions:,}" for run in runs]),
+        ("covered by a contrast set", _shares(runs, [run.covered for run in runs])),
+        (
+            "· by rules that do not keep the answer",
+            _shares(runs, [run.covered_by_other_answers for run in runs]),
+        ),
+        (
+            "· by the paper's six rules",
+            _shares(runs, [run.covered_by_paper_rules for run in runs]),
+        ),
+        ("variants with an answer", [f"{run.answered:,}" for run in runs]),
+        ("average contrast set", [f"{run.answered / max(1, run.covered):.1f}" for run in runs]),
+        ("variants with constraints only", [f"{run.constrained:,}" for run in runs]),
+    ]
+    rules = sorted({rule for run in runs for rule in run.delivered})
+    rows.extend(
+        (f"· {rule}", [f"{run.delivered.get(rule, 0):,}" for run in runs]) for rule in rules
+    )
+    rows.append(("seconds on the clock", [f"{run.seconds:,.0f}" for run in runs]))
+    rows.append(("seconds at work", [f"{run.seconds_at_work:,.0f}" for run in runs]))
+    yield "| | " + " | ".join(run.corpus for run in runs) + " |"
+    yield "|---|" + "---:|" * len(runs)
     for name, cells in rows:
         yield f"| {name} | " + " | ".join(cells) + " |"
+
+
+def _shares(runs: Sequence[CorpusRun], counts: Sequence[int]) -> list[str]:
+    return [f"{count / run.questions:.1%}" for run, count in zip(runs, counts, strict=True)]
 
 
 def _clock(manifest: Manifest) -> float:
@@ -149,7 +178,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--skip", type=int, default=0, help="rows of each to leave out first")
     parser.add_argument("--limit", type=int, default=0, help="the most rows of each; 0 for all")
-    parser.add_argument("--readme", type=Path)
+    parser.add_argument("--keep", action="store_true", help="store the figures for docs/results.md")
     return parser.parse_args()
 
 

@@ -58,11 +58,13 @@ DEMANDS: Mapping[ConstraintKind, Demand] = {
     ConstraintKind.AT_LEAST: Demand("a number no lower than the value", Number),
     ConstraintKind.AT_MOST: Demand("a number no higher than the value", Number),
     ConstraintKind.UNIT: Demand("a number in `unit`, in one that converts to it, or without one"),
-    ConstraintKind.SIZE: Demand("as many texts as the value says", Number),
-    ConstraintKind.SUBSET: Demand("no text that is not one of the value's", Spans),
-    ConstraintKind.SUPERSET: Demand("all of the value's texts, and maybe others", Spans),
+    ConstraintKind.SIZE: Demand("a list of as many texts as the value", Number),
+    ConstraintKind.SUBSET: Demand("a list of texts that the value has", Spans),
+    ConstraintKind.SUPERSET: Demand(
+        "a list with all of the value's texts, and maybe others", Spans
+    ),
     ConstraintKind.ONE_OF: Demand("one of the value's texts", Spans),
-    ConstraintKind.DIFFERENT: Demand("another answer than the value, the original's", Answer),
+    ConstraintKind.DIFFERENT: Demand("different from the value, the original's answer", Answer),
     ConstraintKind.OPPOSITE: Demand("the opposite of the value, the original's answer", YesNo),
 }
 

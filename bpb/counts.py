@@ -13,16 +13,16 @@ class Counts:
     """How many examples came in and variants went out; counts of parts of a run add up to its own.
 
     Attributes:
-        input: Rows of the input, bad ones included, but not those unanswerable.
+        input: Rows of the input, with bad rows, without unanswerable questions.
         covered: Examples with at least one variant that has an answer.
-        uncovered: The others and the bad rows, by reason.
-        generated: Variants made, before any was dropped.
+        uncovered: All other examples and the bad rows, by reason.
+        generated: Variants made, before any check.
         answered: Variants with an answer: rows of `contrast_set.jsonl`.
-        constrained: Variants without one, but with constraints: rows of `constraints.jsonl`.
-        rejected: Variants dropped, by reason.
-        duplicates: Variants dropped because an equal one was there.
-        delivered: Variants answered or constrained, by rule.
-        unanswerable: Questions left out because their corpus says that they have no answer.
+        constrained: Variants with constraints alone: rows of `constraints.jsonl`.
+        rejected: Rejected variants, by reason.
+        duplicates: Variants that equal another one.
+        delivered: Delivered variants (answered or constrained), by rule.
+        unanswerable: Skipped questions that have no answer in their corpus.
     """
 
     input: int = 0

@@ -22,7 +22,7 @@ from bpb.counts import Counts
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
 from bpb.models.page import models_page
 from bpb.models.training import settings as training
-from bpb.negation.edits.page import negation_page
+from bpb.negation.edits.page import edits_page
 from bpb.negation.sets.nubench import NegationPair, NUBenchItem
 from bpb.negation.sets.scone import SconeRow
 from bpb.perturb.rule import Case, Rule, discover
@@ -32,73 +32,24 @@ from bpb.setting import Setting
 
 HELP_WIDTH = 100
 
+RULES = (
+    "A rule changes a decomposition in one place. Each has cases: a decomposition, and what it",
+    "becomes. The cases are tests. `perturb.rules` selects rules ([settings](config.md)). Rules",
+    "of the category `invariance`, and OfferChoice, preserve the answer. Others may change it.",
+)
+
 # What a row of contrast_set.jsonl or constraints.jsonl holds: key, what it is.
 ANSWERS = """\
-`{"type", "value", "unit"}`; numbers have an `exactness` besides when they are not exact.
+An answer is `{"type", "value", "unit"}`. A number that is not exact also has an `exactness`.
 
 | type | value |
 |---|---|
-| number | a number; its unit beside it, `""` without one |
-| date | `{"year", "month", "day"}`, null for what is not known |
+| number | a number; `unit` is its unit, or `""` |
+| date | `{"year", "month", "day"}`, null for an unknown part |
 | spans | a list of texts |
 | yesno | `"yes"` or `"no"` |
 | range | `[low, high]`; in steps only |
 | groups | a list of `{"entity", "value"}`; in steps only |
-"""
-
-
-TRAINING = """\
-`bpb train ROLE --recipe small|geva2022|best --out DIR` trains a parser, generator or reader into a
-folder that `--set models.ROLE=DIR` takes. `python -m flows train --out DIR` trains all three as a
-Prefect flow. `bpb train negation --recipe small|sineva2021 --out DIR` trains a tagger of negation,
-for `bpb negation resolve --model DIR`; `bpb train corrector --recipe best --out DIR` trains a
-corrector on questions with slips made in them, of two dozen kinds (`bpb.models.training.slips`);
-`bpb train paraphraser --recipe best --out DIR` what words questions anew (RewordQuestion) or asks
-them of an answer (AppendBool, VerifyAnswer). On several GPUs: `accelerate launch -m bpb train ...`;
-a batch is then shared out, so that its size stays the recipe's.
-
-Sources of the form `written:NAME` come with bpb (`bpb/recipes/written`): `questions` on paragraphs
-of SQuAD, five of seven without an answer there, close to those with one; `corrections` of
-questions of Break, and of DROP behind the first 4,000, on which bpb is measured; `variants`,
-corrections of what bpb made of such questions of DROP; `slips`, pairs of a question as a crowd
-worker might write it and as it should be; `rewordings` of questions of Break, DROP, HotpotQA and
-SQuAD, and of the same typed carelessly; `verifications`, such questions, QED's and MuSiQue's asked
-of an answer. A language model wrote them, and half of the last bpb's own edits did. They hold no
-text of those data sets: a paragraph is named by its hash, a question by its id and the words that
-change.
-
-Run again it goes on from the last checkpoint and ends with the weights it would have had without
-the break (limits in minutes, which depend on the machine, excepted). `--start DIR` begins anew from
-trained weights.
-
-A reader learns from a larger one besides its data where `--set teacher=DIR` names one, of the same
-word pieces: a share of the loss (`taught`) is then the cross-entropy to what that one answers.
-
-The folder holds the model, its `MODEL_CARD.md`, and in `training`:
-
-| file | what |
-|---|---|
-| `settings.toml` | all settings |
-| `log.jsonl` | `step, epoch, spent, loss, rate, tokens, seconds` every `log_steps` steps; \
-`step, epoch, development` after every epoch: a parser's SARI and matches by greedy search, each \
-network's mean log-likelihood of a token or an answer |
-| `curves.svg` | the same, drawn |
-| `training.json` | command, data with hashes, figures, versions |
-| `weights.safetensors` | a pointer, span or tagger network before quantisation, for `--start` |
-| `checkpoint.pt` | where it is; gone at the end |
-
-More pairs for a parser or generator, from another data set or a model, are given by
-`--set extra=FILE`, a JSONL file of `question, decomposition, level, weight`: the level is `high` or
-`low`, and the weight is how many times an epoch a pair is drawn, a fraction of 1 a chance.
-Questions that are kept out are left out.
-
-On Linux CPUs large tensors cost more to allocate than to compute with, unless glibc keeps their
-memory; this makes the recipe `best` about half again as fast:
-
-```sh
-export GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.mmap_threshold=4294967296:\
-glibc.malloc.trim_threshold=17179869184:glibc.malloc.top_pad=268435456
-```
 """
 
 
@@ -111,10 +62,10 @@ def pages() -> dict[str, str]:
         "config.md": config_page,
         "exit-codes.md": exit_codes_page,
         "input.md": input_page,
-        "negation.md": negation_page,
+        "negation-edits.md": edits_page,
         "records.md": records_page,
         "rules.md": rules_page,
-        "training.md": training_page,
+        "training-settings.md": training_page,
     }
     return {name: make().rstrip() + "\n" for name, make in makers.items()}
 
@@ -135,7 +86,7 @@ def rules_page() -> str:
             for rule in rules
         ),
     )
-    return "\n".join(["# Rules", "", *table, "", *map(_rule, rules)])
+    return "\n".join(["# Rules", "", *RULES, "", *table, "", *map(_rule, rules)])
 
 
 def cli_page() -> str:
@@ -169,9 +120,9 @@ def config_page() -> str:
     lines = [
         "# Configuration",
         "",
-        "A recipe by name (`--recipe`), changed by a TOML file (`--config`), changed by single",
-        "settings (`--set key=value`; a list's items are separated by commas). Every run keeps",
-        "what it used in its `config.toml`, which `--config` takes again.",
+        "A recipe (`--recipe`) sets all keys. A TOML file (`--config`) changes some of them, and",
+        "`--set key=value` changes one; commas separate the items of a list. Every run stores its",
+        "settings in `config.toml`, which `--config` can read.",
         "",
         *_settings(config.describe(), {n: config.recipe_text(n) for n in config.recipes()}),
     ]
@@ -189,10 +140,10 @@ def _settings(settings: Iterable[Setting], recipes: Mapping[str, str]) -> Iterat
 
 def training_page() -> str:
     lines = [
-        "# Training",
+        "# Training settings",
         "",
-        TRAINING,
-        "## Settings",
+        "`bpb train ROLE` takes a recipe (`--recipe`) and single settings (`--set key=value`).",
+        "[Training](training.md) explains roles, data and folders.",
         "",
         *_settings(training.describe(), {n: training.recipe_text(n) for n in training.recipes()}),
     ]
@@ -202,7 +153,7 @@ def training_page() -> str:
 def exit_codes_page() -> str:
     rows = [
         ("0", "", "Done."),
-        ("1", "", "A bug in bpb: the traceback says where."),
+        ("1", "", "A bug in bpb; the traceback shows where."),
         *sorted(
             (str(error.exit_code), f"`{error.__name__}`", _summary(error))
             for error in error_classes()
@@ -213,7 +164,7 @@ def exit_codes_page() -> str:
         [
             "# Exit codes",
             "",
-            "What you can mend is said in one line on standard error; a traceback is a bug.",
+            "An error that you can correct is one line on standard error. A traceback is a bug.",
             "",
             *_table(("code", "error", ""), rows),
         ]
@@ -227,11 +178,12 @@ def records_page() -> str:
         [
             "# Records",
             "",
-            "Files ending in `.jsonl` hold one JSON object a line. Keys are stable.",
+            "A `.jsonl` file holds one JSON object on each line. Keys are stable.",
             "",
             "## Variants: contrast_set.jsonl, constraints.jsonl",
             "",
-            "Variants with an answer are in the first, those with constraints alone in the second.",
+            "Variants with an answer are in `contrast_set.jsonl`, those with constraints alone in",
+            "`constraints.jsonl`.",
             "",
             *_table(("key", ""), _coded(VARIANT)),
             "",
@@ -248,11 +200,11 @@ def records_page() -> str:
             "",
             *_table(("key", ""), _coded(STEP)),
             "",
-            "## What was dropped: rejected.jsonl",
+            "## Rejections: rejected.jsonl",
             "",
             *_table(("key", ""), _coded(REJECTION)),
             "",
-            "Rows of the [input](input.md) that were left out have `stage` `read` and:",
+            "A row of the [input](input.md) that bpb cannot use has `stage` `read` and:",
             "",
             *_attributes(Rejected),
             "",
@@ -266,17 +218,18 @@ def records_page() -> str:
             "",
             *_table(("key", ""), _coded(PERTURBED)),
             "",
-            "`bpb ask` adds `question` and `question_by`; `bpb answer` writes variants, with",
-            "`answer` null where there is none.",
+            "`bpb ask` adds `question` and `question_by`. `bpb answer` writes variants; their",
+            "`answer` is null if there is none.",
             "",
-            "`bpb read`, which is the reader alone, writes:",
+            "`bpb read` runs the reader alone and writes:",
             "",
             *_table(("key", ""), _coded(READ)),
             "",
             "## Sets of negation",
             "",
-            "`bpb negation scone` writes six rows a set, `bpb negation nubench` items, or with",
-            "`--pairs-only` pairs; `bpb negation passages` up to four rows a group.",
+            "`bpb negation scone` writes six rows for each set. `bpb negation nubench` writes",
+            "items, or pairs with `--pairs-only`. `bpb negation passages` writes up to four rows",
+            "for each group.",
             "",
             *_records(SconeRow, NUBenchItem, NegationPair),
             "### PassageRow",
@@ -285,7 +238,8 @@ def records_page() -> str:
             "",
             "## The run: manifest.json",
             "",
-            "input = covered + uncovered; generated = delivered + rejected + duplicates.",
+            "Its counts add up: input = covered + uncovered, and",
+            "generated = delivered + rejected + duplicates.",
             "",
             *manifest,
         ]

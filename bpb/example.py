@@ -22,10 +22,10 @@ class Example:
         id: Unique within its corpus.
         question: As given, or corrected.
         context: The passage; several passages are joined by a newline.
-        answer: The gold answer, typed; None where the corpus gives none (a question without
-        answer). alternatives: Further gold answers, such as SQuAD's other annotators'.
-        source: Name of the corpus format it came from.
-        given: The question as given, where `question` is a correction of it.
+        answer: The gold answer, typed; None if the corpus gives none.
+        alternatives: Further gold answers, such as SQuAD's other annotators'.
+        source: Name of the corpus format.
+        given: The question as given, if `question` is a correction of it.
 
     Raises:
         RowError: A text is empty or none, or an answer is not typed.
@@ -81,8 +81,8 @@ class DecomposedExample:
 
     Attributes:
         example: The example.
-        decomposition: Its question's decomposition.
-        score: The parser's score for it.
+        decomposition: The question's decomposition.
+        score: The parser's score of the decomposition.
         quality: Results of checks of the question itself, by name; its variants inherit them.
     """
 
@@ -198,17 +198,17 @@ class Variant:
 
     Attributes:
         id: `<original id>:<rule>:<number>`.
-        original: The example it was made from.
+        original: The example that it comes from.
         rule: Name of the rule.
         category: The rule's category.
         question: The new question.
-        question_by: Which way of asking won: "edit", "realiser" or "generator".
+        question_by: What wrote the question: "edit", "realiser" or "generator".
         decomposition: The perturbed decomposition.
         answer: Its answer, or why it has none.
-        constraints: What every right answer meets.
+        constraints: What every right answer satisfies.
         steps: The derivation.
         quality: Results of the checks, by name.
-        preserves_answer: Whether its rule keeps the original's meaning, and so its answer.
+        preserves_answer: Whether its rule preserves the original's meaning, and so its answer.
     """
 
     id: str

@@ -24,11 +24,11 @@ class InputRecord:
     """An input as it was when the run began.
 
     Attributes:
-        path: Where it was; for a data set of the hub, its name.
-        sha256: Hash of its content in hexadecimal; of a folder, of its files' names and contents;
-            for a data set of the hub, its revision.
-        size: In bytes.
-        modified: When it was last changed, in nanoseconds since 1970.
+        path: Path of the input; the name of a data set of the hub.
+        sha256: Hash of the content in hexadecimal. A folder's covers its files' names and contents.
+            For a data set of the hub it is the revision.
+        size: Size in bytes.
+        modified: Time of the last change, in nanoseconds since 1970.
     """
 
     path: str
@@ -88,7 +88,7 @@ class RunIdentity:
 
 @dataclass(frozen=True, slots=True)
 class OutputRecord:
-    """A final file: its rows, its size in bytes, its hash in hexadecimal."""
+    """The rows, size in bytes and hash (hexadecimal) of a final file."""
 
     rows: int
     size: int
@@ -100,14 +100,14 @@ class Manifest:
     """What is known of a run.
 
     Attributes:
-        finished: Whether it has ended.
-        started: When it began, in UTC.
-        ended: When it ended, "" while it has not.
-        inputs: What it reads.
+        finished: Whether the run has ended.
+        started: Time of the start, in UTC.
+        ended: Time of the end; "" while the run goes on.
+        inputs: The files or data sets that the run reads.
         config: All settings by full key, "seed" among them.
-        models: By role.
-        versions: Of Python and of the packages the output depends on.
-        counts: What became of the input.
+        models: The models by role.
+        versions: Versions of Python and of the packages that the output depends on.
+        counts: Counts of examples and variants.
         seconds: Working time by stage, summed over shards.
         outputs: The final files, by name.
         stand_ins: By role, a default model that was not installed, and what stood in for it.

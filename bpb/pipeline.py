@@ -54,15 +54,15 @@ class Pipeline:
 
     Args:
         config: All settings.
-        parser: Questions to decompositions.
-        generator: Decompositions to questions; None for none.
-        reader: Answers step questions.
-        second_reader: Answers those of the originals' own steps; None for the reader itself.
+        parser: Decomposes questions.
+        generator: Writes a question for a decomposition; None for none.
+        reader: Answers the questions of steps.
+        second_reader: Answers the originals' own steps; None for the reader itself.
         rules: The rules to apply.
-        checks: The checks a variant must pass.
-        corrector: Mends slips of the questions; None for none.
-        paraphraser: Words whole questions anew, and may ask them of an answer; None for none.
-        judge: Says whether variants are right, after the checks; None for none.
+        checks: The checks that a variant must pass.
+        corrector: Corrects the questions; None for none.
+        paraphraser: Rewords questions, or asks them of an answer; None for none.
+        judge: Decides after the checks whether a variant is right; None for none.
     """
 
     def __init__(
@@ -248,7 +248,7 @@ class Pipeline:
         )
 
     def generate_each(self, examples: Sequence[Example]) -> Outcome:
-        """As `generate`, but an example that a bug of bpb stops is told and left out.
+        """As `generate`, but reports and skips an example that a bug of bpb stops.
 
         Errors that stop any example (a model's, a full disk) are raised, and under `strict` all.
         """

@@ -16,6 +16,8 @@ from bpb import docs, outcome, record_keys
 from bpb.constraint import Constraint, ConstraintKind
 from bpb.corpora import all_formats
 from bpb.example import CheckResult, DecomposedExample, Evidence, Example, StepTrace, Variant
+from bpb.negation.convention import conventions
+from bpb.negation.edits.kind import discover as all_kinds
 from bpb.perturb.rule import discover
 from bpb.qdmr.text import parse
 from bpb.quality import discover as all_checks
@@ -46,17 +48,14 @@ def test_every_rule_format_and_command_has_its_place() -> None:
     assert all("Example: bpb" in section for section in sections)
 
 
-def test_links_between_pages_lead_somewhere() -> None:
-    """A link names a page, and a heading of it."""
-    pages = docs.pages()
-    for name, text in pages.items():
-        for page, anchor in re.findall(r"\]\(([\w.-]*)#?([\w-]*)\)", text):
-            target = pages.get(page or name) or (ROOT / "docs" / page).read_text(encoding="utf-8")
-            headings = [
-                heading.lower().replace(" ", "-")
-                for heading in re.findall(r"^#+ (.*)$", target, re.MULTILINE)
-            ]
-            assert not anchor or anchor in headings, f"{name}: #{anchor}"
+def test_the_page_of_negation_lists_its_conventions() -> None:
+    """Each with its corpus and the system that resolves it by default."""
+    text = (ROOT / "docs" / "negation.md").read_text(encoding="utf-8")
+    for each in conventions().values():
+        row = re.search(rf"^\| `{each.name}` \|.*$", text, re.MULTILINE)
+        assert row is not None
+        assert row[0].endswith(f"| {each.system} |")
+    assert f"[{len(all_kinds())} kinds](negation-edits.md)" in text
 
 
 def test_the_rule_of_the_tutorial_holds(tmp_path: Path) -> None:

@@ -68,10 +68,10 @@ def qa(
     device: Device = "auto",
     as_json: AsJson = False,
 ) -> None:
-    """Contrast sets of `bpb generate`: F1, consistency, and whether constraints are met.
+    """Contrast sets of `bpb generate`: F1, consistency, and constraints satisfied.
 
-    Ids are those of the variants, and of the examples for the original questions. A prediction is
-    correct at F1 >= 0.8; an example is consistent where its original and all variants are.
+    Ids are those of the variants; an original question has its example's id. A prediction is
+    correct at F1 >= 0.8. An example is consistent if its original and all variants are correct.
 
     Example: bpb evaluate qa runs/drop predictions.jsonl
     """
@@ -94,8 +94,8 @@ def condaqa(
     """CondaQA: accuracy, and consistency over the passages of a question.
 
     Ids are SampleIDs. Consistency counts the questions that have all four passages: all four
-    right, or the original's and one edit's. A prediction of null, or no answer of a reader's, is
-    DON'T KNOW.
+    right, or the original and one edit. A prediction of null, or a reader without an answer, counts
+    as DON'T KNOW.
 
     Example: bpb evaluate condaqa condaqa_dev.json predictions.jsonl
     """
@@ -114,7 +114,7 @@ def scone(
     model: Annotated[
         str,
         typer.Option(
-            "--model", help="Instead: a model of inference of transformers, a folder or hub id."
+            "--model", help="Instead: an inference model of transformers, a folder or hub id."
         ),
     ] = "",
     device: Device = "auto",
@@ -122,11 +122,10 @@ def scone(
 ) -> None:
     """ScoNe: accuracy by condition, beside baselines that ignore negation or its scope.
 
-    Gold rows have set, condition and label. Ids are the rows' own, or SET:CONDITION where they
-    have none. A prediction is entailment, or neutral, contradiction or not_entailment, which are
-    one.
+    Gold rows have set, condition and label. Ids are the rows' own, else SET:CONDITION. A prediction
+    is entailment, or one of neutral, contradiction and not_entailment, which count as the same.
 
-    With --model the rows' premises and hypotheses are given to a model.
+    With --model an inference model reads the rows' premises and hypotheses.
 
     Example: bpb evaluate scone sets.jsonl predictions.jsonl
     """
@@ -155,13 +154,13 @@ def nubench(
     device: Device = "auto",
     as_json: AsJson = False,
 ) -> None:
-    """NUBench: accuracy, what wrong choices are, confusion by kind of local negation.
+    """NUBench: accuracy, kinds of wrong choices, confusion by kind of local negation.
 
     Ids are indices. A prediction is choice1 to choice4, the number alone, or the choice's text;
     null is no choice.
 
-    With --model the choice is what the model finds likeliest after "Negate the sentence.", the
-    sentence and "Negation:".
+    With --model the choice is the text that the model finds most probable after "Negate the
+    sentence.", the sentence and "Negation:".
 
     Example: bpb evaluate nubench items.jsonl predictions.jsonl
     """

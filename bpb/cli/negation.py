@@ -35,7 +35,7 @@ Sentences = Annotated[
 Seed = Annotated[int, typer.Option("--seed", help="Seed of all that is drawn at random.")]
 Refused = Annotated[
     Path | None,
-    typer.Option("--refused", help="Where to write, as JSON lines, what was refused and why."),
+    typer.Option("--refused", help="Where to write, as JSON lines, what made nothing and why."),
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first bad line.")]
 
@@ -58,7 +58,7 @@ def score(
 ) -> None:
     """Score cues and scopes against gold ones: *SEM 2012's measures and NIS, in per cent.
 
-    Of folders, files with the same names are scored one by one and together.
+    In folders, files with the same name are scored one by one and together.
 
     Example: bpb negation score gold.txt resolved.jsonl
     """
@@ -85,11 +85,13 @@ def resolve(
         str, typer.Option("--convention", help="cd-sco, bioscope, sfu or condaqa.")
     ] = "cd-sco",
     gold_cues: Annotated[
-        bool, typer.Option("--gold-cues", help="Keep the input's cues, and find their scopes.")
+        bool, typer.Option("--gold-cues", help="Keep the input's cues and find their scopes.")
     ] = False,
     system: Annotated[
         str,
-        typer.Option("--system", help="rules or tagger; the better in the convention if absent."),
+        typer.Option(
+            "--system", help="rules or tagger; if absent, the better one in the convention."
+        ),
     ] = "",
     model: Annotated[
         str, typer.Option("--model", help="A tagger's folder; the bundled one if absent.")
@@ -97,9 +99,9 @@ def resolve(
 ) -> None:
     """Find the cues of negation and their scopes, by rules over dependencies or by a tagger.
 
-    Tokens that the input has are kept as they are; its negations are not read. Marked text has the
-    cue in <>, the scope in [], the event in **, and the focus in {} where the sentence tells it
-    ("not all", "not X but Y"); *SEM columns have no focus.
+    Keeps the input's tokens and ignores its negations. Marked text has the cue in <>, the scope in
+    [], the event in **, and the focus in {} if the sentence shows it ("not all", "not X but Y").
+    *SEM columns have no focus.
 
     Example: bpb negation resolve "He made no remark, but the matter remained."
     """
@@ -136,9 +138,9 @@ def edit(
 ) -> None:
     """Edit sentences with respect to negation: deny, narrow, remove, move, reword, contradict.
 
-    Prints each sentence with its edits, their kinds and what the original says of them. Why a
-    sentence has no edit of a kind goes to standard error, with --format jsonl into the line. The
-    kinds are in docs/negation.md.
+    Prints each sentence with its edits, their kinds and their relation to the original. If a
+    sentence has no edit of a kind, the reason goes to standard error, or into the line with
+    --format jsonl. docs/negation-edits.md lists the kinds.
 
     Example: bpb negation edit "Tom found some coins and went home." --kind StandardNegation
     """
@@ -173,7 +175,8 @@ def scone(
         typer.Option("--wordnet", help="WordNet's folder, such as /usr/share/wordnet."),
     ] = None,
     per_sentence: Annotated[
-        int, typer.Option("--per-sentence", min=1, help="Exchanges of nouns a sentence, at most.")
+        int,
+        typer.Option("--per-sentence", min=1, help="The most exchanges of nouns for one sentence."),
     ] = 1,
     seed: Seed = 0,
     refused: Refused = None,
@@ -181,10 +184,9 @@ def scone(
 ) -> None:
     """Make ScoNe sets of affirmative sentences: six conditions of negation, with their labels.
 
-    A noun is exchanged for a more general or a more special one: of bpb's own list of common
-    nouns, of --pairs, or of --wordnet. JSON lines may name the exchange: lex1, lex2, and label
-    where it is not known. Each exchange makes two sets, one in each direction; a named one makes
-    one.
+    Exchanges a noun for a more general or a more special one, from bpb's own list, --pairs or
+    --wordnet. JSON lines may name the exchange: lex1, lex2, and label if bpb does not know it.
+    Each exchange makes two sets, one in each direction; a named one makes one.
 
     Example: bpb negation scone "The girl wears a hat."
     """
@@ -222,8 +224,8 @@ def nubench(
 ) -> None:
     """Make NUBench items of affirmative sentences: standard negation among three distractors.
 
-    choice1 is the standard negation, which is right; choice2 a local negation with its type,
-    choice3 a contradiction, choice4 a paraphrase. A sentence that lacks one is refused.
+    choice1 is the standard negation, which is right. choice2 is a local negation with its type,
+    choice3 a contradiction, choice4 a paraphrase. A sentence that lacks one makes no item.
 
     Example: bpb negation nubench sentences.txt --refused refused.jsonl
     """
@@ -267,9 +269,9 @@ def passages(
 ) -> None:
     """Make CondaQA groups of a data set: passages that differ in the negation of one sentence.
 
-    The sentence that answers a question is negated, or its negation taken out, reworded and moved,
-    and the answer worked out again. Rows are CondaQA's, which `bpb read` and `bpb evaluate condaqa`
-    take, with how each passage came about. Where the answer is not sure there is none.
+    Negates the sentence that answers a question, or removes, rewords and moves its negation, and
+    computes the new answer. `bpb read` and `bpb evaluate condaqa` take the rows, which also state
+    how each passage was made. If the answer is not certain, there is no row.
 
     Example: bpb negation passages squad_dev.json --out passages.jsonl --refused refused.jsonl
     """

@@ -20,7 +20,7 @@ def train(
     role: Annotated[str, typer.Argument(metavar="ROLE", help=ROLES)],
     out: Annotated[Path, typer.Option("--out", help="The model's folder, new or continued.")],
     recipe: Annotated[
-        str, typer.Option("--recipe", help="Settings by name; see docs/training.md.")
+        str, typer.Option("--recipe", help="Settings by name; see docs/training-settings.md.")
     ] = "small",
     data: Annotated[
         Path | None,
@@ -36,7 +36,9 @@ def train(
     seed: Seed = None,
     settings: Annotated[
         list[str] | None,
-        typer.Option("--set", metavar="KEY=VALUE", help="One setting; see docs/training.md."),
+        typer.Option(
+            "--set", metavar="KEY=VALUE", help="One setting; see docs/training-settings.md."
+        ),
     ] = None,
 ) -> None:
     """Train a model, whose folder `--set models.ROLE=DIR` then takes.

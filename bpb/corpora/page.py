@@ -12,47 +12,47 @@ from bpb.corpora.plain import CONTEXT_FIELDS, ID_FIELDS
 from bpb.values import Answer, Date, Number, Spans, YesNo, to_text
 
 _BEFORE = """\
-`bpb generate`, `bpb parse` and `bpb read` take a file, a folder of files, or a data set of Hugging
-Face; the last two also `-`, standard input. The format is told from the content, not from the name;
-`--format NAME` names it. Files are UTF-8, and may be packed by gzip.
+`bpb generate`, `bpb parse` and `bpb read` take a file, a folder of files, or a Hugging Face data
+set. `bpb parse` and `bpb read` also take `-`, standard input. bpb recognises the format from the
+content, not from the name; `--format NAME` sets it. Files are UTF-8, plain or packed by gzip.
 
-A row that cannot be read is left out, told at the end of the run, and listed with its file, row and
-field in [rejected.jsonl](records.md); `--strict` stops at it instead. A question that its corpus
-says has no answer (SQuAD 2.0's `is_impossible`, an `answer_type` of `none`, an empty `text` as the
-hub has it, IIRC's types `none` and `bad`, CondaQA's DON'T KNOW) is no bad row: such are left out
-and counted apart.
+bpb skips a row that it cannot read. It reports the row at the end of the run and lists its file,
+row and field in [rejected.jsonl](records.md). `--strict` stops at it instead. A question without an
+answer in its corpus is skipped and counted separately. Such are SQuAD 2.0's `is_impossible`, an
+`answer_type` of `none`, an empty `text`, IIRC's types `none` and `bad`, and CondaQA's DON'T KNOW.
 
 ## Formats
 """
 _PLAIN = """\
-Your own data are best given as JSON lines or CSV. Capitals make no difference in a table's header.
-Other fields are not read.
+JSON lines or CSV suit your own data best. A table's header may have capitals. bpb ignores other
+fields.
 """
 _ANSWERS = """\
-`answers` lists alternatives, each of which is right; the first is the gold answer. A list inside of
-it, or as `answer`, is one answer that has several parts.
+`answers` lists alternatives, each of which is right. The first is the gold answer. A list inside
+the list, or as `answer`, is one answer with several parts.
 """
 _BEHIND_ANSWERS = """\
-A text is typed by its question: a number where a quantity is asked for or it has a unit of measure,
-a date where a time is asked for or it has more than a year, yes or no where the question does not
-begin with a question word, and else a span. `answer_type` (`number`, `date`, `yesno`, `span`,
-`other`) says so outright; with `other` the list `answers` is one answer.
+The question decides the type of a text. It is a number if the question asks for a quantity, or if
+the text has a unit of measure. It is a date if the question asks for a time, or if the text has
+more than a year. It is yes or no if the question does not begin with a question word. Otherwise it
+is a span. `answer_type` (`number`, `date`, `yesno`, `span`, `other`) sets the type; with `other`
+the list `answers` is one answer.
 
-In a table, a field of answers is one answer, or a list or object as JSON or as Python writes it
-(pandas of a Hugging Face data set). An empty field, null, `nan` and NaN are missing values.
+In a table, a field of answers is one answer, or a list or object as JSON or Python writes it. An
+empty field, null, `nan` and NaN are missing values.
 
 ## Contexts
 
-Several passages are joined, a line each, a title before its text. Of HotpotQA's paragraphs, in any
-format, those are kept that `supporting_facts` names; all, where it is missing or empty. IIRC's
-context is the passage and then the evidence of other articles.
+bpb joins several passages, one on each line, with a title before its text. Of HotpotQA's paragraphs
+it keeps those that `supporting_facts` names, or all if the field is missing or empty. IIRC's
+context is the passage, then the evidence of other articles.
 
 ## Ids
 
-The id is that of the row, text or a whole number; its place is in the tables above. A row without
-one gets `<file>-<row>`: the file's name up to its first dot, and the line in a file of lines or a
-table, else the question's number in its file, from 1. A second row of the same id is a bad row, so
-that files in one folder must not share ids.
+The id is the row's own, a text or a whole number; the tables above name its field. A row without
+one gets `<file>-<row>`: the file's name up to its first dot, and a number from 1. The number is the
+line in a file of lines or a table, else the question's number in its file. A second row with the
+same id is a bad row, so that files in one folder must not share ids.
 """
 _PLAIN_FIELDS = (
     ("question", ("question",), "text"),

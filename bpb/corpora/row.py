@@ -109,11 +109,11 @@ class Rejected:
     Attributes:
         file: The file, or the data set's name.
         row: 1-based: the line in a file of lines or CSV, else the question's index in its file.
-        field: Name of the field at fault, "" when it is the whole row.
+        field: Name of the wrong field; "" if the whole row is wrong.
         reason: What was expected and what came.
-        id: The row's id, "" where it has none.
-        kind: "bad"; "unanswerable" where the corpus says that its question has no answer; "break"
-            where nothing is read behind it, as of a file that ends early.
+        id: The row's id; "" if it has none.
+        kind: "bad"; "unanswerable" if the question has no answer in its corpus; "break" if bpb
+            reads nothing after it, as in a file that ends early.
     """
 
     file: str

@@ -2,7 +2,7 @@
 
 The original answers are a free test of the evaluator; where that fails, the gold answer is likelier
 wrong, or not told, than elsewhere: three readers found 8 to 14% of such variants invalid that rest
-on it, and 2 to 4% of the others (HotpotQA, DROP; docs/quality.md).
+on it, and 2 to 5% of the others (HotpotQA, DROP; docs/results.md).
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@
 
 `edit_sentences` takes texts of one sentence each, or spans of a parsed document, many at a time.
 Kinds are classes in `kinds`, one a file; their names are the names of the classes
-(docs/negation.md). `edit.relation` is what the original says of the edited sentence, and
+(docs/negation-edits.md). `edit.relation` is what the original says of the edited sentence, and
 `edit.category` what it is for: standard negation, local negation, removal, scope, paraphrase or
 contradiction.
 """

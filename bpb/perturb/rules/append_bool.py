@@ -53,19 +53,18 @@ NOT_A_NUMBER = frozenset(
 class AppendBool(Rule):
     """Append a yes/no comparison of the answer with a value near it.
 
-    Any decomposition with a numeric answer qualifies, and whatever its steps a question of "how
-    many" with one; a year is compared as "earlier" and "later". Values are a + k and a - k for k in
-    1..3, of whole numbers up to 20 that are no ages a / k and a x k too, and from 1,000 on round
-    ones; left out are those that no one would ask for: negative ones, fractions of a whole number,
-    "fewer than 1", "at least 1", percentages over 100, and of months, years and percentages the
-    answer itself as a bound, for what is told is rounded. An answer that is a bound itself ("more
-    than 1,600") or that the passage tells as "about" so much is compared with what that leaves no
-    doubt about; where annotators differ, all their answers must compare alike.
-    Edits alternate between the answers yes and no, so that any even number of them is balanced.
+    The rule applies to a decomposition with a numeric answer, and to a question of "how many" with
+    one. It compares a year as "earlier" or "later". Values are a + k and a - k for k in 1..3.
+    Whole numbers up to 20, except ages, also get a / k and a x k. Numbers from 1,000 on get round
+    values. It leaves out values that nobody asks for: negative ones, fractions of a whole number,
+    "fewer than 1", "at least 1" and percentages over 100. The answer itself is no bound for
+    months, years and percentages, since passages round them. For an inexact answer ("more than
+    1,600", "about") it takes bounds that leave no doubt. Where annotators differ, all their
+    answers must compare alike. Edits alternate between the answers yes and no.
 
     Source: Geva et al. 2022, section 3.2. The released code has three comparators, k in 0..2 and
-    the constants "two" and 17, and takes only decompositions that end in an aggregate; we follow
-    the paper, but for the values of large numbers.
+    the constants "two" and 17, and takes only decompositions that end in an aggregate. bpb follows
+    the paper, except for the values of large numbers.
     """
 
     category = "boolean"

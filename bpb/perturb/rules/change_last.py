@@ -37,14 +37,13 @@ _COMPARATIVES = {
 class ChangeLast(Rule):
     """Change a last step over two references to arithmetic or to a yes/no question.
 
-    A comparison becomes the difference of its two candidates, the question whether they are the
-    same, and the question whether the first is (for "which is higher") higher than the second. An
-    arithmetic step becomes the question whether its operands are the same and, where its question
-    takes the first for the greater ("how many more A than B"), whether that one is more, or less,
-    than the other. A difference is asked only of what can be subtracted: numbers or dates. Sums of
-    dates, and ratios, are never made. An operand that is half a condition ("percent that were
-    older") is left alone, and so are the longest and the shortest of the same things, which nobody
-    takes for the same.
+    A comparison becomes the difference of its two candidates, or the question whether they are the
+    same, or whether the first is higher ("which is higher"). An arithmetic step becomes the
+    question whether its operands are the same. If its question takes the first for the greater
+    ("how many more A than B"), it also becomes the question whether that one is more, or less.
+    Only numbers and dates are subtracted. The rule makes no sums of dates and no ratios. It skips
+    an operand that is half a condition ("percent that were older"), and the longest and shortest
+    of the same things.
 
     Source: Geva et al. 2022, section 3.2, Table 1. The released code also makes sums of dates and
     ratios; the paper's table has neither.

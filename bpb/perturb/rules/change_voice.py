@@ -24,8 +24,8 @@ _WHO = re.compile(
 class ChangeVoice(Rewording):
     """Turn active to passive, or back: "Who directed the film?", "By whom was the film directed?".
 
-    The steps stay: they say who did what. The question is asked only as an edit of the original, of
-    one clause with an object that ends it.
+    The steps stay, since they state who did what. The rule edits an original of one clause that
+    ends in an object.
 
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """

@@ -32,9 +32,9 @@ _NOT_A_SET = frozenset(
 class CountAnswer(Rule):
     """Append "number of #n" to a question that is answered by a list: the answer is its length.
 
-    "Which players scored?" becomes "How many players scored?". Left alone are lists of which
-    another annotator has more or fewer, lists whose items may be pieces of one, kinds where single
-    things are asked for, and last steps that give one value.
+    "Which players scored?" becomes "How many players scored?". The rule skips a list of which
+    another annotator has more or fewer, and one whose items may be pieces of one. It also skips
+    kinds where single things are asked for, and last steps with one value.
 
     Source: ours, the reverse of pruning a count (Geva et al. 2022, section 3.2, PruneStep).
     """

@@ -24,10 +24,10 @@ _EXTREME = re.compile(r"\bthe (?:most|least|first|last|only|\w+est)\b")
 class MoveNegation(Rule):
     """Scope shift: take the negation out of one step and put it into another.
 
-    It is a "not", "never" or "without" in the condition of a step, which another condition takes,
-    or the place that a step names ("voters in San Luis"), of the same step too; or a step that
-    discards one step's things from another's, which then discards the other's. What is asked for
-    now is none of what was asked for.
+    The negation is a "not", "never" or "without" in the condition of a step. Another condition
+    takes it, or the place that a step names ("voters in San Luis"). A step that discards one
+    step's things from another's discards the other's instead. The new question asks for none of
+    the original's things.
 
     Source: ours, after the scope edits of Ravichander et al. 2022 (CondaQA), section 3.
     """

@@ -21,9 +21,9 @@ _ASKED = re.compile(
 class MoveQuestionWord(Rewording):
     """Leave a preposition behind, or take it along: "In which city was Ann born?", "... born in?".
 
-    A question word within the sentence goes to its front: "Ann was born in which city?". The steps
-    stay. The question is asked only as an edit of the original, where the main clause has the
-    question word and ends in what belongs to its verb.
+    A question word within the sentence moves to its front: "Ann was born in which city?". The
+    steps stay. The rule edits an original whose main clause has the question word and ends in what
+    belongs to its verb.
 
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """

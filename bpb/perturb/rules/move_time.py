@@ -19,8 +19,8 @@ _TIME = re.compile(
 class MoveTime(Rule):
     """Move a time from the end of the question to its front, or back: "In 1990, who won?".
 
-    The steps stay: they say when, not in which place. The question is asked only as an edit of the
-    original, where the time can belong to its one verb alone.
+    The steps stay, since they have no order of words. The rule edits an original whose time can
+    belong to its one verb alone.
 
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """

@@ -20,7 +20,7 @@ _SEVERAL = re.compile(r"\b(?:both|either|neither)\b")
 class NegateBool(Rule):
     """Negate a boolean last step, or take its negation out: the answer turns round.
 
-    Of a yes/no question whose last step is none that can be negated, whether it is false is asked.
+    If the last step of a yes/no question cannot be negated, the rule asks whether it is false.
 
     Source: ours, after the scope edits of Ravichander et al. 2022 (CondaQA), section 3.
     """

@@ -30,9 +30,10 @@ _REST = re.compile(r"^(?:the )?difference of 100(?: percent)? and #\d+$", re.IGN
 class NegateFilter(Rule):
     """Negate the condition of a filter step, or take its negation out: the filter's complement.
 
-    Only where a number is asked for in the end: "the actor that was not married to her" is anyone.
-    Of a percentage the others are what is missing to a hundred. Of a count the answer is the whole
-    minus the gold part, where the passage tells the whole; else it has constraints alone.
+    The rule applies only if the question asks for a number: "the actor that was not married to
+    her" is anyone. The complement of a percentage is the rest of a hundred. The complement of a
+    count is the whole minus the gold part, if the passage states the whole. Otherwise the variant
+    has constraints alone.
 
     Source: ours, after the scope edits of Ravichander et al. 2022 (CondaQA), section 3.
     """

@@ -73,11 +73,10 @@ _WORDS = "zero one two three four five six seven eight nine ten".split()
 class OfferChoice(Rule):
     """Ask the same with two candidates: "Who directed the film, Ann Miller or Robert Hill?".
 
-    One is the gold answer, the other surely wrong: a name or year that VerifyAnswer would ask with
-    "no", for a count another count near it, and of age groups, of which one has the asked rank,
-    another one. The answer stays, and no other yards of the passage
-    are offered where no word tells which are meant. Left alone are questions for several things,
-    choices, and comparisons.
+    One candidate is the gold answer, the other is certainly wrong. It is a name or year that
+    VerifyAnswer asks with "no", or a count near the answer. Of ranked age groups it is another
+    group. The answer stays. The rule offers no other yards of the passage unless a word says which
+    are meant. It skips questions for several things, choices and comparisons.
 
     Source: ours, after the comparison questions of Yang et al. 2018 (HotpotQA), section 2.
     """

@@ -38,13 +38,12 @@ class PruneStep(Rule):
     """Remove any one step that leaves a sound question, then the steps nothing refers to any
     longer.
 
-    A step that narrows a set (filter, superlative, comparative, discard, sort) can go
-    from anywhere: what used it then uses the set it narrowed. The last step can go, and each of its
-    references in turn becomes the answer. Left alone are prunings that leave no question anyone
-    would ask: a bare noun or name ("touchdowns"), the set under a count or an extremum, a phrase
-    with a pronoun whose name was in the pruned part, or one that lost a part of its own ("is
-    Mimosa", "percent that were older"). What two sets share is one thing, and each set is many, so
-    that an intersection stays.
+    A step that narrows a set (filter, superlative, comparative, discard, sort) can go from
+    anywhere. Its users then use the set that it narrowed. The last step can go, and each of its
+    references in turn becomes the answer. The rule leaves out prunings that nobody would ask: a
+    bare noun or name ("touchdowns"), and the set under a count or an extremum. It also leaves out
+    a phrase with a pronoun whose name is gone, or one that lost a part ("is Mimosa", "percent that
+    were older"). An intersection stays: its result is one thing, and each of its sets has many.
 
     Source: Geva et al. 2022, section 3.2, Table 1. The released code prunes the last step only and
     keeps only a comparison's second operand; the paper prunes "one of the QDMR steps".

@@ -15,10 +15,10 @@ from bpb.perturb.rule import Case, Rule
 class ReorderOperands(Rule):
     """Exchange two operands whose order says nothing; of three or more, the first becomes the last.
 
-    These are the candidates of a comparison, the members of a union or an intersection, what a
-    yes/no question says of both, of either or of neither, and the operands of a sum or of a
-    difference "between" two. The question means the same, so its answer is the original's. It is
-    asked only as an edit of the original, where that names the operands side by side.
+    Operands are the candidates of a comparison and the members of a union or an intersection. They
+    are also the subjects of a yes/no question about both, either or neither, and the operands of a
+    sum, or of a difference "between" two. The question keeps its meaning and its answer. The rule
+    edits an original that names the operands side by side.
 
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """

@@ -29,8 +29,8 @@ _OTHERS = {
 class ReplaceAggregate(Rule):
     """Exchange count, sum, maximum and minimum over one set of plays with lengths.
 
-    How many there are becomes how long the longest is, or how long all are together, and back. The
-    set stays as it is. "Second longest" is left alone.
+    "How many are there" becomes "how long is the longest" or "how long are all together", and
+    back. The set stays as it is. The rule skips "second longest".
 
     Source: ours.
     """

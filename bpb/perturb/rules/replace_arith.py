@@ -47,12 +47,13 @@ _FLIPPED = {
 class ReplaceArith(Rule):
     """Flip an arithmetic last step over two references: a difference becomes a sum, and back.
 
-    Source: Geva et al. 2022, section 3.2, Table 1. A sum of dates is nonsense, and so is one of
-    rates or ages, so such a difference is left alone; so is one of things in two years or of a
-    thing at two times, one of what a census counts more than once (people and households, whites
-    and Hispanics), one with a constant ("difference of 100 and #1", a complement), one of a set
-    and a part of it, whose sum would count the part twice, one over half a condition ("percent
-    that were older"), and one for what a question denies and its steps do not.
+    The rule skips a difference whose sum has no meaning: one of dates, rates or ages, of things in
+    two years, or of a thing at two times. It also skips groups that a census counts twice (people
+    and households, whites and Hispanics), and a set with a part of it. It skips a constant
+    ("difference of 100 and #1"), half a condition ("percent that were older"), and a negation that
+    the steps lack.
+
+    Source: Geva et al. 2022, section 3.2, Table 1.
     """
 
     category = "arithmetic"

@@ -16,7 +16,7 @@ from bpb.values import YesNo
 class ReplaceBool(Rule):
     """Verify that neither of two statements is true, or that either is, instead of both.
 
-    A question that is answered by a name ("both of this nationality") asks for no truth.
+    The rule skips a question that is answered by a name ("both of this nationality").
 
     Source: Geva et al. 2022, section 3.2, Table 1 ("if both #1 and #2 are false"). "Either" is
     ours, after the released code's "and" -> "or".

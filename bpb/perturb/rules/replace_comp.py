@@ -15,7 +15,7 @@ from bpb.qdmr.vocabulary import opposite
 class ReplaceComp(Rule):
     """Flip a comparison's word: "lowest" becomes "highest", "earlier" becomes "later", and back.
 
-    Two or more candidates; any word that has an opposite.
+    The comparison has two or more candidates, and its word an opposite.
 
     Source: Geva et al. 2022, section 3.2, Table 1. The released code flips by exchanging letters
     ("smallst", "bigest") and misses "most", "least" and "earlier".

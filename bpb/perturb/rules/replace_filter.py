@@ -34,9 +34,9 @@ _STEP = 10
 class ReplaceFilter(Rule):
     """Change the period or the limit of a condition, of what is counted or added up.
 
-    A quarter or half becomes another of the same game; "longer than 30 yards" becomes "shorter than
-    30 yards", "longer than 40 yards" or "longer than 20 yards". Where there are several conditions
-    of a kind the rule leaves them alone: which one the question's words are of is not sure.
+    A quarter or half becomes another of the same game. "Longer than 30 yards" becomes "shorter
+    than 30 yards", "longer than 40 yards" or "longer than 20 yards". The rule skips several
+    conditions of a kind, since the question's words may belong to either.
 
     Source: ours.
     """

@@ -15,8 +15,7 @@ class ReplaceSuperlative(Rule):
     """Flip a superlative: "longest" becomes "shortest", "first" becomes "last", and back.
 
     The words may be a step of their own ("longest of #1") or stand within one ("the longest field
-    goal"). A decomposition with several superlatives is left alone: with one end turned, "how much
-    longer was the longest than the shortest" asks nothing.
+    goal"). The rule skips a decomposition with several superlatives.
 
     Source: ours; the paper flips comparisons only (Geva et al. 2022, section 3.2).
     """

@@ -15,11 +15,11 @@ from bpb.perturb.synonyms import synonyms
 class ReplaceSynonym(Rule):
     """Put a synonym in the place of one word of the question: "situated" for "located".
 
-    Only words of a short table are exchanged, which say the same wherever its guards let them
-    stand, and none in quotes. The question means the same, so its answer is the original's.
+    The rule exchanges only words of a short table, and none in quotation marks. Each entry states
+    where the two words mean the same. The question keeps its meaning and its answer.
 
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2, which
-    takes synonyms from WordNet; those of a word's other senses make that unsound by itself.
+    takes synonyms from WordNet. A word's other senses make that unsound by itself.
     """
 
     category = "invariance"

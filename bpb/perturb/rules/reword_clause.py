@@ -22,8 +22,8 @@ _CLAUSE = re.compile(
 class RewordClause(Rewording):
     """Spell a clause out, or shorten it: "the film that was directed by Ann", "directed by Ann".
 
-    The steps stay: they say a thing's description in either form. The question is asked only as an
-    edit of the original, of participles that say what was done once, or where something is.
+    The steps stay, since they describe a thing in either form. The rule edits participles that
+    state what was done once, or where something is.
 
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """

@@ -22,12 +22,10 @@ _COMPARES = re.compile(
 class RewordComparison(Rule):
     """Say a comparison in other words: "older" as "born earlier", "at least 40" as "40 or more".
 
-    A difference is asked from its other end: "how many more goals did Lee score than Roy" as "how
-    many fewer goals did Roy score than Lee".
-
-    The steps stay: they say what is compared, not in which words. The question is asked only as an
-    edit of the original that is sure to mean the same. A bound is moved by one ("more than 3" as
-    "at least 4") only for what is counted.
+    A difference is asked from its other end: "how many more goals did Lee score than Roy" becomes
+    "how many fewer goals did Roy score than Lee". The steps stay, since they state what is
+    compared. The rule edits an original only if the meaning certainly stays. A bound moves by one
+    ("more than 3" to "at least 4") only for counts.
 
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """

@@ -21,8 +21,8 @@ _DOER = re.compile(
 class RewordDoer(Rewording):
     """Say "the director of" for "who directed", or the other way.
 
-    The steps stay: they say who did what in either form. The question is asked only as an edit of
-    the original, where nothing else is said of the doing, as when, and no two are the answer.
+    The steps stay, since they state who did what. The rule edits an original that says nothing
+    else of the deed, such as its time, and has one answer.
 
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """

@@ -12,8 +12,8 @@ from bpb.perturb.rule import Case
 class RewordPossessive(Rewording):
     """Say "the brother of Ann Lee" for "Ann Lee's brother", or the other way.
 
-    The steps stay: they say it with "of" as often. Of relations alone, which a name has one or a
-    few of; a name that ends in "s" gets no apostrophe.
+    The steps stay, since they often use "of" too. The rule covers relations of which a name has
+    one or a few. A name that ends in "s" gets no apostrophe.
 
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """

@@ -19,10 +19,9 @@ _YES_NO = re.compile(rf"(?:{AUXILIARY}|has|have|had)\b", re.I)
 class RewordQuestion(Rewording):
     """Ask the whole question otherwise: "Ann is from which city?", "Which city is Ann from?".
 
-    The steps stay. The question is written by a model that has learned to reword
-    (`models.paraphraser`) from questions of up to 20 words, and has the original's names, figures,
-    quotations and content words: a careless question is asked in one clean sentence. A yes/no
-    question is left alone: its auxiliary stays first.
+    The steps stay. A model that learned to reword (`models.paraphraser`) writes the question, from
+    originals of up to 20 words. It must keep the original's names, figures, quotations and content
+    words. It makes one clean sentence of a careless question. The rule skips yes/no questions.
 
     Source: paraphrases of questions as a test of invariance, Gan & Ng 2019, section 3; Ribeiro et
     al. 2020 (CheckList), section 2.2.

@@ -14,8 +14,7 @@ from bpb.perturb.superlative import reranked, superlatives_of
 class SuperlativeToOrdinal(Rule):
     """Change a superlative's rank: "longest" becomes "second longest", "first" becomes "second".
 
-    And back; a rank beyond the second becomes the first. Left alone are several superlatives, and
-    "last".
+    A rank beyond the second becomes the first. The rule skips several superlatives, and "last".
 
     Source: ours.
     """

@@ -23,10 +23,10 @@ _ROLES = frozenset(
 class SwapEntity(Rule):
     """Put another person of the passage in the place of the one whose things are counted.
 
-    Only one to whom the passage gives the same title ("kicker Ann Lee", "kicker Eve Moe") does the
-    same things. A name stays as long as it was: a last name gives way to a last name.
+    The other person needs the same title in the passage ("kicker Ann Lee", "kicker Eve Moe"). The
+    name keeps its form: a last name replaces a last name.
 
-    Source: ours; entities of one type in the passage are exchanged in Gardner et al. 2020 by hand.
+    Source: ours; Gardner et al. 2020 exchange entities of one type by hand.
     """
 
     category = "entity"

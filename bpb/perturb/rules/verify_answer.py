@@ -101,14 +101,13 @@ _ABBREVIATED = re.compile(r"\b(?:Jr|Sr|Inc|Ltd|Co|Corp|Bros|[A-Z])\.$")
 class VerifyAnswer(Rule):
     """Append whether the answer is a name: the answer, or another of its kind in the context.
 
-    The answer is a name, a date with its day or one that a statement asks for ("X died in what
-    year?"; other dates and numbers are AppendBool's), or another noun phrase of the passage, which
-    is only asked as it is, as are all that an answer lists and a quarter of a game. Of annotators'
-    answers it asks the first that a question can name, but for the gold one only parts of it. What
-    is asked with "no" is surely another: see `bpb.perturb.distractors`; where the question may have
-    several answers ("one of", "an example") none is. Left alone are choices ("A or B"), half a
-    comparison that is not plainly of two ("has better legs"), and an answer that the question
-    names.
+    The answer is a name, a date with its day, or a date that a statement asks for ("X died in what
+    year?"). AppendBool covers other dates and numbers. The answer may also be another noun phrase
+    of the passage, a list or a quarter of a game; these are asked with "yes" only. Of several
+    annotators' answers the rule asks the first that a question can name, and only parts of the
+    others. A name that it asks with "no" is certainly wrong (`bpb.perturb.distractors`). It asks
+    none if the question may have several answers ("one of", "an example"). It skips choices ("A or
+    B"), comparisons with one side ("has better legs"), and an answer that the question names.
 
     Source: ours, after AppendBool of Geva et al. 2022, section 3.2, which verifies numbers.
     """

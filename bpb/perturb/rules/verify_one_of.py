@@ -34,12 +34,11 @@ _NOT_A_SET = frozenset({Operator.AGGREGATE, Operator.ARITHMETIC, Operator.BOOLEA
 class VerifyOneOf(Rule):
     """Append whether one name is among those that answer the question: "Did Lee join the Elks?".
 
-    Where the question tells how many there are, and the answer has as many, it is asked of another
-    name of the kind too, with "no". What ranks them ("What two languages had the most speakers?")
-    is asked of one of them all: "Was Tamil one of the two languages that had the most speakers?"
-    Of things without a name ("heart disease") it asks only of those that the answer lists.
-    Left alone is what is said of all together ("Which two teams had the same score?"), choices, and
-    lists that another annotator has otherwise.
+    If the question states how many there are, and the answer has as many, the rule also asks
+    another name of the kind with "no". For a ranking it names the set: "Was Tamil one of the two
+    languages that had the most speakers?" For things without a name ("heart disease") it asks only
+    those of the answer. It skips statements about all together ("Which two teams had the same
+    score?"), choices, and lists that another annotator has otherwise.
 
     Source: ours, after AppendBool of Geva et al. 2022, section 3.2, for answers of several spans.
     """

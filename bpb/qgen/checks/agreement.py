@@ -94,8 +94,8 @@ def _singular_after_plural(doc: Doc) -> str:
 
 
 def check_agreement(question: str) -> str:
-    """A reason for "Was the players", "Were the player", "How long were the boat", "Do Ann sing":
-    the subject is a plain noun or one name.
+    """Rejects a verb that does not agree with its subject, a plain noun or one name. Fails: "Was
+    the players", "How long were the boat", "Do Ann sing"; passes: "Were the players".
     """
     doc = analyse(question)
     reason = _plural_after_singular(doc) or _singular_after_plural(doc)

@@ -12,7 +12,9 @@ _OPEN_ASIDE = re.compile(
 
 
 def check_balanced(question: str) -> str:
-    """A reason when a quote, a bracket or an aside is left open, or one is empty."""
+    """Rejects a quotation mark, bracket or aside that is left open, or an empty one. Fails: "Was
+    Ann (born 1990 tall?"; passes: "Was Ann (born 1990) tall?".
+    """
     if question.count('"') % 2:
         return "has an open quote"
     for opening, closing in ("()", "[]", "\u201c\u201d"):

@@ -7,7 +7,9 @@ from bpb.qgen.language import DO, analyse
 
 
 def check_bare_do(question: str) -> str:
-    """A reason for "How long after the war did the ship sunk by Elm?"."""
+    """Rejects a form of "do" that has no verb. Fails: "How long after the war did the ship sunk by
+    Elm?"; passes: "... did the ship sink?".
+    """
     doc = analyse(question)
     end = end_of(doc)
     for token in doc[1:end]:

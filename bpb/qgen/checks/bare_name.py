@@ -12,7 +12,9 @@ _AFTER_COMMA = re.compile(rf"{_NOUN}, {_NAME} [a-z]+ed {_BE} there\b")
 
 
 def check_bare_name(question: str) -> str:
-    """A reason for "How many papers Ann Lee were there?": the name was the subject of a verb."""
+    """Rejects a name beside a counted noun, which was the subject of a lost verb. Fails: "How many
+    papers Ann Lee were there?"; passes: "How many papers did Ann Lee write?".
+    """
     if _LEFT_ALONE.search(question) or _AFTER_COMMA.search(question):
         return "has a name without its verb"
     return ""

@@ -41,12 +41,9 @@ _SAME_OF_ONE = re.compile(
 
 
 def check_comparison(question: str) -> str:
-    """A reason for "longer than the kick by a number of yards other than 9", for a difference
-    "different from 5", for "Was the mill or the hall built in the same year?", and for "the same
-    number of goals in 2010 than in 2000" and "How many percent were there than ...": nothing before
-    "than" is a comparative, nor behind the first one in "more than 30 Danes than Swedes". Nor can
-    there be "more women per 100 than men", "the difference between Ash and Elm combined", or "a
-    number of years other than one in a row".
+    """Rejects a malformed comparison: "than" without a comparative, a second "than", or a
+    difference that is worded twice. Fails: "the same number of goals in 2010 than in 2000", "How
+    many percent were there than ..."; passes: "more goals in 2010 than in 2000".
     """
     if _BY_OTHER.search(question):
         return 'compares "by a number ... other than"'

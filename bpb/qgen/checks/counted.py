@@ -28,8 +28,9 @@ _MODIFIERS = frozenset("more fewer less total combined other different".split())
 
 
 def check_counted(question: str) -> str:
-    """A reason for "How many award are" and "the number of area that": a singular count noun;
-    and for "the number of second biggest groups", of which there is one.
+    """Rejects a singular noun after "how many" or "the number of", and a number of what is only
+    one. Fails: "How many award are", "the number of second biggest groups"; passes: "How many
+    awards are".
     """
     if _ONE_GROUP.search(question):
         return "counts the one group that is the biggest"

@@ -37,7 +37,9 @@ def _is_of_its_subject(verb: Token, do: Token) -> bool:
 
 
 def check_do_support(question: str) -> str:
-    """A reason for "did X threw": a form of do whose verb is inflected, or that has no verb."""
+    """Rejects a form of "do" with an inflected verb, or with none. Fails: "did X threw"; passes:
+    "did X throw".
+    """
     doc = analyse(question)
     end = end_of(doc)
     for token in doc[:end]:

@@ -6,8 +6,8 @@ import re
 
 
 def check_mark(question: str) -> str:
-    """A reason when the question does not end in its one question mark; marks inside quotes count
-    as part of a name.
+    """Rejects a question that does not end in its one question mark. Marks inside quotation marks
+    count as part of a name.
     """
     if not question.endswith("?"):
         return "does not end in a question mark"

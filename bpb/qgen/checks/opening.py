@@ -43,11 +43,9 @@ _LEADS = re.compile(
 
 
 def check_opening(question: str) -> str:
-    """A reason when it begins with "If", or with neither a question word, an auxiliary nor a lead
-    ("In 2000, how many ..."), for "When the game was published?", for "Were a number of yards
-    other than 9 gained?", for "Was how long had she been there more than 3?", for "Was until 2006,
-    the Red Car built in Oslo?", for "How many passes were?", and for "Was more than 4 areas Ann Lee
-    the governor of?".
+    """Rejects an opening that is no question word, auxiliary or lead, and one with broken word
+    order. Fails: "If ...", "When the game was published?", "How many passes were?"; passes: "In
+    2000, how many ...".
     """
     if _CONDITION.match(question):
         return 'begins with "If"'

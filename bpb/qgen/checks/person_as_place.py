@@ -20,7 +20,9 @@ _FRONTED = re.compile(
 
 
 def check_person_as_place(question: str) -> str:
-    """A reason for "Ann starred in which filmmaker?"."""
+    """Rejects a person where the verb takes a place or a work. Fails: "Ann starred in which
+    filmmaker?"; passes: "Ann starred in which film?".
+    """
     for pattern in (_WITHIN, _FRONTED):
         found = pattern.search(question)
         if found is not None and is_person(found["noun"]):

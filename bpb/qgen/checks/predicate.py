@@ -78,10 +78,9 @@ _TIMES = frozenset("last this next each every later earlier first year".split())
 
 
 def check_predicate(question: str) -> str:
-    """A reason for "Did A was", "When was A was signed?", "Is Mimosa?", "the time when the end of
-    the war", and for a passive with an object ("was Ann Lee published a book") and a bare
-    statement ("passed between the war began and the war ended"), and for "Was Otters the club
-    known as?".
+    """Rejects a clause with two predicates, none, or a passive with an object. Fails: "Did A was",
+    "When was A was signed?", "Is Mimosa?", "was Ann Lee published a book"; passes: "When was A
+    signed?".
     """
     if _DID_WAS.search(question):
         return 'has "did" and another finite verb'

@@ -8,5 +8,7 @@ _REFERENCE = re.compile(r"#\d")
 
 
 def check_references(question: str) -> str:
-    """A reason when a reference such as "#2" is left."""
+    """Rejects a question that still holds a reference to a step. Fails: "Who directed #2?"; passes:
+    "Who directed the film?".
+    """
     return "names a step" if _REFERENCE.search(question) else ""

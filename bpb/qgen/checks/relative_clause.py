@@ -24,8 +24,9 @@ _OF_A_NAME = re.compile(r"\b(?:that|which) (?:[A-Z][\w'-]*[^s\W] )+(?P<verb>[a-z
 
 
 def check_relative_clause(question: str) -> str:
-    """A reason for "Which that ...", for two finite verbs or relative words in a row, and for "the
-    passes that Roy throw".
+    """Rejects two finite verbs or relative words in a row, and a relative clause whose verb does
+    not agree. Fails: "Which that ...", "the passes that Roy throw"; passes: "the passes that Roy
+    threw".
     """
     if _DOUBLED.match(question) and not re.match(r"^what that\b", question, re.I):
         return "has a relative clause right after the question word"

@@ -32,8 +32,8 @@ _MAY_DOUBLE = frozenset({"had", "that", "duran", "new", "bora", "baden", "walla"
 
 
 def check_repetition(question: str) -> str:
-    """A reason when a word or a run of words is repeated at once: "the the", "of X of X"; and for
-    "more number of".
+    """Rejects a word or a run of words that is repeated at once, and "more number of". Fails: "the
+    the", "of X of X"; passes: "of X and of X".
     """
     if _NUMBER_OF_NUMBERS.search(question):
         return "counts a number"

@@ -101,7 +101,8 @@ _FAULTS = (
 
 
 def check_run_together(question: str) -> str:
-    """A reason for "How many votes did Ann and Bob get were there", "the number of girls per 100
-    and boys", "at least 83 of the people, by percent" and "at least less than 20".
+    """Rejects clauses, bounds or units that are joined without sense. Fails: "How many votes did
+    Ann and Bob get were there", "at least less than 20"; passes: "How many votes did Ann and Bob
+    get".
     """
     return next((reason for fault, reason in _FAULTS if fault.search(question)), "")

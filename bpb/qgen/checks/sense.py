@@ -107,8 +107,7 @@ _FAULTS = (
 
 
 def check_sense(question: str) -> str:
-    """A reason for "how year", "more amount of", "that the lose", "was the year 2005 the cap", "was
-    the second one older than the first Elm Mill", the largest group "the same as" the smallest, and
-    "did he not throw fewer than 3".
+    """Rejects combinations of words that mean nothing. Fails: "how year", "more amount of", "was
+    the year 2005 the cap", "Did he not throw fewer than 3?"; passes: "in what year".
     """
     return first_fault(question, _FAULTS)

@@ -48,7 +48,7 @@ _FAULTS = (
 
 
 def check_small_words(question: str) -> str:
-    """A reason for "the another", "by for", "of,", "size of age group" and "females per 100 were":
-    a small word is doubled, or left without its noun.
+    """Rejects an article or preposition that is doubled, or has lost its noun. Fails: "the
+    another", "by for", "size of age group?"; passes: "the size of the age group".
     """
     return first_fault(question, _FAULTS)

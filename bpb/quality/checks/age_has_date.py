@@ -17,8 +17,9 @@ _TIME = re.compile(r"\b(?:when|as of|at the time|after|before|in \d{4})\b", re.I
 
 
 class AgeHasDate(Check):
-    """ "Is Ann Lee older than 64?" is settled by no passage: the answer changes with the day. And
-    nobody is "an age other than 64".
+    """Rejects a question about a living age without a time, since its answer changes with the day.
+    It also rejects "an age other than 64". Fails: "Is Ann Lee older than 64?"; passes: "Was Ann Lee
+    older than 64 in 2010?".
     """
 
     name = "age_has_date"

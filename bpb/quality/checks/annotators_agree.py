@@ -12,12 +12,9 @@ _ALL = 2
 
 
 class AnnotatorsAgree(Check):
-    """A variant that keeps the gold answer has one that no other annotator contradicts; where two
-    or more others all do, no variant is made.
-
-    Of 451 questions of DROP's with several annotators' answers 80 gold answers were judged wrong or
-    not in the passage, of 1,059 with one answer 36. What is asked of all annotators' answers alike
-    ("more than three?" of 4 and 5) stands. "NYC" counts as another answer than "New York City".
+    """Rejects a variant that keeps a gold answer which another annotator contradicts. If two or
+    more contradict it, no variant passes, unless its answer holds for all their answers. Fails:
+    "three" where another has "four"; passes: "more than two?" of both.
     """
 
     name = "annotators_agree"

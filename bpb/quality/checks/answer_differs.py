@@ -13,9 +13,8 @@ _NAME = re.compile(r"[A-Z][\w'-]*(?: (?:(?:of|the|for|and) )*[A-Z][\w'-]*)+")
 
 
 class AnswerDiffers(Check):
-    """An answer equal to the original's or a part of it, or one that stands in the new question
-    already, by its name or its initials, shows no changed reasoning. Yes and no may stay the same.
-    Rules that preserve the answer are not asked.
+    """Rejects an answer that equals the original's, is a part of it, or stands in the new question.
+    Yes and no may stay the same. Rules that preserve the answer are exempt.
     """
 
     name = "answer_differs"

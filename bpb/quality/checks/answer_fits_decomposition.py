@@ -9,9 +9,8 @@ from bpb.values import Date, Number, YesNo
 
 
 class AnswerFitsDecomposition(Check):
-    """A number for a count, an amount or arithmetic, yes or no for a boolean step.
-
-    A date's step may yield a bare year, which is a number.
+    """Rejects an answer of another type than the last step yields. A count, an amount or arithmetic
+    yields a number, a boolean step yes or no, a step for a date also a bare year.
     """
 
     name = "answer_fits_decomposition"

@@ -39,9 +39,9 @@ _DIGIT = re.compile(r"\d")
 
 
 class AnswerFitsQuestion(Check):
-    """Yes/no for a question that begins with an auxiliary, a number for "how many", a time for
-    "when", no day for "in what month", no number for "who"; years where years are asked for, not
-    months; no "Canadian" nor "Europe" for "which country".
+    """Rejects an answer of another type than the question asks for: yes or no, a number, a date, a
+    year, a name. Fails: "May 3" for "in what month", "Canadian" or "Europe" for "which country";
+    passes: "May", "Canada".
     """
 
     name = "answer_fits_question"

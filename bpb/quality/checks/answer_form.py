@@ -11,8 +11,8 @@ _PAIRS = (("(", ")"), ("[", "]"), ("“", "”"))
 
 
 class AnswerForm(Check):
-    """No answer of more than eight words (Geva et al. 2022, section 3.4) but the original's own,
-    none with a line break or an open bracket or quotation mark.
+    """Rejects an answer of more than eight words, unless it is the original's (Geva et al. 2022,
+    section 3.4). It also rejects an answer with a line break, or an open bracket or quotation mark.
     """
 
     name = "answer_form"

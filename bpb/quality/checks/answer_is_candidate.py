@@ -23,11 +23,9 @@ _CHOICE = re.compile(r"[,:] [^,:]+,? or ")
 
 
 class AnswerIsCandidate(Check):
-    """Where a comparison, flipped or said anew, offers "A or B", its answer stands among them, not
-    in "which ...", and is not "both with 55"; nor is it the year of the one that is asked for, or,
-    where it was flipped, a part of the one. A gold answer in two pieces is none of them.
-
-    What is offered is the text after "or" and the clause before it, cut at a colon or comma.
+    """Rejects an answer to a comparison that is none of the two candidates the question offers. It
+    also rejects another's year, or a part of a candidate in a flipped comparison. Fails: "both with
+    55" for "Which is higher, A or B?"; passes: "A".
     """
 
     name = "answer_is_candidate"

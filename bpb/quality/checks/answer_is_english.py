@@ -15,8 +15,9 @@ _LANGUAGE = (
 
 
 class AnswerIsEnglish(Check):
-    """None from the brackets that give a name in its own language, "(Hungarian: Kir\u00e1lyi
-    Hadsereg)", unless the question offers it or the original's answer is that.
+    """Rejects a name in another language that the passage gives in brackets, unless the question
+    offers it or the original's answer is that. Fails: "Királyi Hadsereg" of "(Hungarian: Királyi
+    Hadsereg)".
     """
 
     name = "answer_is_english"

@@ -37,9 +37,9 @@ _ASKED = re.compile(
 
 
 class AnswerIsOfKind(Check):
-    """No "Ann Lee" for "What is the pop band founded by one of the stars?" of a passage that has
-    "Ann Lee is a Danish singer", nor a song where an album is asked for, nor a country for a
-    continent.
+    """Rejects an answer whose kind, as the passage states it, is not the kind asked for. Fails: a
+    singer for "What is the pop band ...?", a song for an album, a country for a continent; passes:
+    a band.
     """
 
     name = "answer_is_of_kind"

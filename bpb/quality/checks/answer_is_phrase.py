@@ -16,8 +16,8 @@ _CUT = re.compile(
 
 
 class AnswerIsPhrase(Check):
-    """None that holds a finite verb ("Ann Lee was killed") or begins or ends in the middle, unless
-    the question offers it so.
+    """Rejects an answer that holds a finite verb, or begins or ends inside a phrase, unless the
+    question offers it so. Fails: "Ann Lee was killed"; passes: "Ann Lee".
     """
 
     name = "answer_is_phrase"

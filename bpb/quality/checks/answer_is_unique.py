@@ -33,9 +33,9 @@ _STARS = re.compile(
 
 
 class AnswerIsUnique(Check):
-    """No "Who was the star of the film?", nor "Which actor starred in the film?", of a film that
-    stars Ann Lee and Bob Roe: what the pruned step told was which of them. Nor "Who was the player
-    for the Elks?".
+    """Rejects a pruned question with several answers, of which a removed step chose one. Fails:
+    "Who was the star of the film?" of a film that stars Ann Lee and Bob Roe; passes: the same with
+    one star.
     """
 
     name = "answer_is_unique"

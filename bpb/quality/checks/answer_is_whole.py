@@ -24,11 +24,9 @@ _SMALL = frozenset("the a an of in on at for to and his her its their".split())
 
 
 class AnswerIsWhole(Check):
-    """Where one of two is asked for ("Which came first, A or B?"), the answer is not a part of the
-    last alone: "the Danes" of "the Danes taking Lund", unless the question says the rest before;
-    nor is it "under the age" of "under the age of 18". No answer, nor the gold one where the
-    question names it, is "65 years of age" of "65 years of age or older", "5 to 64" of "45 to 64",
-    half of a title, or "Ann Mary" of "Ann Mary Lee".
+    """Rejects an answer that is a piece of a longer name, number or description in the passage.
+    Fails: "5 to 64" of "45 to 64", "Ann Mary" of "Ann Mary Lee", "65 years of age" of "65 years of
+    age or older"; passes: the whole.
     """
 
     name = "answer_is_whole"

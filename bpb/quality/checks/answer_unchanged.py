@@ -7,7 +7,9 @@ from bpb.quality.check import PASSED, Check
 
 
 class AnswerUnchanged(Check):
-    """Where the rule preserves the answer, the variant's is the original's, unit and all."""
+    """Rejects another answer than the original's, unit included, if the rule preserves the answer.
+    Fails: "3 miles" for "3 yards"; passes: "3 yards".
+    """
 
     name = "answer_unchanged"
 

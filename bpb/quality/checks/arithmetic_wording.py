@@ -31,9 +31,9 @@ _NO_SUM = (_CLAUSES, _WITH_SOURCE, _WITH_ITS_PART, _OF_TWO)
 
 
 class ArithmeticWording(Check):
-    """Told by comparing words: "higher was A and B" asks for no sum, "more A and B" for no rest.
-
-    A question that means the same as the original is worded as that is.
+    """Rejects a sum that is worded as a comparison, and a difference that is not. Rules that
+    preserve the answer are exempt. Fails: "Which was higher, A and B?" for a sum; passes: "How many
+    are A and B together?".
     """
 
     name = "arithmetic_wording"

@@ -23,8 +23,9 @@ _GOES_ON = frozenset({"NN", "NNS", "NNP", "NNPS", "HYPH", "POS"})
 
 
 class Article(Check):
-    """No "When was band Hay formed?", no "Was Battle of Lund before ...?" where the passage says
-    "the Battle of Lund", and no "Are 90 percent not female householder?".
+    """Rejects a name without the article that the passage gives it, or a noun without the one it
+    needs. Fails: "Was Battle of Lund before ...?", "When was band Hay formed?"; passes: "Was the
+    Battle of Lund before ...?".
     """
 
     name = "article"

@@ -27,9 +27,9 @@ _STRANDED = re.compile(r"\b(?:by|in|for|at|on|with|from)\W*$")
 
 
 class AsksForName(Check):
-    """No "What is Ann Lee?" nor "Who is Hay High School, named after Lee?", which name what they
-    ask for; no "Which climber was Mount Hay climbed in 1996?", which lost its "by"; and no person
-    for "Which company ...?".
+    """Rejects a question that names what it asks for, or asks a kind for a person. Fails: "What is
+    Ann Lee?", "Which climber was Mount Hay climbed in 1996?"; passes: "Which climber climbed Mount
+    Hay in 1996?".
     """
 
     name = "asks_for_name"

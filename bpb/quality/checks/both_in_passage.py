@@ -17,7 +17,9 @@ _PAIR = re.compile(
 
 
 class BothInPassage(Check):
-    """No sure "yes" to a firm "headquartered in Oslo and Bergen" of a passage without Bergen."""
+    """Rejects a sure "yes" to two things together if the passage lacks one of them. Fails:
+    "headquartered in Oslo and Bergen" of a passage without Bergen; passes: with both names.
+    """
 
     name = "both_in_passage"
 

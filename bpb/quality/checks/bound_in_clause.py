@@ -33,11 +33,9 @@ _RULE = "AppendBool"
 
 
 class BoundInClause(Check):
-    """No "Was the war fought against the king who died after 1790?", whose bound only restricts,
-    and no other name in a description: "Did he write Elm, a play directed by Bob?".
-
-    So it comes out when the original asks in a relative clause: "... the king who died in what
-    year?". After an indefinite noun ("a king who died after 1790") it asks.
+    """Rejects a bound or an exchanged name in a clause that only describes something. After an
+    indefinite noun such a clause asks, and passes. Fails: "the king who died after 1790"; passes:
+    "a king who died after 1790".
     """
 
     name = "bound_in_clause"

@@ -14,11 +14,9 @@ _LEAST = 32
 
 
 class BridgeHasNumber(Check):
-    """Where the last step is pruned of a question for a year or a number, what then answers is
-    named in a paragraph that has that figure: "the band for which Bob Roe was a guitarist" of "When
-    was the band formed?" is none of another paragraph.
-
-    Source: ours; the reader finds what is like the question's words, and often another thing.
+    """Rejects a pruned answer from a paragraph without the figure that the original asked for
+    (ours). Fails: a band of another paragraph than the one with the year of "When was the band
+    formed?"; passes: one of that paragraph.
     """
 
     name = "bridge_has_number"

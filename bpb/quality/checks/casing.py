@@ -17,10 +17,9 @@ _TITLE = re.compile(
 
 
 class Casing(Check):
-    """No name in lower case ("akers", "english") that the passage has in capitals alone.
-
-    A word is a name when the dictionary does not have it, or it names a people or language there.
-    Nor "close to the Oak" of a passage that begins with "Close to the Oak is a film".
+    """Rejects a name in lower case that the passage writes with a capital. A name is a word that
+    the dictionary lacks, or that means a people or language there. Fails: "english", "akers";
+    passes: "English".
     """
 
     name = "casing"

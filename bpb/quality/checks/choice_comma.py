@@ -13,8 +13,8 @@ _BEGINS_WITH_NAME = re.compile(r"(?:the )?(?:[a-z]+ of )?[\"']?[A-Z]")
 
 
 class ChoiceComma(Check):
-    """A question for one of two names has a comma or colon before them: not "Who is older Ann Lee
-    or Bob Roe?".
+    """Rejects a choice between two names without a comma or colon before them. Fails: "Who is older
+    Ann Lee or Bob Roe?"; passes: "Who is older, Ann Lee or Bob Roe?".
     """
 
     name = "choice_comma"

@@ -15,11 +15,9 @@ _COMPARED = frozenset({"comparison", "last step", "invariance"})
 
 
 class ComparisonEvidence(Check):
-    """Where two things have a paragraph each, each of them tells what they are compared by: no
-    "Is the fern larger than the moss?" of paragraphs without sizes.
-
-    A turned question has an answer that follows from the original's; but the original may rest on
-    what everyone knows, and the passage must settle it.
+    """Rejects a comparison of two things if the paragraph of either does not state what is
+    compared. This also holds where the answer follows from the original's. Fails: "Is the fern
+    larger than the moss?" of paragraphs without sizes.
     """
 
     name = "comparison_evidence"

@@ -8,8 +8,8 @@ from bpb.quality.score import LEAST_SURE, answer_probability
 
 
 class Confidence(Check):
-    """The calibrated probability of the answer, from what the reader said of each reading; 1
-    where nothing was read by the reader.
+    """The calibrated probability that the answer is right, computed from the reader's scores. It is
+    1 if the reader read nothing.
     """
 
     name = "confidence"

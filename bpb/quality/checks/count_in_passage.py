@@ -12,8 +12,8 @@ _IN_SHARES = re.compile(r"percent|proportion|\bshare\b|\brates?\b|%", re.IGNOREC
 
 
 class CountInPassage(Check):
-    """No "How many people were under 18?" without an answer, of a passage in which the reader found
-    "23.9%".
+    """Rejects a count without an answer if the passage gives a share instead. Fails: "How many
+    people were under 18?" where the passage has "23.9%"; passes: where it has a count.
     """
 
     name = "count_in_passage"

@@ -29,9 +29,8 @@ _OF_MANY = re.compile(
 
 
 class CountsAreWhole(Check):
-    """No variant of "How many more boys were born than girls?" where the answer is 18.59, and no
-    "difference between the number of females and the number of males" of 4.1: what was counted is
-    something else.
+    """Rejects a variant that counts things if the number is not whole. Fails: "How many more boys
+    were born than girls?" with 18.59; passes: with 18.
     """
 
     name = "counts_are_whole"

@@ -24,11 +24,10 @@ _OF_BIRTH = re.compile(
 
 
 class DateOfEvent(Check):
-    """No "Was the canal opened before 1827?" of a passage that says only when its construction
-    began, nor "Did Ann Lee write the film after 2008?" of "a 2010 film"; nor a year of birth for
-    when somebody sailed, nor 1980 of "incorporated prior to 1980".
-
-    Asked, but for births, are questions that name one kind of event: see `bpb.quality.dated`.
+    """Rejects a year that the passage gives for another kind of event than the question names
+    (`bpb.quality.dated`). It also rejects a year of birth for another event, and a year that is a
+    bound. Fails: when construction began for "Was the canal opened before 1827?"; passes: when it
+    opened.
     """
 
     name = "date_of_event"

@@ -14,8 +14,8 @@ _COARSE = re.compile(r"\b(?:years?|months?|weeks?|days?|ages?)\b", re.IGNORECASE
 
 
 class DiffersBySome(Check):
-    """No difference of 0 where the original asks which of two has more, and its answer is one of
-    them: then a figure was read amiss.
+    """Rejects a difference of 0 if the original asks which of two has more and its answer is one of
+    them. In that case the reader misread a figure.
     """
 
     name = "differs_by_some"

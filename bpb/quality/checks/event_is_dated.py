@@ -24,10 +24,9 @@ _SHORTEST_STEM, _LONGEST_STEM = 4, 6
 
 
 class EventIsDated(Check):
-    """No "When was the Treaty of Elm?" with a date of a sentence that has no treaty, nor "In what
-    year did the party come to power?" with one that has no power.
-
-    Asked are events of no kind that `bpb.quality.dated` knows.
+    """Rejects a pruned question's date if its sentence in the passage does not mention the event.
+    It covers events that `bpb.quality.dated` does not know. Fails: "When was the Treaty of Elm?"
+    with a date of a sentence without a treaty.
     """
 
     name = "event_is_dated"

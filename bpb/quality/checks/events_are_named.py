@@ -17,8 +17,9 @@ _BARE = frozenset({"NN", "NNP", "VBN", "VBD"})
 
 
 class EventsAreNamed(Check):
-    """No "What happened first: fleet fired on Oban or war broke out?", whose choices are clauses
-    without an article, nor "roads were blocked or the rising of 1916".
+    """Rejects a choice of events that mixes clauses and nouns, or has a clause that begins without
+    an article. Fails: "What happened first: fleet fired on Oban or war broke out?"; passes: "...,
+    the siege of Oban or the war?".
     """
 
     name = "events_are_named"

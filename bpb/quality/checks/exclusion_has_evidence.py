@@ -16,9 +16,9 @@ _DOES = re.compile(rf"^(?:Do|Does|Did) (?P<name>{_NAME}) (?P<done>[a-z][^?]*)\?$
 
 
 class ExclusionHasEvidence(Check):
-    """No sure "no" to "Did Ann Lee play the bass guitar?" only because the other of two did, of a
-    passage that tells nothing of what Ann Lee plays. What a thing is, or where and by whom it was
-    made, a passage tells; what else it does it need not.
+    """Rejects a sure "no" that only follows because another thing has the property. A passage
+    states what a thing is, where and by whom it was made, but not all it does. Fails: "Did Ann Lee
+    play the bass guitar?" of a passage silent about her instrument.
     """
 
     name = "exclusion_has_evidence"

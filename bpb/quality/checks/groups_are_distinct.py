@@ -12,8 +12,8 @@ _COUNTED = re.compile(r"\b(?:number|percent\w*|people|population|residents|how m
 
 
 class GroupsAreDistinct(Check):
-    """No sum of "people that were Hispanic" and "people that were Latino" of a passage that counts
-    those who are "Hispanic or Latino", and nobody else by the second name.
+    """Rejects a sum of two groups that the passage counts as one. Fails: "Hispanic" and "Latino" of
+    a passage that counts those who are "Hispanic or Latino"; passes: two groups with a count each.
     """
 
     name = "groups_are_distinct"

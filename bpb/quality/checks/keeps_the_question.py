@@ -28,11 +28,9 @@ _FREE = frozenset(
 
 
 class KeepsTheQuestion(Check):
-    """At least four fifths of the original's content words, told by their first five letters.
-
-    A decomposition that lost a part of the question loses it in every question made from it. Edits
-    of the original keep its words by themselves, and pruning is meant to drop some; but no question
-    that reasons drops the noun "group".
+    """Rejects a question with fewer than four fifths of the original's content words, compared by
+    their first five letters. Edits of the original and pruned questions are exempt. A question that
+    reasons may not lose the noun "group".
     """
 
     name = "keeps_the_question"

@@ -14,7 +14,9 @@ _KIND_OF = re.compile(
 
 
 class KindIsSpecific(Check):
-    """No "film" for "Both were which kind of films?", even where the gold answer says no more."""
+    """Rejects an answer that only repeats the kind asked for, even if it is the gold answer. Fails:
+    "film" for "Both were which kind of films?"; passes: "short film".
+    """
 
     name = "kind_is_specific"
 

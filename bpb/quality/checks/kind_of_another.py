@@ -14,7 +14,8 @@ _ASKS = re.compile(
 
 
 class KindOfAnother(Check):
-    """No "Which magazine was Red Dust important for?" of "Red Dust was a magazine that was
+    """Rejects a pruned question that asks for a kind which the original gives to the thing it
+    names. Fails: "Which magazine was Red Dust important for?" of "Red Dust was a magazine that was
     important for a form of what?".
     """
 

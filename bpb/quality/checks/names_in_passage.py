@@ -16,9 +16,9 @@ _GROUP = re.compile(rf"\b(?:white|black|{_WORD}(?: {_WORD})*)\b")
 
 
 class NamesInPassage(Check):
-    """No variant of "How often did Elm Park host the Oslo Cup?" whose passage tells of another game
-    and has none of the question's names: it was put to the wrong passage. Nor "What percent of
-    people were white?" of one that does not say which group a share is of.
+    """Rejects a variant if the passage has none of the question's names, or not the group of a
+    share. Fails: "How often did Elm Park host the Oslo Cup?" with the report of another game;
+    passes: with a passage about the park.
     """
 
     name = "names_in_passage"

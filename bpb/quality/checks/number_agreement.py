@@ -18,9 +18,9 @@ _LIST = re.compile(r"[A-Z][\w.'-]*(?:, (?:and )?| and )[A-Z][\w'-]+ [A-Z]")
 
 
 class NumberAgreement(Check):
-    """A plural question ("What are ...") with a single span, or "two" with another count, fails; so
-    does a question for one ("Which composer studied there?") with a list of names; but for what is
-    offered ("Which were there more of, Danes or Swedes?", "Asians or Danes and Swedes").
+    """Rejects one answer to a plural question and a list of names to a question for one. Candidates
+    that the question offers are exempt. Fails: one name for "What are ...", a list for "Which
+    composer ...?"; passes: two names for "What are ...".
     """
 
     name = "number_agreement"

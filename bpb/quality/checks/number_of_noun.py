@@ -15,7 +15,9 @@ _NUMBER = re.compile(
 
 
 class NumberOfNoun(Check):
-    """No "at least 4 month": a bound that was put in for "how many" needs what that needs."""
+    """Rejects a bound whose noun does not agree with its number. Fails: "at least 4 month"; passes:
+    "at least 4 months".
+    """
 
     name = "number_of_noun"
 

@@ -16,8 +16,9 @@ _YEAR = re.compile(r"(?<![\d.,$-])(?:1\d|20)\d\d\b(?![\d,.]*\d)")
 
 
 class NumbersInPassage(Check):
-    """No "Is Elm the town that had a population of 2,297?" of a passage with 7,297: what was a slip
-    of the original would be affirmed; and nothing of "the 1988 film" where the passage has 1998.
+    """Rejects a number in the question that differs from the passage's in a digit, since it is an
+    error of the original. Fails: "a population of 2,297" where the passage has 7,297; passes:
+    7,297.
     """
 
     name = "numbers_in_passage"

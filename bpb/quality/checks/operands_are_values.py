@@ -21,8 +21,8 @@ _RULES = frozenset({"ReplaceArith", "ChangeLast"})
 
 
 class OperandsAreValues(Check):
-    """No sum of 25,828 and 8,162 where the passage tells "25,828, which was 8,162 less than in
-    2015": the second is no value of 2015.
+    """Rejects arithmetic with a number that the passage states as a difference. Fails: 25,828 plus
+    8,162 of "25,828, which was 8,162 less than in 2015"; passes: two values.
     """
 
     name = "operands_are_values"

@@ -18,11 +18,9 @@ _AGED = re.compile(r"\b(?:old|young)(?:er|est)\b", re.IGNORECASE)
 
 
 class OrderOfDates(Check):
-    """Where each of two things has one year of what is asked in a paragraph of its own, the
-    original's answer is the earlier of "first" and "older", else the later: "David" is no answer to
-    "Who was born first" of a David born in 1973 and a Terry born in 1946.
-
-    Variants of a comparison rest on the original's answer, and annotators mistake years for ages.
+    """Rejects a variant of a comparison if the passage's years contradict the original's answer. It
+    needs one year of each thing, in a paragraph of its own. Fails: a man born in 1973 for "Who was
+    born first" beside one born in 1946.
     """
 
     name = "order_of_dates"

@@ -8,7 +8,9 @@ from bpb.quality.check import PASSED, Check
 
 
 class PerHundred(Check):
-    """No "How many more females per 100 were there than males?", whoever asked it first."""
+    """Rejects a comparison of rates per hundred as if they were counts, also if the original asks
+    so. Fails: "How many more females per 100 were there than males?".
+    """
 
     name = "per_hundred"
 

@@ -23,8 +23,9 @@ _OF_NUMBERS = re.compile(
 
 
 class PercentagePoints(Check):
-    """No "Were over 65 percent more white than black?", where 72% were the one and 7% the other:
-    that is asked in percentage points. Nor is it a size, and nothing else is asked so.
+    """Rejects a difference of shares that is not worded in percentage points, and points of
+    anything else. Fails: "Were over 65 percent more white than black?" of 72% and 7%; passes: "...
+    over 65 percentage points more ...".
     """
 
     name = "percentage_points"

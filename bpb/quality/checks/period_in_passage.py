@@ -21,7 +21,9 @@ _TOLD = {
 
 
 class PeriodInPassage(Check):
-    """No "In the third quarter, how many goals were there?" of a passage without quarters."""
+    """Rejects a period of a game that the passage does not have. Fails: "In the third quarter, how
+    many goals were there?" of a passage without quarters; passes: of one with them.
+    """
 
     name = "period_in_passage"
 

@@ -25,10 +25,9 @@ _OFFERED = re.compile(r"[,:] (?P<one>[A-Z][^,:?]*?) or (?P<other>[A-Z][^,:?]*)\?
 
 
 class Presupposition(Check):
-    """No "Is it true that he is from England, the island in the Antilles?" with the answer no: what
-    is said of the asked-for thing is said of another. Nor "Was he played by the English actor Bob
-    Roe?" or "Which English actor played him, Ann Lee or Bob Roe?" where the passage calls Bob Roe
-    no actor.
+    """Rejects a question that describes a thing in words that the passage uses for another. Fails:
+    "Is it true that he is from England, the island in the Antilles?", "the English actor Bob Roe"
+    of a passage that calls him no actor.
     """
 
     name = "presupposition"

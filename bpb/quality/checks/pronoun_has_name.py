@@ -23,9 +23,9 @@ _OF_SEVERAL = re.compile(r"\b(?:they|them|their)\b", re.IGNORECASE)
 
 
 class PronounHasName(Check):
-    """No "Did he drop more than three passes?", which names nobody that "he" could be, and no "Did
-    the diggers find their bones after the siege that killed many natives?", where "their" came to
-    stand before whom it means.
+    """Rejects a subject pronoun without a name before it, and a plural pronoun that now precedes
+    its noun. Fails: "Did he drop more than three passes?"; passes: "Did Bob Roe drop more than
+    three passes?".
     """
 
     name = "pronoun_has_name"

@@ -36,8 +36,9 @@ _REFERENCE = re.compile(r"#\d")
 
 
 class QuestionForm(Check):
-    """Ends in its one question mark, does not begin with "If", names no step (a "#1" of the
-    original is a rank) nor an empty title, is of usual length, and is not the original.
+    """Rejects a question that does not end in one question mark, begins with "If", or names a step
+    or an empty title. It also rejects unusual lengths and the original question. "#1" as a rank in
+    the original may stay.
     """
 
     name = "question_form"

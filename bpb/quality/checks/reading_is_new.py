@@ -12,9 +12,9 @@ _HOW = re.compile(r"\bhow (?:high|low|large|big|long|many|much|tall|old|far)\b",
 
 
 class ReadingIsNew(Check):
-    """No variant that compares 2013 with 2009 for "How high was the turnout in the 2013 election?":
-    the reader has found the time, not the figure. Nor is one of two that are compared the answer to
-    what is asked of the other: "Which state is Ohio?" with "Iowa" of "Are Ohio and Iowa one state?"
+    """Rejects a number that the reader took from its own question, and a pruned answer that the
+    original names. Fails: 2013 as the turnout of "the 2013 election", "Iowa" for "Which state is
+    Ohio?" of "Are Ohio and Iowa one state?".
     """
 
     name = "reading_is_new"

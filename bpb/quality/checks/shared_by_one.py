@@ -16,9 +16,8 @@ _EITHER = re.compile(r"\bn?either\b", re.IGNORECASE)
 
 
 class SharedByOne(Check):
-    """No "Do the Owls share a ground?", "Does either the Owls or the Larks share a ground?" nor "Is
-    the elm?" of "Do the Owls and the Larks share a ground?" and "Is the elm the same as the ash?":
-    one of two is not asked alone for what they are together.
+    """Rejects a question that asks one of two things alone about what both share. Fails: "Do the
+    Owls share a ground?" of "Do the Owls and the Larks share a ground?"; passes: the original.
     """
 
     name = "shared_by_one"

@@ -13,10 +13,9 @@ _LONE_LETTER = re.compile(r"(?<=[a-z] )[b-hj-z] (?=[a-z])")
 
 
 class Spelling(Check):
-    """No word in lower case that neither the dictionary nor the passage has, and no name that is
-    almost, but not quite, one of the passage's.
-
-    What is certain was mended when the question was asked; this is about the rest.
+    """Rejects a word in lower case that neither the dictionary nor the passage has, and a name that
+    almost equals one of the passage's. Certain errors were corrected when the question was asked.
+    Fails: "tuochdown", "Lindquist" of "Lindqvist"; passes: "touchdown".
     """
 
     name = "spelling"

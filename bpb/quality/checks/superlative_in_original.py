@@ -18,8 +18,9 @@ _END_OF_ORDER = re.compile(
 
 
 class SuperlativeInOriginal(Check):
-    """No "How long was the shortest field goal?" of "How much shorter was the second field goal
-    than the first?": there the parser took a comparison for an extreme.
+    """Rejects a superlative if the original only compares, since the parser misread a comparison.
+    Fails: "How long was the shortest field goal?" of "How much shorter was the second field goal
+    than the first?".
     """
 
     name = "superlative_in_original"

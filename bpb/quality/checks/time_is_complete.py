@@ -20,7 +20,9 @@ _AN_END = re.compile(r"\b(?:begin|began|start|end|ended|first|last|finish|over|c
 
 
 class TimeIsComplete(Check):
-    """No "When did the Elm War occur?" with 1683 of a passage that has "the Elm War (1683-99)"."""
+    """Rejects one year for an event that the passage gives a span of years. Fails: 1683 for "When
+    did the Elm War occur?" of "the Elm War (1683-99)"; passes: a year for an event with one.
+    """
 
     name = "time_is_complete"
 

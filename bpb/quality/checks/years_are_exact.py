@@ -9,8 +9,9 @@ from bpb.values import Date, Number
 
 
 class YearsAreExact(Check):
-    """No "How many years apart were Ann and Bob born?" of November 1887 and May 1962: by the
-    calendar 75, in years that have passed 74.
+    """Rejects a difference in years if whole dates give another number than the years alone. Fails:
+    "How many years apart were Ann and Bob born?" of November 1887 and May 1962; passes: of May 1887
+    and November 1962.
     """
 
     name = "years_are_exact"

@@ -18,7 +18,8 @@ _CONDITIONS = frozenset(("if",))
 class AdverbialClauseNegation(EditKind):
     """Negate the verb of a clause with "because", "although", "when" or "if".
 
-    After "before", "until" and the like the negated clause would say nothing, and it is refused.
+    A clause after "before", "until" and the like would state nothing if it were negated. The kind
+    rejects it.
 
     Source: So et al. 2025 (Thunder-NUBench), section 3.4, Table 3.
     """

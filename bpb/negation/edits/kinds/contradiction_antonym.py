@@ -43,9 +43,9 @@ _FIXED = frozenset("degree school league court way part deal scale term number s
 
 
 class ContradictionAntonym(EditKind):
-    """Put the antonym of the main verb, or of what is said of the subject.
+    """Put the antonym of the main verb, or of the predicate of the subject.
 
-    Gradable antonyms will do: both cannot be true, though both may be false.
+    Gradable antonyms suffice: both cannot be true, though both may be false.
 
     Source: De Marneffe et al. 2008, as in So et al. 2025 (Thunder-NUBench), Table 7.
     """

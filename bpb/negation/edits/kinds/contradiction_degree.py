@@ -28,8 +28,8 @@ _LONGEST = 3
 class ContradictionDegree(EditKind):
     """Turn a bound, comparison, share, frequency or manner into one that cannot be true with it.
 
-    The pairs come from words/degrees.tsv. "Almost ten" is read as fewer than ten, and what is told
-    as one event.
+    The pairs come from words/degrees.tsv. "Almost ten" counts as fewer than ten. The sentence
+    counts as a report of one event.
 
     Source: De Marneffe et al. 2008 (antonym and lexical contradictions), as in So et al. 2025
     (Thunder-NUBench), Table 7.

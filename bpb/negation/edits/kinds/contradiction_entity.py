@@ -26,8 +26,8 @@ class ContradictionEntity(EditKind):
     """Put another month, weekday, country, city, team or nationality: "in Italy" for "in France".
 
     The name comes from words/entities.tsv and names.tsv: the next of its class that the sentence
-    does not have. So do points of the compass, and colours that are said of something. A name in
-    a longer one ("Bank of France", "Paris Hilton") is left alone.
+    does not have. The kind also exchanges points of the compass, and colours of a subject. It
+    skips a name in a longer one ("Bank of France", "Paris Hilton").
 
     Source: De Marneffe et al. 2008, as in So et al. 2025 (Thunder-NUBench), section 3.2, Table 7.
     """

@@ -42,8 +42,8 @@ _SHIFT = 3
 class ContradictionNumber(EditKind):
     """Change one number of the main clause: a count, a measure or a year.
 
-    Numbers in names ("Apollo 11", "Super Bowl 50"), bounds and ranges are left alone. A number is
-    read as exact, as in the source.
+    The kind skips numbers in names ("Apollo 11", "Super Bowl 50"), bounds and ranges. A number
+    counts as exact, as in the source.
 
     Source: De Marneffe et al. 2008, as in So et al. 2025 (Thunder-NUBench), Table 7.
     """

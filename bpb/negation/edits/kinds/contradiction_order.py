@@ -39,9 +39,9 @@ _STATES = frozenset("be have remain stay seem name call model look take pattern"
 
 
 class ContradictionOrder(EditKind):
-    """Put another ordinal to when it was, or exchange "before" and "after".
+    """Put another ordinal for a time, or exchange "before" and "after".
 
-    What is told is read as one event, which was in one quarter or century, and before or after
+    The sentence counts as a report of one event, in one quarter or century, before or after
     another.
 
     Source: De Marneffe et al. 2008 (numeric and lexical contradictions), as in So et al. 2025

@@ -16,8 +16,8 @@ from bpb.negation.tree import Tree
 class ContradictionRoles(EditKind):
     """Exchange subject and object of a verb that cannot hold both ways: "defeat", "succeed".
 
-    Both have to be names or noun phrases of the same number, and the sentence to have no more than
-    one main predicate.
+    Both must be names or noun phrases of the same number. The sentence must have one main
+    predicate.
 
     Source: the structural contradictions of De Marneffe et al. 2008, as in So et al. 2025
     (Thunder-NUBench), Table 7.

@@ -22,8 +22,8 @@ _JOINING = frozenset(
 class ParaphraseAdverbial(EditKind):
     """Move a prepositional phrase from the beginning of a sentence to its end.
 
-    Only in sentences with one main predicate, without subordinate clauses and commas after the
-    first, so that the phrase cannot be taken with another.
+    The sentence must have one main predicate, no subordinate clause, and no comma after the first.
+    So the phrase cannot belong to another word.
 
     Source: ours; So et al. 2025 (Thunder-NUBench), Table 4, asks for a changed structure.
     """

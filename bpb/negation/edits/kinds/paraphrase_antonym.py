@@ -18,8 +18,8 @@ from bpb.negation.scope import scope
 class ParaphraseAntonym(EditKind):
     """Turn "not" and an adjective into its complementary antonym: "not alive" into "dead".
 
-    Gradable antonyms are left alone: what is not tall need not be short. What
-    is said with an adverb or of several is refused: "not always present" is not "always absent".
+    The kind skips gradable antonyms: what is not tall need not be short. It rejects an adjective
+    with an adverb, or of several subjects: "not always present" does not mean "always absent".
 
     Source: the antonym substitution of Ravichander et al. 2022 (CondaQA), Table 13; which antonyms
     are complementary after So et al. 2025 (Thunder-NUBench), appendix J.

@@ -30,8 +30,8 @@ _PLURAL = frozenset(("NNS", "NNPS"))
 class ParaphraseEllipsis(EditKind):
     """Say once what two clauses share: "neither did she", "neither ... nor", "but Ann did not".
 
-    "Neither Tom nor Ann" is told as two clauses. The clauses must be plain, a subject with its
-    predicate, and what they share the same words.
+    The kind also writes "Neither Tom nor Ann" as two clauses. The clauses must be plain, a subject
+    with its predicate, and share the same words.
 
     Source: the paraphrases by ellipsis of Ravichander et al. 2022 (CondaQA), Tables 3 and 13.
     """

@@ -27,8 +27,8 @@ _BESIDE = frozenset(("nor", "case", "first", "last", "until", "till"))
 class ParaphraseNotTheCase(EditKind):
     """Turn a plain "not" of the main verb into "It is not the case that".
 
-    Sentences in which that would deny more than the verb's "not" does ("All were not there", "He
-    did not come because ...") are refused.
+    The kind rejects sentences in which that would deny more than the verb's "not" does ("All were
+    not there", "He did not come because ...").
 
     Source: ours, after the paraphrase edits of Ravichander et al. 2022 (CondaQA), Table 13.
     """

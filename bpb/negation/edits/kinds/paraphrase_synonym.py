@@ -24,8 +24,8 @@ _BEFORE = frozenset("virtually almost nearly practically select of very so too a
 class ParaphraseSynonym(EditKind):
     """Put another cue of the same meaning: "never" and "at no time", "unable" and "not able".
 
-    "Failed to win" and "refused to pay" become "did not win" and "did not pay", which they imply;
-    the other way is refused, since who does not do something need not have tried.
+    "Failed to win" and "refused to pay" become "did not win" and "did not pay", which they imply.
+    The kind rejects the other direction, since who does not do something need not have tried.
 
     Source: the synonym substitution of Ravichander et al. 2022 (CondaQA), Table 13.
     """

@@ -14,8 +14,8 @@ from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 class ReducedRelativeNegation(EditKind):
     """Make an apposition, a phrase after a noun or an attribute a relative clause, and negate it.
 
-    "Not a city" and "not near the river" alone would negate no verb, and the source leaves them
-    out; it writes out what is shortened before it negates (appendix J).
+    "Not a city" and "not near the river" alone negate no verb, and the source leaves them out. It
+    writes the clause in full before it negates (appendix J).
 
     Source: So et al. 2025 (Thunder-NUBench), section 3.4, Table 3, appendices E and J.
     """

@@ -13,8 +13,8 @@ from bpb.negation.edits.types import Category, Options, SentenceEdit
 class RelativeClauseNegation(EditKind):
     """Negate the verb of a relative clause, and leave the main clause as it is.
 
-    Of a clause between commas, which tells something more, the result is a contradiction; one that
-    says who is meant is about others when it is negated.
+    A clause between commas adds a statement, so the result is a contradiction. A clause that
+    defines its noun describes others when it is negated.
 
     Source: So et al. 2025 (Thunder-NUBench), section 3.4, Table 3.
     """

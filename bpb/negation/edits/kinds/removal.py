@@ -15,9 +15,9 @@ from bpb.negation.scope import scope
 class Removal(EditKind):
     """Take out one negation, the first first, and what goes with it: "any", "at all".
 
-    The inverse of the others: "did not find" becomes "found", "no" an article or nothing, "nobody"
-    "somebody", "neither ... nor" "both ... and", "unhappy" "happy", "without" "with", "refused"
-    "agreed".
+    The kind inverts the others. "Did not find" becomes "found", "nobody" "somebody", "neither ...
+    nor" "both ... and", "unhappy" "happy", "without" "with", "refused" "agreed". "No" becomes an
+    article or nothing.
 
     Source: the affirmative edit of Ravichander et al. 2022 (CondaQA), section 2.
     """

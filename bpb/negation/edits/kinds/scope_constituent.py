@@ -24,7 +24,7 @@ _PLACED = frozenset(
 class ScopeConstituent(EditKind):
     """Deny the place, time or manner alone: "did not sing in Oslo" becomes "sang, but not in Oslo".
 
-    What comes says that it happened; the original leaves open whether it did.
+    The edited sentence states that the event happened; the original leaves that open.
 
     Source: subclausal negation, So et al. 2025 (Thunder-NUBench), Table 1; a change of scope as in
     Ravichander et al. 2022 (CondaQA), section 2.

@@ -26,11 +26,11 @@ _PAST = frozenset(("did", "had", "could", "would"))
 
 
 class ScopeInversion(EditKind):
-    """Exchange what is denied with what is set against it: "not X but Y" becomes "not Y but X".
+    """Exchange the negated part with its contrast: "not X but Y" becomes "not Y but X".
 
-    Of two clauses of which one is negated the subjects are exchanged: "Tom sang, but Ann did not"
-    becomes "Ann sang, but Tom did not". What comes contradicts the original where both say the same
-    of the two, and is neutral where they do not.
+    If one of two clauses is negated, the kind exchanges their subjects: "Tom sang, but Ann did
+    not" becomes "Ann sang, but Tom did not". The result contradicts the original if both clauses
+    have the same predicate, and is neutral otherwise.
 
     Source: the complement inversion of Ravichander et al. 2022 (CondaQA), Tables 3 and 13.
     """

@@ -26,8 +26,8 @@ _RAISING = frozenset("seem appear think believe suppose expect want likely happe
 class ScopePredicate(EditKind):
     """Take the negation of one verb, and put it to the verb above, below or beside it.
 
-    "Did not say that it was safe" becomes "said that it was not safe", "came, but did not stay"
-    "did not come, but stayed".
+    "Did not say that it was safe" becomes "said that it was not safe". "Came, but did not stay"
+    becomes "did not come, but stayed".
 
     Source: ours, after the scope edits of Ravichander et al. 2022 (CondaQA), section 2.
     """

@@ -31,8 +31,8 @@ _GROUPS = frozenset(
 class ScopeQuantifier(EditKind):
     """Exchange "not all" and "no", "not always" and "never".
 
-    "No players came" says more than "Not all players came", as long as there are players; so only
-    nouns of people, places and the like are taken.
+    "No players came" entails "Not all players came" only if there are players. So the kind takes
+    nouns of people, places and the like alone.
 
     Source: the superset-subset replacement of Ravichander et al. 2022 (CondaQA), Tables 3 and 13.
     """

@@ -16,10 +16,11 @@ from bpb.negation.sets.nouns import own_pairs
 
 
 class ScopeSubset(EditKind):
-    """Put a kind of what is negated, or an attribute to it: "no dogs" becomes "no poodles".
+    """Put a kind of the negated noun, or add an attribute to it: "no dogs" becomes "no poodles".
 
-    What there is none of, there is none of any kind; so what comes follows from the original.
-    Refused where something else bears on the negation: another one, a condition, a quantifier.
+    If there are no dogs, there are no dogs of any kind, so the original entails the result. The
+    kind rejects a sentence where another negation, a condition or a quantifier affects the
+    negation.
 
     Source: the superset-subset replacement of Ravichander et al. 2022 (CondaQA), Tables 3 and 13;
     which of them follow, She et al. 2023 (ScoNe), section 2.

@@ -20,9 +20,9 @@ _KEPT = frozenset(
 
 
 class ScopeSuperset(EditKind):
-    """Leave out an attribute of what is negated, or put what it is a kind of: "no animals".
+    """Leave out an attribute of the negated noun, or put a more general noun: "no animals".
 
-    What comes implies the original, which leaves it open.
+    The result entails the original, which leaves the result open.
 
     Source: the superset-subset replacement of Ravichander et al. 2022 (CondaQA), Tables 3 and 13.
     """

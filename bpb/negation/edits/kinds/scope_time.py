@@ -17,7 +17,7 @@ _SHIFTS = {"until": "after", "before": "after", "after": "before"}
 
 
 class ScopeTime(EditKind):
-    """Let something not be so before, not after: "until" becomes "after", "before" "after".
+    """Move a negation to the other side of a time: "until" becomes "after", "before" "after".
 
     Source: the temporal shift of Ravichander et al. 2022 (CondaQA), Tables 3 and 13.
     """

@@ -37,8 +37,8 @@ _OTHERS = dict(_PAIRS) | {
 class ScopeVeridicality(EditKind):
     """Exchange a verb whose complement is true with one whose complement need not be.
 
-    "He knew that it was not safe" tells that it was not; "he believed that it was not safe" leaves
-    it open.
+    "He knew that it was not safe" implies that it was not safe. "He believed that it was not safe"
+    leaves it open.
 
     Source: the veridicality edit of Ravichander et al. 2022 (CondaQA), Tables 3 and 13.
     """

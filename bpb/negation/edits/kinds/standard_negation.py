@@ -15,9 +15,9 @@ from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 class StandardNegation(EditKind):
     """Negate the main predicate, so that the sentence is false where it was true.
 
-    Where the subject or an adverb has a scope of its own ("twelve people", "probably"), or "not"
-    would make a contrary ("should not"), the sentence is denied as a whole. A part that could not
-    be true with the denial is left out.
+    The kind denies the sentence as a whole if the subject or an adverb has a scope of its own
+    ("twelve people", "probably"), or if "not" would make a contrary ("should not"). It leaves out
+    a part that could not be true with the denial.
 
     Source: So et al. 2025 (Thunder-NUBench), section 3.3, Table 2 and appendices B to D, J.
     """
