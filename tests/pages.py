@@ -1,0 +1,88 @@
+"""The hand-written pages of the documentation, and their parts as a Markdown parser gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+PAGES = (
+    README,
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "CHANGELOG.md",
+    ROOT / "docs" / "index.md",
+    ROOT / "docs" / "reproduce.md",
+    ROOT / "docs" / "models.md",
+    *sorted((ROOT / "docs" / "guide").glob("*.md")),
+)
+
+
+def name(page: Path) -> str:
+    """A page's path from the root, which names it in test ids."""
+    return page.relative_to(ROOT).as_posix()
+
+
+def texts(page: Path, *kinds: str) -> Iterator[str]:
+    """The texts of a page's blocks of some kinds, each code span as the one word `code`.
+
+    Args:
+        page: The Markdown file.
+        kinds: Types of the tokens that open a block: paragraph_open, heading_open, td_open.
+    """
+    tokens = _tokens(page)
+    for opening, inline in pairwise(tokens):
+        if opening.type in kinds and inline.type == "inline":
+            yield "".join(_text(part) for part in inline.children or ())
+
+
+def blocks(page: Path, *languages: str) -> list[str]:
+    """The contents of a page's fenced blocks of code in some languages."""
+    return [
+        token.content
+        for token in _tokens(page)
+        if token.type == "fence" and token.info.strip() in languages
+    ]
+
+
+def spans(page: Path) -> list[str]:
+    """The code spans of a page."""
+    return [
+        part.content
+        for token in _tokens(page)
+        for part in token.children or ()
+        if part.type == "code_inline"
+    ]
+
+
+def rows(page: Path) -> list[list[str]]:
+    """The cells of the rows of all tables of a page, as text."""
+    cells = list(texts(page, "th_open", "td_open"))
+    found: list[list[str]] = []
+    for token in _tokens(page):
+        if token.type == "tr_open":
+            found.append([])
+        elif token.type in ("th_open", "td_open"):
+            found[-1].append(cells.pop(0))
+    return found
+
+
+def _tokens(page: Path) -> list[Token]:
+    parser = MarkdownIt("commonmark").enable("table")
+    return parser.parse(page.read_text(encoding="utf-8"))
+
+
+def _text(part: Token) -> str:
+    match part.type:
+        case "text":
+            return part.content
+        case "code_inline":
+            return "code"
+        case "softbreak" | "hardbreak":
+            return " "
+        case _:
+            return ""
