@@ -67,6 +67,11 @@ class ShardResult:
         if gaps:
             raise ValueError(f"a shard's counts do not add up: {'; '.join(gaps)}")
 
+    @property
+    def size(self) -> int:
+        """The bytes of its rows in the final files."""
+        return sum(len(_line(row)) for name in OUTPUTS for row in getattr(self, name))
+
 
 @dataclass(frozen=True, slots=True)
 class RunDirectory:
