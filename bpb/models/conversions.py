@@ -45,9 +45,10 @@ class Conversions:
             self._folder.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryDirectory(dir=self._folder, prefix=".unfinished-") as scratch:
                 target = Path(scratch, "target")
-                start = time.perf_counter()
+                start, before = time.perf_counter(), Conversions.seconds
                 convert(target)
-                Conversions.seconds += time.perf_counter() - start
+                # Those that this one made in turn are part of it.
+                Conversions.seconds = before + time.perf_counter() - start
                 # Another process may have been first, and what holds files is not replaced.
                 if not folder.exists():
                     target.rename(folder)
