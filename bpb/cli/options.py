@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -73,6 +74,17 @@ def shown_events(
         raise ConfigError("expected -q or -v, got both")
     detail = Detail.QUIET if quiet else Detail.VERBOSE if verbose else Detail.NORMAL
     return listening(detail, log_json=log_json)
+
+
+def shown_progress(out: Path | None = None) -> AbstractContextManager[Listener]:
+    """A listener for a command whose results are lines.
+
+    It shows nothing where the lines go to a terminal, and are themselves what shows how far it is.
+
+    Args:
+        out: Where the lines go; None for standard output.
+    """
+    return shown_events(quiet=out is None and sys.stdout.isatty())
 
 
 def config_of(

@@ -18,6 +18,7 @@ from bpb.cli.options import (
     Strict,
     config_of,
     given_examples,
+    shown_progress,
 )
 from bpb.cli.output import complain, write_lines
 from bpb.corpora.source import is_text, kept
@@ -46,10 +47,10 @@ def parse(
     from bpb.stages import parse_lines
 
     loaded = config_of(recipe, None, settings, format=format, limit=limit, strict=strict)
-    with kept(source) as given:
+    with kept(source) as given, shown_progress() as on_event:
         examples = given_examples(given, loaded, "parser", agreed)
         models = load_parser(loaded), load_corrector(loaded)
-        write_lines(parse_lines(*models, loaded, examples, complain))
+        write_lines(parse_lines(*models, loaded, examples, complain, on_event))
 
 
 @app.command()
@@ -146,6 +147,7 @@ def read(
     loaded = config_of(recipe, config, settings, format=format, limit=limit, strict=strict)
     if is_text(source) and not context:
         raise InputError("expected --context with the passage to answer from")
-    with kept(source) as given:
+    with kept(source) as given, shown_progress() as on_event:
         examples = given_examples(given, loaded, "reader", agreed, context)
-        write_lines(read_lines(load_reader(loaded), examples, loaded.shard_size, complain))
+        reader, size = load_reader(loaded), loaded.shard_size
+        write_lines(read_lines(reader, examples, size, complain, on_event))
