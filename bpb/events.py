@@ -22,6 +22,11 @@ class Event:
 
     level: ClassVar[int] = logging.INFO
 
+    @classmethod
+    def label(cls) -> str:
+        """What JSON calls it: "shard_done"."""
+        return "".join(f"_{c.lower()}" if c.isupper() else c for c in cls.__name__)[1:]
+
 
 @dataclass(frozen=True, slots=True)
 class RunStarted(Event):
@@ -74,7 +79,12 @@ class ModelLoaded(Event):
 
 @dataclass(frozen=True, slots=True)
 class StageStarted(Event):
-    """A stage of the pipeline began on some questions."""
+    """A stage of the pipeline began.
+
+    Attributes:
+        stage: "parse", "perturb", "ask", "answer" or "check".
+        questions: How many it works on.
+    """
 
     level: ClassVar[int] = logging.DEBUG
 
@@ -84,7 +94,13 @@ class StageStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class StageDone(Event):
-    """A stage of the pipeline ended on some questions."""
+    """A stage of the pipeline ended.
+
+    Attributes:
+        stage: As when it began.
+        questions: How many it worked on.
+        seconds: Spent on them.
+    """
 
     stage: str
     questions: int
@@ -135,14 +151,22 @@ class Advanced(Event):
 
 @dataclass(frozen=True, slots=True)
 class Noted(Event):
-    """Something that the user should know."""
+    """Something that the user should know.
+
+    Attributes:
+        message: What it is.
+    """
 
     message: str
 
 
 @dataclass(frozen=True, slots=True)
 class Warned(Event):
-    """Something that the user may have to correct, such as bad rows."""
+    """Something that the user may have to correct, such as bad rows.
+
+    Attributes:
+        message: What it is.
+    """
 
     level: ClassVar[int] = logging.WARNING
 
@@ -151,7 +175,12 @@ class Warned(Event):
 
 @dataclass(frozen=True, slots=True)
 class Failed(Event):
-    """An error ended the run."""
+    """An error ended the run.
+
+    Attributes:
+        message: What was expected, what came and what to do.
+        exit_code: What the command returns.
+    """
 
     level: ClassVar[int] = logging.ERROR
 
@@ -182,6 +211,19 @@ class RunFinished(Event):
     seconds: float
 
 
+EVENTS: tuple[type[Event], ...] = (
+    RunStarted,
+    InputRead,
+    ModelLoaded,
+    StageStarted,
+    StageDone,
+    ShardDone,
+    Advanced,
+    Noted,
+    Warned,
+    Failed,
+    RunFinished,
+)
 Listener = Callable[[Event], None]
 
 

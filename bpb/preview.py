@@ -24,9 +24,7 @@ from bpb.events import (
     InputRead,
     Listener,
     ModelLoaded,
-    RunFinished,
     RunStarted,
-    ShardDone,
     ignore,
 )
 from bpb.example import Example
@@ -35,6 +33,7 @@ from bpb.models.cache import conversion_folder
 from bpb.models.fingerprint import ENDPOINT
 from bpb.pipeline import Pipeline, check_names
 from bpb.records import example_to_json
+from bpb.run import run_finished, shard_done
 from bpb.store import ShardResult
 
 if TYPE_CHECKING:
@@ -270,17 +269,7 @@ def preview(
             f"no variant was made of {counts.input:,} of {found.questions:,} questions: "
             f"{reasons}; take more with -n"
         )
-    on_event(
-        RunFinished(
-            counts.input,
-            counts.covered,
-            counts.answered,
-            counts.constrained,
-            sum(counts.rejected.values()),
-            counts.duplicates,
-            round(sum(trial.result.seconds.values()), 3),
-        )
-    )
+    on_event(run_finished(counts, sum(trial.result.seconds.values())))
     return Preview(found, trial.result, _estimate(found, size, sample, trial, config))
 
 
@@ -382,7 +371,7 @@ def _try(
         result += pipeline.shard_result(rest, on_event)
         question_seconds = (time.perf_counter() - start) / len(rest)
     after = _usage(config)
-    on_event(_done(result, len(sample)))
+    on_event(shard_done(result, 0, [len(sample)], len(sample)))
     conversion = sum(each.conversion_seconds for each in loaded)
     loading = sum(each.seconds for each in loaded) - conversion
     return _Trial(
@@ -431,21 +420,6 @@ def _usage(config: Config) -> Usage | None:
     from bpb.models.endpoint import client_of
 
     return client_of(config.endpoint).ledger.usage
-
-
-def _done(result: ShardResult, questions: int) -> ShardDone:
-    counts = result.counts
-    return ShardDone(
-        shard=1,
-        shards=1,
-        questions=questions,
-        questions_done=questions,
-        questions_total=questions,
-        answered=counts.answered,
-        constrained=counts.constrained,
-        rejected=sum(counts.rejected.values()),
-        seconds=round(sum(result.seconds.values()), 3),
-    )
 
 
 def _estimate(

@@ -79,7 +79,7 @@ def generate(
             if pipeline is not None:
                 result = process(directory, index, pipeline, on_event)
                 done += sizes[index]
-                on_event(_shard_done(result, index, sizes, done))
+                on_event(shard_done(result, index, sizes, done))
     manifest = finish(directory)
     on_event(run_finished(manifest.counts, sum(manifest.seconds.values())))
     return manifest
@@ -215,7 +215,15 @@ def left_out(out: Path, manifest: Manifest) -> Iterator[str]:
         yield f"{rows} left out; the first: {first}; see {directory.file('rejected')}"
 
 
-def _shard_done(result: ShardResult, index: int, sizes: Sequence[int], done: int) -> ShardDone:
+def shard_done(result: ShardResult, index: int, sizes: Sequence[int], done: int) -> ShardDone:
+    """The event of a shard that is done.
+
+    Args:
+        result: What was made of it.
+        index: Its 0-based index.
+        sizes: The questions of each shard.
+        done: The questions of all shards that are done.
+    """
     counts = result.counts
     return ShardDone(
         shard=index + 1,

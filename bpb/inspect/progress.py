@@ -9,7 +9,7 @@ import json
 import logging
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -68,6 +68,7 @@ class Tracker:
         self._first = 0
         self._within = 0.0
         self._seconds: dict[str, float] = {}
+        self._shares: Mapping[str, float] = STAGE_SHARES
         self.done = 0
         self.total: int | None = None
         self.stage = "reading"
@@ -83,11 +84,13 @@ class Tracker:
                 self.stage = event.stage
                 self._start = self._clock() if self._start is None else self._start
             case StageDone():
-                self._within += event.questions * self._share(event.stage)
+                self._within += event.questions * self._shares.get(event.stage, 0.0)
                 spent = self._seconds.get(event.stage, 0.0)
                 self._seconds[event.stage] = spent + event.seconds
             case ShardDone():
                 self.done, self._within = event.questions_done, 0.0
+                if spent := sum(self._seconds.values()):
+                    self._shares = {name: s / spent for name, s in self._seconds.items()}
             case Advanced():
                 self._start = self._clock() if self._start is None else self._start
                 self.done, self.total, self.what = event.done, event.total, event.what
@@ -120,10 +123,6 @@ class Tracker:
         if self.seconds_left:
             words.append(f"{duration(self.seconds_left)} left")
         return ", ".join(words)
-
-    def _share(self, stage: str) -> float:
-        known = self._seconds if STAGE_SHARES.keys() <= self._seconds.keys() else STAGE_SHARES
-        return known.get(stage, 0.0) / (sum(known.values()) or 1.0)
 
 
 class PlainLines:
@@ -177,7 +176,7 @@ class Bar:
 
 def log(event: Event) -> None:
     """Hand an event to the logger `bpb` of the standard module `logging`."""
-    _LOGGER.log(event.level, event_name(event), extra={"event": event})
+    _LOGGER.log(event.level, event.label(), extra={"event": event})
 
 
 class JsonFormatter(logging.Formatter):
@@ -190,16 +189,10 @@ class JsonFormatter(logging.Formatter):
             "level": record.levelname.lower(),
         }
         if isinstance(event, Event):
-            about |= {"event": event_name(event), **asdict(event)}
+            about |= {"event": event.label(), **asdict(event)}
         else:
             about |= {"event": "log", "logger": record.name, "message": record.getMessage()}
         return json.dumps(about, ensure_ascii=False)
-
-
-def event_name(event: Event) -> str:
-    """The name of an event in JSON: "shard_done"."""
-    name = type(event).__name__
-    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).removeprefix("_")
 
 
 def messages(event: Event, *, verbose: bool) -> Iterator[str]:
