@@ -10,16 +10,16 @@ from rich.table import Table
 
 from bpb.inspect.progress import duration
 from bpb.inspect.terminal import draw_contrast_sets, first_sets
-from bpb.preview import SETS_SHOWN, Estimate, InputSummary, Preview, top
+from bpb.preview import Estimate, InputSummary, Preview, top
 
-_FILES_SHOWN = 3
+_FILES_SHOWN, _SETS_SHOWN = 3, 5
 
 
 def show_preview(console: Console, preview: Preview) -> None:
     """The input, what its sample gave, some contrast sets, and the estimate for the whole."""
     for line in _input_lines(preview.source):
         console.print(line)
-    draw_contrast_sets(console, first_sets(preview.records, SETS_SHOWN))
+    draw_contrast_sets(console, first_sets(preview.records, _SETS_SHOWN))
     counts = preview.sample.counts
     console.print(
         f"[bold]sample[/bold]: {counts.input:,} questions spread over the input, "
