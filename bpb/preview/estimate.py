@@ -101,7 +101,7 @@ class Estimate:
     def to_json(self) -> dict[str, Any]:
         return {
             "questions": self.questions,
-            "variants": asdict(self.variants),
+            "variants": {name: round(n, 1) for name, n in asdict(self.variants).items()},
             "minutes": round(self.seconds / 60, 3),
             "reading_seconds": round(self.reading_seconds, 3),
             "loading_seconds": round(self.loading_seconds, 3),
