@@ -19,6 +19,7 @@ from bpb.constraint import DEMANDS
 from bpb.corpora.page import input_page
 from bpb.corpora.row import Rejected
 from bpb.counts import Counts
+from bpb.events import EVENTS, Event
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
 from bpb.models.page import models_page
 from bpb.models.training import settings as training
@@ -208,6 +209,14 @@ def records_page() -> str:
             "",
             *_attributes(Rejected),
             "",
+            "## Events: --log-json",
+            "",
+            "With `--log-json` a command writes an object a line to standard error. Each has",
+            "`time`, `level` (`debug`, `info`, `warning`, `error`) and `event`, and the fields",
+            "below. `-v` adds level `debug`, `-q` leaves `error`. What another package logs",
+            "has the event `log`, with `logger` and `message`.",
+            "",
+            *(line for each in EVENTS for line in _event(each)),
             "## Between the stages",
             "",
             "`bpb parse` writes:",
@@ -244,6 +253,10 @@ def records_page() -> str:
             *manifest,
         ]
     )
+
+
+def _event(described: type[Event]) -> list[str]:
+    return [f"### {described.label()}", "", _summary(described), "", *_attributes(described), ""]
 
 
 def _records(*described: type) -> list[str]:

@@ -181,6 +181,18 @@ class Manifest:
         )
 
 
+def bpb_version() -> str:
+    """The installed version of bpb."""
+    return _versions().get("bpb", "")
+
+
+def config_hash(config: Config) -> str:
+    """A sha256, in hexadecimal, of the settings that determine the output."""
+    neutral = {known.key for known in describe() if known.neutral}
+    settings = {key: value for key, value in to_settings(config).items() if key not in neutral}
+    return hashlib.sha256(json.dumps(settings, sort_keys=True).encode()).hexdigest()
+
+
 def _digest(path: Path, files: Iterable[Path]) -> str:
     if path.is_file():
         return _file_digest(path)

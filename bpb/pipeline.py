@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Protocol, TypeVar
 
 from bpb.answer import AnswerBuilder, Evaluator
 from bpb.config import Config
 from bpb.corpora import LeftOut, format_named
 from bpb.correction.corrector import QuestionCorrector
 from bpb.counts import Counts
+from bpb.events import Listener, ModelLoaded, StageDone, StageStarted, ignore
 from bpb.example import CheckResult, DecomposedExample, Discard, Example, Variant
 from bpb.loading import (
     asks_of_answers,
@@ -29,6 +31,7 @@ from bpb.loading import (
     load_second_reader,
     resolve_models,
 )
+from bpb.models.conversions import Conversions
 from bpb.models.fingerprint import BEST
 from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
 from bpb.perturb import rule as rules_module
@@ -211,20 +214,23 @@ class Pipeline:
                 kept.append(variant)
         return kept, rejections
 
-    def generate(self, examples: Iterable[Example]) -> Outcome:
+    def generate(self, examples: Iterable[Example], on_event: Listener = ignore) -> Outcome:
         """All stages over some examples.
 
         Args:
             examples: Ids must be unique.
+            on_event: Called when a stage starts and when it ends.
         """
         examples = tuple(examples)
         seconds: dict[str, float] = {}
 
         @contextmanager
         def timed(stage: str) -> Iterator[None]:
+            on_event(StageStarted(stage, len(examples)))
             start = time.perf_counter()
             yield
             seconds[stage] = round(time.perf_counter() - start, 3)
+            on_event(StageDone(stage, len(examples), seconds[stage]))
 
         with timed("parse"):
             originals, unparsed = self.parse(examples)
@@ -247,29 +253,33 @@ class Pipeline:
             seconds=seconds,
         )
 
-    def generate_each(self, examples: Sequence[Example]) -> Outcome:
+    def generate_each(self, examples: Sequence[Example], on_event: Listener = ignore) -> Outcome:
         """As `generate`, but reports and skips an example that a bug of bpb stops.
 
         Errors that stop any example (a model's, a full disk) are raised, and under `strict` all.
         """
         try:
-            return self.generate(examples)
+            return self.generate(examples, on_event)
         except BUGS as error:
             if self.config.strict:
                 raise
             if len(examples) == 1:
                 return Outcome.broken(examples[0], error)
         half = len(examples) // 2
-        return self.generate_each(examples[:half]) + self.generate_each(examples[half:])
+        first, second = examples[:half], examples[half:]
+        return self.generate_each(first, on_event) + self.generate_each(second, on_event)
 
-    def shard_result(self, rows: Sequence[Example | Mapping[str, object]]) -> ShardResult:
+    def shard_result(
+        self, rows: Sequence[Example | Mapping[str, object]], on_event: Listener = ignore
+    ) -> ShardResult:
         """All stages over the rows of a shard, as records in the order of the input.
 
         Args:
             rows: Examples, and the records of rows left out; of these the bad ones count as
                 uncovered.
+            on_event: As for `generate`.
         """
-        outcome = self.generate_each([row for row in rows if isinstance(row, Example)])
+        outcome = self.generate_each([row for row in rows if isinstance(row, Example)], on_event)
         dropped: dict[str, list[Rejection]] = {}
         for rejection in (*outcome.unparsed, *outcome.rejections):
             dropped.setdefault(rejection.original_id, []).append(rejection)
@@ -348,24 +358,46 @@ def check_names(config: Config) -> None:
         format_named(config.format)
 
 
-def build(config: Config) -> Pipeline:
+class _Named(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+_Model = TypeVar("_Model", bound=_Named | None)
+
+
+def build(config: Config, on_event: Listener = ignore) -> Pipeline:
     """Load the models and put a pipeline together.
+
+    Args:
+        config: All settings.
+        on_event: Called when a model is loaded.
 
     Raises:
         ConfigError: A rule or check is not known.
         ModelError: A model cannot be found or loaded.
     """
+
+    def loaded(role: str, load: Callable[[Config], _Model]) -> _Model:
+        start, converting = time.perf_counter(), Conversions.seconds
+        model = load(config)
+        if model is not None:
+            seconds = round(time.perf_counter() - start, 3)
+            conversion = round(Conversions.seconds - converting, 3)
+            on_event(ModelLoaded(role, model.name, seconds, conversion))
+        return model
+
     return Pipeline(
         config,
-        parser=load_parser(config).parser,
-        generator=load_generator(config),
-        reader=load_reader(config),
-        second_reader=load_second_reader(config),
+        parser=loaded("parser", lambda config: load_parser(config).parser),
+        generator=loaded("generator", load_generator),
+        reader=loaded("reader", load_reader),
+        second_reader=loaded("second_reader", load_second_reader),
         rules=rules_module.select(config.perturb.rules),
         checks=select_checks(config.quality.checks),
-        corrector=load_corrector(config),
-        paraphraser=load_paraphraser(config),
-        judge=load_judge(config),
+        corrector=loaded("corrector", load_corrector),
+        paraphraser=loaded("paraphraser", load_paraphraser),
+        judge=loaded("judge", load_judge),
     )
 
 

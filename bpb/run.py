@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +20,23 @@ from bpb.config import Config
 from bpb.corpora.source import Source
 from bpb.counts import Counts
 from bpb.errors import NothingMadeError, OutputError
+from bpb.events import InputRead, Listener, RunFinished, RunStarted, ShardDone, ignore
 from bpb.example import Example
 from bpb.loading import resolve_models, stand_ins
-from bpb.manifest import InputRecord, Manifest, ModelRecord, RunIdentity
+from bpb.manifest import (
+    InputRecord,
+    Manifest,
+    ModelRecord,
+    RunIdentity,
+    bpb_version,
+    config_hash,
+)
 from bpb.models.fingerprint import fingerprint
 from bpb.outcome import BAD_ROW
 from bpb.pipeline import Pipeline, check_names
 from bpb.records import example_from_json, example_to_json
-from bpb.store import RunDirectory, known_inputs
+from bpb.store import RunDirectory, ShardResult, known_inputs
 
-Report = Callable[[int, int], None]
 _SPLIT = "split.json"
 _ROWS = "rows.jsonl"
 
@@ -37,7 +47,7 @@ def generate(
     config: Config,
     *,
     build: Callable[[Config], Pipeline],
-    report: Report = lambda done, total: None,
+    on_event: Listener = ignore,
 ) -> Manifest:
     """Make the contrast sets of an input.
 
@@ -46,7 +56,7 @@ def generate(
         out: The run directory; an ended run of the same identity is returned as it is.
         config: All settings.
         build: Loads the models, called only when there is work to do.
-        report: Told how many shards are done, of how many.
+        on_event: Called with what happens; see `bpb.events`.
 
     Raises:
         ConfigError: A setting names what there is not.
@@ -54,17 +64,38 @@ def generate(
         OutputError: The folder cannot be used.
         NothingMadeError: The run ended without a variant.
     """
+    on_event(RunStarted(bpb_version(), source, config_hash(config)))
     directory = open_run(source, out, config)
     if not directory.finished:
-        n_shards = split(source, directory, config)
-        pending = directory.pending(n_shards)
-        report(n_shards - len(pending), n_shards)
+        start = time.perf_counter()
+        split(source, directory, config)
+        sizes = _Split.read(directory).questions
+        pending = directory.pending(len(sizes))
+        done = sum(sizes) - sum(sizes[index] for index in pending)
+        seconds = round(time.perf_counter() - start, 3)
+        on_event(InputRead(sum(sizes), done, len(sizes), seconds))
         pipeline = build(config) if pending else None
-        for number, index in enumerate(pending, start=1):
+        for index in pending:
             if pipeline is not None:
-                process(directory, index, pipeline)
-            report(n_shards - len(pending) + number, n_shards)
-    return finish(directory)
+                result = process(directory, index, pipeline, on_event)
+                done += sizes[index]
+                on_event(shard_done(result, index, sizes, done))
+    manifest = finish(directory)
+    on_event(run_finished(manifest.counts, sum(manifest.seconds.values())))
+    return manifest
+
+
+def run_finished(counts: Counts, seconds: float) -> RunFinished:
+    """The last event of a run with these counts."""
+    return RunFinished(
+        input=counts.input,
+        covered=counts.covered,
+        answered=counts.answered,
+        constrained=counts.constrained,
+        rejected=sum(counts.rejected.values()),
+        duplicates=counts.duplicates,
+        seconds=round(seconds, 3),
+    )
 
 
 def open_run(source: str, out: Path, config: Config) -> RunDirectory:
@@ -91,31 +122,53 @@ def open_run(source: str, out: Path, config: Config) -> RunDirectory:
 
 def split(source: str, directory: RunDirectory, config: Config) -> int:
     """Read the input into the shards' working files, once; returns the number of shards."""
-    marker = directory.shard(0).parent / _SPLIT
-    if marker.is_file():
-        return int(json.loads(marker.read_bytes())["shards"])
-    count = 0
-    rows: list[str] = []
-    for row in _rows(source, config):
-        rows.append(json.dumps(row, ensure_ascii=False))
-        if len(rows) == config.shard_size:
-            _write(directory.shard(count) / _ROWS, rows)
-            count, rows = count + 1, []
-    if rows or not count:
-        _write(directory.shard(count) / _ROWS, rows)
-        count += 1
-    _write(marker, [json.dumps({"shards": count})])
-    return count
+    if _Split.path(directory).is_file():
+        return len(_Split.read(directory).questions)
+    rows = _rows(source, config)
+    questions: list[int] = []
+    while (shard := list(islice(rows, config.shard_size))) or not questions:
+        lines = [json.dumps(row, ensure_ascii=False) for row in shard]
+        _write(directory.shard(len(questions)) / _ROWS, lines)
+        questions.append(sum("example" in row for row in shard))
+    _Split(tuple(questions)).write(directory)
+    return len(questions)
 
 
-def process(directory: RunDirectory, index: int, pipeline: Pipeline) -> None:
+@dataclass(frozen=True, slots=True)
+class _Split:
+    """What the input was split into.
+
+    Attributes:
+        questions: Of each shard, how many go through the stages.
+    """
+
+    questions: tuple[int, ...]
+
+    @staticmethod
+    def path(directory: RunDirectory) -> Path:
+        """The file that says that the input is split."""
+        return directory.shard(0).parent / _SPLIT
+
+    @classmethod
+    def read(cls, directory: RunDirectory) -> _Split:
+        return cls(tuple(json.loads(cls.path(directory).read_bytes())["questions"]))
+
+    def write(self, directory: RunDirectory) -> None:
+        _write(self.path(directory), [json.dumps(asdict(self))])
+
+
+def process(
+    directory: RunDirectory, index: int, pipeline: Pipeline, on_event: Listener = ignore
+) -> ShardResult:
     """Take one shard through the pipeline and store what came of it."""
     rows: list[Example | dict[str, Any]] = []
     with (directory.shard(index) / _ROWS).open("rb") as stream:
         for line in stream:
             row = json.loads(line)
             rows.append(example_from_json(row["example"]) if "example" in row else row["bad"])
-    directory.write_shard(index, pipeline.shard_result(rows))
+    result = pipeline.shard_result(rows, on_event)
+    directory.write_shard(index, result)
+    return result
 
 
 def finish(directory: RunDirectory) -> Manifest:
@@ -126,8 +179,7 @@ def finish(directory: RunDirectory) -> Manifest:
     """
     manifest = directory.manifest
     if not directory.finished:
-        marker = directory.shard(0).parent / _SPLIT
-        manifest = directory.finish(int(json.loads(marker.read_bytes())["shards"]))
+        manifest = directory.finish(len(_Split.read(directory).questions))
     counts = manifest.counts
     if not counts.answered + counts.constrained:
         reasons = [f"{reason} ({n})" for reason, n in counts.uncovered.items()]
@@ -162,6 +214,29 @@ def left_out(out: Path, manifest: Manifest) -> Iterator[str]:
     if first is not None:
         rows = "1 bad row" if number == 1 else f"{number:,} bad rows"
         yield f"{rows} left out; the first: {first}; see {directory.file('rejected')}"
+
+
+def shard_done(result: ShardResult, index: int, sizes: Sequence[int], done: int) -> ShardDone:
+    """The event of a shard that is done.
+
+    Args:
+        result: What was made of it.
+        index: Its 0-based index.
+        sizes: The questions of each shard.
+        done: The questions of all shards that are done.
+    """
+    counts = result.counts
+    return ShardDone(
+        shard=index + 1,
+        shards=len(sizes),
+        questions=sizes[index],
+        questions_done=done,
+        questions_total=sum(sizes),
+        answered=counts.answered,
+        constrained=counts.constrained,
+        rejected=sum(counts.rejected.values()),
+        seconds=round(sum(result.seconds.values()), 3),
+    )
 
 
 def _unanswerable(counts: Counts) -> str:

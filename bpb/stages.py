@@ -16,6 +16,7 @@ from bpb.config import Config
 from bpb.corpora.source import Source
 from bpb.correction.corrector import QuestionCorrector
 from bpb.errors import InputError, RowError
+from bpb.events import Advanced, Listener, ignore
 from bpb.example import DecomposedExample, Discard, Example
 from bpb.outcome import Draft
 from bpb.perturb.rule import discover, select
@@ -45,9 +46,10 @@ def parse_lines(
     config: Config,
     examples: Iterable[Example],
     complain: Complain,
+    on_event: Listener = ignore,
 ) -> Iterator[Line]:
     """Examples to `{id, question, decomposition, operators, score, ...}`, a shard at a time."""
-    for chunk in _chunks(examples, config.shard_size):
+    for chunk in _watched(_chunks(examples, config.shard_size), on_event):
         decomposed, rejections = parse_examples(parser, chunk, corrector)
         for rejection in rejections:
             complain(f"{rejection.id}: {rejection.reason}: {rejection.detail}")
@@ -86,13 +88,17 @@ def answer_lines(pipeline: Pipeline, drafts: Iterable[Draft]) -> Iterator[Line]:
 
 
 def read_lines(
-    reader: Reader, examples: Iterable[Example], size: int, complain: Complain
+    reader: Reader,
+    examples: Iterable[Example],
+    size: int,
+    complain: Complain,
+    on_event: Listener = ignore,
 ) -> Iterator[Line]:
     """Examples to `{id, question, answer, score, evidence}`, `size` at a time.
 
     One without a context is told and left out.
     """
-    for chunk in _chunks(examples, size):
+    for chunk in _watched(_chunks(examples, size), on_event):
         readable = [example for example in chunk if example.context != NO_CONTEXT]
         for example in chunk:
             if example.context == NO_CONTEXT:
@@ -228,3 +234,13 @@ def _chunks(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
     iterator = iter(items)
     while chunk := list(islice(iterator, size)):
         yield chunk
+
+
+def _watched(chunks: Iterable[list[Item]], on_event: Listener) -> Iterator[list[Item]]:
+    """The chunks; says how far it is between two of them, so that one alone passes in silence."""
+    done = 0
+    for chunk in chunks:
+        if done:
+            on_event(Advanced(done, None, "questions"))
+        yield chunk
+        done += len(chunk)

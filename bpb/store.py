@@ -67,6 +67,24 @@ class ShardResult:
         if gaps:
             raise ValueError(f"a shard's counts do not add up: {'; '.join(gaps)}")
 
+    def __add__(self, other: ShardResult) -> ShardResult:
+        stages = dict.fromkeys((*self.seconds, *other.seconds))
+        return ShardResult(
+            contrast_set=(*self.contrast_set, *other.contrast_set),
+            constraints=(*self.constraints, *other.constraints),
+            rejected=(*self.rejected, *other.rejected),
+            counts=self.counts + other.counts,
+            seconds={
+                stage: round(self.seconds.get(stage, 0.0) + other.seconds.get(stage, 0.0), 3)
+                for stage in stages
+            },
+        )
+
+    @property
+    def size(self) -> int:
+        """The bytes of its rows in the final files."""
+        return sum(len(_line(row)) for name in OUTPUTS for row in getattr(self, name))
+
 
 @dataclass(frozen=True, slots=True)
 class RunDirectory:

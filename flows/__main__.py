@@ -16,9 +16,9 @@ import typer
 
 from bpb.cli.options import Agreed
 from bpb.config import load
+from bpb.cost_estimate import confirm_cost
 from bpb.errors import BPBError
 from bpb.inspect.progress import summary
-from bpb.spending import agree
 
 ENVIRONMENT = {
     "DO_NOT_TRACK": "1",
@@ -61,7 +61,7 @@ def generate(
     """
     prepare(out.parent / ".prefect", workers)
     loaded = load(recipe, config, settings or ())
-    agree(source, loaded, ("parser", "generator", "reader"), agreed, _complain)
+    confirm_cost(source, loaded, ("parser", "generator", "reader"), agreed, _complain)
     from bpb.run import left_out
     from flows import generate as flow
 

@@ -19,7 +19,7 @@ SOURCES = sorted([*ROOT.glob("bpb/**/*.py"), *ROOT.glob("flows/**/*.py")])
 # A part of bpb may import those of the lines above its own, and nothing else of bpb.
 LAYERS = (
     {"errors"},
-    {"discovery", "setting"},
+    {"discovery", "events", "setting"},
     {"model_settings"},
     {"config", "counts", "english", "protocols", "values"},
     {"constraint", "manifest", "qdmr"},
@@ -29,7 +29,8 @@ LAYERS = (
     {"correction", "evaluate", "quality"},
     {"loading", "proofreading"},
     {"pipeline"},
-    {"run", "spending", "stages", "train"},
+    {"cost_estimate", "run", "stages", "train"},
+    {"preview"},
     {"inspect", "record_keys"},
     {"cli"},
     {"__init__", "__main__", "docs", "flows"},

@@ -229,6 +229,7 @@ def test_help_and_import_are_light() -> None:
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     for verb in (
+        "preview",
         "generate",
         "parse",
         "perturb",

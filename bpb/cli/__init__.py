@@ -10,7 +10,17 @@ import sys
 
 import typer
 
-from bpb.cli import evaluate, generate, inspect, models, negation, score_qdmr, stages, train
+from bpb.cli import (
+    evaluate,
+    generate,
+    inspect,
+    models,
+    negation,
+    preview,
+    score_qdmr,
+    stages,
+    train,
+)
 from bpb.cli.output import complain
 from bpb.errors import BPBError
 
@@ -22,7 +32,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for group in (generate, stages, train, inspect, models, score_qdmr, evaluate, negation):
+for group in (preview, generate, stages, train, inspect, models, score_qdmr, evaluate, negation):
     app.add_typer(group.app)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, TypeGuard
 
 import typer
 
+from bpb.cli.options import shown_events
 from bpb.errors import ConfigError
 
 if TYPE_CHECKING:
@@ -80,7 +81,9 @@ def qa(
     if _is_file(predictions, model):
         _report(evaluate_files(gold, predictions), as_json)
     else:
-        _report(evaluate_model(gold, _reader(model, device)), as_json)
+        with shown_events() as on_event:
+            figures = evaluate_model(gold, _reader(model, device), on_event)
+        _report(figures, as_json)
 
 
 @app.command()
@@ -104,7 +107,9 @@ def condaqa(
     if _is_file(predictions, model):
         _report(evaluate_files(gold, predictions), as_json)
     else:
-        _report(evaluate_model(gold, _reader(model, device)), as_json)
+        with shown_events() as on_event:
+            figures = evaluate_model(gold, _reader(model, device), on_event)
+        _report(figures, as_json)
 
 
 @app.command()

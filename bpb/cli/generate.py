@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -12,15 +13,18 @@ from bpb.cli.options import (
     ConfigFile,
     Format,
     Limit,
+    LogJson,
+    Quiet,
     Recipe,
     Seed,
     Settings,
     Strict,
+    Verbose,
     agree_to_cost,
     config_of,
+    shown_events,
     warn_of_stand_ins,
 )
-from bpb.cli.output import complain
 
 app = typer.Typer()
 
@@ -48,6 +52,9 @@ def generate(
     ] = None,
     strict: Strict = False,
     agreed: Agreed = False,
+    quiet: Quiet = False,
+    verbose: Verbose = False,
+    log_json: LogJson = False,
 ) -> None:
     """Make contrast sets of a data set.
 
@@ -58,18 +65,21 @@ def generate(
     Example: bpb generate drop_dev.json --out runs/drop --limit 200
     """
     from bpb import run
-    from bpb.inspect.progress import summary, watched
+    from bpb.cost_estimate import ROLES
+    from bpb.events import Noted, Warned
+    from bpb.inspect.progress import summary
     from bpb.pipeline import build
 
-    quality = [] if min_quality is None else [f"quality.min_score={min_quality}"]
-    loaded = config_of(
-        recipe, config, [*(settings or ()), *quality], format=format, limit=limit, seed=seed,
-        shard_size=shard_size, strict=strict,
-    )  # fmt: skip
-    agree_to_cost(source, loaded, ("parser", "generator", "reader", "judge"), agreed)
-    warn_of_stand_ins(loaded)
-    with watched() as report:
-        manifest = run.generate(source, out, loaded, build=build, report=report)
-    for line in run.left_out(out, manifest):
-        complain(line)
+    with shown_events(quiet, verbose, log_json) as on_event:
+        quality = [] if min_quality is None else [f"quality.min_score={min_quality}"]
+        loaded = config_of(
+            recipe, config, [*(settings or ()), *quality], format=format, limit=limit, seed=seed,
+            shard_size=shard_size, strict=strict,
+        )  # fmt: skip
+        agree_to_cost(source, loaded, ROLES, agreed, lambda words: on_event(Noted(words)))
+        warn_of_stand_ins(loaded, say=lambda words: on_event(Warned(words)))
+        loading = partial(build, on_event=on_event)
+        manifest = run.generate(source, out, loaded, build=loading, on_event=on_event)
+        for line in run.left_out(out, manifest):
+            on_event(Warned(line))
     typer.echo(summary(out, manifest))

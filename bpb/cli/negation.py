@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from bpb.cli.options import shown_progress
 from bpb.errors import NothingMadeError
 
 if TYPE_CHECKING:
@@ -294,7 +295,8 @@ def passages(
         require_answer=False,
         on_reject=lambda rejected: _complain(str(rejected)),
     )
-    _write(made(examples, make, _complain, refused), out)
+    with shown_progress(out) as on_event:
+        _write(made(examples, make, _complain, refused, on_event), out)
 
 
 def _write(lines: Iterable[Mapping[str, Any]], out: Path | None = None) -> None:

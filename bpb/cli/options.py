@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,9 +12,11 @@ import typer
 
 from bpb.cli.output import complain
 from bpb.corpora.source import is_text
+from bpb.errors import ConfigError
 
 if TYPE_CHECKING:
     from bpb.config import Config
+    from bpb.events import Listener
     from bpb.example import Example
 
 Format = Annotated[
@@ -44,6 +48,43 @@ Source = Annotated[
 Agreed = Annotated[
     bool, typer.Option("--yes", help="Agree to what an endpoint's models are estimated to cost.")
 ]
+Quiet = Annotated[
+    bool, typer.Option("-q", "--quiet", help="Show errors and the result, nothing else.")
+]
+Verbose = Annotated[
+    bool,
+    typer.Option("-v", "--verbose", help="Show models, stages and shards with their seconds too."),
+]
+LogJson = Annotated[
+    bool, typer.Option("--log-json", help="Write events to standard error as JSON lines.")
+]
+
+
+def shown_events(
+    quiet: bool = False, verbose: bool = False, log_json: bool = False
+) -> AbstractContextManager[Listener]:
+    """A listener that shows events as the options say.
+
+    Raises:
+        ConfigError: Both -q and -v are given.
+    """
+    from bpb.inspect.progress import Detail, listening
+
+    if quiet and verbose:
+        raise ConfigError("expected -q or -v, got both")
+    detail = Detail.QUIET if quiet else Detail.VERBOSE if verbose else Detail.NORMAL
+    return listening(detail, log_json=log_json)
+
+
+def shown_progress(out: Path | None = None) -> AbstractContextManager[Listener]:
+    """A listener for a command whose results are lines.
+
+    It shows nothing where the lines go to a terminal, and are themselves what shows how far it is.
+
+    Args:
+        out: Where the lines go; None for standard output.
+    """
+    return shown_events(quiet=out is None and sys.stdout.isatty())
 
 
 def config_of(
@@ -69,25 +110,32 @@ def given_examples(
     return read_examples(source, config, complain)
 
 
-def agree_to_cost(source: str, config: Config, roles: tuple[str, ...], agreed: bool) -> None:
+def agree_to_cost(
+    source: str,
+    config: Config,
+    roles: tuple[str, ...],
+    agreed: bool,
+    say: Callable[[str], None] = complain,
+) -> None:
     """Say what a run with an endpoint's models may cost; stop where that was not agreed to."""
-    from bpb.spending import agree
+    from bpb.cost_estimate import confirm_cost
 
-    agree(source, config, roles, agreed, complain)
+    confirm_cost(source, config, roles, agreed, say)
 
 
-def warn_of_stand_ins(config: Config, *roles: str) -> None:
+def warn_of_stand_ins(config: Config, *roles: str, say: Callable[[str], None] = complain) -> None:
     """Name the default models that are missing, what stands in for them and how to get them.
 
     Args:
         config: All settings.
         roles: The roles that the command asks; none for all.
+        say: Receives the lines.
     """
     from bpb.loading import stand_ins
 
     for role, stand_in in stand_ins(config).items():
         if not roles or role in roles:
-            complain(str(stand_in))
+            say(str(stand_in))
 
 
 def _text(value: object) -> str:

@@ -18,6 +18,7 @@ from bpb.cli.options import (
     Strict,
     config_of,
     given_examples,
+    shown_progress,
     warn_of_stand_ins,
 )
 from bpb.cli.output import complain, write_lines
@@ -48,10 +49,10 @@ def parse(
 
     loaded = config_of(recipe, None, settings, format=format, limit=limit, strict=strict)
     warn_of_stand_ins(loaded, "corrector")
-    with kept(source) as given:
+    with kept(source) as given, shown_progress() as on_event:
         examples = given_examples(given, loaded, "parser", agreed)
         models = load_parser(loaded), load_corrector(loaded)
-        write_lines(parse_lines(*models, loaded, examples, complain))
+        write_lines(parse_lines(*models, loaded, examples, complain, on_event))
 
 
 @app.command()
@@ -151,6 +152,7 @@ def read(
     if is_text(source) and not context:
         raise InputError("expected --context with the passage to answer from")
     warn_of_stand_ins(loaded, "reader")
-    with kept(source) as given:
+    with kept(source) as given, shown_progress() as on_event:
         examples = given_examples(given, loaded, "reader", agreed, context)
-        write_lines(read_lines(load_reader(loaded), examples, loaded.shard_size, complain))
+        reader, size = load_reader(loaded), loaded.shard_size
+        write_lines(read_lines(reader, examples, size, complain, on_event))

@@ -31,12 +31,14 @@ class Format(ABC):
     Attributes:
         name: What `--format` calls it.
         precedence: When it is tried.
+        recognised_by: What `sniff` looks for, in a few words.
         has_context: Whether its rows have contexts and answers; without, it gives questions only.
         id_fields: Where a record's id may stand, first found first.
     """
 
     name: ClassVar[str]
     precedence: ClassVar[Precedence] = Precedence.PUBLISHED
+    recognised_by: ClassVar[str] = "its content"
     has_context: ClassVar[bool] = True
     id_fields: ClassVar[tuple[str, ...]] = ("id",)
 

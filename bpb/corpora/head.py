@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import csv
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import islice
 from pathlib import Path
 
 from bpb.corpora.json_stream import json_value, partial_value
@@ -15,6 +17,8 @@ from bpb.errors import InputError
 HEAD_BYTES = 1 << 22
 _HEAD_EVENTS = 20_000
 _HEAD_LINES = 100
+# Of names in a summary.
+_MOST_NAMES, _NAME_CHARACTERS = 8, 40
 _ARCHIVES = {
     b"PK\x03\x04": "a zip archive",
     b"BZh": "a bzip2 file",
@@ -55,6 +59,15 @@ class Head:
     def lines(self) -> list[str]:
         """The first complete lines, at most 100."""
         return self.data.decode(errors="replace").splitlines()[:_HEAD_LINES]
+
+    @property
+    def summary(self) -> str:
+        """What it looks like and the names of its first fields, in a few words."""
+        names: Iterable[str] = self.first
+        if self.shape is Shape.TEXT:
+            names = next(csv.reader(self.lines[:1]), [])
+        shown = [" ".join(name.split())[:_NAME_CHARACTERS] for name in islice(names, _MOST_NAMES)]
+        return f"{self.shape}: {', '.join(filter(None, shown))}" if any(shown) else str(self.shape)
 
     def is_not(self, *shapes: Shape) -> str | None:
         """A refusal that names the shape, None when it is one of these."""

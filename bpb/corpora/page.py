@@ -81,7 +81,10 @@ _EXAMPLES: tuple[dict[str, object], ...] = (
 
 def input_page() -> str:
     """The whole page."""
-    rows = ((_coded([one.name]), _layout(one), _coded(one.id_fields)) for one in all_formats())
+    rows = (
+        (_coded([one.name]), _layout(one), one.recognised_by, _coded(one.id_fields))
+        for one in all_formats()
+    )
     fields = ((what, _coded(names), words) for what, names, words in _PLAIN_FIELDS)
     examples = ((_coded([json.dumps(each)]), _read(each)) for each in _EXAMPLES)
     return "\n".join(
@@ -89,7 +92,7 @@ def input_page() -> str:
             "# Input",
             "",
             _BEFORE,
-            *_table(("`--format`", "layout", "id"), rows),
+            *_table(("`--format`", "layout", "recognised by", "id"), rows),
             "",
             "## Plain rows",
             "",

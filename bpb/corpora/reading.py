@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import groupby, islice
 from pathlib import Path
@@ -101,6 +102,45 @@ def read_questions(
 
     parts = _parts(path_or_name, format, needs_context=False)
     return islice(_made(parts, question, strict, skip, on_reject), limit)
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """One file of an input and its format.
+
+    Attributes:
+        location: The file, the folder that `datasets` saved, or the hub name.
+        format: The format's name.
+        rule: What the format is recognised by, in a few words.
+        found: What the file begins with: its shape and the names of its first fields.
+    """
+
+    location: str
+    format: str
+    rule: str
+    found: str
+
+
+def recognise(path_or_name: str | Path, *, format: str | None = None) -> tuple[Recognised, ...]:
+    """The files of an input that `read` reads, each with its format and why it is that.
+
+    Args:
+        path_or_name: As for `read`.
+        format: Name of a format; None to recognise it from the content.
+
+    Raises:
+        ConfigError: There is no format of that name.
+        InputError: The input cannot be read, or is of no known format.
+    """
+    return tuple(
+        Recognised(
+            source.location,
+            one.name,
+            one.recognised_by if format is None else f"named by the user: {one.recognised_by}",
+            take_head(source).summary if source.exists else "a data set of the hub",
+        )
+        for source, one in _parts(path_or_name, format, needs_context=True)
+    )
 
 
 def is_path(name: str) -> bool:

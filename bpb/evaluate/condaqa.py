@@ -15,6 +15,7 @@ from bpb.errors import InputError, RowError
 from bpb.evaluate.figures import Figures, mean
 from bpb.evaluate.files import Prediction, matched, read_gold, read_predictions
 from bpb.evaluate.reading import read
+from bpb.events import Listener, ignore
 from bpb.negation.passages.row import DO_NOT_KNOW, PassageEdit
 from bpb.protocols import Reader
 
@@ -102,12 +103,13 @@ def evaluate_files(gold: Path, predictions: Path) -> Figures:
     return evaluate(matched(questions, read_predictions(predictions), gold, predictions))
 
 
-def evaluate_model(gold: Path, model: Reader) -> Figures:
+def evaluate_model(gold: Path, model: Reader, on_event: Listener = ignore) -> Figures:
     """The figures of a reader; where it finds no answer, it says DON'T KNOW.
 
     Args:
         gold: CondaQA's JSON lines, with sentence1, the passage, and sentence2, the question.
         model: What is evaluated.
+        on_event: Called between two batches.
 
     Raises:
         InputError: The file cannot be read or has a bad row, or a row has no text.
@@ -116,7 +118,7 @@ def evaluate_model(gold: Path, model: Reader) -> Figures:
     bare = next((row.id for row in questions if not row.question or not row.context), None)
     if bare is not None:
         raise InputError(f"{gold}: expected sentence1 and sentence2 for {bare!r}, got nothing")
-    return evaluate(read(questions, model))
+    return evaluate(read(questions, model, on_event))
 
 
 def _plain(answer: str) -> str:

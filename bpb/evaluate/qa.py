@@ -18,6 +18,7 @@ from bpb.evaluate.figures import Figure, Figures, mean
 from bpb.evaluate.files import Prediction, matched, read_gold, read_predictions
 from bpb.evaluate.reading import read
 from bpb.evaluate.score import CORRECT, f1, is_exact, value_of
+from bpb.events import Listener, ignore
 from bpb.protocols import Reader
 from bpb.values import Answer, answer_from_json
 
@@ -142,17 +143,18 @@ def evaluate_files(gold: Path, predictions: Path) -> Figures:
     return evaluate(matched(questions(gold), read_predictions(predictions), gold, predictions))
 
 
-def evaluate_model(gold: Path, model: Reader) -> Figures:
+def evaluate_model(gold: Path, model: Reader, on_event: Listener = ignore) -> Figures:
     """The figures of a reader.
 
     Args:
         gold: A run's folder, or one of its files of variants.
         model: What is evaluated.
+        on_event: Called between two batches.
 
     Raises:
         InputError: The gold rows cannot be read.
     """
-    return evaluate(read(questions(gold), model))
+    return evaluate(read(questions(gold), model, on_event))
 
 
 def _files(gold: Path) -> list[Path]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from bpb.evaluate.files import Prediction
+from bpb.events import Advanced, Listener, ignore
 from bpb.protocols import Reader, ReadingInput
 
 _AT_A_TIME = 512
@@ -24,10 +25,14 @@ class Asked(Protocol):
 Question = TypeVar("Question", bound=Asked)
 
 
-def read(questions: Sequence[Question], reader: Reader) -> list[tuple[Question, Prediction]]:
+def read(
+    questions: Sequence[Question], reader: Reader, on_event: Listener = ignore
+) -> list[tuple[Question, Prediction]]:
     """Each question with what a reader answers, no text where it finds no answer."""
     found: list[tuple[Question, Prediction]] = []
     for begin in range(0, len(questions), _AT_A_TIME):
+        if begin:
+            on_event(Advanced(begin, len(questions), "questions"))
         some = questions[begin : begin + _AT_A_TIME]
         readings = reader.read([ReadingInput(each.question, each.context) for each in some])
         said = (Prediction((r.text,) if r.kind != "none" else ()) for r in readings)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from typing import Any
 
@@ -55,7 +55,17 @@ def show_run(console: Console, directory: RunDirectory) -> None:
 
 def show_contrast_sets(console: Console, directory: RunDirectory, limit: int) -> None:
     """The first contrast sets of a run that are more than one variant, else the first."""
-    groups = [list(group) for group in _first_sets(directory.read_variants(), limit)]
+    groups = first_sets(directory.read_variants(), limit)
+    draw_contrast_sets(console, groups)
+    if groups:
+        console.print(
+            f"One variant with its derivation: [bold]bpb inspect {escape(str(directory.path))} "
+            f"{escape(groups[0][0]['id'])}[/bold]"
+        )
+
+
+def draw_contrast_sets(console: Console, groups: Iterable[Sequence[Record]]) -> None:
+    """Contrast sets, each given as the records of its variants."""
     for records in groups:
         first = records[0]
         original = first["original"]
@@ -70,11 +80,6 @@ def show_contrast_sets(console: Console, directory: RunDirectory, limit: int) ->
                 _answer_text(record["answer"]),
             )
         console.print(Panel(body, title=Text(first["original_id"]), title_align="left"))
-    if groups:
-        console.print(
-            f"One variant with its derivation: [bold]bpb inspect {escape(str(directory.path))} "
-            f"{escape(groups[0][0]['id'])}[/bold]"
-        )
 
 
 def show_variant(console: Console, directory: RunDirectory, identity: str) -> None:
@@ -191,11 +196,11 @@ def _answer_text(answer: Mapping[str, Any] | None) -> Text:
     return Text(shown(answer), style="green")
 
 
-def _first_sets(records: Iterable[Record], limit: int) -> Iterator[list[Record]]:
+def first_sets(records: Iterable[Record], limit: int) -> list[list[Record]]:
     """Up to `limit` contrast sets: of the most rules first, and of these the surest."""
     sets = [list(group) for _, group in groupby(records, key=lambda record: record["original_id"])]
     sets.sort(key=_variety_and_certainty, reverse=True)
-    return iter(sets[:limit])
+    return sets[:limit]
 
 
 def _variety_and_certainty(records: Iterable[Record]) -> tuple[int, float]:

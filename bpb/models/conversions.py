@@ -2,9 +2,11 @@
 
 import hashlib
 import tempfile
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import ClassVar
 
 
 @cache
@@ -20,7 +22,12 @@ class Conversions:
         cache_folder: Where they are kept; None to keep them for as long as this process runs.
         kind: What kind they are: the name of their folder in there.
         weights: The file that each of them has.
+
+    Attributes:
+        seconds: What all conversions of this process took.
     """
+
+    seconds: ClassVar[float] = 0.0
 
     def __init__(self, cache_folder: Path | None, kind: str, weights: str) -> None:
         self._folder = (cache_folder or Path(_scratch().name)) / kind
@@ -38,7 +45,10 @@ class Conversions:
             self._folder.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryDirectory(dir=self._folder, prefix=".unfinished-") as scratch:
                 target = Path(scratch, "target")
+                start, before = time.perf_counter(), Conversions.seconds
                 convert(target)
+                # Those that this one made in turn are part of it.
+                Conversions.seconds = before + time.perf_counter() - start
                 # Another process may have been first, and what holds files is not replaced.
                 if not folder.exists():
                     target.rename(folder)

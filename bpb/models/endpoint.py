@@ -41,11 +41,41 @@ class Reply:
     score: float | None
 
 
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What a client was asked for: distinct requests, those with a kept reply included.
+
+    Attributes:
+        requests: How many.
+        tokens_in: What was sent: the server's count, else an estimate by characters.
+        tokens_out: What was received, likewise.
+    """
+
+    requests: int = 0
+    tokens_in: float = 0.0
+    tokens_out: float = 0.0
+
+    def __add__(self, other: "Usage") -> "Usage":
+        return Usage(
+            self.requests + other.requests,
+            self.tokens_in + other.tokens_in,
+            self.tokens_out + other.tokens_out,
+        )
+
+    def __sub__(self, other: "Usage") -> "Usage":
+        return self + Usage(-other.requests, -other.tokens_in, -other.tokens_out)
+
+
 class Ledger:
     """What was spent, and what the requests under way may cost.
 
     Args:
         config: Prices and limit.
+
+    Attributes:
+        spent: In the currency of the prices.
+        requests: How many were sent, repeated ones included.
+        usage: What was asked for, whether or not a kept reply answered it.
     """
 
     def __init__(self, config: EndpointConfig) -> None:
@@ -54,6 +84,7 @@ class Ledger:
         self._reserved = 0.0
         self.spent = 0.0
         self.requests = 0
+        self.usage = Usage()
 
     def price(self, tokens_in: float, tokens_out: float) -> float:
         """The price of some tokens."""
@@ -82,6 +113,11 @@ class Ledger:
             self._reserved -= reserved
             self.spent += cost
             self.requests += 1
+
+    def note(self, tokens_in: float, tokens_out: float) -> None:
+        """Count one request that has its reply."""
+        with self._lock:
+            self.usage += Usage(1, tokens_in, tokens_out)
 
 
 class Pace:
@@ -115,6 +151,7 @@ class Client:
         self.ledger = Ledger(config)
         self._pace = Pace(config.requests_per_minute)
         self._reached = False
+        self._asked: set[bytes] = set()
         key = os.environ.get(config.key_variable, "").strip()
         self._http = httpx.Client(
             timeout=config.timeout,
@@ -138,6 +175,11 @@ class Client:
         kept = store.get(list(dict.fromkeys(keys))) if store else {}
         replies = {key: Reply(**json.loads(text)) for key, text in kept.items()}
         missing = {k: b for k, b in zip(keys, bodies, strict=True) if k not in replies}
+        for key, body in dict(zip(keys, bodies, strict=True)).items():
+            if key in replies and key not in self._asked:
+                text = replies[key].text
+                self.ledger.note(_length(body) / CHARACTERS_PER_TOKEN, _tokens(text))
+        self._asked.update(keys)
 
         def fetch(key: bytes) -> Reply:
             reply = self._fetch(missing[key], key[0] / 255)
@@ -161,8 +203,8 @@ class Client:
             spread: In [0, 1]: sets apart the pauses of requests that failed together.
         """
         ledger = self.ledger
-        length = sum(len(message["content"]) for message in body["messages"])
-        most = ledger.price(length / CHARACTERS_PER_TOKEN, self.config.max_tokens)
+        length = _length(body) / CHARACTERS_PER_TOKEN
+        most = ledger.price(length, self.config.max_tokens)
         problem = ""
         for attempt in range(self.config.retries + 1):
             self._pace.wait()
@@ -172,7 +214,8 @@ class Client:
                 response = self._http.post(self.url, json=body)
                 self._reached = True
                 if response.status_code == httpx.codes.OK:
-                    reply, cost = self._reply(response, most)
+                    reply, cost, usage = self._reply(response, most)
+                    ledger.note(*(usage or (length, _tokens(reply.text))))
                     return reply
                 problem = f"status {response.status_code}: {_said(response)}"
                 if response.status_code not in BUSY:
@@ -195,8 +238,12 @@ class Client:
             f"{problem}; the replies so far are kept: run again to go on"
         )
 
-    def _reply(self, response: httpx.Response, most: float) -> tuple[Reply, float]:
-        """Read a reply and what it cost; without a count of tokens, what it can have cost."""
+    def _reply(
+        self, response: httpx.Response, most: float
+    ) -> tuple[Reply, float, tuple[int, int] | None]:
+        """Read a reply, what it cost, and its tokens; without a count of them, None, and the cost
+        is what it can have been.
+        """
         try:
             reply = response.json()
             choice = reply["choices"][0]
@@ -208,10 +255,10 @@ class Client:
             ) from error
         usage = reply.get("usage") or {}
         sent, received = usage.get("prompt_tokens"), usage.get("completion_tokens")
-        cost = most
+        made = Reply(str(text), _score(str(text), choice.get("logprobs")))
         if isinstance(sent, int) and isinstance(received, int):
-            cost = self.ledger.price(sent, received)
-        return Reply(str(text), _score(str(text), choice.get("logprobs"))), cost
+            return made, self.ledger.price(sent, received), (sent, received)
+        return made, most, None
 
     def _refusal(self, response: httpx.Response, body: Body) -> str:
         said = _said(response)
@@ -254,6 +301,16 @@ def further_fields(config: EndpointConfig) -> Body:
     if not isinstance(fields, dict):
         raise ConfigError(f"endpoint.extra: expected a JSON object, got {config.extra!r}")
     return fields
+
+
+def _length(body: Body) -> int:
+    """The characters of a request's messages."""
+    return sum(len(message["content"]) for message in body["messages"])
+
+
+def _tokens(text: str) -> float:
+    """About how many tokens a text has."""
+    return len(text) / CHARACTERS_PER_TOKEN
 
 
 def _score(text: str, logged: Any) -> float | None:

@@ -12,7 +12,7 @@ import pytest
 from bpb.errors import ConfigError, ModelError
 from bpb.model_settings import EndpointConfig
 from bpb.models.cache import OutputCache
-from bpb.models.endpoint import Pace
+from bpb.models.endpoint import Pace, client_of
 from bpb.models.load import load_generator, load_parser, load_reader
 from bpb.models.options import LoadOptions
 from bpb.protocols import GenerationInput, ReadingInput
@@ -191,6 +191,25 @@ def test_spending_stops_at_its_limit(server: Server, tmp_path: Path) -> None:
     assert len(server.requests) == 2
     load_parser("endpoint:tiny", options(server, store, **config)).parse(questions)
     assert len(server.requests) == 4
+
+
+def test_what_was_asked_for_is_counted(server: Server, tmp_path: Path) -> None:
+    """Each distinct request once, by the server's tokens, or by characters where it was kept."""
+    store = OutputCache(tmp_path)
+    server.usage = (400, 7)
+    for round_of, requests in (("first", 2), ("second", 2)):
+        given = options(server, store, key_variable=f"BPB_{round_of}")
+        parser = load_parser("endpoint:tiny", given)
+        parser.parse(["Who won?", "Who lost?", "Who won?"])
+        parser.parse(["Who lost?"])
+        usage = client_of(given.endpoint).ledger.usage
+        assert usage.requests == requests
+        if round_of == "first":
+            assert (usage.tokens_in, usage.tokens_out) == (800, 14)
+        else:
+            assert usage.tokens_in > 400
+            assert 0 < usage.tokens_out < 100
+    assert len(server.requests) == 2
 
 
 def test_requests_keep_their_pace() -> None:

@@ -17,13 +17,23 @@ from rich.console import Console
 from bpb import run
 from bpb.config import Config
 from bpb.errors import InputError, NothingMadeError, RowError
+from bpb.events import Advanced
 from bpb.example import CheckResult, Example, Variant
 from bpb.inspect.terminal import show_variant
+from bpb.loading import load_parser
 from bpb.outcome import Draft, Rejection
 from bpb.pipeline import Pipeline
 from bpb.quality import Check
 from bpb.records import variant_from_json
-from bpb.stages import answer_lines, ask_lines, perturb_lines, read_drafts, read_originals
+from bpb.stages import (
+    answer_lines,
+    ask_lines,
+    parse_lines,
+    perturb_lines,
+    read_drafts,
+    read_examples,
+    read_originals,
+)
 from bpb.store import RunDirectory
 from tests.pipeline.recorded import ALL, CONTEXT, QUESTIONS, Build, config, rows
 
@@ -298,3 +308,18 @@ def test_a_bad_line_between_stages_is_told_and_left_out(tmp_path: Path) -> None:
     complaints: list[str] = []
     assert list(read_originals(str(path), complaints.append)) == []
     assert [f"line {i}" in complaint for i, complaint in enumerate(complaints, 1)] == [True] * 3
+
+
+def test_a_stage_alone_says_how_far_it_is(data: Path, recording: Path) -> None:
+    """Between two chunks, so that a single one passes in silence."""
+    said: list[object] = []
+    settings = config(recording, shard_size=5)
+    parser = load_parser(settings)
+    known = read_examples(str(data), settings, lambda message: None)
+    examples = [each for each in known if each.id != "bad"]
+    lines = list(parse_lines(parser, None, settings, examples, print, said.append))
+    assert len(lines) == len(examples) == 12
+    assert said == [Advanced(5, None, "questions"), Advanced(10, None, "questions")]
+    said.clear()
+    list(parse_lines(parser, None, settings, examples[:5], print, said.append))
+    assert said == []

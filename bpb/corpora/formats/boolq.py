@@ -16,6 +16,7 @@ class BoolQ(Format):
     """`{"question", "passage", "answer": true or false}` a line, or its normalised rows."""
 
     name = "boolq"
+    recognised_by = "JSON lines with 'question' and a true or false 'answer', or with dataset boolq"
 
     def sniff(self, head: Head) -> str | None:
         if refusal := head.is_not(Shape.JSON_LINES) or head.lacks("question"):

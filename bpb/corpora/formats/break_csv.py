@@ -16,6 +16,7 @@ class BreakCsv(Format):
     """Columns `question_id`, `question_text`, `decomposition`, `operators`; no contexts."""
 
     name = "break_csv"
+    recognised_by = "a table with the columns question_id, question_text and decomposition"
     has_context = False
     id_fields = ("question_id",)
 

@@ -19,6 +19,7 @@ class CondaQA(Format):
     """`{"SampleID", "sentence1" the passage, "sentence2" the question, "label"}` a line."""
 
     name = "condaqa"
+    recognised_by = "JSON objects with 'sentence1', 'sentence2' and 'label'"
     id_fields = ("SampleID",)
 
     def sniff(self, head: Head) -> str | None:

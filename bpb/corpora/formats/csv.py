@@ -21,6 +21,7 @@ class Csv(Format):
     """
 
     name = "csv"
+    recognised_by = "a table with the column question"
     precedence = Precedence.TABLE
     id_fields = ID_FIELDS
 

@@ -18,6 +18,7 @@ class Drop(Format):
     """`{passage id: {"passage", "qa_pairs": [{"question", "query_id", "answer", ...}]}}`."""
 
     name = "drop"
+    recognised_by = "a JSON object of passages with 'passage' or 'qa_pairs'"
     id_fields = ("query_id",)
 
     def sniff(self, head: Head) -> str | None:

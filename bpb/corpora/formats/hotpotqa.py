@@ -22,6 +22,7 @@ class HotpotQA(Format):
     """
 
     name = "hotpotqa"
+    recognised_by = "JSON objects with 'question' and 'supporting_facts', or a list as 'context'"
     id_fields = ("_id", "id")
 
     def sniff(self, head: Head) -> str | None:

@@ -24,6 +24,7 @@ class HuggingFace(Format):
     """
 
     name = "huggingface"
+    recognised_by = "a folder that `datasets` saved, or a hub name"
     id_fields = ID_FIELDS
 
     def sniff(self, head: Head) -> str | None:

@@ -26,6 +26,7 @@ class IIRC(Format):
     """
 
     name = "iirc"
+    recognised_by = "a JSON array of passages with 'questions', or JSON lines with dataset iirc"
     id_fields = ("qid",)
 
     def sniff(self, head: Head) -> str | None:

@@ -16,6 +16,7 @@ class JsonLines(Format):
     """`{"question", "context", "answers"}` a line; `answer` will do, `id` is optional."""
 
     name = "jsonl"
+    recognised_by = "JSON objects with 'question'"
     precedence = Precedence.TABLE
     id_fields = ID_FIELDS
 

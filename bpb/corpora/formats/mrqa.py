@@ -21,6 +21,7 @@ class MRQA(Format):
     """
 
     name = "mrqa"
+    recognised_by = "JSON lines with 'qas', behind a 'header'"
     id_fields = ("qid", "id")
 
     def sniff(self, head: Head) -> str | None:

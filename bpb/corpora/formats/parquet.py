@@ -24,6 +24,7 @@ class Parquet(Format):
     """Columns `question`, `context`, `answers` (or `answer`), `id` optional."""
 
     name = "parquet"
+    recognised_by = "a parquet file with the column question"
     precedence = Precedence.TABLE
     id_fields = ID_FIELDS
 

@@ -21,6 +21,7 @@ class Squad(Format):
     """`{"data": [{"paragraphs": [{"context", "qas": [...]}]}]}`, or its normalised rows."""
 
     name = "squad"
+    recognised_by = "a JSON object with 'data', or JSON lines with dataset squad"
 
     def sniff(self, head: Head) -> str | None:
         if _is_normalised(head):

@@ -16,6 +16,7 @@ class Text(Format):
     """A question a line, blank lines skipped; no contexts."""
 
     name = "text"
+    recognised_by = "text that is not JSON, with a question a line"
     precedence = Precedence.TEXT
     has_context = False
     id_fields = ()

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bpb.errors import OutputError
+from bpb.events import Advanced, Listener, ignore
 from bpb.example import Example
 from bpb.negation.sets.given import Complain, GivenSentence
 
@@ -23,6 +24,7 @@ def made(
     make: Callable[[Sequence[Given]], Sequence[Made | str]],
     complain: Complain,
     refused: Path | None,
+    on_event: Listener = ignore,
 ) -> Iterator[Mapping[str, Any]]:
     """The records made of sentences or examples, in their order.
 
@@ -32,6 +34,7 @@ def made(
         complain: Told at the end how many there were, and why the others have none.
         refused: Where `{id, sentence, reason}` of each sentence without is written, as JSON lines;
             of an example `{id, question, reason}`.
+        on_event: Called between two batches.
 
     Raises:
         OutputError: That file cannot be written.
@@ -41,6 +44,8 @@ def made(
     total, what = 0, "sentences"
     rest = iter(given)
     while batch := list(islice(rest, _BATCH)):
+        if total:
+            on_event(Advanced(total, None, what))
         for each, records in zip(batch, make(batch), strict=True):
             total += 1
             if isinstance(each, Example):

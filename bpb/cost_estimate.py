@@ -1,9 +1,10 @@
-"""What a run with an endpoint's models is likely to cost, told before it begins."""
+"""What a run with an endpoint's models is likely to cost, stated before it begins."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
 
 from bpb import corpora
 from bpb.config import Config
@@ -11,7 +12,12 @@ from bpb.errors import ConfigError
 from bpb.model_settings import EndpointConfig
 from bpb.models.fingerprint import ENDPOINT
 
+if TYPE_CHECKING:
+    from bpb.models.endpoint import Usage
+
 STDIN = "-"
+# The roles whose models a run asks, as far as their requests are estimated.
+ROLES = ("parser", "generator", "reader", "judge")
 # What one example takes, role by role: requests, and tokens of a reply. The bundled models are
 # asked 1.6, 0.8 and 2.1 distinct inputs an example of HotpotQA or DROP, of the recipe `judged` the
 # judge 2.4 and 3.3, and of `endpoint` the generator 0.9 and 1.3; this is on the safe side.
@@ -26,8 +32,18 @@ REPLY_TOKENS: Mapping[str, float] = {
 _READ_THE_PASSAGE = frozenset({"reader", "judge"})
 
 
+class _Asked(Protocol):
+    """A question with its passage."""
+
+    @property
+    def question(self) -> str: ...
+
+    @property
+    def context(self) -> str: ...
+
+
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class CostEstimate:
     """What a run is likely to take.
 
     Attributes:
@@ -47,6 +63,25 @@ class Estimate:
         """In the currency of the prices."""
         config = self.config
         return (self.tokens_in * config.price_in + self.tokens_out * config.price_out) / 1e6
+
+    @classmethod
+    def scaled(cls, usage: Usage, factor: float, config: EndpointConfig) -> CostEstimate:
+        """What an input takes of which a sample took `usage`, by its size in samples."""
+        return cls(
+            requests=round(usage.requests * factor),
+            tokens_in=round(usage.tokens_in * factor),
+            tokens_out=round(usage.tokens_out * factor),
+            config=config,
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "url": self.config.url,
+            "requests": self.requests,
+            "tokens_in": self.tokens_in,
+            "tokens_out": self.tokens_out,
+            "cost": self.cost,
+        }
 
     def __str__(self) -> str:
         return (
@@ -71,7 +106,7 @@ class Estimate:
         )
 
 
-def agree(
+def confirm_cost(
     source: str,
     config: Config,
     roles: tuple[str, ...],
@@ -85,7 +120,7 @@ def agree(
         config: All settings.
         roles: Which of the models run.
         agreed: Whether the user agreed beforehand, by `--yes`.
-        say: Is told the estimate; nothing where no role is an endpoint's.
+        say: Called with the estimate; not called where no role is an endpoint's.
 
     Raises:
         ConfigError: It may cost something, and there is neither a limit nor consent.
@@ -97,7 +132,7 @@ def agree(
         expected.check(agreed)
 
 
-def estimate(source: str, config: Config, roles: tuple[str, ...]) -> Estimate | None:
+def estimate(source: str, config: Config, roles: tuple[str, ...]) -> CostEstimate | None:
     """What an input is likely to take; None where no role is an endpoint's.
 
     Args:
@@ -108,8 +143,25 @@ def estimate(source: str, config: Config, roles: tuple[str, ...]) -> Estimate | 
     Raises:
         InputError: The input cannot be read.
     """
-    specs = {role: getattr(config.models, role) for role in roles}
-    ours = [role for role, spec in specs.items() if spec.startswith(ENDPOINT)]
+    if not _asking_roles(config, roles):
+        return None
+    rows: Iterable[corpora.Question] = ()
+    if source != STDIN:  # which can be read but once
+        rows = corpora.read_questions(
+            source,
+            format=config.format or None,
+            skip=config.skip,
+            limit=config.limit or None,
+            on_reject=lambda rejected: None,
+        )
+    return estimate_of(rows, config, roles)
+
+
+def estimate_of(
+    questions: Iterable[_Asked], config: Config, roles: tuple[str, ...]
+) -> CostEstimate | None:
+    """What some questions are likely to take; None where no role is an endpoint's."""
+    ours = _asking_roles(config, roles)
     if not ours:
         return None
     from bpb.models.endpoint import CHARACTERS_PER_TOKEN
@@ -128,16 +180,7 @@ def estimate(source: str, config: Config, roles: tuple[str, ...]) -> Estimate | 
     }
     alone = len(roles) == 1
     sent = requests = received = 0.0
-    rows: Iterable[corpora.Question] = ()
-    if source != STDIN:  # which can be read but once
-        rows = corpora.read_questions(
-            source,
-            format=config.format or None,
-            skip=config.skip,
-            limit=config.limit or None,
-            on_reject=lambda rejected: None,
-        )
-    for question in rows:
+    for question in questions:
         for role in ours:
             times = 1.0 if alone else REQUESTS[role]
             text = len(prompts[role]) + len(question.question) * (1 if role != "generator" else 3)
@@ -145,4 +188,9 @@ def estimate(source: str, config: Config, roles: tuple[str, ...]) -> Estimate | 
             requests += times
             sent += times * text / CHARACTERS_PER_TOKEN
             received += times * REPLY_TOKENS[role]
-    return Estimate(round(requests), round(sent), round(received), config.endpoint)
+    return CostEstimate(round(requests), round(sent), round(received), config.endpoint)
+
+
+def _asking_roles(config: Config, roles: tuple[str, ...]) -> list[str]:
+    """Of the roles, those whose model is an endpoint's."""
+    return [role for role in roles if getattr(config.models, role).startswith(ENDPOINT)]

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bpb.config import load
+from bpb.cost_estimate import confirm_cost, estimate
 from bpb.errors import ConfigError
-from bpb.spending import agree, estimate
 
 ROLES = ("parser", "generator", "reader")
 HOSTED = ("models.reader=endpoint:large", "endpoint.url=https://models.example.org/v1")
@@ -82,12 +82,12 @@ def test_what_may_cost_must_be_agreed_to(corpus: Path, settings: tuple[str, ...]
 def test_the_estimate_is_said_before_anything_else(corpus: Path) -> None:
     """Whether or not it was agreed to; of local models there is nothing to say."""
     said: list[str] = []
-    agree(str(corpus), load(), ROLES, False, said.append)
+    confirm_cost(str(corpus), load(), ROLES, False, said.append)
     assert not said
     config = load(overrides=HOSTED)
     with pytest.raises(ConfigError, match="may cost money"):
-        agree(str(corpus), config, ROLES, False, said.append)
-    agree(str(corpus), config, ROLES, True, said.append)
+        confirm_cost(str(corpus), config, ROLES, False, said.append)
+    confirm_cost(str(corpus), config, ROLES, True, said.append)
     assert [line.partition(":")[0] for line in said] == ["estimate for https"] * 2
 
 
