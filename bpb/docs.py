@@ -48,7 +48,7 @@ ANSWERS = """\
 
 TRAINING = """\
 `bpb train ROLE --recipe small|geva2022|best --out DIR` trains a parser, generator or reader into a
-folder that `--set models.ROLE=DIR` takes. `python -m flows train --out DIR` trains all three as a
+folder that `--set models.ROLE=DIR` takes. `bpb flow train --out DIR` trains all three as a
 Prefect flow. `bpb train negation --recipe small|sineva2021 --out DIR` trains a tagger of negation,
 for `bpb negation resolve --model DIR`; `bpb train corrector --recipe best --out DIR` trains a
 corrector on questions with slips made in them, of two dozen kinds (`bpb.models.training.slips`);
@@ -56,8 +56,8 @@ corrector on questions with slips made in them, of two dozen kinds (`bpb.models.
 them of an answer (AppendBool, VerifyAnswer). On several GPUs: `accelerate launch -m bpb train ...`;
 a batch is then shared out, so that its size stays the recipe's.
 
-Sources of the form `written:NAME` come with bpb (`bpb/recipes/written`): `questions` on paragraphs
-of SQuAD, five of seven without an answer there, close to those with one; `corrections` of
+Sources of the form `written:NAME` come with a clone of bpb (`benchmarks/written`), not with the
+installed package: `questions` on paragraphs of SQuAD, five of seven without an answer there, close to those with one; `corrections` of
 questions of Break, and of DROP behind the first 4,000, on which bpb is measured; `variants`,
 corrections of what bpb made of such questions of DROP; `slips`, pairs of a question as a crowd
 worker might write it and as it should be; `rewordings` of questions of Break, DROP, HotpotQA and

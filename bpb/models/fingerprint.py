@@ -13,11 +13,10 @@ HASHES = "hashes.json"
 # The bundled parser, or reader, together with a larger one, of which the repository has the
 # difference from an installed package, or the adapter.
 BEST = "best"
-BEST_PARSER = BUNDLED / "best_parser"
+PARSER_PACKAGE = "bpb_best_parser"
 BEST_READER = BUNDLED / "best_reader"
 # An adapter of the corrector's base.
 BEST_GENERATOR = BUNDLED / "best_generator"
-_LARGER = {"parser": BEST_PARSER, "reader": BEST_READER}
 # The bundled corrector: the difference from an installed package, and what that needs.
 AUTO = "auto"
 CORRECTOR = BUNDLED / "corrector"
@@ -58,6 +57,24 @@ def is_hub_tagger(folder: Path) -> bool:
     return (folder / TAGGER).is_file()
 
 
+def best_parser() -> Path:
+    """The folder of the larger parser, which is a distribution of its own.
+
+    Raises:
+        ModelError: It is neither in the clone nor installed.
+    """
+    folder = BUNDLED / "best_parser" / PARSER_PACKAGE
+    if folder.is_dir():
+        return folder
+    found = find_spec(PARSER_PACKAGE)
+    if found is None or not found.submodule_search_locations:
+        raise ModelError(
+            "the best parser is a distribution of its own: install the wheel "
+            "break-perturb-build-best-parser, or set models.parser=bundled"
+        )
+    return Path(found.submodule_search_locations[0])
+
+
 def is_path(spec: str) -> bool:
     """Say whether a model's name can only be a path: `./...`, `/...`, `~...` or an archive's."""
     return spec.startswith((".", "/", "~")) or spec.endswith(ARCHIVES)
@@ -91,8 +108,9 @@ def fingerprint(role: str, spec: str) -> str:
         return sha256(path)
     if spec.startswith(ENDPOINT):
         return hashlib.sha256(spec.encode()).hexdigest()
-    if spec == BEST and role in _LARGER:
-        parts = [fingerprint(role, part) for part in ("bundled", str(_LARGER[role]))]
+    if spec == BEST and role in ("parser", "reader"):
+        larger = best_parser() if role == "parser" else BEST_READER
+        parts = [fingerprint(role, part) for part in ("bundled", str(larger))]
         return hashlib.sha256(" ".join(parts).encode()).hexdigest()
     if spec == "bundled" and role in _OF_PACKAGE:
         spec = str(_OF_PACKAGE[role])

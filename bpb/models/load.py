@@ -18,7 +18,6 @@ from bpb.models.encoder import Encoder, EncoderConfig
 from bpb.models.fingerprint import (
     BEST,
     BEST_GENERATOR,
-    BEST_PARSER,
     BEST_READER,
     BUNDLED,
     CORRECTOR,
@@ -26,6 +25,7 @@ from bpb.models.fingerprint import (
     HASHES,
     PARAPHRASER,
     RECORDED,
+    best_parser,
     is_adapter,
     is_archive,
     is_bundle,
@@ -294,7 +294,7 @@ def _best_parser(options: LoadOptions) -> Parser:
     large = replace(small, beams=max(options.beams, LARGE_BEAMS), engine="ctranslate2")
     members = [
         Member(_local_parser("bundled", small), 1 - LARGE_SHARE),
-        Member(_local_parser(str(BEST_PARSER), large), LARGE_SHARE, LARGE_TEMPERATURE),
+        Member(_local_parser(str(best_parser()), large), LARGE_SHARE, LARGE_TEMPERATURE),
     ]
     return TogetherParser(BEST, members, TOGETHER_SCALE)
 

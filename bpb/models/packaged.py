@@ -56,8 +56,6 @@ def locate(spec: str, role: str, cache: Path | None = None) -> tuple[str, dict[s
         raise ModelError(
             f"the {role} needs one GGUF file in the package {name}, and it has {len(files)}"
         )
-    if importlib.util.find_spec("gguf") is None:
-        raise ModelError(f"the {role} needs a package to read {files[0]}: pip install 'bpb[best]'")
     return str(folder), {"gguf_file": files[0]}
 
 
