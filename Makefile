@@ -52,8 +52,8 @@ docs: $(INSTALLED) ## Write the generated pages of docs/.
 
 dist: $(INSTALLED) ## Build the wheels, bpb's and the best parser's, and the source archive into dist/.
 	rm -rf dist
-	SOURCE_DATE_EPOCH=0 $(BIN)/python -m build --no-isolation --outdir dist .
-	SOURCE_DATE_EPOCH=0 $(BIN)/python -m build --no-isolation --wheel --outdir dist bpb/models/bundled/best_parser
+	$(BIN)/python -m build --no-isolation --outdir dist .
+	$(BIN)/python -m build --no-isolation --wheel --outdir dist bpb/models/bundled/best_parser
 
 constraints: ## Renew constraints.txt for pyproject.toml; with UPGRADE=--upgrade to the newest versions.
 	@test -x build/uv/bin/uv || { $(PYTHON) -m venv build/uv && build/uv/bin/python -m pip install --quiet $(UV); }
