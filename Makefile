@@ -13,7 +13,7 @@ TORCH := torch==2.13.0
 UV := uv==0.13.9
 
 # One thread for each of pytest's two workers; more would only contend.
-PYTEST := OMP_NUM_THREADS=1 HF_HUB_OFFLINE=1 $(BIN)/pytest -n 2
+PYTEST := OMP_NUM_THREADS=1 HF_HUB_OFFLINE=1 $(BIN)/pytest -n 2 --dist loadgroup
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test check lint docs dist constraints format clean

@@ -57,8 +57,8 @@ them of an answer (AppendBool, VerifyAnswer). On several GPUs: `accelerate launc
 a batch is then shared out, so that its size stays the recipe's.
 
 Sources of the form `written:NAME` come with a clone of bpb (`benchmarks/written`), not with the
-installed package: `questions` on paragraphs of SQuAD, five of seven without an answer there, close to those with one; `corrections` of
-questions of Break, and of DROP behind the first 4,000, on which bpb is measured; `variants`,
+installed package: `questions` on paragraphs of SQuAD, five of seven without an answer there, close
+to those with one; `corrections` of questions of Break, and of DROP behind the first 4,000, on which bpb is measured; `variants`,
 corrections of what bpb made of such questions of DROP; `slips`, pairs of a question as a crowd
 worker might write it and as it should be; `rewordings` of questions of Break, DROP, HotpotQA and
 SQuAD, and of the same typed carelessly; `verifications`, such questions, QED's and MuSiQue's asked

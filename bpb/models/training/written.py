@@ -3,8 +3,8 @@ Break's and DROP's questions and of variants of these, questions for perturbed d
 such questions, the crowd's questions worded anew and asked of an answer, and questions of its own
 with slips and without.
 
-They lie in `benchmarks/written` of a clone of bpb. The texts of others that they are about do not: a
-paragraph is named by its hash, a question by its id, a variant or a correction by what it puts in
+They lie in `benchmarks/written` of a clone of bpb. The texts of others that they are about do not:
+a paragraph is named by its hash, a question by its id, a variant or a correction by what it puts in
 the place of which words, and a decomposition by which of the question's words it takes.
 """
 
