@@ -35,7 +35,7 @@ from bpb.models.ctranslate import CTranslate2Rewriter
 from bpb.models.device import choose
 from bpb.models.engines import rewriter
 from bpb.models.extractor import ReaderOptions
-from bpb.models.fingerprint import BEST_GENERATOR, BEST_PARSER, BEST_READER, CORRECTOR, PARAPHRASER
+from bpb.models.fingerprint import BEST_GENERATOR, BEST_READER, CORRECTOR, PARAPHRASER, best_parser
 from bpb.models.hub_reader import HubReader
 from bpb.models.int8.rewriter import Int8Rewriter
 from bpb.models.load import input_format, load_reader
@@ -99,7 +99,7 @@ def main() -> None:
     print("|---|---:|---:|---:|---:|---|")
     floors = []
     for name, folder, role in (
-        ("best parser, its larger member", BEST_PARSER, "parser"),
+        ("best parser, its larger member", best_parser(), "parser"),
         ("best generator", BEST_GENERATOR, "generator"),
         ("corrector", CORRECTOR, "corrector"),
         ("paraphraser", PARAPHRASER, "paraphraser"),

@@ -58,13 +58,13 @@ a batch is then shared out, so that its size stays the recipe's.
 
 Sources of the form `written:NAME` come with a clone of bpb (`benchmarks/written`), not with the
 installed package: `questions` on paragraphs of SQuAD, five of seven without an answer there, close
-to those with one; `corrections` of questions of Break, and of DROP behind the first 4,000, on which bpb is measured; `variants`,
-corrections of what bpb made of such questions of DROP; `slips`, pairs of a question as a crowd
-worker might write it and as it should be; `rewordings` of questions of Break, DROP, HotpotQA and
-SQuAD, and of the same typed carelessly; `verifications`, such questions, QED's and MuSiQue's asked
-of an answer. A language model wrote them, and half of the last bpb's own edits did. They hold no
-text of those data sets: a paragraph is named by its hash, a question by its id and the words that
-change.
+to those with one; `corrections` of questions of Break, and of DROP behind the first 4,000, on which
+bpb is measured; `variants`, corrections of what bpb made of such questions of DROP; `slips`, pairs
+of a question as a crowd worker might write it and as it should be; `rewordings` of questions of
+Break, DROP, HotpotQA and SQuAD, and of the same typed carelessly; `verifications`, such questions,
+QED's and MuSiQue's asked of an answer. A language model wrote them, and half of the last bpb's own
+edits did. They hold no text of those data sets: a paragraph is named by its hash, a question by its
+id and the words that change.
 
 Run again it goes on from the last checkpoint and ends with the weights it would have had without
 the break (limits in minutes, which depend on the machine, excepted). `--start DIR` begins anew from

@@ -12,8 +12,10 @@ from pathlib import Path
 
 import pytest
 
+import bpb
 from bpb import cli
 from bpb.errors import BPBError
+from bpb.models.fingerprint import fingerprint
 
 Run = Callable[..., tuple[int, str, str]]
 ROW = {"id": "1", "question": "Who built the mill?", "context": "Ann built it.", "answers": ["Ann"]}
@@ -312,3 +314,23 @@ def test_an_endpoint_that_may_cost_needs_consent(run: Run, tmp_path: Path) -> No
         assert code == 2
         assert "estimate for https://models.example.org/v1" in error
         assert "--yes" in error
+
+
+def test_the_version_names_models_torch_and_device(run: Run) -> None:
+    """A line each; the models with the start of their fingerprints."""
+    code, out, _ = run("--version")
+    assert code == 0
+    lines = [line.split() for line in out.splitlines()]
+    assert lines[0] == ["bpb", bpb.__version__]
+    assert ["parser", "bundled", fingerprint("parser", "bundled")[:12]] in lines
+    assert [line[0] for line in lines[-2:]] == ["torch", "device"]
+
+
+@pytest.mark.slow
+def test_the_demo_ends_with_what_to_do_next(run: Run, tmp_path: Path) -> None:
+    """Contrast sets of the bundled example, five of them shown; a second time they are ready."""
+    code, out, _ = run("demo", "--out", tmp_path / "demo")
+    assert code == 0
+    assert "examples covered" in out
+    assert out.splitlines()[-2].startswith(f"  bpb inspect {tmp_path / 'demo'} ID")
+    assert (tmp_path / "demo" / "contrast_set.jsonl").is_file()

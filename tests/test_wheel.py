@@ -8,7 +8,6 @@ import subprocess
 import sys
 import time
 import venv
-from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
@@ -76,7 +75,7 @@ class Environment:
 
 
 @pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Environment]:
+def base(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """An environment with what `pip install break-perturb-build` brings."""
     folder = tmp_path_factory.mktemp("wheel")
     build = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(folder)]
@@ -90,7 +89,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Environment]:
         f"environment {environment.size / 1e6:.0f} MB, "
         f"installed in {time.monotonic() - began:.0f} s"
     )
-    yield environment
+    return environment
 
 
 def test_the_wheel_and_what_it_needs_are_small(base: Environment) -> None:
@@ -146,8 +145,8 @@ def test_what_an_extra_brings_is_one_line_until_it_is_installed(base: Environmen
 
     Runs last: it adds packages to the environment.
     """
-    command = ("flow", "generate", "examples", "--out", "flow", "--set", "limit=4")
-    command += ("--set", "shard_size=2", "--workers", "2")
+    command = ["flow", "generate", "examples", "--out", "flow", "--set", "limit=4"]
+    command += ["--set", "shard_size=2", "--workers", "2"]
     told = base.bpb(*command, code=7)
     assert told.splitlines() == [
         'bpb: bpb flow needs the package prefect: pip install "break-perturb-build[flow]"'
