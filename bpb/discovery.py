@@ -1,4 +1,6 @@
-"""Finds what is there: every rule, check and format is one class in one file of its package."""
+"""Finds what is there: every rule, check and format is one class in one file of its package; and
+whether the packages of bpb's extras are installed.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,13 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Protocol, TypeVar
 
-from bpb.errors import ConfigError
+from bpb.errors import ConfigError, PackageError
 
+DISTRIBUTION = "break-perturb-build"
 Base = TypeVar("Base")
 
 
@@ -69,3 +73,20 @@ def unknown(kind: str, name: str, known: Sequence[str]) -> str:
     if near:
         return f"unknown {kind} {name!r}; did you mean {' or '.join(near)}?"
     return f"unknown {kind} {name!r}; there are: {', '.join(known)}"
+
+
+def require(module: str, extra: str, use: str) -> None:
+    """Check that a package is installed, without importing it.
+
+    Args:
+        module: The package, as it is imported.
+        extra: The extra of bpb that brings it.
+        use: What needs it, for the message.
+
+    Raises:
+        PackageError: It is not installed.
+    """
+    if find_spec(module) is None:
+        raise PackageError(
+            f'{use} needs the package {module}: pip install "{DISTRIBUTION}[{extra}]"'
+        )

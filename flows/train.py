@@ -14,7 +14,8 @@ from prefect.artifacts import create_table_artifact
 
 from bpb.models.training.settings import PIPELINE, ROLES, TrainingConfig, load
 from bpb.train import train as train_role
-from flows.generate import ONE_WORKER, from_outside
+
+from .generate import ONE_WORKER, from_outside
 
 
 @task(

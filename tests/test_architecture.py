@@ -35,6 +35,8 @@ LAYERS = (
     {"cli"},
     {"__init__", "__main__", "docs", "flows"},
 )
+# What is there as soon as any part of bpb is.
+ANYWHERE = {"bpb.__version__"}
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 
 HOMES = {
@@ -65,7 +67,7 @@ def imported(node: ast.AST) -> Iterator[str]:
     """The full names that an import brings in."""
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names)
-    elif isinstance(node, ast.ImportFrom):
+    elif isinstance(node, ast.ImportFrom) and not node.level:
         yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
@@ -104,7 +106,7 @@ def test_dependencies_point_one_way() -> None:
             package, _, rest = imported_name.partition(".")
             other = "flows" if package == "flows" else rest.partition(".")[0]
             other = other if other in LEVEL else "__init__"
-            is_ours = package in ("bpb", "flows")
+            is_ours = package in ("bpb", "flows") and imported_name not in ANYWHERE
             if is_ours and other != mine and LEVEL[other] >= LEVEL[mine]:
                 wrong.append(f"{name(path)} imports {imported_name}")
     assert wrong == []
@@ -127,7 +129,9 @@ def misplaced(path: Path) -> Iterator[str]:
 
 
 def test_what_the_code_never_does() -> None:
-    """No assert, no relative import, no except that catches everything."""
+    """No assert, no except that catches everything; relative imports in flows alone, which are
+    another package once they are installed.
+    """
     wrong = [f"{name(path)}, {each}" for path in SOURCES for each in banned(path)]
     assert wrong == []
 
@@ -137,7 +141,7 @@ def banned(path: Path) -> Iterator[str]:
         line = f"line {getattr(node, 'lineno', 0)}"
         if isinstance(node, ast.Assert):
             yield f"{line}: assert"
-        if isinstance(node, ast.ImportFrom) and node.level:
+        if isinstance(node, ast.ImportFrom) and node.level and part_of(path) != "flows":
             yield f"{line}: relative import"
         if isinstance(node, ast.ExceptHandler):
             named = ast.walk(node.type) if node.type else ()
@@ -159,6 +163,7 @@ def test_a_file_holds_one_thing() -> None:
         "import bpb; bpb.load()",
         "from bpb.cli import app; app(['--help'], standalone_mode=False)",
         "from bpb.cli import app; app(['generate', '--help'], standalone_mode=False)",
+        "from bpb.cli import app; app(['flow', '--help'], standalone_mode=False)",
         "from bpb.cli import app; app(['rules'], standalone_mode=False)",
         "from bpb.cli import app; app(['rules', 'ReplaceComp'], standalone_mode=False)",
     ],

@@ -12,8 +12,10 @@ from pathlib import Path
 
 import pytest
 
+import bpb
 from bpb import cli
 from bpb.errors import BPBError
+from bpb.models.fingerprint import fingerprint
 
 Run = Callable[..., tuple[int, str, str]]
 ROW = {"id": "1", "question": "Who built the mill?", "context": "Ann built it.", "answers": ["Ann"]}
@@ -247,7 +249,7 @@ def test_help_and_import_are_light() -> None:
 def test_every_error_has_its_exit_code() -> None:
     """Each child of BPBError says what the command returns."""
     codes = {child.exit_code for child in BPBError.__subclasses__()}
-    assert codes <= {2, 3, 4, 5, 6}
+    assert codes <= {2, 3, 4, 5, 6, 7}
 
 
 def test_read_runs_the_reader_alone(run: Run, tmp_path: Path) -> None:
@@ -355,3 +357,23 @@ def test_a_stand_in_is_named_and_recorded(run: Run, tmp_path: Path, no_base_mode
     fast = ["--format", "jsonl", "--set", "models=fast"]
     _, _, err = run("generate", data, "--out", tmp_path / "fast", *fast)
     assert "stands in" not in err
+
+
+def test_the_version_names_models_torch_and_device(run: Run) -> None:
+    """A line each; the models with the start of their fingerprints."""
+    code, out, _ = run("--version")
+    assert code == 0
+    lines = [line.split() for line in out.splitlines()]
+    assert lines[0] == ["bpb", bpb.__version__]
+    assert ["parser", "bundled", fingerprint("parser", "bundled")[:12]] in lines
+    assert [line[0] for line in lines[-2:]] == ["torch", "device"]
+
+
+@pytest.mark.slow
+def test_the_demo_ends_with_what_to_do_next(run: Run, tmp_path: Path) -> None:
+    """Contrast sets of the bundled example, five of them shown; a second time they are ready."""
+    code, out, _ = run("demo", "--out", tmp_path / "demo")
+    assert code == 0
+    assert "examples covered" in out
+    assert out.splitlines()[-2].startswith(f"  bpb inspect {tmp_path / 'demo'} ID")
+    assert (tmp_path / "demo" / "contrast_set.jsonl").is_file()

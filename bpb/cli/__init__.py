@@ -1,17 +1,21 @@
 """The command line: a module for each group of commands, thin over the library.
 
 Exit codes: 0 done; 1 a bug; 2 wrong usage, setting or recipe; 3 unreadable input; 4 a model cannot
-be used; 5 the output cannot be written; 6 nothing was made; 130 interrupted.
+be used; 5 the output cannot be written; 6 nothing was made; 7 a package is not installed;
+130 interrupted.
 """
 
 from __future__ import annotations
 
 import sys
+from typing import Annotated
 
 import typer
 
 from bpb.cli import (
+    demo,
     evaluate,
+    flow,
     generate,
     inspect,
     models,
@@ -26,20 +30,51 @@ from bpb.errors import BPBError
 
 app = typer.Typer(
     name="bpb",
-    help="Contrast sets for question answering: break a question into steps, perturb the steps, "
-    "build a new question and its answer.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for group in (preview, generate, stages, train, inspect, models, score_qdmr, evaluate, negation):
+GROUPS = (
+    demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, negation, flow,
+)  # fmt: skip
+for group in GROUPS:
     app.add_typer(group.app)
 
 
+def _show_versions(asked: bool) -> None:
+    if asked:
+        from bpb.inspect.versions import versions
+
+        typer.echo("\n".join(versions()))
+        raise typer.Exit
+
+
+@app.callback()
+def bpb(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            callback=_show_versions,
+            is_eager=True,
+            help="Show the versions of bpb, its models and torch, and the device.",
+        ),
+    ] = False,
+) -> None:
+    """Contrast sets for question answering: break a question into steps, perturb the steps, build
+    a new question and its answer.
+    """
+
+
 def main() -> None:
-    """The entry point: a user's error is one line and an exit code, never a traceback."""
+    """The entry point."""
+    run(app)
+
+
+def run(commands: typer.Typer) -> None:
+    """Run commands: a user's error is one line and an exit code, never a traceback."""
     try:
-        app()
+        commands()
     except BPBError as error:
         complain(str(error))
         raise SystemExit(error.exit_code) from None

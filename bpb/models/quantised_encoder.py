@@ -7,7 +7,7 @@ import torch
 from torch import Tensor, nn
 
 from bpb.models.conversions import Conversions
-from bpb.models.ctranslate import KIND, PRECISION, WEIGHTS, import_ctranslate2, load_converted
+from bpb.models.ctranslate import KIND, PRECISION, WEIGHTS, load_converted
 from bpb.models.encoder import Encoder
 from bpb.models.encoder_conversion import of_bundled, states, write
 
@@ -19,19 +19,17 @@ class QuantisedEncoder(Encoder):
         encoder: The encoder, whose weights are not kept.
         identity: What tells its weights from others'.
         cache_folder: Where the conversion is kept; None to keep it for this object only.
-
-    Raises:
-        ModelError: CTranslate2 is not installed.
     """
 
     def __init__(self, encoder: Encoder, identity: str, cache_folder: Path | None) -> None:
+        import ctranslate2
+
         nn.Module.__init__(self)
         self.config = encoder.config
         self.at_once = torch.get_num_threads()
-        package = import_ctranslate2()
         self._conversions = Conversions(cache_folder, KIND, WEIGHTS)
         folder = self._conversions.get(
-            f"encoder {identity} {PRECISION} {package.__version__}",
+            f"encoder {identity} {PRECISION} {ctranslate2.__version__}",
             lambda target: write(of_bundled(encoder), target),
         )
         self._model: Any = load_converted("Encoder", folder, torch.device("cpu"))

@@ -14,7 +14,7 @@ from torch.nn import functional
 
 from bpb.models.checkpoint import Checkpoint, fingerprint_of, load_network
 from bpb.models.converted import Converted
-from bpb.models.ctranslate import KIND, PRECISION, WEIGHTS, import_ctranslate2, load_converted
+from bpb.models.ctranslate import KIND, PRECISION, WEIGHTS, load_converted
 from bpb.models.encoder_conversion import (
     is_convertible,
     of_transformers,
@@ -41,11 +41,12 @@ class QuantisedExtractor:
         options: How to run it.
 
     Raises:
-        ModelError: CTranslate2 is not installed, or the checkpoint cannot be loaded.
+        ModelError: The checkpoint cannot be loaded.
     """
 
     def __init__(self, checkpoint: Checkpoint, options: ReaderOptions) -> None:
-        package = import_ctranslate2()
+        import ctranslate2
+
         self.at_once = torch.get_num_threads()
 
         def load() -> Any:
@@ -59,7 +60,7 @@ class QuantisedExtractor:
             "reader",
             kind=KIND,
             weights=WEIGHTS,
-            version=f"reader {PRECISION} {package.__version__}",
+            version=f"reader {PRECISION} {ctranslate2.__version__}",
             load=load,
             convert=_convert,
             cache_folder=options.cache,

@@ -172,9 +172,6 @@ def test_what_cannot_be_adapted_is_told(
             ConfigError, match="adapter_rank: expected network extractive or causal"
         ):
             load("generator", "best", settings)
-    monkeypatch.setattr("bpb.models.training.adapter.find_spec", lambda name: None)
-    with pytest.raises(ModelError, match=r"pip install 'break-perturb-build\[train\]'"):
-        made(tiny, tmp_path / "c")
 
 
 def test_a_folder_with_hashes_is_checked_by_any_path(

@@ -10,6 +10,7 @@ from bpb.corpora.head import Head, Shape
 from bpb.corpora.plain import ID_FIELDS, plain_row
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import BrokenStreamError, Source
+from bpb.discovery import require
 from bpb.errors import InputError
 
 _SAVED_DATASET = "state.json"
@@ -43,6 +44,7 @@ class HuggingFace(Format):
 
 
 def _saved(source: Source) -> Iterable[Mapping[str, object]]:
+    require("datasets", "hub", "a saved data set")
     import datasets
     import pyarrow as pa  # type: ignore[import-untyped]
 
@@ -59,6 +61,7 @@ def _saved(source: Source) -> Iterable[Mapping[str, object]]:
 
 
 def _streamed(source: Source) -> Iterable[Mapping[str, object]]:
+    require("datasets", "hub", "a data set of the Hugging Face hub")
     import datasets
     from datasets.exceptions import DatasetsError
 

@@ -13,6 +13,7 @@ from bpb.corpora.head import Head, Shape
 from bpb.corpora.plain import ID_FIELDS, plain_row
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import BrokenStreamError, Source
+from bpb.discovery import require
 
 if TYPE_CHECKING:
     from pyarrow.parquet import ParquetFile  # type: ignore[import-untyped]
@@ -55,6 +56,7 @@ class Parquet(Format):
 @contextmanager
 def _opened(source: Source) -> Iterator[ParquetFile]:
     """The parquet file; a compressed one by way of a temporary file, for parquet needs to seek."""
+    require("pyarrow", "hub", "a parquet file")
     import pyarrow as pa  # type: ignore[import-untyped]
     import pyarrow.parquet as pq
 

@@ -22,8 +22,8 @@ from bpb.protocols import Candidate
 WEIGHTS = "model.safetensors"
 # Conversions of an earlier one are made anew.
 _VERSION = "torch int8 2"
-# How many written questions tell how large a layer's inputs are.
-_TEXTS = 64
+# Questions, one a line, that show how large a layer's inputs are.
+_CALIBRATION = Path(__file__).with_name("calibration.txt")
 
 
 def runs_here(checkpoint: Checkpoint, device: torch.device) -> bool:
@@ -105,9 +105,7 @@ class Int8Rewriter(Following):
 
 def _convert(network: Any, tokenizer: Any, target: Path) -> None:
     """Write a decoder's weights in 8-bit integers into a folder, which is made."""
-    from bpb.models.training.written import written_slips
-
-    texts = [text for _, text in written_slips()[:_TEXTS]]
+    texts = _CALIBRATION.read_text(encoding="utf-8").splitlines()
     target.mkdir()
     save_file(
         quantised(network, [tokenizer(text)["input_ids"] for text in texts]), target / WEIGHTS

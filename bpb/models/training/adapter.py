@@ -1,13 +1,12 @@
 """A checkpoint trained by a LoRA adapter alone (Hu et al. 2021), on peft."""
 
 import re
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from torch import nn
 
-from bpb.errors import ConfigError, ModelError
+from bpb.errors import ConfigError
 from bpb.models.compact_adapter import ADAPTER, make_compact, readable
 from bpb.models.fingerprint import is_adapter
 from bpb.models.training.settings import TrainingConfig
@@ -32,10 +31,7 @@ def adapted(model: Any, config: TrainingConfig) -> Any:
 
     Raises:
         ConfigError: `start` is no adapter's folder, or the network's layers are not numbered.
-        ModelError: peft is not installed.
     """
-    if find_spec("peft") is None:
-        raise ModelError("adapter_rank needs a package: pip install 'break-perturb-build[train]'")
     from peft import LoraConfig, PeftModel, get_peft_model
 
     if config.start:

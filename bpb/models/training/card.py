@@ -48,7 +48,7 @@ DATA: dict[Role, str] = {
     "corrector": "Questions of SQuAD and StrategyQA (CC BY-SA and others) and of Break (Wolfson et "
     "al. 2020,\n  MIT), with slips made in them, anew each epoch, by `bpb.models.training.slips`; "
     "none of DROP's and\n  HotpotQA's development sets, nor of SQuADShifts, used to measure it",
-    "paraphraser": "What a language model wrote for bpb (`bpb/recipes/written/rewordings.jsonl`): "
+    "paraphraser": "What a language model wrote for bpb (`benchmarks/written/rewordings.jsonl`): "
     "questions\n  of Break (Wolfson et al. 2020, MIT), HotpotQA, DROP and SQuAD (CC BY-SA), worded "
     "anew, and the\n  same typed carelessly; and such questions, QED's and MuSiQue's, asked of "
     "what may be the answer,\n  as it wrote them or bpb's edits did (`verifications.jsonl`). An "

@@ -3,14 +3,13 @@ Break's and DROP's questions and of variants of these, questions for perturbed d
 such questions, the crowd's questions worded anew and asked of an answer, and questions of its own
 with slips and without.
 
-They lie beside the recipes. The texts of others that they are about do not: a paragraph is named by
-its hash, a question by its id, a variant or a correction by what it puts in the place of which
-words, and a decomposition by which of the question's words it takes.
+They lie in `benchmarks/written` of a clone of bpb. The texts of others that they are about do not:
+a paragraph is named by its hash, a question by its id, a variant or a correction by what it puts in
+the place of which words, and a decomposition by which of the question's words it takes.
 """
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ QUESTIONS, SLIPS = f"{PREFIX}questions", f"{PREFIX}slips"
 CORRECTIONS, VARIANTS = f"{PREFIX}corrections", f"{PREFIX}variants"
 PERTURBED, REWORDINGS = f"{PREFIX}perturbed", f"{PREFIX}rewordings"
 VERIFICATIONS = f"{PREFIX}verifications"
+_FOLDER = Path(__file__).parents[3] / "benchmarks" / "written"
 NAMES = (QUESTIONS, CORRECTIONS, VARIANTS, SLIPS, PERTURBED, REWORDINGS, VERIFICATIONS)
 PARAGRAPHS = "squad/train_part.jsonl.gz"
 CORRECTED = ("break/QDMR-high-level/test.csv", "break/QDMR-high-level/dev.csv")
@@ -52,9 +52,18 @@ def named(context: str) -> str:
 
 
 def written_file(source: str) -> Path:
-    """The file of one of these sources."""
-    name = source.removeprefix(PREFIX)
-    return Path(str(resources.files("bpb"))) / "recipes" / "written" / f"{name}.jsonl"
+    """The file of one of these sources.
+
+    Raises:
+        ConfigError: bpb does not run from a clone, which has them.
+    """
+    file = _FOLDER / f"{source.removeprefix(PREFIX)}.jsonl"
+    if not file.is_file():
+        raise ConfigError(
+            f"sources: {source} comes with a clone of bpb (benchmarks/written), not with the "
+            "installed package; train from a clone, or name other sources with --set sources=..."
+        )
+    return file
 
 
 def written_questions(data: Path) -> list[dict[str, Any]]:

@@ -1,0 +1,113 @@
+"""The commands `bpb flow ...`, and of `python -m flows`.
+
+Installed, the flows are `bpb.flows`; in a clone they are the folder `flows` beside bpb. Prefect's
+environment is set before Prefect is imported, and what is set already is left alone.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from bpb.cli.options import Agreed, agree_to_cost, warn_of_stand_ins
+from bpb.cli.output import complain
+from bpb.discovery import require
+
+ENVIRONMENT = {
+    "DO_NOT_TRACK": "1",
+    "PREFECT_SERVER_ANALYTICS_ENABLED": "false",
+    "PREFECT_SERVER_EPHEMERAL_STARTUP_TIMEOUT_SECONDS": "120",
+    "PREFECT_LOGGING_LEVEL": "WARNING",
+    "PREFECT_SERVER_LOGGING_LEVEL": "CRITICAL",
+}
+
+app = typer.Typer(
+    name="flow",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+@app.callback()
+def flow() -> None:
+    """Run the generation or the training as a Prefect flow."""
+
+
+@app.command()
+def generate(
+    source: Annotated[str, typer.Argument(metavar="INPUT", help="A file, folder or hub name.")],
+    out: Annotated[Path, typer.Option("--out", help="The run directory.")],
+    recipe: Annotated[str | None, typer.Option("--recipe", help="Settings by name.")] = None,
+    config: Annotated[Path | None, typer.Option("--config", help="A TOML file.")] = None,
+    settings: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE")] = None,
+    workers: Annotated[int, typer.Option("--workers", min=1, help="Processes at work.")] = 1,
+    agreed: Agreed = False,
+) -> None:
+    """Make contrast sets of a data set as a Prefect flow.
+
+    Example: bpb flow generate drop_dev.json --out runs/drop --workers 2
+    """
+    from bpb.config import load
+    from bpb.cost_estimate import ROLES
+
+    loaded = load(recipe, config, settings or ())
+    agree_to_cost(source, loaded, ROLES, agreed)
+    warn_of_stand_ins(loaded)
+    flows = _flows("generate", out.parent / ".prefect", workers)
+    from bpb.inspect.progress import summary
+    from bpb.run import left_out
+
+    manifest = flows.in_processes(flows.generate, workers)(source, str(out), loaded)
+    for line in left_out(out, manifest):
+        complain(line)
+    typer.echo(summary(out, manifest))
+
+
+@app.command()
+def train(
+    out: Annotated[Path, typer.Option("--out", help="Holds a folder for each role.")],
+    recipe: Annotated[str, typer.Option("--recipe", help="Settings by name.")] = "small",
+    data: Annotated[str, typer.Option("--data", help="The data folder.")] = "",
+    roles: Annotated[str, typer.Option("--roles", help="What to train, by commas.")] = "",
+    settings: Annotated[list[str] | None, typer.Option("--set", metavar="[ROLE.]KEY=VALUE")] = None,
+) -> None:
+    """Train parser, generator and reader as a Prefect flow.
+
+    Example: bpb flow train --out models --set encoder=MiniLM-L6 --set parser.minutes=60
+    """
+    from bpb.models.training.settings import PIPELINE
+
+    flows = _flows("train", out.parent / ".prefect", 1)
+    wanted = tuple(roles.split(",")) if roles else PIPELINE
+    reports = flows.train(recipe, str(out), data, tuple(settings or ()), wanted)
+    figures = {role: report["figures"] for role, report in reports.items()}
+    typer.echo(json.dumps(figures, indent=1))
+
+
+def _flows(name: str, work: Path, workers: int) -> Any:
+    """A module of the flows, after setting what Prefect and torch read when they are imported.
+
+    Args:
+        name: The module.
+        work: Where Prefect keeps its files.
+        workers: How many processes share the processors.
+
+    Raises:
+        PackageError: Prefect is not installed.
+    """
+    require("prefect", "flow", "bpb flow")
+    work.mkdir(parents=True, exist_ok=True)
+    environment = ENVIRONMENT | {"PREFECT_HOME": str(work.resolve())}
+    if workers > 1:
+        environment["OMP_NUM_THREADS"] = str(max(1, (os.cpu_count() or 1) // workers))
+    for variable, value in environment.items():
+        os.environ.setdefault(variable, value)
+    package = "bpb.flows" if find_spec("bpb.flows") else "flows"
+    return import_module(f"{package}.{name}")
