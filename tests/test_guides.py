@@ -7,7 +7,7 @@ import os
 import runpy
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,15 @@ GUIDES = ROOT / "docs" / "guide"
 
 
 @pytest.fixture(scope="module")
-def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A cache of this module's own, so that its models are converted once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BPB_CACHE", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory, shared_cache: None) -> Path:
     """A folder with the run `runs/demo` of the bundled example, made with the default models."""
     folder = tmp_path_factory.mktemp("guides")
     source, out = ROOT / "examples" / "demo.jsonl", folder / "runs" / "demo"
@@ -73,7 +81,9 @@ def test_the_table_of_the_first_page_is_the_demos(demo: Path) -> None:
 
 @pytest.mark.slow
 def test_the_python_of_the_first_page_prints_variants(
-    executed: Callable[[str], dict[str, Any]], capsys: pytest.CaptureFixture[str]
+    shared_cache: None,
+    executed: Callable[[str], dict[str, Any]],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """It has eight lines, and prints what the table shows of the same question."""
     (code,) = blocks(README, "python")
