@@ -62,7 +62,7 @@ dist: $(INSTALLED) ## Build the wheels, bpb's and the best parser's, and the sou
 constraints: ## Renew constraints.txt for pyproject.toml; with UPGRADE=--upgrade to the newest versions.
 	@test -x build/uv/bin/uv || { $(PYTHON) -m venv build/uv && build/uv/bin/python -m pip install --quiet $(UV); }
 	@mkdir -p build && echo "$(TORCH)" > build/torch.txt
-	build/uv/bin/uv pip compile pyproject.toml --extra all --extra dev --extra docs --constraints build/torch.txt $(UPGRADE) \
+	build/uv/bin/uv pip compile pyproject.toml --extra all --extra dev --constraints build/torch.txt $(UPGRADE) \
 		--universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-annotate \
 		--no-emit-package torch --custom-compile-command "make constraints" --quiet --output-file constraints.txt
 

