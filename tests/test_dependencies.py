@@ -35,13 +35,16 @@ INDIRECT = {
     "prefect_ray": "a task runner that the user gives a flow",
     "sentencepiece": "transformers reads tokenizers such as T5's with it",
 }
+# Packages whose module has another name.
+MODULES = {"markdown-it-py": "markdown_it", "pyyaml": "yaml"}
 # The extras whose packages constraints.txt fixes.
 LOCKED = ("flow", "hub", "train", "report", "dev")
 
 
 def module(requirement: str) -> str:
     """The module that a requirement brings."""
-    return Requirement(requirement).name.replace("-", "_")
+    name = Requirement(requirement).name
+    return MODULES.get(name, name.replace("-", "_"))
 
 
 def declared(extra: str = "") -> set[str]:
