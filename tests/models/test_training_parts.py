@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from torch import nn
 
-from bpb.errors import ConfigError
+from bpb.errors import ConfigError, InputError
 from bpb.models.training.average import Average
 from bpb.models.training.batching import batches
 from bpb.models.training.break_data import (
@@ -30,6 +30,7 @@ from bpb.models.training.break_data import (
 from bpb.models.training.card import command
 from bpb.models.training.curves import curves
 from bpb.models.training.drawing import load_material
+from bpb.models.training.files import read_rows
 from bpb.models.training.loop import rate_factor
 from bpb.models.training.pair_scores import generator_figures
 from bpb.models.training.settings import (
@@ -267,3 +268,14 @@ def test_curves_are_drawn_of_what_the_log_has() -> None:
     lines = {group.get("id") for group in root.iter("{http://www.w3.org/2000/svg}g")}
     assert {"loss", "rate", "development sari"} <= lines
     assert "axes_1" not in curves([])
+
+
+def test_a_row_without_a_key_is_named(tmp_path: Path) -> None:
+    """One line with the file, the line, and what is missing."""
+    file = tmp_path / "rows.jsonl"
+    file.write_text(
+        '{"question": "Who?", "answers": []}\n{"question": "When?"}\n', encoding="utf-8"
+    )
+    assert len(read_rows(file, ("question",))) == 2
+    with pytest.raises(InputError, match=r"rows\.jsonl, line 2: .*answers is missing"):
+        read_rows(file, ("question", "answers"))

@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -26,13 +26,17 @@ def data_folder(given: Path | None) -> Path:
     return folder
 
 
-def read_rows(path: Path) -> list[dict[str, Any]]:
+def read_rows(path: Path, keys: Sequence[str] = ()) -> list[dict[str, Any]]:
     """Read the rows of a ``.jsonl`` or ``.jsonl.gz`` file.
 
+    Args:
+        path: The file.
+        keys: What each row must have.
+
     Raises:
-        InputError: It is missing, cut short, or a line is no JSON object.
+        InputError: It is missing, cut short, or a line is no JSON object with these keys.
     """
-    return list(_rows(path))
+    return list(_rows(path, keys))
 
 
 def read_csv(path: Path) -> list[dict[str, str]]:
@@ -50,22 +54,25 @@ def bucket(name: str, text: str, buckets: int) -> int:
     return int(hashlib.sha256(f"{name}{text}".encode()).hexdigest(), 16) % buckets
 
 
-def _rows(path: Path) -> Iterator[dict[str, Any]]:
+def _rows(path: Path, keys: Sequence[str]) -> Iterator[dict[str, Any]]:
     with _opened(path):
         content = path.read_bytes()
         text = (gzip.decompress(content) if path.suffix == ".gz" else content).decode("utf-8")
     for number, line in enumerate(text.split("\n"), start=1):
         if line.strip():
-            yield _row(line, f"{path}, line {number}")
+            yield _row(line, f"{path}, line {number}", keys)
 
 
-def _row(line: str, where: str) -> dict[str, Any]:
+def _row(line: str, where: str, keys: Sequence[str]) -> dict[str, Any]:
     try:
         row = json.loads(line)
     except ValueError as error:
         raise InputError(f"{where}: expected a JSON object: {error}") from error
     if not isinstance(row, dict):
         raise InputError(f"{where}: expected a JSON object, got {line[:40]}")
+    missing = [key for key in keys if key not in row]
+    if missing:
+        raise InputError(f"{where}: expected {', '.join(keys)}; {', '.join(missing)} is missing")
     return row
 
 

@@ -21,6 +21,8 @@ SQUAD2 = "squad/squad2_dev_part.jsonl.gz"
 MEASURED = frozenset({SQUAD, SQUAD2})
 # Development files with what several annotators answered, or with yes and no.
 CALIBRATED = (SQUAD, BOOLQ)
+# What a row of a file must have.
+KEYS = ("question", "context", "answers")
 _SOURCE = re.compile(r"(\S+) (\d+\.?\d*) (\d+\.?\d*)")
 
 
@@ -92,7 +94,9 @@ def rows_of(raw: Iterable[dict[str, Any]]) -> list[Row]:
         if not answers:
             rows.append(Row(question, context, "none"))
             continue
-        answer = min(answers, key=len) if row["dataset"] == "squadshifts" else answers[0].strip()
+        answer = (
+            min(answers, key=len) if row.get("dataset") == "squadshifts" else answers[0].strip()
+        )
         start = next((s[1] for s in row.get("answer_starts") or () if s[0] == answer), -1)
         if start < 0 or context[start : start + len(answer)] != answer:
             found = re.search(rf"(?<!\w){re.escape(answer)}(?!\w)", context)
@@ -139,7 +143,7 @@ def calibration_rows(data: Path) -> list[Row]:
 
 def kept_out(data: Path, file: str) -> list[Row]:
     """The rows of one of ``CALIBRATED`` that no reader is trained on."""
-    rows = [told_by_several(row) for row in rows_of(read_rows(data / file))]
+    rows = [told_by_several(row) for row in rows_of(read_rows(data / file, KEYS))]
     return [row for row in rows if file not in MEASURED or is_measured(row.context)]
 
 
@@ -162,7 +166,7 @@ def load_rows(data: Path, sources: Sequence[Source]) -> tuple[dict[str, list[Row
     kept: list[Row] = []
     for source in sources:
         is_ours = is_written(source.path)
-        raw = written_questions(data) if is_ours else read_rows(data / source.path)
+        raw = written_questions(data) if is_ours else read_rows(data / source.path, KEYS)
         rows, share = rows_of(raw), 40
         if source.path in MEASURED:
             rows, share = [row for row in rows if not is_measured(row.context)], 8
@@ -173,7 +177,7 @@ def load_rows(data: Path, sources: Sequence[Source]) -> tuple[dict[str, list[Row
         if (data / path).is_file():
             kept.extend(
                 told_by_several(row)
-                for row in rows_of(read_rows(data / path))
+                for row in rows_of(read_rows(data / path, KEYS))
                 if not is_measured(row.context) and row.context not in trained
             )
     return train, kept
