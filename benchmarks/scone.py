@@ -1,6 +1,6 @@
 """How our ScoNe sets compare with the published ones, made of the same sentences.
 
-    python -m benchmarks.scone [--wordnet /usr/share/wordnet] [--refused]
+    python -m benchmarks.scone [--wordnet /usr/share/wordnet] [--rejected]
 
 Of each no-negation sentence of the training part, with its two nouns: how many make a set, how many
 labels are the published ones, in how many rows of a condition the premise is the published one
@@ -40,20 +40,20 @@ def rows(path: Path) -> Iterator[Row]:
             yield {key: str(value) for key, value in json.loads(line).items()}
 
 
-def report(published: Published, show_refused: bool) -> Iterator[str]:
+def report(published: Published, show_rejected: bool) -> Iterator[str]:
     """Lines on the sets made of the published sentences."""
     given = [
         Given(name, row["premise"], Exchange(row["lex1"], row["lex2"], Label(row["label"])))
         for (name, condition), row in published.items()
         if condition == Condition.NO_NEGATION
     ]
-    refused: Counter[str] = Counter()
+    rejected: Counter[str] = Counter()
     rights, alike, total = 0, Counter[str](), 0
     premises: dict[str, SconeRow] = {}
     for sentence, made in zip(given, scone_sets(given, own_pairs()), strict=True):
         if isinstance(made, str):
-            refused[made] += 1
-            if show_refused:
+            rejected[made] += 1
+            if show_rejected:
                 yield f"{made}: {sentence.text}"
             continue
         total += 1
@@ -63,7 +63,7 @@ def report(published: Published, show_refused: bool) -> Iterator[str]:
             rights += theirs["label"] == row.label
             alike[row.condition] += plain(theirs["premise"]) == plain(row.premise)
     yield f"{total} of {len(given)} sentences make a set ({100 * total / len(given):.1f}%)"
-    yield from (f"  refused {count}: {reason}" for reason, count in refused.most_common())
+    yield from (f"  rejected {count}: {reason}" for reason, count in rejected.most_common())
     yield f"labels as published: {rights} of {6 * total}"
     for condition in Condition:
         share = 100 * alike[condition] / total
@@ -102,13 +102,13 @@ def plain(text: str) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--wordnet", type=Path, help="WordNet's folder")
-    parser.add_argument("--refused", action="store_true", help="show the sentences refused")
+    parser.add_argument("--rejected", action="store_true", help="show the sentences rejected")
     arguments = parser.parse_args()
     folder = Path(os.environ.get("BPB_DATA", "../shared/data")) / "negation"
     published = {
         (row["set"], row["condition"]): row for row in rows(folder / "scone_nli_train.jsonl.gz")
     }
-    for line in report(published, arguments.refused):
+    for line in report(published, arguments.rejected):
         print(line)
     pairs = {
         (row["lex1"], row["lex2"], row["label"])

@@ -90,7 +90,7 @@ class CostEstimate:
         )
 
     def check(self, agreed: bool) -> None:
-        """Refuse to go on where the cost was neither agreed to nor limited.
+        """Stop where the cost was neither agreed to nor limited.
 
         Raises:
             ConfigError: The endpoint may cost something, and there is neither a limit nor consent.

@@ -18,6 +18,9 @@ PAGES = (
     ROOT / "docs" / "index.md",
     ROOT / "docs" / "reproduce.md",
     ROOT / "docs" / "models.md",
+    ROOT / "docs" / "negation.md",
+    ROOT / "docs" / "results.md",
+    ROOT / "docs" / "training.md",
     *sorted((ROOT / "docs" / "guide").glob("*.md")),
 )
 

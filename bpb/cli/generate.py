@@ -58,8 +58,6 @@ def generate(
 ) -> None:
     """Make contrast sets of a data set.
 
-    A tagger of negation is taken by `bpb negation resolve --model DIR`.
-
     Run it again to continue where it stopped.
 
     Example: bpb generate drop_dev.json --out runs/drop --limit 200

@@ -34,9 +34,9 @@ Sentences = Annotated[
     ),
 ]
 Seed = Annotated[int, typer.Option("--seed", help="Seed of all that is drawn at random.")]
-Refused = Annotated[
+Rejected = Annotated[
     Path | None,
-    typer.Option("--refused", help="Where to write, as JSON lines, what made nothing and why."),
+    typer.Option("--rejected", help="Where to write, as JSON lines, what made nothing and why."),
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first bad line.")]
 
@@ -180,7 +180,7 @@ def scone(
         typer.Option("--per-sentence", min=1, help="The most exchanges of nouns for one sentence."),
     ] = 1,
     seed: Seed = 0,
-    refused: Refused = None,
+    rejected: Rejected = None,
     strict: Strict = False,
 ) -> None:
     """Make ScoNe sets of affirmative sentences: six conditions of negation, with their labels.
@@ -202,7 +202,7 @@ def scone(
             given_sentences(source, _complain, strict=strict, check=asked_fields),
             lambda batch: records(batch, known, per_sentence=per_sentence, seed=seed),
             _complain,
-            refused,
+            rejected,
         )
     )
 
@@ -220,7 +220,7 @@ def nubench(
         bool, typer.Option("--contract", help='Write "didn\'t" where it can be.')
     ] = False,
     seed: Seed = 0,
-    refused: Refused = None,
+    rejected: Rejected = None,
     strict: Strict = False,
 ) -> None:
     """Make NUBench items of affirmative sentences: standard negation among three distractors.
@@ -228,7 +228,7 @@ def nubench(
     choice1 is the standard negation, which is right. choice2 is a local negation with its type,
     choice3 a contradiction, choice4 a paraphrase. A sentence that lacks one makes no item.
 
-    Example: bpb negation nubench sentences.txt --refused refused.jsonl
+    Example: bpb negation nubench sentences.txt --rejected rejected.jsonl
     """
     from bpb.negation.edits.types import Options
     from bpb.negation.sets.given import given_sentences
@@ -245,7 +245,7 @@ def nubench(
         )
         return [each if isinstance(each, str) else [each.to_json()] for each in items]
 
-    _write(made(given_sentences(source, _complain, strict=strict), make, _complain, refused))
+    _write(made(given_sentences(source, _complain, strict=strict), make, _complain, rejected))
 
 
 @app.command()
@@ -257,7 +257,7 @@ def passages(
         Path | None, typer.Option("--out", help="Where to write; else to standard output.")
     ] = None,
     format: Annotated[
-        str, typer.Option("--format", help="Name of the input's format, if not told by content.")
+        str, typer.Option("--format", help="Name of the input's format; recognised by content if absent.")
     ] = "",
     limit: Annotated[
         int | None, typer.Option("--limit", min=1, help="How many examples to take.")
@@ -265,7 +265,7 @@ def passages(
     contract: Annotated[
         bool, typer.Option("--contract", help='Write "didn\'t" where it can be.')
     ] = False,
-    refused: Refused = None,
+    rejected: Rejected = None,
     strict: Strict = False,
 ) -> None:
     """Make CondaQA groups of a data set: passages that differ in the negation of one sentence.
@@ -274,7 +274,7 @@ def passages(
     computes the new answer. `bpb read` and `bpb evaluate condaqa` take the rows, which also state
     how each passage was made. If the answer is not certain, there is no row.
 
-    Example: bpb negation passages squad_dev.json --out passages.jsonl --refused refused.jsonl
+    Example: bpb negation passages squad_dev.json --out passages.jsonl --rejected rejected.jsonl
     """
     from bpb.corpora.reading import read
     from bpb.negation.edits.types import Options
@@ -296,7 +296,7 @@ def passages(
         on_reject=lambda rejected: _complain(str(rejected)),
     )
     with shown_progress(out) as on_event:
-        _write(made(examples, make, _complain, refused, on_event), out)
+        _write(made(examples, make, _complain, rejected, on_event), out)
 
 
 def _write(lines: Iterable[Mapping[str, Any]], out: Path | None = None) -> None:

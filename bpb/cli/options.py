@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Format = Annotated[
     str,
-    typer.Option("--format", help="Name of the input's format; told from the content if absent."),
+    typer.Option("--format", help="Name of the input's format; recognised by content if absent."),
 ]
 Recipe = Annotated[
     str | None,

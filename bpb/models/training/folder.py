@@ -43,7 +43,7 @@ def writing(path: Path) -> Iterator[None]:
     except (OSError, RuntimeError, SafetensorError) as error:
         reason = " ".join(str(error).split())[:200]
         raise OutputError(
-            f"{path} cannot be written: {reason}; mend that and run the same command again"
+            f"{path} cannot be written: {reason}; correct that and run the same command again"
         ) from error
 
 

@@ -33,8 +33,8 @@ class Reason(StrEnum):
     GIVEN = "given"
     SAME_MEANING = "same meaning"
     DECIDED = "the sentence decides it"
-    STILL_TOLD = "the sentence still tells it"
-    NOT_TOLD = "no sentence tells it"
+    STILL_TOLD = "the sentence still states it"
+    NOT_TOLD = "no sentence states it"
 
 
 @dataclass(frozen=True, slots=True)

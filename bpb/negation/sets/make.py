@@ -1,4 +1,4 @@
-"""Making sets of what the command line gives: batches, what is refused, and the sums."""
+"""Making sets of what the command line gives: batches, what is rejected, and the sums."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def made(
     given: Iterable[Given],
     make: Callable[[Sequence[Given]], Sequence[Made | str]],
     complain: Complain,
-    refused: Path | None,
+    rejected: Path | None,
     on_event: Listener = ignore,
 ) -> Iterator[Mapping[str, Any]]:
     """The records made of sentences or examples, in their order.
@@ -31,8 +31,8 @@ def made(
     Args:
         given: What they are made of.
         make: The records of each one of a batch, or why there are none.
-        complain: Told at the end how many there were, and why the others have none.
-        refused: Where `{id, sentence, reason}` of each sentence without is written, as JSON lines;
+        complain: Receives at the end how many there were, and why the others have none.
+        rejected: Where `{id, sentence, reason}` of each sentence without is written, as JSON lines;
             of an example `{id, question, reason}`.
         on_event: Called between two batches.
 
@@ -58,12 +58,12 @@ def made(
                 lines.append(json.dumps(row, ensure_ascii=False) + "\n")
             else:
                 yield from records
-    if refused:
-        _write(refused, lines)
-    told = "; ".join(f"{count} {reason}" for reason, count in reasons.most_common())
+    if rejected:
+        _write(rejected, lines)
+    counts = "; ".join(f"{count} {reason}" for reason, count in reasons.most_common())
     left_out = sum(reasons.values())
     taken = f"{total - left_out} of {total} {what} taken"
-    complain(f"{taken}; refused: {told}" if told else taken)
+    complain(f"{taken}; rejected: {counts}" if counts else taken)
 
 
 def _write(path: Path, lines: Iterable[str]) -> None:

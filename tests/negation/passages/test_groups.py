@@ -269,7 +269,7 @@ def test_a_row_has_the_keys_that_are_documented() -> None:
 
 def test_the_command_writes_what_is_read_and_evaluated(tmp_path: Path) -> None:
     """`bpb negation passages`, `bpb read` and `bpb evaluate condaqa` go together."""
-    given, out, refused = (tmp_path / name for name in ("given.jsonl", "out.jsonl", "no.jsonl"))
+    given, out, rejected = (tmp_path / name for name in ("given.jsonl", "out.jsonl", "no.jsonl"))
     rows = [
         {
             "id": "1",
@@ -281,11 +281,11 @@ def test_the_command_writes_what_is_read_and_evaluated(tmp_path: Path) -> None:
     ]
     given.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     result = CliRunner().invoke(
-        app, ["passages", str(given), "--out", str(out), "--refused", str(refused)]
+        app, ["passages", str(given), "--out", str(out), "--rejected", str(rejected)]
     )
     assert result.exit_code == 0, result.output
     assert "1 of 2 examples taken" in result.output
-    assert json.loads(refused.read_text(encoding="utf-8"))["id"] == "2"
+    assert json.loads(rejected.read_text(encoding="utf-8"))["id"] == "2"
     made = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
     assert [row["PassageEditID"] for row in made] == [0, 1, 2, 3]
     predictions = tmp_path / "predictions.jsonl"

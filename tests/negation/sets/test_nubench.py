@@ -111,7 +111,7 @@ def test_the_command_writes_what_bpb_evaluate_reads(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["nubench", str(source)], catch_exceptions=False)
     rows = [json.loads(line) for line in result.stdout.splitlines()]
     assert [row["index"] for row in rows] == ["given-1", "given-3"]
-    assert "2 of 3 sentences taken; refused: 1 no local negation" in result.stderr
+    assert "2 of 3 sentences taken; rejected: 1 no local negation" in result.stderr
     gold = written(tmp_path / "gold.jsonl", rows)
     predictions = predicted(tmp_path / "p.jsonl", {"given-1": "choice1", "given-3": "choice2"})
     confusion = evaluate_files(gold, predictions)["confusion"]

@@ -163,11 +163,11 @@ def test_the_command_writes_what_bpb_evaluate_reads(tmp_path: Path) -> None:
         {"id": "z", "text": "He ate nothing."},
     ]
     source = written(tmp_path / "given.jsonl", given_rows)
-    refused = tmp_path / "refused.jsonl"
-    rows = run(source, "--refused", refused)
+    rejected = tmp_path / "rejected.jsonl"
+    rows = run(source, "--rejected", rejected)
     assert Counter(row["sentence_id"] for row in rows) == {"x": 6, "y": 12}
     assert [row["label"] for row in rows[:6]] == ["neutral"] * 4 + ["entailment"] * 2
-    assert json.loads(refused.read_text())["id"] == "z"
+    assert json.loads(rejected.read_text())["id"] == "z"
     gold = written(tmp_path / "gold.jsonl", rows)
     predictions = predicted(tmp_path / "p.jsonl", {row["id"]: row["label"] for row in rows})
     accuracy = evaluate_files(gold, predictions)["accuracy"]
