@@ -25,20 +25,15 @@ from bpb.cli import (
     stages,
     train,
 )
-from bpb.cli.output import complain
+from bpb.cli.output import complain, group
 from bpb.errors import BPBError
 
-app = typer.Typer(
-    name="bpb",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
+app = group("bpb")
 GROUPS = (
     demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, negation, flow,
 )  # fmt: skip
-for group in GROUPS:
-    app.add_typer(group.app)
+for each in GROUPS:
+    app.add_typer(each.app)
 
 
 def _show_versions(asked: bool) -> None:

@@ -15,8 +15,18 @@ from typing import Annotated, Any
 
 import typer
 
-from bpb.cli.options import Agreed, agree_to_cost, warn_of_stand_ins
-from bpb.cli.output import complain
+from bpb.cli.options import (
+    Agreed,
+    ConfigFile,
+    DataFolder,
+    DataSet,
+    Recipe,
+    Settings,
+    TrainingRecipe,
+    agree_to_cost,
+    warn_of_stand_ins,
+)
+from bpb.cli.output import complain, group
 from bpb.discovery import require
 
 ENVIRONMENT = {
@@ -27,12 +37,7 @@ ENVIRONMENT = {
     "PREFECT_SERVER_LOGGING_LEVEL": "CRITICAL",
 }
 
-app = typer.Typer(
-    name="flow",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
+app = group("flow")
 
 
 @app.callback()
@@ -42,11 +47,11 @@ def flow() -> None:
 
 @app.command()
 def generate(
-    source: Annotated[str, typer.Argument(metavar="INPUT", help="A file, folder or hub name.")],
+    source: DataSet,
     out: Annotated[Path, typer.Option("--out", help="The run directory.")],
-    recipe: Annotated[str | None, typer.Option("--recipe", help="Settings by name.")] = None,
-    config: Annotated[Path | None, typer.Option("--config", help="A TOML file.")] = None,
-    settings: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE")] = None,
+    recipe: Recipe = None,
+    config: ConfigFile = None,
+    settings: Settings = None,
     workers: Annotated[int, typer.Option("--workers", min=1, help="Processes at work.")] = 1,
     agreed: Agreed = False,
 ) -> None:
@@ -73,8 +78,8 @@ def generate(
 @app.command()
 def train(
     out: Annotated[Path, typer.Option("--out", help="Holds a folder for each role.")],
-    recipe: Annotated[str, typer.Option("--recipe", help="Settings by name.")] = "small",
-    data: Annotated[str, typer.Option("--data", help="The data folder.")] = "",
+    recipe: TrainingRecipe = "small",
+    data: DataFolder = None,
     roles: Annotated[str, typer.Option("--roles", help="What to train, by commas.")] = "",
     settings: Annotated[list[str] | None, typer.Option("--set", metavar="[ROLE.]KEY=VALUE")] = None,
 ) -> None:
@@ -86,7 +91,7 @@ def train(
 
     flows = _flows("train", out.parent / ".prefect", 1)
     wanted = tuple(roles.split(",")) if roles else PIPELINE
-    reports = flows.train(recipe, str(out), data, tuple(settings or ()), wanted)
+    reports = flows.train(recipe, str(out), str(data or ""), tuple(settings or ()), wanted)
     figures = {role: report["figures"] for role, report in reports.items()}
     typer.echo(json.dumps(figures, indent=1))
 

@@ -11,6 +11,7 @@ import typer
 from bpb.cli.options import (
     Agreed,
     ConfigFile,
+    DataSet,
     Format,
     Limit,
     LogJson,
@@ -31,9 +32,7 @@ app = typer.Typer()
 
 @app.command()
 def generate(
-    source: Annotated[
-        str, typer.Argument(metavar="INPUT", help="A data set: file, folder or hub name.")
-    ],
+    source: DataSet,
     out: Annotated[Path, typer.Option("--out", help="The run directory, new or to be continued.")],
     format: Format = "",
     recipe: Recipe = None,

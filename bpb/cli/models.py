@@ -11,14 +11,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bpb.cli.output import complain
+from bpb.cli.output import complain, group
 
 if TYPE_CHECKING:
     from bpb.models.registry import RegisteredModel
 
-app = typer.Typer(
-    name="models", no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None
-)
+app = group("models")
 _SECONDS = 0.3
 
 

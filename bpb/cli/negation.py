@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import nullcontext
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bpb.cli.options import shown_progress
-from bpb.errors import NothingMadeError
+from bpb.cli.options import DataSet, Format, Limit, Seed, Strict, shown_progress
+from bpb.cli.output import complain, group, write_lines
 
 if TYPE_CHECKING:
     from bpb.example import Example
     from bpb.negation.sets.given import GivenSentence
 
-app = typer.Typer(
-    name="negation",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
+app = group("negation")
 
 
 Sentences = Annotated[
@@ -33,12 +26,10 @@ Sentences = Annotated[
         help="A text, or a file of text or JSON lines with sentence; - for standard input.",
     ),
 ]
-Seed = Annotated[int, typer.Option("--seed", help="Seed of all that is drawn at random.")]
 Rejected = Annotated[
     Path | None,
     typer.Option("--rejected", help="Where to write, as JSON lines, what made nothing and why."),
 ]
-Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first bad line.")]
 
 
 @app.callback()
@@ -117,13 +108,7 @@ def resolve(
 
 @app.command()
 def edit(
-    source: Annotated[
-        str,
-        typer.Argument(
-            metavar="TEXT|FILE",
-            help="A text, or a file of text or JSON lines with sentence; - for standard input.",
-        ),
-    ],
+    source: Sentences,
     kind: Annotated[
         list[str] | None,
         typer.Option("--kind", metavar="KIND", help="A kind of edit; may be repeated."),
@@ -179,7 +164,7 @@ def scone(
         int,
         typer.Option("--per-sentence", min=1, help="The most exchanges of nouns for one sentence."),
     ] = 1,
-    seed: Seed = 0,
+    seed: Seed = None,
     rejected: Rejected = None,
     strict: Strict = False,
 ) -> None:
@@ -197,11 +182,11 @@ def scone(
     from bpb.negation.sets.sources import nouns
 
     known = nouns(pairs, wordnet)
-    _write(
+    write_lines(
         made(
-            given_sentences(source, _complain, strict=strict, check=asked_fields),
-            lambda batch: records(batch, known, per_sentence=per_sentence, seed=seed),
-            _complain,
+            given_sentences(source, complain, strict=strict, check=asked_fields),
+            lambda batch: records(batch, known, per_sentence=per_sentence, seed=seed or 0),
+            complain,
             rejected,
         )
     )
@@ -219,7 +204,7 @@ def nubench(
     contract: Annotated[
         bool, typer.Option("--contract", help='Write "didn\'t" where it can be.')
     ] = False,
-    seed: Seed = 0,
+    seed: Seed = None,
     rejected: Rejected = None,
     strict: Strict = False,
 ) -> None:
@@ -241,27 +226,21 @@ def nubench(
         items = (
             negation_pairs(batch, options)
             if pairs_only
-            else nubench_items(batch, options, three=three, seed=seed)
+            else nubench_items(batch, options, three=three, seed=seed or 0)
         )
         return [each if isinstance(each, str) else [each.to_json()] for each in items]
 
-    _write(made(given_sentences(source, _complain, strict=strict), make, _complain, rejected))
+    write_lines(made(given_sentences(source, complain, strict=strict), make, complain, rejected))
 
 
 @app.command()
 def passages(
-    source: Annotated[
-        str, typer.Argument(metavar="INPUT", help="A data set of questions: file or folder.")
-    ],
+    source: DataSet,
     out: Annotated[
         Path | None, typer.Option("--out", help="Where to write; else to standard output.")
     ] = None,
-    format: Annotated[
-        str, typer.Option("--format", help="Name of the input's format; recognised by content if absent.")
-    ] = "",
-    limit: Annotated[
-        int | None, typer.Option("--limit", min=1, help="How many examples to take.")
-    ] = None,
+    format: Format = "",
+    limit: Limit = None,
     contract: Annotated[
         bool, typer.Option("--contract", help='Write "didn\'t" where it can be.')
     ] = False,
@@ -293,28 +272,7 @@ def passages(
         strict=strict,
         limit=limit,
         require_answer=False,
-        on_reject=lambda rejected: _complain(str(rejected)),
+        on_reject=lambda rejected: complain(str(rejected)),
     )
     with shown_progress(out) as on_event:
-        _write(made(examples, make, _complain, rejected, on_event), out)
-
-
-def _write(lines: Iterable[Mapping[str, Any]], out: Path | None = None) -> None:
-    from bpb.errors import OutputError
-
-    try:
-        stream = out.open("w", encoding="utf-8") if out else nullcontext(sys.stdout)
-    except OSError as error:
-        raise OutputError(f"cannot write {out}: {error.strerror or error}") from error
-    written = False
-    with stream as output:
-        for line in lines:
-            written = True
-            output.write(json.dumps(line, ensure_ascii=False) + "\n")
-        output.flush()
-    if not written:
-        raise NothingMadeError("nothing was made of the input; see the line above")
-
-
-def _complain(message: str) -> None:
-    typer.echo(f"bpb: {' '.join(message.split())}", err=True)
+        write_lines(made(examples, make, complain, rejected, on_event), out)

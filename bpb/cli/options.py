@@ -39,11 +39,23 @@ Settings = Annotated[
         "--set", metavar="KEY=VALUE", help="One setting, such as perturb.rules=ReplaceComp."
     ),
 ]
-Limit = Annotated[int | None, typer.Option("--limit", help="Take only the first N examples.")]
+Limit = Annotated[
+    int | None, typer.Option("--limit", min=1, help="Take only the first N examples.")
+]
 Seed = Annotated[int | None, typer.Option("--seed", help="Seed of all that is drawn at random.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first bad row of the input.")]
 Source = Annotated[
     str, typer.Argument(metavar="INPUT", help="A file, a folder, - for standard input, or text.")
+]
+DataSet = Annotated[
+    str, typer.Argument(metavar="INPUT", help="A data set: file, folder or hub name.")
+]
+TrainingRecipe = Annotated[
+    str, typer.Option("--recipe", help="Settings by name; see docs/training-settings.md.")
+]
+DataFolder = Annotated[
+    Path | None,
+    typer.Option("--data", help="The data folder; BPB_DATA, else ../shared/data, if absent."),
 ]
 Agreed = Annotated[
     bool, typer.Option("--yes", help="Agree to what an endpoint's models are estimated to cost.")

@@ -10,6 +10,7 @@ import typer
 from bpb.cli.options import (
     Agreed,
     ConfigFile,
+    DataSet,
     Format,
     Limit,
     LogJson,
@@ -29,9 +30,7 @@ app = typer.Typer()
 
 @app.command()
 def preview(
-    source: Annotated[
-        str, typer.Argument(metavar="INPUT", help="A data set: file, folder or hub name.")
-    ],
+    source: DataSet,
     questions: Annotated[
         int, typer.Option("-n", min=1, help="Questions of the sample, spread over the input.")
     ] = 20,

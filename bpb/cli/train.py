@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from bpb.cli.options import Seed
+from bpb.cli.options import DataFolder, Seed, TrainingRecipe
 from bpb.cli.output import complain
 
 app = typer.Typer()
@@ -19,13 +19,8 @@ ROLES = "parser, generator, reader, negation, corrector or paraphraser."
 def train(
     role: Annotated[str, typer.Argument(metavar="ROLE", help=ROLES)],
     out: Annotated[Path, typer.Option("--out", help="The model's folder, new or continued.")],
-    recipe: Annotated[
-        str, typer.Option("--recipe", help="Settings by name; see docs/training-settings.md.")
-    ] = "small",
-    data: Annotated[
-        Path | None,
-        typer.Option("--data", help="The data folder; BPB_DATA, else ../shared/data, if absent."),
-    ] = None,
+    recipe: TrainingRecipe = "small",
+    data: DataFolder = None,
     encoder: Annotated[
         str,
         typer.Option("--encoder", help="small: the BERT folder to start from, such as MiniLM's."),
@@ -54,6 +49,6 @@ def train(
     options = [f"{key}={value}" for key, value in given.items() if value not in (None, "")]
     known_role, config = load(role, recipe, [*(settings or ()), *options])
     report = training.train(known_role, config, out, data, complain)
-    # Of several processes the first alone has something to tell.
+    # Of several processes the first alone has something to report.
     if report:
         typer.echo(json.dumps(report["figures"], indent=1))
