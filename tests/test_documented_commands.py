@@ -62,7 +62,6 @@ def resolved(arguments: list[str]) -> tuple[Any, list[str]]:
 SHOWN = [
     pytest.param(arguments, id=f"{name(page)}: bpb {shlex.join(arguments)}")
     for page in PAGES
-    if page.is_file()
     for block in blocks(page, *SHELL)
     for line in command_lines(block)
     for arguments in commands(line)
@@ -70,7 +69,6 @@ SHOWN = [
 MENTIONED = [
     pytest.param(span, id=f"{name(page)}: {span}")
     for page in PAGES
-    if page.is_file()
     for span in spans(page)
     if span.startswith("bpb ")
 ]

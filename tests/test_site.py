@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +24,6 @@ def test_every_page_is_in_the_navigation() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(find_spec("material") is None, reason="needs bpb's extra docs")
 def test_the_site_builds_and_asks_no_other_server(tmp_path: Path) -> None:
     """Strictly: a link that leads nowhere is an error. Scripts, styles and fonts are its own."""
     command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "-f", str(CONFIG)]
