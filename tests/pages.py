@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -23,6 +24,7 @@ PAGES = (
     ROOT / "docs" / "training.md",
     *sorted((ROOT / "docs" / "guide").glob("*.md")),
 )
+PARSER = MarkdownIt("commonmark").enable("table")
 
 
 def name(page: Path) -> str:
@@ -74,9 +76,26 @@ def rows(page: Path) -> list[list[str]]:
     return found
 
 
+def links(page: Path) -> Iterator[str]:
+    """The targets of a page's links and images."""
+    for block in _tokens(page):
+        for token in (block, *(block.children or ())):
+            target = token.attrGet("href") or token.attrGet("src")
+            if target:
+                yield str(target)
+            if token.type in ("html_block", "html_inline"):
+                yield from re.findall(r'(?:href|src|srcset)="([^"]+)"', token.content)
+
+
+def headings(page: Path) -> Iterator[str]:
+    """The headings of a page, with the contents of their code spans."""
+    for opening, inline in pairwise(_tokens(page)):
+        if opening.type == "heading_open":
+            yield "".join(child.content for child in inline.children or ())
+
+
 def _tokens(page: Path) -> list[Token]:
-    parser = MarkdownIt("commonmark").enable("table")
-    return parser.parse(page.read_text(encoding="utf-8"))
+    return PARSER.parse(page.read_text(encoding="utf-8"))
 
 
 def _text(part: Token) -> str:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
 
-ROOT = Path(__file__).parent.parent
+from tests.pages import ROOT, headings, links
+
 PAGES = sorted(
     [
         *ROOT.glob("*.md"),
@@ -23,7 +20,6 @@ PAGES = sorted(
         *ROOT.glob("bpb/models/bundled/*/MODEL_CARD.md"),
     ]
 )
-PARSER = MarkdownIt("commonmark").enable("table")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -80,25 +76,12 @@ def leads(page: Path, link: str) -> bool:
     return not anchor or (target.suffix == ".md" and unquote(anchor) in anchors(target))
 
 
-def links(page: Path) -> Iterator[str]:
-    """The targets of a page's links and images."""
-    for token in tokens(page):
-        target = token.attrGet("href") or token.attrGet("src")
-        if target:
-            yield str(target)
-        if token.type in ("html_block", "html_inline"):
-            yield from re.findall(r'(?:href|src|srcset)="([^"]+)"', token.content)
-
-
 @cache
 def anchors(page: Path) -> frozenset[str]:
     """The anchors of a page's headings; a repeated one has a number behind it."""
     found: dict[str, int] = {}
-    parsed = PARSER.parse(page.read_text(encoding="utf-8"))
-    for opening, inline in pairwise(parsed):
-        if opening.type == "heading_open":
-            text = "".join(child.content for child in inline.children or ())
-            found[slug(text)] = found.get(slug(text), 0) + 1
+    for text in headings(page):
+        found[slug(text)] = found.get(slug(text), 0) + 1
     return frozenset(
         name if number == 0 else f"{name}-{number}"
         for name, times in found.items()
@@ -109,10 +92,3 @@ def anchors(page: Path) -> frozenset[str]:
 def slug(heading: str) -> str:
     """The anchor of a heading's text."""
     return re.sub(r"[^\w\- ]", "", heading.replace("`", "").lower()).strip().replace(" ", "-")
-
-
-def tokens(page: Path) -> Iterator[Token]:
-    """A page's tokens, those of its inlines too."""
-    for token in PARSER.parse(page.read_text(encoding="utf-8")):
-        yield token
-        yield from token.children or ()
