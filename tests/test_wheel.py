@@ -15,6 +15,7 @@ import pytest
 
 from bpb import __version__
 from bpb.discovery import DISTRIBUTION
+from bpb.models.registry import registered
 
 # One worker has them all: they share the environment.
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
@@ -139,12 +140,16 @@ def test_the_light_commands_and_the_doctor(base: Environment) -> None:
 
 def test_the_preview_of_the_example(base: Environment) -> None:
     """`examples` stands for the bundled example."""
-    assert "questions" in base.bpb("preview", "examples", "-n", "3")
+    shown = base.bpb("preview", "examples", "-n", "3")
+    assert "sample: 3 questions" in shown
+    assert "time on this machine" in shown
 
 
 def test_the_list_of_models(base: Environment) -> None:
     """Every role is listed, here or not."""
-    assert "parser" in base.bpb("models", "list")
+    rows = map(json.loads, base.bpb("models", "list", "--json").splitlines())
+    listed = {role for row in rows for role in row["role"].split(", ")}
+    assert listed == {role for model in registered().values() for role in model.roles}
 
 
 def test_what_an_extra_brings_is_one_line_until_it_is_installed(base: Environment) -> None:
