@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,14 @@ def test_the_larger_parsers_files_are_those_registered() -> None:
     for file in model.files:
         path = folder / file.name
         assert (path.stat().st_size, sha256(path)) == (file.size, file.sha256)
+
+
+def test_the_larger_parsers_package_is_the_one_that_is_asked_for() -> None:
+    """Its project file builds the name and the version that the registry requires."""
+    text = (BUNDLED / "best_parser" / "pyproject.toml").read_text(encoding="utf-8")
+    project = tomllib.loads(text)["project"]
+    required = [wheel.requirement for wheel in find_registered("best_parser").wheels]
+    assert required == [f"{project['name']}=={project['version']}"]
 
 
 def test_the_larger_parser_is_the_same_in_a_package(
