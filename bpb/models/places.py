@@ -23,7 +23,7 @@ class Missing:
     """What a model lacks on this machine.
 
     Attributes:
-        what: The model or package.
+        what: The model's network.
         remedy: The command that gets it.
     """
 
@@ -101,10 +101,6 @@ def size_of(model: RegisteredModel) -> int:
 
 def missing_of(model: RegisteredModel) -> Missing | None:
     """What a model lacks on this machine; None if it can run."""
-    packages = [name for name in model.packages if find_spec(name) is None]
-    if packages:
-        names = " ".join(packages)
-        return Missing(f"package {names}", f"pip install {names}")
     for each in (model, *map(find_registered, model.needs)):
         if not place_of(each):
             tier = next(iter(each.tiers))

@@ -72,7 +72,6 @@ class RegisteredModel:
     data: str = ""
     spec: str = ""
     needs: tuple[str, ...] = ()
-    packages: tuple[str, ...] = ()
     stand_in: str = ""
     without: str = ""
     url: str = ""

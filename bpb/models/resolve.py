@@ -17,7 +17,7 @@ class StandIn:
 
     Attributes:
         role: The default model's role.
-        missing: The network or package that is missing.
+        missing: The network that is missing.
         network: The network of the model that stands in; "" if none does.
         without: What is left out if no model stands in.
         remedy: The command that gets the missing model.

@@ -11,10 +11,9 @@ from bpb.config import TIERS as CONFIGURED
 from bpb.errors import ConfigError, ModelError
 from bpb.models.fingerprint import BUNDLED, fingerprint, sha256
 from bpb.models.listing import rows
-from bpb.models.places import best_parser_folder, folder_of, missing_of
+from bpb.models.places import best_parser_folder, folder_of
 from bpb.models.registry import (
     TIERS,
-    RegisteredModel,
     Wheel,
     base_of,
     default_of,
@@ -111,19 +110,6 @@ def test_auto_takes_what_stands_in_where_a_base_is_missing(no_base_models: None)
     assert [resolve_spec(role, "auto") for role in ROLES] == ["bundled", "bundled", "", ""]
     assert resolve_spec("reader", "best") == "best"
     assert stand_in_of("reader", "best") is None
-
-
-def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the command that installs it."""
-    model = RegisteredModel(
-        "small", ("reader",), "small", "", ("default",), "", packages=("no_such_package",)
-    )
-    missing = missing_of(model)
-    assert missing is not None
-    assert (missing.what, missing.remedy) == (
-        "package no_such_package",
-        "pip install no_such_package",
-    )
 
 
 def test_the_list_tells_what_is_here_and_what_is_not(no_base_models: None) -> None:
