@@ -84,9 +84,7 @@ def locate(spec: str, role: str, cache: Path | None = None) -> tuple[str, dict[s
     if base is None or (folder is None and place_of(base)):
         return locate_package(spec, role, cache)
     if folder is None:
-        raise ModelError(
-            f"the {role} needs {base.name}, which is not installed: bpb models get {base.tiers[0]}"
-        )
+        raise ModelError(f"the {role} needs {base.name}, which is not installed: {base.remedy}")
     verify(folder, base)
     return str(folder), gguf_of(folder)
 
@@ -103,8 +101,7 @@ def missing_of(model: RegisteredModel) -> Missing | None:
     """What a model lacks on this machine; None if it can run."""
     for each in (model, *map(find_registered, model.needs)):
         if not place_of(each):
-            tier = next(iter(each.tiers))
-            return Missing(each.network, f"bpb models get {tier}")
+            return Missing(each.network, each.remedy)
     return None
 
 
@@ -124,7 +121,7 @@ def best_parser_folder() -> Path:
     folder = folder_of(model)
     if folder is None:
         raise ModelError(
-            "the best parser is not installed: bpb models get best, or take models.parser=bundled"
+            f"{model.name} is not installed: {model.remedy}, or name another {model.roles[0]}"
         )
     return folder
 

@@ -81,7 +81,7 @@ class RegisteredModel:
 
     def __post_init__(self) -> None:
         strange = {*self.tiers} - {*TIERS} | {*self.roles} - {*ROLES}
-        if strange or not self.roles:
+        if strange or not (self.roles and self.tiers):
             raise ModelError(f"registry: {self.name}: unknown tiers or roles {sorted(strange)}")
         if self.spec and bool(self.stand_in) == bool(self.without):
             raise ModelError(f"registry: {self.name}: expected either stand_in or without")
@@ -97,6 +97,11 @@ class RegisteredModel:
     def folder_name(self) -> str:
         """The name of its folder in the data folder."""
         return self.data or self.name
+
+    @property
+    def remedy(self) -> str:
+        """The command that gets it."""
+        return f"bpb models get {self.tiers[0]}"
 
     @property
     def size(self) -> int:

@@ -50,7 +50,7 @@ def verify(folder: Path, model: RegisteredModel) -> None:
         if found[file.name] != expected:
             raise ModelError(
                 f"{path} is not the file that bpb needs: expected the sha256 {expected}; delete it "
-                f"and run bpb models get {model.tiers[0]}"
+                f"and run {model.remedy}"
             )
     if found and os.access(folder, os.W_OK):
         record_hashes(folder, found)

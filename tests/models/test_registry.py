@@ -93,7 +93,7 @@ def test_without_the_larger_parser_the_remedy_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bpb.models.places.BUNDLED", tmp_path)
-    with pytest.raises(ModelError, match="the best parser is not installed: bpb models get best"):
+    with pytest.raises(ModelError, match="best_parser is not installed: bpb models get best"):
         best_parser_folder()
 
 
