@@ -8,8 +8,6 @@ from bpb.models.fingerprint import AUTO
 from bpb.models.places import Missing, missing_of
 from bpb.models.registry import RegisteredModel, default_of, find_registered
 
-BUNDLED_SPEC = "bundled"
-
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
@@ -46,7 +44,7 @@ def resolve_spec(role: str, spec: str) -> str:
     default = default_of(role)
     if missing_of(default) is None:
         return default.spec
-    return BUNDLED_SPEC if default.stand_in else ""
+    return find_registered(default.stand_in).spec if default.stand_in else ""
 
 
 def stand_in_of(role: str, spec: str) -> StandIn | None:

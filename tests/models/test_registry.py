@@ -40,7 +40,10 @@ def test_names_in_the_registry_lead_somewhere() -> None:
         assert all("base" in find_registered(name).roles for name in model.needs)
         if model.stand_in:
             assert find_registered(model.stand_in).roles == model.roles
+            assert find_registered(model.stand_in).spec
     assert all(default_of(role).spec for role in ROLES)
+    named = [(*model.roles, model.spec) for model in registered().values() if model.spec]
+    assert len({*named}) == len(named)
     assert {*CONFIGURED} < {*TIERS}
 
 
