@@ -12,7 +12,7 @@ from bpb.errors import ConfigError, OutputError
 from bpb.models.data_folder import models_folder
 from bpb.models.download import download
 from bpb.models.fingerprint import sha256
-from bpb.models.hub_access import why_no_hub
+from bpb.models.hub_access import why_no_hub, why_offline
 from bpb.models.places import data_folder_of, files_to_put, place_of
 from bpb.models.registry import RegisteredModel, models_of
 from bpb.models.source_error import SourceError, one_line
@@ -140,10 +140,9 @@ def _from_hub(model: RegisteredModel, folder: Path) -> None:
 
 
 def _from_address(model: RegisteredModel, folder: Path) -> None:
-    from huggingface_hub import constants
-
-    if constants.HF_HUB_OFFLINE:
-        raise SourceError("offline mode is on (HF_HUB_OFFLINE=1)")
+    why = why_offline()
+    if why:
+        raise SourceError(why)
     for file in model.files:
         if not (folder / file.name).is_file():
             download(model.url, folder / file.name)
