@@ -22,8 +22,8 @@ from bpb.models.conversions import Conversions
 from bpb.models.difference import apply, is_difference, read
 from bpb.models.fingerprint import sha256
 from bpb.models.hub_access import why_no_hub, why_offline
+from bpb.models.installed import locate
 from bpb.models.packaged import PACKAGE, plain_folder
-from bpb.models.places import locate
 from bpb.models.source_error import one_line
 
 T = TypeVar("T")

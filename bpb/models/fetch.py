@@ -13,7 +13,7 @@ from bpb.models.data_folder import models_folder
 from bpb.models.download import download
 from bpb.models.fingerprint import sha256
 from bpb.models.hub_access import why_no_hub, why_offline
-from bpb.models.places import data_folder_of, files_to_put, place_of
+from bpb.models.installed import data_folder_of, files_to_put, place_of
 from bpb.models.registry import RegisteredModel, models_of
 from bpb.models.source_error import SourceError, one_line
 from bpb.models.verified import expected_hash, read_records, record_hashes, verify

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bpb.models.fingerprint import AUTO
-from bpb.models.places import Missing, missing_of
+from bpb.models.installed import Missing, missing_of
 from bpb.models.registry import RegisteredModel, default_of, find_registered
 
 

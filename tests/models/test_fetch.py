@@ -15,7 +15,7 @@ import pytest
 from bpb.errors import ConfigError, ModelError, OutputError
 from bpb.models.data_folder import archives_folder, models_folder
 from bpb.models.fetch import fetch_model, fetch_tier
-from bpb.models.places import data_folder_of, locate
+from bpb.models.installed import data_folder_of, locate
 from bpb.models.registry import HubSource, ModelFile, RegisteredModel, Wheel, registered
 from bpb.models.verified import RECORDS, read_records
 from tests.models.file_server import FileServer, serving_files
@@ -147,7 +147,7 @@ def test_a_file_that_a_user_puts_there_is_taken_if_it_is_the_right_one(
 ) -> None:
     """Its sha256 is compared once; another one of the same size is named."""
     model = made(hub=HubSource("who/what", COMMIT), package="package:small-weights")
-    monkeypatch.setattr("bpb.models.places.base_of", lambda spec: model)
+    monkeypatch.setattr("bpb.models.installed.base_of", lambda spec: model)
     with pytest.raises(ModelError, match="the reader needs small, which is not installed: bpb mod"):
         locate("package:small-weights", "reader")
     (root / "small").mkdir(parents=True)

@@ -10,8 +10,8 @@ import pytest
 from bpb.config import TIERS as CONFIGURED
 from bpb.errors import ConfigError, ModelError
 from bpb.models.fingerprint import BUNDLED, fingerprint, sha256
+from bpb.models.installed import best_parser_folder, folder_of
 from bpb.models.listing import rows
-from bpb.models.places import best_parser_folder, folder_of
 from bpb.models.registry import (
     TIERS,
     Wheel,
@@ -84,7 +84,7 @@ def test_the_larger_parser_is_the_same_in_a_package(
     for file in best_parser_folder().iterdir():
         (package / file.name).write_bytes(file.read_bytes())
     monkeypatch.syspath_prepend(tmp_path / "site")
-    monkeypatch.setattr("bpb.models.places.BUNDLED", tmp_path)
+    monkeypatch.setattr("bpb.models.installed.BUNDLED", tmp_path)
     assert best_parser_folder() == package
     monkeypatch.undo()
     assert best_parser_folder() != package
@@ -95,7 +95,7 @@ def test_the_larger_parser_is_the_same_in_a_package(
 def test_without_the_larger_parser_the_remedy_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bpb.models.places.BUNDLED", tmp_path)
+    monkeypatch.setattr("bpb.models.installed.BUNDLED", tmp_path)
     with pytest.raises(ModelError, match="best_parser is not installed: bpb models get best"):
         best_parser_folder()
 

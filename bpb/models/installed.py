@@ -10,8 +10,7 @@ from pathlib import Path
 from bpb.errors import ModelError
 from bpb.models.data_folder import models_folder
 from bpb.models.fingerprint import BUNDLED
-from bpb.models.packaged import PACKAGE, gguf_of, is_installed
-from bpb.models.packaged import locate as locate_package
+from bpb.models.packaged import PACKAGE, gguf_of, is_installed, locate_package
 from bpb.models.registry import RegisteredModel, base_of, find_registered
 from bpb.models.verified import verify
 
