@@ -37,10 +37,10 @@ from bpb.models.engines import rewriter
 from bpb.models.extractor import ReaderOptions
 from bpb.models.fingerprint import BEST_GENERATOR, BEST_READER, CORRECTOR, PARAPHRASER
 from bpb.models.hub_reader import HubReader
+from bpb.models.installed import best_parser_folder
 from bpb.models.int8.rewriter import Int8Rewriter
 from bpb.models.load import input_format, load_reader
 from bpb.models.options import LoadOptions
-from bpb.models.places import best_parser_folder
 from bpb.models.seq2seq import RewriteOptions, TransformersRewriter
 from bpb.models.training.break_data import Pair, load_break
 from bpb.models.training.files import data_folder

@@ -36,4 +36,4 @@ def no_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture
 def no_base_models(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine without the base models: none is fetched, and no package carries one."""
-    monkeypatch.setattr("bpb.models.places.is_installed", lambda spec, parts: False)
+    monkeypatch.setattr("bpb.models.installed.is_installed", lambda spec, parts: False)

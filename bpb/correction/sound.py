@@ -21,8 +21,8 @@ from bpb.correction.words import (
     is_other_spelling,
     is_worse_form,
 )
+from bpb.perturb.countries import NATIONALITIES
 from bpb.perturb.passage import read_passage
-from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.language import ASKS, AUXILIARIES, analyse, is_plural, is_word
 
 _POLAR = frozenset("not no never nor without".split())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.countries import NATIONALITIES
 from bpb.qgen.language import is_plural, is_word
 
 TOKEN = re.compile(r"[^\W\d_]+(?:['\u2019](?!s\b)[^\W\d_]+)*|['\u2019]s\b|\d[\d.,]*\d|\d|[^\w\s]|_")

@@ -5,12 +5,12 @@ from pathlib import Path
 from bpb.errors import ModelError
 from bpb.models.data_folder import GEVA2022, archives_folder
 from bpb.models.fingerprint import ARCHIVE_WEIGHTS, ARCHIVES, archive_stem
-from bpb.models.registry import models_of
+from bpb.models.registry import RegisteredModel, models_of
 
 
-def released() -> dict[str, str]:
-    """The archives that Geva et al. (2022) released: each file's name and address."""
-    return {model.files[0].name: model.url for model in models_of(GEVA2022)}
+def released() -> dict[str, RegisteredModel]:
+    """The archives that Geva et al. (2022) released, by their file's name."""
+    return {model.files[0].name: model for model in models_of(GEVA2022)}
 
 
 def located(spec: str, folder: str) -> str:
@@ -37,11 +37,11 @@ def located(spec: str, folder: str) -> str:
 
 
 def _missing(spec: str, folder: Path, *, by_default: bool) -> str:
-    address = released().get(spec)
-    if address is None:
+    model = released().get(spec)
+    if model is None:
         return f"no archive {spec} in {folder}: name the folder that holds it with models.archives"
-    how = "run `bpb models get geva2022`, or download" if by_default else "download"
+    how = f"run `{model.remedy}`, or download" if by_default else "download"
     return (
-        f"no archive {spec} in {folder}: {how} {address} into that folder, or name the "
+        f"no archive {spec} in {folder}: {how} {model.url} into that folder, or name the "
         "folder that holds it with models.archives"
     )

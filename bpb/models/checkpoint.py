@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from warnings import catch_warnings, simplefilter
 
 import torch
-from huggingface_hub import constants, try_to_load_from_cache
+from huggingface_hub import try_to_load_from_cache
 from safetensors import SafetensorError
 from torch import nn
 
@@ -21,9 +21,10 @@ from bpb.models.compact_adapter import readable
 from bpb.models.conversions import Conversions
 from bpb.models.difference import apply, is_difference, read
 from bpb.models.fingerprint import sha256
-from bpb.models.hub_access import why_no_hub
+from bpb.models.hub_access import why_no_hub, why_offline
+from bpb.models.installed import locate
 from bpb.models.packaged import PACKAGE, plain_folder
-from bpb.models.places import locate
+from bpb.models.source_error import one_line
 
 T = TypeVar("T")
 _HUB_ID = re.compile(r"[\w.-]+(/[\w.-]+)?")
@@ -224,11 +225,11 @@ def from_checkpoint(load: Callable[[], T], spec: str, role: str) -> T:
     try:
         return load()
     except ImportError as error:
-        raise ModelError(f"the {role} {spec} needs a package: {_line(error)}") from error
+        raise ModelError(f"the {role} {spec} needs a package: {one_line(error)}") from error
     except (OSError, ValueError, SafetensorError) as error:
         if is_folder:
             raise ModelError(
-                f"{spec} holds no {role} that can be loaded: {_line(error)}"
+                f"{spec} holds no {role} that can be loaded: {one_line(error)}"
             ) from error
         raise ModelError(_unreachable(spec, role)) from error
 
@@ -242,16 +243,8 @@ def _merged(network: Any, spec: str, dtype: torch.dtype) -> Any:
         return PeftModel.from_pretrained(network, folder).merge_and_unload().to(dtype)
 
 
-def _line(error: Exception) -> str:
-    return " ".join(str(error).split())[:200]
-
-
 def _unreachable(spec: str, role: str) -> str:
-    offline = (
-        "offline mode is on (HF_HUB_OFFLINE=1)"
-        if constants.HF_HUB_OFFLINE
-        else "the hub cannot be reached or has no such model"
-    )
+    offline = why_offline() or "the hub cannot be reached or has no such model"
     return (
         f"no {role} {spec!r}: it is no folder and not in the hub's local cache, and {offline}; "
         f"fetch it where there is a network (hf download {spec}), or give a folder that holds it"

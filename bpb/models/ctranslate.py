@@ -20,6 +20,7 @@ from bpb.models.checkpoint import Checkpoint
 from bpb.models.converted import ConvertedText
 from bpb.models.rewriting import best_of
 from bpb.models.seq2seq import Following, RewriteOptions, end_tokens
+from bpb.models.source_error import one_line
 from bpb.protocols import Candidate
 
 KIND = "ctranslate2"
@@ -229,5 +230,5 @@ def _convert(name: str, network: Any, tokenizer: Any, target: Path) -> None:
         except (ValueError, NotImplementedError, AttributeError, KeyError) as error:
             raise ModelError(
                 f"ctranslate2 cannot convert {name}: "
-                f"{' '.join(str(error).split())[:200]}; use models.engine=transformers"
+                f"{one_line(error)}; use models.engine=transformers"
             ) from error

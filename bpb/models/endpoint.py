@@ -20,6 +20,7 @@ import httpx
 from bpb.errors import ConfigError, ModelError
 from bpb.model_settings import EndpointConfig
 from bpb.models.cache import OutputCache, key_of
+from bpb.models.source_error import one_line
 
 BUSY = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
 LONGEST_PAUSE = 60.0
@@ -333,4 +334,4 @@ def _said(response: httpx.Response) -> str:
         told = response.text
     error = told.get("error", told) if isinstance(told, dict) else told
     message = error.get("message", error) if isinstance(error, dict) else error
-    return " ".join(str(message).split())[:200] or "nothing"
+    return one_line(message) or "nothing"

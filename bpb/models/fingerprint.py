@@ -82,7 +82,7 @@ def fingerprint(role: str, spec: str) -> str:
         ModelError: A file or folder is missing.
     """
     # The folders of models are found by modules that need this one.
-    from bpb.models.places import best_parser_folder
+    from bpb.models.installed import best_parser_folder
 
     if spec.startswith(RECORDED):
         path = Path(spec.removeprefix(RECORDED))

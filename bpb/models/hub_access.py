@@ -5,6 +5,13 @@ import socket
 from urllib.parse import urlsplit
 
 
+def why_offline() -> str:
+    """Why nothing is asked of any network, "" if it may be."""
+    from huggingface_hub import constants
+
+    return "offline mode is on (HF_HUB_OFFLINE=1)" if constants.HF_HUB_OFFLINE else ""
+
+
 def why_no_hub() -> str:
     """Why the hub cannot be asked, "" if it can.
 
@@ -12,8 +19,9 @@ def why_no_hub() -> str:
     """
     from huggingface_hub import constants
 
-    if constants.HF_HUB_OFFLINE:
-        return "offline mode is on (HF_HUB_OFFLINE=1)"
+    why = why_offline()
+    if why:
+        return why
     if {"https_proxy", "all_proxy"} & {name.lower() for name in os.environ}:
         return ""
     host = urlsplit(constants.ENDPOINT).hostname

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
-from bpb.models.places import missing_of, place_of, size_of
+from bpb.models.installed import missing_of, place_of, size_of
 from bpb.models.registry import RegisteredModel, find_registered, registered
 
 

@@ -30,8 +30,8 @@ from bpb.models.fingerprint import (
     is_bundle,
     is_hub_tagger,
 )
+from bpb.models.installed import best_parser_folder
 from bpb.models.options import LoadOptions
-from bpb.models.places import best_parser_folder
 from bpb.models.pointer import (
     LEVEL_NAMES,
     PointerGenerator,

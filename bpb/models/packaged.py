@@ -24,7 +24,7 @@ _WANTED = frozenset({".safetensors", ".json", ".txt"})
 _CONFIG = "config.json"
 
 
-def locate(spec: str, role: str, cache: Path | None = None) -> tuple[str, dict[str, str]]:
+def locate_package(spec: str, role: str, cache: Path | None = None) -> tuple[str, dict[str, str]]:
     """Where a checkpoint is, and what `from_pretrained` is to be told of it besides.
 
     Args:

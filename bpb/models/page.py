@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bpb.models.data_folder import VARIABLE
+from bpb.models.installed import size_of
 from bpb.models.listing import if_missing, megabytes
-from bpb.models.places import size_of
 from bpb.models.registry import RegisteredModel, registered
 
 

@@ -71,8 +71,8 @@ class RegisteredModel:
     package: str = ""
     data: str = ""
     spec: str = ""
+    default: bool = False
     needs: tuple[str, ...] = ()
-    packages: tuple[str, ...] = ()
     stand_in: str = ""
     without: str = ""
     url: str = ""
@@ -82,10 +82,12 @@ class RegisteredModel:
 
     def __post_init__(self) -> None:
         strange = {*self.tiers} - {*TIERS} | {*self.roles} - {*ROLES}
-        if strange or not self.roles:
+        if strange or not (self.roles and self.tiers):
             raise ModelError(f"registry: {self.name}: unknown tiers or roles {sorted(strange)}")
-        if self.spec and bool(self.stand_in) == bool(self.without):
+        if self.default and bool(self.stand_in) == bool(self.without):
             raise ModelError(f"registry: {self.name}: expected either stand_in or without")
+        if (self.default or self.bundled) and not self.spec:
+            raise ModelError(f"registry: {self.name}: expected the spec that settings name")
         if self.is_fetched and not self.files:
             raise ModelError(f"registry: {self.name}: expected the files that it consists of")
 
@@ -98,6 +100,11 @@ class RegisteredModel:
     def folder_name(self) -> str:
         """The name of its folder in the data folder."""
         return self.data or self.name
+
+    @property
+    def remedy(self) -> str:
+        """The command that gets it."""
+        return f"bpb models get {self.tiers[0]}"
 
     @property
     def size(self) -> int:
@@ -148,9 +155,17 @@ def default_of(role: str) -> RegisteredModel:
         ModelError: ``auto`` stands for nothing in this role.
     """
     for model in registered().values():
-        if model.spec and role in model.roles:
+        if model.default and role in model.roles:
             return model
     raise ModelError(f"models.{role}: auto is not a {role}; name a model")
+
+
+def registered_as(role: str, spec: str) -> RegisteredModel | None:
+    """The model that a setting names in a role; None if it names none of the registry."""
+    models = registered().values()
+    return next(
+        (each for each in models if role in each.roles and spec and each.spec == spec), None
+    )
 
 
 def base_of(package: str) -> RegisteredModel | None:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bpb.models.fingerprint import AUTO
-from bpb.models.places import Missing, missing_of
+from bpb.models.installed import Missing, missing_of
 from bpb.models.registry import RegisteredModel, default_of, find_registered
-
-BUNDLED_SPEC = "bundled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +15,7 @@ class StandIn:
 
     Attributes:
         role: The default model's role.
-        missing: The network or package that is missing.
+        missing: The network that is missing.
         network: The network of the model that stands in; "" if none does.
         without: What is left out if no model stands in.
         remedy: The command that gets the missing model.
@@ -46,7 +44,7 @@ def resolve_spec(role: str, spec: str) -> str:
     default = default_of(role)
     if missing_of(default) is None:
         return default.spec
-    return BUNDLED_SPEC if default.stand_in else ""
+    return find_registered(default.stand_in).spec if default.stand_in else ""
 
 
 def stand_in_of(role: str, spec: str) -> StandIn | None:

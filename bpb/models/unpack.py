@@ -7,6 +7,7 @@ import zlib
 from pathlib import Path, PurePosixPath
 
 from bpb.errors import ModelError, OutputError
+from bpb.models.source_error import one_line
 
 # BART-large is 1.6 GB in single precision.
 MOST_BYTES = 16 * 10**9
@@ -31,7 +32,7 @@ def unpack(archive: Path, target: Path, most_bytes: int = MOST_BYTES) -> None:
             _extract(tar, archive, target, most_bytes)
     except (tarfile.TarError, gzip.BadGzipFile, lzma.LZMAError, zlib.error, EOFError) as error:
         raise ModelError(
-            f"{archive} cannot be unpacked: {' '.join(str(error).split())[:200]}; expected a whole "
+            f"{archive} cannot be unpacked: {one_line(error)}; expected a whole "
             "tar archive such as AllenNLP's model.tar.gz, fetch it again"
         ) from error
     except OSError as error:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 
+from bpb.perturb.countries import NATIONALITIES, level, may_hold
 from bpb.perturb.passage import Passage
-from bpb.perturb.places import NATIONALITIES, level, may_hold
 from bpb.values import MONTH_NAME, Date, content_words, parse_date
 
 _KINDS = {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bpb.english import entities
-from bpb.perturb.places import WITH_ARTICLE
+from bpb.perturb.countries import WITH_ARTICLE
 from bpb.values import content_words
 
 PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})

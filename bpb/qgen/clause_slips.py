@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from bpb.perturb.places import countries, states
+from bpb.perturb.countries import countries, states
 from bpb.qgen.language import AUXILIARIES, analyse, base_form, token_at
 
 _RELATIVE = (

@@ -10,8 +10,8 @@ import re
 from functools import lru_cache
 
 from bpb.models.common_words import common_words
+from bpb.perturb.countries import NATIONALITIES
 from bpb.perturb.passage import PROPER, read_passage
-from bpb.perturb.places import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, of_several
 from bpb.qgen.common_slips import A_WORK, without_common_slips
 from bpb.qgen.language import AUXILIARIES, DO, analyse, base_form, is_word

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.english import entities
-from bpb.perturb.places import NATIONALITIES, NATIONALITY, countries
+from bpb.perturb.countries import NATIONALITIES, NATIONALITY, countries
 from bpb.values import MONTH_NAME, singular
 
 _KINDS = (

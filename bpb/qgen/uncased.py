@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from functools import cache, lru_cache
 
+from bpb.perturb.countries import CONTINENTS, countries, states
 from bpb.perturb.passage import PROPER, read_passage
-from bpb.perturb.places import CONTINENTS, countries, states
 from bpb.qgen.language import AUXILIARIES, analyse, capitalised, is_word
 
 _WORD = re.compile(r"[^\W_]+")

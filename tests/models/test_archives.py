@@ -42,7 +42,7 @@ def test_without_a_folder_two_are_searched(tmp_path: Path, monkeypatch: pytest.M
         located(name, "")
     message = str(caught.value)
     assert f"no archive {name} in {data}: run `bpb models get geva2022`" in message
-    assert released()[name] in message
+    assert released()[name].url in message
     data.mkdir()
     (data / name).touch()
     assert located(name, "") == str(data / name)
@@ -62,7 +62,7 @@ def test_the_paper_s_recipe_names_the_released_archives(tmp_path: Path) -> None:
         with pytest.raises(ModelError) as caught:
             load_role(config)
         assert f"no archive {RELEASED[role]} in {tmp_path}: download" in str(caught.value)
-        assert f"{released()[RELEASED[role]]} into that folder" in str(caught.value)
+        assert f"{released()[RELEASED[role]].url} into that folder" in str(caught.value)
         assert "\n" not in str(caught.value)
     for name in RELEASED.values():
         (tmp_path / name).touch()

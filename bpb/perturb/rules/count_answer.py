@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
+from bpb.perturb.countries import NATIONALITIES
 from bpb.perturb.edits import CountAnswer as Edit
 from bpb.perturb.listed import listed
-from bpb.perturb.places import NATIONALITIES
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
 

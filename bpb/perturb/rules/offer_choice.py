@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from bpb.example import DecomposedExample
+from bpb.perturb.countries import TO_A_PLACE
 from bpb.perturb.distractors import other_dates
 from bpb.perturb.gold_number import is_count
 from bpb.perturb.half_comparison import half_comparison
-from bpb.perturb.places import TO_A_PLACE
 from bpb.perturb.rewordings import OfferChoice as Edit
 from bpb.perturb.rule import Case, Rule
 from bpb.perturb.rules.verify_answer import candidates

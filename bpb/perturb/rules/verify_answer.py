@@ -9,6 +9,7 @@ from itertools import islice
 
 from bpb.example import DecomposedExample
 from bpb.perturb.aliases import is_alias, stands_in
+from bpb.perturb.countries import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
 from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.half_comparison import compares_by_half, half_comparison
@@ -17,7 +18,6 @@ from bpb.perturb.names import MOST_LISTED, are_names, is_name, names_in
 from bpb.perturb.passage import Passage, read_passage
 from bpb.perturb.period import as_period, is_period
 from bpb.perturb.phrase import as_phrase, as_phrases
-from bpb.perturb.places import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
 from bpb.perturb.rivals import rivals
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator

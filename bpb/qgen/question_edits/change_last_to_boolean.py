@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from bpb.perturb.countries import NATIONALITIES
 from bpb.perturb.edits import ChangeLastToBoolean
 from bpb.perturb.perturbation import Perturbation
-from bpb.perturb.places import NATIONALITIES
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import end_of, whether
 from bpb.qgen.language import analyse, as_question, is_plural, plural

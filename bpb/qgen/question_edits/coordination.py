@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.countries import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, end_of, subtree_end, words
 from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, is_plural
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bpb.perturb.countries import NATIONALITIES, level
 from bpb.perturb.listed import LEAD
-from bpb.perturb.places import NATIONALITIES, level
 from bpb.qgen.language import analyse
 from bpb.qgen.question_edits.side_by_side import is_article
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bpb.perturb.countries import NATIONALITIES
 from bpb.perturb.edits import FlipExtremum
 from bpb.perturb.perturbation import Perturbation
-from bpb.perturb.places import NATIONALITIES
 from bpb.qdmr import vocabulary
 from bpb.qgen.language import BE, analyse
 from bpb.qgen.person import is_person

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import permutations
 
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.countries import NATIONALITIES
 from bpb.qdmr import vocabulary
 from bpb.qgen.language import AUXILIARIES, analyse, is_plural
 from bpb.qgen.question_edits.side_by_side import is_article

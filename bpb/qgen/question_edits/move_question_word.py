@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bpb.perturb.countries import NATIONALITIES
 from bpb.perturb.perturbation import Perturbation
-from bpb.perturb.places import NATIONALITIES
 from bpb.perturb.rewordings import MoveQuestionWord
 from bpb.qgen.clause import SPLICED, SUBJECTS, end_of, whether, words
 from bpb.qgen.language import AUXILIARIES, analyse, capitalised, is_word

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from bpb.perturb.countries import NATIONALITIES
 from bpb.perturb.edits import RotateOperands
 from bpb.perturb.perturbation import Perturbation
-from bpb.perturb.places import NATIONALITIES
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.text import spelled_out

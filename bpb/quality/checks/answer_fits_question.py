@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
-from bpb.perturb.places import CONTINENTS, NATIONALITIES
+from bpb.perturb.countries import CONTINENTS, NATIONALITIES
 from bpb.quality.check import PASSED, Check
 from bpb.values import Date, Number, Spans, YesNo
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
-from bpb.perturb.places import CONTINENTS
+from bpb.perturb.countries import CONTINENTS
 from bpb.qgen.language import base_form
 from bpb.qgen.person import is_person
 from bpb.quality.check import PASSED, Check

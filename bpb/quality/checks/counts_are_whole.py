@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.example import CheckResult, Variant
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.countries import NATIONALITIES
 from bpb.qgen.person import is_person
 from bpb.qgen.quantity import MEASURES
 from bpb.quality.check import PASSED, Check

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bpb.perturb.places import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
+from bpb.perturb.countries import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
 from bpb.qgen.clause import agree
 from bpb.qgen.language import is_plural
 from bpb.values import MONTH_NAME, singular

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.countries import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, end_of, is_finite, verb_group, words
 from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, capitalised, is_verb
 from bpb.qgen.person import is_person

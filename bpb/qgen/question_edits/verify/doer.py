@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.countries import NATIONALITIES
 from bpb.qgen.clause import end_of, words
 from bpb.qgen.language import BE, DO, analyse, base_form, is_verb
 from bpb.qgen.person import is_person

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.perturb.places import TO_A_PLACE
+from bpb.perturb.countries import TO_A_PLACE
 from bpb.qgen.clause import SUBJECTS
 from bpb.qgen.language import BE, HAVE, base_form
 from bpb.qgen.question_edits.verify.asked import Asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.countries import NATIONALITIES
 from bpb.qgen.clause import SPLICED, end_of, whether, words
 from bpb.qgen.language import AUXILIARIES, analyse
 from bpb.qgen.person import is_person

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.countries import NATIONALITIES
 from bpb.qgen.clause import end_of, is_finite, whether, words
 from bpb.qgen.language import DO, analyse
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD

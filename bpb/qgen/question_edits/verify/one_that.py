@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.countries import NATIONALITIES
 from bpb.qgen.clause import SUBJECTS, end_of, words
 from bpb.qgen.language import AUXILIARIES, BE, DO, analyse, base_form, is_verb
 from bpb.qgen.person import is_person

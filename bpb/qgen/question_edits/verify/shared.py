@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.places import NATIONALITIES
+from bpb.perturb.countries import NATIONALITIES
 from bpb.qgen.clause import decapitalised
 from bpb.qgen.language import analyse, base_form, is_plural, plural
 from bpb.qgen.person import is_person

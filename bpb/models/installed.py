@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -11,13 +9,11 @@ from pathlib import Path
 
 from bpb.errors import ModelError
 from bpb.models.data_folder import models_folder
-from bpb.models.fingerprint import BUNDLED, sha256
-from bpb.models.packaged import PACKAGE, gguf_of, is_installed
-from bpb.models.packaged import locate as locate_package
+from bpb.models.fingerprint import BUNDLED
+from bpb.models.packaged import PACKAGE, gguf_of, is_installed, locate_package
 from bpb.models.registry import RegisteredModel, base_of, find_registered
+from bpb.models.verified import verify
 
-# The sizes, times of change and hashes of files that were compared with the registry.
-VERIFIED = ".verified.json"
 _INSTALLED = "installed package"
 
 
@@ -26,7 +22,7 @@ class Missing:
     """What a model lacks on this machine.
 
     Attributes:
-        what: The model or package.
+        what: The model's network.
         remedy: The command that gets it.
     """
 
@@ -87,9 +83,7 @@ def locate(spec: str, role: str, cache: Path | None = None) -> tuple[str, dict[s
     if base is None or (folder is None and place_of(base)):
         return locate_package(spec, role, cache)
     if folder is None:
-        raise ModelError(
-            f"the {role} needs {base.name}, which is not installed: bpb models get {base.tiers[0]}"
-        )
+        raise ModelError(f"the {role} needs {base.name}, which is not installed: {base.remedy}")
     verify(folder, base)
     return str(folder), gguf_of(folder)
 
@@ -104,42 +98,10 @@ def size_of(model: RegisteredModel) -> int:
 
 def missing_of(model: RegisteredModel) -> Missing | None:
     """What a model lacks on this machine; None if it can run."""
-    packages = [name for name in model.packages if find_spec(name) is None]
-    if packages:
-        names = " ".join(packages)
-        return Missing(f"package {names}", f"pip install {names}")
     for each in (model, *map(find_registered, model.needs)):
         if not place_of(each):
-            tier = next(iter(each.tiers))
-            return Missing(each.network, f"bpb models get {tier}")
+            return Missing(each.network, each.remedy)
     return None
-
-
-def verify(folder: Path, model: RegisteredModel) -> None:
-    """Compare the files of a fetched model with the registry.
-
-    A file that was compared before, and has the same size and time of change, is not read again.
-
-    Raises:
-        ModelError: A file has another sha256.
-    """
-    known = _verified(folder)
-    if all(known.get(name) == state for name, state in _states(folder, model).items()):
-        return
-    for file in model.files:
-        if file.sha256 and sha256(folder / file.name) != file.sha256:
-            raise ModelError(
-                f"{folder / file.name} is not the file that bpb needs: expected the sha256 "
-                f"{file.sha256}; delete it and run bpb models get {model.tiers[0]}"
-            )
-    mark_verified(folder, model)
-
-
-def mark_verified(folder: Path, model: RegisteredModel) -> None:
-    """Keep that the files of a fetched model were compared, in a folder that can be written."""
-    if os.access(folder, os.W_OK):
-        text = json.dumps(_verified(folder) | _states(folder, model), indent=1) + "\n"
-        (folder / VERIFIED).write_text(text, encoding="utf-8")
 
 
 def files_to_put(model: RegisteredModel, root: Path | None = None) -> str:
@@ -158,24 +120,13 @@ def best_parser_folder() -> Path:
     folder = folder_of(model)
     if folder is None:
         raise ModelError(
-            "the best parser is not installed: bpb models get best, or take models.parser=bundled"
+            f"{model.name} is not installed: {model.remedy}, or name another {model.roles[0]}"
         )
     return folder
 
 
 def _has(path: Path, size: int) -> bool:
     return path.is_file() and size in (0, path.stat().st_size)
-
-
-def _states(folder: Path, model: RegisteredModel) -> dict[str, list[int]]:
-    """The size and time of change of each file whose hash the registry knows."""
-    stats = {file.name: (folder / file.name).stat() for file in model.files if file.sha256}
-    return {name: [stat.st_size, stat.st_mtime_ns] for name, stat in stats.items()}
-
-
-def _verified(folder: Path) -> dict[str, list[int]]:
-    path = folder / VERIFIED
-    return dict(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else {}
 
 
 def _listed(names: Iterable[str]) -> str:

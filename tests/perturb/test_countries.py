@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from bpb.perturb.places import countries, level, may_hold, states
+from bpb.perturb.countries import countries, level, may_hold, states
 
 
 @pytest.mark.parametrize(
@@ -108,6 +108,6 @@ def test_names_are_words_of_texts() -> None:
 
 def test_places_are_read_when_asked_for() -> None:
     """Importing the lists imports no library of them."""
-    code = "import sys, bpb.perturb.places; print('pycountry' in sys.modules)"
+    code = "import sys, bpb.perturb.countries; print('pycountry' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
