@@ -143,7 +143,7 @@ def estimate(source: str, config: Config, roles: tuple[str, ...]) -> CostEstimat
     Raises:
         InputError: The input cannot be read.
     """
-    if not _asking_roles(config, roles):
+    if not asking_roles(config, roles):
         return None
     rows: Iterable[corpora.Question] = ()
     if source != STDIN:  # which can be read but once
@@ -161,7 +161,7 @@ def estimate_of(
     questions: Iterable[_Asked], config: Config, roles: tuple[str, ...]
 ) -> CostEstimate | None:
     """What some questions are likely to take; None where no role is an endpoint's."""
-    ours = _asking_roles(config, roles)
+    ours = asking_roles(config, roles)
     if not ours:
         return None
     from bpb.models.endpoint import CHARACTERS_PER_TOKEN
@@ -191,6 +191,6 @@ def estimate_of(
     return CostEstimate(round(requests), round(sent), round(received), config.endpoint)
 
 
-def _asking_roles(config: Config, roles: tuple[str, ...]) -> list[str]:
+def asking_roles(config: Config, roles: Iterable[str]) -> list[str]:
     """Of the roles, those whose model is an endpoint's."""
-    return [role for role in roles if getattr(config.models, role).startswith(ENDPOINT)]
+    return [role for role in roles if str(getattr(config.models, role)).startswith(ENDPOINT)]
