@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from bpb import corpora
 from bpb.config import Config
+from bpb.corpora.source import STANDARD_INPUT, Source
 from bpb.errors import ConfigError
 from bpb.model_settings import EndpointConfig
 from bpb.models.fingerprint import ENDPOINT
@@ -15,7 +16,6 @@ from bpb.models.fingerprint import ENDPOINT
 if TYPE_CHECKING:
     from bpb.models.endpoint import Usage
 
-STDIN = "-"
 # The roles whose models a run asks, as far as their requests are estimated.
 ROLES = ("parser", "generator", "reader", "judge")
 # What one example takes, role by role: requests, and tokens of a reply. The bundled models are
@@ -146,7 +146,7 @@ def estimate(source: str, config: Config, roles: tuple[str, ...]) -> CostEstimat
     if not asking_roles(config, roles):
         return None
     rows: Iterable[corpora.Question] = ()
-    if source != STDIN:  # which can be read but once
+    if Source(source) != STANDARD_INPUT:  # which can be read but once
         rows = corpora.read_questions(
             source,
             format=config.format or None,
