@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from bpb import corpora
 from bpb.config import Config
+from bpb.corpora.source import STANDARD_INPUT, Source
 from bpb.errors import ConfigError
 from bpb.model_settings import EndpointConfig
 from bpb.models.fingerprint import ENDPOINT
@@ -15,7 +16,6 @@ from bpb.models.fingerprint import ENDPOINT
 if TYPE_CHECKING:
     from bpb.models.endpoint import Usage
 
-STDIN = "-"
 # The roles whose models a run asks, as far as their requests are estimated.
 ROLES = ("parser", "generator", "reader", "judge")
 # What one example takes, role by role: requests, and tokens of a reply. The bundled models are
@@ -143,10 +143,10 @@ def estimate(source: str, config: Config, roles: tuple[str, ...]) -> CostEstimat
     Raises:
         InputError: The input cannot be read.
     """
-    if not _asking_roles(config, roles):
+    if not asking_roles(config, roles):
         return None
     rows: Iterable[corpora.Question] = ()
-    if source != STDIN:  # which can be read but once
+    if Source(source) != STANDARD_INPUT:  # which can be read but once
         rows = corpora.read_questions(
             source,
             format=config.format or None,
@@ -161,7 +161,7 @@ def estimate_of(
     questions: Iterable[_Asked], config: Config, roles: tuple[str, ...]
 ) -> CostEstimate | None:
     """What some questions are likely to take; None where no role is an endpoint's."""
-    ours = _asking_roles(config, roles)
+    ours = asking_roles(config, roles)
     if not ours:
         return None
     from bpb.models.endpoint import CHARACTERS_PER_TOKEN
@@ -191,6 +191,6 @@ def estimate_of(
     return CostEstimate(round(requests), round(sent), round(received), config.endpoint)
 
 
-def _asking_roles(config: Config, roles: tuple[str, ...]) -> list[str]:
+def asking_roles(config: Config, roles: Iterable[str]) -> list[str]:
     """Of the roles, those whose model is an endpoint's."""
-    return [role for role in roles if getattr(config.models, role).startswith(ENDPOINT)]
+    return [role for role in roles if str(getattr(config.models, role)).startswith(ENDPOINT)]

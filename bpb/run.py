@@ -253,18 +253,24 @@ def _bad_rows(directory: RunDirectory, counts: Counts) -> Iterator[corpora.Rejec
             yield corpora.Rejected.from_json(row)
 
 
-def _rows(source: str, config: Config) -> Iterator[dict[str, Any]]:
-    """Examples and bad rows of the part that the settings name, in the order of the input."""
-    bad: list[corpora.Rejected] = []
-    examples = corpora.read(
+def read_input(
+    source: str, config: Config, on_reject: Callable[[corpora.Rejected], None]
+) -> Iterator[Example]:
+    """The examples of the part of an input that the settings name."""
+    return corpora.read(
         source,
         format=config.format or None,
         strict=config.strict,
         skip=config.skip,
         limit=config.limit or None,
-        on_reject=bad.append,
+        on_reject=on_reject,
     )
-    for example in examples:
+
+
+def _rows(source: str, config: Config) -> Iterator[dict[str, Any]]:
+    """Examples and bad rows of the part that the settings name, in the order of the input."""
+    bad: list[corpora.Rejected] = []
+    for example in read_input(source, config, bad.append):
         yield from ({"bad": each.to_json()} for each in bad)
         bad.clear()
         yield {"example": example_to_json(example)}

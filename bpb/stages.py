@@ -13,7 +13,7 @@ from bpb import corpora
 from bpb.answer import Evaluation
 from bpb.answer.reading import evidence_of
 from bpb.config import Config
-from bpb.corpora.source import Source
+from bpb.corpora.source import STANDARD_INPUT, Source
 from bpb.correction.corrector import QuestionCorrector
 from bpb.errors import InputError, RowError
 from bpb.events import Advanced, Listener, ignore
@@ -36,7 +36,6 @@ from bpb.values import Answer, answer_to_json, parse_value
 Line = dict[str, Any]
 Complain = Callable[[str], None]
 Item = TypeVar("Item")
-STDIN = "-"
 NO_CONTEXT = "(none)"
 
 
@@ -208,7 +207,7 @@ def _read(source: str, complain: Complain, make: Callable[[Line], Item]) -> Iter
 
 
 def _lines(source: str) -> Iterator[str]:
-    if source == STDIN:
+    if Source(source) == STANDARD_INPUT:
         yield from (line.decode(errors="replace") for line in sys.stdin.buffer)
         return
     path = Source(source).path

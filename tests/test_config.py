@@ -197,3 +197,8 @@ def test_every_setting_is_described() -> None:
     for known in describe():
         assert known.help.endswith("."), known.key
         assert known.accepts(known.default), known.key
+
+
+def test_the_default_tier_is_what_settings_have() -> None:
+    """`--set models=default` changes nothing."""
+    assert load(None, None, ["models=default"]).models == load().models

@@ -30,6 +30,7 @@ from bpb.events import (
     StageDone,
     StageStarted,
     Warned,
+    ignore,
 )
 from bpb.manifest import Manifest
 
@@ -236,7 +237,7 @@ def listening(
                 log(Failed(str(error), error.exit_code))
                 raise SystemExit(error.exit_code) from None
     elif detail is Detail.QUIET:
-        yield lambda event: None
+        yield ignore
     elif stream.isatty():
         with _bar(stream) as progress:
             yield Bar(progress, detail)

@@ -6,13 +6,14 @@ import json
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bpb import corpora
 from bpb.config import Config
 from bpb.example import Example
 from bpb.preview.estimate import SampleSize
+from bpb.run import read_input
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def look_at(source: str, config: Config) -> InputSummary:
         if row.kind is not corpora.LeftOut.UNANSWERABLE:
             first_bad_row = first_bad_row or str(row)
 
-    questions = sum(1 for _ in _read(source, config, count))
+    questions = sum(1 for _ in read_input(source, config, count))
     unanswerable = left_out[corpora.LeftOut.UNANSWERABLE]
     return InputSummary(
         location=source,
@@ -88,23 +89,9 @@ def examples_at(places: Sequence[int], source: str, config: Config) -> list[Exam
     wanted = set(places)
     last = max(places)
     found = []
-    for place, example in enumerate(_read(source, config, lambda rejected: None)):
+    for place, example in enumerate(read_input(source, config, lambda rejected: None)):
         if place in wanted:
             found.append(example)
         if place == last:
             break
     return found
-
-
-def _read(
-    source: str, config: Config, on_reject: Callable[[corpora.Rejected], None]
-) -> Iterator[Example]:
-    """The examples that a run of these settings takes."""
-    return corpora.read(
-        source,
-        format=config.format or None,
-        strict=config.strict,
-        skip=config.skip,
-        limit=config.limit or None,
-        on_reject=on_reject,
-    )

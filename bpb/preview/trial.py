@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING
 
 from bpb.config import Config
+from bpb.cost_estimate import asking_roles
 from bpb.events import Event, Listener, ModelLoaded
 from bpb.example import Example
-from bpb.models.fingerprint import ENDPOINT
 from bpb.pipeline import Pipeline
 from bpb.run import shard_done
 from bpb.store import ShardResult
@@ -114,7 +114,7 @@ def _as_new(config: Config) -> Config:
 
 
 def _asks_endpoint(config: Config) -> bool:
-    return any(str(spec).startswith(ENDPOINT) for spec in asdict(config.models).values())
+    return bool(asking_roles(config, asdict(config.models)))
 
 
 def _usage(config: Config) -> Usage | None:
