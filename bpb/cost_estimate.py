@@ -10,7 +10,7 @@ from bpb import corpora
 from bpb.config import Config
 from bpb.errors import ConfigError
 from bpb.model_settings import EndpointConfig
-from bpb.models.fingerprint import ENDPOINT
+from bpb.models.specs import ENDPOINT
 
 if TYPE_CHECKING:
     from bpb.models.endpoint import Usage

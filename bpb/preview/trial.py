@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bpb.config import Config
 from bpb.events import Event, Listener, ModelLoaded
 from bpb.example import Example
-from bpb.models.fingerprint import ENDPOINT
+from bpb.models.specs import ENDPOINT
 from bpb.pipeline import Pipeline
 from bpb.run import shard_done
 from bpb.store import ShardResult
