@@ -35,9 +35,8 @@ from bpb.models.ctranslate import CTranslate2Rewriter
 from bpb.models.device import choose
 from bpb.models.engines import rewriter
 from bpb.models.extractor import ReaderOptions
-from bpb.models.fingerprint import BEST_GENERATOR, BEST_READER, CORRECTOR, PARAPHRASER
 from bpb.models.hub_reader import HubReader
-from bpb.models.installed import best_parser_folder
+from bpb.models.installed import installed_folder
 from bpb.models.int8.rewriter import Int8Rewriter
 from bpb.models.load import input_format, load_reader
 from bpb.models.options import LoadOptions
@@ -100,10 +99,10 @@ def main() -> None:
     print("|---|---:|---:|---:|---:|---|")
     floors = []
     for name, folder, role in (
-        ("best parser, its larger member", best_parser_folder(), "parser"),
-        ("best generator", BEST_GENERATOR, "generator"),
-        ("corrector", CORRECTOR, "corrector"),
-        ("paraphraser", PARAPHRASER, "paraphraser"),
+        ("best parser, its larger member", installed_folder("best_parser"), "parser"),
+        ("best generator", installed_folder("best_generator"), "generator"),
+        ("corrector", installed_folder("corrector"), "corrector"),
+        ("paraphraser", installed_folder("paraphraser"), "paraphraser"),
     ):
         plain, fast = _engines(folder, role, device)
         texts = _inputs(folder, role, pairs)
@@ -112,7 +111,7 @@ def main() -> None:
         floors.append(_floor(name, fast.following(1), texts[:ALONE], device))
     for name, spec in (
         ("bundled reader", "bundled"),
-        ("best reader, its larger member", str(BEST_READER)),
+        ("best reader, its larger member", str(installed_folder("best_reader"))),
     ):
         print(reader(name, _readers(spec, given), data, given).row(), flush=True)
     print(

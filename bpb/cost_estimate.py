@@ -11,7 +11,7 @@ from bpb.config import Config
 from bpb.corpora.source import STANDARD_INPUT, Source
 from bpb.errors import ConfigError
 from bpb.model_settings import EndpointConfig
-from bpb.models.fingerprint import ENDPOINT
+from bpb.models.specs import ENDPOINT
 
 if TYPE_CHECKING:
     from bpb.models.endpoint import Usage

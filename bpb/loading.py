@@ -9,8 +9,8 @@ from bpb.config import Config
 from bpb.correction.corrector import QuestionCorrector
 from bpb.errors import ConfigError
 from bpb.models.archives import located
-from bpb.models.fingerprint import BEST, ENDPOINT, RECORDED
 from bpb.models.resolve import StandIn, resolve_spec, stand_in_of
+from bpb.models.specs import BEST, ENDPOINT, RECORDED
 from bpb.perturb import rule as rules_module
 from bpb.perturb.edits import AppendBool, VerifyAnswer
 from bpb.perturb.rewordings import RewordQuestion

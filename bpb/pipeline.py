@@ -32,7 +32,7 @@ from bpb.loading import (
     resolve_models,
 )
 from bpb.models.conversions import Conversions
-from bpb.models.fingerprint import BEST
+from bpb.models.specs import BEST
 from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
 from bpb.perturb import rule as rules_module
 from bpb.perturb.rule import Rule

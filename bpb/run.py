@@ -15,7 +15,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from bpb import corpora
+from bpb import __version__, corpora
 from bpb.config import Config
 from bpb.corpora.source import Source
 from bpb.counts import Counts
@@ -28,7 +28,6 @@ from bpb.manifest import (
     Manifest,
     ModelRecord,
     RunIdentity,
-    bpb_version,
     config_hash,
 )
 from bpb.models.fingerprint import fingerprint
@@ -64,7 +63,7 @@ def generate(
         OutputError: The folder cannot be used.
         NothingMadeError: The run ended without a variant.
     """
-    on_event(RunStarted(bpb_version(), source, config_hash(config)))
+    on_event(RunStarted(__version__, source, config_hash(config)))
     directory = open_run(source, out, config)
     if not directory.finished:
         start = time.perf_counter()

@@ -199,7 +199,7 @@ def _reader(model: str, device: str) -> Reader:
     """
     from bpb.config import load
     from bpb.loading import load_reader
-    from bpb.models.fingerprint import ENDPOINT
+    from bpb.models.specs import ENDPOINT
 
     if model.startswith(ENDPOINT):
         raise ConfigError(

@@ -61,9 +61,9 @@ def _version(package: str) -> str:
 def _models() -> Iterator[Finding]:
     import bpb.models.load as load
     from bpb.models.device import choose
-    from bpb.models.fingerprint import AUTO
     from bpb.models.options import LoadOptions
     from bpb.models.resolve import resolve_spec, stand_in_of
+    from bpb.models.specs import AUTO
 
     yield Finding("device", True, str(choose("auto")))
     loaders: dict[str, Callable[[str, LoadOptions], _Model]] = {

@@ -6,19 +6,10 @@ from collections.abc import Iterator
 from importlib import metadata
 
 from bpb import __version__
-from bpb.models.fingerprint import BEST, fingerprint
+from bpb.models.fingerprint import fingerprint
+from bpb.models.installed import folder_of
+from bpb.models.registry import registered
 
-# Roles and names of the models that the package holds.
-MODELS = (
-    ("parser", "bundled"),
-    ("generator", "bundled"),
-    ("reader", "bundled"),
-    ("negation", "bundled"),
-    ("corrector", "bundled"),
-    ("paraphraser", "bundled"),
-    ("generator", BEST),
-    ("reader", BEST),
-)
 _DIGITS = 12
 
 
@@ -27,7 +18,9 @@ def versions() -> Iterator[str]:
     from bpb.models.device import choose
 
     yield f"bpb {__version__}"
-    for role, spec in MODELS:
-        yield f"{role} {spec} {fingerprint(role, spec)[:_DIGITS]}"
+    for model in registered().values():
+        if model.spec and folder_of(model):
+            for role in model.roles:
+                yield f"{role} {model.spec} {fingerprint(role, model.spec)[:_DIGITS]}"
     yield f"torch {metadata.version('torch')}"
     yield f"device {choose()}"

@@ -21,9 +21,10 @@ from bpb.models.allennlp_reader import YES_NO, save_reader
 from bpb.models.allennlp_weights import Source, save_network
 from bpb.models.conversions import Conversions
 from bpb.models.dialect import MARKS, strip_return
-from bpb.models.fingerprint import ARCHIVE_WEIGHTS, archive_stem, fingerprint
+from bpb.models.fingerprint import fingerprint
 from bpb.models.reader_form import ReaderForm
 from bpb.models.rewriting import Rewriter
+from bpb.models.specs import ARCHIVE_WEIGHTS, archive_stem
 from bpb.models.unpack import unpack
 from bpb.protocols import Candidate
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from bpb.errors import ModelError
 from bpb.models.data_folder import GEVA2022, archives_folder
-from bpb.models.fingerprint import ARCHIVE_WEIGHTS, ARCHIVES, archive_stem
 from bpb.models.registry import RegisteredModel, models_of
+from bpb.models.specs import ARCHIVE_WEIGHTS, ARCHIVES, archive_stem
 
 
 def released() -> dict[str, RegisteredModel]:

@@ -16,11 +16,11 @@ from huggingface_hub import try_to_load_from_cache
 from safetensors import SafetensorError
 from torch import nn
 
+from bpb.digest import sha256
 from bpb.errors import ModelError
 from bpb.models.compact_adapter import readable
 from bpb.models.conversions import Conversions
 from bpb.models.difference import apply, is_difference, read
-from bpb.models.fingerprint import sha256
 from bpb.models.hub_access import why_no_hub, why_offline
 from bpb.models.installed import locate
 from bpb.models.packaged import PACKAGE, plain_folder

@@ -16,8 +16,8 @@ import torch
 from safetensors.torch import load_file, save_file
 from torch import Tensor
 
+from bpb.digest import sha256
 from bpb.errors import ModelError
-from bpb.models.fingerprint import sha256
 from bpb.models.told import read_told
 
 CONFIG = "difference.json"

@@ -8,10 +8,10 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
+from bpb.digest import sha256
 from bpb.errors import ConfigError, OutputError
 from bpb.models.data_folder import models_folder
 from bpb.models.download import download
-from bpb.models.fingerprint import sha256
 from bpb.models.hub_access import why_no_hub, why_offline
 from bpb.models.installed import data_folder_of, files_to_put, place_of
 from bpb.models.registry import RegisteredModel, models_of

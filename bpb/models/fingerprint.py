@@ -1,69 +1,20 @@
-"""What identifies a model, told without loading it: the run directory compares runs by this."""
+"""What identifies a model, without loading it: the run directory compares runs by this."""
 
 from __future__ import annotations
 
 import hashlib
 from pathlib import Path
 
+from bpb.digest import sha256
 from bpb.errors import ModelError
+from bpb.models.installed import installed_folder
+from bpb.models.registry import registered_as
+from bpb.models.specs import BEST, BUNDLED, ENDPOINT, HASHES, RECORDED, TRAINING, is_bundle, is_path
 
-BUNDLED = Path(__file__).parent / "bundled"
-HASHES = "hashes.json"
-# The bundled parser, or reader, together with a larger one: a difference from a base model, or an
-# adapter of one.
-BEST = "best"
-BEST_READER = BUNDLED / "best_reader"
-# An adapter of the corrector's base.
-BEST_GENERATOR = BUNDLED / "best_generator"
-# The best of the models that are installed: see ``bpb.models.resolve``.
-AUTO = "auto"
-# The bundled corrector: a difference from a base model.
-CORRECTOR = BUNDLED / "corrector"
-# Another adapter of its base.
-PARAPHRASER = BUNDLED / "paraphraser"
-_OF_BASE = {"corrector": CORRECTOR, "paraphraser": PARAPHRASER}
-RECORDED = "recorded:"
-ENDPOINT = "endpoint:"
-# Of AllenNLP: what its archives' names end in, and the weights in them.
-ARCHIVES = (".tar.gz", ".tgz", ".tar")
-ARCHIVE_WEIGHTS = "weights.th"
-# Beside the checkpoint of a tagger on an encoder of transformers.
-TAGGER = "tagger.json"
-# A training's working files, beside the model that it made.
-TRAINING = "training"
+# The roles in which the best model is the bundled one together with a larger one.
+_TOGETHER = ("parser", "reader")
 # Text for people, and code, which bpb never runs.
 _ASIDE = (".md", ".py", ".pyc")
-
-
-def is_bundle(folder: Path) -> bool:
-    """Say whether a folder is in the format of the bundled weights."""
-    return (folder / HASHES).is_file() and not is_adapter(folder)
-
-
-def is_adapter(folder: Path) -> bool:
-    """Say whether a folder holds a LoRA adapter in peft's format."""
-    return (folder / "adapter_config.json").is_file()
-
-
-def is_hub_tagger(folder: Path) -> bool:
-    """Say whether a folder holds a tagger on an encoder of transformers."""
-    return (folder / TAGGER).is_file()
-
-
-def is_path(spec: str) -> bool:
-    """Say whether a model's name can only be a path: `./...`, `/...`, `~...` or an archive's."""
-    return spec.startswith((".", "/", "~")) or spec.endswith(ARCHIVES)
-
-
-def is_archive(spec: str) -> bool:
-    """Say whether a model's name is that of an AllenNLP archive, packed or unpacked."""
-    path = Path(spec).expanduser()
-    return path.is_file() or spec.endswith(ARCHIVES) or (path / ARCHIVE_WEIGHTS).is_file()
-
-
-def archive_stem(name: str) -> str:
-    """A packed archive's name without what it ends in."""
-    return name.removesuffix(next((end for end in ARCHIVES if name.endswith(end)), ""))
 
 
 def fingerprint(role: str, spec: str) -> str:
@@ -81,9 +32,6 @@ def fingerprint(role: str, spec: str) -> str:
     Raises:
         ModelError: A file or folder is missing.
     """
-    # The folders of models are found by modules that need this one.
-    from bpb.models.installed import best_parser_folder
-
     if spec.startswith(RECORDED):
         path = Path(spec.removeprefix(RECORDED))
         if not path.is_file():
@@ -91,14 +39,13 @@ def fingerprint(role: str, spec: str) -> str:
         return sha256(path)
     if spec.startswith(ENDPOINT):
         return hashlib.sha256(spec.encode()).hexdigest()
-    if spec == BEST and role in ("parser", "reader"):
-        larger = best_parser_folder() if role == "parser" else BEST_READER
-        parts = [fingerprint(role, part) for part in ("bundled", str(larger))]
-        return hashlib.sha256(" ".join(parts).encode()).hexdigest()
-    if spec == "bundled" and role in _OF_BASE:
-        spec = str(_OF_BASE[role])
-    if spec == BEST and role == "generator":
-        spec = str(BEST_GENERATOR)
+    named = registered_as(role, spec)
+    if named and named.needs:
+        larger = str(installed_folder(named.name))
+        if spec == BEST and role in _TOGETHER:
+            parts = [fingerprint(role, part) for part in ("bundled", larger)]
+            return hashlib.sha256(" ".join(parts).encode()).hexdigest()
+        spec = larger
     folder = BUNDLED / role if spec == "bundled" else Path(spec).expanduser()
     if spec == "bundled" and not is_bundle(folder):
         raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")
@@ -120,9 +67,3 @@ def _is_part(path: Path, folder: Path) -> bool:
     parts = path.relative_to(folder).parts
     aside = parts[0] == TRAINING or path.suffix in _ASIDE or any(p.startswith(".") for p in parts)
     return path.is_file() and not aside
-
-
-def sha256(path: Path) -> str:
-    """The hash of a file's bytes, in hexadecimal."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()

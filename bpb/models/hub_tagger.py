@@ -17,7 +17,7 @@ from transformers import AutoModel, AutoTokenizer
 
 from bpb.errors import ModelError
 from bpb.models.checkpoint import fingerprint_of, from_checkpoint
-from bpb.models.fingerprint import TAGGER as TOLD
+from bpb.models.specs import TAGGER as TOLD
 from bpb.models.tagger import BiLSTMTagger, Frame, WordEncoder
 from bpb.models.tagger_network import TaggerNetwork, TaggerSizes
 

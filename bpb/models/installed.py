@@ -9,9 +9,9 @@ from pathlib import Path
 
 from bpb.errors import ModelError
 from bpb.models.data_folder import models_folder
-from bpb.models.fingerprint import BUNDLED
 from bpb.models.packaged import PACKAGE, gguf_of, is_installed, locate_package
 from bpb.models.registry import RegisteredModel, base_of, find_registered
+from bpb.models.specs import BUNDLED
 from bpb.models.verified import verify
 
 _INSTALLED = "installed package"
@@ -110,17 +110,18 @@ def files_to_put(model: RegisteredModel, root: Path | None = None) -> str:
     return f"{_listed(file.name for file in model.files)} into {folder}"
 
 
-def best_parser_folder() -> Path:
-    """The folder of the larger parser: bundled, of its own package, or fetched.
+def installed_folder(name: str) -> Path:
+    """The folder of a registered model's files: bundled, of its own package, or fetched.
 
     Raises:
+        ConfigError: There is none of this name.
         ModelError: It is not here.
     """
-    model = find_registered("best_parser")
+    model = find_registered(name)
     folder = folder_of(model)
     if folder is None:
         raise ModelError(
-            f"{model.name} is not installed: {model.remedy}, or name another {model.roles[0]}"
+            f"{name} is not installed: {model.remedy}, or name another {model.roles[0]}"
         )
     return folder
 

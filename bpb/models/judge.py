@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from bpb.errors import ModelError
-from bpb.models.fingerprint import ENDPOINT, RECORDED
 from bpb.models.options import LoadOptions
 from bpb.models.recorded import RecordedJudge
+from bpb.models.specs import ENDPOINT, RECORDED
 from bpb.protocols import Judge
 
 

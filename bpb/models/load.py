@@ -15,22 +15,7 @@ from bpb.models.device import multiplies_halves
 from bpb.models.difference import is_difference
 from bpb.models.difference import read as read_difference
 from bpb.models.encoder import Encoder, EncoderConfig
-from bpb.models.fingerprint import (
-    BEST,
-    BEST_GENERATOR,
-    BEST_READER,
-    BUNDLED,
-    CORRECTOR,
-    ENDPOINT,
-    HASHES,
-    PARAPHRASER,
-    RECORDED,
-    is_adapter,
-    is_archive,
-    is_bundle,
-    is_hub_tagger,
-)
-from bpb.models.installed import best_parser_folder
+from bpb.models.installed import installed_folder
 from bpb.models.options import LoadOptions
 from bpb.models.pointer import (
     LEVEL_NAMES,
@@ -43,6 +28,17 @@ from bpb.models.pointer_network import DecoderConfig, PointerNetwork
 from bpb.models.reader import SpanReader
 from bpb.models.reader_network import ReaderNetwork
 from bpb.models.recorded import RecordedGenerator, RecordedParser, RecordedReader
+from bpb.models.specs import (
+    BEST,
+    BUNDLED,
+    ENDPOINT,
+    HASHES,
+    RECORDED,
+    is_adapter,
+    is_archive,
+    is_bundle,
+    is_hub_tagger,
+)
 from bpb.models.tagger import BERT_FRAME, BiLSTMTagger, WordEncoder
 from bpb.models.tagger_network import TaggerNetwork, TaggerSizes
 from bpb.models.tagging import Tagger
@@ -190,7 +186,7 @@ def load_corrector(spec: str, options: LoadOptions | None = None) -> Corrector:
         )
     place = spec
     if spec == "bundled":
-        place, options = str(CORRECTOR), _bundled_checkpoint(options)
+        place, options = str(installed_folder("corrector")), _bundled_checkpoint(options)
     form = input_format(place, "corrector", options)
     # A record that named the bundled one's folder would differ from one installation to another.
     model = RewritingCorrector(_checkpoint(place, "corrector", options), form, spec)
@@ -292,9 +288,10 @@ def _best_parser(options: LoadOptions) -> Parser:
 
     small = replace(options, beams=max(options.beams, SMALL_BEAMS), input_format="")
     large = replace(small, beams=max(options.beams, LARGE_BEAMS), engine="ctranslate2")
+    larger = str(installed_folder("best_parser"))
     members = [
         Member(_local_parser("bundled", small), 1 - LARGE_SHARE),
-        Member(_local_parser(str(best_parser_folder()), large), LARGE_SHARE, LARGE_TEMPERATURE),
+        Member(_local_parser(larger, large), LARGE_SHARE, LARGE_TEMPERATURE),
     ]
     return TogetherParser(BEST, members, TOGETHER_SCALE)
 
@@ -315,9 +312,10 @@ def _local_generator(spec: str, options: LoadOptions) -> Generator:
 
     _use_threads(options)
     if spec == BEST:
-        check_hashes(BEST_GENERATOR)
         # It follows one hypothesis: three take three times as long.
-        place, options = str(BEST_GENERATOR), replace(_bundled_checkpoint(options), beams=1)
+        options = replace(_bundled_checkpoint(options), beams=1)
+        place = str(installed_folder("best_generator"))
+        check_hashes(Path(place))
         form = input_format(place, "generator", options)
         network = _checkpoint(place, "generator", options)
         return RewritingGenerator(network, form, BEST, alone=network.following(ALONE_BEAMS))
@@ -335,8 +333,9 @@ def _local_paraphraser(spec: str, options: LoadOptions) -> Generator:
     _use_threads(options)
     place = spec
     if spec == "bundled":
-        check_hashes(PARAPHRASER)
-        place, options = str(PARAPHRASER), replace(_bundled_checkpoint(options), beams=1)
+        options = replace(_bundled_checkpoint(options), beams=1)
+        place = str(installed_folder("paraphraser"))
+        check_hashes(Path(place))
     form = input_format(place, "paraphraser", options)
     return RewritingGenerator(_rewriter(place, "paraphraser", options), form, spec)
 
@@ -410,9 +409,10 @@ def _best_reader(options: LoadOptions) -> Reader:
     from bpb.models.hub_reader import load_temperatures
     from bpb.models.reader_together import TogetherReader
 
-    check_hashes(BEST_READER)
+    folder = installed_folder("best_reader")
+    check_hashes(folder)
     # Both run in 8-bit integers wherever that can be.
     options = replace(options, engine="ctranslate2")
     small = _span_reader(load_bundle(BUNDLED / "reader", "reader"), "bundled", options)
-    large = _hub_reader(str(BEST_READER), options)
-    return TogetherReader(BEST, small, large, load_temperatures(BEST_READER))
+    large = _hub_reader(str(folder), options)
+    return TogetherReader(BEST, small, large, load_temperatures(folder))

@@ -13,9 +13,9 @@ from itertools import count, islice
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from bpb.digest import sha256
 from bpb.errors import ModelError, OutputError
 from bpb.models.conversions import Conversions
-from bpb.models.fingerprint import sha256
 
 PACKAGE = "package:"
 _NAME = re.compile(r"[\w-]+")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bpb.models.fingerprint import AUTO
 from bpb.models.installed import Missing, missing_of
 from bpb.models.registry import RegisteredModel, default_of, find_registered
+from bpb.models.specs import AUTO
 
 
 @dataclass(frozen=True, slots=True)

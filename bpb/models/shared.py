@@ -12,8 +12,9 @@ import torch
 from safetensors import safe_open
 from torch import Tensor
 
+from bpb.digest import sha256
 from bpb.errors import ModelError
-from bpb.models.fingerprint import BUNDLED, sha256
+from bpb.models.specs import BUNDLED
 
 EMBEDDINGS = "encoder.tokens.weight"
 TOKENIZER = "tokenizer.json"

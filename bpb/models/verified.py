@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from bpb.digest import sha256
 from bpb.errors import ModelError
-from bpb.models.fingerprint import sha256
 from bpb.models.registry import ModelFile, RegisteredModel
 
 # In the folder of a fetched model.

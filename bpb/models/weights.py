@@ -12,10 +12,11 @@ import torch
 from safetensors.torch import load_file, save_file
 from torch import Tensor
 
+from bpb.digest import sha256
 from bpb.errors import ModelError
 from bpb.models.difference import CODES, SIZES, packed, unpacked
-from bpb.models.fingerprint import HASHES, sha256
 from bpb.models.shared import EMBEDDINGS, TOKENIZER, Shared
+from bpb.models.specs import HASHES
 
 WEIGHTS = "model.safetensors"
 CONFIG = "config.json"

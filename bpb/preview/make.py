@@ -11,13 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from bpb import __version__
 from bpb.config import Config
 from bpb.corpora.source import STANDARD_INPUT, Source
 from bpb.cost_estimate import ROLES, CostEstimate, estimate_of
 from bpb.errors import InputError, NothingMadeError
 from bpb.events import InputRead, Listener, RunStarted, ignore
 from bpb.example import Example
-from bpb.manifest import bpb_version, config_hash
+from bpb.manifest import config_hash
 from bpb.models.cache import conversion_folder
 from bpb.pipeline import Pipeline, check_names
 from bpb.preview.estimate import Estimate, SampleSize
@@ -107,7 +108,7 @@ def preview(
             "bpb preview reads its input twice: expected a file, folder or hub name, got -"
         )
     check_names(config)
-    on_event(RunStarted(bpb_version(), source, config_hash(config)))
+    on_event(RunStarted(__version__, source, config_hash(config)))
     found = look_at(source, config)
     if not found.questions:
         reason = found.first_bad_row or "the input is empty"

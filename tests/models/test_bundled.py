@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from bpb.errors import ModelError
-from bpb.models.fingerprint import BUNDLED
 from bpb.models.load import (
     load_corrector,
     load_generator,
@@ -26,6 +25,7 @@ from bpb.models.pointer import (
     write_all,
 )
 from bpb.models.shared import EMBEDDINGS, Shared
+from bpb.models.specs import BUNDLED
 from bpb.models.training.written import written_slips
 from bpb.models.weights import load_bundle
 from bpb.protocols import GenerationInput, Generator, Parser, Reader, ReadingInput

@@ -9,7 +9,6 @@ from tokenizers import Tokenizer
 from transformers import BertConfig, BertModel
 
 from bpb.models.encoder import EncoderConfig, from_bert
-from bpb.models.fingerprint import BUNDLED
 from bpb.models.grammar import DecompositionGrammar
 from bpb.models.pointer import (
     PointerModel,
@@ -19,6 +18,7 @@ from bpb.models.pointer import (
 )
 from bpb.models.pointer_network import DecoderConfig, PointerNetwork
 from bpb.models.quantised_encoder import QuantisedEncoder
+from bpb.models.specs import BUNDLED
 from bpb.models.vocabulary import BOS, STEP, Lexicon, make_source
 from bpb.qdmr.text import parse
 

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from bpb.config import TIERS as CONFIGURED
+from bpb.digest import sha256
 from bpb.errors import ConfigError, ModelError
-from bpb.models.fingerprint import BUNDLED, fingerprint, sha256
-from bpb.models.installed import best_parser_folder, folder_of
+from bpb.models.fingerprint import fingerprint
+from bpb.models.installed import folder_of, installed_folder
 from bpb.models.listing import rows
 from bpb.models.registry import (
     TIERS,
@@ -22,6 +23,7 @@ from bpb.models.registry import (
     registered,
 )
 from bpb.models.resolve import resolve_spec, stand_in_of
+from bpb.models.specs import BUNDLED
 
 ROLES = ("generator", "reader", "corrector", "paraphraser")
 
@@ -59,7 +61,7 @@ def test_a_base_is_the_one_that_adapters_name() -> None:
 
 
 def test_the_larger_parsers_files_are_those_registered() -> None:
-    model, folder = find_registered("best_parser"), best_parser_folder()
+    model, folder = find_registered("best_parser"), installed_folder("best_parser")
     for file in model.files:
         path = folder / file.name
         assert (path.stat().st_size, sha256(path)) == (file.size, file.sha256)
@@ -81,14 +83,16 @@ def test_the_larger_parser_is_the_same_in_a_package(
     package = tmp_path / "site" / "bpb_best_parser"
     package.mkdir(parents=True)
     (package / "__init__.py").touch()
-    for file in best_parser_folder().iterdir():
+    for file in installed_folder("best_parser").iterdir():
         (package / file.name).write_bytes(file.read_bytes())
     monkeypatch.syspath_prepend(tmp_path / "site")
     monkeypatch.setattr("bpb.models.installed.BUNDLED", tmp_path)
-    assert best_parser_folder() == package
+    assert installed_folder("best_parser") == package
     monkeypatch.undo()
-    assert best_parser_folder() != package
-    assert fingerprint("parser", str(package)) == fingerprint("parser", str(best_parser_folder()))
+    assert installed_folder("best_parser") != package
+    assert fingerprint("parser", str(package)) == fingerprint(
+        "parser", str(installed_folder("best_parser"))
+    )
     assert fingerprint("parser", "best") == here
 
 
@@ -97,7 +101,7 @@ def test_without_the_larger_parser_the_remedy_is_named(
 ) -> None:
     monkeypatch.setattr("bpb.models.installed.BUNDLED", tmp_path)
     with pytest.raises(ModelError, match="best_parser is not installed: bpb models get best"):
-        best_parser_folder()
+        installed_folder("best_parser")
 
 
 def test_auto_takes_the_default_where_it_can_run(monkeypatch: pytest.MonkeyPatch) -> None:

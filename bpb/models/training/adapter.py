@@ -8,7 +8,7 @@ from torch import nn
 
 from bpb.errors import ConfigError
 from bpb.models.compact_adapter import ADAPTER, make_compact, readable
-from bpb.models.fingerprint import is_adapter
+from bpb.models.specs import is_adapter
 from bpb.models.training.settings import TrainingConfig
 
 _HEAD = "qa_outputs"

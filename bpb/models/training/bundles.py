@@ -13,8 +13,8 @@ from torch import Tensor, nn
 
 from bpb.errors import ModelError
 from bpb.models.encoder import Encoder, EncoderConfig, from_bert
-from bpb.models.fingerprint import BUNDLED, TRAINING, is_bundle
 from bpb.models.shared import Shared
+from bpb.models.specs import BUNDLED, TRAINING, is_bundle
 from bpb.models.training.folder import WEIGHTS, TrainingFolder, replacing, writing
 from bpb.models.training.settings import Role, TrainingConfig
 from bpb.models.weights import load_bundle, save_bundle

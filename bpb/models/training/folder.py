@@ -22,8 +22,8 @@ import torch
 from safetensors import SafetensorError
 
 from bpb.errors import OutputError
-from bpb.models.fingerprint import TRAINING
 from bpb.models.source_error import one_line
+from bpb.models.specs import TRAINING
 from bpb.models.training.settings import TrainingConfig, differences, from_toml, to_toml
 
 CHECKPOINT = "checkpoint.pt"

@@ -11,9 +11,9 @@ from bpb.model_settings import CacheConfig
 from bpb.models.cache import cache_folder
 from bpb.models.checkpoint import from_checkpoint
 from bpb.models.difference import apply, is_difference, read
-from bpb.models.fingerprint import BUNDLED
 from bpb.models.installed import locate
 from bpb.models.packaged import without_quantisation
+from bpb.models.specs import BUNDLED
 
 # What BART, T5 and BERT call their dropout.
 DROPOUTS = ("dropout", "dropout_rate", "hidden_dropout_prob", "attention_probs_dropout_prob")

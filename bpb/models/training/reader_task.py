@@ -10,13 +10,13 @@ from safetensors.torch import save_file
 from tokenizers import Tokenizer
 from transformers import AutoModelForQuestionAnswering
 
+from bpb.digest import sha256
 from bpb.errors import ConfigError
 from bpb.model_settings import CacheConfig
 from bpb.models.cache import cache_folder
 from bpb.models.device import multiplies_halves
 from bpb.models.encoder import Encoder
 from bpb.models.extractor import KIND_HEAD, ReaderOptions, stored_kinds
-from bpb.models.fingerprint import sha256
 from bpb.models.hub_reader import TEMPERATURES, HubReader, save_temperatures
 from bpb.models.reader import SpanReader
 from bpb.models.reader_network import ReaderNetwork

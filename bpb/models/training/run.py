@@ -11,8 +11,8 @@ import transformers
 from accelerate import Accelerator
 from torch import nn
 
+from bpb.digest import sha256
 from bpb.errors import ConfigError
-from bpb.models.fingerprint import sha256
 from bpb.models.load import (
     load_corrector,
     load_generator,
