@@ -25,6 +25,8 @@ OF_EXTRAS = {
     "bpb/corpora/formats/huggingface.py": "hub",
     "bpb/corpora/formats/parquet.py": "hub",
     "bpb/models/training": "train",
+    "bpb/validate/agreement.py": "validate",
+    "bpb/validate/form.py": "report",
 }
 # What is used without an import of ours.
 INDIRECT = {
@@ -80,7 +82,7 @@ def extra_of(path: Path) -> str:
     return next((extra for place, extra in OF_EXTRAS.items() if name.startswith(place)), "")
 
 
-@pytest.mark.parametrize("extra", ["", "flow", "hub", "train"])
+@pytest.mark.parametrize("extra", ["", "flow", "hub", "report", "train", "validate"])
 def test_what_is_imported_is_declared(extra: str) -> None:
     """Base has all that its modules import; an extra has what only its modules import besides."""
     files = [path for path in sources("bpb", "flows") if extra_of(path) == extra]

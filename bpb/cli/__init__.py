@@ -24,6 +24,7 @@ from bpb.cli import (
     score_qdmr,
     stages,
     train,
+    validate,
 )
 from bpb.cli.output import complain
 from bpb.errors import BPBError
@@ -35,7 +36,8 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 GROUPS = (
-    demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, negation, flow,
+    demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, validate,
+    negation, flow,
 )  # fmt: skip
 for group in GROUPS:
     app.add_typer(group.app)
