@@ -61,3 +61,33 @@ def sample(
     complain(
         f"{len(drawn.items):,} of {drawn.available:,} variants in {out}; give each annotator a page"
     )
+
+
+@app.command()
+def merge(
+    files: Annotated[list[Path], typer.Argument(metavar="FILES...", help="What the pages saved.")],
+    run: Annotated[Path, typer.Option("--run", help="The run that the sample was drawn from.")],
+    out: Annotated[Path, typer.Option("--out", help="A folder for the results.")],
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Stop if an answer is bad or missing.")
+    ] = False,
+) -> None:
+    """Merge annotators' answers: the majority, validity by rule, agreement, time.
+
+    Writes validated.jsonl, the variants that the majority takes for valid, in the form of
+    contrast_set.jsonl; judgements.jsonl, all answers by variant; and validation.json.
+
+    Example: bpb validate merge answers/*.json --run runs/drop --out validation/merged
+    """
+    from rich.console import Console
+
+    from bpb.validate.agreement import require_packages
+    from bpb.validate.merge import merge as put_together
+    from bpb.validate.report import show, write_validation
+
+    require_packages()
+    found = put_together(files, run, strict=strict)
+    for line in found.remarks():
+        complain(line)
+    write_validation(found, out)
+    show(Console(highlight=False), found)
