@@ -36,6 +36,10 @@ def sample(
     annotators: Annotated[
         int, typer.Option("--annotators", min=1, help="How many people judge each variant.")
     ] = 3,
+    to: Annotated[
+        list[str] | None,
+        typer.Option("--to", help="page (the default) or label-studio; may be given twice."),
+    ] = None,
     constraints: Annotated[
         bool, typer.Option("--constraints", help="Draw variants with constraints alone too.")
     ] = False,
@@ -50,22 +54,28 @@ def sample(
     from bpb.errors import ConfigError
     from bpb.validate.draw import By
     from bpb.validate.form import pages
+    from bpb.validate.label_studio import project
     from bpb.validate.sample import sample as draw
     from bpb.validate.sample import write
 
     strata = tuple(map(str, By))
     if by not in strata:
         raise ConfigError(f"--by: {unknown('stratum', by, strata)}")
+    writers = {"page": pages, "label-studio": project}
+    if strange := [name for name in to or () if name not in writers]:
+        raise ConfigError(f"--to: {unknown('tool', strange[0], tuple(writers))}")
     drawn = draw(run, size=size, by=By(by), seed=seed, constraints=constraints)
-    write(drawn, out, [pages], annotators)
-    complain(
-        f"{len(drawn.items):,} of {drawn.available:,} variants in {out}; give each annotator a page"
-    )
+    write(drawn, out, [writers[name] for name in to or ("page",)], annotators)
+    total = f"{len(drawn.items):,} of {drawn.available:,} variants"
+    complain(f"{total} in {out}; when judged: bpb validate merge FILES... --run {run}")
 
 
 @app.command()
 def merge(
-    files: Annotated[list[Path], typer.Argument(metavar="FILES...", help="What the pages saved.")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILES...", help="What pages saved or Label Studio exported."),
+    ],
     run: Annotated[Path, typer.Option("--run", help="The run that the sample was drawn from.")],
     out: Annotated[Path, typer.Option("--out", help="A folder for the results.")],
     strict: Annotated[

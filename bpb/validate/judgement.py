@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from bpb.corpora.fields import Fields, items, kind, mapping, optional_text, text
 from bpb.errors import InputError, RowError
@@ -84,20 +82,18 @@ class Sheet:
     problems: tuple[Problem, ...] = ()
 
 
-def read_sheet(path: Path) -> Sheet:
-    """Read a file that a page saved.
+def page_sheet(file: str, content: Fields) -> Sheet:
+    """The answers in a file that a page saved.
+
+    Args:
+        file: The file's path, for messages.
+        content: What it holds.
 
     Raises:
-        InputError: The file cannot be read, or is another kind of file.
+        InputError: It is another kind of file.
     """
-    try:
-        content = json.loads(path.read_bytes())
-    except OSError as error:
-        raise InputError(f"{path}: cannot read the file: {error.strerror or error}") from error
-    except (ValueError, RecursionError) as error:
-        raise InputError(f"{path}: expected a file saved by a page, got no JSON") from error
-    if not isinstance(content, dict) or content.get("format") != FORMAT:
-        raise InputError(f"{path}: expected a file saved by a page of `bpb validate sample`")
+    if content.get("format") != FORMAT:
+        raise InputError(f"{file}: expected a file saved by a page of `bpb validate sample`")
     judgements: list[Judgement] = []
     problems: list[Problem] = []
     try:
@@ -105,22 +101,27 @@ def read_sheet(path: Path) -> Sheet:
         shown = _texts(content, "items")
         answers = items(content, "judgements")
     except RowError as error:
-        raise InputError(f"{path}: {error}") from error
+        raise InputError(f"{file}: {error}") from error
     for number, answer in enumerate(answers, 1):
         try:
-            judgements.append(_judgement(mapping(answer, "")))
+            judgements.append(judgement_of(mapping(answer, "")))
         except RowError as error:
-            place = _place(answer, number)
-            problems.append(Problem(str(path), place, error.field, error.reason))
-    return Sheet(str(path), identity, annotator, shown, tuple(judgements), tuple(problems))
+            problems.append(Problem(file, place_of(answer, number), error.field, error.reason))
+    return Sheet(file, identity, annotator, shown, tuple(judgements), tuple(problems))
 
 
-def _place(answer: object, number: int) -> str:
-    identity = answer.get("id") if isinstance(answer, dict) else None
+def place_of(answer: object, number: int) -> str:
+    """How a message names an answer: by the item's id, else by its number in the file."""
+    identity = answer.get("id") if isinstance(answer, Mapping) else None
     return identity if isinstance(identity, str) and identity else f"judgement {number}"
 
 
-def _judgement(fields: Fields) -> Judgement:
+def judgement_of(fields: Fields) -> Judgement:
+    """The judgement of a page's record.
+
+    Raises:
+        RowError: A field is missing or of another kind.
+    """
     identity = text(fields, "id")
     verdict, reasons = text(fields, "verdict"), _texts(fields, "reasons")
     if verdict not in tuple(Verdict):

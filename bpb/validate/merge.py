@@ -12,8 +12,9 @@ from bpb.errors import InputError, NothingMadeError
 from bpb.store import Output, RunDirectory
 from bpb.validate.agreement import Votes
 from bpb.validate.item import fingerprint
-from bpb.validate.judgement import Judgement, Problem, Sheet, read_sheet
+from bpb.validate.judgement import Judgement, Problem, Sheet
 from bpb.validate.question import Verdict
+from bpb.validate.reading import read_sheets
 
 _OUTPUTS: tuple[Output, ...] = ("contrast_set", "constraints")
 _NAMED = 5
@@ -120,7 +121,7 @@ def merge(files: Sequence[Path], run: Path, *, strict: bool = False) -> Validati
     answers of an annotator about an item the last one counts.
 
     Args:
-        files: What the pages saved; each annotator's file once.
+        files: What the pages saved, or Label Studio exported; each annotator once.
         run: The folder of the run that the sample was drawn from.
         strict: Whether a problem or a missing answer is an error.
 
@@ -129,7 +130,7 @@ def merge(files: Sequence[Path], run: Path, *, strict: bool = False) -> Validati
             answer is bad or missing.
         NothingMadeError: No answer can be counted.
     """
-    sheets = [read_sheet(path) for path in files]
+    sheets = [sheet for path in files for sheet in read_sheets(path)]
     _check_once(sheets)
     directory = RunDirectory.read(run)
     asked = {judgement.id for sheet in sheets for judgement in sheet.judgements}

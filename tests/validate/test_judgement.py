@@ -8,12 +8,18 @@ from pathlib import Path
 import pytest
 
 from bpb.errors import InputError
-from bpb.validate.judgement import read_sheet
+from bpb.validate.judgement import Sheet
 from bpb.validate.question import Verdict
+from bpb.validate.reading import read_sheets
 from tests.validate.answers import answer, save
 from tests.validate.runs import variant
 
 VARIANT = variant("a:X:1")
+
+
+def read_sheet(path: Path) -> Sheet:
+    (sheet,) = read_sheets(path)
+    return sheet
 
 
 def test_a_sheet_is_read(tmp_path: Path) -> None:
@@ -52,8 +58,10 @@ def test_a_bad_answer_is_a_line(tmp_path: Path, changed: dict[str, object], line
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("[1", "expected a file saved by a page, got no JSON"),
-        ("[]", "expected a file saved by a page of `bpb validate sample`"),
+        ("[1", "expected annotators' answers, got no JSON"),
+        ("[]", "expected a file saved by a page of `bpb validate sample`, or a JSON export"),
+        ("[{}]", "task 1: annotations: expected a list, got nothing"),
+        ("{}", "expected a file saved by a page of `bpb validate sample`"),
         ('{"format": "bpb-validation"}', "sample: expected text, got nothing"),
         (
             '{"format": "bpb-validation", "sample": "x", "annotator": "\\ud800"}',
