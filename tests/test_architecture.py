@@ -32,6 +32,7 @@ LAYERS = (
     {"cost_estimate", "run", "stages", "train"},
     {"preview"},
     {"inspect", "record_keys"},
+    {"validate"},
     {"cli"},
     {"__init__", "__main__", "docs", "flows"},
 )
@@ -48,7 +49,10 @@ HOMES = {
     "ctranslate2": "models",
     "peft": "models",
 }
-HEAVY = {*HOMES, "datasets", "lemminflect", "pint", "pycountry", "spacy"}
+HEAVY = {
+    *HOMES, "datasets", "jinja2", "krippendorff", "lemminflect", "pint", "pycountry", "spacy",
+    "statsmodels",
+}  # fmt: skip
 LIGHT = {"__main__", "_distutils_hack", "annotated_doc", "bpb", "shellingham", "typer"}
 
 

@@ -25,6 +25,8 @@ OF_EXTRAS = {
     "bpb/corpora/formats/huggingface.py": "hub",
     "bpb/corpora/formats/parquet.py": "hub",
     "bpb/models/training": "train",
+    "bpb/validate/agreement.py": "validate",
+    "bpb/validate/form.py": "report",
 }
 # What is used without an import of ours.
 INDIRECT = {
@@ -38,7 +40,7 @@ INDIRECT = {
 # Packages whose module has another name.
 MODULES = {"markdown-it-py": "markdown_it", "pyyaml": "yaml"}
 # The extras whose packages constraints.txt fixes.
-LOCKED = ("flow", "hub", "train", "report", "dev")
+LOCKED = ("flow", "hub", "train", "report", "validate", "dev")
 
 
 def module(requirement: str) -> str:
@@ -85,7 +87,7 @@ def extra_of(path: Path) -> str:
     return next((extra for place, extra in OF_EXTRAS.items() if name.startswith(place)), "")
 
 
-@pytest.mark.parametrize("extra", ["", "flow", "hub", "train"])
+@pytest.mark.parametrize("extra", ["", "flow", "hub", "report", "train", "validate"])
 def test_what_is_imported_is_declared(extra: str) -> None:
     """Base has all that its modules import; an extra has what only its modules import besides."""
     files = [path for path in sources("bpb", "flows") if extra_of(path) == extra]

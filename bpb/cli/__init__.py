@@ -24,13 +24,15 @@ from bpb.cli import (
     score_qdmr,
     stages,
     train,
+    validate,
 )
 from bpb.cli.output import complain, group
 from bpb.errors import BPBError
 
 app = group("bpb")
 GROUPS = (
-    demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, negation, flow,
+    demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, validate,
+    negation, flow,
 )  # fmt: skip
 for each in GROUPS:
     app.add_typer(each.app)
