@@ -30,8 +30,8 @@ from benchmarks.original_answers import arguments, evaluate_jobs, sample
 from bpb.answer import Evaluated, Evaluation, plan
 from bpb.answer.bridge import articles, states
 from bpb.config import load
+from bpb.evaluate import typed
 from bpb.evaluate.files import Prediction
-from bpb.evaluate.score import f1, is_exact
 from bpb.example import DecomposedExample, Discard
 from bpb.models.training.files import data_folder
 from bpb.perturb.headings import title_of
@@ -177,7 +177,8 @@ def _scores(step: KnownStep, result: Evaluated) -> tuple[bool, float, float]:
     if isinstance(result.answer, Discard):
         return False, 0.0, 0.0
     said = Prediction(_texts(result.answer))
-    return True, float(is_exact(said, step.golds)), f1(said, step.golds)
+    score = typed.score(said, step.golds)
+    return True, float(score.exact), score.f1
 
 
 def _texts(answer: Answer) -> tuple[str, ...]:

@@ -25,6 +25,16 @@ def entities() -> Language:
     return model
 
 
+@cache
+def splitter() -> Language:
+    """Splits a text into sentences at final punctuation, not at abbreviations; loads no model."""
+    import spacy
+
+    model = spacy.blank("en")
+    model.add_pipe("sentencizer")
+    return model
+
+
 def _load(**parts: list[str]) -> Language:
     import importlib
 

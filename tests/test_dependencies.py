@@ -21,6 +21,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 OURS = {"bpb", "flows", "benchmarks", "tests"}
 # Modules that only an extra's users need: a folder or a file, and the extra.
 OF_EXTRAS = {
+    "bpb/evaluate": "evaluate",
     "flows": "flow",
     "bpb/corpora/formats/huggingface.py": "hub",
     "bpb/corpora/formats/parquet.py": "hub",
@@ -40,7 +41,7 @@ INDIRECT = {
 # Packages whose module has another name.
 MODULES = {"markdown-it-py": "markdown_it", "pyyaml": "yaml"}
 # The extras whose packages constraints.txt fixes.
-LOCKED = ("flow", "hub", "train", "report", "validate", "dev")
+LOCKED = ("evaluate", "flow", "hub", "train", "report", "validate", "dev")
 
 
 def module(requirement: str) -> str:
@@ -87,7 +88,7 @@ def extra_of(path: Path) -> str:
     return next((extra for place, extra in OF_EXTRAS.items() if name.startswith(place)), "")
 
 
-@pytest.mark.parametrize("extra", ["", "flow", "hub", "report", "train", "validate"])
+@pytest.mark.parametrize("extra", ["", "evaluate", "flow", "hub", "report", "train", "validate"])
 def test_what_is_imported_is_declared(extra: str) -> None:
     """Base has all that its modules import; an extra has what only its modules import besides."""
     files = [path for path in sources("bpb", "flows") if extra_of(path) == extra]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeGuard
 
@@ -10,6 +11,7 @@ import typer
 
 from bpb.cli.options import shown_events
 from bpb.errors import ConfigError
+from bpb.evaluate.scorers import ScorerName
 
 if TYPE_CHECKING:
     from bpb.evaluate.figures import Figures
@@ -67,23 +69,39 @@ def qa(
     predictions: Predictions = None,
     model: ReaderModel = "",
     device: Device = "auto",
+    scorer: Annotated[
+        ScorerName,
+        typer.Option(
+            "--scorer", help="bpb's own, by value; or the official definition of DROP or SQuAD."
+        ),
+    ] = ScorerName.TYPED,
+    extract: Annotated[
+        bool | None,
+        typer.Option(
+            "--extract/--no-extract",
+            help="Read the answer out of free text first; on for the typed scorer alone.",
+            show_default=False,
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Contrast sets of `bpb generate`: F1, consistency, and constraints satisfied.
 
     Ids are those of the variants; an original question has its example's id. A prediction is
     correct at F1 >= 0.8. An example is consistent if its original and all variants are correct.
+    Each figure has a 95% interval by bootstrap over contrast sets.
 
     Example: bpb evaluate qa runs/drop predictions.jsonl
     """
-    from bpb.evaluate.qa import evaluate_files, evaluate_model
+    from bpb.evaluate.qa import Method, evaluate_files, evaluate_model
 
+    method = Method(scorer, extract)
     if _is_file(predictions, model):
-        _report(evaluate_files(gold, predictions), as_json)
+        figures = evaluate_files(gold, predictions, method)
     else:
         with shown_events() as on_event:
-            figures = evaluate_model(gold, _reader(model, device), on_event)
-        _report(figures, as_json)
+            figures = evaluate_model(gold, _reader(model, device), on_event, method)
+    _report(figures, as_json, {"scorer": str(scorer), "extract": method.extracts})
 
 
 @app.command()
@@ -209,7 +227,9 @@ def _reader(model: str, device: str) -> Reader:
     return load_reader(load(None, None, [f"models.reader={model}", f"models.device={device}"]))
 
 
-def _report(figures: Figures, as_json: bool) -> None:
+def _report(figures: Figures, as_json: bool, method: Mapping[str, object] | None = None) -> None:
     from bpb.evaluate.figures import table, to_json
 
-    typer.echo(json.dumps(to_json(figures)) if as_json else table(figures))
+    about = dict(method or {})
+    title = f"scorer {about['scorer']}" if about else ""
+    typer.echo(json.dumps(about | to_json(figures)) if as_json else table(figures, title))

@@ -1,13 +1,44 @@
-"""Figures of an evaluation: means in per cent, by name, as JSON or as a table."""
+"""Figures of an evaluation: means in per cent, by name, as JSON or as a table.
+
+A mean over contrast sets has a 95% interval: the 2.5th and 97.5th percentile of the means of 2,000
+samples, each of as many contrast sets drawn with replacement. Whole sets are drawn, as the
+questions of one set have a passage in common. Samples are the same at every call and whatever the
+order of the sets is.
+
+Source: Efron and Tibshirani 1993 (An Introduction to the Bootstrap), section 13.3.
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 Value = TypeVar("Value")
 _WIDTH = 10
+_INTERVAL_WIDTH = 18
+_RESAMPLES = 2000
+_LEVEL = 0.95
+# How many drawn numbers are held at a time.
+_HELD = 2_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """Where a mean lies with 95% confidence, both ends from 0 to 1."""
+
+    low: float
+    high: float
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.low <= self.high <= 1:
+            raise ValueError(f"an interval within 0 and 1, got {self.low} to {self.high}")
+
+    @property
+    def per_cent(self) -> list[float]:
+        """Both ends times 100, to four decimals."""
+        return [round(100 * end, 4) for end in (self.low, self.high)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +48,14 @@ class Figure:
     Attributes:
         total: The sum of the scores, each from 0 to 1.
         count: How many scores there are.
+        sets: How many contrast sets they are from; None where there are no such sets.
+        interval: Of the mean over contrast sets; None of fewer than two.
     """
 
     total: float
     count: int
+    sets: int | None = None
+    interval: Interval | None = None
 
     def __post_init__(self) -> None:
         if not 0 <= self.total <= self.count:
@@ -38,26 +73,74 @@ def mean(scores: Iterable[float]) -> Figure:
     return Figure(sum(values), len(values))
 
 
+def mean_over_sets(scores: Iterable[tuple[str, float]]) -> Figure:
+    """The mean of scores from 0 to 1, with its interval.
+
+    Args:
+        scores: The id of a contrast set, and the score of one of its questions.
+    """
+    by_set: dict[str, list[float]] = defaultdict(list)
+    for name, score in scores:
+        by_set[name].append(float(score))
+    sums = sorted((sum(each), len(each)) for each in by_set.values())
+    total, count = sum(each for each, _ in sums), sum(each for _, each in sums)
+    return Figure(total, count, len(sums), _interval(sums))
+
+
+def _interval(sums: list[tuple[float, int]]) -> Interval | None:
+    if len(sums) < 2:
+        return None
+    import numpy as np
+    from scipy.stats import bootstrap
+
+    totals, counts = np.array(sums, dtype=float).T
+    found = bootstrap(
+        (totals, counts),
+        lambda total, count, axis: total.sum(axis) / count.sum(axis),
+        n_resamples=_RESAMPLES,
+        batch=max(1, _HELD // len(sums)),
+        vectorized=True,
+        paired=True,
+        confidence_level=_LEVEL,
+        method="percentile",
+        rng=np.random.default_rng(0),
+    ).confidence_interval
+    low, high = np.clip((found.low, found.high), 0, 1)
+    return Interval(float(low), float(high))
+
+
 Figures = Mapping[str, Figure | Mapping[str, Figure]]
 
 
 def to_json(figures: Figures) -> dict[str, Any]:
-    """The figures in per cent by name, null where there is nothing to count, and under `counts`
-    of how many each is the mean.
+    """The figures in per cent by name, null where there is nothing to count.
+
+    Under `counts` is of how many each is the mean. Where means are over contrast sets, `sets` is
+    how many those are and `intervals` has [low, high], null of fewer than two sets.
     """
-    return {
+    found: dict[str, Any] = {
         **_each(figures, lambda figure: figure.per_cent),
         "counts": _each(figures, lambda figure: figure.count),
     }
+    if _has_sets(figures):
+        found["sets"] = _each(figures, lambda figure: figure.sets)
+        found["intervals"] = _each(
+            figures, lambda figure: figure.interval.per_cent if figure.interval else None
+        )
+    return found
 
 
-def table(figures: Figures) -> str:
-    """The figures for people: name, per cent, and of how many."""
+def table(figures: Figures, title: str = "") -> str:
+    """The figures for people: name, per cent, interval if there is one, and of how many."""
     rows = list(_rows(figures))
-    width = max(len(name) for name, _ in rows)
+    has_sets = _has_sets(figures)
+    width = max(len(name) for name in [title, *(name for name, _ in rows)])
+    names = [f"{'per cent':>{_WIDTH}}", f"{'of':>{_WIDTH}}"]
+    if has_sets:
+        names = [names[0], f"{'95% interval':>{_INTERVAL_WIDTH}}", names[1], f"{'sets':>{_WIDTH}}"]
     return "\n".join(
-        [f"{'':{width}}{'per cent':>{_WIDTH}}{'of':>{_WIDTH}}"]
-        + [f"{name:{width}}{_cells(figure)}".rstrip() for name, figure in rows]
+        [f"{title:{width}}{''.join(names)}"]
+        + [f"{name:{width}}{_cells(figure, has_sets)}".rstrip() for name, figure in rows]
     )
 
 
@@ -74,11 +157,20 @@ def _words(name: str) -> str:
     return name.replace("_", " ")
 
 
-def _cells(figure: Figure | None) -> str:
+def _cells(figure: Figure | None, has_sets: bool) -> str:
     if figure is None:
         return ""
     value = "-" if figure.per_cent is None else f"{figure.per_cent:.2f}"
-    return f"{value:>{_WIDTH}}{figure.count:{_WIDTH}}"
+    cells = f"{value:>{_WIDTH}}"
+    if has_sets:
+        ends = figure.interval.per_cent if figure.interval else []
+        cells += f"{' to '.join(f'{end:.2f}' for end in ends) or '-':>{_INTERVAL_WIDTH}}"
+    cells += f"{figure.count:{_WIDTH}}"
+    return cells if figure.sets is None else f"{cells}{figure.sets:{_WIDTH}}"
+
+
+def _has_sets(figures: Figures) -> bool:
+    return any(figure is not None and figure.sets is not None for _, figure in _rows(figures))
 
 
 def _each(figures: Figures, of: Callable[[Figure], Value]) -> dict[str, Value | dict[str, Value]]:

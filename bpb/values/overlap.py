@@ -12,10 +12,19 @@ from collections import Counter
 _ARTICLES = re.compile(r"\b(a|an|the)\b")
 
 
+def bare(text: str) -> str:
+    """The text in lower case, without ASCII punctuation."""
+    return "".join(c for c in text.lower() if c not in string.punctuation)
+
+
+def words_without_articles(text: str) -> list[str]:
+    """The words of a text that is in lower case, without articles."""
+    return _ARTICLES.sub(" ", text).split()
+
+
 def normalised_words(text: str) -> list[str]:
     """The words in lower case, without articles and punctuation."""
-    bare = "".join(c for c in text.lower() if c not in string.punctuation)
-    return _ARTICLES.sub(" ", bare).split()
+    return words_without_articles(bare(text))
 
 
 def token_f1(text: str, other: str) -> float:

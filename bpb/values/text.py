@@ -17,6 +17,7 @@ from bpb.values.units import of_one
 _SIGNS = {"dollars": "$", "pounds sterling": "£", "euros": "€", "yen": "¥"}
 _LARGE = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
 _MOST_DECIMALS = 3
+_AROUND_YES = " .,;:!?\"'()*\u201c\u201d\u2018\u2019"
 _YES = frozenset({"yes", "true"})
 _NO = frozenset({"no", "false"})
 
@@ -30,7 +31,7 @@ def parse_value(text: str) -> Value:
         ValueError: The text is empty.
     """
     plain = " ".join(text.split())
-    lowered = plain.strip(" .").lower()
+    lowered = plain.strip(_AROUND_YES).lower()
     if lowered in _YES or lowered in _NO:
         return YesNo(lowered in _YES)
     return parse_date(plain) or parse_number(plain) or parse_range(plain) or Spans((plain,))

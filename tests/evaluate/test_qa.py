@@ -15,7 +15,7 @@ from bpb.cli import app
 from bpb.constraint import ConstraintKind
 from bpb.errors import InputError
 from bpb.evaluate.files import Prediction
-from bpb.evaluate.score import f1, is_exact
+from bpb.evaluate.typed import score
 from bpb.values import Answer, Spans, parse_value
 from bpb.values.overlap import token_f1
 from tests.evaluate.rows import figures, predicted, run, written
@@ -116,6 +116,39 @@ def test_correct_is_an_f1_of_eight_tenths(tmp_path: Path) -> None:
     assert found["contrast"] == {"f1": 80, "exact_match": 0, "correct": 100}
 
 
+def test_every_figure_has_its_sets_and_interval(tmp_path: Path) -> None:
+    """By rule, answer type and size too; a variant with constraints alone is right or wrong."""
+    said = RIGHT | {"b:ReplaceArith:1": "2"}
+    found = figures("qa", run_folder(tmp_path), predicted(tmp_path / "p.jsonl", said))
+    assert (found["scorer"], found["extract"]) == ("typed", True)
+    assert found["contrast_with_constraints"] == {"f1": 80, "correct": 80}
+    assert found["by_answer_type"] == {"span": 100, "spans": 100, "yesno": 100}
+    assert found["original_by_rule"] == {"AppendBool": 100, "PruneStep": 100}
+    assert found["counts"]["original_by_rule"] == {"AppendBool": 1, "PruneStep": 2}
+    sizes = {"1": 100, "2": 50, "3-4": None, "5-8": None, "9 or more": None}
+    assert found["consistency_by_size"] == sizes
+    assert found["sets"]["contrast"]["f1"] == 2
+    assert found["intervals"]["contrast"]["f1"] == [100, 100]
+    assert found["intervals"]["by_rule"]["AppendBool"] is None
+    low, high = found["intervals"]["consistency"]["with_constraints"]
+    assert low < found["consistency"]["with_constraints"] < high
+
+
+def test_raw_texts_are_scored_on_demand(tmp_path: Path) -> None:
+    """The typed scorer reads the answer out of free text unless that is switched off."""
+    gold = run_folder(tmp_path)
+    said = predicted(tmp_path / "p.jsonl", RIGHT | {"b:PruneStep:1": "Answer: old mill"})
+    assert figures("qa", gold, said)["by_rule"]["PruneStep"] == 100
+    assert figures("qa", gold, said, "--no-extract")["by_rule"]["PruneStep"] == 90
+
+
+def test_a_sentence_meets_constraints_by_its_value(tmp_path: Path) -> None:
+    """As it is right by its value."""
+    said = RIGHT | {"b:ReplaceArith:1": "They ran 4 yards.", "c:ReplaceArith:1": "No, it was not."}
+    found = figures("qa", run_folder(tmp_path), predicted(tmp_path / "p.jsonl", said))
+    assert found["constraints"]["all"] == 100
+
+
 # A constraint of each kind as `bpb generate` writes it, with what meets it and what does not.
 LEE, ROE = spans("Ann Lee"), spans("Bob Roe", "Ann Lee")
 KINDS: dict[str, tuple[dict[str, object], object, object]] = {
@@ -201,7 +234,7 @@ def test_rows_that_are_no_variants_are_told(tmp_path: Path) -> None:
     ("said", "gold", "expected"),
     [
         ("in 1990", "1990", 1.0),
-        ("May 3, 1990", "1990", 0.5),
+        ("May 3, 1990", "1990", 0.0),
         ("12 percent", "12", 1.0),
         ("twelve", "13", 0.0),
         ("the Bears", "Bears", 1.0),
@@ -222,37 +255,38 @@ def test_f1_by_type_of_answer(said: str, gold: str, expected: float) -> None:
     """Values are compared as values, spans by their words; dates by their words where unequal."""
     answer = parse_value(gold)
     assert isinstance(answer, Answer)
-    assert f1(Prediction((said,)), [answer]) == expected
-    assert not is_exact(Prediction((said,)), [answer]) or expected == 1.0
-    assert is_exact(Prediction((gold,)), [answer])
+    found = score(Prediction((said,)), [answer])
+    assert found.f1 == expected
+    assert not found.exact or expected == 1.0
+    assert score(Prediction((gold,)), [answer]).exact
 
 
 def test_several_spans_are_matched_one_to_one() -> None:
     """What is missing or too many lowers F1; one text is divided where several are wanted."""
     gold = [Spans(("Ann Lee", "Bob Roe"))]
-    assert f1(Prediction(("Ann Lee and Bob Roe",)), gold) == 1
-    assert f1(Prediction(("Bob Roe",)), gold) == 0.5
-    assert f1(Prediction(("Bob Roe", "Ann Lee", "Cy Poe", "Di Moe")), gold) == 0.5
-    assert f1(Prediction(("Bob", "Ann Lee")), gold) == pytest.approx((2 / 3 + 1) / 2)
+    assert score(Prediction(("Ann Lee and Bob Roe",)), gold).f1 == 1
+    assert score(Prediction(("Bob Roe",)), gold).f1 == 0.5
+    assert score(Prediction(("Bob Roe", "Ann Lee", "Cy Poe", "Di Moe")), gold).f1 == 0.5
+    assert score(Prediction(("Bob", "Ann Lee")), gold).f1 == pytest.approx((2 / 3 + 1) / 2)
 
 
 def test_spans_with_other_numbers_share_nothing() -> None:
     """As in DROP: where the gold span has numbers, the other has one of them."""
-    assert f1(Prediction(("2003 season",)), [Spans(("2004 season",))]) == 0
-    assert f1(Prediction(("2004 season",)), [Spans(("the 2004 season",))]) == 1
-    assert f1(Prediction(("the first season",)), [Spans(("the first 2004 season",))]) == 0
-    assert f1(Prediction(("week 3 season",)), [Spans(("season",))]) == 0.5
-    assert f1(Prediction(("2003 season", "Ann")), [Spans(("2004 season", "Ann"))]) == 0.5
+    assert score(Prediction(("2003 season",)), [Spans(("2004 season",))]).f1 == 0
+    assert score(Prediction(("2004 season",)), [Spans(("the 2004 season",))]).f1 == 1
+    assert score(Prediction(("the first season",)), [Spans(("the first 2004 season",))]).f1 == 0
+    assert score(Prediction(("week 3 season",)), [Spans(("season",))]).f1 == 0.5
+    assert score(Prediction(("2003 season", "Ann")), [Spans(("2004 season", "Ann"))]).f1 == 0.5
 
 
 def test_a_gold_span_is_not_divided() -> None:
     """Its comma is its own; what stands between gold spans divides."""
     gold = [Spans(("Paris, France", "Rome"))]
     said = Prediction(("Rome and paris, France",))
-    assert f1(said, gold) == 1
-    assert is_exact(said, gold)
-    assert f1(Prediction(("Romeo, Paris, France",)), gold) == 0.5
-    assert f1(Prediction(("Paris, Rome",)), gold) == pytest.approx((2 / 3 + 1) / 2)
+    assert score(said, gold).f1 == 1
+    assert score(said, gold).exact
+    assert score(Prediction(("Romeo, Paris, France",)), gold).f1 == 0.5
+    assert score(Prediction(("Paris, Rome",)), gold).f1 == pytest.approx((2 / 3 + 1) / 2)
 
 
 @given(st.text(max_size=30), st.text(max_size=30))
@@ -266,8 +300,8 @@ def test_f1_of_words_is_symmetric_and_one_for_itself(text: str, other: str) -> N
 def test_what_is_exact_has_an_f1_of_one(texts: list[str]) -> None:
     """For spans in any number."""
     gold = [Spans(tuple(texts))]
-    assert f1(Prediction(tuple(reversed(texts))), gold) == 1
-    assert is_exact(Prediction((texts[0],)), [Spans((texts[0],))])
+    assert score(Prediction(tuple(reversed(texts))), gold).f1 == 1
+    assert score(Prediction((texts[0],)), [Spans((texts[0],))]).exact
 
 
 def test_a_reader_is_run_on_originals_and_variants(tmp_path: Path) -> None:
