@@ -15,6 +15,7 @@ import typer
 from bpb.cli import (
     demo,
     evaluate,
+    export,
     flow,
     generate,
     inspect,
@@ -35,7 +36,8 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 GROUPS = (
-    demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, negation, flow,
+    demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, export,
+    negation, flow,
 )  # fmt: skip
 for group in GROUPS:
     app.add_typer(group.app)

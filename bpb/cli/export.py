@@ -1,0 +1,51 @@
+"""The command `bpb export`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand
+
+app = typer.Typer()
+
+
+class _ListsFormats(TyperCommand):
+    """A command whose help ends with the formats, which are found when they are shown."""
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        from bpb.export import all_exporters
+
+        with formatter.section("Formats"):
+            formatter.write_dl([(each.name, each.summary) for each in all_exporters()])
+
+
+@app.command(cls=_ListsFormats)
+def export(
+    run: Annotated[Path, typer.Argument(metavar="RUN", help="The directory of a finished run.")],
+    to: Annotated[
+        list[str],
+        typer.Option(
+            "--to", metavar="FORMAT", help="A format, or several with commas; may be repeated."
+        ),
+    ],
+    out: Annotated[
+        Path, typer.Option("--out", help="The folder to write to; each format has a folder in it.")
+    ],
+    licence: Annotated[
+        str, typer.Option("--licence", help="The licence of your data, for a data set card.")
+    ] = "",
+) -> None:
+    """Write the contrast sets of a run in the formats of other tools.
+
+    Originals and variants keep their ids. A line for each format states how many it holds, and how
+    many it leaves out and why.
+
+    Example: bpb export runs/drop --to drop,hf --out exported
+    """
+    from bpb.export import Options, export
+
+    formats = [name for each in to for name in each.split(",") if name]
+    for written in export(run, formats, out, Options(licence=licence)):
+        typer.echo(str(written))
