@@ -24,6 +24,7 @@ OF_EXTRAS = {
     "flows": "flow",
     "bpb/corpora/formats/huggingface.py": "hub",
     "bpb/corpora/formats/parquet.py": "hub",
+    "bpb/export/formats/hf.py": "hub",
     "bpb/models/training": "train",
 }
 # What is used without an import of ours.

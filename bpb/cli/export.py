@@ -8,7 +8,10 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand
 
+from bpb.errors import ConfigError
+
 app = typer.Typer()
+_PUSHED = "hf"
 
 
 class _ListsFormats(TyperCommand):
@@ -36,6 +39,13 @@ def export(
     licence: Annotated[
         str, typer.Option("--licence", help="The licence of your data, for a data set card.")
     ] = "",
+    push: Annotated[
+        str,
+        typer.Option("--push", metavar="REPO", help="With hf: upload it to the hub, owner/name."),
+    ] = "",
+    private: Annotated[
+        bool, typer.Option("--private", help="With --push: to a private repository.")
+    ] = False,
 ) -> None:
     """Write the contrast sets of a run in the formats of other tools.
 
@@ -45,7 +55,14 @@ def export(
     Example: bpb export runs/drop --to drop,hf --out exported
     """
     from bpb.export import Options, export
+    from bpb.export.push import push as upload
 
     formats = [name for each in to for name in each.split(",") if name]
+    if push and _PUSHED not in formats:
+        raise ConfigError(f"--push: expected --to {_PUSHED}, got {', '.join(formats)}")
+    if private and not push:
+        raise ConfigError("--private: expected --push REPO too")
     for written in export(run, formats, out, Options(licence=licence)):
         typer.echo(str(written))
+    if push:
+        typer.echo(f"{_PUSHED}: pushed to {upload(out / _PUSHED, push, private=private)}")
