@@ -104,8 +104,10 @@ def test_base_has_nothing_that_only_an_extra_needs() -> None:
 
 
 def test_development_needs_what_is_declared() -> None:
-    """Tests and benchmarks import nothing besides base, `all` and `dev`."""
-    optional = {"xllamacpp"}
+    """Tests and benchmarks import nothing besides base, `all` and `dev`, except tools that have
+    environments of their own.
+    """
+    optional = {"inspect_ai", "lm_eval", "xllamacpp"}
     wanted = imported(sources("tests", "benchmarks")) - optional
     assert wanted <= declared() | declared("all") | declared("dev")
 

@@ -34,7 +34,9 @@ def push(folder: Path, repository: str, *, private: bool) -> str:
         )
     api = HfApi(library_name="bpb")
     try:
-        url = api.create_repo(repository, repo_type="dataset", private=private or None, exist_ok=True)
+        url = api.create_repo(
+            repository, repo_type="dataset", private=private or None, exist_ok=True
+        )
         if private and not api.dataset_info(repository).private:
             raise OutputError(
                 f"--push {repository}: expected a private data set, got a public one that exists; "
