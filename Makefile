@@ -19,7 +19,8 @@ PYTEST := OMP_NUM_THREADS=1 HF_HUB_OFFLINE=1 $(BIN)/pytest -n 2 --dist loadgroup
 EXPORTS := build/exports
 LM_EVAL := lm_eval==0.4.13
 INSPECT := inspect-ai==0.3.285
-TOOLS := $(LM_EVAL) $(INSPECT)
+LABEL_STUDIO := label-studio-sdk==2.1.2
+TOOLS := $(LM_EVAL) $(INSPECT) $(LABEL_STUDIO)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test check check-exports lint docs results site dist constraints format clean
@@ -48,11 +49,12 @@ check: $(INSTALLED) ## Run the slow tests: whole corpora, whole runs.
 
 check-exports: $(INSTALLED) ## Run exported tasks in the tools themselves, in environments of their own.
 	$(BIN)/bpb generate examples --set models=fast --limit 6 --out $(EXPORTS)/run
-	$(BIN)/bpb export $(EXPORTS)/run --to lm-eval,inspect --out $(EXPORTS)
+	$(BIN)/bpb export $(EXPORTS)/run --to lm-eval,inspect,label-studio --out $(EXPORTS)
 	@for tool in $(TOOLS); do test -f $(EXPORTS)/$$tool/done || { $(PYTHON) -m venv $(EXPORTS)/$$tool && \
 		$(EXPORTS)/$$tool/bin/python -m pip install --quiet $$tool && touch $(EXPORTS)/$$tool/done; } || exit 1; done
 	HF_HUB_OFFLINE=1 $(EXPORTS)/$(LM_EVAL)/bin/python tests/export/tools/run_lm_eval.py $(EXPORTS)/lm-eval
 	$(EXPORTS)/$(INSPECT)/bin/python tests/export/tools/run_inspect.py $(EXPORTS)/inspect $(EXPORTS)/logs
+	$(EXPORTS)/$(LABEL_STUDIO)/bin/python tests/export/tools/run_label_studio.py $(EXPORTS)/label-studio
 
 lint: $(INSTALLED) ## Check style, format and types.
 	$(BIN)/ruff check
