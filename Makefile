@@ -15,11 +15,18 @@ UV := uv==0.13.9
 # One thread for each of pytest's two workers; more would only contend.
 PYTEST := OMP_NUM_THREADS=1 HF_HUB_OFFLINE=1 $(BIN)/pytest -n 2 --dist loadgroup
 
+# What `make check-exports` runs. Inspect needs an earlier fsspec than bpb's.
+EXPORTS := build/exports
+LM_EVAL := lm_eval==0.4.13
+INSPECT := inspect-ai==0.3.285
+LABEL_STUDIO := label-studio-sdk==2.1.2
+TOOLS := $(LM_EVAL) $(INSPECT) $(LABEL_STUDIO)
+
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check lint docs results site dist constraints format clean
+.PHONY: help setup demo test check check-exports lint docs results site dist constraints format clean
 
 help: ## Show the targets.
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 13
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
 
 setup: $(INSTALLED) ## Make .venv with the pinned packages and bpb itself.
 
@@ -39,6 +46,15 @@ test: $(INSTALLED) ## Run the tests; those that need data look for it in BPB_DAT
 
 check: $(INSTALLED) ## Run the slow tests: whole corpora, whole runs.
 	$(PYTEST) -m slow
+
+check-exports: $(INSTALLED) ## Run exported tasks in the tools themselves, in environments of their own.
+	$(BIN)/bpb generate examples --set models=fast --limit 6 --out $(EXPORTS)/run
+	$(BIN)/bpb export $(EXPORTS)/run --to lm-eval,inspect,label-studio --out $(EXPORTS)
+	@for tool in $(TOOLS); do test -f $(EXPORTS)/$$tool/done || { $(PYTHON) -m venv $(EXPORTS)/$$tool && \
+		$(EXPORTS)/$$tool/bin/python -m pip install --quiet $$tool && touch $(EXPORTS)/$$tool/done; } || exit 1; done
+	HF_HUB_OFFLINE=1 $(EXPORTS)/$(LM_EVAL)/bin/python tests/export/tools/run_lm_eval.py $(EXPORTS)/lm-eval
+	$(EXPORTS)/$(INSPECT)/bin/python tests/export/tools/run_inspect.py $(EXPORTS)/inspect $(EXPORTS)/logs
+	$(EXPORTS)/$(LABEL_STUDIO)/bin/python tests/export/tools/run_label_studio.py $(EXPORTS)/label-studio
 
 lint: $(INSTALLED) ## Check style, format and types.
 	$(BIN)/ruff check

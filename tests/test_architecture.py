@@ -26,7 +26,7 @@ LAYERS = (
     {"example", "models", "store"},
     {"corpora", "perturb"},
     {"answer", "negation", "outcome", "qgen", "records"},
-    {"correction", "evaluate", "quality"},
+    {"correction", "evaluate", "export", "quality"},
     {"loading", "proofreading"},
     {"pipeline"},
     {"cost_estimate", "run", "stages", "train"},

@@ -15,6 +15,7 @@ import typer
 from bpb.cli import (
     demo,
     evaluate,
+    export,
     flow,
     generate,
     inspect,
@@ -31,7 +32,7 @@ from bpb.errors import BPBError
 
 app = group("bpb")
 GROUPS = (
-    demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, validate,
+    demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, validate, export,
     negation, flow,
 )  # fmt: skip
 for each in GROUPS:

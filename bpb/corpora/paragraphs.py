@@ -27,10 +27,14 @@ def gold_paragraphs(context: object, supporting_facts: object) -> str:
         reason = f"expected titles of the context's paragraphs, got {min(titles)!r}"
         raise RowError(reason, "supporting_facts")
     return "\n".join(
-        f"{title}: {' '.join(sentence.strip() for sentence in sentences)}"
-        for title, sentences in paragraphs
-        if not titles or title in titles
+        _line(title, sentences) for title, sentences in paragraphs if not titles or title in titles
     )
+
+
+def _line(title: str, sentences: Sequence[str]) -> str:
+    """A paragraph as one line, behind its title if it has one."""
+    text = " ".join(sentence.strip() for sentence in sentences)
+    return f"{title}: {text}" if title else text
 
 
 def _pairs(context: object) -> Sequence[object]:
