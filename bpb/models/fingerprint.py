@@ -6,6 +6,7 @@ import hashlib
 from pathlib import Path
 
 from bpb.errors import ModelError
+from bpb.models.paths import expanded
 
 BUNDLED = Path(__file__).parent / "bundled"
 HASHES = "hashes.json"
@@ -57,7 +58,7 @@ def is_path(spec: str) -> bool:
 
 def is_archive(spec: str) -> bool:
     """Say whether a model's name is that of an AllenNLP archive, packed or unpacked."""
-    path = Path(spec).expanduser()
+    path = expanded(spec)
     return path.is_file() or spec.endswith(ARCHIVES) or (path / ARCHIVE_WEIGHTS).is_file()
 
 
@@ -99,7 +100,7 @@ def fingerprint(role: str, spec: str) -> str:
         spec = str(_OF_BASE[role])
     if spec == BEST and role == "generator":
         spec = str(BEST_GENERATOR)
-    folder = BUNDLED / role if spec == "bundled" else Path(spec).expanduser()
+    folder = BUNDLED / role if spec == "bundled" else expanded(spec)
     if spec == "bundled" and not is_bundle(folder):
         raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")
     if is_bundle(folder):
