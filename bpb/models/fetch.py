@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
-from bpb.errors import ConfigError, OutputError
+from bpb.errors import ConfigError, ModelError, OutputError
 from bpb.models.data_folder import models_folder
 from bpb.models.download import download
 from bpb.models.fingerprint import sha256
@@ -47,6 +48,8 @@ def fetch_tier(
 ) -> Iterator[Fetched]:
     """Fetch the models of a tier that are missing; what is here is left as it is.
 
+    A file that lies there and is not the right one is a reason, and does not stop the others.
+
     Args:
         tier: ``fast``, ``default``, ``best`` or ``geva2022``.
         root: The folder of fetched models; None for the data folder, where a model that an
@@ -56,23 +59,29 @@ def fetch_tier(
 
     Raises:
         ConfigError: There is no such tier or source.
-        ModelError: A file that lies there is not the one that the registry names.
         OutputError: The folder cannot be written.
     """
     if source not in ("", HUB, INDEX) and not Path(source).is_dir():
         raise ConfigError(f"--from: expected hub, index or a folder, got {source!r}")
     for model in models_of(tier):
         if root is None or model.is_fetched:
-            yield fetch_model(model, root, source, watch)
+            try:
+                yield fetch_model(model, root, source, watch)
+            except ModelError as error:
+                yield Fetched(model, "", reason=str(error))
 
 
 def fetch_model(
     model: RegisteredModel, root: Path | None = None, source: str = "", watch: Watch | None = None
 ) -> Fetched:
-    """Fetch one model if it is missing; arguments and errors as for ``fetch_tier``."""
+    """Fetch one model if it is missing; arguments and errors as for ``fetch_tier``.
+
+    Raises:
+        ModelError: A file that lies there is not the one that the registry or its record names.
+    """
     folder = data_folder_of(model, root)
     if folder is not None:
-        verify(folder, model)
+        verify(folder, model, _with_dest(model, root))
     place = str(folder) if folder else place_of(model) if root is None else ""
     if place or not model.is_fetched:
         return Fetched(model, place)
@@ -100,6 +109,11 @@ def fetch_model(
     return Fetched(
         model, "", reason=f"{model.name} was not fetched ({why}); put {files_to_put(model, root)}"
     )
+
+
+def _with_dest(model: RegisteredModel, root: Path | None) -> str:
+    """The command that gets a model into a folder of models."""
+    return f"{model.remedy} --dest {shlex.quote(str(root))}" if root else model.remedy
 
 
 def _sources(model: RegisteredModel, source: str) -> Iterator[tuple[str, _Fetch]]:

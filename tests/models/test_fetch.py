@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -168,6 +169,22 @@ def test_an_archive_that_changed_is_named_before_it_is_deleted(root: Path) -> No
     (root / "small" / "weights.bin").write_bytes(b"others")
     with pytest.raises(ModelError, match=f"expected the sha256 {sha256(CONTENT)}; delete it"):
         fetch_model(model)
+
+
+def test_a_damaged_file_does_not_stop_the_rest_of_a_tier(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is a reason, which names the folder that was given; the next model is fetched."""
+    first = made(hub=HubSource("who/what", COMMIT))
+    second = replace(first, name="other")
+    monkeypatch.setattr("bpb.models.fetch.models_of", lambda tier: (first, second))
+    dest, stick = tmp_path / "my models", tmp_path / "stick"
+    for folder, content in ((dest / "small", CONTENT[::-1]), (stick, CONTENT)):
+        folder.mkdir(parents=True)
+        (folder / "weights.bin").write_bytes(content)
+    damaged, fetched = fetch_tier("default", dest, str(stick))
+    assert damaged.reason.endswith(f"run bpb models get default --dest '{dest}'")
+    assert fetched.place == str(dest / "other")
 
 
 @pytest.mark.parametrize("content", ["{", "[]", '{"weights.bin": [7, 1]}', '{"weights.bin": {}}'])
