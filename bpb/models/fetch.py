@@ -79,32 +79,57 @@ def fetch_model(
     Raises:
         ModelError: A file that lies there is not the one that the registry or its record names.
     """
-    folder = data_folder_of(model, root)
-    if folder is not None:
-        verify(folder, model, _with_dest(model, root))
-    place = str(folder) if folder else place_of(model) if root is None else ""
-    if place or not model.is_fetched:
-        return Fetched(model, place)
+    here = _found(model, root)
+    if here or not model.is_fetched:
+        return here or Fetched(model, "")
+    from filelock import FileLock
+
     target = (root or models_folder()) / model.folder_name
     unfinished = target.parent / _UNFINISHED / model.name
-    reasons: list[str] = []
     try:
-        unfinished.mkdir(parents=True, exist_ok=True)
-        for name, fetch in _sources(model, source):
-            try:
-                with watch(model, name, unfinished) if watch else nullcontext():
-                    fetch(model, unfinished)
-                hashes = _check(model, unfinished, target)
-            except SourceError as error:
-                reasons.append(f"{name}: {error}")
-                continue
-            _move(model, unfinished, target, hashes)
-            return Fetched(model, str(target), name)
+        unfinished.parent.mkdir(parents=True, exist_ok=True)
+        # Another process that fetches it may have finished when the lock is free.
+        with FileLock(f"{unfinished}.lock"):
+            return _found(model, root) or _fetch_missing(
+                model, root, target, unfinished, source, watch
+            )
     except OSError as error:
         raise OutputError(
             f"cannot write into {target.parent}: {error.strerror}; name another folder with "
             "BPB_MODELS or --dest"
         ) from error
+
+
+def _found(model: RegisteredModel, root: Path | None) -> Fetched | None:
+    """A model that is here and verified; None if it is not here."""
+    folder = data_folder_of(model, root)
+    if folder is not None:
+        verify(folder, model, _with_dest(model, root))
+    place = str(folder) if folder else place_of(model) if root is None else ""
+    return Fetched(model, place) if place else None
+
+
+def _fetch_missing(
+    model: RegisteredModel,
+    root: Path | None,
+    target: Path,
+    unfinished: Path,
+    source: str,
+    watch: Watch | None,
+) -> Fetched:
+    """Fetch a model from the first source that has it, by way of a folder for unfinished files."""
+    reasons: list[str] = []
+    unfinished.mkdir(exist_ok=True)
+    for name, fetch in _sources(model, source):
+        try:
+            with watch(model, name, unfinished) if watch else nullcontext():
+                fetch(model, unfinished)
+            hashes = _check(model, unfinished, target)
+        except SourceError as error:
+            reasons.append(f"{name}: {error}")
+            continue
+        _move(model, unfinished, target, hashes)
+        return Fetched(model, str(target), name)
     why = "; ".join(reasons) or f"it has no source {source}"
     return Fetched(
         model, "", reason=f"{model.name} was not fetched ({why}); put {files_to_put(model, root)}"
@@ -201,5 +226,3 @@ def _move(model: RegisteredModel, folder: Path, target: Path, hashes: dict[str, 
         (folder / file.name).replace(target / file.name)
     record_hashes(target, hashes)
     shutil.rmtree(folder)
-    if not any(folder.parent.iterdir()):
-        folder.parent.rmdir()

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -77,13 +78,25 @@ def test_an_archive_is_downloaded_and_its_hash_recorded(
     fetched = fetch_model(model)
     assert (fetched.source, fetched.place) == ("address", str(root / "small"))
     assert read_records(root / "small")["weights.bin"].sha256 == sha256(CONTENT)
-    assert not (root / ".unfinished").exists()
+    assert not (root / ".unfinished" / "small").exists()
     assert fetch_model(model).source == ""
     assert len(server.ranges) == 1
     (root / "small" / "weights.bin").unlink()
     server.files["/weights.bin"] = b"others"
     assert "expected" in fetch_model(model).reason
     assert data_folder_of(model) is None
+
+
+def test_runs_at_once_fetch_a_model_once(
+    root: Path, server: FileServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One fetches it; the others wait, and find it."""
+    monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", False)
+    model = made(url=f"{server.url}/weights.bin")
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(fetch_model, [model] * 4))
+    assert sorted(each.source for each in found) == ["", "", "", "address"]
+    assert {each.place for each in found} == {str(root / "small")}
 
 
 def test_a_download_that_was_cut_continues(
@@ -112,7 +125,7 @@ def test_a_wrong_file_is_removed(
     server.files["/weights.bin"] = CONTENT[::-1]
     reason = fetch_model(made(url=f"{server.url}/weights.bin")).reason
     assert f"expected {sha256(CONTENT)}; it was removed" in reason
-    assert [path for path in root.rglob("*") if path.is_file()] == []
+    assert not list(root.rglob("weights.bin"))
 
 
 def test_an_address_without_the_file_is_named(root: Path, server: FileServer) -> None:
