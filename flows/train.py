@@ -12,7 +12,7 @@ from typing import Any
 from prefect import flow, task
 from prefect.artifacts import create_table_artifact
 
-from bpb.models.training.settings import PIPELINE, ROLES, TrainingConfig, load
+from bpb.models.training.settings import PIPELINE, TrainingConfig, load, settings_for
 from bpb.train import train as train_role
 
 from .generate import ONE_WORKER, from_outside
@@ -56,20 +56,13 @@ def train(
     """
     reports: dict[str, dict[str, Any]] = {}
     for role in roles:
-        own = settings_of(role, settings)
+        own = settings_for(role, settings)
         _, config = load(role, recipe, own)
         if starts_from_parser(role, config, reports):
             own = (*own, f"start={Path(out) / 'parser'}")
         reports[role] = train_one(role, recipe, str(Path(out) / role), data, own)
         _artifact(role, reports[role]["figures"])
     return reports
-
-
-def settings_of(role: str, settings: Sequence[str]) -> tuple[str, ...]:
-    """The settings that are for a role, without its name."""
-    prefixed = [text for text in settings if text.partition("=")[0].partition(".")[0] in ROLES]
-    own = [text.removeprefix(f"{role}.") for text in prefixed if text.startswith(f"{role}.")]
-    return (*(text for text in settings if text not in prefixed), *own)
 
 
 def starts_from_parser(role: str, config: TrainingConfig, done: Mapping[str, object]) -> bool:

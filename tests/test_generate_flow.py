@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bpb.cli import main
 from tests.models.servers import serving
 
 ROOT = Path(__file__).parent.parent
@@ -37,6 +38,38 @@ def test_what_may_cost_is_told_before_the_flow_begins(tmp_path: Path) -> None:
     assert first.startswith("bpb: estimate for https://models.example.org/v1: ")
     assert second.endswith("agree with --yes, or set endpoint.cost_limit")
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "expected"),
+    [
+        ("generate absent.jsonl --out OUT/run", 3, "cannot read absent.jsonl"),
+        ("generate examples --out FILE/run", 5, "cannot use folder"),
+        ("generate examples --out OUT/run --set perturb.rules=Nothing", 2, "unknown rule"),
+        ("train --out FILE/run --data OUT", 5, "cannot make"),
+        ("train --out OUT/run --data OUT --roles poet", 2, "unknown role 'poet'"),
+        ("train --out OUT/run --data OUT --recipe tiny", 2, "tiny"),
+        ("train --out OUT/run --data OUT --set parser.step=3", 2, "unknown training setting"),
+        ("train --out OUT/run --data absent", 3, "no data folder at absent"),
+    ],
+)
+def test_a_user_error_is_one_line_and_no_flow_begins(
+    arguments: str,
+    code: int,
+    expected: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Input, output, role, recipe and settings are looked at before Prefect starts."""
+    (tmp_path / "file").touch()
+    places = arguments.replace("OUT", str(tmp_path)).replace("FILE", str(tmp_path / "file"))
+    monkeypatch.setattr(sys, "argv", ["bpb", "flow", *places.split()])
+    with pytest.raises(SystemExit) as caught:
+        main()
+    lines = capsys.readouterr().err.splitlines()
+    assert (caught.value.code, expected in lines[-1]) == (code, True), lines
+    assert not (tmp_path / ".prefect").exists()
 
 
 @pytest.mark.slow

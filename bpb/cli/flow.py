@@ -28,12 +28,14 @@ from bpb.cli.options import (
 )
 from bpb.cli.output import complain, group
 from bpb.discovery import require
+from bpb.errors import OutputError
 
 ENVIRONMENT = {
     "DO_NOT_TRACK": "1",
     "PREFECT_SERVER_ANALYTICS_ENABLED": "false",
     "PREFECT_SERVER_EPHEMERAL_STARTUP_TIMEOUT_SECONDS": "120",
-    "PREFECT_LOGGING_LEVEL": "WARNING",
+    # Else Prefect logs the traceback of an error that bpb shows as one line.
+    "PREFECT_LOGGING_LEVEL": "CRITICAL",
     "PREFECT_SERVER_LOGGING_LEVEL": "CRITICAL",
 }
 
@@ -61,14 +63,16 @@ def generate(
     """
     from bpb.config import load
     from bpb.cost_estimate import ROLES
+    from bpb.inspect.progress import summary
+    from bpb.run import left_out, open_run
 
+    _require_prefect()
     loaded = load(recipe, config, settings or ())
     agree_to_cost(source, loaded, ROLES, agreed)
     warn_of_stand_ins(loaded)
+    # What is wrong with input, settings or folder shows before Prefect starts.
+    open_run(source, out, loaded)
     flows = _flows("generate", out.parent / ".prefect", workers)
-    from bpb.inspect.progress import summary
-    from bpb.run import left_out
-
     manifest = flows.in_processes(flows.generate, workers)(source, str(out), loaded)
     for line in left_out(out, manifest):
         complain(line)
@@ -87,13 +91,24 @@ def train(
 
     Example: bpb flow train --out models --set encoder=MiniLM-L6 --set parser.minutes=60
     """
-    from bpb.models.training.settings import PIPELINE
+    from bpb.models.training.files import data_folder
+    from bpb.models.training.settings import PIPELINE, load, settings_for
 
-    flows = _flows("train", out.parent / ".prefect", 1)
+    _require_prefect()
     wanted = tuple(roles.split(",")) if roles else PIPELINE
-    reports = flows.train(recipe, str(out), str(data or ""), tuple(settings or ()), wanted)
+    given = tuple(settings or ())
+    # What is wrong with them shows before Prefect starts.
+    for role in wanted:
+        load(role, recipe, settings_for(role, given))
+    folder = data_folder(data)
+    flows = _flows("train", out.parent / ".prefect", 1)
+    reports = flows.train(recipe, str(out), str(folder), given, wanted)
     figures = {role: report["figures"] for role, report in reports.items()}
     typer.echo(json.dumps(figures, indent=1))
+
+
+def _require_prefect() -> None:
+    require("prefect", "flow", "bpb flow")
 
 
 def _flows(name: str, work: Path, workers: int) -> Any:
@@ -105,10 +120,14 @@ def _flows(name: str, work: Path, workers: int) -> Any:
         workers: How many processes share the processors.
 
     Raises:
-        PackageError: Prefect is not installed.
+        OutputError: Its folder cannot be made.
     """
-    require("prefect", "flow", "bpb flow")
-    work.mkdir(parents=True, exist_ok=True)
+    try:
+        work.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(
+            f"cannot make {work}: {error.strerror}; name another folder with --out"
+        ) from error
     environment = ENVIRONMENT | {"PREFECT_HOME": str(work.resolve())}
     if workers > 1:
         environment["OMP_NUM_THREADS"] = str(max(1, (os.cpu_count() or 1) // workers))

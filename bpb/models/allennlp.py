@@ -22,6 +22,7 @@ from bpb.models.allennlp_weights import Source, save_network
 from bpb.models.conversions import Conversions
 from bpb.models.dialect import MARKS, strip_return
 from bpb.models.fingerprint import fingerprint
+from bpb.models.paths import expanded
 from bpb.models.reader_form import ReaderForm
 from bpb.models.rewriting import Rewriter
 from bpb.models.specs import ARCHIVE_WEIGHTS, archive_stem
@@ -134,7 +135,7 @@ class Archive:
     def __init__(self, spec: str, role: str, cache_folder: Path | None) -> None:
         self.spec = spec
         self._role = role
-        self._path = Path(spec).expanduser()
+        self._path = expanded(spec)
         if not self._path.exists():
             raise ModelError(f"no {role} in {spec}: there is no such file or folder")
         self._tokenizer = self._tokenizer_beside()

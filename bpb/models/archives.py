@@ -4,6 +4,7 @@ from pathlib import Path
 
 from bpb.errors import ModelError
 from bpb.models.data_folder import GEVA2022, archives_folder
+from bpb.models.paths import expanded
 from bpb.models.registry import RegisteredModel, models_of
 from bpb.models.specs import ARCHIVE_WEIGHTS, ARCHIVES, archive_stem
 
@@ -27,7 +28,7 @@ def located(spec: str, folder: str) -> str:
     """
     if Path(spec).name != spec or not spec.endswith(ARCHIVES):
         return spec
-    folders = [Path(folder).expanduser()] if folder else [Path(), archives_folder()]
+    folders = [expanded(folder)] if folder else [Path(), archives_folder()]
     for place in folders:
         if (place / spec).is_file():
             return str(place / spec)

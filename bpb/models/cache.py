@@ -20,6 +20,7 @@ from platformdirs import user_cache_path
 
 from bpb.errors import OutputError
 from bpb.model_settings import CacheConfig
+from bpb.models.paths import expanded
 
 VARIABLE = "BPB_CACHE"
 OFF = "off"
@@ -155,7 +156,7 @@ def conversion_folder(config: CacheConfig) -> Path | None:
     if named.lower() == OFF:
         return None
     if config.folder or named:
-        return Path(config.folder or named).expanduser()
+        return expanded(config.folder or named)
     base = user_cache_path("bpb", appauthor=False, opinion=False)
     existing = next((each for each in (base, *base.parents) if each.exists()), base)
     return base if base.is_absolute() and os.access(existing, os.W_OK) else None

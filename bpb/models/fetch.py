@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bpb.digest import sha256
-from bpb.errors import ConfigError, OutputError
+from bpb.errors import ConfigError, ModelError, OutputError
 from bpb.models.data_folder import models_folder
 from bpb.models.download import download
 from bpb.models.hub_access import why_no_hub, why_offline
@@ -47,6 +48,8 @@ def fetch_tier(
 ) -> Iterator[Fetched]:
     """Fetch the models of a tier that are missing; what is here is left as it is.
 
+    A file that lies there and is not the right one is a reason, and does not stop the others.
+
     Args:
         tier: ``fast``, ``default``, ``best`` or ``geva2022``.
         root: The folder of fetched models; None for the data folder, where a model that an
@@ -56,50 +59,86 @@ def fetch_tier(
 
     Raises:
         ConfigError: There is no such tier or source.
-        ModelError: A file that lies there is not the one that the registry names.
         OutputError: The folder cannot be written.
     """
     if source not in ("", HUB, INDEX) and not Path(source).is_dir():
         raise ConfigError(f"--from: expected hub, index or a folder, got {source!r}")
     for model in models_of(tier):
         if root is None or model.is_fetched:
-            yield fetch_model(model, root, source, watch)
+            try:
+                yield fetch_model(model, root, source, watch)
+            except ModelError as error:
+                yield Fetched(model, "", reason=str(error))
 
 
 def fetch_model(
     model: RegisteredModel, root: Path | None = None, source: str = "", watch: Watch | None = None
 ) -> Fetched:
-    """Fetch one model if it is missing; arguments and errors as for ``fetch_tier``."""
-    folder = data_folder_of(model, root)
-    if folder is not None:
-        verify(folder, model)
-    place = str(folder) if folder else place_of(model) if root is None else ""
-    if place or not model.is_fetched:
-        return Fetched(model, place)
+    """Fetch one model if it is missing; arguments and errors as for ``fetch_tier``.
+
+    Raises:
+        ModelError: A file that lies there is not the one that the registry or its record names.
+    """
+    here = _found(model, root)
+    if here or not model.is_fetched:
+        return here or Fetched(model, "")
+    from filelock import FileLock
+
     target = (root or models_folder()) / model.folder_name
     unfinished = target.parent / _UNFINISHED / model.name
-    reasons: list[str] = []
     try:
-        unfinished.mkdir(parents=True, exist_ok=True)
-        for name, fetch in _sources(model, source):
-            try:
-                with watch(model, name, unfinished) if watch else nullcontext():
-                    fetch(model, unfinished)
-                hashes = _check(model, unfinished, target)
-            except SourceError as error:
-                reasons.append(f"{name}: {error}")
-                continue
-            _move(model, unfinished, target, hashes)
-            return Fetched(model, str(target), name)
+        unfinished.parent.mkdir(parents=True, exist_ok=True)
+        # Another process that fetches it may have finished when the lock is free.
+        with FileLock(f"{unfinished}.lock"):
+            return _found(model, root) or _fetch_missing(
+                model, root, target, unfinished, source, watch
+            )
     except OSError as error:
         raise OutputError(
             f"cannot write into {target.parent}: {error.strerror}; name another folder with "
             "BPB_MODELS or --dest"
         ) from error
+
+
+def _found(model: RegisteredModel, root: Path | None) -> Fetched | None:
+    """A model that is here and verified; None if it is not here."""
+    folder = data_folder_of(model, root)
+    if folder is not None:
+        verify(folder, model, _with_dest(model, root))
+    place = str(folder) if folder else place_of(model) if root is None else ""
+    return Fetched(model, place) if place else None
+
+
+def _fetch_missing(
+    model: RegisteredModel,
+    root: Path | None,
+    target: Path,
+    unfinished: Path,
+    source: str,
+    watch: Watch | None,
+) -> Fetched:
+    """Fetch a model from the first source that has it, by way of a folder for unfinished files."""
+    reasons: list[str] = []
+    unfinished.mkdir(exist_ok=True)
+    for name, fetch in _sources(model, source):
+        try:
+            with watch(model, name, unfinished) if watch else nullcontext():
+                fetch(model, unfinished)
+            hashes = _check(model, unfinished, target)
+        except SourceError as error:
+            reasons.append(f"{name}: {error}")
+            continue
+        _move(model, unfinished, target, hashes)
+        return Fetched(model, str(target), name)
     why = "; ".join(reasons) or f"it has no source {source}"
     return Fetched(
         model, "", reason=f"{model.name} was not fetched ({why}); put {files_to_put(model, root)}"
     )
+
+
+def _with_dest(model: RegisteredModel, root: Path | None) -> str:
+    """The command that gets a model into a folder of models."""
+    return f"{model.remedy} --dest {shlex.quote(str(root))}" if root else model.remedy
 
 
 def _sources(model: RegisteredModel, source: str) -> Iterator[tuple[str, _Fetch]]:
@@ -187,5 +226,3 @@ def _move(model: RegisteredModel, folder: Path, target: Path, hashes: dict[str, 
         (folder / file.name).replace(target / file.name)
     record_hashes(target, hashes)
     shutil.rmtree(folder)
-    if not any(folder.parent.iterdir()):
-        folder.parent.rmdir()

@@ -8,6 +8,7 @@ from pathlib import Path
 from bpb.digest import sha256
 from bpb.errors import ModelError
 from bpb.models.installed import installed_folder
+from bpb.models.paths import expanded
 from bpb.models.registry import registered_as
 from bpb.models.specs import BEST, BUNDLED, ENDPOINT, HASHES, RECORDED, TRAINING, is_bundle, is_path
 
@@ -46,7 +47,7 @@ def fingerprint(role: str, spec: str) -> str:
             parts = [fingerprint(role, part) for part in ("bundled", larger)]
             return hashlib.sha256(" ".join(parts).encode()).hexdigest()
         spec = larger
-    folder = BUNDLED / role if spec == "bundled" else Path(spec).expanduser()
+    folder = BUNDLED / role if spec == "bundled" else expanded(spec)
     if spec == "bundled" and not is_bundle(folder):
         raise ModelError(f"no bundled {role}: {folder / HASHES} is missing; reinstall bpb")
     if is_bundle(folder):

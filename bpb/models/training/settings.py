@@ -317,6 +317,13 @@ def load(
     return known_role, from_values(values | given | {"recipe": recipe})
 
 
+def settings_for(role: str, settings: Sequence[str]) -> tuple[str, ...]:
+    """The settings that are for a role, without its name."""
+    prefixed = [text for text in settings if text.partition("=")[0].partition(".")[0] in ROLES]
+    own = [text.removeprefix(f"{role}.") for text in prefixed if text.startswith(f"{role}.")]
+    return (*(text for text in settings if text not in prefixed), *own)
+
+
 def from_values(values: Mapping[str, Any]) -> TrainingConfig:
     """The settings with these values; the others have their defaults.
 
