@@ -352,7 +352,8 @@ def _from_option(text: str) -> dict[str, Any]:
 def _checked(key: str, value: Any, where: str) -> Any:
     known = _all_settings().get(key)
     if known is None:
-        raise ConfigError(f"{where}: {unknown('key', key, tuple(_all_settings()))}")
+        strange = unknown("key", key, tuple(_all_settings()), "docs/config.md")
+        raise ConfigError(f"{where}: {strange}")
     if not known.accepts(value):
         raise ConfigError(f"{where}: {key}: expected {known.expected}, got {shown(value)}")
     return value

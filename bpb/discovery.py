@@ -67,12 +67,21 @@ def named(members: Iterable[Kind], names: Sequence[str], kind: str) -> tuple[Kin
     return tuple(by_name[name] for name in sorted(names or by_name))
 
 
-def unknown(kind: str, name: str, known: Sequence[str]) -> str:
-    """What to say of a name that is none of the known ones: the near ones, else all."""
+def unknown(kind: str, name: str, known: Sequence[str], page: str = "") -> str:
+    """What to say of a name that is none of the known ones: the near ones, else all.
+
+    Args:
+        kind: What has the name, such as "rule".
+        name: The name.
+        known: The known names.
+        page: The page that lists them, which is named instead of all of them.
+    """
     near = difflib.get_close_matches(name, known, n=3, cutoff=0.6)
     if near:
         return f"unknown {kind} {name!r}; did you mean {' or '.join(near)}?"
-    return f"unknown {kind} {name!r}; there are: {', '.join(known)}"
+    return f"unknown {kind} {name!r}; " + (
+        f"see {page}" if page else f"there are: {', '.join(known)}"
+    )
 
 
 def require(module: str, extra: str, use: str) -> None:

@@ -377,3 +377,13 @@ def test_the_demo_ends_with_what_to_do_next(run: Run, tmp_path: Path) -> None:
     assert "examples covered" in out
     assert out.splitlines()[-2].startswith(f"  bpb inspect {tmp_path / 'demo'} ID")
     assert (tmp_path / "demo" / "contrast_set.jsonl").is_file()
+
+
+@pytest.mark.parametrize("wrong", [["--limit", "zz"], ["-q", "-v"], ["--no-such-option"]])
+def test_wrong_usage_is_one_line_of_the_form_asked_for(run: Run, wrong: list[str]) -> None:
+    """Text, or JSON with --log-json."""
+    code, _, error = run("preview", "examples", *wrong)
+    assert (code, one_line(error), error[:5]) == (2, True, "bpb: ")
+    code, _, error = run("preview", "examples", "--log-json", *wrong)
+    assert (code, json.loads(error)["event"]) == (2, "failed")
+    assert run("models")[0] == 2

@@ -11,6 +11,7 @@ import sys
 from typing import Annotated
 
 import typer
+from typer.exceptions import TyperException
 
 from bpb.cli import (
     demo,
@@ -27,8 +28,9 @@ from bpb.cli import (
     train,
     validate,
 )
+from bpb.cli.options import shown_events
 from bpb.cli.output import complain, group
-from bpb.errors import BPBError
+from bpb.errors import BPBError, ConfigError
 
 app = group("bpb")
 GROUPS = (
@@ -72,7 +74,7 @@ def main() -> None:
 def run(commands: typer.Typer) -> None:
     """Run commands: a user's error is one line and an exit code, never a traceback."""
     try:
-        commands()
+        raise SystemExit(_exit_code(commands))
     except BPBError as error:
         complain(str(error))
         raise SystemExit(error.exit_code) from None
@@ -80,3 +82,25 @@ def run(commands: typer.Typer) -> None:
         # The reader of our output, such as `head`, has what it wanted.
         sys.stderr.close()
         raise SystemExit(0) from None
+
+
+def _exit_code(commands: typer.Typer) -> int:
+    """Run commands; their exit code.
+
+    Raises:
+        ConfigError: The arguments are wrong; with --log-json the error is shown as JSON instead.
+    """
+    try:
+        code = commands(standalone_mode=False)
+    except typer.Abort:
+        complain("stopped")
+        return 1
+    except TyperException as error:
+        message = error.format_message()
+        if "\n" in message:
+            # The help of a group that was given no command.
+            typer.echo(message, err=True)
+            return error.exit_code
+        with shown_events(quiet=True, log_json="--log-json" in sys.argv):
+            raise ConfigError(f"{message.removesuffix('.')}; see --help") from None
+    return code if isinstance(code, int) else 0

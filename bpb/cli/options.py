@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -72,9 +72,10 @@ LogJson = Annotated[
 ]
 
 
+@contextmanager
 def shown_events(
     quiet: bool = False, verbose: bool = False, log_json: bool = False
-) -> AbstractContextManager[Listener]:
+) -> Iterator[Listener]:
     """A listener that shows events as the options say.
 
     Raises:
@@ -82,10 +83,11 @@ def shown_events(
     """
     from bpb.inspect.progress import Detail, listening
 
-    if quiet and verbose:
-        raise ConfigError("expected -q or -v, got both")
     detail = Detail.QUIET if quiet else Detail.VERBOSE if verbose else Detail.NORMAL
-    return listening(detail, log_json=log_json)
+    with listening(detail, log_json=log_json) as listener:
+        if quiet and verbose:
+            raise ConfigError("expected -q or -v, got both")
+        yield listener
 
 
 def shown_progress(out: Path | None = None) -> AbstractContextManager[Listener]:
