@@ -28,6 +28,8 @@ def demo(
     inspect(out, limit=SHOWN)
     typer.echo(
         f"\nNext:\n"
-        f"  bpb inspect {out} ID           one variant with the derivation of its answer\n"
-        f"  bpb generate FILE --out DIR    contrast sets of your own data (docs/input.md)"
+        f"  bpb inspect {out} ID\n"
+        f"      shows one variant with the derivation of its answer.\n"
+        f"  bpb preview FILE\n"
+        f"      shows what bpb makes of your own data (bpb generate FILE --out DIR)."
     )

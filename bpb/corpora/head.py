@@ -67,7 +67,10 @@ class Head:
         if self.shape is Shape.TEXT:
             names = next(csv.reader(self.lines[:1]), [])
         shown = [" ".join(name.split())[:_NAME_CHARACTERS] for name in islice(names, _MOST_NAMES)]
-        return f"{self.shape}: {', '.join(filter(None, shown))}" if any(shown) else str(self.shape)
+        # A value on one line is read as JSON lines, and looks like an object.
+        is_one = self.shape is Shape.JSON_LINES and len(self.lines) == 1
+        shape = Shape.JSON_OBJECT if is_one else self.shape
+        return f"{shape}: {', '.join(filter(None, shown))}" if any(shown) else str(shape)
 
     def is_not(self, *shapes: Shape) -> str | None:
         """A refusal that names the shape, None when it is one of these."""

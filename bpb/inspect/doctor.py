@@ -47,7 +47,7 @@ def diagnose() -> Iterator[Finding]:
         version = _version(package)
         yield Finding(package, bool(version), version or "not installed")
     for package, extra in OPTIONAL.items():
-        install = f'not installed; pip install "{DISTRIBUTION}[{extra}]"'
+        install = f'optional, not installed; pip install "{DISTRIBUTION}[{extra}]"'
         yield Finding(package, True, _version(package) or install)
     yield from _models()
 

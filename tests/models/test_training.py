@@ -285,7 +285,7 @@ def test_an_ended_training_is_left_alone(tiny: Path, tmp_path: Path) -> None:
     [
         (["parser", "--recipe", "smal"], 2, "unknown training recipe 'smal'; did you mean small?"),
         (["parse"], 2, "unknown role 'parse'; did you mean parser or paraphraser?"),
-        (["parser", "--data", "/no/such"], 3, "no data folder at /no/such"),
+        (["parser", "--data", "/no/such"], 3, "there is no /no/such"),
         (["parser", "--encoder", "/no/such"], 4, "no encoder in /no/such"),
         (["parser", "--set", "rte=1"], 2, "unknown training setting 'rte'; did you mean rate?"),
         (["parser", "--set", "rate=fast"], 2, "rate: expected a number of at least 0"),

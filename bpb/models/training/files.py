@@ -22,7 +22,10 @@ def data_folder(given: Path | None) -> Path:
     """
     folder = given or Path(os.environ.get("BPB_DATA", "../shared/data"))
     if not folder.is_dir():
-        raise InputError(f"no data folder at {folder}; give --data FOLDER or set BPB_DATA")
+        raise InputError(
+            f"expected the folder of the training data, and there is no {folder}: give --data "
+            "FOLDER or set BPB_DATA"
+        )
     return folder
 
 
