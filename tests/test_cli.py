@@ -387,3 +387,9 @@ def test_wrong_usage_is_one_line_of_the_form_asked_for(run: Run, wrong: list[str
     code, _, error = run("preview", "examples", "--log-json", *wrong)
     assert (code, json.loads(error)["event"]) == (2, "failed")
     assert run("models")[0] == 2
+
+
+def test_a_tier_of_bundled_models_leaves_nothing_to_get(run: Run, tmp_path: Path) -> None:
+    """The command says so."""
+    code, out, _ = run("models", "get", "fast", "--dest", tmp_path)
+    assert (code, out) == (0, "nothing to get: bpb brings the models of fast\n")

@@ -76,8 +76,9 @@ def get(
     """
     from bpb.models.fetch import fetch_tier
 
-    failed = False
+    failed, any_to_get = False, False
     for fetched in fetch_tier(tier, dest, source, _progress):
+        any_to_get = True
         name = fetched.model.name
         if fetched.reason:
             failed = True
@@ -88,6 +89,8 @@ def get(
             )
         else:
             typer.echo(f"{name}: {fetched.place}")
+    if not any_to_get:
+        typer.echo(f"nothing to get: bpb brings the models of {tier}")
     if failed:
         raise typer.Exit(4)
 

@@ -1,5 +1,6 @@
 """Unpacks tar archives that others made: plain files and folders, and none outside the target."""
 
+import errno
 import gzip
 import lzma
 import tarfile
@@ -12,6 +13,8 @@ from bpb.models.source_error import one_line
 # BART-large is 1.6 GB in single precision.
 MOST_BYTES = 16 * 10**9
 MOST_MEMBERS = 10_000
+# Errors of which the archive is not the reason.
+_OF_THE_FOLDER = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EACCES, errno.EROFS})
 
 
 def unpack(archive: Path, target: Path, most_bytes: int = MOST_BYTES) -> None:
@@ -23,19 +26,28 @@ def unpack(archive: Path, target: Path, most_bytes: int = MOST_BYTES) -> None:
         most_bytes: How many bytes it may hold, unpacked.
 
     Raises:
-        ModelError: It is no archive, was cut short, is too large, or holds a path outside it, a
-            link or a device.
+        ModelError: It is no archive, was cut short, is too large, or holds a path outside it or
+            one that cannot be written, a link or a device.
         OutputError: The folder cannot be written.
     """
     try:
         with tarfile.open(archive) as tar:
             _extract(tar, archive, target, most_bytes)
+    except tarfile.ReadError as error:
+        raise ModelError(
+            f"{archive} cannot be unpacked: it is not a whole tar archive such as AllenNLP's "
+            "model.tar.gz; fetch it again"
+        ) from error
     except (tarfile.TarError, gzip.BadGzipFile, lzma.LZMAError, zlib.error, EOFError) as error:
         raise ModelError(
             f"{archive} cannot be unpacked: {one_line(error)}; expected a whole "
             "tar archive such as AllenNLP's model.tar.gz, fetch it again"
         ) from error
     except OSError as error:
+        if error.errno not in _OF_THE_FOLDER:
+            raise ModelError(
+                f"{archive} holds a path that cannot be written: {error.strerror}; fetch it again"
+            ) from error
         raise OutputError(
             f"{archive} cannot be unpacked into {target}: {error.strerror}"
         ) from error
