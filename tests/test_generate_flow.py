@@ -50,7 +50,7 @@ def test_what_may_cost_is_told_before_the_flow_begins(tmp_path: Path) -> None:
         ("train --out OUT/run --data OUT --roles poet", 2, "unknown role 'poet'"),
         ("train --out OUT/run --data OUT --recipe tiny", 2, "tiny"),
         ("train --out OUT/run --data OUT --set parser.step=3", 2, "unknown training setting"),
-        ("train --out OUT/run --data absent", 3, "no data folder at absent"),
+        ("train --out OUT/run --data absent", 3, "there is no absent"),
     ],
 )
 def test_a_user_error_is_one_line_and_no_flow_begins(

@@ -290,7 +290,7 @@ def test_an_archive_of_something_else_is_told(bart: Path, tmp_path: Path) -> Non
     folder = save_archive(tmp_path / "bart", own_config(bart), {})
     with pytest.raises(ModelError, match="holds a parser or generator, and a reader is wanted"):
         load_reader(str(folder), OPTIONS)
-    with pytest.raises(ModelError, match="expected a whole tar archive"):
+    with pytest.raises(ModelError, match="it is not a whole tar archive"):
         load_parser(str(bart / "config.json"), OPTIONS)
     with pytest.raises(ModelError, match="no such file or folder"):
         load_parser("model.tar.gz", OPTIONS)
