@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from bpb import config, errors
+from bpb import config, errors, markdown
 from bpb.constraint import DEMANDS
 from bpb.corpora.page import input_page
 from bpb.corpora.row import Rejected
@@ -82,7 +82,7 @@ def write(folder: Path) -> None:
 
 def rules_page() -> str:
     rules = discover()
-    table = _table(
+    table = markdown.table(
         ("rule", "category", ""),
         (
             (f"[{rule.name}](#{rule.name.lower()})", rule.category, _summary(type(rule)))
@@ -135,7 +135,7 @@ def config_page() -> str:
 def _settings(settings: Iterable[Setting], recipes: Mapping[str, str]) -> Iterator[str]:
     """A table of settings, then each recipe's TOML by its name."""
     rows = ((f"`{s.key}`", s.expected, f"`{_default(s)}`", s.help) for s in settings)
-    yield from _table(("key", "value", "default", ""), rows)
+    yield from markdown.table(("key", "value", "default", ""), rows)
     yield ""
     for name, text in recipes.items():
         yield from (f"## Recipe {name}", "", "```toml", text.rstrip(), "```", "")
@@ -169,7 +169,7 @@ def exit_codes_page() -> str:
             "",
             "An error that you can correct is one line on standard error. A traceback is a bug.",
             "",
-            *_table(("code", "error", ""), rows),
+            *markdown.table(("code", "error", ""), rows),
         ]
     )
 
@@ -188,24 +188,24 @@ def records_page() -> str:
             "Variants with an answer are in `contrast_set.jsonl`, those with constraints alone in",
             "`constraints.jsonl`.",
             "",
-            *_table(("key", ""), _coded(VARIANT)),
+            *markdown.table(("key", ""), _coded(VARIANT)),
             "",
             "### Answers",
             "",
             ANSWERS,
             "### Constraints",
             "",
-            *_table(("key", ""), _coded(CONSTRAINT)),
+            *markdown.table(("key", ""), _coded(CONSTRAINT)),
             "",
-            *_table(("type", "the answer is"), _coded(demands)),
+            *markdown.table(("type", "the answer is"), _coded(demands)),
             "",
             "### Steps",
             "",
-            *_table(("key", ""), _coded(STEP)),
+            *markdown.table(("key", ""), _coded(STEP)),
             "",
             "## Rejections: rejected.jsonl",
             "",
-            *_table(("key", ""), _coded(REJECTION)),
+            *markdown.table(("key", ""), _coded(REJECTION)),
             "",
             "A row of the [input](input.md) that bpb cannot use has `stage` `read` and:",
             "",
@@ -223,18 +223,18 @@ def records_page() -> str:
             "",
             "`bpb parse` writes:",
             "",
-            *_table(("key", ""), _coded(PARSED)),
+            *markdown.table(("key", ""), _coded(PARSED)),
             "",
             "`bpb perturb` writes:",
             "",
-            *_table(("key", ""), _coded(PERTURBED)),
+            *markdown.table(("key", ""), _coded(PERTURBED)),
             "",
             "`bpb ask` adds `question` and `question_by`. `bpb answer` writes variants; their",
             "`answer` is null if there is none.",
             "",
             "`bpb read` runs the reader alone and writes:",
             "",
-            *_table(("key", ""), _coded(READ)),
+            *markdown.table(("key", ""), _coded(READ)),
             "",
             "## Sets of negation",
             "",
@@ -245,7 +245,7 @@ def records_page() -> str:
             *_records(SconeRow, NUBenchItem, NegationPair),
             "### PassageRow",
             "",
-            *_table(("key", ""), _coded(PASSAGE)),
+            *markdown.table(("key", ""), _coded(PASSAGE)),
             "",
             "## The run: manifest.json",
             "",
@@ -301,7 +301,9 @@ def _attributes(described: type) -> Iterator[str]:
     if not entries:
         yield _summary(described)
         return
-    yield from _table(("key", ""), ((f"`{key}`", " ".join(of.split())) for key, of in entries))
+    yield from markdown.table(
+        ("key", ""), ((f"`{key}`", " ".join(of.split())) for key, of in entries)
+    )
 
 
 def _docstring(described: type) -> str:
@@ -314,11 +316,6 @@ def _summary(described: type) -> str:
 
 def _coded(rows: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     return ((f"`{key}`", text) for key, text in rows)
-
-
-def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    for row in (head, ("---",) * len(head), *rows):
-        yield "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"
 
 
 def _default(known: config.Setting) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import inspect
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
+from bpb import markdown
 from bpb.corpora.answers import ANSWER_FIELDS, plain_answers
 from bpb.corpora.format import Format, all_formats
 from bpb.corpora.plain import CONTEXT_FIELDS, ID_FIELDS
@@ -92,17 +93,17 @@ def input_page() -> str:
             "# Input",
             "",
             _BEFORE,
-            *_table(("`--format`", "layout", "recognised by", "id"), rows),
+            *markdown.table(("`--format`", "layout", "recognised by", "id"), rows),
             "",
             "## Plain rows",
             "",
             _PLAIN,
-            *_table(("what", "names, first found first", ""), fields),
+            *markdown.table(("what", "names, first found first", ""), fields),
             "",
             "## Answers",
             "",
             _ANSWERS,
-            *_table(("of a row", "is read as"), examples),
+            *markdown.table(("of a row", "is read as"), examples),
             "",
             _BEHIND_ANSWERS,
         ]
@@ -133,8 +134,3 @@ def _kind(answer: Answer) -> str:
 
 def _coded(names: Iterable[str]) -> str:
     return ", ".join(f"`{name}`" for name in names) or "made"
-
-
-def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    for row in (head, ("---",) * len(head), *rows):
-        yield "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"

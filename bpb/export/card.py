@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePath
 from typing import Any
 
+from bpb import markdown
 from bpb.config import describe, load, to_settings
 from bpb.export.exporter import Options
 from bpb.export.questions import Question, QuestionSet
@@ -76,7 +77,7 @@ def card(given: QuestionSet, options: Options, columns: Iterable[tuple[str, str,
         _TITLE.format(name=given.name),
         _counts(given.questions),
         "## Columns\n",
-        *_table(("column", "type", ""), ((f"`{n}`", t, m) for n, t, m in columns)),
+        *markdown.table(("column", "type", ""), ((f"`{n}`", t, m) for n, t, m in columns)),
         "",
         *_origin(given.manifest),
         _LIMITS,
@@ -110,9 +111,13 @@ def _counts(questions: Sequence[Question]) -> str:
         [
             "## Counts\n",
             f"{originals:,} originals and {len(variants):,} variants.\n",
-            *_table(("rule", "variants"), ((r, f"{n:,}") for r, n in sorted(rules.items()))),
+            *markdown.table(
+                ("rule", "variants"), ((r, f"{n:,}") for r, n in sorted(rules.items()))
+            ),
             "",
-            *_table(("answer", "variants"), ((k, f"{n:,}") for k, n in sorted(kinds.items()))),
+            *markdown.table(
+                ("answer", "variants"), ((k, f"{n:,}") for k, n in sorted(kinds.items()))
+            ),
             "",
         ]
     )
@@ -130,7 +135,9 @@ def _origin(manifest: Manifest) -> Iterator[str]:
         (f"{role}: {_without_folders(one.name)}", one.fingerprint)
         for role, one in manifest.models.items()
     )
-    yield from _table(("input or model", "sha256"), ((n, f"`{h}`") for n, h in [*inputs, *models]))
+    yield from markdown.table(
+        ("input or model", "sha256"), ((n, f"`{h}`") for n, h in [*inputs, *models])
+    )
     yield ""
     versions = ", ".join(f"{name} {version}" for name, version in manifest.versions.items())
     yield f"Seed {manifest.config['seed']}; {manifest.ended[:10]}; {versions}.\n"
@@ -150,8 +157,3 @@ def _without_folders(text: str) -> str:
     """The last part of a file's path, which may name its user; any other text as it is."""
     path = PurePath(text)
     return path.name if path.is_absolute() else text
-
-
-def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    for row in (head, ("---",) * len(head), *rows):
-        yield "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from bpb import markdown
 from bpb.models.data_folder import VARIABLE
 from bpb.models.installed import size_of
 from bpb.models.listing import if_missing, megabytes
@@ -21,7 +22,9 @@ def models_page() -> str:
             "`bpb models list` shows the same table for your machine. The guide is",
             "[models.md](models.md).",
             "",
-            *_table(("role", "name", "network", "size", "tiers", "if missing"), map(_row, models)),
+            *markdown.table(
+                ("role", "name", "network", "size", "tiers", "if missing"), map(_row, models)
+            ),
             "",
             *(f"- **{model.name}**: {model.what} Licence: {model.licence}." for model in models),
             "",
@@ -54,10 +57,5 @@ def _sources(model: RegisteredModel) -> Iterator[str]:
         yield f"- Address: <{model.url}>."
     files = [(f"`{each.name}`", f"{each.size:,}", f"`{each.sha256}`") for each in model.files]
     if all(each.sha256 for each in model.files):
-        yield from ("", *_table(("file", "bytes", "sha256"), files))
+        yield from ("", *markdown.table(("file", "bytes", "sha256"), files))
     yield ""
-
-
-def _table(head: tuple[str, ...], body: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    for row in (head, ("---",) * len(head), *body):
-        yield "| " + " | ".join(row) + " |"
