@@ -19,6 +19,7 @@ from bpb.models.allennlp_weights import (
     Source,
     check_tensors,
     find_base,
+    prefix_before,
     read_weights,
     save_tensors,
     save_tokenizer,
@@ -74,13 +75,8 @@ def save_reader(source: Source, settings: "Settings", form: ReaderForm, target: 
 
 def _renamed(state: Mapping[str, Tensor], spec: str) -> dict[str, Tensor]:
     """A reader's tensors by transformers' names, those that it uses."""
-    words = next((name for name in state if name.endswith(_WORDS)), None)
-    if words is None:
-        raise ModelError(
-            f"{spec}: its weights are no encoder's: expected a name that ends in {_WORDS}, the "
-            f"first is {next(iter(state))!r}"
-        )
-    places = {words.removesuffix(_WORDS): _ENCODER, **dict.fromkeys(_HEADS, _HEAD)}
+    encoder = prefix_before(_WORDS, state, "encoder", spec)
+    places = {encoder: _ENCODER, **dict.fromkeys(_HEADS, _HEAD)}
     renamed: dict[str, Tensor] = {}
     for name, tensor in state.items():
         prefix = next((prefix for prefix in places if name.startswith(prefix)), None)

@@ -232,15 +232,30 @@ def save_tokenizer(
     return own
 
 
+def prefix_before(ending: str, state: Mapping[str, Tensor], network: str, spec: str) -> str:
+    """What stands before a network's own name of a tensor.
+
+    Args:
+        ending: The network's own name of the tensor.
+        state: All tensors by name.
+        network: The kind of network, for the message.
+        spec: The archive, for the message.
+
+    Raises:
+        ModelError: No tensor has such a name.
+    """
+    found = next((name for name in state if name.endswith(ending)), None)
+    if found is None:
+        raise ModelError(
+            f"{spec}: its weights are no {network}'s: expected a name that ends in {ending}, the "
+            f"first is {next(iter(state))!r}"
+        )
+    return found.removesuffix(ending)
+
+
 def _without_prefix(state: Mapping[str, Tensor], spec: str) -> dict[str, Tensor]:
     """BART's tensors by BART's names: AllenNLP puts the name of its attribute before them."""
-    shared = next((name for name in state if name.endswith(_SHARED)), None)
-    if shared is None:
-        raise ModelError(
-            f"{spec}: its weights are no BART's: expected a name that ends in {_SHARED}, the first "
-            f"is {next(iter(state))!r}"
-        )
-    prefix = shared.removesuffix(_SHARED)
+    prefix = prefix_before(_SHARED, state, "BART", spec)
     for name in state:
         if not name.startswith(prefix):
             raise ModelError(f"{spec}: its weights do not fit: {name!r} is no part of {prefix!r}")
