@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bpb.config import Config
@@ -14,7 +15,7 @@ from bpb.models.specs import BEST, ENDPOINT, RECORDED
 from bpb.perturb import rule as rules_module
 from bpb.perturb.edits import AppendBool, VerifyAnswer
 from bpb.perturb.rewordings import RewordQuestion
-from bpb.protocols import Generator, Judge, Reader
+from bpb.protocols import Answerer, Generator, Judge, Reader
 from bpb.qdmr.parser import QuestionParser
 
 if TYPE_CHECKING:
@@ -174,3 +175,23 @@ def load_judge(config: Config) -> Judge | None:
 
     spec = config.models.judge
     return load_judge(spec, load_options(config)) if spec else None
+
+
+def load_answerer(config: Config, spec: str, prompt: Path | None = None) -> Answerer:
+    """A model that answers questions in free text.
+
+    Args:
+        config: All settings.
+        spec: A reader as ``models.reader`` names it; a sequence-to-sequence or causal model by
+            folder, hub id or ``package:NAME``; or ``endpoint:NAME``.
+        prompt: A text file with {context} and {question}; None for bpb's own prompt. Extractive
+            readers ignore it.
+
+    Raises:
+        ConfigError: The prompt cannot be read, or its fields are others.
+        ModelError: There is no such model, or it cannot be loaded.
+    """
+    from bpb.models.answerers import load_answerer as load
+
+    place = located(resolve_spec("reader", spec), config.models.archives)
+    return load(place, load_options(config), prompt)

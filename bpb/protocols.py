@@ -205,6 +205,27 @@ class Reader(Protocol):
         ...
 
 
+class Answerer(Protocol):
+    """Questions over passages to answers in free text.
+
+    Attributes:
+        name: What to call this model in records.
+        fingerprint: A sha256 in hexadecimal that changes with the model's weights, its prompt and
+            the settings that its answers depend on.
+    """
+
+    name: str
+    fingerprint: str
+
+    def answer(self, inputs: Sequence[ReadingInput]) -> list[str]:
+        """Answer each question from its context.
+
+        Returns:
+            One text for each input, in order; ``""`` if the model finds no answer.
+        """
+        ...
+
+
 class Corrector(Protocol):
     """Questions to questions without slips of grammar and spelling.
 
