@@ -11,7 +11,7 @@ The steps are those of the originals' decompositions by the parser. A step's ans
 - both of two statements are true, or neither is: each is;
 - the last step takes a share from 100%: the share is 100% less the gold answer.
 
-Exact match and F1 are those of `bpb evaluate qa`; a step without an answer scores 0.
+Exact match and F1 are those of `bpb evaluate`; a step without an answer scores 0.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from bpb.answer import Evaluated, Evaluation, plan
 from bpb.answer.bridge import articles, states
 from bpb.config import load
 from bpb.evaluate import typed
-from bpb.evaluate.files import Prediction
+from bpb.evaluate.prediction import Prediction
 from bpb.example import DecomposedExample, Discard
 from bpb.models.training.files import data_folder
 from bpb.perturb.headings import title_of

@@ -46,26 +46,39 @@ class ConstraintKind(StrEnum):
 
 
 class Demand(NamedTuple):
-    """What a kind demands, in words, and the type of its value; None where it has none."""
+    """What a kind demands.
+
+    Attributes:
+        meaning: In words.
+        before: What stands before the value or unit where a constraint is shown.
+        value: The type of its value; None where it has none.
+    """
 
     meaning: str
+    before: str
     value: type[Any] | UnionType | None = None
 
 
 DEMANDS: Mapping[ConstraintKind, Demand] = {
-    ConstraintKind.NUMERIC: Demand("a number"),
-    ConstraintKind.BOOLEAN: Demand("yes or no"),
-    ConstraintKind.AT_LEAST: Demand("a number no lower than the value", Number),
-    ConstraintKind.AT_MOST: Demand("a number no higher than the value", Number),
-    ConstraintKind.UNIT: Demand("a number in `unit`, in one that converts to it, or without one"),
-    ConstraintKind.SIZE: Demand("a list of as many texts as the value", Number),
-    ConstraintKind.SUBSET: Demand("a list of texts that the value has", Spans),
-    ConstraintKind.SUPERSET: Demand(
-        "a list with all of the value's texts, and maybe others", Spans
+    ConstraintKind.NUMERIC: Demand("a number", "a number"),
+    ConstraintKind.BOOLEAN: Demand("yes or no", "yes or no"),
+    ConstraintKind.AT_LEAST: Demand("a number no lower than the value", "at least", Number),
+    ConstraintKind.AT_MOST: Demand("a number no higher than the value", "at most", Number),
+    ConstraintKind.UNIT: Demand(
+        "a number in `unit`, in one that converts to it, or without one", "in"
     ),
-    ConstraintKind.ONE_OF: Demand("one of the value's texts", Spans),
-    ConstraintKind.DIFFERENT: Demand("different from the value, the original's answer", Answer),
-    ConstraintKind.OPPOSITE: Demand("the opposite of the value, the original's answer", YesNo),
+    ConstraintKind.SIZE: Demand("a list of as many texts as the value", "so many:", Number),
+    ConstraintKind.SUBSET: Demand("a list of texts that the value has", "only of", Spans),
+    ConstraintKind.SUPERSET: Demand(
+        "a list with all of the value's texts, and maybe others", "all of", Spans
+    ),
+    ConstraintKind.ONE_OF: Demand("one of the value's texts", "one of", Spans),
+    ConstraintKind.DIFFERENT: Demand(
+        "different from the value, the original's answer", "other than", Answer
+    ),
+    ConstraintKind.OPPOSITE: Demand(
+        "the opposite of the value, the original's answer", "the opposite of", YesNo
+    ),
 }
 
 
@@ -91,6 +104,11 @@ class Constraint:
         if (self.kind is ConstraintKind.UNIT) != bool(self.unit):
             raise ValueError(f"constraint {self.kind} with unit {self.unit!r}")
         object.__setattr__(self, "unit", canonical_unit(self.unit))
+
+    def __str__(self) -> str:
+        """In words: "at most 12"."""
+        value = self.unit if self.value is None else to_text(self.value)
+        return f"{DEMANDS[self.kind].before} {value}".rstrip()
 
     def holds(self, answer: Answer) -> bool:
         """Whether an answer meets the constraint.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from bpb.errors import RowError
 
 Fields = Mapping[str, object]
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def kind(value: object) -> str:
@@ -37,6 +39,21 @@ def text(fields: Fields, name: str) -> str:
     value = fields.get(name)
     if not isinstance(value, str):
         raise RowError(f"expected text, got {kind(value)}", name)
+    return value
+
+
+def whole(value: str, name: str) -> str:
+    """A text that can be written as UTF-8.
+
+    Args:
+        value: The text.
+        name: The field that it is from.
+
+    Raises:
+        RowError: It has half of a surrogate pair.
+    """
+    if not value.isascii() and _LONE_SURROGATE.search(value):
+        raise RowError("expected text, got half of a surrogate pair", name)
     return value
 
 

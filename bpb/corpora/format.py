@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import IntEnum
 from functools import cache
 from typing import ClassVar
@@ -69,8 +70,10 @@ class Format(ABC):
             yield record if isinstance(record, BadRow) else self._row(record)
 
     def _row(self, record: Record) -> Row | BadRow:
+        original = record.fields.get("original_id")
         try:
-            return self.row(record)
+            row = self.row(record)
+            return replace(row, original_id=original) if isinstance(original, str) else row
         except RowError as error:
             ids = (record.fields.get(name) for name in self.id_fields)
             found = next((value for value in ids if isinstance(value, str)), "")

@@ -10,6 +10,7 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import TypeVar
 
+from bpb.corpora.fields import whole
 from bpb.corpora.format import Format, Precedence, all_formats, format_named
 from bpb.corpora.head import Head, Shape, take_head
 from bpb.corpora.row import BadRow, LeftOut, Question, Rejected, Row
@@ -23,7 +24,6 @@ MOST_QUESTION_WORDS = 200
 _HUB_NAME = re.compile(r"[\w.-]+(/[\w.-]+)?(:[\w.-]+){0,2}")
 _DATA_NAME = re.compile(r"\.(json|jsonl|jsonlines|ndjson|csv|tsv|txt|parquet)(\.gz)?", re.I)
 _HUB_FORMAT = "huggingface"
-_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 OnReject = Callable[[Rejected], None]
 _Made = TypeVar("_Made", Example, Question)
@@ -97,7 +97,14 @@ def read_questions(
     def question(row: Row, identity: str, source: str) -> Question:
         answer, alternatives = _split(row.answers)
         return Question(
-            identity, row.question, row.decomposition, row.context, answer, alternatives, source
+            id=identity,
+            question=row.question,
+            decomposition=row.decomposition,
+            context=row.context,
+            answer=answer,
+            alternatives=alternatives,
+            source=source,
+            original_id=row.original_id,
         )
 
     parts = _parts(path_or_name, format, needs_context=False)
@@ -306,5 +313,4 @@ def _check_texts(row: Row) -> None:
         own = answer.texts if isinstance(answer, Spans) else ()
         texts += [(row.answer_field, one) for one in own]
     for name, value in texts:
-        if not value.isascii() and _LONE_SURROGATE.search(value):
-            raise RowError("expected text, got half of a surrogate pair", name)
+        whole(value, name)

@@ -46,6 +46,7 @@ class Row:
             one.
         answer_field: The field that has the answers, or should have them.
         decomposition: The gold decomposition in Break's text form, "" where there is none.
+        original_id: In a contrast set, the id of the question it was made from; else "".
     """
 
     number: int
@@ -56,6 +57,7 @@ class Row:
     no_answer: str = ""
     answer_field: str = "answers"
     decomposition: str = ""
+    original_id: str = ""
 
     def __post_init__(self) -> None:
         if not any(character.isalnum() for character in self.question):
@@ -86,6 +88,7 @@ class Question:
         answer: None where there is none.
         alternatives: Further gold answers.
         source: Name of the corpus format it came from.
+        original_id: In a contrast set, the id of the question it was made from; else "".
     """
 
     id: str
@@ -95,6 +98,7 @@ class Question:
     answer: Answer | None = None
     alternatives: tuple[Answer, ...] = ()
     source: str = ""
+    original_id: str = ""
 
     def to_json(self) -> dict[str, Any]:
         return {"id": self.id, "question": self.question} | (
@@ -108,7 +112,8 @@ class Rejected:
 
     Attributes:
         file: The file, or the data set's name.
-        row: 1-based: the line in a file of lines or CSV, else the question's index in its file.
+        row: 1-based: the line in a file of lines or CSV, else the question's index in its file;
+            0 if its id alone is known.
         field: Name of the wrong field; "" if the whole row is wrong.
         reason: What was expected and what came.
         id: The row's id; "" if it has none.
@@ -131,7 +136,8 @@ class Rejected:
 
     def __str__(self) -> str:
         field = f"{self.field}: " if self.field else ""
-        return f"{self.file}, row {self.row}: {field}{self.reason}"
+        place = f"row {self.row}" if self.row else f"id {self.id!r}"
+        return f"{self.file}, {place}: {field}{self.reason}"
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -129,14 +129,15 @@ STANDARD_INPUT = Source("-")
 
 @contextmanager
 def kept(argument: str) -> Iterator[str]:
-    """An input that can be read more than once: what standard input gives is kept in a file."""
-    if argument != STANDARD_INPUT.location:
+    """An input that can be read more than once: what comes through a pipe is kept in a file."""
+    source = Source(argument)
+    if source != STANDARD_INPUT and not source.path.is_fifo():
         yield argument
         return
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "standard-input")
-        with file.open("wb") as stream:
-            shutil.copyfileobj(sys.stdin.buffer, stream)
+        with file.open("wb") as stream, source.open() as given:
+            shutil.copyfileobj(given, stream)
         yield str(file)
 
 

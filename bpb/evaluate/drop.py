@@ -14,7 +14,7 @@ import calendar
 from collections.abc import Sequence
 
 from bpb.evaluate.alignment import aligned_mean
-from bpb.evaluate.files import Prediction
+from bpb.evaluate.prediction import Prediction
 from bpb.evaluate.score import Score
 from bpb.values import Answer, Date, Exactness, Number, Spans, to_text
 from bpb.values.overlap import bare, words_without_articles

@@ -25,7 +25,7 @@ import json
 from collections.abc import Iterable, Sequence
 
 from bpb.english import splitter
-from bpb.evaluate.files import Prediction
+from bpb.evaluate.prediction import Prediction
 
 _REASONING = ("think", "thinking", "reasoning", "scratchpad")
 _ANSWER_TAG = "answer"

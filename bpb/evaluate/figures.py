@@ -11,11 +11,10 @@ Source: Efron and Tibshirani 1993 (An Introduction to the Bootstrap), section 13
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
-Value = TypeVar("Value")
 _WIDTH = 10
 _INTERVAL_WIDTH = 18
 _RESAMPLES = 2000
@@ -48,13 +47,13 @@ class Figure:
     Attributes:
         total: The sum of the scores, each from 0 to 1.
         count: How many scores there are.
-        sets: How many contrast sets they are from; None where there are no such sets.
+        sets: How many contrast sets they are from.
         interval: Of the mean over contrast sets; None of fewer than two.
     """
 
     total: float
     count: int
-    sets: int | None = None
+    sets: int
     interval: Interval | None = None
 
     def __post_init__(self) -> None:
@@ -66,11 +65,14 @@ class Figure:
         """100 total / count, to four decimals; None of nothing."""
         return round(100 * self.total / self.count, 4) if self.count else None
 
+    def to_json(self) -> dict[str, float | int | None]:
+        """In per cent: `value`, of `n` scores from `sets` contrast sets, from `low` to `high`.
 
-def mean(scores: Iterable[float]) -> Figure:
-    """The mean of scores from 0 to 1, or of what is right (True) and wrong (False)."""
-    values = [float(score) for score in scores]
-    return Figure(sum(values), len(values))
+        What is not known is null.
+        """
+        low, high = self.interval.per_cent if self.interval else (None, None)
+        known = {"value": self.per_cent, "n": self.count, "sets": self.sets}
+        return {**known, "low": low, "high": high}
 
 
 def mean_over_sets(scores: Iterable[tuple[str, float]]) -> Figure:
@@ -113,34 +115,35 @@ Figures = Mapping[str, Figure | Mapping[str, Figure]]
 
 
 def to_json(figures: Figures) -> dict[str, Any]:
-    """The figures in per cent by name, null where there is nothing to count.
-
-    Under `counts` is of how many each is the mean. Where means are over contrast sets, `sets` is
-    how many those are and `intervals` has [low, high], null of fewer than two sets.
-    """
-    found: dict[str, Any] = {
-        **_each(figures, lambda figure: figure.per_cent),
-        "counts": _each(figures, lambda figure: figure.count),
+    """The figures by name, each as `Figure.to_json` gives it."""
+    return {
+        name: value.to_json()
+        if isinstance(value, Figure)
+        else {key: each.to_json() for key, each in value.items()}
+        for name, value in figures.items()
     }
-    if _has_sets(figures):
-        found["sets"] = _each(figures, lambda figure: figure.sets)
-        found["intervals"] = _each(
-            figures, lambda figure: figure.interval.per_cent if figure.interval else None
-        )
-    return found
+
+
+def flat(figures: Figures) -> Iterator[tuple[str, str, Figure]]:
+    """The figures with the names of their groups; the name of one without a group is ""."""
+    for name, value in figures.items():
+        if isinstance(value, Figure):
+            yield name, "", value
+        else:
+            yield from ((name, key, each) for key, each in value.items())
 
 
 def table(figures: Figures, title: str = "") -> str:
-    """The figures for people: name, per cent, interval if there is one, and of how many."""
+    """The figures for people: name, per cent, interval, and of how many."""
     rows = list(_rows(figures))
-    has_sets = _has_sets(figures)
     width = max(len(name) for name in [title, *(name for name, _ in rows)])
-    names = [f"{'per cent':>{_WIDTH}}", f"{'of':>{_WIDTH}}"]
-    if has_sets:
-        names = [names[0], f"{'95% interval':>{_INTERVAL_WIDTH}}", names[1], f"{'sets':>{_WIDTH}}"]
+    head = (
+        f"{'per cent':>{_WIDTH}}{'95% interval':>{_INTERVAL_WIDTH}}{'of':>{_WIDTH}}"
+        f"{'sets':>{_WIDTH}}"
+    )
     return "\n".join(
-        [f"{title:{width}}{''.join(names)}"]
-        + [f"{name:{width}}{_cells(figure, has_sets)}".rstrip() for name, figure in rows]
+        [f"{title:{width}}{head}"]
+        + [f"{name:{width}}{_cells(figure)}".rstrip() for name, figure in rows]
     )
 
 
@@ -157,26 +160,13 @@ def _words(name: str) -> str:
     return name.replace("_", " ")
 
 
-def _cells(figure: Figure | None, has_sets: bool) -> str:
+def _cells(figure: Figure | None) -> str:
     if figure is None:
         return ""
     value = "-" if figure.per_cent is None else f"{figure.per_cent:.2f}"
-    cells = f"{value:>{_WIDTH}}"
-    if has_sets:
-        ends = figure.interval.per_cent if figure.interval else []
-        cells += f"{' to '.join(f'{end:.2f}' for end in ends) or '-':>{_INTERVAL_WIDTH}}"
-    cells += f"{figure.count:{_WIDTH}}"
-    return cells if figure.sets is None else f"{cells}{figure.sets:{_WIDTH}}"
-
-
-def _has_sets(figures: Figures) -> bool:
-    return any(figure is not None and figure.sets is not None for _, figure in _rows(figures))
-
-
-def _each(figures: Figures, of: Callable[[Figure], Value]) -> dict[str, Value | dict[str, Value]]:
-    return {
-        name: of(value)
-        if isinstance(value, Figure)
-        else {key: of(each) for key, each in value.items()}
-        for name, value in figures.items()
-    }
+    ends = figure.interval.per_cent if figure.interval else []
+    interval = " to ".join(f"{end:.2f}" for end in ends) or "-"
+    return (
+        f"{value:>{_WIDTH}}{interval:>{_INTERVAL_WIDTH}}{figure.count:{_WIDTH}}"
+        f"{figure.sets:{_WIDTH}}"
+    )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 
 from bpb.evaluate import drop, squad, typed
-from bpb.evaluate.files import Prediction
+from bpb.evaluate.prediction import Prediction
 from bpb.evaluate.score import Score
 from bpb.values import Answer
 

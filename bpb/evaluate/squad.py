@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bpb.evaluate.files import Prediction
+from bpb.evaluate.prediction import Prediction
 from bpb.evaluate.score import Score
 from bpb.values import Answer, Spans, to_text
 from bpb.values.overlap import normalised_words, token_f1

@@ -23,7 +23,7 @@ from typing import TypeVar
 
 from bpb.evaluate.alignment import aligned_mean
 from bpb.evaluate.extract import polar
-from bpb.evaluate.files import Prediction
+from bpb.evaluate.prediction import Prediction
 from bpb.evaluate.score import Score
 from bpb.evaluate.words import is_number, is_ordinal, words
 from bpb.values import (

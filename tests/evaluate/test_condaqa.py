@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bpb.errors import ConfigError, InputError
-from bpb.evaluate.condaqa import Question, evaluate
 from bpb.evaluate.figures import Figure
-from bpb.evaluate.files import Prediction
+from bpb.evaluate.prediction import Prediction
+from bpb.evaluate.tasks.condaqa import CondaQA, Row
 from bpb.negation.passages.row import PassageEdit
-from tests.evaluate.rows import figures, predicted, run, written
+from tests.evaluate.rows import figures, invoke, metrics, predicted, run, values, written
 from tests.models.checkpoints import save_roberta
 
 
@@ -39,8 +39,8 @@ RIGHT = {str(each["SampleID"]): each["label"] for each in GOLD}
 def test_gold_against_gold_is_a_hundred(tmp_path: Path) -> None:
     """In accuracy and in every consistency."""
     gold = written(tmp_path / "gold.jsonl", GOLD)
-    found = figures("condaqa", gold, predicted(tmp_path / "p.jsonl", RIGHT))
-    assert found["accuracy"] == 100
+    found = figures(gold, predicted(tmp_path / "p.jsonl", RIGHT))
+    assert set(found["accuracy"].values()) == {100}
     assert found["consistency"] == dict.fromkeys(("all", "paraphrase", "scope", "affirmative"), 100)
 
 
@@ -48,11 +48,11 @@ def test_consistency_is_over_questions_with_all_four_passages(tmp_path: Path) ->
     """A pair of passages counts only where its question has all four; accuracy counts every row."""
     gold = written(tmp_path / "gold.jsonl", GOLD)
     wrong = predicted(tmp_path / "p.jsonl", RIGHT | {"2": "YES", "10": "YES", "21": "a kite"})
-    found = figures("condaqa", gold, wrong)
-    assert found["accuracy"] == pytest.approx(100 * 8 / 11, abs=1e-4)
+    found = figures(gold, wrong)
+    assert found["accuracy"]["overall"] == pytest.approx(100 * 8 / 11, abs=1e-4)
     # q1 fails for its scope edit alone, q2 for its original and so for every edit.
     assert found["consistency"] == {"all": 0, "paraphrase": 50, "scope": 0, "affirmative": 50}
-    assert found["counts"]["accuracy"] == 11
+    assert found["counts"]["accuracy"]["overall"] == 11
     assert found["counts"]["consistency"]["all"] == 2
 
 
@@ -60,46 +60,48 @@ def test_how_an_answer_is_written_makes_no_difference(tmp_path: Path) -> None:
     """Case, white space and apostrophes; null is not knowing. A part of a span is wrong."""
     gold = written(tmp_path / "gold.jsonl", GOLD)
     said = RIGHT | {"0": " yes\n", "3": None, "20": "A red  kite"}
-    assert figures("condaqa", gold, predicted(tmp_path / "p.jsonl", said))["accuracy"] == 100
+    assert figures(gold, predicted(tmp_path / "p.jsonl", said))["accuracy"]["overall"] == 100
     curly = RIGHT | {"3": "Don’t know", "20": "red kite"}
-    found = figures("condaqa", gold, predicted(tmp_path / "p.jsonl", curly))
-    assert found["accuracy"] == pytest.approx(100 * 10 / 11, abs=1e-4)
+    found = figures(gold, predicted(tmp_path / "p.jsonl", curly))
+    assert found["accuracy"]["overall"] == pytest.approx(100 * 10 / 11, abs=1e-4)
 
 
 def test_without_a_whole_question_there_is_no_consistency(tmp_path: Path) -> None:
     """It is null, of none; the table has a dash."""
     gold = written(tmp_path / "gold.jsonl", GOLD[-3:])
     said = predicted(tmp_path / "p.jsonl", {key: RIGHT[key] for key in ("20", "21", "23")})
-    assert figures("condaqa", gold, said)["consistency"]["all"] is None
-    assert run("condaqa", gold, said).splitlines()[3].split() == ["all", "-", "0"]
+    assert figures(gold, said)["consistency"]["all"] is None
+    assert run(gold, said).splitlines()[8].split() == ["all", "-", "-", "0", "0"]
 
 
 def test_a_row_that_is_not_condaqas_is_told(tmp_path: Path) -> None:
     """With file, line and field."""
     said = predicted(tmp_path / "p.jsonl", {"1": "YES"})
     gold = written(tmp_path / "gold.jsonl", [row(1, 4, "YES")])
-    with pytest.raises(InputError, match=r"line 1: PassageEditID: expected 0, 1, 2 or 3, got 4"):
-        run("condaqa", gold, said)
-    gold = written(tmp_path / "gold.jsonl", [{"id": 1, "label": "YES"}])
-    with pytest.raises(InputError, match=r"line 1: SampleID: expected the field"):
-        run("condaqa", gold, said)
+    with pytest.raises(InputError, match=r"row 1: PassageEditID: expected 0, 1, 2 or 3, got 4"):
+        run(gold, said, "--strict")
+    gold = written(tmp_path / "gold.jsonl", [row(1, 0, "YES") | {"SampleID": ""}])
+    with pytest.raises(InputError, match=r"row 1: SampleID: expected the field"):
+        run(gold, said, "--strict")
 
 
 def test_a_passage_has_one_row_a_question(tmp_path: Path) -> None:
     """Of two rows with the same keys, none is silently left out."""
     gold = written(tmp_path / "gold.jsonl", [row(1, 0, "YES"), row(2, 1, "NO"), row(3, 0, "NO")])
     said = predicted(tmp_path / "p.jsonl", {"1": "YES", "2": "NO", "3": "NO"})
-    keys = "PassageID 7, QuestionID q1, PassageEditID 0"
-    with pytest.raises(InputError, match=f"one row for {keys}, got SampleIDs 1 and 3"):
-        run("condaqa", gold, said)
+    found = metrics(gold, "--predictions", said)["counts"]
+    assert (found["questions"], found["bad_rows"], found["unknown_predictions"]) == (2, 1, 1)
+    with pytest.raises(InputError, match="row 3: id: an earlier row has the same id"):
+        run(gold, said, "--strict")
 
 
 @given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from(PassageEdit), st.booleans())))
 def test_consistency_of_all_is_the_least(rows: list[tuple[int, PassageEdit, bool]]) -> None:
     """What is right for all four passages is right for each pair of them."""
     unique = {(group, passage): right for group, passage, right in rows}
-    found = evaluate(
-        (Question(f"{group}{passage}", ("p", str(group)), passage, "YES"), said(right))
+    task = CondaQA()
+    found = task.figures(
+        task.scored(Row(f"{group}{passage}", str(group), passage, "YES"), said(right))
         for (group, passage), right in unique.items()
     )
     consistency = found["consistency"]
@@ -126,12 +128,12 @@ def test_a_reader_is_run_on_questions_and_passages(tmp_path: Path) -> None:
     save_roberta(tmp_path / "model")
     rows = [each | {"label": "DON'T KNOW"} for each in with_texts()]
     gold = written(tmp_path / "gold.jsonl", rows)
-    found = figures("condaqa", gold, "--model", tmp_path / "model", "--device", "cpu")
-    assert found["accuracy"] == 100
+    found = values(metrics(gold, "--model", tmp_path / "model"))
+    assert found["accuracy"]["overall"] == 100
     gold = written(tmp_path / "gold.jsonl", with_texts())
-    found = figures("condaqa", gold, "--model", tmp_path / "model", "--device", "cpu")
-    assert found["accuracy"] == 0
-    assert found["counts"]["consistency"]["all"] == 1
+    whole = metrics(gold, "--model", tmp_path / "model")
+    assert values(whole)["accuracy"]["overall"] == 0
+    assert values(whole, "n")["consistency"]["all"] == 1
 
 
 def test_a_recorded_readers_answers_are_scored(tmp_path: Path) -> None:
@@ -146,20 +148,18 @@ def test_a_recorded_readers_answers_are_scored(tmp_path: Path) -> None:
     ]
     recording = written(tmp_path / "readings.jsonl", readings)
     gold = written(tmp_path / "gold.jsonl", with_texts())
-    found = figures("condaqa", gold, "--model", f"recorded:{recording}")
-    assert found["accuracy"] == 75
+    found = values(metrics(gold, "--model", f"recorded:{recording}"))
+    assert found["accuracy"]["overall"] == 75
     assert found["consistency"] == {"all": 0, "paraphrase": 100, "scope": 100, "affirmative": 0}
 
 
 def test_what_a_model_cannot_be_run_on_is_told(tmp_path: Path) -> None:
-    """Rows without texts, predictions and a model at once, a model that costs."""
+    """Rows without texts; neither predictions nor a model."""
     gold = written(tmp_path / "gold.jsonl", GOLD)
-    with pytest.raises(InputError, match="expected sentence1 and sentence2 for '0', got nothing"):
-        run("condaqa", gold, "--model", "bundled")
-    with pytest.raises(ConfigError, match="either PREDICTIONS or --model"):
-        run("condaqa", gold)
-    with pytest.raises(ConfigError, match="a reader that runs here, got 'endpoint:x'"):
-        run("condaqa", gold, "--model", "endpoint:x")
+    with pytest.raises(InputError, match="'0': expected its question, got nothing"):
+        invoke("evaluate", gold, "--model", "bundled")
+    with pytest.raises(ConfigError, match="expected --model or --predictions"):
+        invoke("evaluate", gold)
 
 
 @pytest.mark.data
@@ -174,6 +174,6 @@ def test_the_development_part_answered_yes(data_dir: Path, tmp_path: Path) -> No
     with gzip.open(gold, "rt", encoding="utf-8") as lines:
         rows = [json.loads(line) for line in lines]
     right = predicted(tmp_path / "p.jsonl", {row["SampleID"]: row["label"] for row in rows})
-    found = figures("condaqa", gold, right)
-    assert {found["accuracy"], *found["consistency"].values()} == {100}
+    found = figures(gold, right)
+    assert {*found["accuracy"].values(), *found["consistency"].values()} == {100}
     assert found["counts"]["consistency"]["all"] == 196

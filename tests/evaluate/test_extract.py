@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bpb.evaluate.extract import answers, extracted, polar
-from bpb.evaluate.files import Prediction
+from bpb.evaluate.prediction import Prediction
 
 # What a model writes, and the answers in it.
 FORMS: tuple[tuple[str, tuple[str, ...]], ...] = (

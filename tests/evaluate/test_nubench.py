@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -10,10 +9,8 @@ import torch
 from transformers import AutoModelForCausalLM, AutoTokenizer
 
 from bpb.errors import InputError, ModelError
-from bpb.evaluate.figures import to_json
-from bpb.evaluate.nubench import evaluate_model
 from bpb.models.likelihood import LanguageModel
-from tests.evaluate.rows import figures, predicted, run, written
+from tests.evaluate.rows import figures, invoke, metrics, predicted, run, values, written
 from tests.models.checkpoints import save_bart, save_llama
 
 
@@ -37,7 +34,7 @@ def test_gold_against_gold_is_a_hundred(tmp_path: Path) -> None:
     """Nothing is wrong, so that there are no errors to share out, and no confusion."""
     gold = written(tmp_path / "gold.jsonl", GOLD)
     right = predicted(tmp_path / "p.jsonl", {str(number): "choice1" for number in range(5)})
-    found = figures("nubench", gold, right)
+    found = figures(gold, right)
     assert found["accuracy"] == 100
     assert set(found["errors"].values()) == {None}
     assert found["confusion"] == {
@@ -52,7 +49,7 @@ def test_errors_are_shared_out_and_confusion_is_by_kind(tmp_path: Path) -> None:
     """Errors are shares of the wrong items, confusion of all items of a kind."""
     gold = written(tmp_path / "gold.jsonl", GOLD)
     said = {"0": "choice2", "1": 1, "2": "Ann, who sings, stayed.", "3": "2", "4": None}
-    found = figures("nubench", gold, predicted(tmp_path / "p.jsonl", said))
+    found = figures(gold, predicted(tmp_path / "p.jsonl", said))
     assert found["accuracy"] == 20
     assert found["errors"] == {
         "local_negation": 50,
@@ -69,40 +66,15 @@ def test_errors_are_shared_out_and_confusion_is_by_kind(tmp_path: Path) -> None:
 def test_a_choice_that_is_none_is_told(tmp_path: Path) -> None:
     """An item without local negation has no second choice."""
     gold = written(tmp_path / "gold.jsonl", GOLD[4:])
-    with pytest.raises(InputError, match=r"expected choice1, choice3, choice4, .* item '4', got"):
-        run("nubench", gold, predicted(tmp_path / "p.jsonl", {"4": "choice2"}))
+    with pytest.raises(InputError, match=r"'4': prediction: expected choice1, choice3, choice4"):
+        run(gold, predicted(tmp_path / "p.jsonl", {"4": "choice2"}), "--strict")
 
 
 def test_an_item_with_an_unknown_kind_is_specific(tmp_path: Path) -> None:
     """With the kinds there are."""
     gold = written(tmp_path / "gold.jsonl", [item("1", "part")])
-    with pytest.raises(InputError, match=r"line 1: choice2_type: expected relative_part.*'part'|"):
-        run("nubench", gold, predicted(tmp_path / "p.jsonl", {"1": 1}))
-
-
-class Bookkeeper:
-    """A scorer that finds one text likelier than all others, and keeps what it was asked."""
-
-    def __init__(self, likely: str) -> None:
-        self.likely = likely
-        self.asked: list[tuple[str, str]] = []
-
-    def log_likelihoods(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
-        self.asked += pairs
-        return [-1.0 if text == self.likely else -2.0 for _, text in pairs]
-
-
-def test_a_model_chooses_what_is_likeliest_after_the_papers_prompt(tmp_path: Path) -> None:
-    """Each option is scored by itself; an item without local negation has three."""
-    gold = written(tmp_path / "gold.jsonl", GOLD)
-    model = Bookkeeper(" Ann, who does not sing, left.")
-    found = to_json(evaluate_model(gold, model))
-    assert found["accuracy"] == 20
-    assert found["confusion"]["relative_clause"] == 100
-    assert len(model.asked) == 4 * 4 + 3
-    assert {prompt for prompt, _ in model.asked} == {
-        "Negate the sentence.\nSentence: Ann, who sings, left.\nNegation:"
-    }
+    with pytest.raises(InputError, match=r"row 1: choice2_type: expected relative_part.*part"):
+        run(gold, predicted(tmp_path / "p.jsonl", {"1": 1}), "--strict")
 
 
 def test_a_language_model_is_run(tmp_path: Path) -> None:
@@ -110,7 +82,7 @@ def test_a_language_model_is_run(tmp_path: Path) -> None:
     save_llama(tmp_path / "model")
     rows = [each | {"sentence": "Ann left."} for each in GOLD]
     gold = written(tmp_path / "gold.jsonl", rows)
-    found = figures("nubench", gold, "--model", tmp_path / "model", "--device", "cpu")
+    found = values(metrics(gold, "--model", tmp_path / "model"))
     model = LanguageModel(str(tmp_path / "model"), torch.device("cpu"))
     prompt = "Negate the sentence.\nSentence: Ann left.\nNegation:"
     names = ("choice1", "choice2", "choice3", "choice4")
@@ -153,5 +125,6 @@ def test_what_a_language_model_cannot_be_run_on_is_told(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match="expected a decoder alone"):
         LanguageModel(str(tmp_path / "bart"), torch.device("cpu"))
     gold = written(tmp_path / "gold.jsonl", [item("1", "pp_part") | {"sentence": None}])
-    with pytest.raises(InputError, match="expected the sentence of '1', got nothing"):
-        evaluate_model(gold, Bookkeeper(""))
+    save_llama(tmp_path / "llama")
+    with pytest.raises(InputError, match="'1': expected its sentence, got nothing"):
+        invoke("evaluate", gold, "--model", tmp_path / "llama")

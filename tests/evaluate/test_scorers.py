@@ -6,7 +6,7 @@ import pytest
 
 from bpb.evaluate import drop, squad
 from bpb.evaluate.extract import extracted
-from bpb.evaluate.files import Prediction
+from bpb.evaluate.prediction import Prediction
 from bpb.evaluate.score import Score
 from bpb.evaluate.scorers import SCORERS, ScorerName
 from bpb.evaluate.words import words

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from bpb.cli import app as bpb
 from bpb.cli.negation import app
 from bpb.constraint import ConstraintKind
-from bpb.evaluate.condaqa import evaluate_files
+from bpb.evaluate.evaluation import evaluate
 from bpb.example import Example
 from bpb.negation.edits.sentence import sentences as parse_sentences
 from bpb.negation.edits.types import Options
@@ -268,7 +268,7 @@ def test_a_row_has_the_keys_that_are_documented() -> None:
 
 
 def test_the_command_writes_what_is_read_and_evaluated(tmp_path: Path) -> None:
-    """`bpb negation passages`, `bpb read` and `bpb evaluate condaqa` go together."""
+    """`bpb negation passages`, `bpb read` and `bpb evaluate` go together."""
     given, out, rejected = (tmp_path / name for name in ("given.jsonl", "out.jsonl", "no.jsonl"))
     rows = [
         {
@@ -294,8 +294,7 @@ def test_the_command_writes_what_is_read_and_evaluated(tmp_path: Path) -> None:
         "".join(line + "\n" for line in read.output.splitlines() if line.startswith("{")),
         encoding="utf-8",
     )
-    figures = evaluate_files(out, predictions)
-    assert "accuracy" in figures
+    assert "accuracy" in evaluate(out, predictions=predictions).figures
 
 
 @pytest.mark.parametrize(

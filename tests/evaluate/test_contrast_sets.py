@@ -14,11 +14,11 @@ from typer.testing import CliRunner
 from bpb.cli import app
 from bpb.constraint import ConstraintKind
 from bpb.errors import InputError
-from bpb.evaluate.files import Prediction
+from bpb.evaluate.prediction import Prediction
 from bpb.evaluate.typed import score
 from bpb.values import Answer, Spans, parse_value
 from bpb.values.overlap import token_f1
-from tests.evaluate.rows import figures, predicted, run, written
+from tests.evaluate.rows import figures, invoke, metrics, predicted, run, values, written
 from tests.models.checkpoints import save_roberta
 
 
@@ -75,11 +75,10 @@ def run_folder(folder: Path) -> Path:
 
 def test_right_answers_are_a_hundred(tmp_path: Path) -> None:
     """However they are written: by value, in any order of spans, as a number within its bounds."""
-    found = figures("qa", run_folder(tmp_path), predicted(tmp_path / "p.jsonl", RIGHT))
+    found = figures(run_folder(tmp_path), predicted(tmp_path / "p.jsonl", RIGHT))
     assert set(found["original"].values()) == set(found["contrast"].values()) == {100}
     assert found["by_rule"] == {"AppendBool": 100, "PruneStep": 100}
-    kinds = {key: value for key, value in found["constraints"].items() if value is not None}
-    assert kinds == {"all": 100, "numeric": 100, "boolean": 100, "at_least": 100}
+    assert found["constraints"] == {"all": 100, "numeric": 100, "boolean": 100, "at_least": 100}
     assert found["consistency"] == {"contrast": 100, "with_constraints": 100}
     assert found["counts"]["consistency"] == {"contrast": 2, "with_constraints": 3}
     assert found["counts"]["original"]["f1"] == 2
@@ -88,7 +87,7 @@ def test_right_answers_are_a_hundred(tmp_path: Path) -> None:
 def test_one_wrong_answer_spoils_its_set(tmp_path: Path) -> None:
     """And a constraint that is not met the set with constraints alone."""
     said = RIGHT | {"a:AppendBool:1": "no", "b:ReplaceArith:1": "2"}
-    found = figures("qa", run_folder(tmp_path), predicted(tmp_path / "p.jsonl", said))
+    found = figures(run_folder(tmp_path), predicted(tmp_path / "p.jsonl", said))
     assert found["contrast"]["correct"] == pytest.approx(200 / 3, abs=1e-4)
     assert found["by_rule"] == {"AppendBool": 0, "PruneStep": 100}
     assert found["constraints"]["all"] == 50
@@ -100,7 +99,7 @@ def test_one_wrong_answer_spoils_its_set(tmp_path: Path) -> None:
 def test_a_wrong_original_spoils_the_set_too(tmp_path: Path) -> None:
     """As in the paper's consistency."""
     said = predicted(tmp_path / "p.jsonl", RIGHT | {"a": 4})
-    found = figures("qa", run_folder(tmp_path), said)
+    found = figures(run_folder(tmp_path), said)
     assert found["original"]["correct"] == 50
     assert found["contrast"]["correct"] == 100
     assert found["consistency"]["contrast"] == 50
@@ -111,7 +110,7 @@ def test_correct_is_an_f1_of_eight_tenths(tmp_path: Path) -> None:
     rows = [row("b", "PruneStep", spans("old stone mill"), original=spans("Ann Lee"))]
     gold = written(tmp_path / "contrast_set.jsonl", rows)
     said = predicted(tmp_path / "p.jsonl", {"b": "Ann", "b:PruneStep:1": "stone mill"})
-    found = figures("qa", gold, said)
+    found = figures(gold, said)
     assert found["original"] == {"f1": 66.6667, "exact_match": 0, "correct": 0}
     assert found["contrast"] == {"f1": 80, "exact_match": 0, "correct": 100}
 
@@ -119,33 +118,35 @@ def test_correct_is_an_f1_of_eight_tenths(tmp_path: Path) -> None:
 def test_every_figure_has_its_sets_and_interval(tmp_path: Path) -> None:
     """By rule, answer type and size too; a variant with constraints alone is right or wrong."""
     said = RIGHT | {"b:ReplaceArith:1": "2"}
-    found = figures("qa", run_folder(tmp_path), predicted(tmp_path / "p.jsonl", said))
-    assert (found["scorer"], found["extract"]) == ("typed", True)
-    assert found["contrast_with_constraints"] == {"f1": 80, "correct": 80}
+    gold = run_folder(tmp_path)
+    whole = metrics(gold, "--predictions", predicted(tmp_path / "p.jsonl", said))
+    found = values(whole)
+    assert (whole["scorer"], whole["extract"]) == ("typed", True)
+    exact = {"f1": 80, "exact_match": 80, "correct": 80}
+    assert found["contrast_with_constraints"] == exact
     assert found["by_answer_type"] == {"span": 100, "spans": 100, "yesno": 100}
     assert found["original_by_rule"] == {"AppendBool": 100, "PruneStep": 100}
-    assert found["counts"]["original_by_rule"] == {"AppendBool": 1, "PruneStep": 2}
-    sizes = {"1": 100, "2": 50, "3-4": None, "5-8": None, "9 or more": None}
-    assert found["consistency_by_size"] == sizes
-    assert found["sets"]["contrast"]["f1"] == 2
-    assert found["intervals"]["contrast"]["f1"] == [100, 100]
-    assert found["intervals"]["by_rule"]["AppendBool"] is None
-    low, high = found["intervals"]["consistency"]["with_constraints"]
-    assert low < found["consistency"]["with_constraints"] < high
+    assert values(whole, "n")["original_by_rule"] == {"AppendBool": 1, "PruneStep": 2}
+    assert found["consistency_by_size"] == {"1": 100, "2": 50}
+    one = whole["figures"]["contrast"]["f1"]
+    assert one == {"value": 100, "n": 3, "sets": 2, "low": 100, "high": 100}
+    assert whole["figures"]["by_rule"]["AppendBool"]["low"] is None
+    all_of = whole["figures"]["consistency"]["with_constraints"]
+    assert all_of["low"] < all_of["value"] < all_of["high"]
 
 
 def test_raw_texts_are_scored_on_demand(tmp_path: Path) -> None:
     """The typed scorer reads the answer out of free text unless that is switched off."""
     gold = run_folder(tmp_path)
     said = predicted(tmp_path / "p.jsonl", RIGHT | {"b:PruneStep:1": "Answer: old mill"})
-    assert figures("qa", gold, said)["by_rule"]["PruneStep"] == 100
-    assert figures("qa", gold, said, "--no-extract")["by_rule"]["PruneStep"] == 90
+    assert figures(gold, said)["by_rule"]["PruneStep"] == 100
+    assert figures(gold, said, "--no-extract")["by_rule"]["PruneStep"] == 90
 
 
 def test_a_sentence_meets_constraints_by_its_value(tmp_path: Path) -> None:
     """As it is right by its value."""
     said = RIGHT | {"b:ReplaceArith:1": "They ran 4 yards.", "c:ReplaceArith:1": "No, it was not."}
-    found = figures("qa", run_folder(tmp_path), predicted(tmp_path / "p.jsonl", said))
+    found = figures(run_folder(tmp_path), predicted(tmp_path / "p.jsonl", said))
     assert found["constraints"]["all"] == 100
 
 
@@ -173,7 +174,7 @@ def test_every_kind_of_constraint_is_judged(kind: ConstraintKind, tmp_path: Path
     bounded = row("c", "PruneStep", None, {"type": str(kind)} | fields, original=None)
     gold = written(tmp_path / "constraints.jsonl", [bounded])
     for said, expected in ((right, 100), (wrong, 0)):
-        found = figures("qa", gold, predicted(tmp_path / "p.jsonl", {"c:PruneStep:1": said}))
+        found = figures(gold, predicted(tmp_path / "p.jsonl", {"c:PruneStep:1": said}))
         assert found["constraints"][kind] == expected, said
 
 
@@ -189,29 +190,32 @@ def test_every_kind_of_constraint_is_judged(kind: ConstraintKind, tmp_path: Path
 def test_a_malformed_constraint_is_told(constraint: dict[str, object], tmp_path: Path) -> None:
     """With its line, whatever its value is."""
     gold = written(tmp_path / "c.jsonl", [row("c", "PruneStep", None, constraint, original=None)])
-    with pytest.raises(InputError, match=r"c\.jsonl, line 1: (value|answer): expected "):
-        run("qa", gold, predicted(tmp_path / "p.jsonl", {"c:PruneStep:1": "3"}))
+    with pytest.raises(InputError, match=r"c\.jsonl, row 1: (value|answer): expected "):
+        run(gold, predicted(tmp_path / "p.jsonl", {"c:PruneStep:1": "3"}), "--strict")
 
 
 def test_an_id_is_given_once_in_both_files(tmp_path: Path) -> None:
     """One prediction cannot stand for two questions."""
     written(tmp_path / "contrast_set.jsonl", ROWS)
     written(tmp_path / "constraints.jsonl", [BOUNDED[0] | {"id": ROWS[2]["id"]}])
-    with pytest.raises(InputError, match=r"'b:PruneStep:1' is the id of two questions"):
-        run("qa", tmp_path, predicted(tmp_path / "p.jsonl", RIGHT))
+    said = predicted(tmp_path / "p.jsonl", RIGHT)
+    assert metrics(tmp_path, "--predictions", said)["counts"]["bad_rows"] == 1
+    with pytest.raises(InputError, match=r"id 'b:PruneStep:1': id: an earlier row has the same"):
+        run(tmp_path, said, "--strict")
 
 
 def test_the_questions_are_listed_with_their_ids(tmp_path: Path) -> None:
     """Each original that has an answer once, before its variants."""
-    lines = [json.loads(line) for line in run("questions", run_folder(tmp_path)).splitlines()]
-    assert [line["id"] for line in lines] == list(RIGHT)
+    lines = [json.loads(line) for line in invoke("questions", run_folder(tmp_path)).splitlines()]
+    assert sorted(line["id"] for line in lines) == sorted(RIGHT)
+    assert [line["id"] for line in lines][:2] == ["a", "a:AppendBool:1"]
     assert list(lines[0]) == ["id", "question", "context"]
 
 
 def test_no_answer_is_wrong(tmp_path: Path) -> None:
     """Null meets no constraint either."""
     gold = run_folder(tmp_path)
-    found = figures("qa", gold, predicted(tmp_path / "p.jsonl", dict.fromkeys(RIGHT)))
+    found = figures(gold, predicted(tmp_path / "p.jsonl", dict.fromkeys(RIGHT)))
     assert found["contrast"] == {"f1": 0, "exact_match": 0, "correct": 0}
     assert found["constraints"]["all"] == 0
 
@@ -220,14 +224,14 @@ def test_rows_that_are_no_variants_are_told(tmp_path: Path) -> None:
     """With file, line and field; a folder without a run."""
     said = predicted(tmp_path / "p.jsonl", RIGHT)
     gold = written(tmp_path / "contrast_set.jsonl", [ROWS[0] | {"constraints": [{"type": "odd"}]}])
-    with pytest.raises(InputError, match="line 1: type: expected one of numeric, boolean"):
-        run("qa", gold, said)
+    with pytest.raises(InputError, match="row 1: type: expected one of numeric, boolean"):
+        run(gold, said, "--strict")
     gold = written(tmp_path / "contrast_set.jsonl", [ROWS[0] | {"answer": None}])
-    with pytest.raises(InputError, match="line 1: expected an answer or constraints"):
-        run("qa", gold, said)
+    with pytest.raises(InputError, match="row 1: answer: expected an answer or constraints"):
+        run(gold, said, "--strict")
     (tmp_path / "empty").mkdir()
-    with pytest.raises(InputError, match=r"expected a run with contrast_set\.jsonl or"):
-        run("qa", tmp_path / "empty", said)
+    with pytest.raises(InputError, match="is a folder without data"):
+        run(tmp_path / "empty", said)
 
 
 @pytest.mark.parametrize(
@@ -309,11 +313,11 @@ def test_a_reader_is_run_on_originals_and_variants(tmp_path: Path) -> None:
     save_roberta(tmp_path / "model")
     gold = run_folder(tmp_path)
     questions = tmp_path / "questions.jsonl"
-    questions.write_text(run("questions", gold), encoding="utf-8")
+    questions.write_text(invoke("questions", gold), encoding="utf-8")
     read = CliRunner().invoke(
         app, ["read", str(questions), "--set", f"models.reader={tmp_path / 'model'}"]
     )
     said = tmp_path / "said.jsonl"
     said.write_text(read.output, encoding="utf-8")
-    model = tmp_path / "model"
-    assert figures("qa", gold, "--model", model) == figures("qa", gold, said)
+    model, read_by = tmp_path / "model", ("--predictions", said)
+    assert metrics(gold, "--model", model)["figures"] == metrics(gold, *read_by)["figures"]

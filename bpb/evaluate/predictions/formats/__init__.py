@@ -1,0 +1,1 @@
+"""The formats of prediction files, a file each."""

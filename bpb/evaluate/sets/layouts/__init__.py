@@ -1,0 +1,1 @@
+"""The layouts of evaluation sets, a file each."""
