@@ -20,7 +20,8 @@ EXPORTS := build/exports
 LM_EVAL := lm_eval==0.4.13
 INSPECT := inspect-ai==0.3.285
 LABEL_STUDIO := label-studio-sdk==2.1.2
-TOOLS := $(LM_EVAL) $(INSPECT) $(LABEL_STUDIO)
+POTATO := potato-annotation==2.12.1
+TOOLS := $(LM_EVAL) $(INSPECT) $(LABEL_STUDIO) $(POTATO)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test check check-exports lint docs results site dist constraints format clean
@@ -49,12 +50,14 @@ check: $(INSTALLED) ## Run the slow tests: whole corpora, whole runs.
 
 check-exports: $(INSTALLED) ## Run exported tasks in the tools themselves, in environments of their own.
 	$(BIN)/bpb generate examples --set models=fast --limit 6 --out $(EXPORTS)/run
-	$(BIN)/bpb export $(EXPORTS)/run --to lm-eval,inspect,label-studio --out $(EXPORTS)
+	$(BIN)/bpb export $(EXPORTS)/run --to lm-eval,inspect,label-studio,potato --out $(EXPORTS)
 	@for tool in $(TOOLS); do test -f $(EXPORTS)/$$tool/done || { $(PYTHON) -m venv $(EXPORTS)/$$tool && \
 		$(EXPORTS)/$$tool/bin/python -m pip install --quiet $$tool && touch $(EXPORTS)/$$tool/done; } || exit 1; done
 	HF_HUB_OFFLINE=1 $(EXPORTS)/$(LM_EVAL)/bin/python tests/export/tools/run_lm_eval.py $(EXPORTS)/lm-eval
 	$(EXPORTS)/$(INSPECT)/bin/python tests/export/tools/run_inspect.py $(EXPORTS)/inspect $(EXPORTS)/logs
 	$(EXPORTS)/$(LABEL_STUDIO)/bin/python tests/export/tools/run_label_studio.py $(EXPORTS)/label-studio
+	$(EXPORTS)/$(POTATO)/bin/python tests/export/tools/run_potato.py $(EXPORTS)/potato $(EXPORTS)/user_state.json
+	$(BIN)/bpb validate merge $(EXPORTS)/user_state.json --run $(EXPORTS)/run --out $(EXPORTS)/merged
 
 lint: $(INSTALLED) ## Check style, format and types.
 	$(BIN)/ruff check

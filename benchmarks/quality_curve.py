@@ -20,7 +20,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
@@ -32,8 +32,16 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
 from statsmodels.stats.proportion import proportion_confint
 
-from benchmarks.validity.sample import ORIGINAL, Line, fingerprint, read
-from benchmarks.validity.tally import RIGHT, Judged
+from benchmarks.kept_judgements import (
+    JUDGEMENTS,
+    ORIGINAL,
+    RIGHT,
+    Line,
+    fingerprint,
+    judged_variant,
+    passes_all,
+    read,
+)
 from bpb.manifest import Manifest
 from bpb.models.training.curves import as_svg
 from bpb.models.training.reader_scores import calibration_error
@@ -41,10 +49,12 @@ from bpb.quality import ScoreModel, bundled, discover, features, run_checks
 from bpb.quality.score import NAME, answer_features
 from bpb.records import variant_from_json
 from bpb.store import RunDirectory
+from bpb.validate.agreement import Share
+from bpb.validate.merge import JudgedVariant
 
-JUDGED = Path(__file__).parent / "validity" / "judged.jsonl"
-READ_TWICE = sorted(JUDGED.parent.glob("read_twice_*.jsonl"))
-AS_THE_PAPER = sorted(JUDGED.parent.glob("as_the_paper_*.jsonl"))
+JUDGED = JUDGEMENTS / "judged.jsonl"
+READ_TWICE = sorted(JUDGEMENTS.glob("read_twice_*.jsonl"))
+AS_THE_PAPER = sorted(JUDGEMENTS.glob("as_the_paper_*.jsonl"))
 WEIGHTS = Path(__file__).parent.parent / "bpb" / "quality" / "score.toml"
 CUTS = (0.0, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97)
 BINS = 5
@@ -110,7 +120,7 @@ def main() -> None:
         print("Answers\n\n" + "\n".join(table))
     if arguments.fit == "answers":
         return
-    majority = by_several(AS_THE_PAPER, majority=True)
+    majority = by_several(AS_THE_PAPER, lambda each: each.is_valid)
     told = majority if arguments.majority else by_one_reader_or_two()
     judged = {(row["corpus"], row["variant"]): row for row in told}
     named = dict.fromkeys(corpus for corpus, _ in judged)
@@ -137,19 +147,17 @@ def main() -> None:
 
 def by_one_reader_or_two() -> Iterator[Line]:
     """Judgements of one reader, then those of two, who must both pass what is right."""
-    yield from read(JUDGED)
-    yield from by_several(READ_TWICE, majority=False)
+    for row in read(JUDGED):
+        yield row | {"valid": row["verdict"] == RIGHT}
+    yield from by_several(READ_TWICE, passes_all)
 
 
-def by_several(files: Sequence[Path], *, majority: bool) -> Iterator[Line]:
-    """Judgements of several readers; what the majority, or not all, pass has its first fault."""
+def by_several(files: Sequence[Path], is_valid: Callable[[JudgedVariant], bool]) -> Iterator[Line]:
+    """Judgements of several readers, with `valid`, and the corpus in lower case."""
     for row in chain.from_iterable(map(read, files)):
         if row["rule"] != ORIGINAL:
-            verdicts = tuple(row["verdicts"])
-            judged = Judged(0, row["rule"], row["delivered"], verdicts, majority)
-            fault = next((verdict for verdict in verdicts if verdict != RIGHT), RIGHT)
-            verdict = RIGHT if judged.is_valid else fault
-            yield row | {"verdict": verdict, "corpus": row["corpus"].lower()}
+            valid = is_valid(judged_variant(row))
+            yield row | {"valid": valid, "corpus": row["corpus"].lower()}
 
 
 def read_answers(path: Path) -> Iterator[Item]:
@@ -181,7 +189,7 @@ def load(
     for record in read(folder / "contrast_set.jsonl"):
         row = judged.get((corpus, record["id"]))
         known = row is not None and row["sha256"] == fingerprint(record)
-        valid = row["verdict"] == "right" if row is not None and known else None
+        valid = row["valid"] if row is not None and known else None
         variant = variant_from_json(record)
         if NAME not in record["quality"]:
             results = run_checks(variant, checks).quality
@@ -242,10 +250,10 @@ def calibration_table(items: Sequence[Item], model: ScoreModel) -> Iterator[str]
     yield "| of the other half | said | right | 95% |"
     yield "|---|---:|---:|---:|"
     for places in np.array_split(np.arange(len(ranked)), BINS):
-        right = sum(valid[i] for i in places)
-        low, high = proportion_confint(right, len(places), method="wilson")
-        said, was = sum(scores[i] for i in places) / len(places), right / len(places)
-        yield f"| {len(places)} | {said:.2f} | {was:.2f} | {low:.2f} to {high:.2f} |"
+        right = Share.of([valid[i] for i in places])
+        said = sum(scores[i] for i in places) / len(places)
+        interval = f"{right.low:.2f} to {right.high:.2f}"
+        yield f"| {len(places)} | {said:.2f} | {right.value:.2f} | {interval} |"
     yield ""
     ece = calibration_error(scores, valid)
     brier = sum((s - v) ** 2 for s, v in zip(scores, valid, strict=True)) / len(valid)

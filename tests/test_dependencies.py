@@ -115,7 +115,7 @@ def test_development_needs_what_is_declared() -> None:
     """Tests and benchmarks import nothing besides base, `all` and `dev`, except tools that have
     environments of their own.
     """
-    optional = {"inspect_ai", "label_studio_sdk", "lm_eval", "xllamacpp"}
+    optional = {"bs4", "inspect_ai", "label_studio_sdk", "lm_eval", "requests", "xllamacpp"}
     wanted = imported(sources("tests", "benchmarks")) - optional
     assert wanted <= declared() | declared("all") | declared("dev")
 

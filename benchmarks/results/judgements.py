@@ -6,38 +6,23 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from statsmodels.stats.proportion import proportion_confint
-
-from benchmarks.results.kept import EVERY_RULE, JUDGEMENTS, CorpusRun, Sample
-from benchmarks.validity.judged import Shown, by_key, valid
-from benchmarks.validity.sample import ORIGINAL, Line, read
-from benchmarks.validity.tally import RIGHT, Judged, agreement, is_passed, weighted
+from benchmarks.judged import Shown, by_key, valid
+from benchmarks.kept_judgements import (
+    JUDGEMENTS,
+    ORIGINAL,
+    RIGHT,
+    Line,
+    judged_variant,
+    passes_all,
+    read,
+)
+from benchmarks.results.kept import EVERY_RULE, CorpusRun, Sample
+from bpb.validate.agreement import Share, agreement
+from bpb.validate.merge import JudgedVariant
 
 JUDGE = JUDGEMENTS / "judge_2.jsonl"
 STRICT = JUDGEMENTS / "read_twice_14.jsonl"
 ORIGINALS = JUDGEMENTS / "originals_14.jsonl"
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """How many of some variants are valid.
-
-    Attributes:
-        passed: The valid ones.
-        size: All.
-    """
-
-    passed: int
-    size: int
-
-    def __str__(self) -> str:
-        return f"{self.passed / self.size:.1%}" if self.size else ""
-
-    @property
-    def interval(self) -> str:
-        """Wilson's 95% interval."""
-        low, high = proportion_confint(self.passed, self.size, method="wilson")
-        return f"{low:.0%} to {high:.0%}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +42,14 @@ class JudgedRun:
     valid: float | None
 
 
-def share(judged: Sequence[Judged]) -> Share:
+def share(variants: Iterable[JudgedVariant]) -> Share:
     """The valid ones of some variants."""
-    return Share(sum(each.is_valid for each in judged), len(judged))
+    return Share.of([each.is_valid for each in variants])
 
 
 def pooled(samples: Iterable[Sample]) -> Share:
     """The valid ones of several samples together."""
-    return share([each for sample in samples for each in sample.judged()])
+    return share(each for sample in samples for each in sample.validation().variants)
 
 
 def newest(samples: Sequence[Sample]) -> dict[str, Sample]:
@@ -72,26 +57,22 @@ def newest(samples: Sequence[Sample]) -> dict[str, Sample]:
     return {each.name: each for each in samples if each.drawn == EVERY_RULE}
 
 
-def figures_of(sample: Sample) -> tuple[Share, float, float]:
+def figures_of(sample: Sample) -> tuple[Share, float, float | None]:
     """A sample's validity, the same weighted by the run's rules, and Fleiss' kappa."""
-    judged = sample.judged()
-    by_rule: dict[str, list[Judged]] = defaultdict(list)
-    for each in judged:
-        by_rule[each.rule].append(each)
-    return share(judged), weighted(by_rule), agreement(judged)
+    found = sample.validation()
+    kappa = agreement([each.votes for each in found.variants]).kappa
+    return share(found.variants), found.weighted(), kappa
 
 
-def by_rule(samples: Iterable[Sample]) -> dict[str, Share]:
-    """Validity by rule; a variant that several samples hold counts as it was judged last."""
-    last: dict[tuple[str, str], Line] = {}
-    for sample in samples:
-        for line in read(sample.path):
-            if line["corpus"] == sample.corpus:
-                last[line["variant"], line["sha256"]] = line
-    passed: dict[str, list[bool]] = defaultdict(list)
-    for line in last.values():
-        passed[line["rule"]].append(is_passed(line["verdicts"], majority=True))
-    return {rule: Share(sum(own), len(own)) for rule, own in sorted(passed.items())}
+def by_rule(samples: Iterable[Sample]) -> dict[str, list[JudgedVariant]]:
+    """The variants of each rule; one that several samples hold counts as it was judged last."""
+    last = {
+        (line["variant"], line["sha256"]): line for sample in samples for line in sample.lines()
+    }
+    found: dict[str, list[JudgedVariant]] = defaultdict(list)
+    for variant in map(judged_variant, last.values()):
+        found[variant.rule].append(variant)
+    return dict(sorted(found.items()))
 
 
 def judged_run(recipe: str, run: CorpusRun, least: float) -> JudgedRun:
@@ -107,7 +88,7 @@ def _shown(recipe: str, corpus: str) -> Iterator[Shown]:
     for key, line in by_key(read(JUDGE)).items():
         if line["corpus"] == corpus and recipe in line["recipes"]:
             said = readers.get(key)
-            is_valid = None if said is None else is_passed(said["verdicts"], majority=True)
+            is_valid = None if said is None else judged_variant(said).is_valid
             is_right = line["verdicts"] == [RIGHT]
             yield Shown(key[0], line["rule"], is_right, line["score"], is_valid)
 
@@ -121,7 +102,7 @@ def _readers() -> Mapping[tuple[str, str], Line]:
 def of_originals(corpus: str) -> tuple[Share, Share, Share]:
     """By strict readers: the originals that are right, and variants of right and of faulty ones."""
     originals = {
-        line["variant"].removesuffix(f":{ORIGINAL}"): is_passed(line["verdicts"], majority=False)
+        line["variant"].removesuffix(f":{ORIGINAL}"): passes_all(judged_variant(line))
         for line in read(ORIGINALS)
         if line["corpus"] == corpus.lower()
     }
@@ -129,6 +110,6 @@ def of_originals(corpus: str) -> tuple[Share, Share, Share]:
     for line in read(STRICT):
         original = line["variant"].rsplit(":", 2)[0]
         if line["corpus"] == corpus.lower() and original in originals:
-            passed[originals[original]].append(is_passed(line["verdicts"], majority=False))
-    shares = [Share(sum(own), len(own)) for own in passed.values()]
-    return Share(sum(originals.values()), len(originals)), shares[0], shares[1]
+            passed[originals[original]].append(passes_all(judged_variant(line)))
+    of_right, of_faulty = map(Share.of, passed.values())
+    return Share.of(list(originals.values())), of_right, of_faulty

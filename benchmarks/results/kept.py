@@ -8,13 +8,12 @@ from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
 
-from benchmarks.validity.sample import read
-from benchmarks.validity.tally import Judged, kept
+from benchmarks.kept_judgements import JUDGEMENTS, Line, read, validation
+from bpb.validate.merge import Validation
 
 FOLDER = Path(__file__).parent
 CORPORA = FOLDER / "corpora.json"
 FIGURES = FOLDER / "figures.jsonl"
-JUDGEMENTS = FOLDER.parent / "validity"
 SAMPLES = JUDGEMENTS / "samples.jsonl"
 EVERY_RULE = "every rule"
 # How a value of each unit is printed.
@@ -160,9 +159,13 @@ class Sample:
         """The file of its judgements."""
         return JUDGEMENTS / f"as_the_paper_{self.number}.jsonl"
 
-    def judged(self) -> list[Judged]:
+    def lines(self) -> list[Line]:
+        """Its judgements."""
+        return [line for line in read(self.path) if line["corpus"] == self.corpus]
+
+    def validation(self) -> Validation:
         """Its variants, each valid if more than half of its readers passed it."""
-        return kept(read(self.path), majority=True)[self.corpus]
+        return validation(self.lines())
 
     @property
     def name(self) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from benchmarks.results.judgements import (
-    Share,
     by_rule,
     figures_of,
     judged_run,
     newest,
     of_originals,
     pooled,
+    share,
 )
 from benchmarks.results.kept import (
     EVERY_RULE,
@@ -25,6 +25,7 @@ from benchmarks.results.kept import (
     samples,
 )
 from bpb.config import load
+from bpb.validate.agreement import Share
 
 Cells = Sequence[str]
 PAPER_VALID = {"HotpotQA": "89.0%", "DROP": "85.0%", "IIRC": "90.3%"}
@@ -40,7 +41,6 @@ PAPER_BY_RULE = {
 }
 # A rule with fewer judged variants has no row of its own.
 FEWEST = 10
-NONE = Share(0, 0)
 NO_COMMAND = "no command kept"
 JUDGED = ("HotpotQA", "DROP", "IIRC")
 # The samples since bpb marks doubtful gold answers; the versions differ in few variants.
@@ -82,7 +82,7 @@ VALIDITY = """\
 
 *Weighted* weighs each rule by its variants in the run. A sample of 150 varies by four points by
 chance, one of 300 by three. N is the number in the command:
-`python -m benchmarks.validity.tally benchmarks/validity/as_the_paper_N.jsonl --majority`.
+`python -m benchmarks.kept_judgements benchmarks/validity/as_the_paper_N.jsonl`.
 """
 BY_RULE = """\
 ### Validity by rule
@@ -223,7 +223,7 @@ def _summary(runs: Mapping[str, CorpusRun], shown: Mapping[str, Sample]) -> Iter
             f"{run.covered / run.questions:.1%}",
             PAPER_COVERED.get(name, ""),
             f"{run.answered:,}",
-            str(figures_of(shown[name])[0]) if name in shown else "",
+            _percent(figures_of(shown[name])[0]) if name in shown else "",
             PAPER_VALID.get(name, ""),
             f"{run.covered_by_other_answers / run.questions:.1%}",
             f"{run.covered_by_paper_rules / run.questions:.1%}",
@@ -267,10 +267,10 @@ def _validity(shown: Mapping[str, Sample], every: Sequence[Sample]) -> Iterator[
                 f"{name}, {sample.questions}",
                 f"{sample.version}, {sample.date}",
                 str(sample.number),
-                f"{valid} of {valid.size}",
-                valid.interval,
+                _of(valid),
+                f"{valid.low:.0%} to {valid.high:.0%}",
                 f"{weighed:.1%}",
-                f"{kappa:.2f}",
+                "" if kappa is None else f"{kappa:.2f}",
             )
         )
     yield from _table(("questions", "version", "N", "valid", "95%", "weighted", "kappa"), rows)
@@ -293,45 +293,49 @@ def _recent(every: Iterable[Sample], name: str) -> list[Sample]:
 
 
 def _rules(every: Sequence[Sample]) -> Iterator[str]:
-    shares = {name: by_rule(_recent(every, name)) for name in ("HotpotQA", "DROP")}
+    judged = {name: by_rule(_recent(every, name)) for name in ("HotpotQA", "DROP")}
     rows = [
         (
             rule,
             *(
                 cell
-                for name, own in shares.items()
-                for cell in (_of(own.get(rule)), PAPER_BY_RULE.get(rule, {}).get(name, ""))
+                for name, own in judged.items()
+                for cell in (
+                    _of(share(own[rule])) if rule in own else "",
+                    PAPER_BY_RULE.get(rule, {}).get(name, ""),
+                )
             ),
         )
-        for rule in sorted({rule for own in shares.values() for rule in own})
-        if any(own.get(rule, NONE).size >= FEWEST for own in shares.values())
+        for rule in sorted({rule for own in judged.values() for rule in own})
+        if any(len(own.get(rule, ())) >= FEWEST for own in judged.values())
     ]
     rest = [
-        share
-        for own in shares.values()
-        for rule, share in own.items()
-        if all(each.get(rule, NONE).size < FEWEST for each in shares.values())
+        variant
+        for own in judged.values()
+        for rule, variants in own.items()
+        if all(len(each.get(rule, ())) < FEWEST for each in judged.values())
+        for variant in variants
     ]
-    others = Share(sum(each.passed for each in rest), sum(each.size for each in rest))
-    rows.append(("all others, both corpora", _of(others), "", "", ""))
+    rows.append(("all others, both corpora", _of(share(rest)), "", "", ""))
     yield from _table(("rule", "HotpotQA", "paper", "DROP", "paper"), rows)
 
 
-def _of(share: Share | None) -> str:
-    return "" if share is None else f"{share} of {share.size:,}"
+def _percent(share: Share) -> str:
+    return f"{share.value:.1%}"
+
+
+def _of(share: Share) -> str:
+    return f"{_percent(share)} of {share.total:,}"
 
 
 def _originals() -> Iterator[str]:
-    rows = []
-    for name in ("HotpotQA", "DROP"):
-        originals, of_right, of_faulty = of_originals(name)
-        rows.append((name, str(originals), str(of_right), str(of_faulty)))
+    rows = ((name, *map(_percent, of_originals(name))) for name in ("HotpotQA", "DROP"))
     head = ("", "originals right", "variants of right ones valid", "of faulty ones")
     yield from _table(head, rows)
     yield ""
     yield (
-        "0.1.0, 2026-11-23: `python -m benchmarks.validity.tally benchmarks/validity/"
-        "read_twice_14.jsonl --originals benchmarks/validity/originals_14.jsonl`"
+        "0.1.0, 2026-11-23: `python -m benchmarks.results docs/results.md`, of "
+        "`read_twice_14.jsonl` and `originals_14.jsonl`"
     )
 
 
@@ -351,7 +355,7 @@ def _judges(runs: Mapping[str, CorpusRun]) -> str:
                     valid,
                 )
             )
-    command = "python -m benchmarks.validity.judged RUN --judge FILE --readers FILE..."
+    command = "python -m benchmarks.judged RUN --judge FILE --readers FILE..."
     text = WITH_A_JUDGE.format(measured=_said([Measured("2026-11-28", "0.1.0", command)]))
     head = ("recipe", "variants judged", "accepted", "questions covered", "valid")
     return _lines([text, *_table(head, rows)])

@@ -38,7 +38,7 @@ def sample(
     ] = 3,
     to: Annotated[
         list[str] | None,
-        typer.Option("--to", help="page (the default) or label-studio; may be given twice."),
+        typer.Option("--to", help="page (the default), label-studio or potato; may be repeated."),
     ] = None,
     constraints: Annotated[
         bool, typer.Option("--constraints", help="Draw variants with constraints alone too.")
@@ -52,20 +52,26 @@ def sample(
     """
     from bpb.discovery import unknown
     from bpb.errors import ConfigError
+    from bpb.validate import label_studio, potato
     from bpb.validate.draw import By
     from bpb.validate.form import pages
-    from bpb.validate.label_studio import project
     from bpb.validate.sample import sample as draw
     from bpb.validate.sample import write
 
     strata = tuple(map(str, By))
     if by not in strata:
         raise ConfigError(f"--by: {unknown('stratum', by, strata)}")
-    writers = {"page": pages, "label-studio": project}
+    writers = {
+        "page": pages,
+        "label-studio": label_studio.project,
+        "potato": potato.project,
+    }
     if strange := [name for name in to or () if name not in writers]:
         raise ConfigError(f"--to: {unknown('tool', strange[0], tuple(writers))}")
     drawn = draw(run, size=size, by=By(by), seed=seed, constraints=constraints)
-    write(drawn, out, [writers[name] for name in to or ("page",)], annotators)
+    # The pages lie in the folder itself, and what a tool is given in one of its name.
+    chosen = {"" if name == "page" else name: writers[name] for name in to or ("page",)}
+    write(drawn, out, chosen, annotators)
     total = f"{len(drawn.items):,} of {drawn.available:,} variants"
     complain(f"{total} in {out}; when judged: bpb validate merge FILES... --run {run}")
 
@@ -74,7 +80,9 @@ def sample(
 def merge(
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="FILES...", help="What pages saved or Label Studio exported."),
+        typer.Argument(
+            metavar="FILES...", help="What pages or Potato saved, or Label Studio exported."
+        ),
     ],
     run: Annotated[Path, typer.Option("--run", help="The run that the sample was drawn from.")],
     out: Annotated[Path, typer.Option("--out", help="A folder for the results.")],

@@ -67,14 +67,19 @@ class QuestionSet:
     """The questions of a run.
 
     Attributes:
-        name: The name of the run's folder.
+        path: The run's folder.
         questions: Each original before its variants, in the run's order.
         manifest: What is known of the run.
     """
 
-    name: str
+    path: Path
     questions: tuple[Question, ...]
     manifest: Manifest
+
+    @property
+    def name(self) -> str:
+        """The name of the run's folder."""
+        return self.path.resolve().name
 
 
 def read_run(path: Path) -> QuestionSet:
@@ -98,7 +103,7 @@ def read_run(path: Path) -> QuestionSet:
         for variant in _variants(directory.file(name)):
             sets[variant.original.id].append(variant)
     return QuestionSet(
-        name=path.resolve().name,
+        path=path,
         questions=tuple(each for variants in sets.values() for each in _contrast_set(variants)),
         manifest=directory.manifest,
     )

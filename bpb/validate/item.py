@@ -138,6 +138,18 @@ class Item:
         )
 
     @property
+    def stated(self) -> str:
+        """The answer with further right ones, or the constraints, in a line."""
+        others = f" (also right: {'; '.join(self.alternatives)})" if self.alternatives else ""
+        return f"{self.answer}{others}" if self.answer else "; ".join(self.constraints)
+
+    @property
+    def derivation(self) -> str:
+        """The original question with its answer, and a line for each step."""
+        steps = (f"#{n} {step.text} = {step.output}" for n, step in enumerate(self.steps, 1))
+        return "\n".join([f"{self.original_question} → {self.original_answer}", *steps])
+
+    @property
     def segments(self) -> tuple[Segment, ...]:
         """The passage, cut where evidence begins and ends."""
         return segments(self.passage, self.evidence)

@@ -26,8 +26,8 @@ def project(sample: Sample, annotators: int) -> Files:
     """
     tasks = [_task(sample.id, item) for item in sample.for_annotator(1)]
     return {
-        "label-studio/tasks.json": json.dumps(tasks, indent=1) + "\n",
-        "label-studio/config.xml": _config(),
+        "tasks.json": json.dumps(tasks, indent=1) + "\n",
+        "config.xml": _config(),
     }
 
 
@@ -80,14 +80,9 @@ def _task(sample: str, item: Item) -> dict[str, Any]:
         "id": item.id,
         "fingerprint": item.fingerprint,
         "question": item.question,
-        "answer": item.answer or "; ".join(item.constraints),
+        "answer": item.stated,
         "passage": item.passage,
-        "derivation": "\n".join(
-            [
-                f"{item.original_question} → {item.original_answer}",
-                *(f"#{n} {step.text} = {step.output}" for n, step in enumerate(item.steps, 1)),
-            ]
-        ),
+        "derivation": item.derivation,
     }
     spans = [
         {

@@ -121,7 +121,7 @@ def merge(files: Sequence[Path], run: Path, *, strict: bool = False) -> Validati
     answers of an annotator about an item the last one counts.
 
     Args:
-        files: What the pages saved, or Label Studio exported; each annotator once.
+        files: What the pages or Potato saved, or Label Studio exported; each annotator once.
         run: The folder of the run that the sample was drawn from.
         strict: Whether a problem or a missing answer is an error.
 

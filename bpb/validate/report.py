@@ -109,7 +109,8 @@ def _lines_of_text(validation: Validation) -> Iterator[str]:
     )
     if others := validation.rules_not_judged():
         yield f"not judged: {', '.join(f'{rule} ({count:,})' for rule, count in others.items())}"
-    yield f"median time of an answer: {_median_seconds(judgements):.0f} s"
+    if any(each.seconds for each in judgements):
+        yield f"median time of an answer: {_median_seconds(judgements):.0f} s"
     counts = [f"{name} {count}" for name, count in _reasons(judgements).items() if count]
     yield f"reasons of no: {', '.join(counts) or 'none'}"
     for sheet in validation.sheets:

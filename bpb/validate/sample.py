@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from bpb.errors import InputError, NothingMadeError, OutputError, RowError
@@ -101,13 +101,13 @@ def sample(
     return Sample(str(run), by, seed, tuple(items[identity] for identity in drawn), len(strata))
 
 
-def write(drawn: Sample, out: Path, writers: Sequence[Writer], annotators: int) -> list[Path]:
+def write(drawn: Sample, out: Path, writers: Mapping[str, Writer], annotators: int) -> list[Path]:
     """Write a sample's forms and its `sample.json` into a folder.
 
     Args:
         drawn: The sample.
         out: A folder that is new, empty, or holds the same sample.
-        writers: What makes the forms.
+        writers: What makes the forms, by the folder in `out` that they are written to.
         annotators: How many people judge each item.
 
     Returns:
@@ -117,8 +117,9 @@ def write(drawn: Sample, out: Path, writers: Sequence[Writer], annotators: int) 
         OutputError: The folder holds other files or cannot be written.
     """
     files: dict[str, str] = {}
-    for writer in writers:
-        files |= writer(drawn, annotators)
+    for folder, writer in writers.items():
+        made = writer(drawn, annotators)
+        files |= {str(PurePath(folder, name)): content for name, content in made.items()}
     files[SAMPLE] = json.dumps(drawn.to_json(), indent=1) + "\n"
     try:
         out.mkdir(parents=True, exist_ok=True)

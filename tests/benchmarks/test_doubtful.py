@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchmarks.validity.doubtful import HARDLY, OUTCOMES, SURELY, judged_valid, table
+from benchmarks.doubtful import HARDLY, OUTCOMES, SURELY, judged_valid, table
 
 
 def test_the_table_counts_originals_and_variants() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from benchmarks.validity.judged import Shown, by_key, by_rule, judged, row, valid
-from benchmarks.validity.sample import fingerprint
+from benchmarks.judged import Shown, by_key, by_rule, judged, row, valid
+from benchmarks.kept_judgements import fingerprint
 from bpb.errors import InputError
 
 
@@ -52,7 +52,9 @@ def test_a_variant_without_a_verdict_is_an_error() -> None:
 
 def test_a_majority_of_readers_counts() -> None:
     for said, is_valid in ((["right", "right", "wrong"], True), (["right", "wrong"], False)):
-        readers = by_key([{"variant": "a:A:1", "sha256": fingerprint(RUN[0]), "verdicts": said}])
+        readers = by_key(
+            [{"variant": "a:A:1", "sha256": fingerprint(RUN[0]), "verdicts": said, "reasons": said}]
+        )
         assert [judged(line, JUDGED, readers, PATH).is_valid for line in RUN] == [
             is_valid,
             None,

@@ -6,9 +6,9 @@ import random
 from xml.etree import ElementTree as ET
 
 from benchmarks import quality_curve
+from benchmarks.kept_judgements import RIGHT, read
 from benchmarks.quality_curve import Item, Point
-from benchmarks.validity.sample import read
-from benchmarks.validity.tally import FAULTS, RIGHT
+from bpb.validate.question import REASONS
 
 
 def made(number: int) -> list[Item]:
@@ -38,7 +38,7 @@ def test_every_judgement_says_what_it_judges_and_why_it_fails() -> None:
     assert {row["corpus"] for row in rows} == {"drop", "hotpotqa", "iirc"}
     assert len({(row["corpus"], row["variant"]) for row in rows}) == len(rows)
     for row in rows:
-        assert row["verdict"] in (RIGHT, *FAULTS)
+        assert row["verdict"] in (RIGHT, *REASONS)
         assert (row["verdict"] == RIGHT) == ("reason" not in row)
         assert not {"question", "context", "answer"} & row.keys()
 

@@ -10,9 +10,9 @@ from typing import get_args
 
 import pytest
 
+from benchmarks.kept_judgements import JUDGEMENTS, read
 from benchmarks.results.judgements import JUDGE, by_rule, judged_run, newest
 from benchmarks.results.kept import (
-    JUDGEMENTS,
     Figure,
     Sample,
     all_figures,
@@ -21,7 +21,6 @@ from benchmarks.results.kept import (
     samples,
 )
 from benchmarks.results.page import page
-from benchmarks.validity.sample import read
 from bpb.config import load
 from bpb.protocols import Verdict
 
@@ -82,7 +81,7 @@ def test_a_variant_counts_once_by_rule() -> None:
     lines = [line for each in listed for line in read(each.path) if line["corpus"] == "HotpotQA"]
     distinct = {(line["variant"], line["sha256"]) for line in lines}
     assert len(distinct) < len(lines)
-    assert sum(share.size for share in by_rule(listed).values()) == len(distinct)
+    assert sum(map(len, by_rule(listed).values())) == len(distinct)
 
 
 @pytest.mark.parametrize("recipe", ["judged", "endpoint"])

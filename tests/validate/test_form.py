@@ -23,12 +23,15 @@ from tests.validate.runs import bounded, variant, write_run
 HOSTILE = "[/] </script><script>bad()</script> <img src=x onerror=bad()> & \u202eesrever"
 LONE_SURROGATE = "\ud800"
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
-# Presses keys, and writes into the page what it shows before and after, and what it saves.
+# Opens the derivation, presses keys, and writes into the page what it shows before and after, after
+# which keys the derivation is open, and what it saves.
 DRIVER = """
-const press = (key) => document.dispatchEvent(new KeyboardEvent("keydown", {key}));
+const press = (key) => [document.dispatchEvent(new KeyboardEvent("keydown", {key}))];
 const words = (id) => document.getElementById(id).textContent;
 const before = `${words("place")}, ${words("count")}`;
-KEYS.forEach(press);
+const derivation = document.getElementById("derivation");
+derivation.open = true;
+const open = KEYS.map((key) => press(key) && derivation.open);
 let text = "";
 window.Blob = function (parts) { text = parts.join(""); };
 URL.createObjectURL = () => "#";
@@ -36,7 +39,8 @@ HTMLAnchorElement.prototype.click = () => {};
 document.getElementById("save").click();
 const out = document.createElement("pre");
 out.id = "out";
-out.textContent = JSON.stringify({before, after: `${words("place")}, ${words("count")}`, text});
+const after = `${words("place")}, ${words("count")}`;
+out.textContent = JSON.stringify({before, after, open, text});
 document.body.append(out);
 """
 
@@ -133,6 +137,8 @@ def test_a_browser_keeps_answers(tmp_path: Path) -> None:
     html = drawn_page(tmp_path, question=HOSTILE)
     first = driven(tmp_path, html, ["n", "3", "ArrowRight", "y"])
     assert (first["before"], first["after"]) == ("Item 1 of 3, 0 judged", "Item 3 of 3, 2 judged")
+    # Whoever gives a reason of no still sees the derivation, which the next item hides.
+    assert first["open"] == [True, True, False, False]
     again = driven(tmp_path, html, ["?"])
     assert (again["before"], again["after"]) == ("Item 3 of 3, 2 judged", "End, 3 judged")
     saved = json.loads(again["text"])

@@ -59,7 +59,7 @@ def test_a_bad_answer_is_a_line(tmp_path: Path, changed: dict[str, object], line
     ("content", "message"),
     [
         ("[1", "expected annotators' answers, got no JSON"),
-        ("[]", "expected a file saved by a page of `bpb validate sample`, or a JSON export"),
+        ("[]", "expected a file saved by a page of `bpb validate sample`, a user_state.json"),
         ("[{}]", "task 1: annotations: expected a list, got nothing"),
         ("{}", "expected a file saved by a page of `bpb validate sample`"),
         ('{"format": "bpb-validation"}', "sample: expected text, got nothing"),

@@ -27,9 +27,7 @@ def run(tmp_path: Path) -> Path:
 
 
 def tasks(run: Path) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads(
-        project(sample(run, size=2), 3)["label-studio/tasks.json"]
-    )
+    found: list[dict[str, Any]] = json.loads(project(sample(run, size=2), 3)["tasks.json"])
     return found
 
 
@@ -65,7 +63,7 @@ def test_evidence_is_marked_where_label_studio_counts(run: Path) -> None:
 
 def test_the_configuration_fits_the_tasks(run: Path) -> None:
     """Each text is a field of the tasks; the choices are those that `merge` reads."""
-    view = ET.fromstring(project(sample(run, size=2), 1)["label-studio/config.xml"])
+    view = ET.fromstring(project(sample(run, size=2), 1)["config.xml"])
     shown = {each.get("value") for each in view.iter("Text")}
     assert shown <= {f"${name}" for name in tasks(run)[0]["data"]}
     choices = {

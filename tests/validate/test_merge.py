@@ -14,6 +14,7 @@ from bpb import cli, discovery
 from bpb.cli import app
 from bpb.errors import InputError, NothingMadeError
 from bpb.evaluate.tasks.contrast_sets import validated_ids
+from bpb.records import variant_from_json
 from bpb.validate.agreement import Share, agreement
 from bpb.validate.merge import merge
 from bpb.validate.report import to_json, write_validation
@@ -88,10 +89,10 @@ def test_the_figures_are_those_computed_by_hand(run: Path, files: list[Path]) ->
     assert figures["reasons"] == {"ungrammatical": 0, "unanswerable": 1, "wrong": 1, "other": 2}
 
 
-def test_the_validated_subset_can_be_evaluated(
+def test_the_validated_subset_has_whole_records(
     run: Path, files: list[Path], tmp_path: Path
 ) -> None:
-    """Records of the run with the votes; `bpb evaluate` reads them."""
+    """Each line is a whole record of the run, with the votes."""
     write_validation(merge(files, run), tmp_path / "out")
     path = tmp_path / "out" / "validated.jsonl"
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
@@ -103,6 +104,7 @@ def test_the_validated_subset_can_be_evaluated(
     rejected: list[object] = []
     assert validated_ids([path], rejected.append) == {row["id"] for row in rows}
     assert rejected == []
+    assert [variant_from_json(row).id for row in rows] == [row["id"] for row in rows]
     kept = (tmp_path / "out" / "judgements.jsonl").read_text(encoding="utf-8").splitlines()
     assert json.loads(kept[2])["verdicts"] == ["no", "no", "unsure"]
     assert "context" not in json.loads(kept[2])

@@ -50,7 +50,7 @@ def test_the_same_sample_gives_the_same_bytes(run: Path, tmp_path: Path) -> None
     """Into another folder, and again into the same one."""
     drawn = sample(run, size=8)
     for folder in ("a", "b", "a"):
-        write(drawn, tmp_path / folder, [pages], 2)
+        write(drawn, tmp_path / folder, {"": pages}, 2)
     names = {path.name for path in (tmp_path / "a").iterdir()}
     assert names == {"annotator-1.html", "annotator-2.html", SAMPLE}
     for name in names:
@@ -60,16 +60,16 @@ def test_the_same_sample_gives_the_same_bytes(run: Path, tmp_path: Path) -> None
 def test_another_sample_is_not_written_over(run: Path, tmp_path: Path) -> None:
     """A folder with other files is left as it is."""
     out = tmp_path / "out"
-    write(sample(run, size=8), out, [pages], 1)
+    write(sample(run, size=8), out, {"": pages}, 1)
     before = (out / SAMPLE).read_bytes()
     with pytest.raises(OutputError, match="holds other files"):
-        write(sample(run, size=8, seed=2), out, [pages], 1)
+        write(sample(run, size=8, seed=2), out, {"": pages}, 1)
     with pytest.raises(OutputError, match="holds other files"):
-        write(sample(run, size=8), run, [pages], 1)
+        write(sample(run, size=8), run, {"": pages}, 1)
     assert (out / SAMPLE).read_bytes() == before
     (out / SAMPLE).write_text("[1", encoding="utf-8")
     with pytest.raises(OutputError, match="is no sample"):
-        write(sample(run, size=8), out, [pages], 1)
+        write(sample(run, size=8), out, {"": pages}, 1)
 
 
 def test_bad_runs_are_errors(tmp_path: Path) -> None:

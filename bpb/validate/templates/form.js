@@ -71,17 +71,13 @@
   // Showing ----------------------------------------------------------------
 
   function render() {
-    const judged = items.length - openItems().length;
-    at("count").textContent = `${judged} judged`;
-    at("progress").max = items.length;
-    at("progress").value = judged;
     const answer = current();
     at("item").hidden = !answer;
     at("end").hidden = Boolean(answer);
     at("verdicts").hidden = !answer;
     at("previous").disabled = position === 0;
     at("next").disabled = !answer;
-    renderVerdict(answer);
+    renderVerdict();
     if (answer) renderItem(items[position]);
     else renderEnd();
   }
@@ -120,7 +116,12 @@
     return line;
   }
 
-  function renderVerdict(answer) {
+  function renderVerdict() {
+    const judged = items.length - openItems().length;
+    at("count").textContent = `${judged} judged`;
+    at("progress").max = items.length;
+    at("progress").value = judged;
+    const answer = current();
     const verdict = answer ? answer.verdict : "";
     for (const button of verdictButtons) {
       button.setAttribute("aria-pressed", String(button.dataset.verdict === verdict));
@@ -159,7 +160,8 @@
     say("");
     keep();
     if (verdict === "no") {
-      render();
+      // The item itself stays as it is: an open derivation, the place in the passage.
+      renderVerdict();
       reasonBoxes[0].focus({ preventScroll: true });
     } else {
       go(position + 1);

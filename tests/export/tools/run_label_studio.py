@@ -12,8 +12,13 @@ def main() -> None:
     interface = LabelInterface((folder / "config.xml").read_text(encoding="utf-8"))
     interface.validate()
     tasks = json.loads((folder / "tasks.json").read_text(encoding="utf-8"))
-    fits = [interface.validate_task(task) for task in tasks]
-    print(f"Label Studio: {sum(fits)} of {len(tasks)} tasks fit the labeling interface")
+    fits = [
+        interface.validate_task({"data": task["data"]})
+        and all(map(interface.validate_prediction, task["predictions"]))
+        for task in tasks
+    ]
+    marked = sum(bool(task["predictions"]) for task in tasks)
+    print(f"Label Studio: {sum(fits)} of {len(tasks)} tasks fit, {marked} with marked evidence")
     if not tasks or not all(fits):
         sys.exit("expected that all do")
 

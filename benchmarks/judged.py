@@ -1,6 +1,6 @@
 """What is left of a run without the variants that a judge refused, and how much of it is valid.
 
-    python -m benchmarks.validity.judged RUN... --judge FILE... [--least 0.5] [--readers FILE...]
+    python -m benchmarks.judged RUN... --judge FILE... [--least 0.5] [--readers FILE...]
 
 RUN is one of the recipe `judged` or `endpoint` with `--set models.judge=`, which delivers what a
 judge is shown: all that the other checks let pass. FILE has its verdicts in the form of kept
@@ -21,8 +21,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.validity.sample import Line, fingerprint, read
-from benchmarks.validity.tally import RIGHT, is_passed
+from benchmarks.kept_judgements import RIGHT, Line, fingerprint, judged_variant, read
 from bpb.config import load
 from bpb.errors import InputError
 from bpb.store import RunDirectory
@@ -94,7 +93,7 @@ def judged(
     if verdict is None:
         raise InputError(f"{run}: no verdict of {variant['id']}: expected one of each variant")
     said = readers.get(key)
-    is_valid = None if said is None else is_passed(said["verdicts"], majority=True)
+    is_valid = None if said is None else judged_variant(said).is_valid
     is_called_right = verdict["verdicts"] == [RIGHT]
     return Shown(key[0], variant["rule"], is_called_right, verdict["score"], is_valid)
 

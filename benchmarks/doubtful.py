@@ -1,6 +1,6 @@
 """How much likelier a gold answer is faulty that the question's own steps do not come to.
 
-    python -m benchmarks.validity.doubtful [--data FOLDER] [--set KEY=VALUE]
+    python -m benchmarks.doubtful [--data FOLDER] [--set KEY=VALUE]
 
 Evaluates, with `models.second_reader`, the originals of all variants that were judged as the paper
 counts, and tells, by what the steps come to beside the gold answer, how many of those variants that
@@ -16,7 +16,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from benchmarks.corpora import CORPORA
 from benchmarks.original_answers import GOLD, NONE, OTHER, PART, arguments, evaluate_jobs, outcome
 from benchmarks.quality_curve import AS_THE_PAPER, by_several
-from benchmarks.validity.tally import RIGHT
 from bpb import corpora
 from bpb.answer import Evaluation
 from bpb.config import load
@@ -54,12 +53,12 @@ def main() -> None:
 
 def judged_valid() -> dict[tuple[str, str], list[bool]]:
     """Whether each judged variant that rests on a gold answer is valid, by corpus and original."""
-    rows = by_several(AS_THE_PAPER, majority=True)
+    rows = by_several(AS_THE_PAPER, lambda each: each.is_valid)
     last = {(row["corpus"], row["variant"], row["sha256"]): row for row in rows}
     valid: dict[tuple[str, str], list[bool]] = defaultdict(list)
     for (corpus, variant, _), row in last.items():
         if row["rule"] != READ_ANEW:
-            valid[corpus, variant.split(":")[0]].append(row["verdict"] == RIGHT)
+            valid[corpus, variant.split(":")[0]].append(row["valid"])
     return valid
 
 
