@@ -20,6 +20,7 @@ from bpb.corpora.page import input_page
 from bpb.corpora.row import Rejected
 from bpb.counts import Counts
 from bpb.events import EVENTS, Event
+from bpb.evaluate.page import evaluation_page
 from bpb.export.page import export_page
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
 from bpb.models.page import models_page
@@ -63,6 +64,7 @@ def pages() -> dict[str, str]:
         "cli.md": cli_page,
         "config.md": config_page,
         "exit-codes.md": exit_codes_page,
+        "evaluation-formats.md": evaluation_page,
         "export-formats.md": export_page,
         "input.md": input_page,
         "negation-edits.md": edits_page,

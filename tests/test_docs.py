@@ -16,6 +16,7 @@ from bpb import docs, outcome, record_keys
 from bpb.constraint import Constraint, ConstraintKind
 from bpb.corpora import all_formats
 from bpb.example import CheckResult, DecomposedExample, Evidence, Example, StepTrace, Variant
+from bpb.evaluate.sets import all_layouts
 from bpb.export import all_exporters
 from bpb.negation.convention import conventions
 from bpb.negation.edits.kind import discover as all_kinds
@@ -44,6 +45,7 @@ def test_every_rule_format_and_command_has_its_place() -> None:
         assert all(case.decomposition in pages["rules.md"] for case in rule.cases)
     assert all(f"| `{each.name}` |" in pages["input.md"] for each in all_formats())
     assert all(f"## {each.name}\n" in pages["export-formats.md"] for each in all_exporters())
+    assert all(f"### {each.name}\n" in pages["evaluation-formats.md"] for each in all_layouts())
     assert all(f"| `{each.name}` | " in pages["checks.md"] for each in all_checks())
     sections = pages["cli.md"].split("\n## ")[1:]
     assert {"bpb generate", "bpb inspect"} <= {each.partition("\n")[0] for each in sections}

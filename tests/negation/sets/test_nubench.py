@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from bpb.cli.negation import app
 from bpb.errors import NothingMadeError
-from bpb.evaluate.nubench import evaluate_files
+from bpb.evaluate.evaluation import evaluate
 from bpb.negation.edits.kind import edit_sentences
 from bpb.negation.edits.sentence import sentences
 from bpb.negation.edits.types import Options
@@ -114,7 +114,7 @@ def test_the_command_writes_what_bpb_evaluate_reads(tmp_path: Path) -> None:
     assert "2 of 3 sentences taken; rejected: 1 no local negation" in result.stderr
     gold = written(tmp_path / "gold.jsonl", rows)
     predictions = predicted(tmp_path / "p.jsonl", {"given-1": "choice1", "given-3": "choice2"})
-    confusion = evaluate_files(gold, predictions)["confusion"]
+    confusion = evaluate(gold, predictions=predictions).figures["confusion"]
     assert isinstance(confusion, dict)
     assert confusion["participle_clause"].per_cent == 100
     assert confusion["relative_clause"].per_cent == 0

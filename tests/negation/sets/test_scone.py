@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from bpb.cli.negation import app
 from bpb.errors import ConfigError, InputError, NothingMadeError
-from bpb.evaluate.scone import evaluate_files
+from bpb.evaluate.evaluation import evaluate
 from bpb.negation.rules import RuleResolver
 from bpb.negation.sentences import sentences_of
 from bpb.negation.sets.conditions import Condition, Label
@@ -170,7 +170,7 @@ def test_the_command_writes_what_bpb_evaluate_reads(tmp_path: Path) -> None:
     assert json.loads(rejected.read_text())["id"] == "z"
     gold = written(tmp_path / "gold.jsonl", rows)
     predictions = predicted(tmp_path / "p.jsonl", {row["id"]: row["label"] for row in rows})
-    accuracy = evaluate_files(gold, predictions)["accuracy"]
+    accuracy = evaluate(gold, predictions=predictions).figures["accuracy"]
     assert isinstance(accuracy, dict)
     assert accuracy["overall"].per_cent == 100
 

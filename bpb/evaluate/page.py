@@ -1,0 +1,27 @@
+"""The page docs/evaluation-formats.md, made from the docstrings of layouts and formats."""
+
+from __future__ import annotations
+
+import inspect
+
+from bpb.evaluate.predictions import all_formats
+from bpb.evaluate.sets import all_layouts
+
+_INTRODUCTION = """\
+# Evaluation formats
+
+bpb recognises what `bpb evaluate` is given by content. The [guide](guide/evaluate.md) shows how to use
+it. A layout of sets is a class in a file of `bpb/evaluate/sets/layouts`. A format of predictions is one
+in `bpb/evaluate/predictions/formats`.
+"""
+
+
+def evaluation_page() -> str:
+    """The page's Markdown."""
+    sets = [_section(each.name, each) for each in all_layouts()]
+    predictions = [_section(each.name, each) for each in all_formats()]
+    return "\n".join([_INTRODUCTION, "## Sets\n", *sets, "## Predictions\n", *predictions])
+
+
+def _section(name: str, described: object) -> str:
+    return f"### {name}\n\n{inspect.getdoc(type(described))}\n"
