@@ -10,9 +10,9 @@ from bpb.evaluate.sets import all_layouts
 _INTRODUCTION = """\
 # Evaluation formats
 
-bpb recognises what `bpb evaluate` is given by content. The [guide](guide/evaluate.md) shows how to use
-it. A layout of sets is a class in a file of `bpb/evaluate/sets/layouts`. A format of predictions is one
-in `bpb/evaluate/predictions/formats`.
+`bpb evaluate` recognises sets and predictions by content. The [guide](guide/evaluate.md) shows how
+to use them. A layout of sets is a class in a file of `bpb/evaluate/sets/layouts`. A format of
+predictions is one in `bpb/evaluate/predictions/formats`.
 """
 
 
