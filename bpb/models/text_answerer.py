@@ -6,7 +6,6 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from os.path import commonprefix
 from typing import Any
 
 import torch
@@ -90,7 +89,7 @@ class TextAnswerer:
             int(self.tokenizer.model_max_length), positions_of(self.model.config) or NO_LIMIT
         )
         longest = min(options.max_new_tokens, limit // 2)
-        self._room = limit if self.sequence_to_sequence else limit - longest
+        self._room = limit if self.sequence_to_sequence else max(1, limit - longest - 1)
         self._tie = NEARLY_TIED if self.model.dtype == torch.float32 else 0.0
         self._ends = _ends(self.model.generation_config, self.tokenizer)
         if self.tokenizer.pad_token is None:
@@ -142,7 +141,7 @@ class TextAnswerer:
     def _tokens(self, item: ReadingInput) -> list[int]:
         text = encodable(self.prompt.fill(item))
         if self.sequence_to_sequence:
-            return list(self.tokenizer(text)["input_ids"])
+            return self._encoded(text)
         if self.tokenizer.chat_template:
             # Those that would think before they answer do not.
             text = self.tokenizer.apply_chat_template(
@@ -151,9 +150,13 @@ class TextAnswerer:
                 add_generation_prompt=True,
                 enable_thinking=False,
             )
-            return list(self.tokenizer(text, add_special_tokens=False)["input_ids"])
-        tokens = list(self.tokenizer(text)["input_ids"])
+            return self._encoded(text, add_special_tokens=False)
+        tokens = self._encoded(text)
         return tokens[:-1] if tokens[-1:] == [self.tokenizer.eos_token_id] else tokens
+
+    def _encoded(self, text: str, **how: bool) -> list[int]:
+        # What is longer than the model takes is cut later, and no reason to warn.
+        return list(self.tokenizer(text, verbose=False, **how)["input_ids"])
 
     def _write(self, rows: Sequence[list[int]], contexts: Sequence[str]) -> list[tuple[str, float]]:
         """Answers of one batch, each with the least lead of a token over the second best."""
@@ -181,7 +184,7 @@ class TextAnswerer:
         for row, context in zip(rows, contexts, strict=True):
             of_context.setdefault(context, []).append(row)
         # The last token of a row is what the first one of its answer is computed from.
-        begins = [commonprefix([row[:-1] for row in each]) for each in of_context.values()]
+        begins = [_common_beginning([row[:-1] for row in each]) for each in of_context.values()]
         if self.sequence_to_sequence or len(begins) == len(rows) or not all(begins):
             return None
         read = self._padded(begins)
@@ -248,6 +251,11 @@ def _ends(generation: Any, tokenizer: Any) -> list[int]:
     own = generation.eos_token_id
     ends = set(own if isinstance(own, list) else [own]) | {tokenizer.eos_token_id}
     return sorted(ends - {None})
+
+
+def _common_beginning(rows: Sequence[Sequence[int]]) -> list[int]:
+    alike = takewhile(lambda tokens: len(set(tokens)) == 1, zip(*rows, strict=False))
+    return [tokens[0] for tokens in alike]
 
 
 def _has_blank_line(text: str) -> bool:
