@@ -11,8 +11,7 @@ Passage: {context}
 
 Question: {question}
 
-Answer the question from the passage in as few words as possible: a name, a phrase of the passage, \
-a number, a date, yes or no.
+Answer from the passage in a few words, not in a sentence.
 Answer:"""
 _FIELDS = {"context", "question"}
 

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any
+from typing import Any, cast
 
 import torch
 from transformers import GenerationConfig, LogitsProcessor, StoppingCriteria
@@ -95,8 +95,8 @@ class TextAnswerer:
         if self.tokenizer.pad_token is None:
             self.tokenizer.pad_token = self.tokenizer.eos_token or self.tokenizer.unk_token
         # Nothing else of the model's own: it may sample, follow beams or reject repetitions.
-        own = self.model.generation_config
-        self.model.generation_config = GenerationConfig(
+        own, make = self.model.generation_config, cast(Any, GenerationConfig)
+        self.model.generation_config = make(
             max_new_tokens=longest,
             do_sample=False,
             num_beams=1,

@@ -167,9 +167,12 @@ def test_nearly_tied_tokens_are_asked_about_alone(
     model = writer(llama)
     asked: list[int] = []
     write = model._write
-    monkeypatch.setattr(
-        model, "_write", lambda rows, contexts: asked.append(len(rows)) or write(rows, contexts)
-    )
+
+    def counted(rows: list[list[int]], contexts: list[str]) -> list[tuple[str, float]]:
+        asked.append(len(rows))
+        return write(rows, contexts)
+
+    monkeypatch.setattr(model, "_write", counted)
     model._tie = 1e9
     model.answer(inputs[:3])
     assert asked == [3, 1, 1, 1]
