@@ -90,19 +90,20 @@ class TextAnswerer:
         )
         longest = min(options.max_new_tokens, limit // 2)
         self._room = limit if self.sequence_to_sequence else max(1, limit - longest - 1)
+        self._keeps_all = not self.sequence_to_sequence
         self._tie = NEARLY_TIED if self.model.dtype == torch.float32 else 0.0
+        named = (self.tokenizer.pad_token_id, self.tokenizer.eos_token_id)
+        self._pad = next((token for token in named if token is not None), 0)
         self._ends = _ends(self.model.generation_config, self.tokenizer)
-        if self.tokenizer.pad_token is None:
-            self.tokenizer.pad_token = self.tokenizer.eos_token or self.tokenizer.unk_token
         # Nothing else of the model's own: it may sample, follow beams or reject repetitions.
-        own, make = self.model.generation_config, cast(Any, GenerationConfig)
+        own, make = self.model.generation_config, cast("Any", GenerationConfig)
         self.model.generation_config = make(
             max_new_tokens=longest,
             do_sample=False,
             num_beams=1,
             bos_token_id=own.bos_token_id,
             eos_token_id=self._ends or None,
-            pad_token_id=self.tokenizer.pad_token_id,
+            pad_token_id=self._pad,
             decoder_start_token_id=own.decoder_start_token_id,
             forced_bos_token_id=own.forced_bos_token_id,
         )
@@ -128,15 +129,14 @@ class TextAnswerer:
     def _row(self, item: ReadingInput) -> list[int]:
         """The tokens of a prompt, its passage shortened at the end to what the model takes."""
         tokens = self._tokens(item)
-        if len(tokens) <= self._room:
-            return tokens
-
-        def shortened(length: int) -> list[int]:
-            return self._tokens(replace(item, context=item.context[:length]))
-
-        lengths = range(len(item.context))
-        too_long = bisect_right(lengths, self._room, key=lambda length: len(shortened(length)))
-        return cut(shortened(max(0, too_long - 1)), self._room)
+        if len(tokens) > self._room:
+            length = bisect_right(
+                range(len(item.context)),
+                self._room,
+                key=lambda length: len(self._tokens(_shortened(item, length))),
+            )
+            tokens = cut(self._tokens(_shortened(item, max(0, length - 1))), self._room)
+        return tokens or [self._pad]
 
     def _tokens(self, item: ReadingInput) -> list[int]:
         text = encodable(self.prompt.fill(item))
@@ -160,7 +160,7 @@ class TextAnswerer:
 
     def _write(self, rows: Sequence[list[int]], contexts: Sequence[str]) -> list[tuple[str, float]]:
         """Answers of one batch, each with the least lead of a token over the second best."""
-        given = self._shared(rows, contexts) or self._padded(rows)
+        given = self._begun(rows, contexts) or self._padded(rows)
         begin = 1 if self.sequence_to_sequence else given["input_ids"].shape[1]
         leads = _Leads()
         output = self.model.generate(
@@ -174,8 +174,8 @@ class TextAnswerer:
             for ids, lead in zip(written, leads.by_row(), strict=True)
         ]
 
-    def _shared(self, rows: Sequence[list[int]], contexts: Sequence[str]) -> dict[str, Any] | None:
-        """What to generate from where rows over one passage begin alike, that beginning read once.
+    def _begun(self, rows: Sequence[list[int]], contexts: Sequence[str]) -> dict[str, Any] | None:
+        """What to generate from, the beginning that rows over one passage have in common read once.
 
         Returns:
             None if there is nothing to share, or the network does not keep all it has read.
@@ -185,13 +185,14 @@ class TextAnswerer:
             of_context.setdefault(context, []).append(row)
         # The last token of a row is what the first one of its answer is computed from.
         begins = [_common_beginning([row[:-1] for row in each]) for each in of_context.values()]
-        if self.sequence_to_sequence or len(begins) == len(rows) or not all(begins):
+        if not self._keeps_all or len(begins) == len(rows) or not all(begins):
             return None
         read = self._padded(begins)
         cache = self.model.generate(
             **read, max_new_tokens=1, return_dict_in_generate=True
         ).past_key_values
-        if cache is None or any(type(layer) is not DynamicLayer for layer in cache.layers):
+        self._keeps_all = cache is not None and all(map(_keeps_all, cache.layers))
+        if not self._keeps_all:
             return None
         places = {context: place for place, context in enumerate(of_context)}
         chosen = torch.tensor([places[context] for context in contexts], device=self.options.device)
@@ -204,11 +205,18 @@ class TextAnswerer:
 
     def _padded(self, rows: Sequence[Sequence[int]]) -> dict[str, Any]:
         """A batch; padding stands before the tokens, behind those of an encoder."""
-        padding = "right" if self.sequence_to_sequence else "left"
-        padded = self.tokenizer.pad(
-            {"input_ids": [list(row) for row in rows]}, padding_side=padding, return_tensors="pt"
-        ).to(self.options.device)
-        return {key: padded[key] for key in ("input_ids", "attention_mask")}
+        width = max(map(len, rows))
+        ids, mask = [], []
+        for row in rows:
+            tokens, gap = list(row), width - len(row)
+            behind = gap if self.sequence_to_sequence else 0
+            ids.append([self._pad] * (gap - behind) + tokens + [self._pad] * behind)
+            mask.append([0] * (gap - behind) + [1] * len(tokens) + [0] * behind)
+        device = self.options.device
+        return {
+            "input_ids": torch.tensor(ids, device=device),
+            "attention_mask": torch.tensor(mask, device=device),
+        }
 
     def _own(self, ids: Sequence[int]) -> list[int]:
         """An answer's tokens before the one that ends it."""
@@ -216,6 +224,11 @@ class TextAnswerer:
 
     def _text(self, ids: Sequence[int]) -> str:
         return str(self.tokenizer.decode(self._own(ids), skip_special_tokens=True))
+
+
+def _keeps_all(layer: Any) -> bool:
+    """Whether a layer of a cache keeps all tokens, as one with a sliding window does not."""
+    return type(layer) is DynamicLayer and layer.is_initialized
 
 
 class _Leads(LogitsProcessor):
@@ -251,6 +264,10 @@ def _ends(generation: Any, tokenizer: Any) -> list[int]:
     own = generation.eos_token_id
     ends = set(own if isinstance(own, list) else [own]) | {tokenizer.eos_token_id}
     return sorted(ends - {None})
+
+
+def _shortened(item: ReadingInput, length: int) -> ReadingInput:
+    return replace(item, context=item.context[:length])
 
 
 def _common_beginning(rows: Sequence[Sequence[int]]) -> list[int]:

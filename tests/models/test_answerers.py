@@ -152,7 +152,7 @@ def test_what_prompts_over_a_passage_share_is_read_once(
     model = writer(llama, prompt=prompt)
     model._tie = 0.0
     rows = [model._row(item) for item in inputs]
-    given = model._shared(rows, [item.context for item in inputs])
+    given = model._begun(rows, [item.context for item in inputs])
     assert given is not None
     shared = given["past_key_values"].get_seq_length()
     assert shared > max(map(len, rows)) - 16
@@ -199,7 +199,8 @@ def test_where_an_answer_ends(
 
     def counted(**given: Any) -> Any:
         output = generate(**given)
-        written.append(output.shape[1] - given["input_ids"].shape[1])
+        if "stopping_criteria" in given:
+            written.append(output.shape[1] - given["input_ids"].shape[1])
         return output
 
     model.model.generate = counted
@@ -319,6 +320,19 @@ def test_a_prompt_that_is_none_is_one_line(
         read_prompt(path)
     assert str(caught.value).startswith(str(path))
     assert "\n" not in str(caught.value)
+
+
+def test_the_guide_has_the_prompt() -> None:
+    """As it is."""
+    guide = Path(__file__).parents[2] / "docs" / "guide" / "with-a-language-model.md"
+    assert f"```text\n{ANSWER_PROMPT}\n```" in guide.read_text(encoding="utf-8")
+
+
+def test_nothing_is_answered_too(llama: Path, tmp_path: Path) -> None:
+    """An empty prompt is no error."""
+    prompt = tmp_path / "prompt.txt"
+    prompt.write_text("{context}{question}")
+    assert len(writer(llama, prompt=prompt).answer([ReadingInput("", "")] * 2)) == 2
 
 
 def test_an_endpoint_replies_in_free_text(tmp_path: Path) -> None:
