@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bpb import corpora
@@ -28,6 +29,8 @@ REPLY_TOKENS: Mapping[str, float] = {
     "reader": 60.0,
     "judge": 80.0,
 }
+# What an answer in free text takes, on the safe side: prompts ask for few words.
+ANSWER_TOKENS = 40.0
 # Those whose prompt has the passage.
 _READ_THE_PASSAGE = frozenset({"reader", "judge"})
 
@@ -189,6 +192,38 @@ def estimate_of(
             sent += times * text / CHARACTERS_PER_TOKEN
             received += times * REPLY_TOKENS[role]
     return CostEstimate(round(requests), round(sent), round(received), config.endpoint)
+
+
+def estimate_answers(
+    questions: Iterable[_Asked], config: Config, spec: str, prompt: Path | None = None
+) -> CostEstimate | None:
+    """What answers to some questions in free text are likely to take.
+
+    Args:
+        questions: What is to be asked.
+        config: All settings.
+        spec: The model, as for ``bpb.loading.load_answerer``.
+        prompt: The file of its prompt; None for bpb's own.
+
+    Returns:
+        None if the model is not an endpoint's.
+
+    Raises:
+        ConfigError: The prompt cannot be read, or its fields are others.
+    """
+    if not spec.startswith(ENDPOINT):
+        return None
+    from bpb.models.answer_prompt import read_prompt
+    from bpb.models.endpoint import CHARACTERS_PER_TOKEN
+
+    asked = len(read_prompt(prompt).text)
+    lengths = [asked + len(each.question) + len(each.context) for each in questions]
+    return CostEstimate(
+        requests=len(lengths),
+        tokens_in=round(sum(lengths) / CHARACTERS_PER_TOKEN),
+        tokens_out=round(len(lengths) * ANSWER_TOKENS),
+        config=config.endpoint,
+    )
 
 
 def asking_roles(config: Config, roles: Iterable[str]) -> list[str]:

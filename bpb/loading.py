@@ -194,4 +194,4 @@ def load_answerer(config: Config, spec: str, prompt: Path | None = None) -> Answ
     from bpb.models.answerers import load_answerer as load
 
     place = located(resolve_spec("reader", spec), config.models.archives)
-    return load(place, load_options(config), prompt)
+    return load(place, load_options(config), prompt, config.models.max_new_tokens)

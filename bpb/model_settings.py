@@ -65,6 +65,13 @@ class ModelsConfig(Section):
         choices=("auto", "cpu", "cuda", "mps"),
     )
     batch_tokens: int = setting(4096, "Tokens of one batch, padding included.", at_least=1)
+    max_new_tokens: int = setting(
+        32,
+        "The most tokens of an answer that a sequence-to-sequence or causal model writes in "
+        "`bpb evaluate`.",
+        at_least=1,
+        neutral=True,
+    )
     beams: int = setting(3, "Beams of the parser's and generator's search.", at_least=1)
     parser_format: str = setting(
         "",

@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 from bpb.models.cache import OutputCache, code_fingerprint, key_of, through
 from bpb.protocols import (
+    Answerer,
     Candidate,
     Corrector,
     GenerationInput,
@@ -29,7 +30,10 @@ class _Cached:
     """
 
     def __init__(
-        self, model: Parser | Generator | Reader | Corrector, store: OutputCache, options: str
+        self,
+        model: Parser | Generator | Reader | Corrector | Answerer,
+        store: OutputCache,
+        options: str,
     ):
         self.name, self.fingerprint = model.name, model.fingerprint
         self._store = store
@@ -90,6 +94,24 @@ class CachedReader(_Cached):
             lambda places: self._model.read([inputs[i] for i in places]),
             lambda reading: json.dumps(asdict(reading)),
             lambda text: Reading.from_fields(json.loads(text)),
+        )
+
+
+class CachedAnswerer(_Cached):
+    """A ``bpb.protocols.Answerer`` that answers as ``model`` does."""
+
+    def __init__(self, model: Answerer, store: OutputCache, options: str = "") -> None:
+        super().__init__(model, store, options)
+        self._model = model
+
+    def answer(self, inputs: Sequence[ReadingInput]) -> list[str]:
+        """See ``bpb.protocols.Answerer``."""
+        return through(
+            self._store,
+            self._keys([asdict(item) for item in inputs]),
+            lambda places: self._model.answer([inputs[i] for i in places]),
+            json.dumps,
+            json.loads,
         )
 
 

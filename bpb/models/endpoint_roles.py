@@ -1,7 +1,7 @@
-"""Parser, generator, reader and judge on a model of an OpenAI-compatible server.
+"""Parser, generator, reader, judge and answerer on a model of an OpenAI-compatible server.
 
 The reply is bound to a JSON schema, so that it always has the fields asked for; a reply that was
-cut short is no candidate, or no answer.
+cut short is no candidate, or no answer. An answerer's reply is free text.
 """
 
 import hashlib
@@ -13,12 +13,14 @@ from pathlib import Path
 from typing import Any, get_args
 
 from bpb.model_settings import EndpointConfig
+from bpb.models.answer_prompt import AnswerPrompt
 from bpb.models.cache import OutputCache
 from bpb.models.endpoint import Body, Client, Reply, client_of, further_fields
 from bpb.models.questions import is_polar
 from bpb.models.recorded import Recording
 from bpb.models.rewriting import GENERATOR_FIELDS, JUDGE_FIELDS, READER_FIELDS, check_format
 from bpb.protocols import (
+    Answerer,
     Candidate,
     GenerationInput,
     Generator,
@@ -178,6 +180,10 @@ class Endpoint:
         judge = EndpointJudge(self._role)
         return self._recording.judge(judge) if self._recording else judge
 
+    def answerer(self, prompt: AnswerPrompt) -> Answerer:
+        """The model as what answers in free text; an evaluation keeps its answers itself."""
+        return EndpointAnswerer(self._role, prompt)
+
 
 class _Role:
     """What the roles of a model share: requests made of a prompt and a schema."""
@@ -198,9 +204,9 @@ class _Role:
         return hashlib.sha256(text.encode()).hexdigest()
 
     def ask(
-        self, prompts: Sequence[str], formats: Sequence[Body], *, logprobs: bool = False
+        self, prompts: Sequence[str], formats: Sequence[Body | None], *, logprobs: bool = False
     ) -> list[Reply]:
-        """Ask for a reply to each prompt, in the format beside it."""
+        """Ask for a reply to each prompt, in the format beside it; free text for None."""
         return self._client.ask(
             [self._body(p, f, logprobs) for p, f in zip(prompts, formats, strict=True)],
             self._store,
@@ -283,6 +289,19 @@ class EndpointJudge(_Asked):
         """See ``bpb.protocols.Judge``; what has no verdict is not passed."""
         prompts = [self._prompt.format(**asdict(item)) for item in inputs]
         return [_judgement(_fields(r)) for r in self._role.ask(prompts, [JUDGEMENT] * len(prompts))]
+
+
+class EndpointAnswerer(_Asked):
+    """A ``bpb.protocols.Answerer``: the reply as it is, without white space around it."""
+
+    def __init__(self, role: _Role, prompt: AnswerPrompt) -> None:
+        super().__init__(role, prompt.text)
+        self._fill = prompt.fill
+
+    def answer(self, inputs: Sequence[ReadingInput]) -> list[str]:
+        """See ``bpb.protocols.Answerer``."""
+        prompts = [self._fill(item) for item in inputs]
+        return [reply.text.strip() for reply in self._role.ask(prompts, [None] * len(prompts))]
 
 
 def _recording(model: str, config: EndpointConfig, store: OutputCache | None) -> Recording | None:

@@ -19,7 +19,7 @@ from bpb.models.rewriting import best_of, cut
 from bpb.models.words import encodable
 from bpb.protocols import Candidate
 
-_NO_LIMIT = 4096
+NO_LIMIT = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Inputs:
         self, tokenizer: Any, positions: int, longest: int, sequence_to_sequence: bool
     ) -> None:
         self._tokenizer = tokenizer
-        limit = min(int(tokenizer.model_max_length), positions or _NO_LIMIT)
+        limit = min(int(tokenizer.model_max_length), positions or NO_LIMIT)
         self.longest = min(longest, limit if sequence_to_sequence else max(1, limit // 2))
         self._limit = limit if sequence_to_sequence else limit - self.longest
         self._cut_in_middle = not sequence_to_sequence
