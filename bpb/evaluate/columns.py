@@ -59,8 +59,7 @@ def read_columns(folder: Path, use: str) -> DataFrame:
     Returns:
         A row for each question, by its id, in the order of `examples.jsonl`. Columns: original_id,
         corpus, set, kind, rule, answer_type, question_type (categories); validity (number or NaN),
-        validated (true, false or missing), f1 (from 0 to 1; 1 if all
-        constraints of a variant without an answer are met, else 0), correct; group, the number of its
+        validated (true, false or missing), f1 (from 0 to 1), correct; group, the number of its
         contrast set; size, that set's number of variants as one of `SIZES`, "" without variants;
         asked, a hash of the question and its gold answers.
 
@@ -86,7 +85,6 @@ def read_columns(folder: Path, use: str) -> DataFrame:
         | {"asked": asked},
         index=pd.Index(ids, dtype=object),
     )
-    frame["f1"] = frame["f1"].where(frame["kind"] != Kind.CONSTRAINT, frame["correct"])
     frame["validity"] = frame["validity"].astype("float64")
     frame["validated"] = frame["validated"].astype("boolean")
     frame["group"] = frame.groupby(["set", "original_id"], observed=True, sort=False).ngroup()

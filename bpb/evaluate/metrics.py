@@ -48,9 +48,10 @@ class Metrics:
         model: Name of the model.
         predictions: Path of the file of predictions, "" if the model was asked.
         sets: Paths or names of the evaluated sets.
-        scorer: What compared predictions with gold answers.
-        extract: Whether answers were read out of free text.
-        seed: Of what was drawn at random.
+        task: The kind of evaluation.
+        scorer: What compared predictions with gold answers; "" if the task has one way only.
+        extract: Whether answers were read out of free text; None if the task has one way only.
+        seed: Of what was drawn at random; None if nothing was.
         counts: How many questions, sets and more.
         figures: By their names, joined by "/": "original/f1", "by_rule/AppendBool".
     """
@@ -59,10 +60,11 @@ class Metrics:
     model: str
     predictions: str
     sets: tuple[str, ...]
+    task: str
     scorer: str
-    extract: bool
+    extract: bool | None
     seed: int | None
-    counts: Mapping[str, Any]
+    counts: Mapping[str, int]
     figures: Mapping[str, Estimate]
 
     @property
@@ -96,9 +98,10 @@ def read_metrics(folder: Path) -> Metrics:
             model=str(record["model"]),
             predictions=str(record["predictions"]),
             sets=tuple(map(str, record["sets"])),
-            scorer=str(record["scorer"]),
-            extract=bool(record["extract"]),
-            seed=record["seed"],
+            task=str(record.get("task", "contrast sets")),
+            scorer=str(record.get("scorer", "")),
+            extract=record.get("extract"),
+            seed=record.get("seed"),
             counts=dict(record["counts"]),
             figures=dict(_flat(record["figures"])),
         )
