@@ -43,8 +43,9 @@ def compare(
 ) -> None:
     """Compare evaluations of the same questions: paired differences of F1 and consistency.
 
-    A difference has a 95% interval by bootstrap over contrast sets. p is of a sign-flip test over
-    contrast sets; of consistency, of McNemar's exact test. p of groups is adjusted by Holm's method.
+    A difference has a 95% interval by bootstrap over contrast sets. p of F1 is of a sign-flip test
+    over contrast sets, p of consistency of McNemar's exact test. Holm's method adjusts the p of
+    groups.
 
     Example: bpb compare evaluations/small evaluations/large --by rule
     """

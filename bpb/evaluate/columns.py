@@ -90,9 +90,8 @@ def read_columns(folder: Path, use: str) -> DataFrame:
     frame["group"] = frame.groupby(["set", "original_id"], observed=True, sort=False).ngroup()
     is_variant = frame["kind"] != Kind.ORIGINAL
     variants = is_variant.groupby(frame["group"]).transform("sum")
-    numbers = map(int, variants.unique())
-    names = {n: name for n in numbers for name, size in SIZES.items() if n in size}
-    frame["size"] = pd.Categorical(variants.map(names).fillna(""), ["", *SIZES])
+    names = {n: _size(n) for n in map(int, variants.unique())}
+    frame["size"] = pd.Categorical(variants.map(names), ["", *SIZES])
     return frame
 
 
@@ -107,6 +106,11 @@ def mean(frame: DataFrame, column: str = "f1") -> Figure:
     # Sums of decimals may end above their number.
     total = min(float(sums["sum"].sum()), float(len(frame)))
     return Figure(total, len(frame), len(sums), interval_of(sums))
+
+
+def _size(variants: int) -> str:
+    """The name of a contrast set's size, "" without variants."""
+    return next((name for name, numbers in SIZES.items() if variants in numbers), "")
 
 
 def _digest(example: ScoredExample) -> int:

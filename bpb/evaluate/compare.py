@@ -53,7 +53,8 @@ def compare(
         require(package, _EXTRA, _USE)
     metrics = read_metrics(first), read_metrics(second)
     frames = _read(first), _read(second)
-    pairs = frames[0].join(frames[1][["f1", "correct", "asked"]], how="inner", rsuffix="_second")
+    compared = ["f1", "correct", "asked"]
+    pairs = frames[0].join(frames[1][compared].add_suffix("_second"), how="inner")
     if pairs.empty:
         raise InputError(f"{first} and {second} have no question in common")
     pairs["difference"] = pairs["f1_second"] - pairs["f1"]
@@ -98,8 +99,8 @@ def _figures(pairs: DataFrame) -> Iterator[Difference]:
     parts = {
         "original": ~is_variant,
         "contrast": has_answer,
-        "contrast + constraints": is_variant,
-        "contrast, validated": has_answer & pairs["validated"].fillna(False),
+        "with constraints": is_variant,
+        "validated": has_answer & pairs["validated"].fillna(False),
     }
     for name, part in parts.items():
         if part.any():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -53,7 +53,8 @@ class Metrics:
         extract: Whether answers were read out of free text; None if the task has one way only.
         seed: Of what was drawn at random; None if nothing was.
         counts: How many questions, sets and more.
-        figures: By their names, joined by "/": "original/f1", "by_rule/AppendBool".
+        figures: By group and name, such as "by_rule" and "AppendBool"; the group of a figure that
+            is in none is "".
     """
 
     bpb: str
@@ -65,21 +66,12 @@ class Metrics:
     extract: bool | None
     seed: int | None
     counts: Mapping[str, int]
-    figures: Mapping[str, Estimate]
+    figures: Mapping[str, Mapping[str, Estimate]]
 
     @property
     def name(self) -> str:
         """What was evaluated."""
         return self.model or Path(self.predictions).name or "(not named)"
-
-    def under(self, name: str) -> dict[str, Estimate]:
-        """The figures of a group, by the last part of their names."""
-        start = f"{name}/"
-        return {
-            each.removeprefix(start): figure
-            for each, figure in self.figures.items()
-            if each.startswith(start)
-        }
 
 
 def read_metrics(folder: Path) -> Metrics:
@@ -103,7 +95,7 @@ def read_metrics(folder: Path) -> Metrics:
             extract=record.get("extract"),
             seed=record.get("seed"),
             counts=dict(record["counts"]),
-            figures=dict(_flat(record["figures"])),
+            figures=_grouped(record["figures"]),
         )
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise InputError(
@@ -112,9 +104,11 @@ def read_metrics(folder: Path) -> Metrics:
         ) from error
 
 
-def _flat(figures: Mapping[str, Any], start: str = "") -> Iterator[tuple[str, Estimate]]:
+def _grouped(figures: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, Estimate]]:
+    found: dict[str, dict[str, Estimate]] = {}
     for name, value in figures.items():
-        if "value" in value and not isinstance(value["value"], Mapping):
-            yield f"{start}{name}", Estimate(**value)
+        if isinstance(value.get("value", {}), Mapping):
+            found[name] = {each: Estimate(**figure) for each, figure in value.items()}
         else:
-            yield from _flat(value, f"{start}{name}/")
+            found.setdefault("", {})[name] = Estimate(**value)
+    return found

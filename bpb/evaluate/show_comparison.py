@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from bpb.evaluate.comparison import Comparison, Difference, Disagreement, Evaluated, Wins
+from bpb.evaluate.comparison import Comparison, Difference, Disagreement, Wins
 
 _TEXT_CHARACTERS = 200
 _SMALLEST_P = 0.001
@@ -95,5 +95,6 @@ def _lines(question: Disagreement) -> Iterator[str]:
 
 
 def _cut(text: str) -> str:
-    line = " ".join(text.split())
+    printable = "".join(each if each.isprintable() else " " for each in text)
+    line = " ".join(printable.split())
     return line if len(line) <= _TEXT_CHARACTERS else f"{line[: _TEXT_CHARACTERS - 3]}..."

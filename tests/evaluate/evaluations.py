@@ -82,18 +82,18 @@ def made_up(skill: float, sets: int = 20, seed: int = 1) -> list[ScoredExample]:
     for number in range(sets):
         corpus = ("made-up", "drop")[number % 2]
         found.append(question_of(number, correct=draw.random() < skill, corpus=corpus))
-        for place in range(1, 2 + number % 6):
-            found.append(
-                question_of(
-                    number,
-                    place,
-                    kind=Kind.CONSTRAINT if place == 5 else Kind.CONTRAST,
-                    rule=RULES[(number + place) % len(RULES)],
-                    correct=draw.random() < skill - 0.1 * (place % 3),
-                    validated=True if place == 2 else None,
-                    corpus=corpus,
-                )
+        found += [
+            question_of(
+                number,
+                place,
+                kind=Kind.CONSTRAINT if place == 5 else Kind.CONTRAST,
+                rule=RULES[(number + place) % len(RULES)],
+                correct=draw.random() < skill - 0.1 * (place % 3),
+                validated=True if place == 2 else None,
+                corpus=corpus,
             )
+            for place in range(1, 2 + number % 6)
+        ]
     return found
 
 

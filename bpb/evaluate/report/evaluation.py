@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,17 +17,17 @@ from bpb.evaluate.report.worst import worst_sets
 REPORT = "report.html"
 _USE = "a report"
 _WORST = 20
-# The figures at the top: the group in metrics.json, its name, the paper's name, which measure.
+# The figures at the top: group and name in metrics.json; what they are here, and in the paper.
 _HEADLINES = (
-    ("all_originals/f1", "F1, all originals", "DEV"),
-    ("original/f1", "F1, originals", "ORIG"),
-    ("contrast/f1", "F1, variants", "CONT"),
-    ("contrast_with_constraints/f1", "F1, with constraints", "CONT+CONST"),
-    ("contrast_validated/f1", "F1, validated variants", "CONT_VAL"),
-    ("contrast_random/f1", "F1, as many at random", "CONT_RAND"),
-    ("consistency/contrast", "Consistency", ""),
-    ("consistency/with_constraints", "Consistency, with constraints", ""),
-    ("consistency/validated", "Consistency, validated", ""),
+    ("all_originals", "f1", "F1, all originals", "DEV"),
+    ("original", "f1", "F1, originals", "ORIG"),
+    ("contrast", "f1", "F1, variants", "CONT"),
+    ("contrast_with_constraints", "f1", "F1, with constraints", "CONT+CONST"),
+    ("contrast_validated", "f1", "F1, validated variants", "CONT_VAL"),
+    ("contrast_random", "f1", "F1, as many at random", "CONT_RAND"),
+    ("consistency", "contrast", "Consistency", ""),
+    ("consistency", "with_constraints", "Consistency, with constraints", ""),
+    ("consistency", "validated", "Consistency, validated", ""),
 )
 _RULE_SERIES = {
     "original": "original_by_rule",
@@ -59,7 +59,7 @@ class FigureTable:
     """Figures by name, under a heading."""
 
     title: str
-    rows: dict[str, Estimate]
+    rows: Mapping[str, Estimate]
 
 
 def write_report(folder: Path) -> Path:
@@ -84,11 +84,10 @@ def write_report(folder: Path) -> Path:
     metrics = read_metrics(folder)
     frame = read_columns(folder, _USE)
     points = coverage(frame)
-    by_rule = {name: own for name, group in _RULE_SERIES.items() if (own := metrics.under(group))}
-    # Rules come in the order of the variants' figures.
-    series = {name: {rule: own[rule] for rule in by_rule["contrast"] if rule in own}
-              for name, own in by_rule.items()} if "contrast" in by_rule else {}  # fmt: skip
-    sizes = metrics.under(_SIZES)
+    by_rule = {name: metrics.figures.get(group, {}) for name, group in _RULE_SERIES.items()}
+    series = {name: figures for name, figures in by_rule.items() if figures}
+    rules = list(by_rule["contrast"])
+    sizes = metrics.figures.get(_SIZES, {})
     path = folder / REPORT
     write_page(
         path,
@@ -96,11 +95,12 @@ def write_report(folder: Path) -> Path:
         metrics=metrics,
         facts=dict(_facts(metrics)),
         headlines=list(_headlines(metrics)),
+        rules=rules,
         series=series,
-        rule_plot=bars(series, "F1 by rule") if series else "",
-        size_plot=bars({"consistency": sizes}, "Consistency by size") if sizes else "",
+        rule_plot=bars(rules, series, "F1 by rule") if rules else "",
+        size_plot=bars(list(sizes), {"": sizes}, "Consistency by size") if sizes else "",
         points=points,
-        coverage_plot=lines(points, "F1 and consistency by variants kept") if points else "",
+        coverage_plot=lines(points, "Quality against coverage") if points else "",
         tables=list(_tables(metrics)),
         worst=worst_sets(folder, frame, _WORST),
     )
@@ -123,21 +123,16 @@ def _facts(metrics: Metrics) -> Iterator[tuple[str, str]]:
 
 
 def _headlines(metrics: Metrics) -> Iterator[Headline]:
-    for name, title, paper in _HEADLINES:
-        figure = metrics.figures.get(name)
+    for group, name, title, paper in _HEADLINES:
+        figure = metrics.figures.get(group, {}).get(name)
         if figure and figure.value is not None:
             yield Headline(title, paper, figure)
 
 
 def _tables(metrics: Metrics) -> Iterator[FigureTable]:
-    shown = {*_RULE_SERIES.values(), *(name.partition("/")[0] for name, _, _ in _HEADLINES)}
-    groups = dict.fromkeys(name.rpartition("/")[0] for name in metrics.figures)
-    others = {each: each.replace("_", " ").capitalize() for each in groups if each not in shown}
-    for group, title in (_TABLES | {k: v for k, v in others.items() if k not in _TABLES}).items():
-        rows = metrics.under(group) if group else _ungrouped(metrics)
-        if rows:
-            yield FigureTable(title or "Figures", rows)
-
-
-def _ungrouped(metrics: Metrics) -> dict[str, Estimate]:
-    return {name: figure for name, figure in metrics.figures.items() if "/" not in name}
+    shown = {*_RULE_SERIES.values(), *(group for group, *_ in _HEADLINES)}
+    others = [each for each in metrics.figures if each not in shown and each not in _TABLES]
+    titles = _TABLES | {each: each.replace("_", " ").capitalize() or "Figures" for each in others}
+    for group, title in titles.items():
+        if rows := metrics.figures.get(group):
+            yield FigureTable(title, rows)

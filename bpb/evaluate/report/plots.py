@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 _WIDTH = 5.2
+# The longest label of a bar, in characters.
+_LABEL = 26
 _TEXT, _LINE = "#010101", "#020202"
 _SERIES = ("#030303", "#040404", "#050505")
 _HATCH = ("", "", "////")
@@ -27,8 +29,9 @@ _VARIABLES = {
     _LINE: "var(--line)",
     **{colour: f"var(--series-{i})" for i, colour in enumerate(_SERIES, 1)},
 }
-_SETTINGS = {
-    "font.size": 9.5,
+_SETTINGS: dict[Any, Any] = {
+    "font.size": 10.5,
+    "text.parse_math": False,
     "text.color": _TEXT,
     "axes.edgecolor": _LINE,
     "axes.labelcolor": _TEXT,
@@ -43,21 +46,20 @@ _SETTINGS = {
     "legend.frameon": False,
 }
 _SVG, _XLINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
-_KEPT_IDS = ("clipPath", "pattern", "path", "g")
 
 Series = Mapping[str, Mapping[str, Estimate]]
 
 
-def bars(series: Series, title: str) -> str:
+def bars(groups: Sequence[str], series: Series, title: str) -> str:
     """Figures by group as horizontal bars with intervals.
 
     Args:
-        series: By name, such as "original", the figures by group. The first one's groups are shown.
+        groups: Names of the groups, from above.
+        series: By name, such as "original", the figures by group.
         title: What is shown, for those who do not see it.
     """
     with _settings():
-        groups = list(next(iter(series.values())))
-        row = 0.16 + 0.17 * len(series)
+        row = 0.14 + 0.13 * len(series)
         figure, axes = _axes(0.9 + row * len(groups))
         height = 0.78 / len(series)
         for place, (name, figures) in enumerate(series.items()):
@@ -66,7 +68,7 @@ def bars(series: Series, title: str) -> str:
                 [i + (place - (len(series) - 1) / 2) * height for i, _ in shown],
                 [each.value or 0.0 for _, each in shown],
                 height=height,
-                color=_SERIES[place],
+                color=_SERIES[place] if len(series) > 1 else _SERIES[1],
                 hatch=_HATCH[place],
                 edgecolor=_TEXT,
                 linewidth=0.5,
@@ -74,8 +76,8 @@ def bars(series: Series, title: str) -> str:
                 error_kw={"ecolor": _TEXT, "elinewidth": 0.9, "capsize": 2},
                 label=name,
             )
-        axes.set_yticks(range(len(groups)), groups)
-        axes.invert_yaxis()
+        axes.set_yticks(range(len(groups)), [_cut(each) for each in groups])
+        axes.set_ylim(len(groups) - 0.5, -0.5)
         axes.set_xlim(0, 102)
         axes.grid(axis="x")
         if len(series) > 1:
@@ -112,6 +114,10 @@ def lines(points: Sequence[Kept], title: str) -> str:
         return _as_html(figure, title)
 
 
+def _cut(name: str) -> str:
+    return name if len(name) <= _LABEL else f"{name[: _LABEL - 1]}…"
+
+
 def _settings() -> AbstractContextManager[None]:
     from matplotlib import rc_context
 
@@ -146,20 +152,25 @@ def _errors(figures: Sequence[Estimate]) -> list[list[float]]:
 
 
 def _as_html(figure: Figure, title: str) -> str:
-    """An SVG element with the page's colours, and no id but those that it refers to itself."""
+    """An SVG element with the page's colours, and with ids of its own where it refers to them."""
     from bpb.models.training.curves import as_svg
 
     ET.register_namespace("", _SVG)
     ET.register_namespace("xlink", _XLINK)
     text = as_svg(figure)
     root = ET.fromstring(text[text.index("<svg") :])
-    for parent in list(root.iter()):
-        for child in list(parent):
-            if child.tag == f"{{{_SVG}}}metadata":
-                parent.remove(child)
-        own = parent.get("id")
-        if own and f"#{own})" not in text and f'"#{own}"' not in text:
-            del parent.attrib["id"]
+    if (metadata := root.find(f"{{{_SVG}}}metadata")) is not None:
+        root.remove(metadata)
+    # Other plots of the page have parts of the same id.
+    start = title.lower().replace(" ", "-")
+    for element in root.iter():
+        own = element.attrib.pop("id", "")
+        if own and f"#{own}" in text:
+            element.set("id", f"{start}-{own}")
+        for name, value in element.attrib.items():
+            element.set(name, value.replace("url(#", f"url(#{start}-"))
+        if address := element.get(f"{{{_XLINK}}}href"):
+            element.set(f"{{{_XLINK}}}href", f"#{start}-{address.removeprefix('#')}")
     for name in ("width", "height"):
         del root.attrib[name]
     root.set("role", "img")
