@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_RESAMPLES = 9999
-# How many drawn numbers are held at a time.
-_HELD = 2_000_000
+_SWAPS = 9999
+# What sums of binary fractions may be off by.
+_ERROR = 1e-9
 
 
 def sign_flip_p(differences: NDArray[np.float64]) -> float:
@@ -43,16 +43,23 @@ def sign_flip_p(differences: NDArray[np.float64]) -> float:
     if len(moved) < 2:
         # Both swaps of one set are equally large; scipy takes two sets or more.
         return 1.0
-    test = permutation_test(
-        (moved, np.zeros_like(moved)),
-        lambda first, second, axis: (first - second).sum(axis),
-        permutation_type="samples",
-        vectorized=True,
-        n_resamples=_RESAMPLES,
-        batch=max(1, _HELD // len(moved)),
-        rng=np.random.default_rng(0),
-    )
-    return float(test.pvalue)
+    if 2 ** len(moved) <= _SWAPS:
+        test = permutation_test(
+            (moved, np.zeros_like(moved)),
+            lambda first, second, axis: (first - second).sum(axis),
+            permutation_type="samples",
+            vectorized=True,
+            n_resamples=_SWAPS,
+        )
+        return float(test.pvalue)
+    # Of sets with equally large differences only the number that is swapped matters.
+    sizes, counts = np.unique(np.abs(moved), return_counts=True)
+    draws = np.random.default_rng(0)
+    sums = np.zeros(_SWAPS)
+    for size, count in zip(sizes, counts, strict=True):
+        sums += size * (2 * draws.binomial(count, 0.5, _SWAPS) - count)
+    at_least = int((np.abs(sums) >= abs(moved.sum()) - _ERROR).sum())
+    return (at_least + 1) / (_SWAPS + 1)
 
 
 def mcnemar_p(only_first: int, only_second: int) -> float:

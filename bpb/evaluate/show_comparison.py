@@ -31,7 +31,7 @@ def show_comparison(console: Console, comparison: Comparison) -> None:
             soft_wrap=True,
         )
     if comparison.groups:
-        table = _table(f"F1 by {comparison.by.value.replace('-', ' ')}", "p (Holm)")
+        table = _table(f"F1 by {comparison.by.value.replace('-', ' ')}", "p Holm")
         for group in comparison.groups:
             _add(table, group.name, group, group.p_holm)
         console.print(table)
@@ -52,7 +52,9 @@ def interval_in_words(difference: Difference) -> str:
 
 
 def _table(title: str, p: str) -> Table:
-    table = Table(title, padding=(0, 1))
+    # Without edges, so that long names of rules fit into 80 columns.
+    table = Table(show_edge=False, pad_edge=False)
+    table.add_column(title, overflow="fold")
     for head in ("sets", "A", "B", "B-A", "95%", p):
         table.add_column(head, justify="right", no_wrap=True)
     return table

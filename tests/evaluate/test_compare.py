@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from rich.console import Console
+from scipy.stats import binomtest
 
 from bpb import cli
 from bpb.errors import InputError
@@ -170,9 +171,9 @@ def test_a_table_fits_a_terminal(tmp_path: Path) -> None:
     first = write_evaluation(tmp_path / "a", questions)
     second = write_evaluation(tmp_path / "b", strong)
     text = shown(compare(first, second))
-    table = [line for line in text.splitlines() if line.startswith(("│", "┃"))]
+    table = [line for line in text.splitlines() if "│" in line]
     assert max(map(len, table)) <= 80
-    assert any(line.startswith("│  with constraints ") for line in table)
+    assert any(line.startswith(" with constraints ") for line in table)
     assert "[bold]<script> [31m" in text
 
 
@@ -184,6 +185,12 @@ def test_the_sign_flip_test_is_exact_for_few_sets() -> None:
             for signs in product((1, -1), repeat=len(moved))]  # fmt: skip
     expected = np.mean([each >= abs(differences.sum()) for each in sums])
     assert sign_flip_p(differences) == pytest.approx(expected)
+
+
+def test_the_sign_flip_test_draws_swaps_of_many_sets() -> None:
+    """Of equal differences in size p is near the binomial test's."""
+    differences = np.array([0.5] * 24 + [-0.5] * 12 + [0.0] * 10)
+    assert sign_flip_p(differences) == pytest.approx(binomtest(24, 36).pvalue, abs=0.01)
 
 
 def test_tests_without_a_difference() -> None:
