@@ -14,6 +14,7 @@ import typer
 from typer.exceptions import TyperException
 
 from bpb.cli import (
+    compare,
     demo,
     evaluate,
     export,
@@ -34,8 +35,8 @@ from bpb.errors import BPBError, ConfigError
 
 app = group("bpb")
 GROUPS = (
-    demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, validate, export,
-    negation, flow,
+    demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, compare,
+    validate, export, negation, flow,
 )  # fmt: skip
 for each in GROUPS:
     app.add_typer(each.app)

@@ -13,7 +13,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 _WIDTH = 10
 _INTERVAL_WIDTH = 18
@@ -86,29 +89,47 @@ def mean_over_sets(scores: Iterable[tuple[str, float]]) -> Figure:
         by_set[name].append(float(score))
     sums = sorted((sum(each), len(each)) for each in by_set.values())
     total, count = sum(each for each, _ in sums), sum(each for _, each in sums)
-    return Figure(total, count, len(sums), _interval(sums))
+    return Figure(total, count, len(sums), interval_of(sums))
 
 
-def _interval(sums: list[tuple[float, int]]) -> Interval | None:
-    if len(sums) < 2:
-        return None
+def ratio_interval(sums: ArrayLike) -> tuple[float, float] | None:
+    """The 95% interval of a mean over contrast sets, by bootstrap.
+
+    The same sets are drawn at each call for the same number of sets. So the sums of two models'
+    differences give the interval of a paired difference.
+
+    Args:
+        sums: A row for each set, shape (sets, 2): the sum of its values, and how many there are.
+
+    Returns:
+        Both ends; None of fewer than two sets.
+    """
     import numpy as np
     from scipy.stats import bootstrap
 
-    totals, counts = np.array(sums, dtype=float).T
+    totals, counts = np.asarray(sums, dtype=float).reshape(-1, 2).T
+    if len(totals) < 2:
+        return None
+    # Whatever the order of the sets is.
+    order = np.lexsort((counts, totals))
     found = bootstrap(
-        (totals, counts),
+        (totals[order], counts[order]),
         lambda total, count, axis: total.sum(axis) / count.sum(axis),
         n_resamples=_RESAMPLES,
-        batch=max(1, _HELD // len(sums)),
+        batch=max(1, _HELD // len(totals)),
         vectorized=True,
         paired=True,
         confidence_level=_LEVEL,
         method="percentile",
         rng=np.random.default_rng(0),
     ).confidence_interval
-    low, high = np.clip((found.low, found.high), 0, 1)
-    return Interval(float(low), float(high))
+    return float(found.low), float(found.high)
+
+
+def interval_of(sums: ArrayLike) -> Interval | None:
+    """The same of a mean of scores from 0 to 1."""
+    ends = ratio_interval(sums)
+    return Interval(*(min(max(end, 0.0), 1.0) for end in ends)) if ends else None
 
 
 Figures = Mapping[str, Figure | Mapping[str, Figure]]

@@ -1,0 +1,1 @@
+"""The page of an evaluation, and of a comparison."""
