@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from bpb.cli.options import (
+    Agreed,
     ConfigFile,
     LogJson,
     Quiet,
@@ -88,6 +89,7 @@ def evaluate(
         bool,
         typer.Option("--strict", help="Stop at the first row that is bad, missing or twice there."),
     ] = False,
+    agreed: Agreed = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object for each model.")
     ] = False,
@@ -127,11 +129,17 @@ def evaluate(
                 config=known,
                 seed=seed,
                 strict=strict,
+                agreed=agreed,
                 on_event=on_event,
             )
         for line in found.remarks:
             complain(line)
         typer.echo(json.dumps(found.to_json()) if as_json else str(found))
+    written = [folder for folder in folders if folder is not None]
+    if not as_json:
+        _show_comparisons(written)
+        for folder in written:
+            complain(f"look at it: {folder / 'report.html'}")
 
 
 @app.command()
@@ -150,6 +158,17 @@ def questions(sets: Sets, strict: Strict = False) -> None:
     write_lines(listed(sets, complaints))
     for line in complaints.lines():
         complain(line)
+
+
+def _show_comparisons(folders: Sequence[Path]) -> None:
+    """Compare each evaluation to the first one."""
+    from rich.console import Console
+
+    from bpb.evaluate.compare import compare
+    from bpb.evaluate.show_comparison import show_comparison
+
+    for folder in folders[1:]:
+        show_comparison(Console(highlight=False), compare(folders[0], folder, show=0))
 
 
 def _folders(out: Path | None, names: Sequence[str]) -> list[Path | None]:

@@ -12,28 +12,30 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from bpb import __version__
+from bpb.config import Config, load
 from bpb.corpora.row import LeftOut, Rejected
+from bpb.cost_estimate import estimate_answers
 from bpb.discovery import require
 from bpb.errors import ConfigError, InputError, OutputError, RowError
 from bpb.evaluate.answers import IDENTITY, Identity, answer, begin
 from bpb.evaluate.complaints import Complaints, Problem
 from bpb.evaluate.examples import EXAMPLES, Kind, ScoredExample
 from bpb.evaluate.figures import Figures, flat, table, to_json
+from bpb.evaluate.metrics import METRICS
 from bpb.evaluate.prediction import Prediction
 from bpb.evaluate.predictions import Predictions, read_predictions
+from bpb.evaluate.report.evaluation import REPORT, write_report
 from bpb.evaluate.scorers import ScorerName
 from bpb.evaluate.sets import OnReject
 from bpb.evaluate.tasks import Task, task_of
 from bpb.evaluate.tasks.contrast_sets import ContrastSets, Method, validated_ids
-from bpb.events import Listener, ignore
+from bpb.events import Listener, Noted, ignore
 from bpb.manifest import InputRecord
+from bpb.models.specs import ENDPOINT
+from bpb.protocols import ReadingInput
 
 if TYPE_CHECKING:
     import pandas as pd
-
-    from bpb.config import Config
-
-METRICS = "metrics.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,15 @@ class Evaluation:
         return self.to_frame().round(1).to_html(index=False)
 
 
+@dataclass(frozen=True, slots=True)
+class _Asking:
+    """A model by name, with its settings and the file of its prompt."""
+
+    spec: str
+    config: Config
+    prompt: Path | None
+
+
 @dataclass(slots=True)
 class _Count:
     """Counts the questions that are scored, and which sets have originals and variants."""
@@ -138,6 +149,7 @@ def evaluate(
     config: Config | None = None,
     seed: int = 1,
     strict: bool = False,
+    agreed: bool = False,
     on_event: Listener = ignore,
 ) -> Evaluation:
     """Evaluate a model, or predictions, on contrast sets and other evaluation sets.
@@ -146,8 +158,8 @@ def evaluate(
         sets: A run, an exported set, a corpus, published contrast sets; or several of one kind.
         model: What is asked: "bundled", a folder or hub id, `package:NAME` or `endpoint:NAME`.
         predictions: Instead of a model: a file of predictions.
-        out: A folder for `metrics.json`, `examples.jsonl` and `predictions.jsonl`. A model that was
-            stopped goes on there.
+        out: A folder for `metrics.json`, `examples.jsonl`, `report.html` and `predictions.jsonl`. A
+            model that was stopped goes on there.
         scorer: typed, drop or squad.
         extract: Whether the answer is read out of free text first; None for the typed scorer alone.
         validated: Files of the variants that people judged valid.
@@ -155,6 +167,7 @@ def evaluate(
         config: Settings for the model; the default ones if None.
         seed: Of the sample of variants that is compared with the validated ones.
         strict: Stop at the first row that is bad, missing or there twice.
+        agreed: Whether an endpoint may cost what is estimated, without a limit.
         on_event: Is told how far a model is.
 
     Raises:
@@ -178,7 +191,8 @@ def evaluate(
     with ExitStack() as stack:
         folder = _folder(out, stack)
         if model:
-            name, said = model, _asked(task, paths, model, folder, config, prompt, on_event)
+            asked = _Asking(model, config or load(), None if prompt is None else Path(prompt))
+            name, said = model, _asked(task, paths, asked, folder, agreed, on_event)
         else:
             said = Path(predictions)
             name = said.name
@@ -202,7 +216,9 @@ def evaluate(
         folder=folder if out is not None else None,
     )
     if out is not None:
-        _write_text(folder / METRICS, json.dumps(found.to_json(), indent=1) + "\n")
+        with _opened(folder / METRICS) as stream:
+            stream.write(json.dumps(found.to_json(), indent=1) + "\n")
+        write_report(folder)
     return found
 
 
@@ -235,20 +251,28 @@ def _validated(files: Sequence[str | Path], complaints: Complaints) -> frozenset
 def _asked(
     task: Task[Any],
     paths: Sequence[Path],
-    spec: str,
+    asking: _Asking,
     folder: Path,
-    config: Config | None,
-    prompt: str | Path | None,
+    agreed: bool,
     on_event: Listener,
 ) -> Path:
     """The file of a model's predictions; what it has no prediction for is asked."""
-    from bpb.config import load
 
-    model = task.model(spec, config or load(), None if prompt is None else Path(prompt))
+    def items() -> Iterator[Any]:
+        # What is wrong with the sets is said when they are scored.
+        return task.items(paths, lambda _: None)
+
+    if asking.spec.startswith(ENDPOINT):
+        rows = (task.row(item) for item in items())
+        inputs = (ReadingInput(row.get("question", ""), row.get("context", "")) for row in rows)
+        estimate = estimate_answers(inputs, asking.config, asking.spec, asking.prompt)
+        if estimate is not None:
+            on_event(Noted(str(estimate)))
+            estimate.check(agreed)
+    model = task.model(asking.spec, asking.config, asking.prompt)
     digests = {str(path): InputRecord.of(path).sha256 for path in paths}
     begin(folder, Identity(model.name, model.fingerprint, digests))
-    # What is wrong with the sets is said when they are scored.
-    return answer(task, task.items(paths, lambda _: None), model, folder, on_event)
+    return answer(task, items(), model, folder, on_event)
 
 
 def _scored(
@@ -303,7 +327,7 @@ def _folder(out: str | Path | None, stack: ExitStack) -> Path:
     folder = Path(out)
     if folder.is_file():
         raise OutputError(f"{folder} is a file, expected a folder")
-    known = (METRICS, EXAMPLES, IDENTITY)
+    known = (METRICS, EXAMPLES, IDENTITY, REPORT)
     is_other = folder.is_dir() and any(folder.iterdir())
     if is_other and not any((folder / name).exists() for name in known):
         raise OutputError(f"{folder} holds something else: choose a new folder with --out")
@@ -316,8 +340,3 @@ def _opened(path: Path) -> TextIO:
         return path.open("w", encoding="utf-8")
     except OSError as error:
         raise OutputError(f"cannot write {path}: {error.strerror}") from error
-
-
-def _write_text(path: Path, words: str) -> None:
-    with _opened(path) as stream:
-        stream.write(words)
