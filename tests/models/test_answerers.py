@@ -258,7 +258,6 @@ def test_the_kind_of_a_model_is_in_its_configuration(tmp_path: Path, llama: Path
     ("spec", "message"),
     [
         ("./nowhere", r"no model in \./nowhere: there is no such file or folder"),
-        ("", "no model ''"),
         ("package:nothing-of-ours", "the model needs the weights of a package"),
         ("recorded:nothing.jsonl", r"no recording at nothing\.jsonl"),
     ],
