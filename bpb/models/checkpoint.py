@@ -25,6 +25,7 @@ from bpb.models.hub_access import why_no_hub, why_offline
 from bpb.models.installed import locate
 from bpb.models.packaged import PACKAGE, plain_folder
 from bpb.models.source_error import one_line
+from bpb.models.specs import is_path
 
 T = TypeVar("T")
 _HUB_ID = re.compile(r"[\w.-]+(/[\w.-]+)?")
@@ -215,6 +216,8 @@ def from_checkpoint(load: Callable[[], T], spec: str, role: str) -> T:
     # A bar for each load is noise; those of downloads are the hub client's own, and stay.
     logging.disable_progress_bar()  # type: ignore[no-untyped-call]
     is_folder = Path(spec).is_dir()
+    if not is_folder and is_path(spec):
+        raise ModelError(f"no {role} in {spec}: there is no such file or folder")
     if not is_folder and not _HUB_ID.fullmatch(spec):
         raise ModelError(
             f"no {role} {spec!r}: expected 'bundled', 'recorded:PATH', 'endpoint:NAME', "

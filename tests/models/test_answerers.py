@@ -254,6 +254,21 @@ def test_the_kind_of_a_model_is_in_its_configuration(tmp_path: Path, llama: Path
         load_answerer(str(tmp_path / "classifier"), options())
 
 
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("./nowhere", r"no model in \./nowhere: there is no such file or folder"),
+        ("package:nothing-of-ours", "the model needs the weights of a package"),
+        ("recorded:nothing.jsonl", r"no recording at nothing\.jsonl"),
+    ],
+)
+def test_a_model_that_is_not_there_is_one_line(spec: str, message: str) -> None:
+    """It says what is missing."""
+    with pytest.raises(ModelError, match=message) as caught:
+        load_configured(load(), spec)
+    assert "\n" not in str(caught.value)
+
+
 def test_a_reader_answers_with_a_span_yes_no_or_nothing() -> None:
     """The bundled one, by the settings."""
     reader = load_configured(load(overrides=["models.device=cpu"]), "bundled")
