@@ -17,7 +17,7 @@ from bpb.events import Advanced, Listener
 PREDICTIONS = "predictions.jsonl"
 IDENTITY = "evaluation.json"
 # So many questions are asked at a time, and are lost at most where it is killed.
-_AT_A_TIME = 128
+_AT_A_TIME = 32
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ A million questions take some hundred megabytes. The texts of a few questions ar
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from enum import StrEnum
 from hashlib import blake2b
 from pathlib import Path
@@ -26,7 +26,7 @@ SIZES = {"1": range(1, 2), "2": range(2, 3), "3-4": range(3, 5), "5-8": range(5,
 }
 _KEPT = (
     "original_id", "corpus", "set", "kind", "rule", "answer_type", "question_type", "validity",
-    "validated", "f1", "correct",
+    "validated", "f1", "exact", "correct",
 )  # fmt: skip
 # Each of few values, which are held once.
 _REPEATED = ("original_id", "corpus", "set", "kind", "rule", "answer_type", "question_type")
@@ -59,8 +59,8 @@ def read_columns(folder: Path, use: str) -> DataFrame:
     Returns:
         A row for each question, by its id, in the order of `examples.jsonl`. Columns: original_id,
         corpus, set, kind, rule, answer_type, question_type (categories); validity (number or NaN),
-        validated (true, false or missing), f1 (from 0 to 1), correct; group, the number of its
-        contrast set; size, that set's number of variants as one of `SIZES`, "" without variants;
+        validated (true, false or missing), f1 (from 0 to 1), exact, correct; group, the number
+        of its contrast set; size, that set's number of variants as one of `SIZES`, "" without variants;
         asked, a hash of the question and its gold answers.
 
     Raises:
@@ -68,13 +68,18 @@ def read_columns(folder: Path, use: str) -> DataFrame:
         PackageError: pandas is not installed.
     """
     require("pandas", "evaluate", use)
+    return columns_of(read_examples(folder))
+
+
+def columns_of(examples: Iterable[ScoredExample]) -> DataFrame:
+    """The columns of scored questions, which are read once; see `read_columns`."""
     import pandas as pd
 
     ids: list[str] = []
     kept: dict[str, list[object]] = {name: [] for name in _KEPT}
     asked: list[int] = []
     values: dict[object, object] = {}
-    for example in read_examples(folder):
+    for example in examples:
         ids.append(example.id)
         asked.append(_digest(example))
         for name in _KEPT:
@@ -87,7 +92,7 @@ def read_columns(folder: Path, use: str) -> DataFrame:
     )
     frame["validity"] = frame["validity"].astype("float64")
     frame["validated"] = frame["validated"].astype("boolean")
-    frame["group"] = frame.groupby(["set", "original_id"], observed=True, sort=False).ngroup()
+    frame["group"] = frame.groupby("original_id", observed=True, sort=False).ngroup()
     is_variant = frame["kind"] != Kind.ORIGINAL
     variants = is_variant.groupby(frame["group"]).transform("sum")
     names = {n: _size(n) for n in map(int, variants.unique())}
@@ -106,6 +111,18 @@ def mean(frame: DataFrame, column: str = "f1") -> Figure:
     # Sums of decimals may end above their number.
     total = min(float(sums["sum"].sum()), float(len(frame)))
     return Figure(total, len(frame), len(sums), interval_of(sums))
+
+
+def consistency(originals: DataFrame, variants: DataFrame) -> Figure:
+    """Of the contrast sets that have one of the variants, the share whose questions are all right.
+
+    An original counts too where it is known.
+    """
+    import pandas as pd
+
+    questions = pd.concat([originals[originals["group"].isin(variants["group"])], variants])
+    sets = questions.groupby("group")["correct"].all()
+    return mean(sets.reset_index(), "correct")
 
 
 def _size(variants: int) -> str:

@@ -177,7 +177,8 @@ def evaluate(
         OutputError: The folder cannot be written, or holds something else.
         PackageError: What computes intervals is not installed.
     """
-    require("scipy", "evaluate", "bpb evaluate")
+    for package in ("pandas", "scipy", "jinja2", "matplotlib"):
+        require(package, "evaluate", "bpb evaluate")
     if bool(model) == bool(predictions):
         raise ConfigError("expected either a model or predictions")
     if scorer not in tuple(ScorerName):

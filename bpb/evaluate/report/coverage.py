@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.evaluate.columns import mean
+from bpb.evaluate.columns import consistency, mean
 from bpb.evaluate.examples import Kind
-from bpb.evaluate.figures import Figure
 from bpb.evaluate.metrics import Estimate
 
 if TYPE_CHECKING:
@@ -52,14 +51,6 @@ def coverage(frame: DataFrame) -> list[Kept]:
     for threshold in map(float, thresholds):
         kept = known[known["validity"] >= threshold]
         share = 100 * len(kept) / len(known)
-        whole = Estimate.of(_consistency(originals, kept))
+        whole = Estimate.of(consistency(originals, kept))
         found.append(Kept(threshold, share, Estimate.of(mean(kept)), whole))
     return found
-
-
-def _consistency(originals: DataFrame, variants: DataFrame) -> Figure:
-    import pandas as pd
-
-    questions = pd.concat([originals[originals["group"].isin(variants["group"])], variants])
-    sets = questions.groupby("group")["correct"].all()
-    return mean(sets.astype(float).rename("f1").reset_index())

@@ -7,15 +7,14 @@ Source: Geva et al. 2022 (Break-Perturb-Build), sections 3.5 and 5.2; consistenc
 from __future__ import annotations
 
 import random
-import sys
-from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bpb.constraint import Constraint, ConstraintKind
 from bpb.corpora.row import Rejected
+from bpb.evaluate.columns import columns_of, consistency, mean
 from bpb.evaluate.examples import Kind, ScoredConstraint, ScoredExample
 from bpb.evaluate.extract import extracted
 from bpb.evaluate.figures import Figure, Figures, mean_over_sets
@@ -29,6 +28,8 @@ from bpb.protocols import ReadingInput
 from bpb.values import Answer, Number, Spans, YesNo, to_text
 
 if TYPE_CHECKING:
+    from pandas import DataFrame
+
     from bpb.config import Config
 
 # What a prediction is read as where a constraint has no value that says so.
@@ -36,10 +37,6 @@ _WANTED: Mapping[ConstraintKind, type[Answer]] = {
     ConstraintKind.NUMERIC: Number,
     ConstraintKind.UNIT: Number,
     ConstraintKind.BOOLEAN: YesNo,
-}
-# By how many variants an example has.
-_SIZES = {"1": range(1, 2), "2": range(2, 3), "3-4": range(3, 5), "5-8": range(5, 9)} | {
-    "9 or more": range(9, sys.maxsize)
 }
 
 
@@ -163,41 +160,49 @@ class ContrastSets(Task[SetQuestion]):
         by kind of constraint the share of those.
         consistency_by_size: consistency with constraints by the number of an example's variants.
         """
-        whole = [_without_texts(each) for each in examples]
-        all_originals = [each for each in whole if each.kind is Kind.ORIGINAL]
-        all_variants = [each for each in whole if each.kind is not Kind.ORIGINAL]
-        variants = [each for each in all_variants if each.kind is Kind.CONTRAST]
-        bounded = [each for each in all_variants if each.kind is Kind.CONSTRAINT]
-        sizes = Counter(each.original_id for each in all_variants)
-        originals = [each for each in all_originals if each.original_id in sizes]
-        validated = [each for each in variants if each.validated]
-        figures: dict[str, Figure | dict[str, Figure]] = {
-            "all_originals": _scores(all_originals) if len(all_originals) > len(originals) else {},
+        met: list[tuple[str, str, bool]] = []
+        frame = columns_of(_noted(examples, met))
+        is_original = frame["kind"] == Kind.ORIGINAL
+        has_variants = frame["size"] != ""
+        everything, originals = frame[is_original], frame[is_original & has_variants]
+        variants = frame[frame["kind"] == Kind.CONTRAST]
+        bounded = frame[frame["kind"] == Kind.CONSTRAINT]
+        # Where there are constraints; else these figures are those without.
+        with_constraints = frame[~is_original] if len(bounded) else bounded
+        validated = variants[variants["validated"].fillna(False)]
+        described = variants if len(variants) else everything
+        figures: dict[str, dict[str, Figure]] = {
+            "all_originals": _scores(everything) if len(everything) > len(originals) else {},
             "original": _scores(originals),
             "contrast": _scores(variants),
-            "contrast_with_constraints": _scores(all_variants) if bounded else {},
+            "contrast_with_constraints": _scores(with_constraints),
             "contrast_validated": _scores(validated),
             "contrast_random": _scores(_sample(variants, validated, self.seed)),
             "consistency": {
-                "contrast": _consistency(originals, variants),
-                "with_constraints": _consistency(originals, all_variants if bounded else []),
-                "validated": _consistency(originals, validated),
+                "contrast": consistency(originals, variants),
+                "with_constraints": consistency(originals, with_constraints),
+                "validated": consistency(originals, validated),
             },
-            "by_rule": _grouped(variants, lambda each: each.rule),
-            "original_by_rule": _original_by_rule(originals, variants),
-            "validated_by_rule": _grouped(validated, lambda each: each.rule),
-            "by_question_type": _grouped(variants or all_originals, lambda one: one.question_type),
-            "by_answer_type": _grouped(variants or all_originals, lambda one: one.answer_type),
-            "by_corpus": _grouped(variants or all_originals, lambda one: one.corpus),
-            "constraints": _constraints(bounded),
+            "by_rule": _grouped(variants, "rule"),
+            "original_by_rule": {
+                rule: mean(originals[originals["group"].isin(own["group"])])
+                for rule, own in _groups(variants, "rule")
+            },
+            "validated_by_rule": _grouped(validated, "rule"),
+            "by_question_type": _grouped(described, "question_type"),
+            "by_answer_type": _grouped(described, "answer_type"),
+            "by_corpus": _grouped(described, "corpus"),
+            "constraints": _constraints(bounded, met),
             "consistency_by_size": {
-                name: _consistency(
-                    originals, [one for one in all_variants if sizes[one.original_id] in of]
-                )
-                for name, of in _SIZES.items()
+                size: consistency(originals, own)
+                for size, own in _groups(frame[~is_original], "size")
             },
         }
-        return {name: held for name, group in figures.items() if (held := _held(group))}
+        held = {
+            group: {name: each for name, each in own.items() if each.count}
+            for group, own in figures.items()
+        }
+        return {group: own for group, own in held.items() if own}
 
     def about(self) -> Mapping[str, Any]:
         return {
@@ -222,92 +227,50 @@ def validated_ids(paths: Sequence[Path], on_reject: Callable[[Rejected], None]) 
     return frozenset(each.id for each in found if each.kind is not Kind.ORIGINAL)
 
 
-def _without_texts(example: ScoredExample) -> ScoredExample:
-    """What figures are computed from, so that any number of examples fits into memory."""
-    met = tuple(replace(each, text="") for each in example.constraints)
-    return replace(example, question="", gold=(), prediction=(), read=(), constraints=met)
+def _noted(
+    examples: Iterable[ScoredExample], met: list[tuple[str, str, bool]]
+) -> Iterator[ScoredExample]:
+    """The examples; of each constraint the contrast set, the kind, and if it is met, is noted."""
+    for example in examples:
+        met += [(example.original_id, each.kind, each.met) for each in example.constraints]
+        yield example
 
 
-def _scores(examples: Sequence[ScoredExample]) -> dict[str, Figure]:
+def _scores(frame: DataFrame) -> dict[str, Figure]:
     return {
-        "f1": _mean(examples, lambda each: each.f1),
-        "exact_match": _mean(examples, lambda each: each.exact),
-        "correct": _mean(examples, lambda each: each.correct),
+        "f1": mean(frame),
+        "exact_match": mean(frame, "exact"),
+        "correct": mean(frame, "correct"),
     }
 
 
-def _mean(examples: Iterable[ScoredExample], value: Callable[[ScoredExample], float]) -> Figure:
-    return mean_over_sets((each.original_id, value(each)) for each in examples)
+def _groups(frame: DataFrame, column: str) -> Iterator[tuple[str, DataFrame]]:
+    """The groups by a column; what has no name is in none."""
+    return ((str(name), own) for name, own in frame.groupby(column, observed=True) if name)
 
 
-def _grouped(
-    examples: Iterable[ScoredExample], key: Callable[[ScoredExample], str]
-) -> dict[str, Figure]:
-    """The F1 of each group, by name; what has no name is in none."""
-    groups: dict[str, list[ScoredExample]] = defaultdict(list)
-    for each in examples:
-        groups[key(each)].append(each)
-    return {name: _mean(own, lambda each: each.f1) for name, own in sorted(groups.items()) if name}
+def _grouped(frame: DataFrame, column: str) -> dict[str, Figure]:
+    """The F1 of each group."""
+    return {name: mean(own) for name, own in _groups(frame, column)}
 
 
-def _original_by_rule(
-    originals: Sequence[ScoredExample], variants: Iterable[ScoredExample]
-) -> dict[str, Figure]:
-    examples: dict[str, set[str]] = defaultdict(set)
-    for each in variants:
-        examples[each.rule].add(each.original_id)
-    return {
-        rule: _mean((one for one in originals if one.original_id in own), lambda each: each.f1)
-        for rule, own in sorted(examples.items())
-        if rule
-    }
-
-
-def _sample(
-    variants: Iterable[ScoredExample], validated: Iterable[ScoredExample], seed: int
-) -> list[ScoredExample]:
+def _sample(variants: DataFrame, validated: DataFrame, seed: int) -> DataFrame:
     """So many variants of each rule, drawn at random, as are validated."""
-    by_rule: dict[str, list[ScoredExample]] = defaultdict(list)
-    for each in variants:
-        by_rule[each.rule].append(each)
-    numbers = Counter(each.rule for each in validated)
+    numbers = validated["rule"].value_counts()
     draw = random.Random(seed)
-    return [
-        each
-        for rule, number in sorted(numbers.items())
-        for each in draw.sample(sorted(by_rule[rule], key=lambda one: one.id), number)
+    drawn = [
+        identity
+        for rule, own in variants.groupby("rule", observed=True)
+        for identity in draw.sample(sorted(own.index), int(numbers[rule]))
     ]
+    return variants.loc[drawn]
 
 
-def _consistency(originals: Iterable[ScoredExample], variants: Iterable[ScoredExample]) -> Figure:
-    """Of the examples that have one of the variants, the share whose questions are all correct."""
-    examples: dict[str, bool] = {}
-    for each in variants:
-        examples[each.original_id] = examples.get(each.original_id, True) and each.correct
-    for each in originals:
-        if each.original_id in examples:
-            examples[each.original_id] &= each.correct
-    return mean_over_sets(examples.items())
-
-
-def _constraints(bounded: Sequence[ScoredExample]) -> dict[str, Figure]:
-    kinds = sorted({one.kind for each in bounded for one in each.constraints})
-    return {"all": _mean(bounded, lambda each: each.correct)} | {
-        kind: mean_over_sets(
-            (each.original_id, one.met)
-            for each in bounded
-            for one in each.constraints
-            if one.kind == kind
-        )
-        for kind in kinds
+def _constraints(bounded: DataFrame, met: Sequence[tuple[str, str, bool]]) -> dict[str, Figure]:
+    return {"all": mean(bounded, "correct")} | {
+        kind: mean_over_sets((group, right) for group, own, right in met if own == kind)
+        for kind in sorted({kind for _, kind, _ in met})
     }
-
-
-def _held(group: Figure | Mapping[str, Figure]) -> Figure | Mapping[str, Figure] | None:
-    """The figures that are computed of something, None if there are none."""
-    if isinstance(group, Figure):
-        return group if group.count else None
-    return {name: each for name, each in group.items() if each.count} or None
 
 
 def _meets(said: Prediction, constraint: Constraint) -> bool:
