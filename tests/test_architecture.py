@@ -32,7 +32,7 @@ LAYERS = (
     {"cost_estimate", "run", "stages", "train"},
     {"preview"},
     {"inspect", "record_keys"},
-    {"validate"},
+    {"augment", "validate"},
     {"cli"},
     {"__init__", "__main__", "docs", "flows"},
 )

@@ -14,6 +14,7 @@ import typer
 from typer.exceptions import TyperException
 
 from bpb.cli import (
+    augment,
     demo,
     evaluate,
     export,
@@ -35,7 +36,7 @@ from bpb.errors import BPBError, ConfigError
 app = group("bpb")
 GROUPS = (
     demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, validate, export,
-    negation, flow,
+    augment,    negation, flow,
 )  # fmt: skip
 for each in GROUPS:
     app.add_typer(each.app)
