@@ -43,8 +43,8 @@ CORPUS = "hotpotqa/hotpot_gold.jsonl.gz"
 AS_IT_IS, WITHOUT, WITH = "not fine-tuned", "fine-tuned", "fine-tuned, augmented"
 SETTINGS = (
     "start=bundled", "share_embeddings=true", "minutes=0", "epochs=2", "batch_tokens=2300",
-    "rate=1e-4", "encoder_rate=3e-5", "average=0", "short_windows=0", "precision=fp32", "measured=0",
-    "evaluated=1",
+    "rate=1e-4", "encoder_rate=3e-5", "average=0", "short_windows=0", "precision=fp32",
+    "measured=0", "evaluated=1",
 )  # fmt: skip
 # What readers are calibrated on: so many rows of each file, the same for all.
 CALIBRATION = {"squad/dev.jsonl.gz": 200, "boolq/dev.jsonl.gz": 100}
@@ -63,8 +63,8 @@ def main() -> None:
         against=[development, contrast / "contrast_set.jsonl"],
     )  # fmt: skip
     print(done.files[0])
-    for file, rows in CALIBRATION.items():
-        _copy_head(arguments.data / file, work / file, rows)
+    for known, rows in CALIBRATION.items():
+        _copy_head(arguments.data / known, work / known, rows)
     found: dict[str, list[Measured]] = {AS_IT_IS: [measured("bundled", contrast, development)]}
     for seed in range(1, arguments.seeds + 1):
         for name, file in ((WITHOUT, training), (WITH, augmented)):
