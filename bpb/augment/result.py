@@ -119,7 +119,7 @@ class Augmentation:
         """
         from bpb.discovery import require
 
-        require("pandas", "hub", "to_frame()")
+        require("pandas", "evaluate", "to_frame()")
         import pandas as pd
 
         rows = [(group, name, *counts) for group, name, counts in self.rows()]
