@@ -69,21 +69,30 @@ class TrainingData:
         form = corpora.format_named(found[0].format)
         layout = layout_of(source, form)
         bad: list[corpora.Rejected] = []
-        rows = list(corpora.read_rows(path, format=form.name, on_reject=bad.append))
+        numbers: dict[str, int] = {}
+
+        def asked() -> Iterator[tuple[str, str, Answer | None]]:
+            for each in corpora.read_rows(path, format=form.name, on_reject=bad.append):
+                if _is_example(each.row):
+                    numbers[each.id] = each.row.number
+                    yield "", each.row.question, each.row.answers[0] if each.row.answers else None
+                else:
+                    bad.append(_unused(path, each))
+
+        distribution = Distribution.of(asked())
         for each in bad:
             if each.kind is corpora.LeftOut.BREAK:
                 raise InputError(f"{each}; repair the file, as new rows go to its end")
-        good = {each.id: each.row for each in rows if _is_example(each.row)}
-        bad += [_unused(path, each) for each in rows if each.id not in good]
-        if not good:
-            raise InputError(f"{path}: expected training data with an answer, got none; {bad[0]}")
+        if not numbers:
+            first = f"; the first bad row: {bad[0]}" if bad else ""
+            raise InputError(f"{path}: expected questions with answers, got none{first}")
         return cls(
             source,
             form,
             layout,
             layout.place(source),
-            {name: row.number for name, row in good.items()},
-            Distribution.of(("", row.question, _first(row.answers)) for row in good.values()),
+            numbers,
+            distribution,
             len(bad),
             str(bad[0]) if bad else "",
         )
@@ -184,10 +193,6 @@ def _is_example(row: Row) -> bool:
 def _unused(path: str, given: corpora.Identified) -> corpora.Rejected:
     reason = "expected a passage and an answer, got a row without"
     return corpora.Rejected(path, given.row.number, "", reason, given.id)
-
-
-def _first(answers: tuple[Answer, ...]) -> Answer | None:
-    return answers[0] if answers else None
 
 
 def _copy(source: Any, stream: Any, size: int | None = None) -> None:

@@ -260,6 +260,15 @@ def test_a_document_that_breaks_off_is_an_error(tmp_path: Path, cut: int) -> Non
         augment(train, tmp_path / "out.json", ["9"])
 
 
+@pytest.mark.parametrize("row", ["", 'f1,Who?,""\n'])
+def test_data_without_an_example_are_an_error(tmp_path: Path, row: str) -> None:
+    """A table may have no row, or bad ones alone."""
+    train = tmp_path / "train.csv"
+    train.write_text(f"id,question,context\n{row}")
+    with pytest.raises(InputError, match="expected questions with answers, got none"):
+        augment(train, tmp_path / "out.csv", ["9"])
+
+
 def test_a_run_of_other_data_is_an_error(tmp_path: Path) -> None:
     """A finished run is taken only if the training data are as they were."""
     train = write_file(tmp_path, "lines.jsonl")
