@@ -122,7 +122,7 @@ class RunDirectory:
         directory = cls(path, manifest)
         with _using(path):
             if not (path / CONFIG).is_file():
-                with _replacing(path / CONFIG) as stream:
+                with replacing(path / CONFIG) as stream:
                     stream.write(to_toml(identity.config).encode())
             if manifest.finished:
                 directory._check_outputs()
@@ -173,9 +173,9 @@ class RunDirectory:
         with _using(folder):
             folder.mkdir(parents=True, exist_ok=True)
             for name in OUTPUTS:
-                with _replacing(folder / f"{name}.jsonl") as stream:
+                with replacing(folder / f"{name}.jsonl") as stream:
                     stream.writelines(_line(row) for row in getattr(result, name))
-            with _replacing(folder / _SHARD) as stream:
+            with replacing(folder / _SHARD) as stream:
                 stream.write(_line(summary))
 
     def finish(self, n_shards: int) -> Manifest:
@@ -230,7 +230,7 @@ class RunDirectory:
     def _join(self, name: Output, n_shards: int) -> OutputRecord:
         rows = size = 0
         digest = hashlib.sha256()
-        with _replacing(self.file(name)) as stream:
+        with replacing(self.file(name)) as stream:
             for index in range(n_shards):
                 with (self.shard(index) / f"{name}.jsonl").open("rb") as part:
                     for line in part:
@@ -301,7 +301,7 @@ def _read_manifest(path: Path) -> Manifest | None:
 
 
 def _write_manifest(path: Path, manifest: Manifest) -> None:
-    with _replacing(path / MANIFEST) as stream:
+    with replacing(path / MANIFEST) as stream:
         stream.write(json.dumps(manifest.to_json(), indent=2, ensure_ascii=False).encode())
         stream.write(b"\n")
 
@@ -323,7 +323,7 @@ def _using(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _replacing(path: Path) -> Iterator[BinaryIO]:
+def replacing(path: Path) -> Iterator[BinaryIO]:
     """A file that takes its name once it is whole."""
     unfinished = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     with unfinished.open("wb") as stream:

@@ -34,6 +34,7 @@ LAYERS = (
     {"inspect", "record_keys"},
     {"validate"},
     {"evaluate", "export"},
+    {"augment"},
     {"cli"},
     {"__init__", "__main__", "docs", "flows"},
 )

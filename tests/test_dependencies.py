@@ -21,6 +21,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 OURS = {"bpb", "flows", "benchmarks", "tests"}
 # Modules that only an extra's users need: a folder or a file, and the extra.
 OF_EXTRAS = {
+    "bpb/augment/result.py": "evaluate",
     "bpb/evaluate": "evaluate",
     "flows": "flow",
     "bpb/corpora/formats/huggingface.py": "hub",

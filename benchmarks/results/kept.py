@@ -103,6 +103,7 @@ class Figure:
         version: The version of bpb.
         date: The day, as YYYY-MM-DD.
         command: What measures it again.
+        half_width: Half its 95% interval; None if it was measured once.
     """
 
     section: str
@@ -113,6 +114,7 @@ class Figure:
     version: str
     date: str
     command: str
+    half_width: float | None = None
 
     def __post_init__(self) -> None:
         if self.unit not in UNITS:
@@ -125,7 +127,8 @@ class Figure:
         return Measured(self.date, self.version, self.command)
 
     def __str__(self) -> str:
-        return UNITS[self.unit].format(self.value)
+        value = UNITS[self.unit].format(self.value)
+        return value if self.half_width is None else f"{value} ± {self.half_width:.1f}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ import typer
 from typer.exceptions import TyperException
 
 from bpb.cli import (
+    augment,
     compare,
     demo,
     evaluate,
@@ -36,7 +37,7 @@ from bpb.errors import BPBError, ConfigError
 app = group("bpb")
 GROUPS = (
     demo, preview, generate, inspect, stages, models, train, score_qdmr, evaluate, compare,
-    validate, export, negation, flow,
+    validate, export, augment, negation, flow,
 )  # fmt: skip
 for each in GROUPS:
     app.add_typer(each.app)

@@ -15,15 +15,29 @@ from typing import Annotated, Any
 
 import typer
 
+from bpb.cli.augment import (
+    PAPER,
+    Against,
+    DrawSeed,
+    MinQuality,
+    Out,
+    Run,
+    Taus,
+    Train,
+    bad_rows,
+    report,
+)
 from bpb.cli.options import (
     Agreed,
     ConfigFile,
     DataFolder,
     DataSet,
+    Format,
     Recipe,
     Settings,
     TrainingRecipe,
     agree_to_cost,
+    config_of,
     warn_of_stand_ins,
 )
 from bpb.cli.output import complain, group
@@ -39,12 +53,14 @@ ENVIRONMENT = {
     "PREFECT_SERVER_LOGGING_LEVEL": "CRITICAL",
 }
 
+Workers = Annotated[int, typer.Option("--workers", min=1, help="Processes at work.")]
+
 app = group("flow")
 
 
 @app.callback()
 def flow() -> None:
-    """Run the generation or the training as a Prefect flow."""
+    """Run the generation, the augmentation or the training as a Prefect flow."""
 
 
 @app.command()
@@ -54,7 +70,7 @@ def generate(
     recipe: Recipe = None,
     config: ConfigFile = None,
     settings: Settings = None,
-    workers: Annotated[int, typer.Option("--workers", min=1, help="Processes at work.")] = 1,
+    workers: Workers = 1,
     agreed: Agreed = False,
 ) -> None:
     """Make contrast sets of a data set as a Prefect flow.
@@ -77,6 +93,52 @@ def generate(
     for line in left_out(out, manifest):
         complain(line)
     typer.echo(summary(out, manifest))
+
+
+@app.command()
+def augment(
+    train: Train,
+    out: Out,
+    taus: Taus = PAPER,
+    run: Run = None,
+    against: Against = None,
+    min_quality: MinQuality = 0.0,
+    seed: DrawSeed = 0,
+    format: Format = "",
+    recipe: Recipe = None,
+    config: ConfigFile = None,
+    settings: Settings = None,
+    workers: Workers = 1,
+    agreed: Agreed = False,
+) -> None:
+    """Add variants of its own questions to training data as a Prefect flow.
+
+    Example: bpb flow augment train.json --out augmented/train.json --against dev.json --workers 2
+    """
+    from bpb.augment import plan
+    from bpb.cost_estimate import ROLES
+    from bpb.run import open_run
+
+    _require_prefect()
+    shares = taus.split(",")
+    made = plan(
+        train, out, shares, run=run, seed=seed, against=against or (), min_quality=min_quality,
+        format=format,
+    )  # fmt: skip
+    if made.training.first_bad:
+        complain(bad_rows(made))
+    loaded = None
+    if any((recipe, config, settings)) or not made.is_made:
+        loaded = config_of(recipe, config, settings, format=format)
+        agree_to_cost(train, loaded, ROLES, agreed)
+        warn_of_stand_ins(loaded)
+        open_run(train, made.run, loaded)
+    flows = _flows("augment", out.parent / ".prefect", workers)
+    done = flows.augment(
+        train, str(out), shares, str(made.run), loaded, against=tuple(against or ()),
+        min_quality=min_quality, seed=seed, format=format, workers=workers,
+    )  # fmt: skip
+    report(done, quiet=False)
 
 
 @app.command()

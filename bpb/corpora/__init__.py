@@ -4,11 +4,21 @@ One format is one file of `bpb.corpora.formats`; adding one is adding a file.
 """
 
 from bpb.corpora.format import Format, all_formats, format_named
-from bpb.corpora.reading import Recognised, is_path, read, read_questions, recognise
+from bpb.corpora.reading import (
+    Identified,
+    Recognised,
+    is_path,
+    passages,
+    read,
+    read_questions,
+    read_rows,
+    recognise,
+)
 from bpb.corpora.row import LeftOut, Question, Rejected
 
 __all__ = [
     "Format",
+    "Identified",
     "LeftOut",
     "Question",
     "Recognised",
@@ -16,7 +26,9 @@ __all__ = [
     "all_formats",
     "format_named",
     "is_path",
+    "passages",
     "read",
     "read_questions",
+    "read_rows",
     "recognise",
 ]

@@ -67,9 +67,10 @@ class Format(ABC):
     def rows(self, source: Source) -> Iterator[Row | BadRow]:
         """The input's questions in order; raises as `records` does."""
         for record in self.records(source):
-            yield record if isinstance(record, BadRow) else self._row(record)
+            yield record if isinstance(record, BadRow) else self.checked_row(record)
 
-    def _row(self, record: Record) -> Row | BadRow:
+    def checked_row(self, record: Record) -> Row | BadRow:
+        """The question of a record, or why it is bad."""
         original = record.fields.get("original_id")
         try:
             row = self.row(record)

@@ -26,7 +26,17 @@ _DATA_NAME = re.compile(r"\.(json|jsonl|jsonlines|ndjson|csv|tsv|txt|parquet)(\.
 _HUB_FORMAT = "huggingface"
 
 OnReject = Callable[[Rejected], None]
-_Made = TypeVar("_Made", Example, Question)
+
+
+@dataclass(frozen=True, slots=True)
+class Identified:
+    """A row with its id: its corpus's own, or the one made of the file's name and its number."""
+
+    id: str
+    row: Row
+
+
+_Made = TypeVar("_Made", Example, Question, Identified)
 
 
 def read(
@@ -109,6 +119,31 @@ def read_questions(
 
     parts = _parts(path_or_name, format, needs_context=False)
     return islice(_made(parts, question, strict, skip, on_reject), limit)
+
+
+def read_rows(
+    path_or_name: str | Path, *, format: str | None = None, on_reject: OnReject
+) -> Iterator[Identified]:
+    """Read the rows of a corpus, with a passage or not, answered or not.
+
+    Arguments and errors are those of `read`.
+    """
+
+    def identified(row: Row, identity: str, source: str) -> Identified:
+        return Identified(identity, row)
+
+    parts = _parts(path_or_name, format, needs_context=True)
+    return _made(parts, identified, False, 0, on_reject)
+
+
+def passages(path_or_name: str | Path, *, format: str | None = None) -> Iterator[str]:
+    """The passage of each row that can be read, those whose id occurred before included.
+
+    Arguments and errors are those of `read`.
+    """
+    for source, format_ in _parts(path_or_name, format, needs_context=True):
+        rows = (row for row in _rows(source, format_) if not isinstance(row, BadRow))
+        yield from (as_written(row).context for row in rows)
 
 
 @dataclass(frozen=True, slots=True)

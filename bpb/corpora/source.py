@@ -83,10 +83,23 @@ class Source:
         except OSError as error:
             raise InputError(f"cannot read {self.location}: {_why(error)}") from error
 
+    @property
+    def mark(self) -> bytes:
+        """The byte-order mark that the decompressed file begins with; b"" if it has none.
+
+        Raises:
+            InputError: It cannot be opened.
+        """
+        with self.open(keep_mark=True) as stream:
+            return _UTF8_MARK if stream.peek(3)[:3] == _UTF8_MARK else b""
+
     @contextmanager
-    def open(self) -> Iterator[io.BufferedReader[_Checked]]:
+    def open(self, *, keep_mark: bool = False) -> Iterator[io.BufferedReader[_Checked]]:
         """The bytes of a file, or of standard input for "-", decompressed, without a byte-order
         mark. They are read once, so that a pipe will do.
+
+        Args:
+            keep_mark: Give the byte-order mark too.
 
         Raises:
             InputError: It cannot be opened.
@@ -96,7 +109,7 @@ class Source:
             compressed = raw.peek(2).startswith(_GZIP_MAGIC)
             inner = cast("_Reads", gzip.GzipFile(fileobj=raw) if compressed else raw)
             with io.BufferedReader(_Checked(inner), buffer_size=1 << 16) as stream:
-                if stream.peek(3)[:3] == _UTF8_MARK:
+                if not keep_mark and stream.peek(3)[:3] == _UTF8_MARK:
                     stream.read(3)
                 yield stream
 

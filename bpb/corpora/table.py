@@ -24,7 +24,7 @@ def refuse_table(head: Head, *columns: str) -> str | None:
     if refusal := head.is_not(Shape.TEXT):
         return refusal.replace("JSON lines", "JSON").replace("one JSON object", "JSON")
     first = next((line for line in head.lines if line.strip()), "")
-    there = _header(first)[1]
+    there = header(first)[1]
     missing = next((name for name in columns if name not in there), None)
     if missing is None:
         return None
@@ -45,7 +45,7 @@ def table_records(source: Source) -> Iterator[Record | BadRow]:
         io.TextIOWrapper(stream, "utf-8", "surrogateescape", newline="") as lines,
     ):
         head = next((line for line in lines if line.strip()), "")
-        delimiter, columns = _header(head)
+        delimiter, columns = header(head)
         reader = csv.reader(lines, delimiter=delimiter)
         begin = 2
         try:
@@ -57,7 +57,8 @@ def table_records(source: Source) -> Iterator[Record | BadRow]:
             raise BrokenStreamError(f"the row at line {begin} is no CSV: {error}") from error
 
 
-def _header(line: str) -> tuple[str, list[str]]:
+def header(line: str) -> tuple[str, list[str]]:
+    """The delimiter of a table's first line, and its columns in lower case."""
     delimiter = max(_DELIMITERS, key=line.count)
     columns = next(csv.reader([line], delimiter=delimiter), [])
     return delimiter, [column.strip().lower() for column in columns]

@@ -60,8 +60,8 @@ def read_columns(folder: Path, use: str) -> DataFrame:
         A row for each question, by its id, in the order of `examples.jsonl`. Columns: original_id,
         corpus, set, kind, rule, answer_type, question_type (categories); validity (number or NaN),
         validated (true, false or missing), f1 (from 0 to 1), exact, correct; group, the number
-        of its contrast set; size, that set's number of variants as one of `SIZES`, "" without variants;
-        asked, a hash of the question and its gold answers.
+        of its contrast set; size, that set's number of variants as one of `SIZES`, "" without
+        variants; asked, a hash of the question and its gold answers.
 
     Raises:
         InputError: The folder has no `examples.jsonl`, or a line is bad.

@@ -42,7 +42,9 @@ def first_read_back(
     forms: Iterable[_Form], answer: Answer, read: Callable[[_Form], Iterable[Answer | None]]
 ) -> _Form | None:
     """The first form of an answer that bpb's reader of the format reads as that answer."""
-    return next((form for form in forms if any(_same(each, answer) for each in read(form))), None)
+    return next(
+        (form for form in forms if any(same_answer(each, answer) for each in read(form))), None
+    )
 
 
 def as_json(value: Any) -> bytes:
@@ -55,7 +57,7 @@ def as_lines(rows: Iterable[Any]) -> bytes:
     return b"".join(json.dumps(row, ensure_ascii=False).encode() + b"\n" for row in rows)
 
 
-def _same(read: Answer | None, answer: Answer) -> bool:
+def same_answer(read: Answer | None, answer: Answer) -> bool:
     """Whether an answer is read back: as what it holds, as an equal value, or as its text."""
     if read is None:
         return False

@@ -93,9 +93,11 @@ VARIANTS = (
 )
 
 
-def make_run(path: Path, variants: Sequence[Variant] = VARIANTS) -> Path:
+def make_run(
+    path: Path, variants: Sequence[Variant] = VARIANTS, identity: RunIdentity = IDENTITY
+) -> Path:
     """A finished run of these variants."""
-    directory = RunDirectory.open(path, IDENTITY)
+    directory = RunDirectory.open(path, identity)
     rows = [each.to_json(seed=7, models={"parser": "bundled"}) for each in variants]
     answered = [row for row in rows if row["answer"] is not None]
     constrained = [row for row in rows if row["answer"] is None]

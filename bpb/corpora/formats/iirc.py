@@ -15,6 +15,8 @@ from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
 
 _MAIN_PASSAGE = "main"
+# What the questions of a passage have in common.
+_PASSAGE = ("text", "title", "links")
 _NO_ANSWER = "the question has no answer (type none or bad)"
 
 
@@ -40,7 +42,7 @@ class IIRC(Format):
             return
         numbers = count(1)
         for passage in json_items(source, "item"):
-            yield from records_under(passage, "questions", numbers, share=("text",))
+            yield from records_under(passage, "questions", numbers, share=_PASSAGE)
 
     def row(self, record: Record) -> Row:
         fields = record.fields

@@ -24,12 +24,12 @@ class Squad(Format):
     recognised_by = "a JSON object with 'data', or JSON lines with dataset squad"
 
     def sniff(self, head: Head) -> str | None:
-        if _is_normalised(head):
+        if is_normalised(head):
             return None
         return head.is_not(Shape.JSON_OBJECT, Shape.JSON_LINES) or head.lacks("data")
 
     def records(self, source: Source) -> Iterator[Record | BadRow]:
-        if _is_normalised(take_head(source)):
+        if is_normalised(take_head(source)):
             yield from json_lines(source)
             return
         numbers = count(1)
@@ -57,7 +57,8 @@ class Squad(Format):
         )
 
 
-def _is_normalised(head: Head) -> bool:
+def is_normalised(head: Head) -> bool:
+    """Whether a file that is SQuAD holds normalised rows, and no document."""
     return (
         head.shape is Shape.JSON_LINES
         and "answer_type" in head.first

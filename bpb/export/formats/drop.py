@@ -27,7 +27,7 @@ class Drop(Exporter):
     main_file = "contrast_set.json"
 
     def export(self, given: QuestionSet, options: Options) -> Export:
-        kept, left_out = held(given, _answers, "with an answer that DROP cannot hold")
+        kept, left_out = held(given, answer_forms, "with an answer that DROP cannot hold")
         passages: dict[str, dict[str, Any]] = {}
         for question, (answer, *others) in kept:
             passage = passages.setdefault(
@@ -47,7 +47,7 @@ class Drop(Exporter):
         )
 
 
-def _answers(question: Question) -> list[_Form] | None:
+def answer_forms(question: Question) -> list[_Form] | None:
     """The answer's form, then those of its alternatives that have one; None if it has none."""
 
     def read(form: _Form) -> tuple[Answer, ...]:

@@ -27,7 +27,7 @@ class Squad(Exporter):
     main_file = "contrast_set.json"
 
     def export(self, given: QuestionSet, options: Options) -> Export:
-        kept, left_out = held(given, _answers, "with an answer that is no span of the passage")
+        kept, left_out = held(given, answer_forms, "with an answer that is no span of the passage")
         paragraphs: dict[str, dict[str, Any]] = {}
         for question, answers in kept:
             paragraph = paragraphs.setdefault(
@@ -44,7 +44,7 @@ class Squad(Exporter):
         )
 
 
-def _answers(question: Question) -> list[_Form] | None:
+def answer_forms(question: Question) -> list[_Form] | None:
     """The answer's span, then those of its alternatives that have one; None if it has none."""
 
     def read(form: _Form) -> tuple[Answer, ...]:
