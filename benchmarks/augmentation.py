@@ -24,12 +24,13 @@ from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
 
+from bpb.evaluate.reading import read
+
 from benchmarks.results.kept import FIGURES, Figure
 from bpb import __version__, corpora
 from bpb.augment import augment
 from bpb.evaluate import qa
 from bpb.evaluate.figures import Figure as Mean
-from bpb.evaluate.reading import read
 from bpb.export import read_run
 from bpb.models.load import load_reader
 from bpb.models.options import LoadOptions

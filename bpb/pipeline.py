@@ -7,19 +7,20 @@ stage is in the order of what went in, and no stage's result for one example dep
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, overload
 
 from bpb.answer import AnswerBuilder, Evaluator
 from bpb.config import Config
-from bpb.corpora import LeftOut, format_named
+from bpb.corpora import LeftOut, Rejected, format_named, read
 from bpb.correction.corrector import QuestionCorrector
 from bpb.counts import Counts
-from bpb.events import Listener, ModelLoaded, StageDone, StageStarted, ignore
-from bpb.example import CheckResult, DecomposedExample, Discard, Example, Variant
+from bpb.dataset import DataSet, dataset_of
+from bpb.drafting import parse_examples, perturb_examples
+from bpb.events import Listener, ModelLoaded, StageDone, StageStarted, Warned, ignore
+from bpb.example import DecomposedExample, Discard, Example, Variant
 from bpb.loading import (
     asks_of_answers,
     load_corrector,
@@ -42,10 +43,11 @@ from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
 from bpb.qgen.reworded import Paraphraser
 from bpb.qgen.writer import OfAnswer
-from bpb.quality import GRAMMAR, Check, failed, own_steps, run_checks, scored
+from bpb.quality import Check, failed, own_steps, run_checks, scored
 from bpb.quality import select as select_checks
 from bpb.quality.judged import judged_by
 from bpb.quality.vote import first_of_each_rule, outvoted
+from bpb.question import questions_of
 from bpb.store import ShardResult
 
 # What a slip in the code raises; a full disk or a model that cannot be asked stops every example.
@@ -214,14 +216,38 @@ class Pipeline:
                 kept.append(variant)
         return kept, rejections
 
-    def generate(self, examples: Iterable[Example], on_event: Listener = ignore) -> Outcome:
+    @overload
+    def generate(self, examples: Iterable[Example], on_event: Listener = ignore) -> Outcome: ...
+
+    @overload
+    def generate(self, examples: DataSet, on_event: Listener = ignore) -> DataSet: ...
+
+    def generate(
+        self, examples: Iterable[Example] | DataSet, on_event: Listener = ignore
+    ) -> Outcome | DataSet:
         """All stages over some examples.
 
         Args:
-            examples: Ids must be unique.
+            examples: Ids must be unique. Or a `datasets.Dataset` with the columns `question`,
+                `context` and `answers`; bad rows are warnings.
             on_event: Called when a stage starts and when it ends.
+
+        Returns:
+            What became of the examples. For a `datasets.Dataset` the contrast sets as another one,
+            each original before its variants, with the columns of `bpb export --to hf`.
         """
-        examples = tuple(examples)
+        if isinstance(examples, DataSet):
+
+            def warn(row: Rejected) -> None:
+                on_event(Warned(str(row)))
+
+            outcome = self._generate(read(examples, on_reject=warn), on_event)
+            found: DataSet = dataset_of(questions_of(outcome.variants))
+            return found
+        return self._generate(examples, on_event)
+
+    def _generate(self, given: Iterable[Example], on_event: Listener) -> Outcome:
+        examples = tuple(given)
         seconds: dict[str, float] = {}
 
         @contextmanager
@@ -305,45 +331,6 @@ class Pipeline:
         return [
             variant.to_json(seed=self.config.seed, models=self.model_names) for variant in variants
         ]
-
-
-def parse_examples(
-    parser: QuestionParser,
-    examples: Sequence[Example],
-    corrector: QuestionCorrector | None,
-) -> tuple[list[DecomposedExample], list[Rejection]]:
-    """Stage parse: correct and decompose each example's question."""
-    decomposed: list[DecomposedExample] = []
-    rejections: list[Rejection] = []
-    quality: list[dict[str, CheckResult]] = [{} for _ in examples]
-    if corrector is not None:
-        examples, read = corrector.correct(examples)
-        quality = [{GRAMMAR: corrector.grammar(found)} for found in read]
-    parsed = parser.decompose([example.question for example in examples])
-    for example, result, known in zip(examples, parsed, quality, strict=True):
-        if result.decomposition is None:
-            rejections.append(
-                Rejection(example.id, example.id, "parse", "no decomposition", result.reason)
-            )
-        else:
-            decomposed.append(DecomposedExample(example, result.decomposition, result.score, known))
-    return decomposed, rejections
-
-
-def perturb_examples(
-    config: Config, rules: Sequence[Rule], originals: Sequence[DecomposedExample]
-) -> list[Draft]:
-    """Stage perturb: apply every rule to every decomposition."""
-    drafts = []
-    for original in originals:
-        numbers: Counter[str] = Counter()
-        for perturbation in rules_module.perturb(
-            original, rules, seed=config.seed, limit=config.perturb.max_per_rule
-        ):
-            numbers[perturbation.rule] += 1
-            identity = f"{original.id}:{perturbation.rule}:{numbers[perturbation.rule]}"
-            drafts.append(Draft(identity, original, perturbation))
-    return drafts
 
 
 def check_names(config: Config) -> None:

@@ -15,12 +15,13 @@ from bpb.answer.reading import evidence_of
 from bpb.config import Config
 from bpb.corpora.source import STANDARD_INPUT, Source
 from bpb.correction.corrector import QuestionCorrector
+from bpb.drafting import parse_examples, perturb_examples
 from bpb.errors import InputError, RowError
 from bpb.events import Advanced, Listener, ignore
 from bpb.example import DecomposedExample, Discard, Example
 from bpb.outcome import Draft
 from bpb.perturb.rule import discover, select
-from bpb.pipeline import Pipeline, parse_examples, perturb_examples
+from bpb.pipeline import Pipeline
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.text import parse

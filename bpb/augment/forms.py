@@ -14,7 +14,7 @@ from bpb.corpora.fields import Fields, mapping
 from bpb.corpora.plain import CONTEXT_FIELDS, ID_FIELDS
 from bpb.export.formats import drop as drop_format
 from bpb.export.formats import squad as squad_format
-from bpb.export.questions import Question
+from bpb.question import Question
 from bpb.values import Answer, Exactness, Number, Spans, YesNo, answer_to_json, to_text
 
 Form = Callable[[Question, Fields], Mapping[str, Any] | None]

@@ -19,7 +19,7 @@ from bpb.corpora.json_stream import is_array
 from bpb.corpora.source import Source
 from bpb.corpora.table import header
 from bpb.errors import ConfigError, InputError
-from bpb.export.questions import Question
+from bpb.question import Question
 
 MARK = "bpb"
 """The field that marks a new row: its rule, its original and its validity."""

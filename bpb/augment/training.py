@@ -17,7 +17,7 @@ from bpb.corpora.source import Source
 from bpb.corpora.tokenised import as_written
 from bpb.errors import InputError
 from bpb.export.corpus import same_answer
-from bpb.export.questions import Question
+from bpb.question import Question
 from bpb.values import Answer
 
 

@@ -21,9 +21,10 @@ from bpb.config import Config, load
 from bpb.corpora.fields import Fields
 from bpb.errors import ConfigError, InputError, OutputError
 from bpb.events import Listener, ignore
-from bpb.export.questions import Question, read_run
+from bpb.export.questions import read_run
 from bpb.manifest import InputRecord
 from bpb.pipeline import build
+from bpb.question import Question
 from bpb.store import MANIFEST, RunDirectory, replacing
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from bpb.corpora.fields import whole
 from bpb.corpora.format import Format, Precedence, all_formats, format_named
+from bpb.corpora.given import GivenRows, Rows
 from bpb.corpora.head import Head, Shape, take_head
 from bpb.corpora.row import BadRow, LeftOut, Question, Rejected, Row
 from bpb.corpora.source import BrokenStreamError, Source
@@ -40,7 +41,7 @@ _Made = TypeVar("_Made", Example, Question, Identified)
 
 
 def read(
-    path_or_name: str | Path,
+    path_or_name: str | Path | Rows,
     *,
     format: str | None = None,
     strict: bool = False,
@@ -61,7 +62,8 @@ def read(
 
     Args:
         path_or_name: A file (.gz or not), a folder of such files, a folder that `datasets` saved,
-            or, with format "huggingface", the name of a data set on the hub.
+            or, with format "huggingface", the name of a data set on the hub. Or rows with plain
+            fields, such as a `datasets.Dataset`.
         format: Name of a format; None to tell it from the content.
         strict: Raise at the first bad row.
         skip: Leave out so many examples first; of the bad rows among them only a broken-off file's
@@ -191,9 +193,11 @@ def is_path(name: str) -> bool:
 
 
 def _parts(
-    path_or_name: str | Path, name: str | None, *, needs_context: bool
+    path_or_name: str | Path | Rows, name: str | None, *, needs_context: bool
 ) -> list[tuple[Source, Format]]:
     """The files of an input, each with its format."""
+    if not isinstance(path_or_name, str | Path):
+        return [(Source(GivenRows.name), GivenRows(path_or_name))]
     source = Source(str(path_or_name))
     named = None if name is None else format_named(name)
     if named is not None and named.name == _HUB_FORMAT and not source.exists:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bpb.export.corpus import held
 from bpb.export.exporter import Export
-from bpb.export.questions import Question, QuestionSet
+from bpb.export.questions import QuestionSet
+from bpb.question import Question
 from bpb.validate.draw import By
 from bpb.validate.sample import Writer, sample
 

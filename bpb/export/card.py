@@ -11,8 +11,9 @@ from typing import Any
 from bpb import markdown
 from bpb.config import describe, load, to_settings
 from bpb.export.exporter import Options
-from bpb.export.questions import Question, QuestionSet
+from bpb.export.questions import QuestionSet
 from bpb.manifest import Manifest
+from bpb.question import Question
 from bpb.values import answer_to_json
 
 NO_ANSWER = "constraints alone"

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from bpb.export.questions import Question, QuestionSet
+from bpb.export.questions import QuestionSet
+from bpb.question import Question
 from bpb.values import Answer, Spans, equal, to_text
 
 CONSTRAINTS_ALONE = "with constraints alone"

@@ -12,7 +12,8 @@ from typing import ClassVar
 
 from bpb.discovery import instances
 from bpb.errors import ConfigError
-from bpb.export.questions import Question, QuestionSet
+from bpb.export.questions import QuestionSet
+from bpb.question import Question
 
 ENTRY_POINTS = "bpb.exporters"
 """The group of entry points by which an installed package adds exporters."""

@@ -9,57 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bpb.constraint import Constraint
 from bpb.errors import BPBError, InputError
-from bpb.example import CheckResult, Variant
+from bpb.example import Variant
 from bpb.manifest import Manifest
+from bpb.question import Question, questions_of
 from bpb.records import variant_from_json
 from bpb.store import Output, RunDirectory
-from bpb.values import Answer
 
-VALIDITY = "validity"
-"""The check whose score is the probability that a variant is valid."""
 _FILES: tuple[Output, ...] = ("contrast_set", "constraints")
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question of a contrast set: an original, or a variant of one.
-
-    Attributes:
-        id: Unique in the set; an original's is its example's.
-        original_id: The example's id.
-        rule: The rule that made it, "" for an original.
-        category: The rule's category, "" for an original.
-        question: As asked; an original's as its corpus has it.
-        context: The passage.
-        answers: The gold answer, then its alternatives; () if none is known.
-        constraints: What every right answer satisfies.
-        preserves_answer: Whether the rule preserves the original's answer.
-        decomposition: In Break's text form.
-        validity: The probability that the variant is valid; None if it was not computed.
-    """
-
-    id: str
-    original_id: str
-    rule: str
-    category: str
-    question: str
-    context: str
-    answers: tuple[Answer, ...]
-    constraints: tuple[Constraint, ...]
-    preserves_answer: bool
-    decomposition: str
-    validity: float | None
-
-    @property
-    def is_original(self) -> bool:
-        return not self.rule
-
-    @property
-    def is_bounded(self) -> bool:
-        """Whether its constraints alone are known, and no answer."""
-        return bool(self.constraints) and not self.answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +61,7 @@ def read_run(path: Path) -> QuestionSet:
             sets[variant.original.id].append(variant)
     return QuestionSet(
         path=path,
-        questions=tuple(each for variants in sets.values() for each in _contrast_set(variants)),
+        questions=tuple(each for variants in sets.values() for each in questions_of(variants)),
         manifest=directory.manifest,
     )
 
@@ -136,41 +93,3 @@ def _variants(path: Path) -> Iterator[Variant]:
                     f"{path}, line {number}: expected a variant as `bpb generate` writes it, "
                     f"got one that cannot be read ({error})"
                 ) from error
-
-
-def _contrast_set(variants: list[Variant]) -> Iterator[Question]:
-    original = variants[0].original
-    example = original.example
-    yield Question(
-        id=example.id,
-        original_id=example.id,
-        rule="",
-        category="",
-        question=example.as_given,
-        context=example.context,
-        answers=() if example.answer is None else (example.answer, *example.alternatives),
-        constraints=(),
-        preserves_answer=True,
-        decomposition=str(original.decomposition),
-        validity=None,
-    )
-    for each in variants:
-        answers = (each.answer, *each.alternatives) if isinstance(each.answer, Answer) else ()
-        yield Question(
-            id=each.id,
-            original_id=example.id,
-            rule=each.rule,
-            category=each.category,
-            question=each.question,
-            # One text for the whole set, however often it was read.
-            context=example.context,
-            answers=answers,
-            constraints=each.constraints,
-            preserves_answer=each.preserves_answer,
-            decomposition=str(each.decomposition),
-            validity=_score(each.quality.get(VALIDITY)),
-        )
-
-
-def _score(result: CheckResult | None) -> float | None:
-    return None if result is None else result.score

@@ -8,7 +8,8 @@ from importlib import resources
 from typing import Any
 
 from bpb.export.corpus import NO_ANSWER, held
-from bpb.export.questions import Question, QuestionSet
+from bpb.export.questions import QuestionSet
+from bpb.question import Question
 from bpb.values import Answer, Exactness, Number, Spans, to_text
 
 ORIGINAL = "original"

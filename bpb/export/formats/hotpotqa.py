@@ -7,7 +7,8 @@ from typing import Any
 from bpb.corpora.answers import text_answers
 from bpb.export.corpus import as_json, first_read_back, held
 from bpb.export.exporter import Export, Exporter, Options
-from bpb.export.questions import Question, QuestionSet
+from bpb.export.questions import QuestionSet
+from bpb.question import Question
 from bpb.values import to_text
 
 _END_OF_TITLE = ": "

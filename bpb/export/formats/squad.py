@@ -10,7 +10,8 @@ from typing import Any
 from bpb.corpora.answers import squad_answers
 from bpb.export.corpus import as_json, first_read_back, held
 from bpb.export.exporter import Export, Exporter, Options
-from bpb.export.questions import Question, QuestionSet
+from bpb.export.questions import QuestionSet
+from bpb.question import Question
 from bpb.values import Answer, Date, Exactness, Number, Spans, YesNo, equal, find_numbers, to_text
 
 _Form = Mapping[str, Any]
