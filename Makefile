@@ -53,10 +53,10 @@ check-exports: $(INSTALLED) ## Run exported tasks in the tools themselves, in en
 	$(BIN)/bpb export $(EXPORTS)/run --to lm-eval,inspect,label-studio,potato --out $(EXPORTS)
 	@for tool in $(TOOLS); do test -f $(EXPORTS)/$$tool/done || { $(PYTHON) -m venv $(EXPORTS)/$$tool && \
 		$(EXPORTS)/$$tool/bin/python -m pip install --quiet $$tool && touch $(EXPORTS)/$$tool/done; } || exit 1; done
-	HF_HUB_OFFLINE=1 $(EXPORTS)/$(LM_EVAL)/bin/python tests/export/tools/run_lm_eval.py $(EXPORTS)/lm-eval
-	$(EXPORTS)/$(INSPECT)/bin/python tests/export/tools/run_inspect.py $(EXPORTS)/inspect $(EXPORTS)/logs
-	$(EXPORTS)/$(LABEL_STUDIO)/bin/python tests/export/tools/run_label_studio.py $(EXPORTS)/label-studio
-	$(EXPORTS)/$(POTATO)/bin/python tests/export/tools/run_potato.py $(EXPORTS)/potato $(EXPORTS)/user_state.json
+	HF_HUB_OFFLINE=1 $(EXPORTS)/$(LM_EVAL)/bin/python tests/exporting/tools/run_lm_eval.py $(EXPORTS)/lm-eval
+	$(EXPORTS)/$(INSPECT)/bin/python tests/exporting/tools/run_inspect.py $(EXPORTS)/inspect $(EXPORTS)/logs
+	$(EXPORTS)/$(LABEL_STUDIO)/bin/python tests/exporting/tools/run_label_studio.py $(EXPORTS)/label-studio
+	$(EXPORTS)/$(POTATO)/bin/python tests/exporting/tools/run_potato.py $(EXPORTS)/potato $(EXPORTS)/user_state.json
 	$(BIN)/bpb validate merge $(EXPORTS)/user_state.json --run $(EXPORTS)/run --out $(EXPORTS)/merged
 
 lint: $(INSTALLED) ## Check style, format and types.

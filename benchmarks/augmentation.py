@@ -22,20 +22,13 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import mean, stdev
-from typing import Any
-
-from bpb.evaluate.reading import read
 
 from benchmarks.results.kept import FIGURES, Figure
 from bpb import __version__, corpora
-from bpb.augment import augment
-from bpb.evaluate import qa
-from bpb.evaluate.figures import Figure as Mean
-from bpb.export import read_run
-from bpb.models.load import load_reader
-from bpb.models.options import LoadOptions
+from bpb.augmentation import augment
+from bpb.evaluation.evaluate import evaluate
+from bpb.exporting import read_run
 from bpb.models.training.settings import load
-from bpb.protocols import Reader
 from bpb.run import generate
 from bpb.train import train
 
@@ -123,28 +116,17 @@ def _generate(source: Path, out: Path) -> None:
 
 def measured(spec: str, contrast: Path, development: Path) -> Measured:
     """A reader's figures in per cent, by the names of `NAMES`."""
-    reader = load_reader(spec, LoadOptions(threads=1))
-    sets = qa.evaluate_model(contrast, reader)
-    values: tuple[Any, ...] = (
-        dev_f1(reader, development),
-        sets["original"]["f1"],  # type: ignore[index]
-        sets["contrast"]["f1"],  # type: ignore[index]
-        sets["consistency"]["contrast"],  # type: ignore[index]
-        sets["consistency"]["with_constraints"],  # type: ignore[index]
+    sets, dev = evaluate(contrast, model=spec), evaluate(development, model=spec)
+    consistent = sets.per_cent("consistency", "contrast")
+    values = (
+        dev.per_cent("all_originals", "f1"),
+        sets.per_cent("original", "f1"),
+        sets.per_cent("contrast", "f1"),
+        consistent,
+        # Without variants that have constraints alone, these change nothing.
+        sets.per_cent("consistency", "with_constraints") or consistent,
     )
-    return {name: each.per_cent for name, each in zip(NAMES, values, strict=True)}
-
-
-def dev_f1(reader: Reader, development: Path) -> Mean:
-    """F1 on the questions of a file."""
-    questions = [
-        qa.Question(e.id, e.id, "", e.question, e.context, (e.answer, *e.alternatives))
-        for e in corpora.read(development, on_reject=lambda _: None)
-        if e.answer is not None
-    ]
-    found: Any = qa.evaluate(read(questions, reader))["original"]
-    f1: Mean = found["f1"]
-    return f1
+    return {name: value or 0.0 for name, value in zip(NAMES, values, strict=True)}
 
 
 def figures_of(found: Mapping[str, Sequence[Measured]], command: str) -> Iterator[Figure]:

@@ -19,9 +19,9 @@ from benchmarks.quality_curve import AS_THE_PAPER, by_several
 from bpb import corpora
 from bpb.answer import Evaluation
 from bpb.config import load
+from bpb.drafting import parse_examples
 from bpb.loading import load_corrector, load_parser, load_second_reader
 from bpb.models.training.files import data_folder
-from bpb.pipeline import parse_examples
 from bpb.quality import answer_probability
 from bpb.quality.score import LEAST_SURE
 

@@ -23,10 +23,10 @@ from bpb.answer import Evaluated, Evaluation, Evaluator, agrees
 from bpb.answer.agreement import is_whole
 from bpb.config import Config, load
 from bpb.corpora import Rejected
+from bpb.drafting import parse_examples
 from bpb.example import DecomposedExample, Discard, Example
 from bpb.loading import load_corrector, load_parser, load_reader
 from bpb.models.training.files import data_folder
-from bpb.pipeline import parse_examples
 from bpb.protocols import Reader
 from bpb.quality.score import LEAST_SURE, answer_probability
 from bpb.values import Answer, answer_to_json, to_text

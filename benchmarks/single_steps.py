@@ -30,8 +30,8 @@ from benchmarks.original_answers import arguments, evaluate_jobs, sample
 from bpb.answer import Evaluated, Evaluation, plan
 from bpb.answer.bridge import articles, states
 from bpb.config import load
-from bpb.evaluate import typed
-from bpb.evaluate.prediction import Prediction
+from bpb.evaluation import typed
+from bpb.evaluation.prediction import Prediction
 from bpb.example import DecomposedExample, Discard
 from bpb.models.training.files import data_folder
 from bpb.perturb.headings import title_of

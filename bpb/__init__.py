@@ -3,7 +3,7 @@
 >>> from bpb import Pipeline
 >>> pipeline = Pipeline.from_recipe("small")
 
-`Pipeline` and its records are loaded on first use, so that `import bpb` stays light.
+What is listed in `__all__` is loaded on first use, so that `import bpb` stays light.
 """
 
 from __future__ import annotations
@@ -11,25 +11,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bpb.augmentation import Augmentation, augment
     from bpb.config import Config, load
+    from bpb.evaluation.compare import compare
+    from bpb.evaluation.comparison import Comparison
+    from bpb.evaluation.evaluate import Evaluation, evaluate
     from bpb.example import ContrastSet, DecomposedExample, Example, Variant
+    from bpb.exporting import export
     from bpb.pipeline import Pipeline, build
     from bpb.qdmr.types import Decomposition
 
 __version__ = "0.2.0"
 __all__ = [
+    "Augmentation",
+    "Comparison",
     "Config",
     "ContrastSet",
     "DecomposedExample",
     "Decomposition",
+    "Evaluation",
     "Example",
     "Pipeline",
     "Variant",
+    "augment",
     "build",
+    "compare",
+    "evaluate",
+    "export",
     "load",
 ]
 
 _HOMES = {
+    "Augmentation": "bpb.augmentation",
+    "augment": "bpb.augmentation",
+    "Comparison": "bpb.evaluation.comparison",
+    "compare": "bpb.evaluation.compare",
+    "Evaluation": "bpb.evaluation.evaluate",
+    "evaluate": "bpb.evaluation.evaluate",
+    "export": "bpb.exporting",
     "Config": "bpb.config",
     "load": "bpb.config",
     "ContrastSet": "bpb.example",

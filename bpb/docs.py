@@ -19,9 +19,9 @@ from bpb.constraint import DEMANDS
 from bpb.corpora.page import input_page
 from bpb.corpora.row import Rejected
 from bpb.counts import Counts
-from bpb.evaluate.page import evaluation_page
+from bpb.evaluation.page import evaluation_page
 from bpb.events import EVENTS, Event
-from bpb.export.page import export_page
+from bpb.exporting.page import export_page
 from bpb.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
 from bpb.models.page import models_page
 from bpb.models.training import settings as training

@@ -8,8 +8,8 @@ from pathlib import Path
 from prefect import flow, task
 from prefect.artifacts import create_table_artifact
 
-from bpb.augment import Augmentation
-from bpb.augment import augment as draw
+from bpb.augmentation import Augmentation
+from bpb.augmentation import augment as draw
 from bpb.config import Config
 
 from .generate import ONE_WORKER, from_outside, in_processes

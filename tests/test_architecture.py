@@ -34,8 +34,8 @@ LAYERS = (
     {"preview"},
     {"inspect", "record_keys"},
     {"validate"},
-    {"evaluate", "export"},
-    {"augment"},
+    {"evaluation", "exporting"},
+    {"augmentation"},
     {"cli"},
     {"__init__", "__main__", "docs", "flows"},
 )

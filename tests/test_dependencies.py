@@ -21,12 +21,12 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 OURS = {"bpb", "flows", "benchmarks", "tests"}
 # Modules that only an extra's users need: a folder or a file, and the extra.
 OF_EXTRAS = {
-    "bpb/augment/result.py": "evaluate",
-    "bpb/evaluate": "evaluate",
+    "bpb/augmentation/result.py": "evaluate",
+    "bpb/evaluation": "evaluate",
     "flows": "flow",
     "bpb/corpora/formats/huggingface.py": "hub",
     "bpb/corpora/formats/parquet.py": "hub",
-    "bpb/export/formats/hf.py": "hub",
+    "bpb/exporting/formats/hf.py": "hub",
     "bpb/models/training": "train",
     "bpb/validate/agreement.py": "validate",
     "bpb/validate/form.py": "report",

@@ -15,9 +15,9 @@ import pytest
 from bpb import docs, outcome, record_keys
 from bpb.constraint import Constraint, ConstraintKind
 from bpb.corpora import all_formats
-from bpb.evaluate.sets import all_layouts
+from bpb.evaluation.sets import all_layouts
 from bpb.example import CheckResult, DecomposedExample, Evidence, Example, StepTrace, Variant
-from bpb.export import all_exporters
+from bpb.exporting import all_exporters
 from bpb.negation.convention import conventions
 from bpb.negation.edits.kind import discover as all_kinds
 from bpb.perturb.rule import discover

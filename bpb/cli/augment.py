@@ -25,7 +25,7 @@ from bpb.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from bpb.augment import Augmentation, Plan
+    from bpb.augmentation import Augmentation, Plan
 
 app = typer.Typer()
 
@@ -82,7 +82,7 @@ def augment(
     Example: bpb augment train.json --out augmented/train.json --tau 0.03,0.05 --against dev.json
     """
     from bpb import run as runs
-    from bpb.augment import plan
+    from bpb.augmentation import plan
     from bpb.cost_estimate import ROLES
     from bpb.events import Noted, Warned
     from bpb.pipeline import build
@@ -120,7 +120,7 @@ def report(done: Augmentation, quiet: bool) -> None:
     """Show the distribution, and a line for each file."""
     from rich.console import Console
 
-    from bpb.augment.show import show
+    from bpb.augmentation.show import show
 
     if not quiet:
         show(Console(stderr=True, highlight=False), done)

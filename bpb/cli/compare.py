@@ -53,20 +53,15 @@ def compare(
 
     from rich.console import Console
 
-    from bpb.discovery import unknown
     from bpb.errors import ConfigError
-    from bpb.evaluate.columns import By
-    from bpb.evaluate.compare import compare as compared
-    from bpb.evaluate.report.comparison import write_comparison
-    from bpb.evaluate.show_comparison import show_comparison
+    from bpb.evaluation.compare import compare as compared
+    from bpb.evaluation.report.comparison import write_comparison
+    from bpb.evaluation.show_comparison import show_comparison
 
     first, *others = evaluations
     if not others:
         raise ConfigError("expected two evaluations or more, got one")
-    groupings = tuple(map(str, By))
-    if by not in groupings:
-        raise ConfigError(f"--by: {unknown('grouping', by, groupings)}")
-    found = [compared(first, each, by=By(by), show=show, strict=strict) for each in others]
+    found = [compared(first, each, by=by, show=show, strict=strict) for each in others]
     for each in found:
         for line in each.remarks():
             complain(line)

@@ -22,7 +22,7 @@ from bpb.cli.options import (
 )
 from bpb.cli.output import complain, write_lines
 from bpb.errors import ConfigError
-from bpb.evaluate.scorers import ScorerName
+from bpb.evaluation.scorers import ScorerName
 
 app = typer.Typer()
 
@@ -107,7 +107,7 @@ def evaluate(
 
     Example: bpb evaluate runs/drop --model bundled --out evaluations/bundled
     """
-    from bpb.evaluate.evaluation import evaluate as evaluate_one
+    from bpb.evaluation.evaluate import evaluate as evaluate_one
 
     asked = [("", model) for model in models or ()]
     asked += [(str(file), "") for file in predictions or ()]
@@ -151,8 +151,8 @@ def questions(sets: Sets, strict: Strict = False) -> None:
 
     Example: bpb questions runs/drop > questions.jsonl
     """
-    from bpb.evaluate.complaints import Complaints
-    from bpb.evaluate.evaluation import listed
+    from bpb.evaluation.complaints import Complaints
+    from bpb.evaluation.evaluate import listed
 
     complaints = Complaints(strict)
     write_lines(listed(sets, complaints))
@@ -164,8 +164,8 @@ def _show_comparisons(folders: Sequence[Path]) -> None:
     """Compare each evaluation to the first one."""
     from rich.console import Console
 
-    from bpb.evaluate.compare import compare
-    from bpb.evaluate.show_comparison import show_comparison
+    from bpb.evaluation.compare import compare
+    from bpb.evaluation.show_comparison import show_comparison
 
     for folder in folders[1:]:
         show_comparison(Console(highlight=False), compare(folders[0], folder, show=0))

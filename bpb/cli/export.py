@@ -18,7 +18,7 @@ class _ListsFormats(TyperCommand):
     """A command whose help ends with the formats, which are found when they are shown."""
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        from bpb.export import all_exporters
+        from bpb.exporting import all_exporters
 
         with formatter.section("Formats"):
             formatter.write_dl([(each.name, each.summary) for each in all_exporters()])
@@ -54,8 +54,8 @@ def export(
 
     Example: bpb export runs/drop --to drop,hf --out exported
     """
-    from bpb.export import Options, export
-    from bpb.export.push import push as upload
+    from bpb.exporting import Options, export
+    from bpb.exporting.push import push as upload
 
     formats = [name for each in to for name in each.split(",") if name]
     if push and _PUSHED not in formats:

@@ -115,7 +115,7 @@ def augment(
 
     Example: bpb flow augment train.json --out augmented/train.json --against dev.json --workers 2
     """
-    from bpb.augment import plan
+    from bpb.augmentation import plan
     from bpb.cost_estimate import ROLES
     from bpb.run import open_run
 

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from bpb import cli, discovery
 from bpb.cli import app
 from bpb.errors import InputError, NothingMadeError
-from bpb.evaluate.tasks.contrast_sets import validated_ids
+from bpb.evaluation.tasks.contrast_sets import validated_ids
 from bpb.records import variant_from_json
 from bpb.validate.agreement import Share, agreement
 from bpb.validate.merge import merge

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from bpb.cli import app as bpb
 from bpb.cli.negation import app
 from bpb.constraint import ConstraintKind
-from bpb.evaluate.evaluation import evaluate
+from bpb.evaluation.evaluate import evaluate
 from bpb.example import Example
 from bpb.negation.edits.sentence import sentences as parse_sentences
 from bpb.negation.edits.types import Options

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from bpb.cli.negation import app
 from bpb.errors import NothingMadeError
-from bpb.evaluate.evaluation import evaluate
+from bpb.evaluation.evaluate import evaluate
 from bpb.negation.edits.kind import edit_sentences
 from bpb.negation.edits.sentence import sentences
 from bpb.negation.edits.types import Options
@@ -19,7 +19,7 @@ from bpb.negation.sets.given import GivenSentence
 from bpb.negation.sets.nubench import NUBenchItem, negation_pairs, nubench_items
 from bpb.negation.sets.paraphrase import paraphrase, synonyms
 from bpb.negation.sets.restructure import restructured
-from tests.evaluate.rows import predicted, written
+from tests.evaluation.rows import predicted, written
 
 RELATIVE = "The man who owns the shop bought three horses in 1952."
 PARTICIPLE = "Walking through the park, Tom found ten coins near the river."

@@ -14,13 +14,13 @@ from typer.testing import CliRunner
 
 from bpb.cli.negation import app
 from bpb.errors import ConfigError, InputError, NothingMadeError
-from bpb.evaluate.evaluation import evaluate
+from bpb.evaluation.evaluate import evaluate
 from bpb.negation.rules import RuleResolver
 from bpb.negation.sentences import sentences_of
 from bpb.negation.sets.conditions import Condition, Label
 from bpb.negation.sets.nouns import own_pairs
 from bpb.negation.sets.scone import Exchange, Given, SconeRow, scone_sets
-from tests.evaluate.rows import predicted, written
+from tests.evaluation.rows import predicted, written
 
 HAT = Exchange("hat", "fedora", Label.NEUTRAL)
 

@@ -1,0 +1,127 @@
+"""A set that `bpb export` wrote for `datasets`, lm-eval or Inspect."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from bpb.constraint import Constraint
+from bpb.corpora.answers import spans, typed
+from bpb.corpora.fields import Fields, items, optional_text, text
+from bpb.corpora.format import format_named
+from bpb.corpora.head import Head, Shape, take_head
+from bpb.corpora.row import BadRow, LeftOut, Rejected
+from bpb.corpora.source import Source
+from bpb.errors import RowError
+from bpb.evaluation.question import Question
+from bpb.evaluation.sets.layout import Layout, OnReject, read_rows
+from bpb.values import Answer, answer_from_json
+
+_PARQUET = "test.parquet"
+_ROWS = "contrast_set.jsonl"
+_ORIGINAL = "original"
+
+
+class Exported(Layout):
+    """A set that `bpb export --to hf`, `lm-eval` or `inspect` wrote: its folder or its file."""
+
+    name = "export"
+
+    def fits(self, head: Head) -> bool:
+        if head.shape is Shape.FOLDER:
+            return (head.path / _PARQUET).is_file() or _is_task(head.path / _ROWS)
+        if head.shape is Shape.BINARY:
+            return head.path.name == _PARQUET
+        return {"original_id", "rule", "answers", "target"} <= head.first.keys()
+
+    def questions(self, path: Path, on_reject: OnReject) -> Iterator[Question]:
+        file = path
+        if path.is_dir():
+            file = path / (_PARQUET if (path / _PARQUET).is_file() else _ROWS)
+        corpus = path.resolve().name if path.is_dir() else path.resolve().parent.name
+        if file.name != _PARQUET:
+            yield from read_rows(file, lambda row: iter([_of_task(row, corpus)]), on_reject)
+            return
+        for record in format_named("parquet").records(Source(str(file))):
+            if isinstance(record, BadRow):
+                on_reject(Rejected(str(file), record.number, record.field, record.reason))
+                continue
+            if record.fields.get("answer_type") is None and not _constraints(record.fields):
+                kind, reason = LeftOut.UNANSWERABLE, "expected an answer, got none"
+                on_reject(Rejected(str(file), record.number, "answer_type", reason, kind=kind))
+                continue
+            try:
+                yield _of_columns(record.fields, corpus)
+            except RowError as error:
+                on_reject(Rejected(str(file), record.number, error.field, error.reason))
+
+
+def _is_task(file: Path) -> bool:
+    return file.is_file() and {"answers", "target"} <= take_head(Source(str(file))).first.keys()
+
+
+def _of_task(fields: Fields, corpus: str) -> Question:
+    """A row of lm-eval's or Inspect's task: the forms of the right answers as lists of texts."""
+    question, rule = text(fields, "question"), text(fields, "rule")
+    forms = [tuple(map(str, each)) for each in items(fields, "answers") if isinstance(each, list)]
+    found = [typed(form[0], question) if len(form) == 1 else spans(form) for form in forms]
+    return Question(
+        id=text(fields, "id"),
+        original_id=text(fields, "original_id"),
+        rule="" if rule == _ORIGINAL else rule,
+        question=question,
+        context=text(fields, "context"),
+        answers=tuple(each for each in found if each is not None),
+        corpus=corpus,
+    )
+
+
+def _of_columns(fields: Fields, corpus: str) -> Question:
+    """A row of the parquet file, whose columns docs/guide/export.md describes."""
+    question = text(fields, "question")
+    answer = _typed(fields)
+    others = [typed(str(each), question) for each in items(fields, "alternatives")]
+    golds = () if answer is None else (answer, *(each for each in others if each is not None))
+    validity = fields.get("validity")
+    return Question(
+        id=text(fields, "id"),
+        original_id=text(fields, "original_id"),
+        rule=optional_text(fields, "rule"),
+        question=question,
+        context=text(fields, "context"),
+        answers=golds,
+        constraints=_constraints(fields),
+        corpus=corpus,
+        validity=float(validity) if isinstance(validity, float) else None,
+    )
+
+
+def _constraints(fields: Fields) -> tuple[Constraint, ...]:
+    records = json.loads(optional_text(fields, "constraints") or "[]")
+    return tuple(map(Constraint.from_json, records))
+
+
+def _typed(fields: Fields) -> Answer | None:
+    kind = optional_text(fields, "answer_type")
+    if not kind:
+        return None
+    value: Any = fields.get("answer_text")
+    match kind:
+        case "number":
+            value = fields.get("answer_number")
+        case "spans":
+            value = fields.get("answer_spans")
+        case "date":
+            value = fields.get("answer_date")
+    record: Mapping[str, Any] = {
+        "type": kind,
+        "value": value,
+        "unit": fields.get("answer_unit") or "",
+        "exactness": fields.get("answer_exactness") or "exact",
+    }
+    answer = answer_from_json(record)
+    if not isinstance(answer, Answer):
+        raise RowError(f"expected an answer, got {kind}", "answer_type")
+    return answer

@@ -1,0 +1,95 @@
+"""A run of `bpb generate`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from bpb.constraint import Constraint
+from bpb.corpora.fields import Fields, items, mapping, text
+from bpb.corpora.head import Head, Shape
+from bpb.errors import InputError, RowError
+from bpb.evaluation.question import Question
+from bpb.evaluation.sets.layout import Layout, OnReject, read_rows
+from bpb.store import MANIFEST, RunDirectory
+from bpb.values import Answer, answer_from_json
+
+_FILES = ("contrast_set.jsonl", "constraints.jsonl")
+_VALIDITY = "validity"
+
+
+class Run(Layout):
+    """A run of `bpb generate`, or one of its files of variants, such as `validated.jsonl`."""
+
+    name = "run"
+
+    def fits(self, head: Head) -> bool:
+        if head.shape is Shape.FOLDER:
+            return any((head.path / name).is_file() for name in _FILES)
+        return {"original_id", "original"} <= head.first.keys()
+
+    def questions(self, path: Path, on_reject: OnReject) -> Iterator[Question]:
+        files = [path / name for name in _FILES] if path.is_dir() else [path]
+        left = [file for file in files if file.is_file() and file.stat().st_size]
+        if not left:
+            raise InputError(f"{path}: expected a run with {' or '.join(_FILES)}, got empty files")
+        corpus = _corpus(path if path.is_dir() else path.parent)
+        originals: set[str] = set()
+        for file in left:
+            for question in read_rows(file, lambda row: _questions(row, corpus), on_reject):
+                # Each variant's record has its original.
+                if question.id != question.original_id or question.id not in originals:
+                    originals.add(question.original_id)
+                    yield question
+
+
+def _corpus(folder: Path) -> str:
+    """The name of the file or data set that a run was made from, "" if it is not known."""
+    if not (folder / MANIFEST).is_file():
+        return ""
+    inputs = RunDirectory.read(folder).manifest.inputs
+    return Path(inputs[0].path).name.partition(".")[0] if inputs else ""
+
+
+def _questions(fields: Fields, corpus: str) -> Iterator[Question]:
+    """The original, if its answer is known, then the variant."""
+    original = mapping(fields.get("original"), "original")
+    example, context = text(fields, "original_id"), text(fields, "context")
+    golds = tuple(_answers([original.get("answer"), *_some(original, "alternatives")]))
+    if golds:
+        asked = text(original, "question")
+        yield Question(example, example, "", asked, context, golds, corpus=corpus)
+    constraints = (mapping(each, "constraints") for each in _some(fields, "constraints"))
+    yield Question(
+        id=text(fields, "id"),
+        original_id=example,
+        rule=text(fields, "rule"),
+        question=text(fields, "question"),
+        context=context,
+        answers=tuple(_answers([fields.get("answer"), *_some(fields, "alternatives")])),
+        constraints=tuple(map(Constraint.from_json, constraints)),
+        corpus=corpus,
+        validity=_validity(fields),
+    )
+
+
+def _validity(fields: Fields) -> float | None:
+    match fields.get("quality"):
+        case {"validity": {"score": score}}:
+            return float(score)
+    return None
+
+
+def _some(fields: Fields, name: str) -> Sequence[object]:
+    return items(fields, name) if fields.get(name) is not None else ()
+
+
+def _answers(records: list[object]) -> Iterator[Answer]:
+    for record in records:
+        if record is not None:
+            value: Mapping[str, Any] = dict(mapping(record, "answer"))
+            answer = answer_from_json(value)
+            if not isinstance(answer, Answer):
+                raise RowError(f"expected an answer, got {record}", "answer")
+            yield answer

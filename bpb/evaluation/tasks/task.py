@@ -1,0 +1,143 @@
+"""A kind of evaluation: what is asked, how it is scored, and what is computed of the scores."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+
+from bpb.corpora.fields import Fields
+from bpb.corpora.head import Head
+from bpb.corpora.json_stream import json_records
+from bpb.corpora.row import BadRow, LeftOut, Rejected
+from bpb.corpora.source import BrokenStreamError, Source
+from bpb.errors import RowError
+from bpb.evaluation.examples import ScoredExample
+from bpb.evaluation.figures import Figures
+from bpb.evaluation.prediction import Prediction
+from bpb.evaluation.sets import OnReject
+
+if TYPE_CHECKING:
+    from bpb.config import Config
+
+
+class Asked(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+Item = TypeVar("Item", bound=Asked)
+
+
+@dataclass(frozen=True, slots=True)
+class Model(Generic[Item]):
+    """A model that answers the items of a task.
+
+    Attributes:
+        name: What to call it.
+        fingerprint: Changes with all that its answers depend on.
+        predict: Its predictions for items, in their order.
+    """
+
+    name: str
+    fingerprint: str
+    predict: Callable[[Sequence[Item]], list[Prediction]]
+
+
+class Task(ABC, Generic[Item]):
+    """A kind of evaluation.
+
+    Attributes:
+        name: What messages and `metrics.json` call it.
+    """
+
+    name: ClassVar[str]
+
+    @abstractmethod
+    def items(self, paths: Sequence[Path], on_reject: OnReject) -> Iterator[Item]:
+        """What is to be answered, as a stream.
+
+        Args:
+            paths: Files and folders.
+            on_reject: Called with each row that is left out.
+
+        Raises:
+            InputError: An input cannot be read.
+        """
+
+    @abstractmethod
+    def row(self, item: Item) -> Mapping[str, str]:
+        """What a model is to answer, as `bpb questions` lists it: its id and its texts."""
+
+    @abstractmethod
+    def model(self, spec: str, config: Config, prompt: Path | None) -> Model[Item]:
+        """A model by name.
+
+        Raises:
+            BPBError: There is none of that name, or it cannot be loaded.
+        """
+
+    @abstractmethod
+    def scored(self, item: Item, prediction: Prediction) -> ScoredExample:
+        """An item with the score of its prediction.
+
+        Raises:
+            RowError: The prediction is none that the task knows.
+        """
+
+    @abstractmethod
+    def figures(self, examples: Iterable[ScoredExample]) -> Figures:
+        """What is computed of the scores; the examples are read once."""
+
+    def about(self) -> Mapping[str, Any]:
+        """What `metrics.json` says of how predictions are scored."""
+        return {}
+
+
+class FileTask(Task[Item]):
+    """A task whose sets are JSON lines, or one JSON array, with a row for each item."""
+
+    @abstractmethod
+    def fits(self, head: Head) -> bool:
+        """Whether a file is a set of this task."""
+
+    @abstractmethod
+    def item(self, fields: Fields, path: Path) -> Item:
+        """The item of a row.
+
+        Raises:
+            RowError: A field is missing or wrong.
+        """
+
+    def keys(self, item: Item) -> tuple[str, ...]:
+        """What no other item may share."""
+        return (item.id,)
+
+    def items(self, paths: Sequence[Path], on_reject: OnReject) -> Iterator[Item]:
+        seen: set[str] = set()
+        for path in paths:
+            for number, item in self._read(path, on_reject):
+                if not seen.isdisjoint(self.keys(item)):
+                    reason = "an earlier row has the same id"
+                    on_reject(Rejected(str(path), number, "id", reason, item.id))
+                    continue
+                seen.update(self.keys(item))
+                yield item
+
+    def _read(self, path: Path, on_reject: OnReject) -> Iterator[tuple[int, Item]]:
+        number = 0
+        try:
+            for record in json_records(Source(str(path))):
+                number = record.number
+                if isinstance(record, BadRow):
+                    on_reject(Rejected(str(path), number, record.field, record.reason))
+                    continue
+                try:
+                    yield number, self.item(record.fields, path)
+                except RowError as error:
+                    on_reject(Rejected(str(path), number, error.field, error.reason))
+        except BrokenStreamError as error:
+            reason = f"{error}; nothing is read from here on"
+            on_reject(Rejected(str(path), number + 1, "", reason, kind=LeftOut.BREAK))

@@ -1,1 +1,0 @@
-"""The formats, one a file; `bpb.export.exporter` finds them."""

@@ -1,0 +1,1 @@
+"""The formats, one a file; `bpb.exporting.exporter` finds them."""
