@@ -17,7 +17,7 @@ import gzip
 import json
 import math
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
@@ -65,18 +65,20 @@ def main() -> None:
     print(done.files[0])
     for known, rows in CALIBRATION.items():
         _copy_head(arguments.data / known, work / known, rows)
-    found: dict[str, list[Measured]] = {AS_IT_IS: [measured("bundled", contrast, development)]}
+    found: dict[str, list[Measured]] = {
+        AS_IT_IS: [once(work / "bundled.json", lambda: measured("bundled", contrast, development))]
+    }
     for seed in range(1, arguments.seeds + 1):
         for name, file in ((WITHOUT, training), (WITH, augmented)):
             folder = work / f"{file.stem}-{seed}"
-            result = folder / "figures.json"
-            if not result.is_file():
-                settings = [*SETTINGS, f"seed={seed}", f"sources={file.name} 1 0", "threads=1"]
+            settings = [*SETTINGS, f"seed={seed}", f"sources={file.name} 1 0", "threads=1"]
+
+            def trained(folder: Path = folder, settings: list[str] = settings) -> Measured:
                 role, config = load("reader", "small", settings)
                 train(role, config, folder, work, print)
-                figures = measured(str(folder), contrast, development)
-                result.write_text(json.dumps(figures, indent=1) + "\n")
-            found.setdefault(name, []).append(json.loads(result.read_text()))
+                return measured(str(folder), contrast, development)
+
+            found.setdefault(name, []).append(once(folder / "figures.json", trained))
     print("\n".join(table(found)))
     if arguments.keep:
         options = f"--work runs/augmentation --train {arguments.train}"
@@ -132,6 +134,14 @@ def measured(spec: str, contrast: Path, development: Path) -> Measured:
         sets["consistency"]["with_constraints"],  # type: ignore[index]
     )
     return {name: each.per_cent for name, each in zip(NAMES, values, strict=True)}
+
+
+def once(path: Path, make: Callable[[], Measured]) -> Measured:
+    """The figures of a file, which are measured if there is none."""
+    if not path.is_file():
+        path.write_text(json.dumps(make(), indent=1) + "\n")
+    figures: Measured = json.loads(path.read_text())
+    return figures
 
 
 def dev_f1(reader: Reader, development: Path) -> Mean:
