@@ -7,6 +7,10 @@ and on the same questions with variants. It is measured on questions of the deve
 and on the contrast sets of other ones (CONT). No passage is in two of these. Each figure is the
 mean over seeds with its 95% interval (Student's t). HotpotQA has no human-made contrast set.
 
+A training calibrates its reader anew, which moves the probability from which it answers at all. So
+each reader is measured twice: as its training calibrated it, and as the bundled reader is. Only the
+second shows what the weights learned.
+
 What is done already in `--work` is not done again. `--keep` stores the figures for docs/results.md.
 """
 
@@ -41,6 +45,7 @@ from bpb.train import train
 SECTION = "augmentation"
 CORPUS = "hotpotqa/hotpot_gold.jsonl.gz"
 AS_IT_IS, WITHOUT, WITH = "not fine-tuned", "fine-tuned", "fine-tuned, augmented"
+SHARED = ", bundled calibration"
 SETTINGS = (
     "start=bundled", "share_embeddings=true", "minutes=0", "epochs=2", "batch_tokens=2300",
     "rate=1e-4", "encoder_rate=3e-5", "average=0", "short_windows=0", "precision=fp32",
@@ -78,10 +83,16 @@ def main() -> None:
                 train(role, config, folder, work, print)
                 return measured(str(folder), contrast, development)
 
+            def recalibrated(folder: Path = folder) -> Measured:
+                return measured(str(folder), contrast, development, as_bundled=True)
+
             found.setdefault(name, []).append(once(folder / "figures.json", trained))
+            shared = once(folder / "shared_calibration.json", recalibrated)
+            found.setdefault(f"{name}{SHARED}", []).append(shared)
     print("\n".join(table(found)))
     if arguments.keep:
         options = f"--work runs/augmentation --train {arguments.train}"
+        options += " --contrast RUN" if arguments.contrast else ""
         keep(figures_of(found, f"python -m benchmarks.augmentation {options}"))
 
 
@@ -122,9 +133,19 @@ def _generate(source: Path, out: Path) -> None:
         generate(str(source), out, load_settings(None, None, ["shard_size=50"]), build=build)
 
 
-def measured(spec: str, contrast: Path, development: Path) -> Measured:
-    """A reader's figures in per cent, by the names of `NAMES`."""
-    reader = load_reader(spec, LoadOptions(threads=1))
+def measured(spec: str, contrast: Path, development: Path, *, as_bundled: bool = False) -> Measured:
+    """A reader's figures in per cent, by the names of `NAMES`.
+
+    Args:
+        spec: The reader.
+        contrast: The run of contrast sets.
+        development: The development questions.
+        as_bundled: Whether to calibrate it as the bundled reader is, instead of as it was trained.
+    """
+    reader: Any = load_reader(spec, LoadOptions(threads=1))
+    if as_bundled:
+        bundled: Any = load_reader("bundled", LoadOptions(threads=1))
+        reader.temperatures = bundled.temperatures
     sets = qa.evaluate_model(contrast, reader)
     values: tuple[Any, ...] = (
         dev_f1(reader, development),
