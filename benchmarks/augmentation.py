@@ -7,6 +7,10 @@ and on the same questions with variants. It is measured on questions of the deve
 and on the contrast sets of other ones (CONT). No passage is in two of these. Each figure is the
 mean over seeds with its 95% interval (Student's t). HotpotQA has no human-made contrast set.
 
+A training calibrates its reader anew, which moves the probability from which it answers at all. So
+each reader is measured twice: as its training calibrated it, and as the bundled reader is. Only the
+second shows what the weights learned.
+
 What is done already in `--work` is not done again. `--keep` stores the figures for docs/results.md.
 """
 
@@ -17,24 +21,31 @@ import gzip
 import json
 import math
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import mean, stdev
+from typing import Any
 
 from benchmarks.results.kept import FIGURES, Figure
 from bpb import __version__, corpora
 from bpb.augmentation import augment
-from bpb.evaluation.evaluate import evaluate
+from bpb.evaluation.evaluate import Evaluation, evaluate
+from bpb.evaluation.sets import questions
 from bpb.exporting import read_run
+from bpb.models.load import load_reader
+from bpb.models.options import LoadOptions
 from bpb.models.training.settings import load
+from bpb.protocols import Reader, ReadingInput
 from bpb.run import generate
 from bpb.train import train
 
 SECTION = "augmentation"
 CORPUS = "hotpotqa/hotpot_gold.jsonl.gz"
 AS_IT_IS, WITHOUT, WITH = "not fine-tuned", "fine-tuned", "fine-tuned, augmented"
+SHARED = ", bundled calibration"
 SETTINGS = (
     "start=bundled", "share_embeddings=true", "minutes=0", "epochs=2", "batch_tokens=2300",
     "rate=1e-4", "encoder_rate=3e-5", "average=0", "short_windows=0", "precision=fp32",
@@ -59,21 +70,29 @@ def main() -> None:
     print(done.files[0])
     for known, rows in CALIBRATION.items():
         _copy_head(arguments.data / known, work / known, rows)
-    found: dict[str, list[Measured]] = {AS_IT_IS: [measured("bundled", contrast, development)]}
+    found: dict[str, list[Measured]] = {
+        AS_IT_IS: [once(work / "bundled.json", lambda: measured("bundled", contrast, development))]
+    }
     for seed in range(1, arguments.seeds + 1):
         for name, file in ((WITHOUT, training), (WITH, augmented)):
             folder = work / f"{file.stem}-{seed}"
-            result = folder / "figures.json"
-            if not result.is_file():
-                settings = [*SETTINGS, f"seed={seed}", f"sources={file.name} 1 0", "threads=1"]
+            settings = [*SETTINGS, f"seed={seed}", f"sources={file.name} 1 0", "threads=1"]
+
+            def trained(folder: Path = folder, settings: list[str] = settings) -> Measured:
                 role, config = load("reader", "small", settings)
                 train(role, config, folder, work, print)
-                figures = measured(str(folder), contrast, development)
-                result.write_text(json.dumps(figures, indent=1) + "\n")
-            found.setdefault(name, []).append(json.loads(result.read_text()))
+                return measured(str(folder), contrast, development)
+
+            def recalibrated(folder: Path = folder) -> Measured:
+                return measured(str(folder), contrast, development, as_bundled=True)
+
+            found.setdefault(name, []).append(once(folder / "figures.json", trained))
+            shared = once(folder / "shared_calibration.json", recalibrated)
+            found.setdefault(f"{name}{SHARED}", []).append(shared)
     print("\n".join(table(found)))
     if arguments.keep:
         options = f"--work runs/augmentation --train {arguments.train}"
+        options += " --contrast RUN" if arguments.contrast else ""
         keep(figures_of(found, f"python -m benchmarks.augmentation {options}"))
 
 
@@ -114,9 +133,20 @@ def _generate(source: Path, out: Path) -> None:
         generate(str(source), out, load_settings(None, None, ["shard_size=50"]), build=build)
 
 
-def measured(spec: str, contrast: Path, development: Path) -> Measured:
-    """A reader's figures in per cent, by the names of `NAMES`."""
-    sets, dev = evaluate(contrast, model=spec), evaluate(development, model=spec)
+def measured(spec: str, contrast: Path, development: Path, *, as_bundled: bool = False) -> Measured:
+    """A reader's figures in per cent, by the names of `NAMES`.
+
+    Args:
+        spec: The reader.
+        contrast: The run of contrast sets.
+        development: The development questions.
+        as_bundled: Whether to calibrate it as the bundled reader is, instead of as it was trained.
+    """
+    reader: Any = load_reader(spec, LoadOptions(threads=1))
+    if as_bundled:
+        bundled: Any = load_reader("bundled", LoadOptions(threads=1))
+        reader.temperatures = bundled.temperatures
+    sets, dev = evaluated(contrast, reader), evaluated(development, reader)
     consistent = sets.per_cent("consistency", "contrast")
     values = (
         dev.per_cent("all_originals", "f1"),
@@ -127,6 +157,26 @@ def measured(spec: str, contrast: Path, development: Path) -> Measured:
         sets.per_cent("consistency", "with_constraints") or consistent,
     )
     return {name: value or 0.0 for name, value in zip(NAMES, values, strict=True)}
+
+
+def evaluated(path: Path, reader: Reader) -> Evaluation:
+    """The figures of a reader on a set."""
+    asked = [question for _, question in questions([path], lambda _: None)]
+    readings = reader.read([ReadingInput(each.question, each.context) for each in asked])
+    with tempfile.TemporaryDirectory() as folder:
+        said = Path(folder, "predictions.jsonl")
+        rows = zip(asked, readings, strict=True)
+        lines = (json.dumps({"id": one.id, "prediction": each.text}) + "\n" for one, each in rows)
+        said.write_text("".join(lines))
+        return evaluate(path, predictions=said)
+
+
+def once(path: Path, make: Callable[[], Measured]) -> Measured:
+    """The figures of a file, which are measured if there is none."""
+    if not path.is_file():
+        path.write_text(json.dumps(make(), indent=1) + "\n")
+    figures: Measured = json.loads(path.read_text())
+    return figures
 
 
 def figures_of(found: Mapping[str, Sequence[Measured]], command: str) -> Iterator[Figure]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
 from bpb.constraint import Constraint
 from bpb.example import CheckResult, DecomposedExample, Variant
-from bpb.values import Answer
+from bpb.models.questions import AUXILIARIES, is_polar
+from bpb.values import Answer, Spans
 
 VALIDITY = "validity"
 """The check whose score is the probability that a variant is valid."""
+_ASKING = frozenset("how what which who whom whose when where why".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +103,24 @@ def _contrast_set(original: DecomposedExample, variants: Iterable[Variant]) -> I
 
 def _score(result: CheckResult | None) -> float | None:
     return None if result is None else result.score
+
+
+def question_type(question: str) -> str:
+    """What a question asks with: "how many", "what", "yes/no", or "other" without such a word."""
+    if is_polar(question):
+        return "yes/no"
+    words = re.findall(r"[a-z']+", question.lower())
+    place = next((i for i, word in enumerate(words) if word in _ASKING), None)
+    if place is None:
+        return "other"
+    following = "".join(words[place + 1 : place + 2])
+    # "How many" asks otherwise than "how did".
+    is_degree = words[place] == "how" and following and following not in AUXILIARIES
+    return f"how {following}" if is_degree else words[place]
+
+
+def answer_type(answer: Answer) -> str:
+    """The type of an answer in a word: number, date, yesno, span, or spans for several texts."""
+    if isinstance(answer, Spans):
+        return "span" if len(answer.texts) == 1 else "spans"
+    return type(answer).__name__.lower()

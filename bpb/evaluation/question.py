@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from bpb.constraint import Constraint
 from bpb.corpora.fields import whole
 from bpb.errors import RowError
 from bpb.evaluation.examples import Kind
-from bpb.models.questions import AUXILIARIES, is_polar
-from bpb.values import Answer, Spans
-
-_ASKING = frozenset("how what which who whom whose when where why".split())
+from bpb.question import answer_type, question_type
+from bpb.values import Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,24 +57,10 @@ class Question:
 
     @property
     def answer_type(self) -> str:
-        """number, date, yesno, span or spans; "" without an answer."""
-        match self.answers:
-            case ():
-                return ""
-            case (Spans(texts), *_):
-                return "span" if len(texts) == 1 else "spans"
-        return type(self.answers[0]).__name__.lower()
+        """The type of its first answer, "" without an answer."""
+        return answer_type(self.answers[0]) if self.answers else ""
 
     @property
     def question_type(self) -> str:
-        """What it asks with: "how many", "what", "yes/no", or "other" without such a word."""
-        if is_polar(self.question):
-            return "yes/no"
-        words = re.findall(r"[a-z']+", self.question.lower())
-        place = next((i for i, word in enumerate(words) if word in _ASKING), None)
-        if place is None:
-            return "other"
-        following = "".join(words[place + 1 : place + 2])
-        # "How many" asks otherwise than "how did".
-        is_degree = words[place] == "how" and following and following not in AUXILIARIES
-        return f"how {following}" if is_degree else words[place]
+        """What it asks with."""
+        return question_type(self.question)
