@@ -45,7 +45,7 @@ LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 
 HOMES = {
     "accelerate": {"models"},
-    "matplotlib": {"evaluate", "models"},
+    "matplotlib": {"evaluation", "models"},
     "prefect": {"flows"},
     "torch": {"models"},
     "transformers": {"models"},
