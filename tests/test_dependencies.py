@@ -21,13 +21,14 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 OURS = {"bpb", "flows", "benchmarks", "tests"}
 # Modules that only an extra's users need: a folder or a file, and the extra.
 OF_EXTRAS = {
-    "bpb/augmentation/result.py": "evaluate",
     "bpb/evaluation": "evaluate",
     "flows": "flow",
     "bpb/corpora/formats/huggingface.py": "hub",
     "bpb/corpora/formats/parquet.py": "hub",
+    "bpb/dataset.py": "hub",
     "bpb/exporting/formats/hf.py": "hub",
     "bpb/models/training": "train",
+    "bpb/table.py": "evaluate",
     "bpb/validate/agreement.py": "validate",
     "bpb/validate/form.py": "report",
 }
