@@ -8,9 +8,9 @@ import tempfile
 from pathlib import Path
 
 import nbformat
-from jupyter_client.manager import AsyncKernelManager
 from nbclient import NotebookClient
 from nbformat import NotebookNode
+from traitlets.config import Config
 
 ROOT = Path(__file__).parent.parent
 SECONDS = 600
@@ -41,15 +41,14 @@ def execute(path: Path) -> NotebookNode:
             # tqdm's, where its widget for notebooks is not installed.
             "PYTHONWARNINGS": "ignore:IProgress",
         }
-        manager = AsyncKernelManager(
-            kernel_name="python3", transport="ipc", connection_file=f"{folder}/kernel.json"
-        )
+        connection = {"transport": "ipc", "connection_file": f"{folder}/kernel.json"}
         client = NotebookClient(
             notebook,
-            km=manager,
+            kernel_name="python3",
             timeout=SECONDS,
             record_timing=False,
             resources={"metadata": {"path": str(path.parent)}},
+            config=Config(ConnectionFileMixin=connection),
         )
         client.execute(env=os.environ | environment)
     notebook.metadata.language_info = {"name": "python"}
