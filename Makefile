@@ -24,7 +24,7 @@ POTATO := potato-annotation==2.12.1
 TOOLS := $(LM_EVAL) $(INSPECT) $(LABEL_STUDIO) $(POTATO)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check check-exports lint docs results site dist constraints format clean
+.PHONY: help setup demo test check check-exports lint docs results notebook site dist constraints format clean
 
 help: ## Show the targets.
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -69,6 +69,9 @@ docs: $(INSTALLED) ## Write the generated pages of docs/.
 
 results: $(INSTALLED) ## Write the page of results from the kept figures and judgements.
 	$(BIN)/python -m benchmarks.results docs/results.md
+
+notebook: $(INSTALLED) ## Execute the notebook of examples/ and keep its outputs.
+	$(BIN)/python -m tests.notebook examples/tour.ipynb
 
 site: $(INSTALLED) ## Build the documentation as a site in build/site.
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet -f docs/site/mkdocs.yml

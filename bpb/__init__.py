@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bpb.exporting import export
     from bpb.pipeline import Pipeline, build
     from bpb.qdmr.types import Decomposition
+    from bpb.run import generate
 
 __version__ = "0.2.0"
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "compare",
     "evaluate",
     "export",
+    "generate",
     "load",
 ]
 
@@ -49,6 +51,7 @@ _HOMES = {
     "Evaluation": "bpb.evaluation.evaluate",
     "evaluate": "bpb.evaluation.evaluate",
     "export": "bpb.exporting",
+    "generate": "bpb.run",
     "Config": "bpb.config",
     "load": "bpb.config",
     "ContrastSet": "bpb.example",

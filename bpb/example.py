@@ -9,7 +9,8 @@ from typing import Any, Literal
 from bpb.constraint import Constraint
 from bpb.errors import RowError
 from bpb.qdmr.types import Decomposition
-from bpb.values import Answer, Value, answer_to_json
+from bpb.table import Table, Tabular
+from bpb.values import Answer, Value, answer_to_json, to_text
 
 StepSource = Literal["reader", "operation", "heuristic"]
 
@@ -160,6 +161,13 @@ class StepTrace:
     score: float = 1.0
     evidence: tuple[Evidence, ...] = ()
 
+    @property
+    def value_words(self) -> str:
+        """Its value as a person writes it, or why there is none."""
+        if isinstance(self.output, Discard):
+            return f"(none: {self.output})"
+        return to_text(self.output)
+
     def to_json(self) -> dict[str, Any]:
         output: dict[str, Any] = (
             {"discard": str(self.output)}
@@ -247,6 +255,33 @@ class Variant:
         """Further right answers: the original's, where its answer stays."""
         return self.original.example.alternatives if self.preserves_answer else ()
 
+    @property
+    def answer_words(self) -> str:
+        """The answer as a person writes it; without one, what every right answer satisfies."""
+        if isinstance(self.answer, Discard):
+            return "; ".join(map(str, self.constraints))
+        return to_text(self.answer)
+
+    def derivation(self) -> Table:
+        """A row for each step: what it asks, its value, what computed it and where it was read."""
+        headings = ("step", "operator", "text", "value", "by", "score", "question", "evidence")
+        rows = (
+            (
+                number,
+                step.operator,
+                step.text,
+                f"(none: {step.output})"
+                if isinstance(step.output, Discard)
+                else to_text(step.output),
+                step.by,
+                round(step.score, 2),
+                step.question,
+                "; ".join(each.text for each in step.evidence),
+            )
+            for number, step in enumerate(self.steps, start=1)
+        )
+        return Table(headings, tuple(rows))
+
     def to_json(self, *, seed: int, models: Mapping[str, str]) -> dict[str, Any]:
         """The record of DESIGN, 'Records': stable keys, JSON values only."""
         original = self.original
@@ -278,8 +313,15 @@ class Variant:
 
 
 @dataclass(frozen=True, slots=True)
-class ContrastSet:
+class ContrastSet(Tabular):
     """An original example with its variants."""
 
     original: DecomposedExample
     variants: tuple[Variant, ...]
+
+    def table(self) -> Table:
+        """The original, then each variant: rule, question and answer."""
+        answer = self.original.answer
+        first = ("original", self.original.question, "" if answer is None else to_text(answer))
+        others = ((each.rule, each.question, each.answer_words) for each in self.variants)
+        return Table(("rule", "question", "answer"), (first, *others))

@@ -12,6 +12,7 @@ from pathlib import Path
 from bpb.counts import Counts
 from bpb.example import CheckResult, ContrastSet, DecomposedExample, Example, Variant
 from bpb.perturb.perturbation import Perturbation
+from bpb.table import Table, Tabular
 
 NO_RULE = "no rule applies"
 ALL_REJECTED = "every variant rejected"
@@ -82,7 +83,7 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Tabular):
     """What became of some examples; everything in the order of the input."""
 
     examples: tuple[Example, ...]
@@ -118,6 +119,13 @@ class Outcome:
         for _, group in groupby(self.variants, key=lambda variant: variant.original.id):
             variants = tuple(group)
             yield ContrastSet(variants[0].original, variants)
+
+    def table(self) -> Table:
+        """Each original, then its variants: id, rule, question and answer."""
+        rows = (
+            (each.original.id, *row) for each in self.contrast_sets() for row in each.table().rows
+        )
+        return Table(("id", "rule", "question", "answer"), tuple(rows))
 
     def counts(self) -> Counts:
         """What became of the examples, reconciled."""

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from bpb import __version__, corpora
-from bpb.config import Config
+from bpb.config import Config, load
 from bpb.corpora.source import Source
 from bpb.counts import Counts
 from bpb.errors import NothingMadeError, OutputError
@@ -32,7 +32,7 @@ from bpb.manifest import (
 )
 from bpb.models.fingerprint import fingerprint
 from bpb.outcome import BAD_ROW
-from bpb.pipeline import Pipeline, check_names
+from bpb.pipeline import Pipeline, build, check_names
 from bpb.records import example_from_json, example_to_json
 from bpb.store import RunDirectory, ShardResult, known_inputs
 
@@ -41,19 +41,19 @@ _ROWS = "rows.jsonl"
 
 
 def generate(
-    source: str,
-    out: Path,
-    config: Config,
+    source: str | Path,
+    out: str | Path,
+    config: Config | None = None,
     *,
-    build: Callable[[Config], Pipeline],
+    build: Callable[[Config], Pipeline] = build,
     on_event: Listener = ignore,
 ) -> Manifest:
-    """Make the contrast sets of an input.
+    """Make the contrast sets of an input and write them to a run directory.
 
     Args:
         source: A file, a folder, or the name of a data set of the hub.
         out: The run directory; an ended run of the same identity is returned as it is.
-        config: All settings.
+        config: All settings; the default ones if None.
         build: Loads the models, called only when there is work to do.
         on_event: Called with what happens; see `bpb.events`.
 
@@ -63,6 +63,7 @@ def generate(
         OutputError: The folder cannot be used.
         NothingMadeError: The run ended without a variant.
     """
+    source, out, config = str(source), Path(out), config or load()
     on_event(RunStarted(__version__, source, config_hash(config)))
     directory = open_run(source, out, config)
     if not directory.finished:

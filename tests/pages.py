@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from itertools import pairwise
@@ -12,6 +13,7 @@ from markdown_it.token import Token
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
+NOTEBOOK = ROOT / "examples" / "tour.ipynb"
 PAGES = (
     README,
     ROOT / "CONTRIBUTING.md",
@@ -23,6 +25,7 @@ PAGES = (
     ROOT / "docs" / "results.md",
     ROOT / "docs" / "training.md",
     *sorted((ROOT / "docs" / "guide").glob("*.md")),
+    NOTEBOOK,
 )
 PARSER = MarkdownIt("commonmark").enable("table")
 
@@ -36,7 +39,7 @@ def texts(page: Path, *kinds: str) -> Iterator[str]:
     """The texts of a page's blocks of some kinds, each code span as the one word `code`.
 
     Args:
-        page: The Markdown file.
+        page: The Markdown file or notebook.
         kinds: Types of the tokens that open a block: paragraph_open, heading_open, td_open.
     """
     tokens = _tokens(page)
@@ -95,7 +98,14 @@ def headings(page: Path) -> Iterator[str]:
 
 
 def _tokens(page: Path) -> list[Token]:
-    return PARSER.parse(page.read_text(encoding="utf-8"))
+    text = page.read_text(encoding="utf-8")
+    return PARSER.parse(_markdown(text) if page.suffix == ".ipynb" else text)
+
+
+def _markdown(notebook: str) -> str:
+    """The Markdown cells of a notebook as one page."""
+    cells = json.loads(notebook)["cells"]
+    return "\n\n".join("".join(each["source"]) for each in cells if each["cell_type"] == "markdown")
 
 
 def _text(part: Token) -> str:

@@ -20,7 +20,7 @@ SOURCES = sorted([*ROOT.glob("bpb/**/*.py"), *ROOT.glob("flows/**/*.py")])
 LAYERS = (
     {"errors"},
     {"digest", "discovery", "events", "markdown", "setting"},
-    {"model_settings"},
+    {"model_settings", "table"},
     {"config", "counts", "english", "protocols", "values"},
     {"constraint", "manifest", "qdmr"},
     {"example", "models", "store"},

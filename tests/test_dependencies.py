@@ -21,7 +21,6 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 OURS = {"bpb", "flows", "benchmarks", "tests"}
 # Modules that only an extra's users need: a folder or a file, and the extra.
 OF_EXTRAS = {
-    "bpb/augmentation/result.py": "evaluate",
     "bpb/evaluation": "evaluate",
     "flows": "flow",
     "bpb/corpora/formats/huggingface.py": "hub",
@@ -30,6 +29,7 @@ OF_EXTRAS = {
     "bpb/exporting/formats/hf.py": "hub",
     "bpb/exporting/write.py": "evaluate",
     "bpb/models/training": "train",
+    "bpb/table.py": "evaluate",
     "bpb/validate/agreement.py": "validate",
     "bpb/validate/form.py": "report",
 }

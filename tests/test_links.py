@@ -15,6 +15,7 @@ PAGES = sorted(
     [
         *ROOT.glob("*.md"),
         *ROOT.glob("docs/**/*.md"),
+        *ROOT.glob("examples/**/*.ipynb"),
         *ROOT.glob("examples/**/*.md"),
         *ROOT.glob("benchmarks/**/*.md"),
         *ROOT.glob("bpb/models/bundled/*/MODEL_CARD.md"),

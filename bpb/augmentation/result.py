@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from decimal import Decimal
-from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bpb import __version__
 from bpb.augmentation.distribution import Distribution
-
-if TYPE_CHECKING:
-    import pandas as pd
+from bpb.table import Table, Tabular
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +53,7 @@ class AugmentedFile:
 
 
 @dataclass(frozen=True, slots=True)
-class Augmentation:
+class Augmentation(Tabular):
     """What an augmentation wrote.
 
     Attributes:
@@ -111,27 +108,7 @@ class Augmentation:
             "files": [each.to_json() for each in self.files],
         }
 
-    def to_frame(self) -> pd.DataFrame:
-        """The counts as a data frame, with the columns `by`, `name`, `before` and one a tau.
-
-        Raises:
-            PackageError: pandas is not installed.
-        """
-        from bpb.discovery import require
-
-        require("pandas", "evaluate", "to_frame()")
-        import pandas as pd
-
-        rows = [(group, name, *counts) for group, name, counts in self.rows()]
-        return pd.DataFrame(rows, columns=["by", "name", *self.headings()])
-
-    def _repr_html_(self) -> str:
-        """The counts as a table, for a notebook."""
-        head = "".join(f"<th>{escape(name)}</th>" for name in ("by", "name", *self.headings()))
-        body = "".join(
-            f"<tr><td>{escape(group)}</td><td>{escape(name)}</td>"
-            + "".join(f"<td>{count:,}</td>" for count in counts)
-            + "</tr>"
-            for group, name, counts in self.rows()
-        )
-        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    def table(self) -> Table:
+        """The counts, with the columns `by`, `name`, `before` and one a tau."""
+        rows = ((group, name, *counts) for group, name, counts in self.rows())
+        return Table(("by", "name", *self.headings()), tuple(rows))

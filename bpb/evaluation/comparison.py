@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from bpb.evaluation.columns import By
+from bpb.table import Table, Tabular
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -113,7 +114,7 @@ class Evaluated:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Tabular):
     """Two evaluations of the same questions.
 
     Attributes:
@@ -161,19 +162,22 @@ class Comparison:
         record: dict[str, Any] = _rounded(asdict(self))
         return record | {"by": str(self.by)}
 
-    def to_frame(self) -> DataFrame:
-        """The figures, a row each: the table it stands in, and the fields of `Difference`."""
-        import pandas as pd
+    def table(self) -> Table:
+        """The figures, a row each: the table it stands in, and the fields of `Difference`.
 
+        The columns of figures have the names of the models.
+        """
+        return self._figures().renamed({"first": self.first.model, "second": self.second.model})
+
+    def to_frame(self) -> DataFrame:
+        """As `table`, but the columns of figures are `first` and `second`, whatever the models."""
+        return self._figures().to_frame()
+
+    def _figures(self) -> Table:
         rows = [("figures", each) for each in self.figures]
         rows += [("consistency", each.figure) for each in self.consistency]
         rows += [(self.by.value, each) for each in self.groups]
-        return pd.DataFrame([{"table": table} | asdict(each) for table, each in rows])
-
-    def _repr_html_(self) -> str:
-        names = {"first": self.first.model, "second": self.second.model}
-        shown = self.to_frame().rename(columns=names)
-        return str(shown.to_html(index=False, border=0, float_format="{:.4g}".format, na_rep=""))
+        return Table.of({"table": table} | asdict(each) for table, each in rows)
 
 
 def _named(ids: tuple[str, ...]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from bpb import __version__
 from bpb.config import Config, load
@@ -33,13 +33,11 @@ from bpb.events import Listener, Noted, ignore
 from bpb.manifest import InputRecord
 from bpb.models.specs import ENDPOINT
 from bpb.protocols import ReadingInput
-
-if TYPE_CHECKING:
-    import pandas as pd
+from bpb.table import Table, Tabular
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluation:
+class Evaluation(Tabular):
     """The figures of one model on evaluation sets.
 
     Attributes:
@@ -85,23 +83,13 @@ class Evaluation:
             "figures": to_json(self.figures),
         }
 
-    def to_frame(self) -> pd.DataFrame:
-        """A row for each figure: group, name, value, n, sets, low, high; in per cent.
-
-        Raises:
-            PackageError: pandas is not installed.
-        """
-        require("pandas", "evaluate", "a table of figures")
-        import pandas as pd
-
-        rows = [
+    def table(self) -> Table:
+        """A row for each figure: model, group, name, value, n, sets, low, high; in per cent."""
+        rows = (
             {"model": self.name, "group": group, "name": name, **figure.to_json()}
             for group, name, figure in flat(self.figures)
-        ]
-        return pd.DataFrame(rows)
-
-    def _repr_html_(self) -> str:
-        return self.to_frame().round(1).to_html(index=False)
+        )
+        return Table.of(rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from bpb.discovery import named, require
+from bpb.discovery import named
 from bpb.errors import ConfigError, OutputError
 from bpb.exporting.exporter import Export, Exporter, Options, all_exporters
 from bpb.exporting.questions import read_run
-
-if TYPE_CHECKING:
-    import pandas as pd
+from bpb.table import Table, Tabular
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +42,7 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class Exports:
+class Exports(Tabular):
     """What an export wrote, by the formats' names."""
 
     written: tuple[Written, ...]
@@ -53,23 +50,13 @@ class Exports:
     def __iter__(self) -> Iterator[Written]:
         return iter(self.written)
 
-    def to_frame(self) -> pd.DataFrame:
-        """A row for each format: format, path, originals, variants, left_out.
-
-        Raises:
-            PackageError: pandas is not installed.
-        """
-        require("pandas", "evaluate", "to_frame()")
-        import pandas as pd
-
-        rows = [
+    def table(self) -> Table:
+        """A row for each format: format, path, originals, variants, left_out."""
+        rows = (
             (each.name, str(each.path), each.originals, each.variants, sum(each.left_out.values()))
             for each in self
-        ]
-        return pd.DataFrame(rows, columns=["format", "path", "originals", "variants", "left_out"])
-
-    def _repr_html_(self) -> str:
-        return self.to_frame().to_html(index=False)
+        )
+        return Table(("format", "path", "originals", "variants", "left_out"), tuple(rows))
 
 
 def export(

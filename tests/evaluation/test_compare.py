@@ -159,7 +159,7 @@ def test_a_frame_has_a_row_for_each_figure(tmp_path: Path) -> None:
     record = found.to_json()
     assert list(frame["table"].unique()) == ["figures", "consistency", "rule"]
     assert frame["difference"].iloc[0] == pytest.approx(record["figures"][0]["difference"])
-    assert "<td>AppendBool</td>" in found._repr_html_()
+    assert ">AppendBool</td>" in found._repr_html_()
     assert json.loads(json.dumps(record)) == record
 
 
