@@ -10,7 +10,7 @@ from bpb.corpora.fields import whole
 from bpb.errors import RowError
 from bpb.evaluation.examples import Kind
 from bpb.models.questions import AUXILIARIES, is_polar
-from bpb.values import Answer, Spans
+from bpb.values import Answer, Spans, to_text
 
 _ASKING = frozenset("how what which who whom whose when where why".split())
 
@@ -31,7 +31,8 @@ class Question:
         validity: The probability that a variant is valid; None if it is not known.
 
     Raises:
-        RowError: A text is empty, or there are neither answers nor constraints.
+        RowError: A text is empty or cannot be written as UTF-8, the validity is no probability, or
+            there are neither answers nor constraints.
     """
 
     id: str
@@ -48,6 +49,14 @@ class Question:
         for name in ("id", "original_id", "question", "context"):
             if not whole(getattr(self, name), name).strip():
                 raise RowError("expected text, got an empty value", name)
+        for name in ("rule", "corpus"):
+            whole(getattr(self, name), name)
+        for answer in self.answers:
+            whole(to_text(answer), "answer")
+        for constraint in self.constraints:
+            whole(str(constraint), "constraints")
+        if self.validity is not None and not 0 <= self.validity <= 1:
+            raise RowError(f"expected a number from 0 to 1, got {self.validity}", "validity")
         if not self.answers and not self.constraints:
             raise RowError("expected an answer or constraints, got neither", "answer")
 
