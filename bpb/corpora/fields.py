@@ -96,7 +96,7 @@ def identifier(fields: Fields, *names: str) -> str:
     """The first of the fields that is there, as text; "" when none is.
 
     Raises:
-        RowError: It is neither text nor a whole number.
+        RowError: It is neither text nor a whole number, or has half of a surrogate pair.
     """
     for name in names:
         value = fields.get(name)
@@ -104,5 +104,5 @@ def identifier(fields: Fields, *names: str) -> str:
             continue
         if isinstance(value, bool) or not isinstance(value, str | int):
             raise RowError(f"expected text or a whole number, got {kind(value)}", name)
-        return str(value).strip()
+        return whole(str(value).strip(), name)
     return ""

@@ -67,6 +67,11 @@ class Complaints:
         """How many there are, by kind."""
         return {str(problem): number for problem, number in self._counts.items()}
 
+    def after(self, problem: Problem) -> str:
+        """The first of a kind, to end an error's message with; "" if there is none."""
+        first = self._first.get(problem)
+        return "" if first is None else f"; the first bad one: {first}"
+
     def lines(self) -> list[str]:
         """A line for each kind, with the first of it."""
         return [

@@ -306,9 +306,13 @@ def _complain_of_unmatched(
     questions = count.kinds.total()
     sets = ", ".join(map(str, paths))
     if not questions:
-        raise InputError(f"{sets}: expected a question with an answer or more, got none")
+        bad = complaints.after(Problem.BAD_ROW)
+        raise InputError(f"{sets}: expected a question with an answer or more, got none{bad}")
     if complaints.counts.get(Problem.MISSING) == questions:
-        raise InputError(f"{said}: expected predictions by the ids of {sets}, got none of them")
+        bad = complaints.after(Problem.BAD_PREDICTION)
+        raise InputError(
+            f"{said}: expected predictions by the ids of {sets}, got none of them{bad}"
+        )
     for identity in known.untaken():
         complaints.add(Problem.UNKNOWN, f"{identity!r} of {said}")
     for name in count.lone:

@@ -109,6 +109,9 @@ _REASONS = (
 )
 _CLAUSE_WORDS = 3
 _SHORT_ANSWER = 10
+# What is looked at for a sentence, and for an object: a text of any length takes little time.
+_SENTENCE_CHARACTERS = 2000
+_MOST_BRACES = 1000
 _BULLETS = ("-", "*", "•", "–", "+", "·")
 _QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "`": "`", "$": "$", "«": "»"}
 _CLAUSE_STARTS = frozenset("it he she they there the this that these those we you i".split())
@@ -216,9 +219,10 @@ def _of_json(text: str) -> list[str] | None:
     whole = _decoded(text) if text[:1] in ('"', "[") else None
     if isinstance(whole, str | list):
         return _texts(whole)
-    places = [place for place, char in enumerate(text) if char == "{"]
-    for place in reversed(places):
-        value = _decoded(text[place : text.rfind("}") + 1])
+    end = text.rfind("}") + 1
+    places = [place for place, char in enumerate(text[:end]) if char == "{"]
+    for place in reversed(places[-_MOST_BRACES:]):
+        value = _decoded(text[place:end])
         if isinstance(value, dict) and any(key in value for key in _KEYS):
             return _texts(value)
     return None
@@ -284,7 +288,7 @@ def _piece(text: str) -> str:
     for cue in _AFTER_CUES:
         before, found, _ = text.partition(f" {cue}")
         if found:
-            return _sentences(before)[-1]
+            return (_sentences(before[-_SENTENCE_CHARACTERS:]) or [""])[-1]
     paragraphs = [part.strip() for part in text.split("\n\n") if part.strip()]
     if not paragraphs:
         return ""
@@ -321,8 +325,8 @@ def _is_label(bold: str) -> bool:
 def _clean(text: str) -> str:
     """A text without what stands before and after its answer."""
     text = text.strip()
-    first, *later = _sentences(text) or [text]
-    rest = " ".join(later)
+    first = next(iter(_sentences(text[:_SENTENCE_CHARACTERS])), text)
+    rest = text.removeprefix(first).strip()
     is_sentence = rest[:1].isupper() and rest.endswith((".", "!", "?"))
     if is_sentence and len(rest.split()) >= _CLAUSE_WORDS and len(first.split()) <= _SHORT_ANSWER:
         text = first

@@ -9,7 +9,7 @@ from bpb.corpora.fields import whole
 from bpb.errors import RowError
 from bpb.evaluation.examples import Kind
 from bpb.question import answer_type, question_type
-from bpb.values import Answer
+from bpb.values import Answer, to_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,8 @@ class Question:
         validity: The probability that a variant is valid; None if it is not known.
 
     Raises:
-        RowError: A text is empty, or there are neither answers nor constraints.
+        RowError: A text is empty or cannot be written as UTF-8, the validity is no probability, or
+            there are neither answers nor constraints.
     """
 
     id: str
@@ -45,6 +46,14 @@ class Question:
         for name in ("id", "original_id", "question", "context"):
             if not whole(getattr(self, name), name).strip():
                 raise RowError("expected text, got an empty value", name)
+        for name in ("rule", "corpus"):
+            whole(getattr(self, name), name)
+        for answer in self.answers:
+            whole(to_text(answer), "answer")
+        for constraint in self.constraints:
+            whole(str(constraint), "constraints")
+        if self.validity is not None and not 0 <= self.validity <= 1:
+            raise RowError(f"expected a number from 0 to 1, got {self.validity}", "validity")
         if not self.answers and not self.constraints:
             raise RowError("expected an answer or constraints, got neither", "answer")
 

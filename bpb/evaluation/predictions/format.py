@@ -17,6 +17,8 @@ from bpb.evaluation.prediction import Prediction
 
 # Under which names a prediction stands in an object that is one.
 _TEXT_FIELDS = ("text", "answer", "prediction", "spans")
+# How many lists and objects a prediction may stand in.
+_DEEPEST = 20
 
 
 class Format(ABC):
@@ -78,7 +80,7 @@ def prediction_of(value: object, name: str) -> Prediction:
     return Prediction(tuple(whole(each, name) for each in _texts(value, name)))
 
 
-def _texts(value: object, name: str) -> Iterator[str]:
+def _texts(value: object, name: str, depth: int = 0) -> Iterator[str]:
     match value:
         case None:
             return
@@ -86,11 +88,13 @@ def _texts(value: object, name: str) -> Iterator[str]:
             yield value
         case bool():
             yield "yes" if value else "no"
+        case list() | tuple() | Mapping() if depth == _DEEPEST:
+            raise RowError(f"expected text, got more than {_DEEPEST} lists in one another", name)
         case list() | tuple():
             for each in value:
-                yield from _texts(each, name)
+                yield from _texts(each, name, depth + 1)
         case Mapping() if own := next((key for key in _TEXT_FIELDS if key in value), ""):
-            yield from _texts(value[own], f"{name}.{own}")
+            yield from _texts(value[own], f"{name}.{own}", depth + 1)
         case _ if kind(value) == "a number":
             yield str(value)
         case _:

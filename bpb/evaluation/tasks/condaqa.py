@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bpb.corpora.fields import Fields, identifier, optional_text, text
+from bpb.corpora.fields import Fields, identifier, optional_text, text, whole
 from bpb.corpora.head import Head
 from bpb.errors import RowError
 from bpb.evaluation.examples import Kind, ScoredExample
@@ -69,7 +69,7 @@ class CondaQA(FileTask[Row]):
             id=ids["SampleID"],
             group=f"{ids['PassageID']}:{ids['QuestionID']}",
             passage=known[number],
-            label=text(fields, "label"),
+            label=whole(text(fields, "label"), "label"),
             question=optional_text(fields, "sentence2"),
             context=optional_text(fields, "sentence1"),
             set=str(path),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
-from bpb.corpora.fields import Fields
+from bpb.corpora.fields import Fields, whole
 from bpb.corpora.head import Head
 from bpb.corpora.json_stream import json_records
 from bpb.corpora.row import BadRow, LeftOut, Rejected
@@ -135,9 +135,16 @@ class FileTask(Task[Item]):
                     on_reject(Rejected(str(path), number, record.field, record.reason))
                     continue
                 try:
-                    yield number, self.item(record.fields, path)
+                    item = self._whole(self.item(record.fields, path))
                 except RowError as error:
                     on_reject(Rejected(str(path), number, error.field, error.reason))
+                    continue
+                yield number, item
         except BrokenStreamError as error:
             reason = f"{error}; nothing is read from here on"
             on_reject(Rejected(str(path), number + 1, "", reason, kind=LeftOut.BREAK))
+
+    def _whole(self, item: Item) -> Item:
+        for name, words in self.row(item).items():
+            whole(words, name)
+        return item

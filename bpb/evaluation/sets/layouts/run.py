@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,8 @@ from bpb.store import MANIFEST, RunDirectory
 from bpb.values import Answer, answer_from_json
 
 _FILES = ("contrast_set.jsonl", "constraints.jsonl")
-_VALIDITY = "validity"
+# Of a bad value in a message.
+_SHOWN = 40
 
 
 class Run(Layout):
@@ -76,8 +78,11 @@ def _questions(fields: Fields, corpus: str) -> Iterator[Question]:
 
 def _validity(fields: Fields) -> float | None:
     match fields.get("quality"):
-        case {"validity": {"score": score}}:
+        case {"validity": {"score": int() | float() | Decimal() as score}} if 0 <= score <= 1:
             return float(score)
+        case {"validity": {"score": score}} if score is not None:
+            reason = f"expected a number from 0 to 1, got {str(score)[:_SHOWN]}"
+            raise RowError(reason, "quality.validity.score")
     return None
 
 
