@@ -30,6 +30,9 @@ def inspect(
         str, typer.Argument(metavar="[ID]", help="A variant's or an example's id.")
     ] = "",
     limit: Annotated[int, typer.Option("--limit", help="How many contrast sets to show.")] = 5,
+    checks: Annotated[
+        bool, typer.Option("--checks", help="With ID: list the checks with full score too.")
+    ] = False,
 ) -> None:
     """Look at a run, or at one variant with the derivation of its answer.
 
@@ -43,7 +46,7 @@ def inspect(
     run_directory = RunDirectory.read(directory)
     console = Console(highlight=False)
     if identity:
-        show_variant(console, run_directory, identity)
+        show_variant(console, run_directory, identity, all_checks=checks)
         return
     show_run(console, run_directory)
     show_contrast_sets(console, run_directory, limit)

@@ -10,13 +10,14 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 from rich.panel import Panel
+from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
 from bpb.corpora import Rejected
 from bpb.errors import InputError
-from bpb.inspect.words import constraint_words, shown
+from bpb.inspect.words import constraint_words, harmless, shown, visible
 from bpb.qdmr.types import REFERENCE
 from bpb.qgen.distance import word_distance
 from bpb.store import RunDirectory
@@ -45,7 +46,7 @@ def show_run(console: Console, directory: RunDirectory) -> None:
     table = Table("rule", "answered", "constraints only", "words changed")
     for name in sorted(answered | constrained):
         average = changed[name] / (answered[name] + constrained[name])
-        table.add_row(name, f"{answered[name]:,}", f"{constrained[name]:,}", f"{average:.1f}")
+        table.add_row(Text(name), f"{answered[name]:,}", f"{constrained[name]:,}", f"{average:.1f}")
     console.print(table)
     for title, reasons in (("not covered", counts.uncovered), ("rejected", counts.rejected)):
         if reasons:
@@ -66,26 +67,33 @@ def show_contrast_sets(console: Console, directory: RunDirectory, limit: int) ->
 
 def draw_contrast_sets(console: Console, groups: Iterable[Sequence[Record]]) -> None:
     """Contrast sets, each given as the records of its variants."""
-    for records in groups:
+    for group in groups:
+        records = [harmless(record) for record in group]
         first = records[0]
         original = first["original"]
         body = Table.grid(padding=(0, 2))
-        body.add_row(
-            Text("original", style="dim"), original["question"], _answer_text(original["answer"])
-        )
-        for record in records:
+        asked = [("original", original), *((record["rule"], record) for record in records)]
+        for name, each in asked:
             body.add_row(
-                Text(record["rule"], style="cyan"),
-                record["question"],
-                _answer_text(record["answer"]),
+                Text(name, style="dim" if each is original else "cyan"),
+                Text(each["question"]),
+                _answer_text(each["answer"]),
             )
         console.print(Panel(body, title=Text(first["original_id"]), title_align="left"))
 
 
-def show_variant(console: Console, directory: RunDirectory, identity: str) -> None:
-    """One variant, or each variant of one example, with its DAG and how every step came about.
+def show_variant(
+    console: Console, directory: RunDirectory, identity: str, *, all_checks: bool = False
+) -> None:
+    """One variant, or each variant of one example, with the derivation of its answer.
 
-    Where there is none: what was dropped of it, and why.
+    If nothing was delivered of an example, this shows what was rejected, and why.
+
+    Args:
+        console: Where to print.
+        directory: The run.
+        identity: A variant's or an example's id.
+        all_checks: Whether to list the checks with full score too.
 
     Raises:
         InputError: The run has neither.
@@ -97,7 +105,7 @@ def show_variant(console: Console, directory: RunDirectory, identity: str) -> No
         if identity in (record["id"], record["original_id"])
     ]
     for record in found:
-        _show_record(console, record)
+        _show_record(console, harmless(record), all_checks)
     if not found:
         _show_dropped(console, directory, identity)
 
@@ -113,8 +121,8 @@ def _show_dropped(console: Console, directory: RunDirectory, identity: str) -> N
             f"nothing was made or dropped of {identity!r} in {directory.path}: no rule applies to "
             f"it, or it is no id of the run; `bpb inspect {directory.path}` lists some"
         )
-    console.print(Text(f"{identity}: nothing was delivered; dropped:", style="bold"))
-    for row in dropped[:MOST_DROPPED]:
+    console.print(Text(f"{visible(identity)}: nothing was delivered; rejected:", style="bold"))
+    for row in map(harmless, dropped[:MOST_DROPPED]):
         console.print(Text("\n".join(filter(None, _dropped_lines(row)))))
     if len(dropped) > MOST_DROPPED:
         console.print(f"and {len(dropped) - MOST_DROPPED} more: {directory.file('rejected')}")
@@ -125,71 +133,100 @@ def _dropped_lines(row: Record) -> Iterator[str]:
     if row["stage"] == "read":
         yield f"- read: {Rejected.from_json(row)}"
         return
-    detail = "" if row["detail"] in ("", row["reason"]) else f": {row['detail']}"
-    yield f"- {row['stage']}: {row['id']}: {row['reason']}{detail}"
+    reason, detail = row["reason"], row["detail"]
+    stated = detail if detail.startswith(reason) else ": ".join(filter(None, (reason, detail)))
+    yield f"- {row['stage']}: {row['id']}: {stated}"
     yield f"  {row['question']}" if row["question"] else ""
 
 
-def _show_record(console: Console, record: Record) -> None:
+def _show_record(console: Console, record: Record, all_checks: bool) -> None:
+    asked_by = f"{record['category']}; asked by {record['question_by']}"
+    console.print(Rule(Text(f"{record['id']}  [{asked_by}]"), align="left"))
     original = record["original"]
+    rows: list[tuple[str, Text]] = [
+        ("original", _asked(original["question"], original["answer"])),
+        ("corrected", Text(original.get("corrected") or "")),
+        ("variant", _asked(record["question"], record["answer"])),
+        ("constraints", Text("; ".join(map(constraint_words, record["constraints"])))),
+    ]
+    console.print(_facts(rows))
+    console.print(_tree(record["steps"]))
     context = record["context"]
     cut = "..." if len(context) > CONTEXT_CHARACTERS else ""
-    facts = Table.grid(padding=(0, 2))
     rows = [
-        ("context", context[:CONTEXT_CHARACTERS] + cut),
-        ("original", f"{original['question']}  ->  {shown(original['answer'])}"),
-        *([("corrected", original["corrected"])] if original.get("corrected") else ()),
-        ("", original["decomposition"]),
-        ("question", record["question"]),
-        ("", record["decomposition"]),
-        ("answer", shown(record["answer"])),
-        ("constraints", "; ".join(map(constraint_words, record["constraints"])) or "none"),
-        (
-            "quality",
-            ", ".join(
-                f"{name} {result['score']:.2f}" + ("" if result["pass"] else " FAILED")
-                for name, result in record["quality"].items()
-            ),
-        ),
+        ("checks", Text("\n").join(_check_lines(record["quality"], all_checks))),
+        ("passage", Text(context[:CONTEXT_CHARACTERS] + cut)),
+        ("the original's steps", Text(original["decomposition"])),
     ]
+    console.print(_facts(rows))
+
+
+def _facts(rows: Iterable[tuple[str, Text]]) -> Table:
+    """Names and what they name, without those that are empty."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="dim", no_wrap=True)
     for name, value in rows:
-        facts.add_row(Text(name, style="dim"), Text(value))
-    title = f"{record['id']}  [{record['category']}; asked by {record['question_by']}]"
-    console.print(Panel(facts, title=Text(title), title_align="left"))
-    console.print(_tree(record))
+        if value:
+            table.add_row(name, value)
+    return table
 
 
-def _tree(record: Record) -> Tree:
-    """The DAG from the answer down; a step used twice is drawn once and named after that."""
-    steps = record["steps"]
+def _asked(question: str, answer: Mapping[str, Any] | None) -> Text:
+    return Text(f"{question}  =  ").append(_answer_text(answer))
+
+
+def _check_lines(quality: Mapping[str, Mapping[str, Any]], all_checks: bool) -> Iterator[Text]:
+    """A line for each check that lowered the score, the lowest first; for all if asked."""
+    lowered = [name for name, result in quality.items() if _lowers(result)]
+    for name in sorted(quality if all_checks else lowered, key=lambda n: quality[n]["score"]):
+        result = quality[name]
+        line = Text(f"{result['score']:.2f}  {name}")
+        line.append("" if result["pass"] else "  FAILED", style="bold red")
+        reason = result.get("reason", "")
+        yield line.append(f": {reason}" if reason else "", style="dim")
+    if not all_checks and len(quality) > len(lowered):
+        full = len(quality) - len(lowered)
+        yield Text(f"{full} {'checks' if full > 1 else 'check'} at 1.00 (--checks)", style="dim")
+
+
+def _lowers(result: Mapping[str, Any]) -> bool:
+    return not result["pass"] or round(result["score"], 2) < 1
+
+
+def _tree(steps: Sequence[Record]) -> Tree:
+    """The steps from the answer down; one that is used twice is drawn once and then named."""
     drawn: set[int] = set()
 
     def add(parent: Tree, index: int) -> None:
-        step = steps[index]
-        label = Text(f"#{index + 1} ", style="bold")
-        label.append(f"{step['op']} ", style="cyan")
-        label.append(step["text"])
-        label.append(f"  =  {shown(step['output'])}", style="green")
         if index in drawn:
             parent.add(Text(f"#{index + 1} (above)", style="dim"))
             return
         drawn.add(index)
-        label.append(f"\n   by {step['by']}, {step['score']:.2f}", style="dim")
-        if step["question"]:
-            label.append(f": {step['question']}", style="dim")
-        if step["evidence"]:
-            spans = ", ".join(f"{e['start']}-{e['end']} {e['text']!r}" for e in step["evidence"])
-            label.append(f"\n   read at {spans}", style="dim")
-        branch = parent.add(label)
-        for reference in dict.fromkeys(REFERENCE.findall(step["text"])):
+        branch = parent.add(_step_label(index + 1, steps[index]))
+        for reference in dict.fromkeys(REFERENCE.findall(steps[index]["text"])):
             number = int(reference) - 1
             if 0 <= number < index:
                 add(branch, number)
 
     root = Tree(Text("derivation", style="dim"))
-    if steps:
-        add(root, len(steps) - 1)
+    for index in reversed(range(len(steps))):
+        if index not in drawn:
+            add(root, index)
     return root
+
+
+def _step_label(number: int, step: Record) -> Text:
+    label = Text(f"#{number} ", style="bold")
+    label.append(f"{step['op']} ", style="cyan")
+    label.append(step["text"], style="not bold")
+    label.append(f"  =  {shown(step['output'])}", style="not bold green")
+    details = f"by {step['by']}, {step['score']:.2f}"
+    if step["question"]:
+        details += f": {step['question']}"
+    if step["evidence"]:
+        spans = (f"{each['start']}-{each['end']} {each['text']!r}" for each in step["evidence"])
+        details += f"\nread at {', '.join(spans)}"
+    return label.append(f"\n{details}", style="not bold dim")
 
 
 def _answer_text(answer: Mapping[str, Any] | None) -> Text:
