@@ -34,6 +34,7 @@ def execute(path: Path) -> NotebookNode:
     notebook = read(path)
     with tempfile.TemporaryDirectory() as folder:
         environment = {
+            "BPB_CACHE": "off",
             "HF_HUB_OFFLINE": "1",
             "IPYTHONDIR": folder,
             "OMP_NUM_THREADS": "1",
