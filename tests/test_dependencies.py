@@ -29,6 +29,7 @@ OF_EXTRAS = {
     "bpb/dataset.py": "hub",
     "bpb/exporting/formats/hf.py": "hub",
     "bpb/exporting/write.py": "evaluate",
+    "bpb/inspect/picture": "report",
     "bpb/models/training": "train",
     "bpb/validate/agreement.py": "validate",
     "bpb/validate/form.py": "report",
