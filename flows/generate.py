@@ -21,7 +21,7 @@ from prefect.task_runners import ProcessPoolTaskRunner, TaskRunner, ThreadPoolTa
 from bpb import run
 from bpb.config import Config, load
 from bpb.errors import BPBError
-from bpb.inspect.mermaid import mermaid
+from bpb.inspect.picture.draw import draw_records
 from bpb.manifest import Manifest
 from bpb.pipeline import Pipeline, build
 from bpb.store import CONFIG, RunDirectory
@@ -131,6 +131,6 @@ def _artifacts(out: Path, manifest: Manifest) -> None:
         question = json.dumps(record["question"], ensure_ascii=False)
         create_markdown_artifact(
             key="bpb-derivation",
-            markdown=f"{question}\n\n```mermaid\n{mermaid(record)}```\n",
+            markdown=f"{question}\n\n```mermaid\n{draw_records(record).mermaid()}```\n",
             description="How one variant's answer came about",
         )

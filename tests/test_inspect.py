@@ -5,35 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bpb.errors import ConfigError
-from bpb.inspect.mermaid import mermaid
 from bpb.inspect.rules import rule_list, rule_page
 from bpb.inspect.words import constraint_words, shown
-
-RECORD = {
-    "steps": [
-        {
-            "op": "select",
-            "text": 'goals of "Ann"',
-            "output": {"type": "number", "value": 3, "unit": ""},
-            "by": "reader",
-        },
-        {
-            "op": "boolean",
-            "text": "if #1 is higher than 2",
-            "output": {"type": "yesno", "value": "yes"},
-            "by": "operation",
-        },
-    ]
-}
-
-
-def test_mermaid_has_a_box_a_step_and_an_arrow_a_reference() -> None:
-    """Quotes and signs that Mermaid reads are escaped."""
-    chart = mermaid(RECORD)
-    assert chart.startswith("flowchart TD\n")
-    assert "s1 --> s2" in chart
-    assert "#34;Ann#34;" in chart
-    assert chart.count("[") == 2
 
 
 def test_values_in_words() -> None:

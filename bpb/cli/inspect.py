@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from bpb.cli.output import write_text
+from bpb.errors import InputError
+
+if TYPE_CHECKING:
+    from bpb.store import RunDirectory
 
 app = typer.Typer()
 
@@ -33,10 +39,22 @@ def inspect(
     checks: Annotated[
         bool, typer.Option("--checks", help="With ID: list the checks with full score too.")
     ] = False,
+    svg: Annotated[
+        Path | None, typer.Option("--svg", metavar="FILE", help="With ID: write a picture.")
+    ] = None,
+    mermaid: Annotated[
+        bool, typer.Option("--mermaid", help="With ID: print the picture for Mermaid.")
+    ] = False,
+    dot: Annotated[
+        bool, typer.Option("--dot", help="With ID: print the picture for Graphviz.")
+    ] = False,
 ) -> None:
     """Look at a run, or at one variant with the derivation of its answer.
 
+    A picture shows the original's steps beside the variant's, with the changed steps marked.
+
     Example: bpb inspect runs/drop drop_dev_7:AppendBool:1
+    Example: bpb inspect runs/drop drop_dev_7:AppendBool:1 --svg steps.svg
     """
     from rich.console import Console
 
@@ -44,12 +62,37 @@ def inspect(
     from bpb.store import RunDirectory
 
     run_directory = RunDirectory.read(directory)
+    if svg or mermaid or dot:
+        _draw(run_directory, identity, svg, mermaid=mermaid, dot=dot)
+        return
     console = Console(highlight=False)
     if identity:
         show_variant(console, run_directory, identity, all_checks=checks)
         return
     show_run(console, run_directory)
     show_contrast_sets(console, run_directory, limit)
+
+
+def _draw(
+    run_directory: RunDirectory, identity: str, svg: Path | None, *, mermaid: bool, dot: bool
+) -> None:
+    """Write or print the picture of a variant, or of each variant of an example."""
+    from bpb.inspect.picture.draw import draw_records
+    from bpb.inspect.terminal import records_of
+
+    records = records_of(run_directory, identity)
+    if not records:
+        raise InputError(
+            f"--svg, --mermaid and --dot expect the id of a variant in {run_directory.path}, or of "
+            f"an example that has one; got {identity!r}"
+        )
+    picture = draw_records(*records)
+    if mermaid:
+        typer.echo(picture.mermaid(), nl=False)
+    if dot:
+        typer.echo(picture.dot(), nl=False)
+    if svg:
+        write_text(picture.svg(), svg)
 
 
 @app.command()

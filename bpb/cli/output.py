@@ -38,6 +38,16 @@ def write_lines(lines: Iterable[Mapping[str, Any]], out: Path | None = None) -> 
         raise NothingMadeError("nothing was made of the input; see the lines above")
 
 
+def write_text(text: str, out: Path) -> None:
+    """Write a text file.
+
+    Raises:
+        OutputError: The file cannot be written.
+    """
+    with _opened(out) as stream:
+        stream.write(text)
+
+
 def complain(message: str) -> None:
     typer.echo(f"bpb: {' '.join(message.split())}", err=True)
 

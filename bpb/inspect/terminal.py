@@ -98,16 +98,21 @@ def show_variant(
     Raises:
         InputError: The run has neither.
     """
-    found = [
+    found = records_of(directory, identity)
+    for record in found:
+        _show_record(console, harmless(record), all_checks)
+    if not found:
+        _show_dropped(console, directory, identity)
+
+
+def records_of(directory: RunDirectory, identity: str) -> list[Record]:
+    """The record of a variant, or those of each variant of an example; none for another id."""
+    return [
         record
         for output in ("contrast_set", "constraints")
         for record in directory.read_rows(output)
         if identity in (record["id"], record["original_id"])
     ]
-    for record in found:
-        _show_record(console, harmless(record), all_checks)
-    if not found:
-        _show_dropped(console, directory, identity)
 
 
 def _show_dropped(console: Console, directory: RunDirectory, identity: str) -> None:

@@ -1,0 +1,113 @@
+"""Pictures of decompositions: what they show, that they are safe, and that nothing overlaps."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from hypothesis import given
+
+from bpb.inspect import draw
+from bpb.inspect.picture.draw import draw_records
+from bpb.inspect.picture.layout import by_grandalf
+from bpb.inspect.picture.look import MARKS, OPERATORS
+from bpb.qdmr import Decomposition, Operator, parse
+from bpb.qdmr.changes import Change
+from tests.qdmr.test_changes import decompositions
+from tests.test_inspect_terminal import record
+
+BAD = '<script>alert(1)</script> & "quotes" \x1b[2J \ud800 ' + "long" * 30
+
+
+def bad_record() -> dict[str, Any]:
+    row = record(question=BAD)
+    row["steps"][0]["output"] = {"type": "spans", "value": [BAD], "unit": ""}
+    row["decomposition"] = f"return {BAD} ;return number of #1 ;return if #2 is at least 3"
+    return row
+
+
+def words(text: str) -> str:
+    """The text of an SVG picture."""
+    return " ".join(ET.fromstring(text).itertext())
+
+
+def test_a_picture_shows_steps_values_and_changes() -> None:
+    """The added step is marked; values, and reasons for none, are there; and a legend."""
+    text = words(draw_records(record()).svg())
+    shown = ("original", "variant: AppendBool", "#3  ? boolean", "+ added", "number of #1")
+    values = ("value of #2: 3", "no value: the reader found", "value of the step above")
+    assert [each for each in (*shown, *values) if each not in text] == []
+    assert MARKS[Change.REMOVED] not in text
+
+
+def test_data_in_a_picture_is_text() -> None:
+    """No markup of the data becomes an element, and the file is well-formed XML."""
+    picture = draw_records(bad_record())
+    root = ET.fromstring(picture.svg())
+    used = {each.tag.rpartition("}")[2] for each in root.iter()}
+    assert used == {"svg", "title", "style", "g", "rect", "path", "text"}
+    assert "<script" not in picture.mermaid()
+    assert '\\"quotes\\"' in picture.dot()
+    assert all("\x1b" not in each for each in (picture.svg(), picture.dot(), picture.mermaid()))
+
+
+def test_mermaid_and_dot_have_both_decompositions() -> None:
+    """A group for each, a node for each step, values at the arrows, and the change."""
+    picture = draw_records(record())
+    mermaid, dot = picture.mermaid(), picture.dot()
+    assert mermaid.startswith("flowchart TD\n")
+    assert mermaid.count("subgraph") == dot.count("subgraph") == 2
+    assert 'p1s2 -->|"3"| p1s3' in mermaid
+    assert "class p1s3 added" in mermaid
+    assert 'p1_2 -> p1_3 [label="3"]' in dot
+    assert "[+ added]" in dot
+
+
+def test_a_decomposition_is_drawn_in_a_notebook() -> None:
+    """Without values or titles; every operator has its own sign."""
+    text = words(draw(parse("return goals ;return number of #1"))._repr_svg_())
+    assert "number of #1" in text
+    assert set(OPERATORS) == set(Operator)
+    assert len({sign for sign, _ in OPERATORS.values()}) == len(OPERATORS)
+
+
+def test_the_same_record_gives_the_same_bytes() -> None:
+    """Whatever the order of hashes is."""
+    code = (
+        "from tests.test_inspect_picture import bad_record, draw_records\n"
+        "import sys; sys.stdout.buffer.write(draw_records(bad_record()).svg().encode())"
+    )
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", code], env={"PYTHONHASHSEED": seed, "PATH": ""}, check=True,
+            capture_output=True, cwd=Path(__file__).parent.parent,
+        ).stdout
+        for seed in ("1", "2")
+    }  # fmt: skip
+    assert len(found) == 1
+
+
+@given(decompositions())
+def test_no_two_nodes_overlap(decomposition: Decomposition) -> None:
+    """Whatever the references are, and in parts that are not connected."""
+    sizes = {str(i): (200.0, 40.0 + 7 * i) for i in range(len(decomposition))}
+    edges = [
+        (str(used), str(i))
+        for i, step in enumerate(decomposition.steps)
+        for used in step.references
+    ]
+    layout = by_grandalf(sizes, edges)
+    assert set(layout.centres) == set(sizes)
+    assert set(layout.curves) == set(edges)
+    for a, b in combinations(sizes, 2):
+        (x, y), (other_x, other_y) = layout.centres[a], layout.centres[b]
+        apart = abs(x - other_x) >= 200 or abs(y - other_y) >= (sizes[a][1] + sizes[b][1]) / 2
+        assert apart, (a, b)
+    for name, (x, y) in layout.centres.items():
+        assert x - 100 >= -0.1
+        assert x + 100 <= layout.width + 0.1
+        assert y + sizes[name][1] / 2 <= layout.height + 0.1
