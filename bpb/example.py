@@ -188,11 +188,19 @@ class StepTrace:
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """What a check of quality found: a score in [0, 1], whether it passes, and why not."""
+    """What a check of quality found: a score in [0, 1], whether it passes, and why not.
+
+    Raises:
+        ValueError: The score is no number.
+    """
 
     score: float
     passed: bool
     reason: str = ""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.score, int | float):
+            raise ValueError(f"a score is a number, got {self.score!r}")
 
     def to_json(self) -> dict[str, Any]:
         return {"score": round(self.score, 4), "pass": self.passed} | (

@@ -208,14 +208,21 @@ class RunDirectory:
         """The records of a final file, one at a time.
 
         Raises:
-            InputError: The run has not ended.
+            InputError: The run has not ended, or a line was changed and is no JSON.
         """
         path = self.file(output)
         if not path.is_file():
             raise InputError(f"no {path.name} in {self.path} yet: run the run's command to its end")
         with path.open("rb") as stream:
-            for line in stream:
-                yield json.loads(line)
+            for number, line in enumerate(stream, 1):
+                try:
+                    row = json.loads(line)
+                except (ValueError, RecursionError) as error:
+                    raise InputError(
+                        f"{path}, line {number}: expected a record as `bpb generate` writes it, "
+                        f"got no JSON ({error})"
+                    ) from error
+                yield row
 
     def _totals(self, n_shards: int) -> tuple[Counts, dict[str, float]]:
         counts = Counts()
@@ -296,7 +303,7 @@ def _read_manifest(path: Path) -> Manifest | None:
         content = file.read_bytes()
     try:
         return Manifest.from_json(json.loads(content))
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise OutputError(f"{file} is no manifest of a run; name another folder") from error
 
 

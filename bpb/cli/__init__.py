@@ -32,7 +32,7 @@ from bpb.cli import (
 )
 from bpb.cli.options import shown_events
 from bpb.cli.output import complain, group
-from bpb.errors import BPBError, ConfigError
+from bpb.errors import BPBError, ConfigError, OutputError
 
 app = group("bpb")
 GROUPS = (
@@ -84,6 +84,12 @@ def run(commands: typer.Typer) -> None:
         # The reader of our output, such as `head`, has what it wanted.
         sys.stderr.close()
         raise SystemExit(0) from None
+    except OSError as error:
+        # A file of the user's; an error that names none is a bug.
+        if error.filename is None:
+            raise
+        complain(f"cannot read or write {error.filename}: {error.strerror}")
+        raise SystemExit(OutputError.exit_code) from None
 
 
 def _exit_code(commands: typer.Typer) -> int:

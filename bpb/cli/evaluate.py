@@ -155,9 +155,11 @@ def questions(sets: Sets, strict: Strict = False) -> None:
     from bpb.evaluation.evaluate import listed
 
     complaints = Complaints(strict)
-    write_lines(listed(sets, complaints))
-    for line in complaints.lines():
-        complain(line)
+    try:
+        write_lines(listed(sets, complaints))
+    finally:
+        for line in complaints.lines():
+            complain(line)
 
 
 def _show_comparisons(folders: Sequence[Path]) -> None:
@@ -175,8 +177,9 @@ def _folders(out: Path | None, names: Sequence[str]) -> list[Path | None]:
     """A folder for each model or file: `out`, or folders in it if there are several."""
     if out is None or len(names) == 1:
         return [out] * len(names)
-    plain = [Path(name.replace(":", "-")).name.partition(".")[0] for name in names]
+    plain = [Path(name.replace(":", "-")).name.partition(".")[0] or "model" for name in names]
+    # Some file systems take names in capitals for the same.
+    are_unique = len({name.casefold() for name in plain}) == len(plain)
     return [
-        out / (name if plain.count(name) == 1 else f"{name}-{number}")
-        for number, name in enumerate(plain, 1)
+        out / (name if are_unique else f"{name}-{number}") for number, name in enumerate(plain, 1)
     ]

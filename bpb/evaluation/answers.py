@@ -9,7 +9,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from bpb.errors import InputError, OutputError
+from bpb.corpora.fields import mapping, text
+from bpb.corpora.json_stream import parse_line
+from bpb.errors import InputError, OutputError, RowError
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.tasks import Model, Task
 from bpb.events import Advanced, Listener
@@ -106,19 +108,41 @@ def _compare(there: Identity, here: Identity, folder: Path) -> None:
 
 
 def _answered(path: Path) -> set[str]:
-    """The ids of whole lines; what was cut off at the end is removed."""
+    """The ids of whole lines; what was cut off at the end is removed.
+
+    Raises:
+        OutputError: A whole line is no prediction.
+    """
     if not path.is_file():
         return set()
     found, end = set(), 0
     with path.open("rb") as stream:
-        for line in stream:
+        for number, line in enumerate(stream, 1):
             if not line.endswith(b"\n"):
                 break
-            found.add(str(json.loads(line)["id"]))
+            try:
+                found.add(_identity(line))
+            except RowError as error:
+                raise OutputError(
+                    f"{path}, line {number}: {error}; delete the line, and its question is asked "
+                    "again"
+                ) from error
             end += len(line)
     with path.open("ab") as stream:
         stream.truncate(end)
     return found
+
+
+def _identity(line: bytes) -> str:
+    """The id of a line of predictions.
+
+    Raises:
+        RowError: It is none.
+    """
+    fields = mapping(parse_line(line), "")
+    if "prediction" not in fields:
+        raise RowError("expected the field, got none", "prediction")
+    return text(fields, "id")
 
 
 def _check_whole(task: Task[Any], items: Sequence[Any]) -> None:

@@ -9,7 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bpb.corpora.fields import Fields, items, kind, mapping, text
+from bpb.corpora.fields import Fields, items, kind, mapping, text, whole
 from bpb.corpora.json_stream import json_lines
 from bpb.corpora.row import BadRow
 from bpb.corpora.source import Source
@@ -101,6 +101,8 @@ class ScoredExample:
         for name in ("id", "original_id"):
             if not getattr(self, name):
                 raise RowError("expected an id, got nothing", name)
+        for name in ("id", "original_id", "corpus", "rule", "answer_type", "question_type"):
+            whole(getattr(self, name), name)
         for name, value in (("f1", self.f1), ("validity", self.validity)):
             if value is not None and not 0 <= value <= 1:
                 raise RowError(f"expected a number from 0 to 1, got {value}", name)
@@ -186,4 +188,5 @@ def _number(fields: Fields, name: str) -> float:
     value = fields.get(name)
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
         raise RowError(f"expected a number, got {kind(value)}", name)
-    return float(value)
+    # A whole number may be too large for a binary fraction.
+    return float(Decimal(value))

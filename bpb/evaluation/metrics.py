@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bpb.errors import InputError
+from bpb.corpora.fields import whole
+from bpb.errors import InputError, RowError
 from bpb.evaluation.figures import Figure
 
 METRICS = "metrics.json"
@@ -87,9 +88,9 @@ def read_metrics(folder: Path) -> Metrics:
         record = json.loads(path.read_bytes())
         return Metrics(
             bpb=str(record["bpb"]),
-            model=str(record["model"]),
-            predictions=str(record["predictions"]),
-            sets=tuple(map(str, record["sets"])),
+            model=whole(str(record["model"]), "model"),
+            predictions=whole(str(record["predictions"]), "predictions"),
+            sets=tuple(whole(str(each), "sets") for each in record["sets"]),
             task=str(record.get("task", "contrast sets")),
             scorer=str(record.get("scorer", "")),
             extract=record.get("extract"),
@@ -97,7 +98,7 @@ def read_metrics(folder: Path) -> Metrics:
             counts=dict(record["counts"]),
             figures=_grouped(record["figures"]),
         )
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, RowError) as error:
         raise InputError(
             f"{path}: expected the figures of `bpb evaluate`, got another form ({error!r}); "
             "evaluate again"

@@ -44,6 +44,8 @@ from bpb.values import (
 _BETWEEN_SPANS = r",? and |, |; "
 _LONGEST_VALUE = 8
 _LONGEST_SENTENCE = 60
+# In characters: what is longer is no value, and is not searched for one.
+_LONGEST_TEXT = 2000
 Found = TypeVar("Found", Number, Date)
 
 
@@ -51,6 +53,8 @@ def value_of(prediction: Prediction) -> Value | None:
     """A prediction as a typed value, None where there is no answer; several texts are spans."""
     texts = tuple(dict.fromkeys(text for text in prediction.texts if text.strip()))
     if len(texts) > 1:
+        return Spans(texts)
+    if texts and len(texts[0]) > _LONGEST_TEXT:
         return Spans(texts)
     return parse_value(texts[0]) if texts else None
 
@@ -61,7 +65,7 @@ def value_like(prediction: Prediction, kind: type[Answer]) -> Value | None:
     if not isinstance(value, Spans) or len(value.texts) > 1:
         return value
     text = value.texts[0]
-    if len(text.split()) > _LONGEST_SENTENCE:
+    if len(text) > _LONGEST_TEXT or len(text.split()) > _LONGEST_SENTENCE:
         return value
     found: Answer | None = None
     if kind is YesNo:

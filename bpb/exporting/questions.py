@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from bpb.corpora.fields import whole
 from bpb.errors import BPBError, InputError
 from bpb.example import Variant
 from bpb.manifest import Manifest
@@ -87,8 +88,13 @@ def _variants(path: Path) -> Iterator[Variant]:
     with path.open("rb") as lines:
         for number, line in enumerate(lines, start=1):
             try:
-                yield variant_from_json(json.loads(line))
-            except (BPBError, ValueError, KeyError, TypeError, AttributeError) as error:
+                record = json.loads(line)
+                # All formats are UTF-8.
+                whole(json.dumps(record, ensure_ascii=False), "")
+                yield variant_from_json(record)
+            except (
+                BPBError, ValueError, KeyError, TypeError, AttributeError, RecursionError
+            ) as error:  # fmt: skip
                 raise InputError(
                     f"{path}, line {number}: expected a variant as `bpb generate` writes it, "
                     f"got one that cannot be read ({error})"

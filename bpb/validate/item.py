@@ -110,8 +110,19 @@ class Item:
         """The item of a variant's record.
 
         Raises:
-            RowError: Its evidence is not in its passage, or it has no answer and no constraint.
+            RowError: Its evidence is not in its passage, it has no answer and no constraint, or a
+                field is missing or of another type.
         """
+        try:
+            return cls._of(record)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise RowError(
+                f"expected a variant as `bpb generate` writes it, got one that cannot be read "
+                f"({error!r})"
+            ) from error
+
+    @classmethod
+    def _of(cls, record: Record) -> Item:
         answer = record["answer"]
         constraints = () if answer else tuple(map(constraint_words, record["constraints"]))
         if not answer and not constraints:

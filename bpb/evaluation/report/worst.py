@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bpb.corpora.json_stream import json_value
+from bpb.errors import RowError
 from bpb.evaluation.columns import texts_of
 from bpb.evaluation.examples import ScoredExample
-from bpb.store import MANIFEST, RunDirectory
+from bpb.store import MANIFEST
 from bpb.validate.item import Item, StepLine
 
 if TYPE_CHECKING:
@@ -92,18 +94,25 @@ def _set(scored: list[ScoredExample], records: dict[tuple[str, str], Item]) -> W
 
 
 def _records(sets: Collection[str], ids: Collection[str]) -> dict[tuple[str, str], Item]:
-    """The variants of these ids in the sets that are runs, by set and id."""
+    """The variants of these ids in the sets that are runs, by set and id.
+
+    A record that is damaged is passed over: its question is shown without passage and steps.
+    """
     found = {}
     for name in sorted(sets):
         for row in _rows(Path(name)):
-            if row["id"] in ids:
-                found[name, row["id"]] = Item.of(row)
+            identity = row.get("id")
+            if isinstance(identity, str) and identity in ids:
+                with suppress(RowError):
+                    found[name, identity] = Item.of(row)
     return found
 
 
 def _rows(path: Path) -> Iterator[dict[str, Any]]:
-    """The variants of a run that has ended; none of anything else."""
-    if not (path / MANIFEST).is_file() or not (path / "contrast_set.jsonl").is_file():
+    """The variants of a run; none of anything else."""
+    if not (path / MANIFEST).is_file():
         return
-    run = RunDirectory.read(path)
-    yield from chain(run.read_rows("contrast_set"), run.read_rows("constraints"))
+    for file in (path / "contrast_set.jsonl", path / "constraints.jsonl"):
+        if file.is_file():
+            with file.open("rb") as lines:
+                yield from (row for row in map(json_value, lines) if isinstance(row, dict))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bpb.corpora.fields import Fields, text
+from bpb.corpora.fields import Fields, identifier
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import json_entries
 from bpb.corpora.plain import ID_FIELDS
@@ -42,4 +42,4 @@ class ById(Format):
                 yield Record(number, {"id": identity, "prediction": said})
 
     def prediction(self, fields: Fields) -> tuple[str, Prediction]:
-        return text(fields, "id"), prediction_of(fields["prediction"], "prediction")
+        return identifier(fields, "id"), prediction_of(fields["prediction"], "prediction")

@@ -9,7 +9,7 @@ from typing import Any
 
 from bpb.constraint import Constraint
 from bpb.corpora.answers import spans, typed
-from bpb.corpora.fields import Fields, items, optional_text, text
+from bpb.corpora.fields import Fields, identifier, items, optional_text, text
 from bpb.corpora.format import format_named
 from bpb.corpora.head import Head, Shape, take_head
 from bpb.corpora.row import BadRow, LeftOut, Rejected
@@ -68,8 +68,8 @@ def _of_task(fields: Fields, corpus: str) -> Question:
     forms = [tuple(map(str, each)) for each in items(fields, "answers") if isinstance(each, list)]
     found = [typed(form[0], question) if len(form) == 1 else spans(form) for form in forms]
     return Question(
-        id=text(fields, "id"),
-        original_id=text(fields, "original_id"),
+        id=identifier(fields, "id"),
+        original_id=identifier(fields, "original_id"),
         rule="" if rule == _ORIGINAL else rule,
         question=question,
         context=text(fields, "context"),
@@ -86,8 +86,8 @@ def _of_columns(fields: Fields, corpus: str) -> Question:
     golds = () if answer is None else (answer, *(each for each in others if each is not None))
     validity = fields.get("validity")
     return Question(
-        id=text(fields, "id"),
-        original_id=text(fields, "original_id"),
+        id=identifier(fields, "id"),
+        original_id=identifier(fields, "original_id"),
         rule=optional_text(fields, "rule"),
         question=question,
         context=text(fields, "context"),

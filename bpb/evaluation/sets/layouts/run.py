@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bpb.constraint import Constraint
-from bpb.corpora.fields import Fields, items, mapping, text
+from bpb.corpora.fields import Fields, identifier, items, mapping, text
 from bpb.corpora.head import Head, Shape
 from bpb.errors import InputError, RowError
 from bpb.evaluation.question import Question
@@ -57,14 +57,14 @@ def _corpus(folder: Path) -> str:
 def _questions(fields: Fields, corpus: str) -> Iterator[Question]:
     """The original, if its answer is known, then the variant."""
     original = mapping(fields.get("original"), "original")
-    example, context = text(fields, "original_id"), text(fields, "context")
+    example, context = identifier(fields, "original_id"), text(fields, "context")
     golds = tuple(_answers([original.get("answer"), *_some(original, "alternatives")]))
     if golds:
         asked = text(original, "question")
         yield Question(example, example, "", asked, context, golds, corpus=corpus)
     constraints = (mapping(each, "constraints") for each in _some(fields, "constraints"))
     yield Question(
-        id=text(fields, "id"),
+        id=identifier(fields, "id"),
         original_id=example,
         rule=text(fields, "rule"),
         question=text(fields, "question"),
