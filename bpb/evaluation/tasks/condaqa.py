@@ -101,24 +101,17 @@ class CondaQA(FileTask[Row]):
         said = prediction.text or DO_NOT_KNOW
         right = _plain(said) == _plain(item.label)
         is_original = item.passage is PassageEdit.ORIGINAL
-        return ScoredExample(
+        return self.right_or_wrong(
+            right,
             id=item.id,
-            original_id=item.group,
-            corpus=self.name,
+            group=item.group,
             set=item.set,
             kind=Kind.ORIGINAL if is_original else Kind.CONTRAST,
             rule="" if is_original else item.passage.name.lower(),
-            answer_type="",
-            question_type="",
-            validity=None,
-            validated=None,
             question=item.question,
-            gold=(item.label,),
-            prediction=prediction.texts,
-            read=(said,),
-            f1=float(right),
-            exact=right,
-            correct=right,
+            gold=item.label,
+            prediction=prediction,
+            read=said,
         )
 
     def figures(self, examples: Iterable[ScoredExample]) -> Figures:

@@ -101,24 +101,17 @@ class NUBench(FileTask[Item]):
         """
         choice = _choice(item, prediction)
         right = choice is Choice.STANDARD_NEGATION
-        return ScoredExample(
+        return self.right_or_wrong(
+            right,
             id=item.id,
-            original_id=item.id,
-            corpus=self.name,
+            group=item.id,
             set=item.set,
             kind=Kind.ORIGINAL,
             rule=item.local.name.lower() if item.local else "",
-            answer_type="",
-            question_type="",
-            validity=None,
-            validated=None,
             question=item.sentence,
-            gold=(item.choices[Choice.STANDARD_NEGATION],),
-            prediction=prediction.texts,
-            read=(choice.name.lower(),) if choice else (),
-            f1=float(right),
-            exact=right,
-            correct=right,
+            gold=item.choices[Choice.STANDARD_NEGATION],
+            prediction=prediction,
+            read=choice.name.lower() if choice else "",
         )
 
     def figures(self, examples: Iterable[ScoredExample]) -> Figures:

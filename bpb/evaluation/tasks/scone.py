@@ -105,24 +105,17 @@ class ScoNe(FileTask[Pair]):
         said = Label.ENTAILMENT if word == Label.ENTAILMENT else Label.NEUTRAL
         right = bool(word) and said is item.label
         is_original = item.condition is Condition.NO_NEGATION
-        return ScoredExample(
+        return self.right_or_wrong(
+            right,
             id=item.id,
-            original_id=item.group,
-            corpus=self.name,
+            group=item.group,
             set=item.set,
             kind=Kind.ORIGINAL if is_original else Kind.CONTRAST,
             rule=str(item.condition),
-            answer_type="",
-            question_type="",
-            validity=None,
-            validated=None,
             question=f"{item.premise} / {item.hypothesis}".strip(" /"),
-            gold=(str(item.label),),
-            prediction=prediction.texts,
-            read=(str(said),) if word else (),
-            f1=float(right),
-            exact=right,
-            correct=right,
+            gold=str(item.label),
+            prediction=prediction,
+            read=str(said) if word else "",
         )
 
     def figures(self, examples: Iterable[ScoredExample]) -> Figures:

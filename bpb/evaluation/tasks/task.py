@@ -14,7 +14,7 @@ from bpb.corpora.json_stream import json_records
 from bpb.corpora.row import BadRow, LeftOut, Rejected
 from bpb.corpora.source import BrokenStreamError, Source
 from bpb.errors import RowError
-from bpb.evaluation.examples import ScoredExample
+from bpb.evaluation.examples import Kind, ScoredExample
 from bpb.evaluation.figures import Figures
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.sets import OnReject
@@ -114,6 +114,41 @@ class FileTask(Task[Item]):
     def keys(self, item: Item) -> tuple[str, ...]:
         """What no other item may share."""
         return (item.id,)
+
+    def right_or_wrong(
+        self,
+        right: bool,
+        *,
+        id: str,
+        group: str,
+        set: str,
+        kind: Kind,
+        rule: str,
+        question: str,
+        gold: str,
+        prediction: Prediction,
+        read: str,
+    ) -> ScoredExample:
+        """A scored item of a task that has one right choice; `read` is the choice, "" for none."""
+        return ScoredExample(
+            id=id,
+            original_id=group,
+            corpus=self.name,
+            set=set,
+            kind=kind,
+            rule=rule,
+            answer_type="",
+            question_type="",
+            validity=None,
+            validated=None,
+            question=question,
+            gold=(gold,),
+            prediction=prediction.texts,
+            read=(read,) if read else (),
+            f1=float(right),
+            exact=right,
+            correct=right,
+        )
 
     def items(self, paths: Sequence[Path], on_reject: OnReject) -> Iterator[Item]:
         seen: set[str] = set()
