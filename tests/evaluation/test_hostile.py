@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from bpb.cli import main
 from bpb.cli.evaluate import _folders
 from bpb.errors import InputError, OutputError, RowError
 from bpb.evaluation.answers import PREDICTIONS, _answered
@@ -183,3 +184,15 @@ def names() -> Iterator[tuple[list[str], list[str]]]:
 def test_each_model_has_a_folder_of_its_own(asked: list[str], folders: list[str]) -> None:
     """No two models get the same folder, whatever their names are."""
     assert _folders(Path("out"), asked) == [Path("out", name) for name in folders]
+
+
+def test_a_name_too_long_is_one_line(
+    run: Path, said: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A path that the system rejects is one line and exit code 5."""
+    asked = ["evaluate", str(run), "--predictions", str(said), "--out", "L" * 300]
+    monkeypatch.setattr("sys.argv", ["bpb", *asked])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == OutputError.exit_code
+    assert capsys.readouterr().err.startswith("bpb: cannot read or write LLL")
