@@ -65,7 +65,7 @@ def compare(
     if pairs.empty:
         raise InputError(f"{first} and {second} have no question in common")
     pairs["difference"] = pairs["f1_second"] - pairs["f1"]
-    scorers = tuple(each.scorer for each in metrics)
+    scorers = tuple(each.scoring for each in metrics)
     sides = [
         Evaluated(str(folder), each.name, tuple(own.index.difference(pairs.index, sort=False)))
         for folder, each, own in zip((first, second), metrics, frames, strict=True)
@@ -106,7 +106,7 @@ def _figures(pairs: DataFrame) -> Iterator[Difference]:
     parts = {
         "original": ~is_variant,
         "contrast": has_answer,
-        "with constraints": is_variant,
+        "with constraints": is_variant & bool((pairs["kind"] == Kind.CONSTRAINT).any()),
         "validated": has_answer & pairs["validated"].fillna(False),
     }
     for name, part in parts.items():

@@ -155,7 +155,7 @@ class Comparison(Tabular):
                 f"than in {self.first.folder}"
             )
         if self.scorers:
-            yield f"expected one scorer, got {' and '.join(self.scorers)}; evaluate one side again"
+            yield f"expected one scorer, got {'; and '.join(self.scorers)}: evaluate one side again"
 
     def to_json(self) -> dict[str, Any]:
         """All of it as one JSON object; figures are in per cent."""

@@ -22,7 +22,6 @@ from bpb.evaluation.complaints import Complaints, Problem
 from bpb.evaluation.examples import EXAMPLES, Kind, ScoredExample
 from bpb.evaluation.figures import Figures, flat, table, to_json
 from bpb.evaluation.metrics import METRICS
-from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.predictions import Predictions, read_predictions
 from bpb.evaluation.report.evaluation import REPORT, write_report
 from bpb.evaluation.scorers import ScorerName
@@ -161,7 +160,7 @@ def evaluate(
         seed: Of the sample of variants that is compared with the validated ones.
         strict: Stop at the first row that is bad, missing or there twice.
         agreed: Whether an endpoint may cost what is estimated, without a limit.
-        on_event: Is told how far a model is.
+        on_event: Called with how far a model is.
 
     Raises:
         ConfigError: A name or setting is wrong, or both or neither of model and predictions are
@@ -179,9 +178,14 @@ def evaluate(
     paths = [Path(each) for each in ([sets] if isinstance(sets, str | Path) else sets)]
     if not paths:
         raise ConfigError("expected a set or more, got none")
-    complaints = Complaints(strict)
+    complaints, scorer = Complaints(strict), ScorerName(scorer)
     judged = _validated(validated, complaints)
-    task = task_of(paths, ContrastSets(Method(ScorerName(scorer), extract), judged, seed))
+    task = task_of(paths, ContrastSets(Method(scorer, extract), judged, seed))
+    if not isinstance(task, ContrastSets) and (validated or Method(scorer, extract) != Method()):
+        raise ConfigError(
+            f"{paths[0]} is {task.name}, which has its own measure: leave out scorer, extract and "
+            "validated"
+        )
     with ExitStack() as stack:
         folder = _folder(out, stack)
         if model:
@@ -276,12 +280,13 @@ def _scored(
         said = known.take(item.id)
         if said is None:
             complaints.add(Problem.MISSING, repr(item.id))
-            said = Prediction()
+            yield task.unanswered(item)
+            continue
         try:
             scored = task.scored(item, said)
         except RowError as error:
             complaints.add(Problem.BAD_PREDICTION, f"{item.id!r}: {error}")
-            scored = task.scored(item, Prediction())
+            scored = task.unanswered(item)
         yield scored
 
 

@@ -65,7 +65,7 @@ class ScoredExample:
         kind: What the question is.
         rule: The rule that made a variant, "" for an original.
         answer_type: number, date, yesno, span or spans; "" if there is no answer.
-        question_type: The first words, such as "how many".
+        question_type: What it asks with, such as "how many".
         validity: The probability that the variant is valid; None if it is not known.
         validated: Whether people judged the variant valid; None if nobody judged it.
         question: The question.

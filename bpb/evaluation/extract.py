@@ -195,13 +195,18 @@ def _without_reasoning(text: str) -> str:
 
 def _without_blocks(text: str) -> str:
     lines = text.strip().splitlines()
-    if not lines or _begins(lines[0], _BLOCKS):
-        return text
-    end = next(
-        (n for n, line in enumerate(lines) if n and _begins(line, (*_BLOCKS, *_AFTERWORDS))),
-        len(lines),
-    )
-    return "\n".join(lines[:end])
+    # What repeats the question first, answers it before the next block.
+    repeats = bool(lines) and _begins(lines[0], _BLOCKS)
+    lines = lines[: _line(lines, _BLOCKS, _line(lines, _LABELS) + 1 if repeats else 1)]
+    after = _line(lines, _AFTERWORDS)
+    # A reason may also come before the answer.
+    return "\n".join(lines if _line(lines, _LABELS, after) < len(lines) else lines[:after])
+
+
+def _line(lines: Sequence[str], words: Sequence[str], begin: int = 1) -> int:
+    """The number of the first line, from `begin` on, that begins so; of all lines if none does."""
+    numbers = range(begin, len(lines))
+    return next((n for n in numbers if _begins(lines[n], words)), len(lines))
 
 
 def _without_fences(text: str) -> str:
@@ -292,10 +297,15 @@ def _piece(text: str) -> str:
     paragraphs = [part.strip() for part in text.split("\n\n") if part.strip()]
     if not paragraphs:
         return ""
-    if paragraphs[-1].lower().startswith(_CONCLUSIONS) and len(paragraphs) > 1:
+    if len(paragraphs) > 1 and any(_opens(paragraphs[-1].lower(), each) for each in _CONCLUSIONS):
         return paragraphs[-1]
     is_title = paragraphs[0].endswith(":") and len(paragraphs) > 1
     return "\n".join(paragraphs) if is_title or _listed("\n".join(paragraphs)) else paragraphs[0]
+
+
+def _opens(text: str, word: str) -> bool:
+    """Whether a text begins with a whole word."""
+    return text.startswith(word) and not text[len(word) : len(word) + 1].isalnum()
 
 
 def _is_apart(text: str, cue: str) -> bool:
@@ -338,7 +348,9 @@ def _without_opener(text: str) -> str:
     for opener in _OPENERS * 2:
         rest = text[len(opener) :]
         is_word = not opener[-1].isalpha() or rest[:1] in (" ", ":", ",")
-        if text.lower().startswith(opener) and is_word and rest[:1] in (" ", ":", ",", "\n"):
+        # "It Was Written" is a title.
+        opening = text[:1].lower() + text[1:]
+        if opening.startswith(opener) and is_word and rest[:1] in (" ", ":", ",", "\n"):
             text = rest.lstrip(" :,\n")
     return text
 

@@ -52,7 +52,7 @@ class Metrics:
         task: The kind of evaluation.
         scorer: What compared predictions with gold answers; "" if the task has one way only.
         extract: Whether answers were read out of free text; None if the task has one way only.
-        seed: Of what was drawn at random; None if nothing was.
+        seed: Of what is drawn at random; None if the task draws nothing.
         counts: How many questions, sets and more.
         figures: By group and name, such as "by_rule" and "AppendBool"; the group of a figure that
             is in none is "".
@@ -68,6 +68,13 @@ class Metrics:
     seed: int | None
     counts: Mapping[str, int]
     figures: Mapping[str, Mapping[str, Estimate]]
+
+    @property
+    def scoring(self) -> str:
+        """How predictions were scored, in words; "" if the task has one way only."""
+        if not self.scorer:
+            return ""
+        return f"{self.scorer}, answers {'read out of free text' if self.extract else 'as given'}"
 
     @property
     def name(self) -> str:

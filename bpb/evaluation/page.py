@@ -6,6 +6,7 @@ import inspect
 
 from bpb.evaluation.predictions import all_formats
 from bpb.evaluation.sets import all_layouts
+from bpb.evaluation.tasks import FILE_TASKS
 
 _INTRODUCTION = """\
 # Evaluation formats
@@ -19,6 +20,7 @@ predictions is one in `bpb/evaluation/predictions/formats`.
 def evaluation_page() -> str:
     """The page's Markdown."""
     sets = [_section(each.name, each) for each in all_layouts()]
+    sets += [_section(each.name, each) for each in FILE_TASKS]
     predictions = [_section(each.name, each) for each in all_formats()]
     return "\n".join([_INTRODUCTION, "## Sets\n", *sets, "## Predictions\n", *predictions])
 

@@ -112,9 +112,11 @@ def _same(value: Value, gold: Answer) -> bool:
 
 def _only_number(text: str) -> Number | None:
     """The number of a text that holds no other one."""
-    if len({found.number.value for found in find_numbers(text)}) != 1:
+    stated = {found.number.value for found in find_numbers(text)}
+    if len(stated) != 1:
         return None
-    return _only([each for each in _values(text, parse_number) if not each.value.is_zero()])
+    # "No" is read as 0, and is no number that the text states.
+    return _only([each for each in _values(text, parse_number) if each.value in stated])
 
 
 def _only(values: Sequence[Found]) -> Found | None:

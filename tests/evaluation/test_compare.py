@@ -120,7 +120,8 @@ def test_what_differs_is_named(tmp_path: Path) -> None:
         f"1 question ('q0:ChangeLast:1') in {first}, not in {second}",
         f"1 question ('q2:ChangeLast:1') in {second}, not in {first}",
         f"1 question ('q0') with another text or gold answer in {second} than in {first}",
-        "expected one scorer, got typed and squad; evaluate one side again",
+        "expected one scorer, got typed, answers read out of free text; and squad, answers "
+        "read out of free text: evaluate one side again",
     ]
     with pytest.raises(InputError, match="'q0:ChangeLast:1'"):
         compare(first, second, strict=True)

@@ -74,6 +74,21 @@ def test_without_a_whole_question_there_is_no_consistency(tmp_path: Path) -> Non
     assert run(gold, said).splitlines()[8].split() == ["all", "-", "-", "0", "0"]
 
 
+def test_a_missing_prediction_is_wrong(tmp_path: Path) -> None:
+    """Also where the label is DON'T KNOW, which null stands for."""
+    gold = written(tmp_path / "gold.jsonl", GOLD[:4])
+    said = predicted(tmp_path / "p.jsonl", {key: RIGHT[key] for key in ("0", "1", "2")})
+    assert figures(gold, said)["accuracy"]["overall"] == 75
+    assert figures(gold, said)["consistency"]["all"] == 0
+
+
+def test_what_scores_answers_does_not_apply(tmp_path: Path) -> None:
+    """CondaQA has a measure of its own."""
+    gold = written(tmp_path / "gold.jsonl", GOLD)
+    with pytest.raises(ConfigError, match="has its own measure: leave out scorer"):
+        figures(gold, predicted(tmp_path / "p.jsonl", RIGHT), "--scorer", "drop")
+
+
 def test_a_row_that_is_not_condaqas_is_told(tmp_path: Path) -> None:
     """With file, line and field."""
     said = predicted(tmp_path / "p.jsonl", {"1": "YES"})

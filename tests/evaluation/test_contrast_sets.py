@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from bpb.constraint import ConstraintKind
 from bpb.errors import InputError
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.typed import score
-from bpb.values import Answer, Spans, parse_value
+from bpb.values import Answer, Number, Spans, parse_value
 from bpb.values.overlap import token_f1
 from tests.evaluation.rows import figures, invoke, metrics, predicted, run, values, written
 from tests.models.checkpoints import save_roberta
@@ -321,3 +322,10 @@ def test_a_reader_is_run_on_originals_and_variants(tmp_path: Path) -> None:
     said.write_text(read.output, encoding="utf-8")
     model, read_by = tmp_path / "model", ("--predictions", said)
     assert metrics(gold, "--model", model)["figures"] == metrics(gold, *read_by)["figures"]
+
+
+def test_zero_is_a_number_that_a_sentence_states() -> None:
+    """As any other one."""
+    gold = [Number(Decimal(0))]
+    assert score(Prediction(("The Owls scored 0 points.",)), gold).exact
+    assert not score(Prediction(("No, the Owls scored 3 points.",)), gold).exact

@@ -73,6 +73,17 @@ FORMS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("First, who played? Ann did.\n\nTherefore, Ann Lee.", ("Ann Lee",)),
     ("Step 1: 4.\nStep 2: 6.\nFinal answer: 10", ("10",)),
     ("The passage names two mills.\n\nThus, the old mill.", ("the old mill",)),
+    ("Let's think step by step.\nReasoning: 3 plus 2.\nAnswer: 5", ("5",)),
+    ("Sure!\nEvidence: the Owls won in May.\nAnswer: the Owls", ("the Owls",)),
+    ("Paris.\n\nSome details follow here.", ("Paris",)),
+    ("Paris\n\nSouth of it lies Orleans.", ("Paris",)),
+    # After the question.
+    ("Question: Who won?\nAnswer: Owls\nQuestion: Who lost?\nAnswer: Bears", ("Owls",)),
+    ("Owls\nQuestion: Who lost?\nAnswer: Bears", ("Owls",)),
+    ("Owls\nExplanation: they scored more.", ("Owls",)),
+    # A title.
+    ("It Was Written", ("It Was Written",)),
+    ("it was Ann Lee", ("Ann Lee",)),
     # Boxed.
     (r"\boxed{10}", ("10",)),
     (r"$\boxed{10}$", ("10",)),

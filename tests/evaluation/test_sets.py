@@ -62,6 +62,8 @@ def drop(path: Path, answers: Mapping[str, str]) -> Path:
         ("HOTPOT_dev_5ab+prune_last_step_rm_unused+2", "squad", Origin("5ab", "PruneStep")),
         ("a1b2_2", "drop", Origin("a1b2")),
         ("q_10839", "iirc", Origin("q_10839")),
+        ("C++", "jsonl", Origin("C++")),
+        ("train:drop:12", "jsonl", Origin("train:drop:12")),
         ("drop_dev_17", "drop", Origin("drop_dev_17")),
         ("a1b2", "drop", Origin("a1b2")),
     ],

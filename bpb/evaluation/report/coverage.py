@@ -21,7 +21,7 @@ class Kept:
 
     Attributes:
         threshold: The least probability that a variant is valid.
-        share: How many variants that keeps, in per cent of those with an answer.
+        share: How many variants that keeps, in per cent of those with a known validity.
         f1: F1 of these variants.
         consistency: Of originals and these variants.
     """

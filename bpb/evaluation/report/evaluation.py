@@ -111,9 +111,8 @@ def _facts(metrics: Metrics) -> Iterator[tuple[str, str]]:
     yield "Sets", ", ".join(metrics.sets)
     if metrics.predictions:
         yield "Predictions", metrics.predictions
-    if metrics.scorer:
-        read = "read out of free text" if metrics.extract else "as given"
-        yield "Scorer", f"{metrics.scorer}, answers {read}"
+    if metrics.scoring:
+        yield "Scorer", metrics.scoring
     for name, count in metrics.counts.items():
         if count:
             yield name.replace("_", " ").capitalize(), f"{count:,}"
@@ -130,9 +129,12 @@ def _headlines(metrics: Metrics) -> Iterator[Headline]:
 
 
 def _tables(metrics: Metrics) -> Iterator[FigureTable]:
-    shown = {*_RULE_SERIES.values(), *(group for group, *_ in _HEADLINES)}
-    others = [each for each in metrics.figures if each not in shown and each not in _TABLES]
+    headlines = {(group, name) for group, name, *_ in _HEADLINES}
+    by_rule = set(_RULE_SERIES.values())
+    others = [each for each in metrics.figures if each not in by_rule and each not in _TABLES]
     titles = _TABLES | {each: each.replace("_", " ").capitalize() or "Figures" for each in others}
     for group, title in titles.items():
-        if rows := metrics.figures.get(group):
+        figures = metrics.figures.get(group, {})
+        rows = {name: each for name, each in figures.items() if (group, name) not in headlines}
+        if rows:
             yield FigureTable(title, rows)

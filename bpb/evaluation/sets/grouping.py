@@ -48,12 +48,17 @@ def origin_of(identity: str, corpus: str) -> Origin:
         corpus: The name of its file's format.
     """
     match identity.rsplit(":", _SUFFIX):
-        case [original, rule, number] if original and rule.isidentifier() and number.isdecimal():
+        case [original, rule, number] if original and _is_rule(rule) and number.isdecimal():
             return Origin(original, rule)
     match identity.split("+"):
-        case [original, rule, *_] if original:
-            return Origin(original.rpartition("_")[2], _RELEASED_RULES.get(rule, rule))
+        case [original, rule, *_] if original and rule in _RELEASED_RULES:
+            return Origin(original.rpartition("_")[2], _RELEASED_RULES[rule])
     match identity.split("_"):
         case [original, number] if corpus == "drop" and original and number.isdecimal():
             return Origin(original)
     return Origin(identity)
+
+
+def _is_rule(name: str) -> bool:
+    """Whether a name has the form of a rule's: "AppendBool"."""
+    return name.isalpha() and name[:1].isupper()

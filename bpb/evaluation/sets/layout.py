@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import ClassVar
@@ -89,9 +89,3 @@ def read_rows(
             yield from found
     except BrokenStreamError as error:
         reject(number + 1, f"{error}; nothing is read from here on", "", LeftOut.BREAK)
-
-
-def optional(fields: Mapping[str, object], name: str) -> str:
-    """A field's text, "" if it is missing or no text."""
-    value = fields.get(name)
-    return value if isinstance(value, str) else ""

@@ -14,9 +14,9 @@ from bpb.evaluation.tasks.nubench import NUBench
 from bpb.evaluation.tasks.scone import ScoNe
 from bpb.evaluation.tasks.task import FileTask, Model, Task
 
-__all__ = ["FileTask", "Model", "Task", "task_of"]
+__all__ = ["FILE_TASKS", "FileTask", "Model", "Task", "task_of"]
 
-_FILE_TASKS: tuple[FileTask[Any], ...] = (CondaQA(), ScoNe(), NUBench())
+FILE_TASKS: tuple[FileTask[Any], ...] = (CondaQA(), ScoNe(), NUBench())
 
 
 def task_of(paths: Sequence[Path], others: Task[Any]) -> Task[Any]:
@@ -45,4 +45,4 @@ def _task_of(path: Path) -> FileTask[Any] | None:
     if not source.exists:
         raise InputError(f"no such file or folder: {path}")
     head = take_head(source)
-    return next((task for task in _FILE_TASKS if task.fits(head)), None)
+    return next((task for task in FILE_TASKS if task.fits(head)), None)

@@ -75,6 +75,7 @@ class NUBench(FileTask[Item]):
         This is the paper's evaluation by completion, without examples in the prompt (section 5 and
         Appendix O, the simple prompt); the log-probabilities of an option's tokens are summed.
         """
+        from bpb.models.checkpoint import fingerprint_of
         from bpb.models.device import choose
         from bpb.models.likelihood import LanguageModel
 
@@ -91,7 +92,7 @@ class NUBench(FileTask[Item]):
                     best[item.id] = (score, choice)
             return [Prediction((str(best[item.id][1]),)) for item in items]
 
-        return Model(spec, spec, predict)
+        return Model(spec, fingerprint_of(model.model, model.tokenizer), predict)
 
     def scored(self, item: Item, prediction: Prediction) -> ScoredExample:
         """An item with whether the standard negation was chosen; null is no choice.

@@ -81,6 +81,7 @@ class ScoNe(FileTask[Pair]):
 
     def model(self, spec: str, config: Config, prompt: Path | None) -> Model[Pair]:
         """An inference model of transformers, by folder or hub id."""
+        from bpb.models.checkpoint import fingerprint_of
         from bpb.models.device import choose
         from bpb.models.entailment import EntailmentModel
 
@@ -90,7 +91,7 @@ class ScoNe(FileTask[Pair]):
             labels = model.labels([(each.premise, each.hypothesis) for each in items])
             return [Prediction((label,)) for label in labels]
 
-        return Model(spec, spec, predict)
+        return Model(spec, fingerprint_of(model.model, model.tokenizer), predict)
 
     def scored(self, item: Pair, prediction: Prediction) -> ScoredExample:
         """A pair with whether its prediction is the label.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -86,6 +86,10 @@ class Task(ABC, Generic[Item]):
         Raises:
             RowError: The prediction is none that the task knows.
         """
+
+    def unanswered(self, item: Item) -> ScoredExample:
+        """An item without a prediction, or with one that cannot be read: it is wrong."""
+        return replace(self.scored(item, Prediction()), read=(), f1=0.0, exact=False, correct=False)
 
     @abstractmethod
     def figures(self, examples: Iterable[ScoredExample]) -> Figures:

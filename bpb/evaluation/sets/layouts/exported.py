@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from bpb.constraint import Constraint
 from bpb.corpora.answers import spans, typed
-from bpb.corpora.fields import Fields, identifier, items, optional_text, text
+from bpb.corpora.fields import Fields, identifier, items, mapping, optional_text, text
 from bpb.corpora.format import format_named
 from bpb.corpora.head import Head, Shape, take_head
+from bpb.corpora.json_stream import json_value
 from bpb.corpora.row import BadRow, LeftOut, Rejected
 from bpb.corpora.source import Source
 from bpb.errors import RowError
@@ -48,11 +48,11 @@ class Exported(Layout):
             if isinstance(record, BadRow):
                 on_reject(Rejected(str(file), record.number, record.field, record.reason))
                 continue
-            if record.fields.get("answer_type") is None and not _constraints(record.fields):
-                kind, reason = LeftOut.UNANSWERABLE, "expected an answer, got none"
-                on_reject(Rejected(str(file), record.number, "answer_type", reason, kind=kind))
-                continue
             try:
+                if record.fields.get("answer_type") is None and not _constraints(record.fields):
+                    kind, reason = LeftOut.UNANSWERABLE, "expected an answer, got none"
+                    on_reject(Rejected(str(file), record.number, "answer_type", reason, kind=kind))
+                    continue
                 yield _of_columns(record.fields, corpus)
             except RowError as error:
                 on_reject(Rejected(str(file), record.number, error.field, error.reason))
@@ -99,8 +99,10 @@ def _of_columns(fields: Fields, corpus: str) -> Question:
 
 
 def _constraints(fields: Fields) -> tuple[Constraint, ...]:
-    records = json.loads(optional_text(fields, "constraints") or "[]")
-    return tuple(map(Constraint.from_json, records))
+    records = json_value(optional_text(fields, "constraints") or "[]")
+    if not isinstance(records, list):
+        raise RowError("expected a JSON list", "constraints")
+    return tuple(Constraint.from_json(mapping(each, "constraints")) for each in records)
 
 
 def _typed(fields: Fields) -> Answer | None:
