@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -109,7 +108,8 @@ def question_type(question: str) -> str:
     """What a question asks with: "how many", "what", "yes/no", or "other" without such a word."""
     if is_polar(question):
         return "yes/no"
-    words = re.findall(r"[a-z']+", question.lower())
+    letters = (each if each.isalpha() or each == "'" else " " for each in question.lower())
+    words = "".join(letters).split()
     place = next((i for i, word in enumerate(words) if word in _ASKING), None)
     if place is None:
         return "other"

@@ -33,11 +33,18 @@ Row = Mapping[str, Any]
 Output = Literal["contrast_set", "constraints", "rejected"]
 
 OUTPUTS: tuple[Output, ...] = get_args(Output)
+OF_VARIANTS: tuple[Output, ...] = ("contrast_set", "constraints")
+"""The outputs that hold variants."""
 MANIFEST = "manifest.json"
 CONFIG = "config.toml"
 _SHARDS = "shards"
 # Written last of a shard's files.
 _SHARD = "shard.json"
+
+
+def output_file(folder: Path, output: Output) -> Path:
+    """The path of a final file of a run's folder."""
+    return folder / f"{output}.jsonl"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +155,7 @@ class RunDirectory:
 
     def file(self, output: Output) -> Path:
         """The path of a final file."""
-        return self.path / f"{output}.jsonl"
+        return output_file(self.path, output)
 
     def shard(self, index: int) -> Path:
         """The folder for a shard's working files; the index is 0-based."""

@@ -18,7 +18,7 @@ class Drawn:
 
     Attributes:
         ranked: Each with its place in the random order of its rule, 0-based; first come the first
-            of every rule. What a smaller limit takes is thus the beginning of what a larger takes.
+            of every rule. A larger limit begins with all that a smaller one takes.
     """
 
     ranked: tuple[tuple[int, Question], ...]

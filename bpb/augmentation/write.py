@@ -204,7 +204,7 @@ def augment(
     """Add variants of its own questions to training data.
 
     Each tau gives a file with all bytes of the training data, and at most tau times their examples
-    of each rule's variants. What a smaller tau adds is the beginning of what a larger one adds.
+    of each rule's variants. A larger tau begins with all that a smaller one adds.
 
     Args:
         train: The training data: one file of DROP, SQuAD, HotpotQA, IIRC, JSON lines or a table.

@@ -14,8 +14,9 @@ from bpb.corpora.fields import whole
 from bpb.corpora.format import Format, Precedence, all_formats, format_named
 from bpb.corpora.given import GivenRows, Rows
 from bpb.corpora.head import Head, Shape, take_head
+from bpb.corpora.parsing import until_break
 from bpb.corpora.row import BadRow, LeftOut, Question, Rejected, Row
-from bpb.corpora.source import BrokenStreamError, Source
+from bpb.corpora.source import Source
 from bpb.corpora.tokenised import as_written
 from bpb.errors import InputError, RowError
 from bpb.example import Example
@@ -144,7 +145,7 @@ def passages(path_or_name: str | Path, *, format: str | None = None) -> Iterator
     Arguments and errors are those of `read`.
     """
     for source, format_ in _parts(path_or_name, format, needs_context=True):
-        rows = (row for row in _rows(source, format_) if not isinstance(row, BadRow))
+        rows = (row for row in until_break(format_.rows(source)) if not isinstance(row, BadRow))
         yield from (as_written(row).context for row in rows)
 
 
@@ -287,7 +288,7 @@ def _made(
     seen: set[bytes] = set()
     examples = 0
     for source, format_ in parts:
-        for row in _rows(source, format_):
+        for row in until_break(format_.rows(source)):
             made = row if isinstance(row, BadRow) else _checked(row, make, source, format_, seen)
             if not isinstance(made, BadRow):
                 examples += 1
@@ -296,23 +297,10 @@ def _made(
                 continue
             if examples < skip and made.kind is not LeftOut.BREAK:
                 continue
-            rejected = Rejected(
-                source.location, made.number, made.field, made.reason, made.id, made.kind
-            )
+            rejected = made.rejected(source.location)
             if strict and made.kind is not LeftOut.UNANSWERABLE:
                 raise RowError(str(rejected))
             on_reject(rejected)
-
-
-def _rows(source: Source, format_: Format) -> Iterator[Row | BadRow]:
-    """The rows, and one bad row more where the input breaks off."""
-    last = 0
-    try:
-        for row in format_.rows(source):
-            last = row.number
-            yield row
-    except BrokenStreamError as error:
-        yield BadRow(last + 1, f"{error}; nothing is read from here on", kind=LeftOut.BREAK)
 
 
 def _checked(

@@ -75,6 +75,10 @@ class BadRow:
     id: str = ""
     kind: LeftOut = LeftOut.BAD
 
+    def rejected(self, file: str) -> Rejected:
+        """This row as one of a file."""
+        return Rejected(file, self.number, self.field, self.reason, self.id, self.kind)
+
 
 @dataclass(frozen=True, slots=True)
 class Question:

@@ -10,11 +10,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bpb.corpora.fields import Fields, items, kind, mapping, text, whole
-from bpb.corpora.json_stream import json_lines
-from bpb.corpora.row import BadRow
+from bpb.corpora.parsing import parsed_lines
 from bpb.corpora.source import Source
 from bpb.errors import InputError, RowError
-from bpb.negation.format import bad_line
 
 EXAMPLES = "examples.jsonl"
 Value = TypeVar("Value")
@@ -155,14 +153,7 @@ def read_examples(folder: Path) -> Iterator[ScoredExample]:
     path = folder / EXAMPLES
     if not path.is_file():
         raise InputError(f"no evaluation in {folder}: expected its {EXAMPLES}; see `bpb evaluate`")
-    source = Source(str(path))
-    for record in json_lines(source):
-        if isinstance(record, BadRow):
-            raise bad_line(source, record.number, record.reason, record.field)
-        try:
-            yield ScoredExample.from_json(record.fields)
-        except RowError as error:
-            raise bad_line(source, record.number, error.reason, error.field) from error
+    yield from parsed_lines(Source(str(path)), ScoredExample.from_json)
 
 
 def _texts(fields: Fields, name: str) -> tuple[str, ...]:

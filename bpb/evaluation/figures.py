@@ -68,7 +68,7 @@ class Figure:
         """100 total / count, to four decimals; None of nothing."""
         return round(100 * self.total / self.count, 4) if self.count else None
 
-    def to_json(self) -> dict[str, float | int | None]:
+    def to_json(self) -> dict[str, Any]:
         """In per cent: `value`, of `n` scores from `sets` contrast sets, from `low` to `high`.
 
         What is not known is null.

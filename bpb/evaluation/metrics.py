@@ -36,13 +36,12 @@ class Estimate:
     @classmethod
     def of(cls, figure: Figure) -> Estimate:
         """A computed figure."""
-        low, high = figure.interval.per_cent if figure.interval else (None, None)
-        return cls(figure.per_cent, figure.count, figure.sets, low, high)
+        return cls(**figure.to_json())
 
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """What an evaluation computed, and of what.
+    """What an evaluation computed, with its sets and model.
 
     Attributes:
         bpb: The version.
@@ -52,7 +51,7 @@ class Metrics:
         task: The kind of evaluation.
         scorer: What compared predictions with gold answers; "" if the task has one way only.
         extract: Whether answers were read out of free text; None if the task has one way only.
-        seed: Of what is drawn at random; None if the task draws nothing.
+        seed: Seed of the random sample; None if the task draws none.
         counts: How many questions, sets and more.
         figures: By group and name, such as "by_rule" and "AppendBool"; the group of a figure that
             is in none is "".

@@ -15,9 +15,7 @@ from bpb.example import Variant
 from bpb.manifest import Manifest
 from bpb.question import Question, questions_of
 from bpb.records import variant_from_json
-from bpb.store import Output, RunDirectory
-
-_FILES: tuple[Output, ...] = ("contrast_set", "constraints")
+from bpb.store import OF_VARIANTS, Output, RunDirectory
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,7 @@ def read_run(path: Path) -> QuestionSet:
             f"the run in {path} has not ended: run its `bpb generate` again to finish it"
         )
     sets: dict[str, list[Variant]] = defaultdict(list)
-    for name in _FILES:
+    for name in OF_VARIANTS:
         _check_unchanged(directory, name)
         for variant in _variants(directory.file(name)):
             sets[variant.original.id].append(variant)

@@ -20,7 +20,7 @@ from bpb.errors import InputError
 from bpb.inspect.words import constraint_words, harmless, shown, visible
 from bpb.qdmr.types import REFERENCE
 from bpb.qgen.distance import word_distance
-from bpb.store import RunDirectory
+from bpb.store import OF_VARIANTS, RunDirectory
 
 Record = Mapping[str, Any]
 CONTEXT_CHARACTERS = 600
@@ -109,7 +109,7 @@ def records_of(directory: RunDirectory, identity: str) -> list[Record]:
     """The record of a variant, or those of each variant of an example; none for another id."""
     return [
         record
-        for output in ("contrast_set", "constraints")
+        for output in OF_VARIANTS
         for record in directory.read_rows(output)
         if identity in (record["id"], record["original_id"])
     ]

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from bpb.corpora.head import Head, take_head
 from bpb.corpora.json_stream import json_lines
+from bpb.corpora.parsing import bad_line
 from bpb.corpora.row import BadRow, Record
 from bpb.corpora.source import Source
 from bpb.discovery import instances, named
@@ -78,18 +79,6 @@ class WritableFormat(Format):
         Raises:
             InputError: A sentence cannot be written in it.
         """
-
-
-def bad_line(source: Source, number: int, reason: str, field: str = "") -> InputError:
-    """The error of a line.
-
-    Args:
-        source: The file.
-        number: The line's, 1-based.
-        reason: What was expected and what came.
-        field: The field or column at fault, "" when it is the whole line.
-    """
-    return RowError(f"{source.location}, line {number}: {RowError(reason, field)}")
 
 
 @cache

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from bpb.corpora.fields import text
 from bpb.corpora.head import Head, Shape, take_head
-from bpb.corpora.json_stream import json_lines
+from bpb.corpora.parsing import bad_line, parsed_lines
 from bpb.corpora.row import BadRow
 from bpb.corpora.source import STANDARD_INPUT, Source
 from bpb.corpora.text_lines import text_lines
-from bpb.errors import InputError, RowError
-from bpb.negation.format import all_formats, bad_line
+from bpb.errors import InputError
+from bpb.negation.format import all_formats
 from bpb.negation.types import NegatedSentence, Token
 
 if TYPE_CHECKING:
@@ -82,13 +82,7 @@ def _of_file(file: Source, head: Head, expected: str) -> Iterator[str]:
 
 
 def _texts(file: Source, name: str) -> Iterator[str]:
-    for record in json_lines(file):
-        if isinstance(record, BadRow):
-            raise bad_line(file, record.number, record.reason, record.field)
-        try:
-            yield text(record.fields, name)
-        except RowError as error:
-            raise bad_line(file, record.number, error.reason, error.field) from error
+    return parsed_lines(file, lambda fields: text(fields, name))
 
 
 def _lines(file: Source) -> Iterator[str]:

@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from bpb.errors import InputError, NothingMadeError
-from bpb.store import Output, RunDirectory
+from bpb.store import OF_VARIANTS, RunDirectory
 from bpb.validate.agreement import Votes
 from bpb.validate.item import fingerprint
 from bpb.validate.judgement import Judgement, Problem, Sheet
 from bpb.validate.question import Verdict
 from bpb.validate.reading import read_sheets
 
-_OUTPUTS: tuple[Output, ...] = ("contrast_set", "constraints")
 _NAMED = 5
 
 
@@ -178,7 +177,7 @@ def _read_run(
     """The records of ids, and how many variants each rule has where any of them is."""
     records: dict[str, Mapping[str, Any]] = {}
     delivered: Counter[str] = Counter()
-    for output in _OUTPUTS:
+    for output in OF_VARIANTS:
         before, rules = len(records), Counter[str]()
         for record in directory.read_rows(output):
             rules[record["rule"]] += 1

@@ -196,7 +196,7 @@ def _answer(key: str, labels: object, times: object) -> Fields:
 
 
 def _pairs(labels: object) -> Iterator[tuple[str, str, str]]:
-    """Schema, label and value of what an annotator chose or wrote about an item."""
+    """Schema, label and value of each choice or note of an annotator about an item."""
     for pair in items({LABELS: labels}, LABELS):
         match pair:
             case [{"schema": str(schema), "name": str(name)}, value]:

@@ -1,4 +1,4 @@
-"""`bpb augment`: its files, its draw, and what it says of what it cannot do."""
+"""`bpb augment`: its files, its draw, and its errors."""
 
 from __future__ import annotations
 

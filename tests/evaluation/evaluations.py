@@ -75,7 +75,7 @@ def made_up(skill: float, sets: int = 20, seed: int = 1) -> list[ScoredExample]:
     Args:
         skill: About which share of the originals is right; of variants it is less.
         sets: How many contrast sets.
-        seed: Of what is drawn.
+        seed: Seed of the draw.
     """
     draw = random.Random(seed)
     found = []

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import base64
-import json
-import shutil
-import subprocess
 from dataclasses import replace
-from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -24,10 +20,10 @@ from bpb.evaluation.report.comparison import write_comparison
 from bpb.evaluation.report.coverage import coverage
 from bpb.evaluation.report.evaluation import write_report
 from bpb.evaluation.report.worst import worst_sets
+from tests.browser import BROWSER, output
 from tests.evaluation.evaluations import RULES, made_up, question_of, write_evaluation
 from tests.validate.runs import variant, write_run
 
-BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
 HOSTILE = '</script></style><script>bad()</script> <img src="http://127.0.0.1/x"> &amp; {{ 7 * 7 }}'
 FIGURE: dict[str, Any] = {"value": 61.25, "n": 40, "sets": 20, "low": 50.0, "high": 70.5}
 FIGURES = {
@@ -233,17 +229,4 @@ def driven(folder: Path, page: str, width: int) -> dict[str, Any]:
         "frame.srcdoc = new TextDecoder().decode(bytes);</script>",
         encoding="utf-8",
     )
-    shown = subprocess.run(
-        [
-            *(str(BROWSER), "--headless", "--no-sandbox", "--disable-gpu", "--timeout=5000"),
-            *("--window-size=1400,1000", f"--user-data-dir={folder / 'profile'}"),
-            *("--dump-dom", frame.as_uri()),
-        ],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=60,
-    )
-    out = shown.stdout.partition('<pre id="out">')[2].partition("</pre>")[0]
-    found: dict[str, Any] = json.loads(unescape(out))
-    return found
+    return output(frame, "--window-size=1400,1000")

@@ -5,10 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-import shutil
-import subprocess
 import sys
-from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -18,11 +15,11 @@ import pytest
 from bpb import cli, discovery
 from bpb.validate.form import page
 from bpb.validate.sample import sample
+from tests.browser import BROWSER, output
 from tests.validate.runs import bounded, variant, write_run
 
 HOSTILE = "[/] </script><script>bad()</script> <img src=x onerror=bad()> & \u202eesrever"
 LONE_SURROGATE = "\ud800"
-BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
 # Opens the derivation, presses keys, and writes into the page what it shows before and after, after
 # which keys the derivation is open, and what it saves.
 DRIVER = """
@@ -155,16 +152,4 @@ def driven(folder: Path, html: str, keys: list[str]) -> dict[str, Any]:
     html = html.replace("script-src ", f"script-src 'sha256-{digest}' ", 1)
     path = folder / "page.html"
     path.write_text(html.replace("</body>", f"<script>{script}</script></body>"), encoding="utf-8")
-    shown = subprocess.run(
-        [
-            *(str(BROWSER), "--headless", "--no-sandbox", "--disable-gpu", "--timeout=5000"),
-            *(f"--user-data-dir={folder / 'profile'}", "--dump-dom", path.as_uri()),
-        ],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=60,
-    )
-    out = shown.stdout.partition('<pre id="out">')[2].partition("</pre>")[0]
-    found: dict[str, Any] = json.loads(unescape(out))
-    return found
+    return output(path)

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bpb.corpora.head import take_head
-from bpb.corpora.row import BadRow
-from bpb.corpora.source import BrokenStreamError, Source, kept
-from bpb.errors import InputError, RowError
+from bpb.corpora.parsing import parsed_rows, until_break
+from bpb.corpora.row import Rejected
+from bpb.corpora.source import Source, kept
+from bpb.errors import InputError
 from bpb.evaluation.complaints import Complaints, Problem
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.predictions.format import Format, all_formats
@@ -69,28 +70,12 @@ def read_predictions(path: Path, complaints: Complaints) -> Predictions:
         head = take_head(source)
         format_ = next(each for each in all_formats() if each.fits(head))
         found = Predictions()
-        for identity, prediction in _parsed(source, format_, complaints):
+        records = until_break(format_.records(source))
+
+        def reject(row: Rejected) -> None:
+            complaints.add(Problem.BAD_PREDICTION, str(row))
+
+        for _, (identity, prediction) in parsed_rows(source, records, format_.prediction, reject):
             if not found.add(identity, prediction):
                 complaints.add(Problem.TWICE, f"{path}: {identity!r}")
     return found
-
-
-def _parsed(
-    source: Source, format_: Format, complaints: Complaints
-) -> Iterator[tuple[str, Prediction]]:
-    try:
-        for record in format_.records(source):
-            place = f"{source.location}, row {record.number}"
-            if isinstance(record, BadRow):
-                complaints.add(
-                    Problem.BAD_PREDICTION, f"{place}: {RowError(record.reason, record.field)}"
-                )
-                continue
-            try:
-                yield format_.prediction(record.fields)
-            except RowError as error:
-                complaints.add(Problem.BAD_PREDICTION, f"{place}: {error}")
-    except BrokenStreamError as error:
-        complaints.add(
-            Problem.BAD_PREDICTION, f"{source.location}: {error}; nothing is read from here on"
-        )

@@ -11,10 +11,10 @@ from typing import ClassVar
 from bpb.corpora.fields import Fields
 from bpb.corpora.head import Head
 from bpb.corpora.json_stream import json_records
-from bpb.corpora.row import BadRow, LeftOut, Rejected
-from bpb.corpora.source import BrokenStreamError, Source
+from bpb.corpora.parsing import parsed_rows, until_break
+from bpb.corpora.row import Rejected
+from bpb.corpora.source import Source
 from bpb.discovery import instances
-from bpb.errors import RowError
 from bpb.evaluation.question import Question
 
 OnReject = Callable[[Rejected], None]
@@ -70,22 +70,8 @@ def read_rows(
         parse: The questions of an object; a RowError makes the row a bad one.
         on_reject: Called with each bad row.
     """
-    source, number = Source(str(path)), 0
-
-    def reject(number: int, reason: str, field: str, kind: LeftOut = LeftOut.BAD) -> None:
-        on_reject(Rejected(source.location, number, field, reason, kind=kind))
-
-    try:
-        for record in json_records(source):
-            number = record.number
-            if isinstance(record, BadRow):
-                reject(number, record.reason, record.field, record.kind)
-                continue
-            try:
-                found = tuple(parse(record.fields))
-            except RowError as error:
-                reject(number, error.reason, error.field)
-                continue
-            yield from found
-    except BrokenStreamError as error:
-        reject(number + 1, f"{error}; nothing is read from here on", "", LeftOut.BREAK)
+    source = Source(str(path))
+    records = until_break(json_records(source))
+    rows = parsed_rows(source, records, lambda fields: tuple(parse(fields)), on_reject)
+    for _, found in rows:
+        yield from found

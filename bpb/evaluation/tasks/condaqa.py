@@ -6,10 +6,9 @@ Source: Ravichander et al. 2022 (CondaQA), section 4.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from bpb.corpora.fields import Fields, identifier, optional_text, text, whole
 from bpb.corpora.head import Head
@@ -17,12 +16,8 @@ from bpb.errors import RowError
 from bpb.evaluation.examples import Kind, ScoredExample
 from bpb.evaluation.figures import Figures, mean_over_sets
 from bpb.evaluation.prediction import Prediction
-from bpb.evaluation.tasks.task import FileTask, Model
+from bpb.evaluation.tasks.task import FileTask
 from bpb.negation.passages.row import DO_NOT_KNOW, PassageEdit
-from bpb.protocols import ReadingInput
-
-if TYPE_CHECKING:
-    from bpb.config import Config
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +75,6 @@ class CondaQA(FileTask[Row]):
 
     def row(self, item: Row) -> Mapping[str, str]:
         return {"id": item.id, "question": item.question, "context": item.context}
-
-    def model(self, spec: str, config: Config, prompt: Path | None) -> Model[Row]:
-        from bpb.loading import load_answerer
-
-        answerer = load_answerer(config, spec, prompt)
-
-        def predict(items: Sequence[Row]) -> list[Prediction]:
-            inputs = [ReadingInput(each.question, each.context) for each in items]
-            return [Prediction((said,) if said else ()) for said in answerer.answer(inputs)]
-
-        return Model(answerer.name, answerer.fingerprint, predict)
 
     def scored(self, item: Row, prediction: Prediction) -> ScoredExample:
         """An item with whether its prediction is the label.

@@ -22,15 +22,13 @@ from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.question import Question
 from bpb.evaluation.scorers import SCORERS, ScorerName
 from bpb.evaluation.sets import OnReject, questions
-from bpb.evaluation.tasks.task import Model, Task
+from bpb.evaluation.tasks.task import Task
 from bpb.evaluation.typed import value_like
-from bpb.protocols import ReadingInput
 from bpb.values import Answer, Number, Spans, YesNo, to_text
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from bpb.config import Config
 
 # What a prediction is read as where a constraint has no value that says so.
 _WANTED: Mapping[ConstraintKind, type[Answer]] = {
@@ -93,17 +91,6 @@ class ContrastSets(Task[SetQuestion]):
     def row(self, item: SetQuestion) -> Mapping[str, str]:
         question = item.question
         return {"id": question.id, "question": question.question, "context": question.context}
-
-    def model(self, spec: str, config: Config, prompt: Path | None) -> Model[SetQuestion]:
-        from bpb.loading import load_answerer
-
-        answerer = load_answerer(config, spec, prompt)
-
-        def predict(items: Sequence[SetQuestion]) -> list[Prediction]:
-            inputs = [ReadingInput(each.question.question, each.question.context) for each in items]
-            return [Prediction((said,) if said else ()) for said in answerer.answer(inputs)]
-
-        return Model(answerer.name, answerer.fingerprint, predict)
 
     def scored(self, item: SetQuestion, prediction: Prediction) -> ScoredExample:
         question = item.question

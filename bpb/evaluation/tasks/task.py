@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 from bpb.corpora.fields import Fields, whole
 from bpb.corpora.head import Head
 from bpb.corpora.json_stream import json_records
-from bpb.corpora.row import BadRow, LeftOut, Rejected
-from bpb.corpora.source import BrokenStreamError, Source
-from bpb.errors import RowError
+from bpb.corpora.parsing import parsed_rows, until_break
+from bpb.corpora.row import Rejected
+from bpb.corpora.source import Source
 from bpb.evaluation.examples import Kind, ScoredExample
 from bpb.evaluation.figures import Figures
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.sets import OnReject
+from bpb.protocols import ReadingInput
 
 if TYPE_CHECKING:
     from bpb.config import Config
@@ -71,13 +72,22 @@ class Task(ABC, Generic[Item]):
     def row(self, item: Item) -> Mapping[str, str]:
         """What a model is to answer, as `bpb questions` lists it: its id and its texts."""
 
-    @abstractmethod
     def model(self, spec: str, config: Config, prompt: Path | None) -> Model[Item]:
-        """A model by name.
+        """A model by name; of a task of questions about passages, one that answers them.
 
         Raises:
             BPBError: There is none of that name, or it cannot be loaded.
         """
+        from bpb.loading import load_answerer
+
+        answerer = load_answerer(config, spec, prompt)
+
+        def predict(items: Sequence[Item]) -> list[Prediction]:
+            rows = [self.row(each) for each in items]
+            inputs = [ReadingInput(row["question"], row["context"]) for row in rows]
+            return [Prediction((said,) if said else ()) for said in answerer.answer(inputs)]
+
+        return Model(answerer.name, answerer.fingerprint, predict)
 
     @abstractmethod
     def scored(self, item: Item, prediction: Prediction) -> ScoredExample:
@@ -166,22 +176,13 @@ class FileTask(Task[Item]):
                 yield item
 
     def _read(self, path: Path, on_reject: OnReject) -> Iterator[tuple[int, Item]]:
-        number = 0
-        try:
-            for record in json_records(Source(str(path))):
-                number = record.number
-                if isinstance(record, BadRow):
-                    on_reject(Rejected(str(path), number, record.field, record.reason))
-                    continue
-                try:
-                    item = self._whole(self.item(record.fields, path))
-                except RowError as error:
-                    on_reject(Rejected(str(path), number, error.field, error.reason))
-                    continue
-                yield number, item
-        except BrokenStreamError as error:
-            reason = f"{error}; nothing is read from here on"
-            on_reject(Rejected(str(path), number + 1, "", reason, kind=LeftOut.BREAK))
+        source = Source(str(path))
+        return parsed_rows(
+            source,
+            until_break(json_records(source)),
+            lambda fields: self._whole(self.item(fields, path)),
+            on_reject,
+        )
 
     def _whole(self, item: Item) -> Item:
         for name, words in self.row(item).items():

@@ -114,7 +114,7 @@ def by_grandalf(sizes: Mapping[str, Point], edges: Sequence[tuple[str, str]]) ->
         spans = [(flip * each.view.xy[0], each.view.w / 2) for layer in drawn.layers for each in
                  layer]  # fmt: skip
         shift = left - min(x - half for x, half in spans)
-        # Layers keep grandalf's order; their heights are those of what they hold.
+        # Layers keep grandalf's order; each is as high as its highest box.
         ranks = [[each for each in members if drawn.grx[each].rank == rank] for rank in
                  range(len(drawn.layers))]  # fmt: skip
         ends = _ends([max(vertex.view.h for vertex in rank) for rank in ranks])

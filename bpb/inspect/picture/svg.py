@@ -36,7 +36,7 @@ _DARK = {"paper": "#0d1117", "ink": "#e6edf3", "soft": "#9ea7b3", "line": "#8b94
 
 
 def svg(rows: Sequence[Sequence[Panel]]) -> str:
-    """Rows of panels, the panels of a row side by side, with a legend of what they use.
+    """Rows of panels, the panels of a row side by side, with a legend of their marks.
 
     Raises:
         PackageError: Neither Graphviz nor grandalf is installed.

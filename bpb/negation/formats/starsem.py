@@ -7,9 +7,10 @@ from itertools import groupby
 
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import not_utf8
+from bpb.corpora.parsing import bad_line
 from bpb.corpora.source import Source
 from bpb.errors import InputError, RowError
-from bpb.negation.format import WritableFormat, bad_line
+from bpb.negation.format import WritableFormat
 from bpb.negation.parts import part_with_text
 from bpb.negation.types import NegatedSentence, Negation, Part, Token
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from bpb.corpora.fields import Fields, identifier, text
 from bpb.corpora.head import Shape, take_head
 from bpb.corpora.json_stream import json_records
+from bpb.corpora.parsing import bad_line
 from bpb.corpora.row import BadRow, Record
 from bpb.corpora.source import STANDARD_INPUT, Source, is_text
 from bpb.corpora.text_lines import text_lines
 from bpb.errors import InputError, RowError
-from bpb.negation.format import bad_line
 
 _TEXT_FIELDS = ("sentence", "text", "premise")
 Complain = Callable[[str], None]

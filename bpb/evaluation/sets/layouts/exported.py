@@ -12,7 +12,8 @@ from bpb.corpora.fields import Fields, identifier, items, mapping, optional_text
 from bpb.corpora.format import format_named
 from bpb.corpora.head import Head, Shape, take_head
 from bpb.corpora.json_stream import json_value
-from bpb.corpora.row import BadRow, LeftOut, Rejected
+from bpb.corpora.parsing import parsed_rows
+from bpb.corpora.row import LeftOut, Rejected
 from bpb.corpora.source import Source
 from bpb.errors import RowError
 from bpb.evaluation.question import Question
@@ -44,18 +45,15 @@ class Exported(Layout):
         if file.name != _PARQUET:
             yield from read_rows(file, lambda row: iter([_of_task(row, corpus)]), on_reject)
             return
-        for record in format_named("parquet").records(Source(str(file))):
-            if isinstance(record, BadRow):
-                on_reject(Rejected(str(file), record.number, record.field, record.reason))
-                continue
-            try:
-                if record.fields.get("answer_type") is None and not _constraints(record.fields):
-                    kind, reason = LeftOut.UNANSWERABLE, "expected an answer, got none"
-                    on_reject(Rejected(str(file), record.number, "answer_type", reason, kind=kind))
-                    continue
-                yield _of_columns(record.fields, corpus)
-            except RowError as error:
-                on_reject(Rejected(str(file), record.number, error.field, error.reason))
+        source = Source(str(file))
+        records = format_named("parquet").records(source)
+        rows = parsed_rows(source, records, lambda row: _of_columns(row, corpus), on_reject)
+        for number, question in rows:
+            if question is None:
+                kind, reason = LeftOut.UNANSWERABLE, "expected an answer, got none"
+                on_reject(Rejected(str(file), number, "answer_type", reason, kind=kind))
+            else:
+                yield question
 
 
 def _is_task(file: Path) -> bool:
@@ -78,8 +76,14 @@ def _of_task(fields: Fields, corpus: str) -> Question:
     )
 
 
-def _of_columns(fields: Fields, corpus: str) -> Question:
-    """A row of the parquet file, whose columns docs/guide/export.md describes."""
+def _of_columns(fields: Fields, corpus: str) -> Question | None:
+    """A row of the parquet file, whose columns docs/guide/export.md describes.
+
+    None if it has neither an answer nor constraints.
+    """
+    constraints = _constraints(fields)
+    if fields.get("answer_type") is None and not constraints:
+        return None
     question = text(fields, "question")
     answer = _typed(fields)
     others = [typed(str(each), question) for each in items(fields, "alternatives")]
@@ -92,7 +96,7 @@ def _of_columns(fields: Fields, corpus: str) -> Question:
         question=question,
         context=text(fields, "context"),
         answers=golds,
-        constraints=_constraints(fields),
+        constraints=constraints,
         corpus=corpus,
         validity=float(validity) if isinstance(validity, float) else None,
     )

@@ -13,10 +13,9 @@ from bpb.corpora.head import Head, Shape
 from bpb.errors import InputError, RowError
 from bpb.evaluation.question import Question
 from bpb.evaluation.sets.layout import Layout, OnReject, read_rows
-from bpb.store import MANIFEST, RunDirectory
+from bpb.store import MANIFEST, OF_VARIANTS, RunDirectory, output_file
 from bpb.values import Answer, answer_from_json
 
-_FILES = ("contrast_set.jsonl", "constraints.jsonl")
 # Of a bad value in a message.
 _SHOWN = 40
 
@@ -28,14 +27,15 @@ class Run(Layout):
 
     def fits(self, head: Head) -> bool:
         if head.shape is Shape.FOLDER:
-            return any((head.path / name).is_file() for name in _FILES)
+            return any(output_file(head.path, each).is_file() for each in OF_VARIANTS)
         return {"original_id", "original"} <= head.first.keys()
 
     def questions(self, path: Path, on_reject: OnReject) -> Iterator[Question]:
-        files = [path / name for name in _FILES] if path.is_dir() else [path]
+        files = [output_file(path, each) for each in OF_VARIANTS] if path.is_dir() else [path]
         left = [file for file in files if file.is_file() and file.stat().st_size]
         if not left:
-            raise InputError(f"{path}: expected a run with {' or '.join(_FILES)}, got empty files")
+            names = " or ".join(file.name for file in files)
+            raise InputError(f"{path}: expected a run with {names}, got empty files")
         corpus = _corpus(path if path.is_dir() else path.parent)
         originals: set[str] = set()
         for file in left:
