@@ -180,7 +180,9 @@ def write_run(folder: Path, shards: Iterable[tuple[Mapping[Output, list[Record]]
     directory = RunDirectory.open(folder, RunIdentity((), Config(), models))
     n_shards = 0
     for n_shards, (rows, counts) in enumerate(shards, 1):
-        result = ShardResult(**rows, counts=counts, seconds=SECONDS)
+        result = ShardResult(
+            rows["contrast_set"], rows["constraints"], rows["rejected"], counts, SECONDS
+        )
         directory.write_shard(n_shards - 1, result)
     directory.finish(n_shards)
     return folder

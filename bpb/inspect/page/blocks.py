@@ -60,8 +60,8 @@ def blocks(directory: RunDirectory, evaluations: Sequence[Evaluated] = ()) -> It
     for each, asked in zip(evaluations, overview.asked, strict=True):
         if not asked:
             raise InputError(
-                f"{each.folder} has no question of {directory.path}: it is an evaluation of another "
-                "run; see `bpb evaluate`"
+                f"{each.folder} has no question of {directory.path}: it is of another run; "
+                "see `bpb evaluate`"
             )
     manifest = directory.manifest
     summary = {

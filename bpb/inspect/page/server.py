@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
 
 from bpb.errors import OutputError
 
@@ -23,6 +23,7 @@ _HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
 }
+_TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 
 
 @contextmanager
@@ -55,12 +56,6 @@ class _Handler(SimpleHTTPRequestHandler):
     """Answers requests to this machine by its name, so that no other site's name leads here."""
 
     server_version, sys_version = "bpb", ""
-    extensions_map: ClassVar[dict[str, str]] = {
-        ".html": "text/html; charset=utf-8",
-        ".js": "text/javascript; charset=utf-8",
-        ".css": "text/css; charset=utf-8",
-        "": "text/plain; charset=utf-8",
-    }
 
     def do_GET(self) -> None:
         if self._is_for_here():
@@ -69,6 +64,10 @@ class _Handler(SimpleHTTPRequestHandler):
     def do_HEAD(self) -> None:
         if self._is_for_here():
             super().do_HEAD()
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """The type of a file, whatever this machine takes its name for."""
+        return f"{_TYPES.get(Path(path).suffix, 'text/plain')}; charset=utf-8"
 
     def list_directory(self, path: object) -> None:
         """No folder is listed."""
