@@ -136,9 +136,8 @@ def _page(assets: Path, directory: RunDirectory, nonce: str, *, inline: bool) ->
 
     def own(names: Iterable[str]) -> list[dict[str, str]]:
         if inline:
-            texts = ((assets / each).read_text(encoding="utf-8") for each in names)
-            return [{"href": "", "text": text} for text in texts]
-        return [{"href": f"{_ASSETS}/{each}", "text": ""} for each in names]
+            return [{"text": (assets / each).read_text(encoding="utf-8")} for each in names]
+        return [{"href": f"{_ASSETS}/{each}"} for each in names]
 
     environment = Environment(
         loader=FileSystemLoader(assets),
