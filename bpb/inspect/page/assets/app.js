@@ -85,7 +85,7 @@
 
   function onKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || at("help").open) return;
-    if (event.target.closest("input, select, textarea")) return;
+    if (event.target instanceof Element && event.target.closest("input, select, textarea")) return;
     const act = KEYS[event.key];
     if (!act) return;
     event.preventDefault();

@@ -19,9 +19,15 @@
     return chosen;
   }
 
-  function verdict(right, name) {
+  // 1 is right, 0 is wrong, and less is unknown.
+  function verdict(right) {
     if (right < 0) return "";
-    return el("span", { class: right ? "verdict right" : "verdict wrong", title: name }, right ? "✓ right" : "✗ wrong");
+    return el("span", { class: right ? "verdict right" : "verdict wrong" }, right ? "✓ right" : "✗ wrong");
+  }
+
+  // A prediction, with what was scored of it if that is another text.
+  function predicted({ text: given, read, right }) {
+    return [text(given || "(nothing)"), read ? el("span", { class: "quiet" }, " read as ", text(read)) : "", " ", verdict(Number(right))];
   }
 
   function rowElement(at) {
@@ -41,7 +47,7 @@
       cell("source", row.source === "constraint" ? el("span", { class: "quiet" }, "constraint") : row.source),
       cell("quality number", score(row.quality)),
       cell("lowered quiet", row.checks.join(", ")),
-      row.right.map((right, k) => cell("predicted", verdict(right, bpb.summary.evaluations[k].name))),
+      row.right.map((right, k) => cell("predicted", el("span", { class: "label quiet" }, text(bpb.summary.evaluations[k].name)), verdict(right))),
     );
   }
 
@@ -122,5 +128,5 @@
   }
 
   bpb.views.browse = { title: "Browse", show };
-  bpb.browse = { order, variantLink, verdict, filter: () => chosen && chosen.filter };
+  bpb.browse = { order, variantLink, predicted };
 })();

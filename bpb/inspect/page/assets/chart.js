@@ -29,8 +29,11 @@
     );
   }
 
-  const bar = (n, most, look = "") =>
-    el("span", { class: "bar", "aria-hidden": "true" }, el("span", { class: `fill ${look}`, style: { width: `${most ? (100 * n) / most : 0}%` } }));
+  const fill = (n, most, look) => el("span", { class: `fill ${look}`, style: { width: `${most ? (100 * n) / most : 0}%` } });
+
+  // A bar of one part, or of two beside each other.
+  const bar = (n, most, look = "good", second = 0) =>
+    el("span", { class: "bar", "aria-hidden": "true" }, fill(n, most, look), second ? fill(second, most, "bad") : "");
 
   const WIDE = 560;
   const HIGH = 240;

@@ -44,8 +44,11 @@
   const plural = (number, one, many) => `${count(number)} ${number === 1 ? one : many}`;
   const score = (number) => (number === null || number === undefined || Number.isNaN(number) ? "–" : number.toFixed(2));
 
+  // Columns of numbers, by their heads.
+  const NUMBERS = new Set(["delivered", "with answer", "constraints only", "rejected", "delivered of generated", "variants", "share", "steps", "originals", "time", "score"]);
+
   function table(caption, heads, rows, className) {
-    const head = el("tr", {}, heads.map((each) => el("th", { scope: "col" }, each)));
+    const head = el("tr", {}, heads.map((each) => el("th", { scope: "col", class: NUMBERS.has(each) ? "number" : "" }, each)));
     return el(
       "div",
       { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },

@@ -94,13 +94,13 @@
     );
   }
 
-  function predicted(set, id, name, right) {
-    const given = ((set.predictions || {})[id] || []).find(({ model }) => model === name);
-    const words = given && (Array.isArray(given.text) ? given.text.join("; ") : given.text);
-    return el("td", { role: "cell", class: "prediction" }, el("span", { class: "label quiet" }, text(name)), text(words || "(nothing)"), " ", bpb.browse.verdict(right, name));
+  function predicted(set, id, model) {
+    const given = ((set.predictions || {})[id] || [])[model];
+    const name = el("span", { class: "label quiet" }, text(names()[model]));
+    return el("td", { role: "cell", class: "prediction" }, name, given ? bpb.browse.predicted(given) : "");
   }
 
-  async function rowElement(at, state, models) {
+  async function rowElement(at, models) {
     const row = bpb.rows.row(at);
     const set = await bpb.rows.setOf(row.set);
     return el(
@@ -108,7 +108,7 @@
       { role: "row" },
       el("td", { role: "cell", class: "question" }, el("a", { href: bpb.browse.variantLink(row.id), dir: "auto" }, text(row.question)), el("span", { class: "id quiet" }, text(row.rule))),
       el("td", { role: "cell", class: "answer" }, el("span", { class: "label quiet" }, "answer"), text(row.answer)),
-      [state.a, state.b].filter(Boolean).map((name, k) => predicted(set, row.id, name, row.right[models[k]])),
+      models.map((model) => predicted(set, row.id, model)),
     );
   }
 
@@ -132,7 +132,7 @@
         "table",
         { class: "variants predictions", role: "table", "aria-label": "Predictions" },
         el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, heads.map((name) => el("th", { scope: "col", role: "columnheader" }, text(name))))),
-        el("tbody", { role: "rowgroup" }, await Promise.all(shown.map((at) => rowElement(at, state, models)))),
+        el("tbody", { role: "rowgroup" }, await Promise.all(shown.map((at) => rowElement(at, models)))),
       ),
       bpb.filters.pager(page, pages, (to) => address({ ...state, page: to })),
     );

@@ -3,12 +3,12 @@
 (() => {
   const bpb = window.bpb;
   const { el, svg, visible } = bpb.dom;
-  const BOX = 208;
+  const BOX = 184;
   const HEAD = 24;
   const LINE = 17;
   const NOTE = 15;
   const PAD = 10;
-  const VALUE = 190;
+  const VALUE = 170;
   const MOST_LINES = 7;
   const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
   const pen = document.createElement("canvas").getContext("2d");
@@ -61,12 +61,13 @@
 
   function laidOut(steps) {
     const graph = new window.dagre.graphlib.Graph();
-    graph.setGraph({ rankdir: "TB", nodesep: 18, ranksep: 22, marginx: 6, marginy: 6 });
+    graph.setGraph({ rankdir: "TB", nodesep: 14, ranksep: 22, marginx: 4, marginy: 4 });
     graph.setDefaultEdgeLabel(() => ({}));
     for (const step of steps) {
       const { lines, notes, support } = (step.body = body(step));
       const height = HEAD + PAD * 1.4 + LINE * lines.length + NOTE * (notes.length + (support ? 1 : 0));
-      graph.setNode(`box ${step.number}`, { width: BOX, height });
+      const frame = step.change === "replaced" ? 8 : 0;
+      graph.setNode(`box ${step.number}`, { width: BOX + frame, height: height + frame, frame });
       if (!step.value) continue;
       step.valueLines = wrap(step.value, VALUE - 22, 13);
       const longest = Math.max(...step.valueLines.map((line) => width(line, 13, 600)));
@@ -83,10 +84,35 @@
       }
     }
     window.dagre.layout(graph);
+    if (runsLeft(steps, graph)) mirror(graph);
     return graph;
   }
 
+  // Whether the first steps lie on the right: a reader expects them on the left.
+  function runsLeft(steps, graph) {
+    const places = steps.map(({ number }) => graph.node(`box ${number}`).x);
+    const mean = places.reduce((sum, x) => sum + x, 0) / places.length;
+    return places.reduce((sum, x, i) => sum + (x - mean) * (i - places.length / 2), 0) < 0;
+  }
+
+  function mirror(graph) {
+    const { width: whole } = graph.graph();
+    const turned = new Set();
+    const turn = (place) => {
+      if (!turned.has(place)) place.x = whole - place.x;
+      turned.add(place);
+    };
+    graph.nodes().forEach((name) => turn(graph.node(name)));
+    graph.edges().forEach((edge) => graph.edge(edge).points.forEach(turn));
+  }
+
   const corner = ({ x, y, width: w, height: h }) => ({ x: x - w / 2, y: y - h / 2 });
+  // A box without the space of its second frame.
+  const inner = ({ x, y, width: w, height: h, frame }) => {
+    const own = { x, y, width: w - frame, height: h - frame };
+    return { ...own, ...corner(own) };
+  };
+
   const rect = (x, y, w, h, className, rx) => svg("rect", { x, y, width: w, height: h, class: className, rx });
   const words = (line, x, y, className, anchor) => svg("text", { x, y, class: className, "text-anchor": anchor }, line);
 
@@ -120,8 +146,7 @@
   }
 
   function drawBox(step, place) {
-    const { x, y } = corner(place);
-    const { width: w, height: h } = place;
+    const { x, y, width: w, height: h } = inner(place);
     const { sign, family } = bpb.values.operator(step.op);
     const group = svg("g", {
       class: `step change-${step.change} family-${family}`,

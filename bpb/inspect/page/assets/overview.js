@@ -55,7 +55,7 @@
       "ul",
       { class: "reasons" },
       rows.map(({ stage, reason, n, examples }) => {
-        const line = [el("span", { class: "number" }, count(n)), bar(n, most, "bad"), el("span", {}, text(reason), stage ? [" ", el("span", { class: "chip" }, stage)] : "")];
+        const line = [el("span", { class: "number" }, count(n)), bar(n, most, "other"), el("span", {}, text(reason), stage ? [" ", el("span", { class: "chip" }, stage)] : "")];
         if (!(examples || []).length) return el("li", { class: "reason" }, line);
         return el("li", {}, el("details", {}, el("summary", { class: "reason" }, line), el("ul", { class: "examples" }, examples.map(example))));
       }),
@@ -63,14 +63,14 @@
   }
 
   function byRule(rows) {
-    const most = Math.max(...rows.map(([, delivered]) => delivered), 1);
+    const most = Math.max(...rows.map(([, delivered, , , rejected]) => delivered + rejected), 1);
     const cells = rows.map(([name, delivered, answered, constrained, rejected]) =>
       el(
         "tr",
         {},
         el("th", { scope: "row" }, delivered ? el("a", { href: browse("rule", name) }, text(name)) : text(name)),
         number(delivered),
-        el("td", { class: "wide" }, bar(delivered, most)),
+        el("td", { class: "wide" }, bar(delivered, most, "good", rejected)),
         number(answered),
         number(constrained),
         number(rejected),

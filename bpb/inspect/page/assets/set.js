@@ -132,7 +132,7 @@
       "li",
       { class: "check" },
       el("span", { class: "number" }, score(value)),
-      bpb.chart.bar(value, 1, pass ? "" : "bad"),
+      bpb.chart.bar(value, 1, pass ? "good" : "other"),
       el("span", {}, name, pass ? "" : el("b", { class: "wrong" }, " failed"), reason ? el("span", { class: "quiet" }, ": ", text(reason)) : ""),
     );
   }
@@ -167,17 +167,17 @@
           {},
           el("p", {}, el("b", {}, text(rule || id)), " ", el("span", { class: "chip" }, stage), " ", text(reason)),
           question ? el("p", { dir: "auto" }, text(question)) : "",
-          detail && detail !== reason ? el("p", { class: "quiet" }, text(detail.startsWith(`${reason}: `) ? detail.slice(reason.length + 2) : detail)) : "",
+          detail && detail !== reason && detail !== rule ? el("p", { class: "quiet" }, text(detail.startsWith(`${reason}: `) ? detail.slice(reason.length + 2) : detail)) : "",
         ),
       ),
     );
   }
 
+  // What each model answered, in the order of the evaluations; null where one was not asked.
   function predictions(set, id) {
-    const given = (set.predictions || {})[id] || [];
-    if (!given.length) return "";
-    const items = given.map(({ model, text: words, right }) => [text(model), [text(Array.isArray(words) ? words.join("; ") : words || "(nothing)"), " ", bpb.browse.verdict(right === null || right === undefined ? -1 : Number(right), model)]]);
-    return section("Predictions", "predictions", facts(items));
+    const given = ((set.predictions || {})[id] || []).map((each, k) => [bpb.summary.evaluations[k].name, each]);
+    if (!given.some(([, each]) => each)) return "";
+    return section("Predictions", "predictions", facts(given.map(([name, each]) => [text(name), each ? bpb.browse.predicted(each) : ""])));
   }
 
   function variantList(set) {
