@@ -124,7 +124,7 @@ def test_traces_of_the_original_and_the_walk_are_shown(run: RunDirectory) -> Non
     found = content(run)
     shown = found["sets-0"]["sets"][0]
     assert [step["by"] for step in shown["steps"]] == ["reader", "operation"]
-    assert shown["variants"][0]["walk"]["words"] == "yes"
+    assert (shown["walk"]["words"], shown["variants"][0]["walk"]["words"]) == ("3", "yes")
     overview = found["summary"]["overview"]
     assert overview["walks"] == {"agrees": 1, "differs": 0, "open": 0}
     assert ["aggregate", 3, 3, 3, 0, 0] in overview["steps"]
@@ -139,6 +139,7 @@ def test_a_run_of_an_earlier_version_is_shown(tmp_path: Path) -> None:
         ("number of #1", [1]),
     ]
     assert "by" not in shown["steps"][0]
+    assert (shown["walk"], shown["variants"][0]["walk"]) == (None, None)
     assert found["summary"]["overview"]["walks"] == {"agrees": 0, "differs": 0, "open": 0}
 
 
