@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -166,6 +167,23 @@ def test_blocks_split_where_they_are_full(
     )
 
 
+def test_a_long_run_takes_no_more_memory(
+    run: RunDirectory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Records are not kept: what is kept of an original is less than a kilobyte."""
+    monkeypatch.setattr(page_blocks, "ROWS_PER_BLOCK", 20)
+    monkeypatch.setattr(page_blocks, "SET_BLOCK_SIZE", 10_000)
+    peaks = []
+    for times in (10, 60):
+        many = RunDirectory.read(repeated_run(run.path, tmp_path / str(times), times))
+        tracemalloc.start()
+        size = sum(len(block.json) for block in blocks(many))
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert size > 500_000
+    assert peaks[1] - peaks[0] < 50 * 5 * 1000
+
+
 def test_predictions_stand_beside_answers(run: RunDirectory) -> None:
     """One column of rows a model; what both answered is compared."""
     first = evaluated("one", {"a": True, "a:AppendBool:1": True, "a:AppendBool:2": False})
@@ -258,7 +276,7 @@ def test_a_file_that_was_removed_is_named(tmp_path: Path) -> None:
     """The run cannot be shown without it."""
     directory = RunDirectory.read(small_run(tmp_path / "run"))
     directory.file("rejected").unlink()
-    with pytest.raises(InputError, match=r"no rejected.jsonl in .*: a file of the ended run was"):
+    with pytest.raises(InputError, match=r"cannot read .*rejected.jsonl of the ended run"):
         content(directory)
 
 
