@@ -155,10 +155,10 @@ def test_blocks_split_where_they_are_full(
     parts = found["summary"]["parts"]
     rows = [found[f"rows-{number}"] for number in range(parts["rows"])]
     sets = [found[f"sets-{number}"] for number in range(parts["sets"])]
-    assert len(found) == 1 + len(rows) + len(sets)
+    assert len(found) == 2 + len(rows) + len(sets)
     assert [len(each["id"]) for each in rows] == [4] * 7 + [2]
     assert [each["first"] for each in sets] == parts["sets_first"]
-    shown = [each for block in sets for each in block["sets"]]
+    shown = [each for block in sets for each in block["sets"] if each["variants"]]
     assert len(shown) == found["summary"]["n_sets"] == 15
     identities = [identity for each in rows for identity in each["id"]]
     numbers = [number for each in rows for number in each["set"]]
@@ -182,6 +182,24 @@ def test_a_long_run_takes_no_more_memory(
         tracemalloc.stop()
     assert size > 500_000
     assert peaks[1] - peaks[0] < 50 * 5 * 1000
+
+
+def test_an_original_without_a_variant_is_a_set_too(run: RunDirectory) -> None:
+    """Sets without variants follow the others; `originals` names all, by number."""
+    found = content(run)
+    ids, sets = found["originals"]["ids"], found["sets-0"]["sets"]
+    assert [each["original_id"] for each in sets] == ids
+    left = sets[found["summary"]["n_sets"] :]
+    assert left
+    assert all(each["rejected"] and not each["variants"] for each in left)
+
+
+def test_the_summary_names_all_checks_and_the_looks_of_operators(run: RunDirectory) -> None:
+    """Checks that lowered a score are first; signs are those of the pictures."""
+    summary = content(run)["summary"]
+    assert summary["checks"] == ["confidence", "casing"]
+    assert summary["looks"]["operators"]["select"] == ["●", "find"]
+    assert summary["looks"]["changes"]["added"] == "+ added"
 
 
 def test_predictions_stand_beside_answers(run: RunDirectory) -> None:

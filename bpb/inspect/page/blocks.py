@@ -8,12 +8,14 @@ from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from bpb.errors import InputError
-from bpb.inspect.page.contrast_set import contrast_set
+from bpb.inspect.page.contrast_set import contrast_set, without_variants
 from bpb.inspect.page.evaluation import Evaluated
 from bpb.inspect.page.overview import Overview
 from bpb.inspect.page.rows import RowBlock
 from bpb.inspect.page.source import RunRecords
+from bpb.inspect.picture.look import looks
 from bpb.manifest import Manifest
+from bpb.question import VALIDITY
 from bpb.store import RunDirectory
 
 FORM = 1
@@ -28,7 +30,7 @@ class Block(NamedTuple):
     """A part of a page's data.
 
     Attributes:
-        name: `summary`, `rows-0`, `sets-0` and so on.
+        name: `summary`, `originals`, `rows-0`, `sets-0` and so on.
         json: Its content: ASCII characters alone and no "<", so that it may stand in a script.
     """
 
@@ -39,19 +41,25 @@ class Block(NamedTuple):
 def blocks(directory: RunDirectory, evaluations: Sequence[Evaluated] = ()) -> Iterator[Block]:
     """The blocks of a run, one at a time: contrast sets and rows as they come, the summary last.
 
+    Contrast sets are numbered in the order of the run. Those without a variant follow.
+
     Raises:
         InputError: The run has not ended, a record is damaged, or an evaluation is of another run.
     """
     records = RunRecords(directory)
     checks: dict[str, int] = {}
+    all_checks: set[str] = set()
     overview = Overview(evaluations)
     sets, rows = _SetBlocks(), _RowBlocks(checks, evaluations)
     for number, group in enumerate(records.groups()):
         shown_set = contrast_set(group, evaluations)
+        all_checks.update(*(line.record["quality"] for line in group.variants))
         overview.add(shown_set)
         yield from sets.add(shown_set)
         for variant in shown_set["variants"]:
             yield from rows.add(number, variant)
+    for group in records.uncovered():
+        yield from sets.add(without_variants(group))
     yield from sets.flush()
     yield from rows.flush()
     known = frozenset(records.originals)
@@ -63,11 +71,13 @@ def blocks(directory: RunDirectory, evaluations: Sequence[Evaluated] = ()) -> It
                 f"{each.folder} has no question of {directory.path}: it is of another run; "
                 "see `bpb evaluate`"
             )
+    yield Block("originals", encoded({"ids": [*records.originals, *records.left]}))
     manifest = directory.manifest
     summary = {
         **_about(manifest),
         "run": directory.path.resolve().name,
-        "checks": list(checks),
+        "checks": [*checks, *sorted(all_checks - {*checks, VALIDITY})],
+        "looks": looks(),
         "n_sets": len(records.originals),
         "parts": {
             "rows": rows.n_blocks,

@@ -46,6 +46,15 @@ def contrast_set(group: Group, evaluations: Sequence[Evaluated]) -> dict[str, An
     }
 
 
+def without_variants(group: Group) -> dict[str, Any]:
+    """An original of which nothing was delivered: the run holds what was rejected of it."""
+    return {
+        "original_id": group.original_id,
+        "variants": [],
+        "rejected": [line.made(_rejection) for line in group.rejected],
+    }
+
+
 def lowered(quality: Record) -> dict[str, Record]:
     """The checks that failed or lowered the score, without the probability of validity."""
     return {

@@ -79,6 +79,7 @@ class RunRecords:
 
     Attributes:
         originals: The ids of originals with a variant, in the order of the run.
+        left: The ids of the other originals of which something was rejected, in that order.
         rows: How many lines each file has.
 
     Raises:
@@ -96,13 +97,24 @@ class RunRecords:
         self._spans = {output: self._index(output) for output in OF_VARIANTS}
         self.originals = _joined(*(self._spans[output] for output in OF_VARIANTS))
         self._spans["rejected"] = self._index("rejected")
+        delivered = frozenset(self.originals)
+        self.left = tuple(
+            each for each in self._spans["rejected"] if each and each not in delivered
+        )
 
     def groups(self) -> Iterator[Group]:
         """Each original with its variants and its rejections."""
+        yield from self._groups(self.originals)
+
+    def uncovered(self) -> Iterator[Group]:
+        """Each original without a variant, with its rejections."""
+        yield from self._groups(self.left)
+
+    def _groups(self, originals: Iterable[str]) -> Iterator[Group]:
         with ExitStack() as stack:
             opened = {output: stack.enter_context(self._open(output)) for output in self._spans}
             read = partial(self._read, opened)
-            for original_id in self.originals:
+            for original_id in originals:
                 variants = (line for output in OF_VARIANTS for line in read(output, original_id))
                 rejected = read("rejected", original_id)
                 yield Group(original_id, tuple(variants), tuple(rejected))
