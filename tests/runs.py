@@ -54,6 +54,11 @@ def step(operator: str, text: str, output: Record, by: str, *evidence: str, **mo
     }
 
 
+def walk(answer: Record) -> Record:
+    """What the steps give, as the delivered answer."""
+    return {"answer": answer, "reason": "", "agrees": True}
+
+
 def original(**changes: Any) -> Record:
     """The original question of the records, without the steps that later versions have."""
     return {
@@ -128,8 +133,8 @@ def small_records(*, traced: bool = True) -> dict[Output, list[Record]]:
         "select", "goals of Bo Dahl", spans("44th"), "reader", "44th", question="When?", **support
     )
     unread = step("select", "red cards", {"discard": "the reader found nothing"}, "reader")
-    extra: Record = {"walk": {"answer": YES, "reason": "", "agrees": True}} if traced else {}
-    own = original(steps=[goals, count]) if traced else original()
+    extra: Record = {"walk": walk(YES)} if traced else {}
+    own = original(steps=[goals, count], walk=walk(number(3))) if traced else original()
     least, most = "Did Ann Berg score at least {} goals?", "How many red cards were there?"
     return {
         "contrast_set": [

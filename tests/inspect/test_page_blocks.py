@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -124,7 +125,7 @@ def test_traces_of_the_original_and_the_walk_are_shown(run: RunDirectory) -> Non
     found = content(run)
     shown = found["sets-0"]["sets"][0]
     assert [step["by"] for step in shown["steps"]] == ["reader", "operation"]
-    assert shown["variants"][0]["walk"]["words"] == "yes"
+    assert (shown["walk"]["words"], shown["variants"][0]["walk"]["words"]) == ("3", "yes")
     overview = found["summary"]["overview"]
     assert overview["walks"] == {"agrees": 1, "differs": 0, "open": 0}
     assert ["aggregate", 3, 3, 3, 0, 0] in overview["steps"]
@@ -139,6 +140,7 @@ def test_a_run_of_an_earlier_version_is_shown(tmp_path: Path) -> None:
         ("number of #1", [1]),
     ]
     assert "by" not in shown["steps"][0]
+    assert (shown["walk"], shown["variants"][0]["walk"]) == (None, None)
     assert found["summary"]["overview"]["walks"] == {"agrees": 0, "differs": 0, "open": 0}
 
 
@@ -163,6 +165,23 @@ def test_blocks_split_where_they_are_full(
     assert [(each["id"], i) for i, one in enumerate(shown) for each in one["variants"]] == list(
         zip(identities, numbers, strict=True)
     )
+
+
+def test_a_long_run_takes_no_more_memory(
+    run: RunDirectory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Records are not kept: what is kept of an original is less than a kilobyte."""
+    monkeypatch.setattr(page_blocks, "ROWS_PER_BLOCK", 20)
+    monkeypatch.setattr(page_blocks, "SET_BLOCK_SIZE", 10_000)
+    peaks = []
+    for times in (10, 60):
+        many = RunDirectory.read(repeated_run(run.path, tmp_path / str(times), times))
+        tracemalloc.start()
+        size = sum(len(block.json) for block in blocks(many))
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert size > 500_000
+    assert peaks[1] - peaks[0] < 50 * 5 * 1000
 
 
 def test_an_original_without_a_variant_is_a_set_too(run: RunDirectory) -> None:
@@ -275,7 +294,7 @@ def test_a_file_that_was_removed_is_named(tmp_path: Path) -> None:
     """The run cannot be shown without it."""
     directory = RunDirectory.read(small_run(tmp_path / "run"))
     directory.file("rejected").unlink()
-    with pytest.raises(InputError, match=r"no rejected.jsonl in .*: a file of the ended run was"):
+    with pytest.raises(InputError, match=r"cannot read .*rejected.jsonl of the ended run"):
         content(directory)
 
 

@@ -100,6 +100,7 @@ def _original(record: Record, decomposition: Decomposition) -> dict[str, Any]:
         "decomposition": original["decomposition"],
         "score": original.get("score"),
         "steps": list(_steps(decomposition, original.get("steps") or ())),
+        "walk": _walk(original),
     }
 
 
@@ -110,12 +111,9 @@ def _variant(record: Record, before: Decomposition) -> dict[str, Any]:
     kept = lowered(quality)
     if VALIDITY in quality:
         kept[VALIDITY] = quality[VALIDITY]
-    walk = record.get("walk")
-    if walk is not None:
-        walk = walk | {"words": "" if walk["answer"] is None else shown(walk["answer"])}
     return {
         **{key: value for key, value in record.items() if key not in _SHARED},
-        **({} if walk is None else {"walk": walk}),
+        "walk": _walk(record),
         "type": question_type(record["question"]),
         "source": source_of(record),
         "words": answer_words(record),
@@ -130,6 +128,14 @@ def _variant(record: Record, before: Decomposition) -> dict[str, Any]:
         "quality": kept,
         "n_checks": len(quality),
     }
+
+
+def _walk(holder: Record) -> dict[str, Any] | None:
+    """What the steps give beside the delivered answer, if the run has it."""
+    walk = holder.get("walk")
+    if walk is None:
+        return None
+    return {**walk, "words": "" if walk["answer"] is None else shown(walk["answer"])}
 
 
 def _steps(decomposition: Decomposition, traces: Sequence[Record]) -> Iterator[dict[str, Any]]:

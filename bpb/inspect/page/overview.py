@@ -149,7 +149,7 @@ class Overview:
             found["all"] += 1
             found["output"] += bool(step["words"])
             found[step.get("support", "")] += 1
-        if "walk" in variant:
+        if variant["walk"] is not None:
             self._walks[_WALKS[variant["walk"]["agrees"]]] += 1
 
     def _count_predictions(self, predictions: Sequence[Record | None]) -> None:

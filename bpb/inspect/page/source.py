@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
@@ -97,7 +98,9 @@ class RunRecords:
         self.originals = _joined(*(self._spans[output] for output in OF_VARIANTS))
         self._spans["rejected"] = self._index("rejected")
         delivered = frozenset(self.originals)
-        self.left = tuple(each for each in self._spans["rejected"] if each not in delivered)
+        self.left = tuple(
+            each for each in self._spans["rejected"] if each and each not in delivered
+        )
 
     def groups(self) -> Iterator[Group]:
         """Each original with its variants and its rejections."""
@@ -109,10 +112,7 @@ class RunRecords:
 
     def _groups(self, originals: Iterable[str]) -> Iterator[Group]:
         with ExitStack() as stack:
-            opened = {
-                output: stack.enter_context(self._directory.file(output).open("rb"))
-                for output in self._spans
-            }
+            opened = {output: stack.enter_context(self._open(output)) for output in self._spans}
             read = partial(self._read, opened)
             for original_id in originals:
                 variants = (line for output in OF_VARIANTS for line in read(output, original_id))
@@ -121,21 +121,15 @@ class RunRecords:
 
     def rejected(self) -> Iterator[Line]:
         """All rejections of the run, in its order."""
-        path = self._directory.file("rejected")
-        with path.open("rb") as stream:
+        with self._open("rejected") as stream:
             for number, line in enumerate(stream, 1):
-                yield _parsed(path, number, line)
+                yield _parsed(self._directory.file("rejected"), number, line)
 
     def _index(self, output: Output) -> dict[str, list[_Span]]:
         path = self._directory.file(output)
-        if not path.is_file():
-            raise InputError(
-                f"no {path.name} in {self._directory.path}: a file of the ended run was removed; "
-                "generate the run again"
-            )
         spans: defaultdict[str, list[_Span]] = defaultdict(list)
         position = number = 0
-        with path.open("rb") as stream:
+        with self._open(output) as stream:
             for number, line in enumerate(stream, 1):
                 original_id = _parsed(path, number, line).made(_original_id)
                 known = spans[original_id]
@@ -147,14 +141,22 @@ class RunRecords:
         self.rows[output] = number
         return dict(spans)
 
+    def _open(self, output: Output) -> BinaryIO:
+        path = self._directory.file(output)
+        try:
+            return path.open("rb")
+        except OSError as error:
+            raise InputError(
+                f"cannot read {path} of the ended run ({error.strerror}); generate the run again"
+            ) from error
+
     def _read(
         self, opened: Mapping[Output, BinaryIO], output: Output, original_id: str
     ) -> Iterator[Line]:
         stream, path = opened[output], self._directory.file(output)
         for span in self._spans[output].get(original_id, ()):
             stream.seek(span.start)
-            lines = stream.read(span.size).splitlines(keepends=True)
-            for number, line in enumerate(lines, span.number):
+            for number, line in enumerate(BytesIO(stream.read(span.size)), span.number):
                 yield _parsed(path, number, line)
 
 
