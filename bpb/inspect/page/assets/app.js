@@ -116,8 +116,5 @@
     await route();
   }
 
-  // In the one-file form the data come after this script.
-  document.addEventListener("DOMContentLoaded", () => {
-    start().catch((error) => bpb.notFound(at("main"), error.message));
-  });
+  start().catch((error) => bpb.notFound(at("main"), error.message));
 })();

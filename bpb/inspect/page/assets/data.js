@@ -1,6 +1,6 @@
 "use strict";
-// Blocks of data. A block is a script that calls bpb.receive(name, content); the page asks for it
-// with bpb.load(name). In the one-file form every block is there from the start.
+// Blocks of data; the page asks for one with bpb.load(name). In a folder a block is a script that
+// calls bpb.receive(name, content). In one file it is JSON in an element that no browser runs.
 window.bpb = window.bpb || {};
 (() => {
   const bpb = window.bpb;
@@ -15,15 +15,21 @@ window.bpb = window.bpb || {};
     blocks.set(name, content);
   };
 
-  bpb.has = (name) => blocks.has(name);
-
   bpb.load = (name) => {
     if (blocks.has(name)) return Promise.resolve(used(name));
+    const written = document.getElementById(`data-${name}`);
+    if (written) return Promise.resolve(keep(name, JSON.parse(written.textContent)));
     if (!waiting.has(name)) {
       waiting.set(name, fetchBlock(name).finally(() => waiting.delete(name)));
     }
     return waiting.get(name);
   };
+
+  function keep(name, content) {
+    blocks.set(name, content);
+    if (name.startsWith("sets-")) keepFew(name);
+    return content;
+  }
 
   function used(name) {
     const content = blocks.get(name);
@@ -39,8 +45,7 @@ window.bpb = window.bpb || {};
       script.onload = () => {
         script.remove();
         if (!blocks.has(name)) return reject(missing(name));
-        if (name.startsWith("sets-")) keepFew(name);
-        resolve(blocks.get(name));
+        resolve(keep(name, blocks.get(name)));
       };
       script.onerror = () => {
         script.remove();

@@ -45,7 +45,7 @@
   const score = (number) => (number === null || number === undefined || Number.isNaN(number) ? "–" : number.toFixed(2));
 
   // Columns of numbers, by their heads.
-  const NUMBERS = new Set(["delivered", "with answer", "constraints only", "rejected", "delivered of generated", "variants", "share", "steps", "originals", "time", "score"]);
+  const NUMBERS = new Set(["delivered", "with answer", "constraints only", "rejected", "delivered of generated", "variants", "share", "steps", "originals", "time", "score", "with a value", "supporting", "contradicting", "open"]);
 
   function table(caption, heads, rows, className) {
     const head = el("tr", {}, heads.map((each) => el("th", { scope: "col", class: NUMBERS.has(each) ? "number" : "" }, each)));

@@ -161,8 +161,11 @@
       svg("path", { class: "head", d: `M${x} ${y + HEAD} v${6 - HEAD} a6 6 0 0 1 6 -6 h${w - 12} a6 6 0 0 1 6 6 v${HEAD - 6} z` }),
       words(`${step.number}  ${sign} ${step.op}`, x + PAD, y + 16.5, "title"),
     );
-    const mark = bpb.values.change(step.change);
-    if (mark) {
+    const full = bpb.values.change(step.change);
+    if (full) {
+      const taken = width(`${step.number}  ${sign} ${step.op}`, 12, 600) + 2 * PAD;
+      // Where the words have no room beside the operator, the sign alone stands for them.
+      const mark = taken + width(full, 11, 600) + 19 > w ? full.slice(0, 1) : full;
       const space = width(mark, 11, 600) + 14;
       group.append(rect(x + w - space - 5, y + 4, space, 16, "badge", 8), words(mark, x + w - 5 - space / 2, y + 16, "change", "middle"));
     }

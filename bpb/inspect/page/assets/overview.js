@@ -22,7 +22,7 @@
     const parts = [
       { name: "delivered", n: delivered, look: "good" },
       { name: "rejected", n: rejected, look: "bad" },
-      { name: plural(counts.duplicates, "duplicate", "duplicates").replace(/^\S+ /, ""), n: counts.duplicates, look: "plain" },
+      { name: counts.duplicates === 1 ? "duplicate" : "duplicates", n: counts.duplicates, look: "plain" },
     ];
     return el(
       "div",
@@ -96,13 +96,30 @@
     return table(caption, [caption.split(" by ")[1], "variants", "", "share"], cells, "data");
   }
 
-  function operatorRows(rows) {
+  // How many steps of each operator have a value, and what they say about the answer.
+  function stepRows(rows) {
+    const judged = rows.some(([, , , ...support]) => support.some(Boolean));
     const most = Math.max(...rows.map(([, n]) => n), 1);
-    const cells = rows.map(([name, n]) => {
+    const cells = rows.map(([name, n, valued, ...support]) => {
       const { sign, family } = bpb.values.operator(name);
-      return el("tr", {}, el("th", { scope: "row" }, el("span", { class: `sign family-${family}`, "aria-hidden": "true" }, sign), ` ${name}`), number(n), el("td", { class: "wide" }, bar(n, most)));
+      return el(
+        "tr",
+        {},
+        el("th", { scope: "row" }, el("span", { class: `sign family-${family}`, "aria-hidden": "true" }, sign), ` ${name}`),
+        number(n),
+        el("td", { class: "wide" }, bar(valued, most, "good", n - valued)),
+        el("td", { class: "number" }, share(valued, n)),
+        judged ? support.map(number) : "",
+      );
     });
-    return table("Steps by operator", ["operator", "steps", ""], cells, "data");
+    const heads = ["operator", "steps", "", "with a value", ...(judged ? ["supporting", "contradicting", "open"] : [])];
+    return table("Steps of variants by operator", heads, cells, "data");
+  }
+
+  function walked({ agrees, differs, open }) {
+    const whole = agrees + differs;
+    if (!whole && !open) return "";
+    return el("p", { class: "quiet" }, `Walked from the top, the steps of ${count(whole)} variants give a value; ${count(agrees)} of them (${share(agrees, whole)}) give the delivered answer. ${count(open)} stay open.`);
   }
 
   function quality(curve, delivered) {
@@ -158,9 +175,10 @@
       el("h1", { tabindex: "-1" }, text(summary.run)),
       el("p", { class: "quiet" }, times.filter(Boolean).join(" · ")),
       counted(summary),
+      summary.gaps.length ? el("ul", { class: "gaps", role: "alert" }, summary.gaps.map((gap) => el("li", {}, `✗ ${gap}`))) : "",
       el("p", { class: "actions" }, el("a", { class: "button main", href: "#/browse" }, `Browse ${plural(delivered, "variant", "variants")}`), summary.evaluations.length ? el("a", { class: "button", href: "#/evaluation" }, "Predictions") : ""),
     );
-    const listed = (overview.uncovered || []).map((each) => (Array.isArray(each) ? { reason: each[0], n: each[1], examples: each[2] } : each));
+    const listed = overview.uncovered.map(([reason, n, examples]) => ({ reason, n, examples }));
     main.append(
       section("By rule", "by-rule", byRule(overview.by_rule)),
       el(
@@ -170,7 +188,7 @@
         section("Quality", "quality", overview.quality_curve.length ? quality(overview.quality_curve, delivered) : el("p", { class: "quiet" }, "No variant has a quality.")),
         section("By source of the answer", "by-source", shares("Variants by source", overview.by_source, "source")),
         section("By question type", "by-type", shares("Variants by question type", overview.by_question_type, "type")),
-        (overview.by_operator || []).length ? section("By operator", "by-operator", operatorRows(overview.by_operator)) : "",
+        section("Steps", "steps", stepRows(overview.steps), walked(overview.walks)),
         section("Time", "time", timings(summary.seconds || {})),
         section("Settings", "settings", settings(summary)),
         summary.evaluations.length ? section("Evaluations", "evaluations", evaluations(summary.evaluations)) : "",

@@ -24,7 +24,8 @@
     const original = { question, corrected, answer, alternatives, decomposition, score: parsed, steps: steps(set.steps) };
     const { original_id, context } = set;
     if (!variant) return { original_id, context, ...original };
-    return { ...without(variant, OF_VARIANTS), original_id, context, steps: steps(variant.steps), original };
+    const walk = variant.walk ? { walk: without(variant.walk, ["words"]) } : {};
+    return { ...without(variant, OF_VARIANTS), ...walk, original_id, context, steps: steps(variant.steps), original };
   }
 
   async function copy(record) {
