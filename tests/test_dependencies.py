@@ -28,6 +28,7 @@ OF_EXTRAS = {
     "bpb/dataset.py": "hub",
     "bpb/exporting/formats/hf.py": "hub",
     "bpb/exporting/write.py": "evaluate",
+    "bpb/inspect/page/write.py": "report",
     "bpb/inspect/picture": "report",
     "bpb/models/training": "train",
     "bpb/table.py": "evaluate",

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from bpb.cli.output import write_text
-from bpb.errors import InputError
+from bpb.errors import ConfigError, InputError
 
 if TYPE_CHECKING:
     from bpb.store import RunDirectory
 
 app = typer.Typer()
+_MOST_EVALUATIONS = 2
 
 
 @app.command()
@@ -48,13 +52,37 @@ def inspect(
     dot: Annotated[
         bool, typer.Option("--dot", help="With ID: print the picture for Graphviz.")
     ] = False,
+    html: Annotated[
+        Path | None,
+        typer.Option(
+            "--html",
+            metavar="OUT",
+            help="Write the page of the run: a folder, or one file if OUT ends in .html.",
+        ),
+    ] = None,
+    serve: Annotated[
+        bool, typer.Option("--serve", help="Serve the page of the run to this machine alone.")
+    ] = False,
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="With --serve: 0 chooses a free one.")
+    ] = 0,
+    evaluations: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--eval",
+            metavar="DIR",
+            help="With --html or --serve: an evaluation of the run; twice to compare two models.",
+        ),
+    ] = None,
 ) -> None:
     """Look at a run, or at one variant with the derivation of its answer.
 
-    A picture shows the original's steps beside the variant's, with the changed steps marked.
+    A picture shows the original's steps beside the variant's, with the changed steps marked. The
+    page of a run works from disk: an overview, all variants to browse, and each contrast set.
 
     Example: bpb inspect runs/drop drop_dev_7:AppendBool:1
     Example: bpb inspect runs/drop drop_dev_7:AppendBool:1 --svg steps.svg
+    Example: bpb inspect runs/drop --html page
     """
     from rich.console import Console
 
@@ -62,6 +90,9 @@ def inspect(
     from bpb.store import RunDirectory
 
     run_directory = RunDirectory.read(directory)
+    if html is not None or serve or port or evaluations:
+        _show_page(run_directory, identity, html, evaluations or [], serve=serve, port=port)
+        return
     if svg or mermaid or dot:
         _draw(run_directory, identity, svg, mermaid=mermaid, dot=dot)
         return
@@ -93,6 +124,40 @@ def _draw(
         typer.echo(picture.dot(), nl=False)
     if svg:
         write_text(picture.svg(), svg)
+
+
+def _show_page(
+    run_directory: RunDirectory,
+    identity: str,
+    html: Path | None,
+    evaluations: Sequence[Path],
+    *,
+    serve: bool,
+    port: int,
+) -> None:
+    """Write the page of a run, or serve it until Ctrl-C."""
+    from bpb.evaluation.of_run import evaluations_of
+    from bpb.inspect.page import write_page
+    from bpb.inspect.page.server import address, server
+
+    if identity:
+        raise ConfigError(f"--html and --serve show the whole run: leave out the id {identity!r}")
+    if (html is None) == (not serve):
+        raise ConfigError("expected one of --html OUT and --serve; --eval and --port need it")
+    if port and not serve:
+        raise ConfigError("--port is the port of --serve: leave it out, or use --serve")
+    if len(evaluations) > _MOST_EVALUATIONS:
+        raise ConfigError(f"--eval expects {_MOST_EVALUATIONS} at most, got {len(evaluations)}")
+    evaluated = evaluations_of(evaluations)
+    if html is not None:
+        typer.echo(write_page(run_directory, html, evaluated))
+        return
+    with TemporaryDirectory(prefix="bpb-page-") as folder:
+        page = write_page(run_directory, Path(folder) / "page", evaluated)
+        with server(page.parent, port) as made:
+            typer.echo(f"{address(made)} shows {run_directory.path}; Ctrl-C ends it")
+            with suppress(KeyboardInterrupt):
+                made.serve_forever()
 
 
 @app.command()

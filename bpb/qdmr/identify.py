@@ -11,6 +11,7 @@ paper where they differ: "#1 where #2 is the highest" is superlative (the column
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from bpb.qdmr.arguments import (
     Arguments,
@@ -41,6 +42,8 @@ _LONGEST_NUMBER = 9
 _LONGEST_PHRASE = 2_000
 
 
+# The variants of an original repeat most of its steps.
+@lru_cache(maxsize=1024)
 def identify(phrase: str, index: int, *, lead: str = "return ", tail: str = " ") -> Step:
     """Identify one step.
 

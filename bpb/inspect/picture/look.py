@@ -60,3 +60,11 @@ MARKS = {
 def heading(operator: Operator) -> str:
     """An operator's sign and name."""
     return f"{OPERATORS[operator][0]} {operator}"
+
+
+def looks() -> dict[str, dict[str, object]]:
+    """Signs and words as JSON: of each operator its sign and family, of each change its mark."""
+    return {
+        "operators": {str(each): [sign, family.name] for each, (sign, family) in OPERATORS.items()},
+        "changes": {str(change): mark for change, mark in MARKS.items()},
+    }

@@ -1,0 +1,262 @@
+"use strict";
+// One contrast set: its original, its variants, and one of them in full.
+(() => {
+  const bpb = window.bpb;
+  const { el, text, count, plural, score, facts } = bpb.dom;
+  const { values } = bpb;
+
+  const setLink = (id) => `#/set/${encodeURIComponent(id)}`;
+  const section = (title, id, ...content) => el("section", { class: "block", "aria-labelledby": id }, el("h2", { id }, title), content);
+  // What the page adds to steps and to records of variants.
+  const OF_STEPS = ["uses", "words", "missing", "input_words"];
+  const OF_VARIANTS = ["words", "type", "source", "n_checks", "changes", "alternative_words", "constraint_words"];
+
+  const answerOf = (record) => record.words || (record.constraint_words || []).join("; ");
+  const qualityOf = (variant) => (variant.quality && variant.quality.validity ? variant.quality.validity.score : null);
+  const asked = (set) => set.corrected || set.question || "";
+
+  const without = (record, names) => Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
+  // The record as the run has it, without what the page adds. Only checks below 1.00 are in it.
+  function recordOf(set, variant) {
+    const steps = (traces) => (traces || []).map((trace) => without(trace, OF_STEPS));
+    const { question, corrected, answer, alternatives, decomposition, score: parsed } = set;
+    const original = { question, corrected, answer, alternatives, decomposition, score: parsed, steps: steps(set.steps) };
+    const { original_id, context } = set;
+    if (!variant) return { original_id, context, ...original };
+    const walk = variant.walk ? { walk: without(variant.walk, ["words"]) } : {};
+    return { ...without(variant, OF_VARIANTS), ...walk, original_id, context, steps: steps(variant.steps), original };
+  }
+
+  async function copy(record) {
+    const words = JSON.stringify(record, null, 2);
+    try {
+      await navigator.clipboard.writeText(words);
+      bpb.dom.say("Copied as JSON.");
+    } catch {
+      copyByHand(words);
+    }
+  }
+
+  // From disk a browser may not give the clipboard; a selected text can be copied there too.
+  function copyByHand(words) {
+    const box = el("textarea", { class: "unseen", "aria-label": "JSON", readonly: true });
+    box.value = words;
+    document.body.append(box);
+    box.select();
+    const done = document.execCommand("copy");
+    box.remove();
+    bpb.dom.say(done ? "Copied as JSON." : "This browser does not let the page copy.");
+  }
+
+  function markButton(set, variant) {
+    const button = el("button", { type: "button", id: "mark" });
+    const draw = (marked) => {
+      button.setAttribute("aria-pressed", String(marked));
+      button.replaceChildren(marked ? "★ Marked " : "☆ Mark ", el("kbd", {}, "m"));
+    };
+    button.addEventListener("click", () => {
+      const marked = bpb.marks.toggle({ ...variant, original_id: set.original_id });
+      draw(marked);
+      bpb.dom.say(marked ? "Marked." : "No longer marked.");
+    });
+    draw(bpb.marks.has(variant.id));
+    return button;
+  }
+
+  // Links to the variants before and after this one, in the order of the list last looked at.
+  function neighbours(at) {
+    const order = bpb.browse.order();
+    const place = order.indexOf(at);
+    const link = (to, words, key, id) => {
+      const content = [words, " ", el("kbd", {}, key)];
+      if (place < 0 || to < 0 || to >= order.length) return el("span", { class: "button off" }, content);
+      return el("a", { class: "button", id, href: bpb.browse.variantLink(bpb.rows.row(order[to]).id) }, content);
+    };
+    const where = place < 0 ? "" : el("span", { class: "quiet" }, `${count(place + 1)} of ${count(order.length)}`);
+    return [link(place - 1, "‹ Previous", "k", "previous"), where, link(place + 1, "Next ›", "j", "next")];
+  }
+
+  function chips(set, current) {
+    const items = [
+      el("li", {}, el("a", { class: "pick", href: setLink(set.original_id), "aria-current": current ? undefined : "page" }, "original ", el("b", {}, text(answerOf(set) || "–")))),
+      set.variants.map((variant) =>
+        el(
+          "li",
+          {},
+          el("a", { class: "pick", href: bpb.browse.variantLink(variant.id), "aria-current": variant === current ? "page" : undefined, title: bpb.dom.visible(variant.question) }, text(variant.rule), " ", el("b", {}, text(answerOf(variant)))),
+        ),
+      ),
+    ];
+    return el("nav", { class: "picks", "aria-label": "This contrast set" }, el("ul", {}, items));
+  }
+
+  function pair(set, variant) {
+    const { before, after } = bpb.difference(asked(set), variant.question);
+    return el(
+      "dl",
+      { class: "pair" },
+      el("dt", {}, "Original"),
+      el("dd", { class: "asked", dir: "auto" }, before),
+      el("dd", { class: "answer" }, text(answerOf(set) || "no answer")),
+      el("dt", {}, text(variant.rule)),
+      el("dd", { class: "asked new", dir: "auto" }, after),
+      el("dd", { class: "answer" }, text(answerOf(variant))),
+    );
+  }
+
+  function walk(variant) {
+    const { walk: walked } = variant;
+    if (!walked) return "";
+    if (walked.agrees === null || walked.agrees === undefined) return el("span", { class: "quiet" }, walked.reason ? [text(walked.reason)] : "open");
+    const given = walked.words || values.words(walked.answer);
+    return [el("b", {}, text(given)), " ", walked.agrees ? el("span", { class: "support supporting" }, "✓ agrees with the answer") : el("span", { class: "support contradicting" }, "✗ differs from the answer")];
+  }
+
+  function about(set, variant) {
+    const also = variant.alternative_words || [];
+    return facts([
+      ["answer", variant.words ? el("b", {}, text(variant.words)) : el("span", { class: "quiet" }, "constraints only")],
+      ["also right", also.length ? text(also.join("; ")) : ""],
+      ["constraints", (variant.constraint_words || []).length ? text(variant.constraint_words.join("; ")) : ""],
+      ["source of the answer", variant.source],
+      ["the steps give", walk(variant)],
+      ["quality", qualityOf(variant) === null ? "" : score(qualityOf(variant))],
+      ["reasoning", variant.category],
+      ["question written by", variant.question_by],
+      ["id", el("code", {}, text(variant.id))],
+    ]);
+  }
+
+  function check([name, { score: value, pass, reason }]) {
+    return el(
+      "li",
+      { class: "check" },
+      el("span", { class: "number" }, score(value)),
+      bpb.chart.bar(value, 1, pass ? "good" : "other"),
+      el("span", {}, name, pass ? "" : el("b", { class: "wrong" }, " failed"), reason ? el("span", { class: "quiet" }, ": ", text(reason)) : ""),
+    );
+  }
+
+  function checks(variant) {
+    const lowered = Object.entries(variant.quality || {}).sort((a, b) => a[1].score - b[1].score);
+    const rest = bpb.summary.checks.filter((name) => !(name in (variant.quality || {})));
+    const others = Math.max((variant.n_checks || rest.length + lowered.length) - lowered.length, 0);
+    const complete = rest.length === others;
+    return [
+      lowered.length ? el("ul", { class: "checks" }, lowered.map(check)) : el("p", {}, "No check lowered the score."),
+      others
+        ? el(
+            "details",
+            {},
+            el("summary", {}, `${plural(others, "check", "checks")} at 1.00`),
+            complete ? el("ul", { class: "checks full" }, rest.map((name) => check([name, { score: 1, pass: true }]))) : "",
+          )
+        : "",
+    ];
+  }
+
+  function rejections(set) {
+    const rows = set.rejected || [];
+    if (!rows.length) return el("p", { class: "quiet" }, "Nothing was rejected of this original.");
+    return el(
+      "ul",
+      { class: "rejections" },
+      rows.map(({ id, rule, stage, reason, detail, question }) =>
+        el(
+          "li",
+          {},
+          el("p", {}, el("b", {}, text(rule || id)), " ", el("span", { class: "chip" }, stage), " ", text(reason)),
+          question ? el("p", { dir: "auto" }, text(question)) : "",
+          detail && detail !== reason && detail !== rule ? el("p", { class: "quiet" }, text(detail.startsWith(`${reason}: `) ? detail.slice(reason.length + 2) : detail)) : "",
+        ),
+      ),
+    );
+  }
+
+  // What each model answered, in the order of the evaluations; null where one was not asked.
+  function predictions(set, id) {
+    const given = ((set.predictions || {})[id] || []).map((each, k) => [bpb.summary.evaluations[k].name, each]);
+    if (!given.some(([, each]) => each)) return "";
+    return section("Predictions", "predictions", facts(given.map(([name, each]) => [text(name), each ? bpb.browse.predicted(each) : ""])));
+  }
+
+  function variantList(set) {
+    if (!set.variants.length) return el("p", {}, "No variant of this original was delivered.");
+    return el(
+      "ol",
+      { class: "members" },
+      set.variants.map((variant) =>
+        el(
+          "li",
+          {},
+          el("p", { class: "asked", dir: "auto" }, el("a", { href: bpb.browse.variantLink(variant.id) }, bpb.difference(asked(set), variant.question).after)),
+          el("p", {}, el("b", {}, text(answerOf(variant))), " ", el("span", { class: "chip" }, text(variant.rule)), " ", el("span", { class: "quiet" }, qualityOf(variant) === null ? "" : `quality ${score(qualityOf(variant))}`)),
+        ),
+      ),
+    );
+  }
+
+  function derivation(set, variant) {
+    const { stepsOf, draw } = bpb.derivation;
+    const changes = variant ? variant.changes : null;
+    const original = { title: "original", steps: stepsOf(set.steps, changes && changes.before, answerOf(set), "original") };
+    const panels = [original];
+    if (variant) panels.push({ title: `variant: ${variant.rule}`, steps: stepsOf(variant.steps, changes.after, answerOf(variant), "variant") });
+    return draw(panels, set.context || "");
+  }
+
+  function body(set, variant) {
+    const parts = derivation(set, variant);
+    const steps = el("div", { class: "workbench" },
+      section("Derivation", "derivation", parts.legend, parts.graphs, el("details", {}, el("summary", {}, "Steps as a table"), parts.tables)),
+      el("div", { class: "side" }, parts.selected, set.context ? section("Passage", "passage", parts.passage) : ""),
+    );
+    const rest = el("div", { class: "columns" },
+      variant ? section("About this variant", "about", about(set, variant)) : "",
+      variant ? section("Checks", "checks", checks(variant)) : "",
+      predictions(set, variant ? variant.id : set.original_id),
+      section("Rejected of this original", "rejected", rejections(set)),
+    );
+    return [steps, rest];
+  }
+
+  function toolbar(set, variant, at) {
+    return el("div", { class: "toolbar" },
+      variant ? neighbours(at) : "",
+      el("span", { class: "space" }),
+      variant ? markButton(set, variant) : "",
+      el("button", { type: "button", id: "copy", on: { click: () => copy(recordOf(set, variant)) } }, "Copy as JSON"),
+    );
+  }
+
+  function page(main, set, variant, at) {
+    const title = variant ? variant.question : asked(set) || set.original_id;
+    main.append(
+      toolbar(set, variant, at),
+      el("p", { class: "quiet crumb" }, "Contrast set ", el("a", { href: setLink(set.original_id) }, text(set.original_id))),
+      el("h1", { tabindex: "-1", class: variant ? "unseen" : "", dir: "auto" }, text(title)),
+      variant ? pair(set, variant) : el("p", { class: "asked-answer" }, text(answerOf(set) || "no answer")),
+      chips(set, variant),
+      variant ? "" : section(plural(set.variants.length, "variant", "variants"), "members", variantList(set)),
+      ...body(set, variant),
+    );
+  }
+
+  async function showVariant(main, { argument }) {
+    const at = await bpb.rows.find(argument);
+    if (at < 0) return bpb.notFound(main, `The run has no variant ${argument}.`);
+    const set = await bpb.rows.setOf(bpb.rows.row(at).set);
+    page(main, set, set.variants.find(({ id }) => id === argument), at);
+  }
+
+  async function showSet(main, { argument }) {
+    const { ids } = await bpb.load("originals");
+    const number = ids.indexOf(argument);
+    if (number < 0) return bpb.notFound(main, `The run has no contrast set ${argument}.`);
+    page(main, await bpb.rows.setOf(number), null, -1);
+  }
+
+  bpb.views.variant = { title: "Variant", show: showVariant };
+  bpb.views.set = { title: "Contrast set", show: showSet };
+})();

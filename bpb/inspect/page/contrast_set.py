@@ -1,0 +1,165 @@
+"""One contrast set, as the page shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from itertools import zip_longest
+from typing import Any
+
+from bpb.inspect.page.evaluation import Evaluated
+from bpb.inspect.page.source import Group
+from bpb.inspect.words import constraint_words, shown
+from bpb.qdmr import Decomposition, parse
+from bpb.qdmr.changes import compare
+from bpb.question import VALIDITY, question_type
+
+Record = Mapping[str, Any]
+ONLY_CONSTRAINTS = "constraint"
+"""The source of the answer of a variant that has constraints alone."""
+_FULL = 0.995
+"""From this score on a check is shown with 1.00."""
+# What is the same for all variants of a set, or of the run.
+_SHARED = frozenset({"context", "original", "original_id", "seed", "models"})
+
+
+def contrast_set(group: Group, evaluations: Sequence[Evaluated]) -> dict[str, Any]:
+    """An original with its variants, rejections and predictions.
+
+    Raises:
+        InputError: A record is not as a run writes it; names file and line.
+    """
+    first = group.variants[0]
+    decomposition = first.made(lambda record: parse(record["original"]["decomposition"]))
+    shown_set = first.made(lambda record: _original(record, decomposition))
+    variants = [
+        line.made(lambda record: _variant(record, decomposition)) for line in group.variants
+    ]
+    identities = (group.original_id, *(variant["id"] for variant in variants))
+    return {
+        **shown_set,
+        "variants": variants,
+        "rejected": [line.made(_rejection) for line in group.rejected],
+        "predictions": {
+            each: found for each in identities if any(found := list(_predicted(each, evaluations)))
+        },
+    }
+
+
+def without_variants(group: Group) -> dict[str, Any]:
+    """An original of which nothing was delivered: the run holds what was rejected of it."""
+    return {
+        "original_id": group.original_id,
+        "variants": [],
+        "rejected": [line.made(_rejection) for line in group.rejected],
+    }
+
+
+def lowered(quality: Record) -> dict[str, Record]:
+    """The checks that failed or lowered the score, without the probability of validity."""
+    return {
+        name: result
+        for name, result in quality.items()
+        if name != VALIDITY and (result["score"] < _FULL or not result["pass"])
+    }
+
+
+def source_of(record: Record) -> str:
+    """What gave a variant's answer: reader, operation, heuristic, or constraints alone."""
+    if record["answer"] is None:
+        return ONLY_CONSTRAINTS
+    return str(record["steps"][-1]["by"]) if record["steps"] else ""
+
+
+def validity_of(record: Record) -> float | None:
+    """The probability that a variant is valid; None if it was not computed."""
+    result = record["quality"].get(VALIDITY)
+    return None if result is None else float(result["score"])
+
+
+def answer_words(record: Record) -> str:
+    """The answer in words; without one, what every right answer satisfies."""
+    if record["answer"] is not None:
+        return shown(record["answer"])
+    return "; ".join(map(constraint_words, record["constraints"]))
+
+
+def _original(record: Record, decomposition: Decomposition) -> dict[str, Any]:
+    original = record["original"]
+    answer = original["answer"]
+    return {
+        "original_id": record["original_id"],
+        "context": record["context"],
+        "question": original["question"],
+        "corrected": original.get("corrected", ""),
+        "type": question_type(original.get("corrected") or original["question"]),
+        "answer": answer,
+        "words": "" if answer is None else shown(answer),
+        "alternatives": original.get("alternatives", []),
+        "alternative_words": [shown(each) for each in original.get("alternatives", ())],
+        "decomposition": original["decomposition"],
+        "score": original.get("score"),
+        "steps": list(_steps(decomposition, original.get("steps") or ())),
+        "walk": _walk(original),
+    }
+
+
+def _variant(record: Record, before: Decomposition) -> dict[str, Any]:
+    after = parse(record["decomposition"])
+    changes = compare(before, after)
+    quality = record["quality"]
+    kept = lowered(quality)
+    if VALIDITY in quality:
+        kept[VALIDITY] = quality[VALIDITY]
+    return {
+        **{key: value for key, value in record.items() if key not in _SHARED},
+        "walk": _walk(record),
+        "type": question_type(record["question"]),
+        "source": source_of(record),
+        "words": answer_words(record),
+        "alternative_words": [shown(each) for each in record.get("alternatives", ())],
+        "constraint_words": [constraint_words(each) for each in record["constraints"]],
+        "steps": list(_steps(after, record["steps"])),
+        "changes": {
+            "before": list(changes.before),
+            "after": list(changes.after),
+            "pairs": [[i + 1, j + 1] for i, j in changes.pairs],
+        },
+        "quality": kept,
+        "n_checks": len(quality),
+    }
+
+
+def _walk(holder: Record) -> dict[str, Any] | None:
+    """What the steps give beside the delivered answer, if the run has it."""
+    walk = holder.get("walk")
+    if walk is None:
+        return None
+    return {**walk, "words": "" if walk["answer"] is None else shown(walk["answer"])}
+
+
+def _steps(decomposition: Decomposition, traces: Sequence[Record]) -> Iterator[dict[str, Any]]:
+    """The steps with the numbers of those that each uses, and with their traces if there are."""
+    for step, trace in zip_longest(decomposition.steps, traces[: len(decomposition)]):
+        output = (trace or {}).get("output") or {}
+        missing = output.get("discard", "")
+        yield {
+            "op": str(step.operator),
+            "text": step.text,
+            **(trace or {}),
+            "uses": [reference + 1 for reference in step.references],
+            "words": shown(output) if output and not missing else "",
+            "missing": missing,
+            "input_words": [shown(each) for each in (trace or {}).get("inputs", ())],
+        }
+
+
+def _rejection(record: Record) -> dict[str, str]:
+    keys = ("id", "stage", "rule", "reason", "detail", "question")
+    return {key: record.get(key, "") for key in keys}
+
+
+def _predicted(identity: str, evaluations: Sequence[Evaluated]) -> Iterator[Record | None]:
+    for each in evaluations:
+        found = each.predictions.get(identity)
+        yield None if found is None else asdict(found)
