@@ -76,10 +76,10 @@ class CompleteWalk(Walk):
 
     def _compute_instead(self, index: int) -> None:
         """Compute from the listed members what the reader does not say."""
-        step = self.job.decomposition.steps[index]
-        if not isinstance(step.arguments, AggregateArguments):
+        step, listed = self.job.decomposition.steps[index], self._listed(index)
+        if not isinstance(step.arguments, AggregateArguments) or step.arguments.of not in listed:
             return
-        found = compute(self.job.decomposition, index, self._listed(index), self.job.question)
+        found = compute(self.job.decomposition, index, listed, self.job.question)
         if not isinstance(found, Discard):
             self._finish(index, found)
 
