@@ -162,6 +162,12 @@ class AnswerConfig(Section):
         at_most=1,
     )
     max_answer_words: int = setting(8, "Discard an answer that has more words.", at_least=1)
+    traces: str = setting(
+        "complete",
+        "complete evaluates every step of each delivered variant and of its original, and marks "
+        "whether it supports the answer. minimal keeps only what the answer was computed from.",
+        choices=("complete", "minimal"),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,17 @@ from bpb.negation.sets.nubench import NegationPair, NUBenchItem
 from bpb.negation.sets.scone import SconeRow
 from bpb.perturb.rule import Case, Rule, discover
 from bpb.quality.page import checks_page
-from bpb.record_keys import CONSTRAINT, PARSED, PASSAGE, PERTURBED, READ, REJECTION, STEP, VARIANT
+from bpb.record_keys import (
+    CONSTRAINT,
+    PARSED,
+    PASSAGE,
+    PERTURBED,
+    READ,
+    REJECTION,
+    STEP,
+    VARIANT,
+    WALK,
+)
 from bpb.setting import Setting
 
 HELP_WIDTH = 100
@@ -204,6 +214,12 @@ def records_page() -> str:
             "### Steps",
             "",
             *markdown.table(("key", ""), _coded(STEP)),
+            "",
+            "### Walk",
+            "",
+            "Every step is evaluated from the passage, also where a heuristic gives the answer.",
+            "",
+            *markdown.table(("key", ""), _coded(WALK)),
             "",
             "## Rejections: rejected.jsonl",
             "",

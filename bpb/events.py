@@ -82,7 +82,7 @@ class StageStarted(Event):
     """A stage of the pipeline began.
 
     Attributes:
-        stage: "parse", "perturb", "ask", "answer" or "check".
+        stage: "parse", "perturb", "ask", "answer", "check" or "trace".
         questions: How many it works on.
     """
 

@@ -13,6 +13,7 @@ from bpb.table import Table, Tabular
 from bpb.values import Answer, Value, answer_to_json, to_text
 
 StepSource = Literal["reader", "operation", "heuristic"]
+Support = Literal["", "supporting", "contradicting", "open"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +86,16 @@ class DecomposedExample:
         decomposition: The question's decomposition.
         score: The parser's score of the decomposition.
         quality: Results of checks of the question itself, by name; its variants inherit them.
+        steps: Its own derivation from the passage; empty before the trace.
+        walked: What these steps give, beside the gold answer; None before the trace.
     """
 
     example: Example
     decomposition: Decomposition
     score: float = 0.0
     quality: Mapping[str, CheckResult] = field(default_factory=dict)
+    steps: tuple[StepTrace, ...] = ()
+    walked: Walked | None = None
 
     @property
     def id(self) -> str:
@@ -150,6 +155,8 @@ class StepTrace:
         by: Who computed it.
         score: Probability of the output, 1 for what is computed.
         evidence: Where in the context it was read.
+        support: Whether the output leads to the delivered answer: supporting if it does,
+            contradicting if it leads to another, open if that is not known; "" before the trace.
     """
 
     operator: str
@@ -160,6 +167,7 @@ class StepTrace:
     by: StepSource
     score: float = 1.0
     evidence: tuple[Evidence, ...] = ()
+    support: Support = ""
 
     @property
     def value_words(self) -> str:
@@ -183,6 +191,29 @@ class StepTrace:
             "by": self.by,
             "score": round(self.score, 4),
             "evidence": [{"start": e.start, "end": e.end, "text": e.text} for e in self.evidence],
+            "support": self.support,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Walked:
+    """What the steps of a decomposition give, evaluated one by one, beside the delivered answer.
+
+    Attributes:
+        answer: The value of the last step, or why there is none.
+        agrees: Whether it is the delivered answer, or satisfies the constraints of a variant that
+            has no answer; None if that is open.
+    """
+
+    answer: Answer | Discard
+    agrees: bool | None
+
+    def to_json(self) -> dict[str, Any]:
+        missing = isinstance(self.answer, Discard)
+        return {
+            "answer": None if isinstance(self.answer, Discard) else answer_to_json(self.answer),
+            "reason": str(self.answer) if missing else "",
+            "agrees": self.agrees,
         }
 
 
@@ -225,6 +256,7 @@ class Variant:
         steps: The derivation.
         quality: Results of the checks, by name.
         preserves_answer: Whether its rule preserves the original's meaning, and so its answer.
+        walked: What its steps give, beside its answer; None before the trace.
     """
 
     id: str
@@ -239,6 +271,7 @@ class Variant:
     steps: tuple[StepTrace, ...] = ()
     quality: Mapping[str, CheckResult] = field(default_factory=dict)
     preserves_answer: bool = False
+    walked: Walked | None = None
 
     def __post_init__(self) -> None:
         if not self.question.strip():
@@ -311,9 +344,12 @@ class Variant:
                 "alternatives": [answer_to_json(each) for each in original.example.alternatives],
                 "decomposition": str(original.decomposition),
                 "score": round(original.score, 4),
+                "steps": [step.to_json() for step in original.steps],
+                "walk": None if original.walked is None else original.walked.to_json(),
             },
             "decomposition": str(self.decomposition),
             "steps": [step.to_json() for step in self.steps],
+            "walk": None if self.walked is None else self.walked.to_json(),
             "quality": {name: result.to_json() for name, result in sorted(self.quality.items())},
             "seed": seed,
             "models": dict(models),

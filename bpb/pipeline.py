@@ -1,4 +1,4 @@
-"""The stages: parse -> perturb -> ask -> answer -> check, over any number of examples at once.
+"""The stages over any number of examples: parse, perturb, ask, answer, check, trace.
 
 `build` is the one composition root: it puts models, rules and checks together. What comes out of a
 stage is in the order of what went in, and no stage's result for one example depends on another's.
@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Protocol, TypeVar, overload
 
-from bpb.answer import AnswerBuilder, Evaluator
+from bpb.answer import AnswerBuilder, Evaluator, traced
 from bpb.config import Config
 from bpb.corpora import LeftOut, Rejected, format_named, read
 from bpb.correction.corrector import QuestionCorrector
@@ -216,6 +216,12 @@ class Pipeline:
                 kept.append(variant)
         return kept, rejections
 
+    def trace(self, variants: Sequence[Variant]) -> list[Variant]:
+        """Complete the derivations, with the reader that the originals' own steps were read by."""
+        if self.config.answer.traces == "minimal":
+            return list(variants)
+        return traced(self.own_steps, variants)
+
     @overload
     def generate(self, examples: Iterable[Example], on_event: Listener = ignore) -> Outcome: ...
 
@@ -269,6 +275,8 @@ class Pipeline:
             variants = self.answer(distinct)
         with timed("check"):
             kept, unfit = self.check(variants)
+        with timed("trace"):
+            kept = self.trace(kept)
         return Outcome(
             examples=examples,
             variants=tuple(kept),

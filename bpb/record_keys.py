@@ -24,8 +24,15 @@ VARIANT = (
         "original.score",
         "the parser's score of that decomposition: mean log-probability of a token, at most 0",
     ),
+    (
+        "original.steps",
+        "the derivation of the original's answer: a list of [steps](#steps); empty if "
+        "`answer.traces` is `minimal`",
+    ),
+    ("original.walk", "what these steps give beside the gold answer: a [walk](#walk), or null"),
     ("decomposition", "the perturbed decomposition, in Break's text form"),
     ("steps", "the derivation of the answer: a list of [steps](#steps)"),
+    ("walk", "what the steps give beside the delivered answer: a [walk](#walk), or null"),
     (
         "quality",
         "results by [check](checks.md): `score` in [0, 1], `pass`, and `reason` if it has one. The "
@@ -50,6 +57,21 @@ STEP = (
     (
         "evidence",
         "where the reader found it in the context: `start`, `end` (0-based, exclusive), `text`",
+    ),
+    (
+        "support",
+        "`supporting` if the output leads to the delivered answer, `contradicting` if it leads to "
+        "another, `open` if that is not known; empty if `answer.traces` is `minimal`",
+    ),
+)
+
+WALK = (
+    ("answer", "the [value](#answers) of the last step, evaluated from the passage, or null"),
+    ("reason", "why there is none; else empty"),
+    (
+        "agrees",
+        "whether it is the delivered answer, or satisfies the constraints of a variant without "
+        "one; null if that is open",
     ),
 )
 

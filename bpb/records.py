@@ -8,6 +8,7 @@ again from the source decomposition, and the one with the same target is taken.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from bpb.constraint import Constraint
@@ -20,6 +21,7 @@ from bpb.example import (
     Example,
     StepTrace,
     Variant,
+    Walked,
 )
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rule import CASE_LIMIT, Rule
@@ -156,6 +158,11 @@ def variant_from_json(row: Row) -> Variant:
         {key: row[key] for key in ("context", "alternatives") if key in row}
         | {"id": row["original_id"], **known}
     )
+    original = replace(
+        original,
+        steps=tuple(map(_step_from_json, known.get("steps", ()))),
+        walked=_walked_from_json(known.get("walk")),
+    )
     answer = None if row["answer"] is None else answer_from_json(row["answer"])
     return Variant(
         id=text(row, "id"),
@@ -170,6 +177,7 @@ def variant_from_json(row: Row) -> Variant:
         steps=tuple(_step_from_json(each) for each in row["steps"]),
         quality=quality_from_json(row["quality"]),
         preserves_answer=bool(row.get("preserves_answer", False)),
+        walked=_walked_from_json(row.get("walk")),
     )
 
 
@@ -192,7 +200,16 @@ def _step_from_json(row: Row) -> StepTrace:
         by=row["by"],
         score=row["score"],
         evidence=tuple(Evidence(e["start"], e["end"], e["text"]) for e in row["evidence"]),
+        support=row.get("support", ""),
     )
+
+
+def _walked_from_json(row: Row | None) -> Walked | None:
+    if row is None:
+        return None
+    answer = None if row["answer"] is None else answer_from_json(row["answer"])
+    given = answer if isinstance(answer, Answer) else Discard(row["reason"])
+    return Walked(given, row["agrees"])
 
 
 def text(row: Row, field: str) -> str:

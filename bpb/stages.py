@@ -83,7 +83,7 @@ def ask_lines(pipeline: Pipeline, drafts: Iterable[Draft], complain: Complain) -
 def answer_lines(pipeline: Pipeline, drafts: Iterable[Draft]) -> Iterator[Line]:
     """Asked perturbations to variants, each with its answer or the reason there is none."""
     for chunk in _chunks(drafts, pipeline.config.shard_size):
-        for variant in pipeline.answer(chunk):
+        for variant in pipeline.trace(pipeline.answer(chunk)):
             yield variant.to_json(seed=pipeline.config.seed, models=pipeline.model_names)
 
 

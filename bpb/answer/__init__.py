@@ -5,6 +5,7 @@ from bpb.answer.builder import AnswerBuilder, Answered
 from bpb.answer.constraints import constraints
 from bpb.answer.evaluator import Evaluated, Evaluation, Evaluator
 from bpb.answer.heuristics import EVALUATOR_ONLY, HEURISTICS
+from bpb.answer.traces import traced
 
 __all__ = [
     "EVALUATOR_ONLY",
@@ -16,4 +17,5 @@ __all__ = [
     "Evaluator",
     "agrees",
     "constraints",
+    "traced",
 ]

@@ -49,13 +49,20 @@ class Choice:
     score: float
 
 
-def choose(answered: Sequence[tuple[ReadingInput, Reading]], asked: Lookup, longest: int) -> Choice:
+def choose(
+    answered: Sequence[tuple[ReadingInput, Reading]],
+    asked: Lookup,
+    longest: int,
+    *,
+    unsure: bool = False,
+) -> Choice:
     """The likeliest value.
 
     Args:
         answered: One wording or more, the step's own first, each with what the reader said.
         asked: What the step asks for.
         longest: Texts of more words are unlikely.
+        unsure: Whether to take a value even if it is likelier that the passage has none.
 
     Returns:
         Of readings of which none has a value, the first with its reason.
@@ -81,11 +88,11 @@ def choose(answered: Sequence[tuple[ReadingInput, Reading]], asked: Lookup, long
         best = known if known and known.score >= fitting else choice
         total = fitting + (known.score if known else 0.0)
         valued[_key(choice.value)] = replace(best, score=total)
-    if not valued or all(reading.kind == "none" for _, reading in answered):
+    if not valued or (not unsure and all(reading.kind == "none" for _, reading in answered)):
         return own
     best = max(valued.values(), key=lambda choice: choice.score)
     without = max(failed.values(), default=0.0)
-    if isinstance(own.value, Discard) and best.score < _NEAR * without:
+    if not unsure and isinstance(own.value, Discard) and best.score < _NEAR * without:
         return own
     total = max(left, 0.0) + sum(choice.score for choice in valued.values())
     return replace(best, score=round(best.score / total, 4))

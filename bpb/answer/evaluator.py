@@ -6,14 +6,14 @@ so that the reader gets large batches and each question about a passage is asked
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bpb.answer import plan
-from bpb.answer.choice import choose
+from bpb.answer.choice import Choice, choose
 from bpb.answer.compute import compute
 from bpb.answer.focus import Passage, focus, own_part
-from bpb.answer.measured.told import told
+from bpb.answer.measured.told import Told, told
 from bpb.answer.reading import evidence_of, members
 from bpb.answer.step_question import AskStep, ask, how_many
 from bpb.example import Discard, Evidence, StepSource, StepTrace
@@ -24,6 +24,8 @@ from bpb.values import Answer, Groups, Range, Spans, Value, YesNo, content_words
 
 ONE_PLACE = "two operands were read from one place"
 MAXIMUM_ANSWER_WORDS = 8
+MOST_REMEMBERED = 20_000
+"""As many readings an evaluator may remember before it starts anew."""
 _OVER_OPERANDS = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.BOOLEAN})
 
 
@@ -78,16 +80,30 @@ class Evaluator:
         self._ask = ask_step
         self._minimum_score = minimum_reader_score
         self._maximum_words = maximum_answer_words
+        self._readings: dict[ReadingInput, Reading] = {}
 
-    def evaluate(self, jobs: Sequence[Evaluation]) -> list[Evaluated]:
-        """Evaluate all jobs; one result for each, in order."""
-        walks = [_Walk(job, self._ask, self._minimum_score, self._maximum_words) for job in jobs]
-        readings: dict[ReadingInput, Reading] = {}
+    def evaluate(
+        self, jobs: Sequence[Evaluation], walk: type[Walk] | None = None
+    ) -> list[Evaluated]:
+        """Evaluate all jobs; one result for each, in order.
+
+        The evaluator remembers what it has lately asked the reader, for further calls.
+
+        Args:
+            jobs: What to evaluate.
+            walk: How to walk the steps; by default those that the answer needs.
+        """
+        kind = walk or Walk
+        walks = [kind(job, self._ask, self._minimum_score, self._maximum_words) for job in jobs]
+        if len(self._readings) > MOST_REMEMBERED:
+            self._readings.clear()
         while True:
-            asked = dict.fromkeys(request for walk in walks for request in walk.advance(readings))
+            asked = dict.fromkeys(
+                request for walk in walks for request in walk.advance(self._readings)
+            )
             if not asked:
                 break
-            readings.update(zip(asked, self._reader.read(list(asked)), strict=True))
+            self._readings.update(zip(asked, self._reader.read(list(asked)), strict=True))
         return [
             Evaluated(self._final(walk.outputs[len(walk.job.decomposition) - 1]), walk.traces())
             for walk in walks
@@ -102,8 +118,11 @@ class Evaluator:
         return output
 
 
-class _Walk:
-    """One job on its way: the outputs of the steps that are done."""
+class Walk:
+    """One job on its way: the outputs of the steps that are done.
+
+    It does the steps that the last one needs, and stops where one of them has no value.
+    """
 
     def __init__(
         self, job: Evaluation, ask_step: AskStep, minimum_score: float, longest: int
@@ -134,17 +153,17 @@ class _Walk:
             inputs = [self.outputs.get(need) for need in self._needs(index)]
             failed = next((value for value in inputs if isinstance(value, Discard)), None)
             if index in self._told:
-                places = self._told[index].evidence
-                offset = self.job.offset
-                moved = tuple(Evidence(e.start + offset, e.end + offset, e.text) for e in places)
-                self._finish(index, self._told[index].value, evidence=moved)
+                found = self._told[index]
+                self._finish(index, found.value, evidence=self._moved(found.evidence))
             elif index in self._known:
                 self._finish(index, self._known[index], by="heuristic")
-            elif failed is not None:
+            elif shown := self._shown(index):
+                self._finish(index, shown.value, evidence=self._moved(shown.evidence))
+            elif failed is not None and not self._goes_on(index):
                 self._finish(index, failed)
             elif None in inputs:
                 continue
-            elif plan.is_read(self.job.decomposition, index, self._known):
+            elif self._is_read(index):
                 requests = self._requests(index)
                 unread = [request for request in requests if request not in readings]
                 if unread:
@@ -156,15 +175,15 @@ class _Walk:
                 return
             else:
                 self._choose(index)
-                found = self._computed(index)
-                whole = self._whole(index) if isinstance(found, Discard) else ()
+                computed = self._computed(index)
+                whole = self._whole(index) if isinstance(computed, Discard) else ()
                 unread = [request for request in whole if request not in readings]
                 if unread:
                     yield from unread
                 elif whole:
                     self._take(index, [(request, readings[request]) for request in whole])
                 else:
-                    self._finish(index, found)
+                    self._finish(index, computed)
 
     def traces(self) -> tuple[StepTrace, ...]:
         """One trace a step, in order; a step whose words a later one took over says so."""
@@ -192,6 +211,22 @@ class _Walk:
                 wanted.add(index)
                 waiting.extend(self._needs(index))
         return tuple(sorted(wanted))
+
+    def _is_read(self, index: int) -> bool:
+        return plan.is_read(self.job.decomposition, index, self._known)
+
+    def _moved(self, places: Iterable[Evidence]) -> tuple[Evidence, ...]:
+        """The places in the whole that evidence is counted in."""
+        offset = self.job.offset
+        return tuple(Evidence(e.start + offset, e.end + offset, e.text) for e in places)
+
+    def _shown(self, index: int) -> Told | None:
+        """The value of a step that the passage gives without a reader, for itself alone."""
+        return None
+
+    def _goes_on(self, index: int) -> bool:
+        """Whether a step is done although one that it needs has no value."""
+        return False
 
     def _needs(self, index: int) -> tuple[int, ...]:
         if index in self._known:
@@ -244,7 +279,7 @@ class _Walk:
         return self._narrowed.get(index) or focus(question, self.job.context, about)
 
     def _take(self, index: int, answered: Sequence[tuple[ReadingInput, Reading]]) -> None:
-        choice = choose(answered, self._lookup(index), self._longest)
+        choice = self._choice(index, answered)
         output = choice.value
         if self._lists_members(index) and not isinstance(output, Discard):
             output = members(output)
@@ -260,6 +295,9 @@ class _Walk:
             score=choice.score,
             evidence=evidence_of(choice.reading, self.job.offset + start),
         )
+
+    def _choice(self, index: int, answered: Sequence[tuple[ReadingInput, Reading]]) -> Choice:
+        return choose(answered, self._lookup(index), self._longest)
 
     def _computed(self, index: int) -> Value | Discard:
         """The value of a computed step; operands read from one place cannot both be right."""

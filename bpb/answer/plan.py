@@ -195,11 +195,21 @@ def _names_itself(phrase: str) -> bool:
     So it is with a kind of thing ("field goals", "people that voted") and with a short name of one
     ("touchdown pass of Freeman"); "the town that had a mill" is one thing to be found out first.
     """
-    head = re.split(r"\s+(?:of|in|that|by|from|with|who|which|for|on|at)\b", phrase)[0]
-    if _PLURAL.search(head):
+    if names_several(phrase):
         return True
     words = phrase.split()
     return len(words) <= 6 and words[0] != "the" and not {"that", "who", "which"} & set(words)
+
+
+def names_several(phrase: str) -> bool:
+    """Whether a phrase's head is a plural: "field goals of Lee"."""
+    head = re.split(r"\s+(?:of|in|that|by|from|with|who|which|for|on|at)\b", phrase)[0]
+    return _PLURAL.search(head) is not None
+
+
+def is_name(phrase: str) -> bool:
+    """Whether a phrase is a name, with small words or none between: "the Duke of Alba"."""
+    return _NAME.match(phrase) is not None
 
 
 def _filled(

@@ -38,7 +38,14 @@ if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
 # What the stages take of a shard's time, until the run's own seconds are known.
-STAGE_SHARES = {"parse": 0.2, "perturb": 0.02, "ask": 0.28, "answer": 0.35, "check": 0.15}
+STAGE_SHARES = {
+    "parse": 0.2,
+    "perturb": 0.02,
+    "ask": 0.28,
+    "answer": 0.32,
+    "check": 0.13,
+    "trace": 0.05,
+}
 _LOGGER = logging.getLogger("bpb")
 
 

@@ -98,6 +98,15 @@ def told(decomposition: Decomposition, index: int, context: str) -> Told | None:
     return None
 
 
+def members_told(decomposition: Decomposition, index: int, context: str) -> Told | None:
+    """The lengths of all plays that a step names: "45 yards" and "33 yards" of "field goals"."""
+    found = _surely(spelled_out(decomposition, index), context) if plays(context) else []
+    lengths = [f"{play.yards} yards" for play in found if play.yards is not None]
+    if not found or len(lengths) < len(found):
+        return None
+    return Told(Spans(tuple(lengths)), _at(found, context))
+
+
 def _surely(phrase: str, context: str) -> list[Play]:
     """The plays that a phrase names; none where it has other words or one play is doubtful."""
     limit = _LIMIT.search(phrase)

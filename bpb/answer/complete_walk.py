@@ -1,0 +1,143 @@
+"""Gives every step of a decomposition a value, for people who look where an answer comes from.
+
+The answer needs fewer steps: a count takes over the words of the set that it counts, and a step
+over one without a value has none. Here the set is listed, and what has no value is asked for by its
+words. No delivered answer rests on these values.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from bpb.answer import plan
+from bpb.answer.agreement import agrees
+from bpb.answer.choice import Choice, choose
+from bpb.answer.compute import compute
+from bpb.answer.evaluator import Walk
+from bpb.answer.measured.told import Told, members_told
+from bpb.answer.reading import value_of
+from bpb.answer.words import AUXILIARIES
+from bpb.example import Discard, Evidence
+from bpb.protocols import Reading, ReadingInput
+from bpb.qdmr.arguments import AggregateArguments, BooleanArguments, BooleanKind
+from bpb.qdmr.types import Operator
+from bpb.values import Answer, Number, Spans, Value, YesNo, parse_value, to_text
+
+# A span belongs to a set that is at least this share as likely as the likeliest one.
+_NEAR = 0.5
+
+
+class CompleteWalk(Walk):
+    """Does all steps, also those that the last one does without."""
+
+    def _reach(self, last: int) -> tuple[int, ...]:
+        self._used = frozenset(super()._reach(last))
+        return tuple(range(last + 1))
+
+    def _goes_on(self, index: int) -> bool:
+        return self._is_read(index)
+
+    def _shown(self, index: int) -> Told | None:
+        """Plays of a game, a name that the passage has, or whether a value is what is asked."""
+        step = self.job.decomposition.steps[index]
+        if index not in self._used:
+            listed = members_told(self.job.decomposition, index, self.job.context)
+            if listed is not None:
+                return listed
+        if step.operator is Operator.SELECT and plan.is_name(step.text):
+            return _mentioned(step.text, self.job.context)
+        truth = self._is_value(index)
+        return None if truth is None else Told(YesNo(truth))
+
+    def _is_value(self, index: int) -> bool | None:
+        """Whether a value is the one that a step offers: "if #1 is Ann Lee"; None if it is open."""
+        step = self.job.decomposition.steps[index]
+        match step.arguments:
+            case BooleanArguments(kind=BooleanKind.STATEMENT, operands=(of,), negated=negated):
+                words = step.text.split(" ", 3)
+                value, offered = self.outputs.get(of), parse_value(words[-1])
+                is_one = len(words) == 4 and words[2] in AUXILIARIES
+                if is_one and isinstance(value, Answer) and isinstance(offered, Answer):
+                    same = agrees(value, offered)
+                    return None if same is None else same != negated
+        return None
+
+    def _choice(self, index: int, answered: Sequence[tuple[ReadingInput, Reading]]) -> Choice:
+        return choose(answered, self._lookup(index), self._longest, unsure=True)
+
+    def _take(self, index: int, answered: Sequence[tuple[ReadingInput, Reading]]) -> None:
+        super()._take(index, answered)
+        if isinstance(self.outputs[index], Discard):
+            self._compute_instead(index)
+        elif index not in self._used and plan.names_several(self._lookup(index).phrase):
+            self._list(index, answered[0])
+
+    def _compute_instead(self, index: int) -> None:
+        """Compute from the listed members what the reader does not say."""
+        step, listed = self.job.decomposition.steps[index], self._listed(index)
+        if not isinstance(step.arguments, AggregateArguments) or step.arguments.of not in listed:
+            return
+        found = compute(self.job.decomposition, index, listed, self.job.question)
+        if not isinstance(found, Discard):
+            self._finish(index, found)
+
+    def _list(self, index: int, answered: tuple[ReadingInput, Reading]) -> None:
+        """Put all members that the reader proposes in the place of the likeliest one."""
+        request, reading = answered
+        lookup, start = self._lookup(index), self._passage(index, request.question).start
+        texts: dict[str, Evidence] = {}
+        for span in _apart(reading):
+            value = value_of(span, lookup, request.context)
+            if not isinstance(value, Discard):
+                at = self.job.offset + start
+                place = Evidence(at + span.start, at + span.end, span.text)
+                texts.setdefault(to_text(value), place)
+        if len(texts) > 1:
+            trace = self._traces[index]
+            output = self.outputs[index] = Spans(tuple(texts))
+            self._traces[index] = replace(trace, output=output, evidence=tuple(texts.values()))
+
+    def _computed(self, index: int) -> Value | Discard:
+        found = super()._computed(index)
+        arguments = self.job.decomposition.steps[index].arguments
+        if isinstance(found, Discard) and isinstance(arguments, BooleanArguments):
+            # "If #2 is at least 30" has no unit: it is that of what is compared.
+            bare = {of: _bare(value) for of, value in self._listed(index).items()}
+            return compute(self.job.decomposition, index, bare, self.job.question)
+        return found
+
+    def _listed(self, index: int) -> Mapping[int, Value]:
+        """The values of the steps that a step refers to."""
+        return dict(self._referred(index))
+
+    def _referred(self, index: int) -> Iterator[tuple[int, Value]]:
+        for of in self.job.decomposition.steps[index].references:
+            value = self.outputs.get(of)
+            if value is not None and not isinstance(value, Discard):
+                yield of, value
+
+
+def _bare(value: Value) -> Value:
+    return Number(value.value) if isinstance(value, Number) else value
+
+
+def _mentioned(name: str, context: str) -> Told | None:
+    """A name that the context has, where it first stands there."""
+    found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", context, re.IGNORECASE)
+    if found is None:
+        return None
+    place = Evidence(found.start(), found.end(), found[0])
+    return Told(Spans((found[0],)), (place,))
+
+
+def _apart(reading: Reading) -> list[Reading]:
+    """The spans that a reader proposes, in order, without those that overlap a likelier one."""
+    spans = [*([reading] if reading.kind == "span" else []), *reading.others]
+    kept: list[Reading] = []
+    for span in sorted(spans, key=lambda each: -each.score):
+        likely = not kept or span.score >= _NEAR * kept[0].score
+        if likely and all(span.end <= other.start or other.end <= span.start for other in kept):
+            kept.append(span)
+    return sorted(kept, key=lambda each: each.start)

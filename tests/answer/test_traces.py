@@ -1,0 +1,215 @@
+"""Complete derivations of delivered variants and their originals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+
+from bpb.answer import Evaluation, Evaluator, traced
+from bpb.answer.complete_walk import CompleteWalk
+from bpb.constraint import Constraint, ConstraintKind
+from bpb.example import DecomposedExample, Discard, Example, StepTrace, Variant
+from bpb.protocols import Reading, ReadingInput
+from bpb.qdmr.text import from_phrases
+from bpb.values import Answer, Number, Spans, YesNo
+from tests.answer.readers import TableReader
+
+GAME = (
+    "Pete Lindqvist made a 45-yard field goal in the first quarter. In the third quarter, "
+    "Lindqvist made a 33-yard field goal, and Daniel Osei kicked a 51-yard field goal."
+)
+TOWNS = "Oban, Perth and Ayr have a mill. Perth has 12 schools. Ann Lee lives in Oban."
+
+
+class SpansReader(TableReader):
+    """Proposes several spans, separated by "|", the first the likeliest."""
+
+    def _read(self, item: ReadingInput) -> Reading:
+        texts = self.table.get(item.question, "").split("|")
+        if len(texts) < 2:
+            return super()._read(item)
+        scores = (self.score - 0.1 * rank for rank in range(len(texts)))
+        spans = [
+            Reading("span", text, start, start + len(text), score)
+            for text, score in zip(texts, scores, strict=True)
+            if (start := item.context.find(text)) >= 0
+        ]
+        return replace(spans[0], others=tuple(spans[1:]))
+
+
+def walked(table: dict[str, str], *phrases: str, context: str = TOWNS) -> tuple[StepTrace, ...]:
+    job = Evaluation(from_phrases(phrases), context)
+    (found,) = Evaluator(SpansReader(table)).evaluate([job], CompleteWalk)
+    return found.steps
+
+
+def variant(
+    source: Sequence[str],
+    target: Sequence[str],
+    answer: Answer | Discard,
+    gold: Answer,
+    *,
+    context: str = TOWNS,
+    constraints: tuple[Constraint, ...] = (),
+) -> Variant:
+    """A variant whose answer a heuristic gave, so that no step before the last has a value."""
+    example = Example("q1", "How many?", context, gold)
+    decomposition = from_phrases(target)
+    unknown = Discard("not evaluated")
+    steps = tuple(
+        StepTrace(step.operator.value, step.text, "", (), unknown, "heuristic")
+        for step in decomposition.steps[:-1]
+    )
+    last = decomposition.steps[-1]
+    final = StepTrace(last.operator.value, last.text, "", (gold,), answer, "heuristic")
+    return Variant(
+        "q1:Rule:1",
+        DecomposedExample(example, from_phrases(source)),
+        "Rule",
+        "boolean",
+        "Is it?",
+        "edit",
+        decomposition,
+        answer,
+        constraints,
+        (*steps, final),
+    )
+
+
+SOURCE = ("schools of Perth", "number of #1")
+TARGET = (*SOURCE, "if #2 is at least 10")
+TABLE = {"How many schools of Perth?": "12", "What are the schools of Perth?": "12 schools"}
+
+
+def marks(steps: Sequence[StepTrace]) -> list[str]:
+    return [step.support for step in steps]
+
+
+def test_every_step_gets_a_value() -> None:
+    """The steps below a heuristic's answer are read and computed; the answer stays."""
+    given = variant(SOURCE, TARGET, YesNo(True), Number(Decimal(12)))
+    (found,) = traced(Evaluator(TableReader(TABLE)), [given])
+    assert not any(isinstance(step.output, Discard) for step in found.steps)
+    assert found.steps[1].output == Number(Decimal(12))
+    assert found.steps[1].evidence[0].text == TOWNS[found.steps[1].evidence[0].start :][:2]
+    assert (found.steps[2].output, found.steps[2].by) == (YesNo(True), "heuristic")
+    assert found.walked is not None
+    assert (found.walked.answer, found.walked.agrees) == (YesNo(True), True)
+
+
+def test_the_original_gets_its_steps_too() -> None:
+    """The original's steps, what they give and whether that is the gold answer."""
+    given = variant(SOURCE, TARGET, YesNo(True), Number(Decimal(12)))
+    (found,) = traced(Evaluator(TableReader(TABLE)), [given])
+    assert len(found.original.steps) == 2
+    assert found.original.walked is not None
+    assert found.original.walked.agrees is True
+    assert marks(found.original.steps)[-1] == "supporting"
+
+
+def test_variants_share_what_is_read() -> None:
+    """Each question about a passage is asked once, for the original and all its variants."""
+    reader = TableReader(TABLE)
+    given = variant(SOURCE, TARGET, YesNo(True), Number(Decimal(12)))
+    traced(Evaluator(reader), [given, given])
+    asked = [question for batch in reader.asked for question in batch]
+    assert len(asked) == len(set(asked))
+
+
+def test_a_walk_that_gives_another_answer_contradicts() -> None:
+    """The delivered answer stays; its step, and what leads to it, are marked."""
+    given = variant(SOURCE, TARGET, YesNo(False), Number(Decimal(8)))
+    (found,) = traced(Evaluator(TableReader(TABLE)), [given])
+    assert found.answer == YesNo(False)
+    assert found.walked is not None
+    assert found.walked.agrees is False
+    assert marks(found.steps)[1:] == ["contradicting", "contradicting"]
+    assert marks(found.original.steps)[-1] == "contradicting"
+
+
+def test_a_step_of_the_original_is_marked_by_the_gold_answer() -> None:
+    """12 leads to the right answer of "at least 10", but is not the gold answer 11."""
+    given = variant(SOURCE, TARGET, YesNo(True), Number(Decimal(11)))
+    (found,) = traced(Evaluator(TableReader(TABLE)), [given])
+    assert marks(found.steps)[1:] == ["contradicting", "supporting"]
+
+
+def test_what_cannot_be_read_is_open() -> None:
+    """A step without a value says why, and those that need it are open."""
+    given = variant(SOURCE, TARGET, YesNo(True), Number(Decimal(12)))
+    (found,) = traced(Evaluator(TableReader({})), [given])
+    assert str(found.steps[0].output) == "the reader found no answer at step 1"
+    assert marks(found.steps) == ["open", "open", "open"]
+    assert found.walked is not None
+    assert found.walked.agrees is None
+
+
+@pytest.mark.parametrize(("least", "agrees"), [(10, True), (15, False)])
+def test_constraints_are_what_a_variant_without_an_answer_is_held_to(
+    least: int, agrees: bool
+) -> None:
+    """Without an answer the walk is compared with the constraints."""
+    given = variant(
+        SOURCE,
+        SOURCE,
+        Discard("no answer"),
+        Number(Decimal(12)),
+        constraints=(Constraint(ConstraintKind.AT_LEAST, Number(Decimal(least))),),
+    )
+    (found,) = traced(Evaluator(TableReader(TABLE)), [given])
+    assert found.walked is not None
+    assert found.walked.agrees is agrees
+    assert found.steps[-1].output == Number(Decimal(12))
+
+
+def test_a_counted_set_lists_its_members() -> None:
+    """A count takes over the words of its set; the set itself is listed from the passage."""
+    phrases = ("field goals of Pete Lindqvist", "number of #1")
+    steps = walked({}, *phrases, context=GAME)
+    assert steps[0].output == Spans(("45 yards", "33 yards"))
+    assert [GAME[each.start : each.end] for each in steps[0].evidence] == ["45", "33"]
+    assert steps[1].output == Number(Decimal(2))
+
+
+def test_spans_apart_are_members() -> None:
+    """Of the spans that a reader proposes, those apart and nearly as likely are members."""
+    table = {"Which towns have a mill?": "Oban|Oban, Perth|Perth|Ayr"}
+    steps = walked(table, "towns that have a mill", "number of #1")
+    assert steps[0].output == Spans(("Oban", "Perth", "Ayr"))
+    assert steps[1].output == Number(Decimal(3))
+    assert steps[1].by == "operation"
+
+
+def test_a_name_is_its_first_mention() -> None:
+    """A step that names a thing has the thing as its value, without a reader."""
+    steps = walked({}, "Ann Lee", "where #1 lives")
+    assert steps[0].output == Spans(("Ann Lee",))
+    assert steps[0].by == "operation"
+    assert TOWNS[steps[0].evidence[0].start :].startswith("Ann Lee")
+
+
+def test_a_step_over_one_without_a_value_is_asked_by_its_words() -> None:
+    """The words of the step that has none stand for it."""
+    steps = walked({"Who lives in the town that has a tower?": "Ann Lee"},
+                   "the town that has a tower", "who lives in #1")  # fmt: skip
+    assert isinstance(steps[0].output, Discard)
+    assert steps[1].output == Spans(("Ann Lee",))
+
+
+@pytest.mark.parametrize(("offered", "truth"), [("Ann Lee", True), ("12", None)])
+def test_whether_a_value_is_the_one_offered_is_compared(offered: str, truth: bool | None) -> None:
+    """ "If #1 is Ann Lee" needs no reader where the value is known; other kinds do."""
+    steps = walked({"Who lives in Oban?": "Ann Lee"}, "who lives in Oban", f"if #1 is {offered}")
+    output = steps[1].output
+    assert (output.value if isinstance(output, YesNo) else None) is truth
+
+
+def test_a_bound_has_the_unit_of_what_is_compared() -> None:
+    """ "At least 10" is ten yards where yards are compared."""
+    steps = walked({"How many yards was the longest field goal?": "45-yard"},
+                   "yards of field goals", "highest of #1", "if #2 is at least 40",
+                   context=GAME)  # fmt: skip
+    assert steps[2].output == YesNo(True)
