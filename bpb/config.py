@@ -187,6 +187,11 @@ class QualityConfig(Section):
         "variants that depend on that answer: the most probably valid ones. 0 keeps all.",
         at_least=0,
     )
+    reject_other_walk: bool = setting(
+        False,
+        "Reject a variant if its steps, evaluated one by one, give another answer than the "
+        "delivered one. Needs `answer.traces=complete`.",
+    )
     min_judge_score: float = setting(
         0.5,
         "Reject a variant if models.judge states a lower probability that question and answer are "

@@ -43,10 +43,12 @@ from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
 from bpb.qgen.reworded import Paraphraser
 from bpb.qgen.writer import OfAnswer
-from bpb.quality import Check, failed, own_steps, run_checks, scored
+from bpb.quality import Check, own_steps, run_checks, scored
 from bpb.quality import select as select_checks
+from bpb.quality.delivered import delivered
 from bpb.quality.judged import judged_by
 from bpb.quality.vote import first_of_each_rule, outvoted
+from bpb.quality.walk import walked
 from bpb.question import questions_of
 from bpb.store import ShardResult
 
@@ -184,8 +186,6 @@ class Pipeline:
 
     def check(self, variants: Sequence[Variant]) -> tuple[list[Variant], list[Rejection]]:
         """Keep the variants with an answer or constraints that pass the checks and score enough."""
-        kept: list[Variant] = []
-        rejections: list[Rejection] = []
         settings = self.config.quality
         checked = judge_edits(
             self.corrector,
@@ -195,32 +195,16 @@ class Pipeline:
         )
         likely = first_of_each_rule(scored(each, settings.min_score) for each in checked)
         judged = judged_by(self.judge, likely, settings.min_judge_score)
-        for variant in own_steps.fewest_of_doubtful(judged, settings.max_variants_on_doubtful_gold):
-            name = next((n for n, r in sorted(variant.quality.items()) if not r.passed), None)
-            stage, reason, detail = "check", name or "", failed(variant) or ""
-            if isinstance(variant.answer, Discard) and not variant.asks_something:
-                stage, reason, detail = "answer", variant.answer.reason, str(variant.answer)
-            if reason:
-                rejections.append(
-                    Rejection(
-                        variant.id,
-                        variant.original.id,
-                        stage,
-                        reason,
-                        detail,
-                        variant.rule,
-                        variant.question,
-                    )
-                )
-            else:
-                kept.append(variant)
-        return kept, rejections
+        return delivered(
+            own_steps.fewest_of_doubtful(judged, settings.max_variants_on_doubtful_gold)
+        )
 
     def trace(self, variants: Sequence[Variant]) -> list[Variant]:
         """Complete the derivations, with the reader that the originals' own steps were read by."""
         if self.config.answer.traces == "minimal":
             return list(variants)
-        return traced(self.own_steps, variants)
+        reject = self.config.quality.reject_other_walk
+        return walked(traced(self.own_steps, variants), reject=reject)
 
     @overload
     def generate(self, examples: Iterable[Example], on_event: Listener = ignore) -> Outcome: ...
@@ -276,11 +260,11 @@ class Pipeline:
         with timed("check"):
             kept, unfit = self.check(variants)
         with timed("trace"):
-            kept = self.trace(kept)
+            kept, other = delivered(self.trace(kept))
         return Outcome(
             examples=examples,
             variants=tuple(kept),
-            rejections=(*unasked, *unfit),
+            rejections=(*unasked, *unfit, *other),
             unparsed=tuple(unparsed),
             generated=len(drafts),
             duplicates=len(asked) - len(distinct),

@@ -11,6 +11,7 @@ from bpb.quality.judged import JUDGE
 from bpb.quality.own_steps import FEWEST
 from bpb.quality.score import GRAMMAR, LEAST_SURE, NAME, OWN_STEPS
 from bpb.quality.vote import ONE, VOTE
+from bpb.quality.walk import WALK
 
 _INTRODUCTION = """\
 # Checks
@@ -43,6 +44,9 @@ OF_MODELS: dict[str, str] = {
     VOTE: "Rejects a variant if the original's steps reproduce another annotator's answer.",
     ONE: "If another annotator contradicts the gold answer, keeps one variant of each rule.",
     NAME: "The probability that the variant is valid (`quality.min_score`).",
+    WALK: "1 if the variant's steps, evaluated one by one with `models.second_reader`, give the "
+    "delivered answer or satisfy its constraints, 0 if they do not; absent if that is open. It "
+    "rejects a variant only with `quality.reject_other_walk`.",
     JUDGE: "The probability that question and answer are right, stated by `models.judge` for "
     "variants that pass the other checks (`quality.min_judge_score`).",
 }

@@ -1,0 +1,46 @@
+"""The check of what a variant's steps give."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bpb.example import DecomposedExample, Discard, Example, Variant, Walked
+from bpb.qdmr.text import parse
+from bpb.quality.walk import WALK, walked
+from bpb.values import YesNo
+
+PLAIN = parse("return schools of Perth ;return number of #1 ;return if #2 is at least 10")
+VARIANT = Variant(
+    "q1:AppendBool:1",
+    DecomposedExample(Example("q1", "How many?", "Perth has 12 schools.", None), PLAIN),
+    "AppendBool",
+    "boolean",
+    "Does Perth have at least 10 schools?",
+    "edit",
+    PLAIN,
+    YesNo(True),
+)
+
+
+@pytest.mark.parametrize("reject", [True, False])
+def test_another_answer_of_the_steps_rejects_only_if_asked(reject: bool) -> None:
+    """The result says what the steps give; `reject` decides whether the variant fails."""
+    other = replace(VARIANT, walked=Walked(YesNo(False), agrees=False))
+    (found,) = walked([other], reject=reject)
+    result = found.quality[WALK]
+    assert (result.score, result.passed, result.reason) == (0.0, not reject, "its steps give no")
+
+
+def test_the_same_answer_of_the_steps_passes() -> None:
+    """A walk that agrees scores 1."""
+    (found,) = walked([replace(VARIANT, walked=Walked(YesNo(True), agrees=True))], reject=True)
+    assert (found.quality[WALK].score, found.quality[WALK].passed) == (1.0, True)
+
+
+@pytest.mark.parametrize("walk", [None, Walked(Discard("no answer"), agrees=None)])
+def test_an_open_walk_says_nothing(walk: Walked | None) -> None:
+    """Without a trace, or where its value is open, there is no result."""
+    given = replace(VARIANT, walked=walk)
+    assert walked([given], reject=True) == [given]
