@@ -19,7 +19,7 @@ SOURCES = sorted([*ROOT.glob("bpb/**/*.py"), *ROOT.glob("flows/**/*.py")])
 # A part of bpb may import those of the lines above its own, and nothing else of bpb.
 LAYERS = (
     {"errors"},
-    {"digest", "discovery", "events", "markdown", "setting"},
+    {"digest", "discovery", "events", "markdown", "setting", "working"},
     {"model_settings", "table"},
     {"config", "counts", "english", "protocols", "values"},
     {"constraint", "manifest", "qdmr"},

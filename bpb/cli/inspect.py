@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bpb.cli.output import write_text
-from bpb.errors import InputError
+from bpb.errors import ConfigError, InputError
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from bpb.store import RunDirectory
 
 app = typer.Typer()
@@ -48,13 +50,19 @@ def inspect(
     dot: Annotated[
         bool, typer.Option("--dot", help="With ID: print the picture for Graphviz.")
     ] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Follow a run in progress until it ends.")
+    ] = False,
 ) -> None:
     """Look at a run, or at one variant with the derivation of its answer.
+
+    With --watch it shows how far a run is and what it has made; Ctrl-C ends the watch, not the run.
 
     A picture shows the original's steps beside the variant's, with the changed steps marked.
 
     Example: bpb inspect runs/drop drop_dev_7:AppendBool:1
     Example: bpb inspect runs/drop drop_dev_7:AppendBool:1 --svg steps.svg
+    Example: bpb inspect runs/drop --watch
     """
     from rich.console import Console
 
@@ -66,11 +74,23 @@ def inspect(
         _draw(run_directory, identity, svg, mermaid=mermaid, dot=dot)
         return
     console = Console(highlight=False)
+    if watch:
+        _watch(console, directory, identity)
+        return
     if identity:
         show_variant(console, run_directory, identity, all_checks=checks)
         return
     show_run(console, run_directory)
     show_contrast_sets(console, run_directory, limit)
+
+
+def _watch(console: Console, directory: Path, identity: str) -> None:
+    """Follow a run until it ends."""
+    from bpb.inspect.watch import watch
+
+    if identity:
+        raise ConfigError(f"--watch follows a whole run: expected no id, got {identity!r}")
+    watch(console, directory)
 
 
 def _draw(
