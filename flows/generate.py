@@ -21,9 +21,9 @@ from prefect.task_runners import ProcessPoolTaskRunner, TaskRunner, ThreadPoolTa
 from bpb import run
 from bpb.config import Config, load
 from bpb.errors import BPBError
-from bpb.inspect.picture.draw import draw_records
 from bpb.manifest import Manifest
 from bpb.pipeline import Pipeline, build
+from bpb.record_view.picture import draw_records
 from bpb.store import CONFIG, RunDirectory
 from bpb.working import working_in
 

@@ -28,7 +28,7 @@ OF_EXTRAS = {
     "bpb/dataset.py": "hub",
     "bpb/exporting/formats/hf.py": "hub",
     "bpb/exporting/write.py": "evaluate",
-    "bpb/inspect/picture": "report",
+    "bpb/qdmr/picture": "report",
     "bpb/models/training": "train",
     "bpb/table.py": "evaluate",
     "bpb/validate/agreement.py": "validate",

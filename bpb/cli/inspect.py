@@ -97,8 +97,8 @@ def _draw(
     run_directory: RunDirectory, identity: str, svg: Path | None, *, mermaid: bool, dot: bool
 ) -> None:
     """Write or print the picture of a variant, or of each variant of an example."""
-    from bpb.inspect.picture.draw import draw_records
     from bpb.inspect.terminal import records_of
+    from bpb.record_view.picture import draw_records
 
     records = records_of(run_directory, identity)
     if not records:

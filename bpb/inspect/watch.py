@@ -18,9 +18,9 @@ from rich.text import Text
 from bpb.counts import Counts
 from bpb.errors import InputError
 from bpb.inspect.progress import duration
-from bpb.inspect.words import visible
 from bpb.run import shard_sizes
 from bpb.store import RunDirectory, ShardSummary
+from bpb.visible import visible
 from bpb.working import is_worked_in
 
 SECONDS_BETWEEN_LOOKS = 1.0
