@@ -11,8 +11,6 @@ from bpb.cli.output import write_text
 from bpb.errors import ConfigError, InputError
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from bpb.store import RunDirectory
 
 app = typer.Typer()
@@ -38,6 +36,9 @@ def inspect(
         str, typer.Argument(metavar="[ID]", help="A variant's or an example's id.")
     ] = "",
     limit: Annotated[int, typer.Option("--limit", help="How many contrast sets to show.")] = 5,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Follow a run in progress; Ctrl-C ends the watch only.")
+    ] = False,
     checks: Annotated[
         bool, typer.Option("--checks", help="With ID: list the checks with full score too.")
     ] = False,
@@ -50,20 +51,18 @@ def inspect(
     dot: Annotated[
         bool, typer.Option("--dot", help="With ID: print the picture for Graphviz.")
     ] = False,
-    watch: Annotated[
-        bool, typer.Option("--watch", help="Follow a run in progress until it ends.")
-    ] = False,
 ) -> None:
     """Look at a run, or at one variant with the derivation of its answer.
 
-    With --watch it shows how far a run is and what it has made; Ctrl-C ends the watch, not the run.
-
     A picture shows the original's steps beside the variant's, with the changed steps marked.
 
+    Example: bpb inspect runs/drop --watch
     Example: bpb inspect runs/drop drop_dev_7:AppendBool:1
     Example: bpb inspect runs/drop drop_dev_7:AppendBool:1 --svg steps.svg
-    Example: bpb inspect runs/drop --watch
     """
+    if watch:
+        _watch(directory, identity)
+        return
     from rich.console import Console
 
     from bpb.inspect.terminal import show_contrast_sets, show_run, show_variant
@@ -74,9 +73,6 @@ def inspect(
         _draw(run_directory, identity, svg, mermaid=mermaid, dot=dot)
         return
     console = Console(highlight=False)
-    if watch:
-        _watch(console, directory, identity)
-        return
     if identity:
         show_variant(console, run_directory, identity, all_checks=checks)
         return
@@ -84,13 +80,15 @@ def inspect(
     show_contrast_sets(console, run_directory, limit)
 
 
-def _watch(console: Console, directory: Path, identity: str) -> None:
+def _watch(directory: Path, identity: str) -> None:
     """Follow a run until it ends."""
+    from rich.console import Console
+
     from bpb.inspect.watch import watch
 
     if identity:
         raise ConfigError(f"--watch follows a whole run: expected no id, got {identity!r}")
-    watch(console, directory)
+    watch(Console(highlight=False), directory)
 
 
 def _draw(
