@@ -242,7 +242,10 @@ class RunDirectory:
         """
         path = self.file(output)
         if not path.is_file():
-            raise InputError(f"no {path.name} in {self.path} yet: run the run's command to its end")
+            raise InputError(
+                f"no {path.name} in {self.path} yet: follow the run with --watch of `bpb inspect`, "
+                "or run its command to its end"
+            )
         with path.open("rb") as stream:
             for number, line in enumerate(stream, 1):
                 try:

@@ -162,7 +162,7 @@ def test_a_view_fits_its_terminal(tmp_path: Path, width: int, colour: bool) -> N
     text = shown(look, width, colour=colour)
     assert "512 of 1,280 questions, 4 of 10 shards" in text
     assert "about 3 min 20 s left" in text
-    assert "18 others" in text
+    assert "others (18)" in text
     assert ("\x1b" in text) == colour
     assert "\x1b[2J" not in text
     assert "[red]x[/red] \\x1b[2J\\u202e" in text

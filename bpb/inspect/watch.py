@@ -252,8 +252,7 @@ def _numbers(title: str, numbers: Mapping[str, int], most: int) -> Table:
     for name, number in ranked[:most]:
         table.add_row(f"{number:,}", Text(visible(name)))
     if rest := ranked[most:]:
-        others = "1 other" if len(rest) == 1 else f"{len(rest)} others"
-        table.add_row(f"{sum(number for _, number in rest):,}", others)
+        table.add_row(f"{sum(number for _, number in rest):,}", f"others ({len(rest)})")
     return table
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bpb.qdmr.picture.dot import dot
 from bpb.qdmr.picture.mermaid import mermaid
@@ -15,7 +15,8 @@ from bpb.qdmr.types import Decomposition
 class Picture:
     """Rows of panels: a decomposition alone, or an original beside its variant."""
 
-    rows: tuple[tuple[Panel, ...], ...]
+    # A notebook keeps the text of an output beside its picture.
+    rows: tuple[tuple[Panel, ...], ...] = field(repr=False)
 
     @classmethod
     def of(cls, decomposition: Decomposition) -> Picture:
