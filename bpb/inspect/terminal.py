@@ -27,11 +27,11 @@ from bpb.visible import harmless, visible
 Record = Mapping[str, Any]
 CONTEXT_CHARACTERS = 600
 MOST_DROPPED = 10
-# A step's mark and word, with its style.
+# A word for whether a step's value leads to the answer, with its mark and its style.
 _SUPPORT = {
-    "supporting": ("✓ supports", "not bold green"),
-    "contradicting": ("✗ contradicts", "bold red"),
-    "open": ("? open", "not bold dim"),
+    "supporting": ("supports", "✓", "not bold green"),
+    "contradicting": ("contradicts", "✗", "bold red"),
+    "open": ("open", "?", "not bold dim"),
 }
 
 
@@ -183,15 +183,13 @@ def _original_lines(original: Record) -> Iterator[Text]:
         return
     for number, step in enumerate(steps, start=1):
         line = Text(f"#{number} {step['text']}  =  ").append(shown(step["output"]), "green")
-        yield line.append(f"  {step['by']}, {step['score']:.2f}", "dim").append(_support(step))
+        line.append(f"  {step['by']}, {step['score']:.2f}", "dim")
+        if step.get("support") in _SUPPORT:
+            word, _, style = _SUPPORT[step["support"]]
+            line.append(", ", "dim").append(word, style)
+        yield line
     if walked := walk_words(original.get("walk"), "the gold answer"):
         yield Text(walked, style="italic")
-
-
-def _support(step: Record) -> Text:
-    """Whether a step's value leads to the answer; nothing in a run that does not say so."""
-    mark, style = _SUPPORT.get(step.get("support", ""), ("", ""))
-    return Text(f"  {mark}" if mark else "", style=style)
 
 
 def _facts(rows: Iterable[tuple[str, Text]]) -> Table:
@@ -253,13 +251,17 @@ def _step_label(number: int, step: Record) -> Text:
     label.append(f"{step['op']} ", style="cyan")
     label.append(step["text"], style="not bold")
     label.append(f"  =  {shown(step['output'])}", style="not bold green")
+    label.append("\n")
+    if step.get("support") in _SUPPORT:
+        word, mark, style = _SUPPORT[step["support"]]
+        label.append(f"{mark} {word}  ", style)
     details = f"by {step['by']}, {step['score']:.2f}"
     if step["question"]:
         details += f": {step['question']}"
     if texts := dict.fromkeys(each["text"] for each in step["evidence"]):
         quoted = ", ".join(f'"{text}"' for text in texts)
         details += f"\nin the passage: {quoted}"
-    return label.append(_support(step)).append(f"\n{details}", style="not bold dim")
+    return label.append(details, style="not bold dim")
 
 
 def _answer_text(answer: Mapping[str, Any] | None) -> Text:
