@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from html import escape
 from typing import Any, Literal
 
 from bpb.constraint import Constraint
@@ -11,6 +12,7 @@ from bpb.errors import RowError
 from bpb.qdmr.types import Decomposition
 from bpb.table import Table, Tabular
 from bpb.values import Answer, Value, answer_to_json, to_text
+from bpb.visible import visible
 
 StepSource = Literal["reader", "operation", "heuristic"]
 Support = Literal["", "supporting", "contradicting", "open"]
@@ -369,3 +371,17 @@ class ContrastSet(Tabular):
         first = ("original", self.original.question, "" if answer is None else to_text(answer))
         others = ((each.rule, each.question, each.answer_words) for each in self.variants)
         return Table(("rule", "question", "answer"), (first, *others))
+
+    def _repr_html_(self) -> str:
+        """The table, then each variant with its steps beside the original's; the table alone where
+        neither Graphviz nor grandalf is installed.
+        """
+        from bpb.qdmr.picture import can_lay_out
+        from bpb.record_view.picture import draw_records
+
+        parts = [self.table()._repr_html_()]
+        for each in self.variants if can_lay_out() else ():
+            asked = escape(visible(f"{each.rule}: {each.question} = {each.answer_words}"))
+            picture = draw_records(each.to_json(seed=0, models={})).svg()
+            parts.append(f'<details open=""><summary>{asked}</summary>{picture}</details>')
+        return "".join(parts)

@@ -43,6 +43,9 @@ class Rejection:
     rule: str = ""
     question: str = ""
 
+    def __str__(self) -> str:
+        return f"{self.id}: {stated(self.reason, self.detail)}"
+
     def to_json(self) -> dict[str, str]:
         return {
             "id": self.id,
@@ -53,6 +56,11 @@ class Rejection:
             "detail": self.detail,
             "question": self.question,
         }
+
+
+def stated(reason: str, detail: str) -> str:
+    """A reason with its detail; the reason once, where the detail begins with it."""
+    return detail if detail.startswith(reason) else ": ".join(filter(None, (reason, detail)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ import hashlib
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from itertools import islice
 from pathlib import Path
@@ -35,6 +36,7 @@ from bpb.outcome import BAD_ROW
 from bpb.pipeline import Pipeline, build, check_names
 from bpb.records import example_from_json, example_to_json
 from bpb.store import RunDirectory, ShardResult, known_inputs
+from bpb.working import working_in
 
 _SPLIT = "split.json"
 _ROWS = "rows.jsonl"
@@ -66,23 +68,35 @@ def generate(
     source, out, config = str(source), Path(out), config or load()
     on_event(RunStarted(__version__, source, config_hash(config)))
     directory = open_run(source, out, config)
-    if not directory.finished:
-        start = time.perf_counter()
-        split(source, directory, config)
-        sizes = _Split.read(directory).questions
-        pending = directory.pending(len(sizes))
-        done = sum(sizes) - sum(sizes[index] for index in pending)
-        seconds = round(time.perf_counter() - start, 3)
-        on_event(InputRead(sum(sizes), done, len(sizes), seconds))
-        pipeline = build(config) if pending else None
-        for index in pending:
-            if pipeline is not None:
-                result = process(directory, index, pipeline, on_event)
-                done += sizes[index]
-                on_event(shard_done(result, index, sizes, done))
-    manifest = finish(directory)
+    with working_in(out):
+        if not directory.finished:
+            _work(source, directory, config, build, on_event)
+        manifest = finish(directory)
     on_event(run_finished(manifest.counts, sum(manifest.seconds.values())))
     return manifest
+
+
+def _work(
+    source: str,
+    directory: RunDirectory,
+    config: Config,
+    build: Callable[[Config], Pipeline],
+    on_event: Listener,
+) -> None:
+    """Read the input and take the shards that are not done through the pipeline."""
+    start = time.perf_counter()
+    split(source, directory, config)
+    sizes = shard_sizes(directory)
+    pending = directory.pending(len(sizes))
+    done = sum(sizes) - sum(sizes[index] for index in pending)
+    seconds = round(time.perf_counter() - start, 3)
+    on_event(InputRead(sum(sizes), done, len(sizes), seconds))
+    pipeline = build(config) if pending else None
+    for index in pending:
+        if pipeline is not None:
+            result = process(directory, index, pipeline, on_event)
+            done += sizes[index]
+            on_event(shard_done(result, index, sizes, done))
 
 
 def run_finished(counts: Counts, seconds: float) -> RunFinished:
@@ -122,8 +136,8 @@ def open_run(source: str, out: Path, config: Config) -> RunDirectory:
 
 def split(source: str, directory: RunDirectory, config: Config) -> int:
     """Read the input into the shards' working files, once; returns the number of shards."""
-    if _Split.path(directory).is_file():
-        return len(_Split.read(directory).questions)
+    if sizes := shard_sizes(directory):
+        return len(sizes)
     rows = _rows(source, config)
     questions: list[int] = []
     while (shard := list(islice(rows, config.shard_size))) or not questions:
@@ -132,6 +146,13 @@ def split(source: str, directory: RunDirectory, config: Config) -> int:
         questions.append(sum("example" in row for row in shard))
     _Split(tuple(questions)).write(directory)
     return len(questions)
+
+
+def shard_sizes(directory: RunDirectory) -> tuple[int, ...]:
+    """The questions of each shard; empty if the input is not split yet, or the run has ended."""
+    with suppress(FileNotFoundError, ValueError, KeyError, TypeError):
+        return _Split.read(directory).questions
+    return ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ def parse_lines(
     for chunk in _watched(_chunks(examples, config.shard_size), on_event):
         decomposed, rejections = parse_examples(parser, chunk, corrector)
         for rejection in rejections:
-            complain(f"{rejection.id}: {rejection.reason}: {rejection.detail}")
+            complain(str(rejection))
         yield from map(decomposed_to_json, decomposed)
 
 
@@ -69,7 +69,7 @@ def ask_lines(pipeline: Pipeline, drafts: Iterable[Draft], complain: Complain) -
     for chunk in _chunks_of_originals(drafts, pipeline.config.shard_size):
         asked, rejections = pipeline.ask(chunk)
         for rejection in rejections:
-            complain(f"{rejection.id}: {rejection.reason}: {rejection.detail}")
+            complain(str(rejection))
         for draft in asked:
             line = perturbation_to_json(draft.id, draft.original, draft.perturbation)
             quality = {name: result.to_json() for name, result in draft.quality.items()}

@@ -19,7 +19,7 @@ import json
 import os
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, get_args
@@ -91,6 +91,21 @@ class ShardResult:
     def size(self) -> int:
         """The bytes of its rows in the final files."""
         return sum(len(_line(row)) for name in OUTPUTS for row in getattr(self, name))
+
+
+@dataclass(frozen=True, slots=True)
+class ShardSummary:
+    """What is known of a stored shard without its rows.
+
+    Attributes:
+        counts: What became of its examples.
+        seconds: Working time by stage.
+        stored: When it was stored, in seconds since 1970.
+    """
+
+    counts: Counts
+    seconds: Mapping[str, float]
+    stored: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +184,14 @@ class RunDirectory:
         """The 0-based indices of the shards still to be worked on."""
         return tuple(index for index in range(n_shards) if not self.is_done(index))
 
+    def summary(self, index: int) -> ShardSummary | None:
+        """What is known of a shard; None if it is not stored, or was removed or cut since."""
+        path = self.shard(index) / _SHARD
+        with suppress(FileNotFoundError, ValueError, KeyError, TypeError):
+            tree = json.loads(path.read_bytes())
+            return ShardSummary(Counts(**tree["counts"]), tree["seconds"], path.stat().st_mtime)
+        return None
+
     def write_shard(self, index: int, result: ShardResult) -> None:
         """Store a shard's result.
 
@@ -219,7 +242,10 @@ class RunDirectory:
         """
         path = self.file(output)
         if not path.is_file():
-            raise InputError(f"no {path.name} in {self.path} yet: run the run's command to its end")
+            raise InputError(
+                f"no {path.name} in {self.path} yet: follow the run with --watch of `bpb inspect`, "
+                "or run its command to its end"
+            )
         with path.open("rb") as stream:
             for number, line in enumerate(stream, 1):
                 try:

@@ -9,6 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from bpb.discovery import require
+from bpb.visible import visible
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -107,4 +108,4 @@ def _shown(value: object) -> str:
             return f"{value:.4g}"
         case int() if not isinstance(value, bool):
             return f"{value:,}"
-    return str(value)
+    return visible(str(value))

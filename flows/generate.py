@@ -21,10 +21,11 @@ from prefect.task_runners import ProcessPoolTaskRunner, TaskRunner, ThreadPoolTa
 from bpb import run
 from bpb.config import Config, load
 from bpb.errors import BPBError
-from bpb.inspect.picture.draw import draw_records
 from bpb.manifest import Manifest
 from bpb.pipeline import Pipeline, build
+from bpb.record_view.picture import draw_records
 from bpb.store import CONFIG, RunDirectory
+from bpb.working import working_in
 
 # An ephemeral server loses records of larger maps; see docs.
 MOST_TASKS = 40
@@ -74,14 +75,15 @@ def generate(source: str, out: str, config: Config) -> Manifest:
         config: All settings.
     """
     directory = run.open_run(source, Path(out), config)
-    if not directory.finished:
-        shards = split_input(source, out)
-        groups = list(_groups(shards))
-        futures = [process_shards.submit(out, first, last) for first, last in groups]
-        wait(futures)
-        for future in futures:
-            future.result()
-    manifest = run.finish(directory)
+    with working_in(directory.path):
+        if not directory.finished:
+            shards = split_input(source, out)
+            groups = list(_groups(shards))
+            futures = [process_shards.submit(out, first, last) for first, last in groups]
+            wait(futures)
+            for future in futures:
+                future.result()
+        manifest = run.finish(directory)
     _artifacts(Path(out), manifest)
     return manifest
 

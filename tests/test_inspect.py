@@ -6,7 +6,7 @@ import pytest
 
 from bpb.errors import ConfigError
 from bpb.inspect.rules import rule_list, rule_page
-from bpb.inspect.words import constraint_words, shown
+from bpb.record_view.words import constraint_words, shown
 
 
 def test_values_in_words() -> None:

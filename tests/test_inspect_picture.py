@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from decimal import Decimal
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import pytest
 from hypothesis import given
 
+from bpb.constraint import Constraint, ConstraintKind
+from bpb.errors import PackageError
+from bpb.example import ContrastSet, DecomposedExample, Discard, Example, Variant
 from bpb.inspect import draw
-from bpb.inspect.picture.draw import draw_records
-from bpb.inspect.picture.layout import by_grandalf
-from bpb.inspect.picture.look import MARKS, OPERATORS
 from bpb.qdmr import Decomposition, Operator, parse
 from bpb.qdmr.changes import Change
+from bpb.qdmr.picture.layout import by_grandalf
+from bpb.qdmr.picture.look import MARKS, OPERATORS
+from bpb.record_view.picture import draw_records
+from bpb.values import Number, YesNo
 from tests.qdmr.test_changes import decompositions
 from tests.test_inspect_terminal import record
 
@@ -28,6 +34,20 @@ def bad_record() -> dict[str, Any]:
     row["steps"][0]["output"] = {"type": "spans", "value": [BAD], "unit": ""}
     row["decomposition"] = f"return {BAD} ;return number of #1 ;return if #2 is at least 3"
     return row
+
+
+def small_set() -> ContrastSet:
+    """A variant with an answer, and one with a constraint only."""
+    example = Example("1", "How many goals?", "Ann scored three goals.", Number(Decimal(3)))
+    original = DecomposedExample(example, parse("return goals ;return number of #1"))
+    text = "return goals ;return number of #1 ;return if #2 is at least 3"
+    question = "Did Ann score at least three <b>goals</b>\x1b?"
+    asked = Variant("1:AppendBool:1", original, "AppendBool", "boolean", question, "edit",
+                    parse(text), YesNo(True))  # fmt: skip
+    met = (Constraint(ConstraintKind.DIFFERENT, Number(Decimal(3))),)
+    pruned = Variant("1:PruneStep:1", original, "PruneStep", "prune", "What goals?", "edit",
+                     parse("return goals"), Discard("no reading"), met)  # fmt: skip
+    return ContrastSet(original, (asked, pruned))
 
 
 def words(text: str) -> str:
@@ -71,8 +91,36 @@ def test_a_decomposition_is_drawn_in_a_notebook() -> None:
     """Without values or titles; every operator has its own sign."""
     text = words(draw(parse("return goals ;return number of #1"))._repr_svg_())
     assert "number of #1" in text
+    assert words(parse("return goals ;return number of #1")._repr_svg_() or "") == text
     assert set(OPERATORS) == set(Operator)
     assert len({sign for sign, _ in OPERATORS.values()}) == len(OPERATORS)
+
+
+def test_a_contrast_set_is_drawn_in_a_notebook() -> None:
+    """For each variant its question, its answer, and its steps beside the original's."""
+    contrast_set = small_set()
+    page = ET.fromstring(f"<div>{contrast_set._repr_html_()}</div>")
+    captions = ["".join(each.itertext()) for each in page.iter("summary")]
+    assert captions == [
+        "AppendBool: Did Ann score at least three <b>goals</b>\\x1b? = yes",
+        "PruneStep: What goals? = other than 3",
+    ]
+    pictures = page.findall("details/{http://www.w3.org/2000/svg}svg")
+    assert ["variant: AppendBool" in "".join(each.itertext()) for each in pictures] == [True, False]
+    assert contrast_set._repr_mimebundle_()["text/html"] == contrast_set._repr_html_()
+    assert "<svg" not in contrast_set._repr_mimebundle_()["text/plain"]
+
+
+def test_without_a_layout_there_is_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where neither Graphviz nor grandalf is installed nothing fails, and a picture says why."""
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setitem(sys.modules, "grandalf", None)
+    contrast_set = small_set()
+    assert contrast_set._repr_html_() == contrast_set.table()._repr_html_()
+    decomposition = parse("return goals ;return number of #1")
+    assert decomposition._repr_svg_() is None
+    with pytest.raises(PackageError, match="a picture without Graphviz needs the package grandalf"):
+        draw(decomposition).svg()
 
 
 def test_the_same_record_gives_the_same_bytes() -> None:

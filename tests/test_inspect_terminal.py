@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,9 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from bpb.inspect.terminal import draw_contrast_sets, show_variant
-from bpb.inspect.words import harmless, visible
 from bpb.manifest import Manifest
 from bpb.store import RunDirectory
+from bpb.visible import harmless, visible
 
 YES = {"type": "yesno", "value": "yes", "unit": ""}
 THREE = {"type": "number", "value": 3, "unit": ""}
@@ -112,6 +113,62 @@ def test_every_step_is_shown_once(tmp_path: Path) -> None:
     text = shown(tmp_path, record(steps=steps))
     assert [text.count(f"#{number} {op}") for number, op in
             ((1, "select"), (2, "aggregate"), (3, "boolean"))] == [1, 1, 1]  # fmt: skip
+
+
+def traced(**walk: Any) -> dict[str, Any]:
+    """A record with the fields of complete traces."""
+    row = record()
+    for step, support in zip(row["steps"], ("open", "supporting", "contradicting"), strict=True):
+        step["support"] = support
+    row["walk"] = {"answer": THREE | {"unit": "yards"}, "reason": "", "agrees": False} | walk
+    row["original"] |= {
+        "steps": row["steps"][:2],
+        "walk": {"answer": THREE, "reason": "", "agrees": True},
+    }
+    return row
+
+
+@pytest.mark.parametrize("width", [80, 160])
+def test_a_step_has_a_mark_with_a_word(tmp_path: Path, width: int) -> None:
+    """Whether its value leads to the answer, without colour too; evidence is shown by its text."""
+    text = shown(tmp_path, traced(), width=width)
+    lines = [line.strip("│├└─ ") for line in text.splitlines()]
+    after = dict(pairwise(lines))
+    assert after["#3 boolean if #2 is at least 3  =  yes"] == "✗ contradicts  by operation, 1.00"
+    assert after["#2 aggregate number of #1  =  3"] == "✓ supports  by operation, 1.00"
+    assert text.count("? open") == 1
+    assert text.count('in the passage: "three"') == 3
+    assert max(map(len, text.splitlines())) <= width
+
+
+def test_the_original_s_steps_come_before_the_variant_s(tmp_path: Path) -> None:
+    """A line each, with what they give together; a record without them has the decomposition."""
+    text = shown(tmp_path, traced(), width=160)
+    places = [text.index(each) for each in ("#2 number of #1  =  3  operation, 1.00, supports",
+              "The steps give 3, which is the gold answer.", "variant", "derivation")]  # fmt: skip
+    assert places == sorted(places)
+    text = shown(tmp_path, record(), width=160)
+    assert "return goals that Ann scored ;return number of #1" in text
+    assert "The steps give" not in text
+
+
+@pytest.mark.parametrize(
+    ("walk", "words"),
+    [
+        ({}, "The steps give 3 yards, not the delivered answer."),
+        ({"agrees": True}, "The steps give 3 yards, which is the delivered answer."),
+        ({"agrees": None}, "The steps give 3 yards; whether that fits the delivered answer is "),
+        ({"answer": None, "reason": "no reading [b]"}, "The steps give no answer: no reading [b]."),
+    ],
+)
+def test_what_the_steps_give_stands_below_them(
+    tmp_path: Path, walk: dict[str, Any], words: str
+) -> None:
+    """One sentence, between the derivation and the checks."""
+    text = shown(tmp_path, traced(**walk))
+    assert text.index("#1 select") < text.index(words) < text.index("checks")
+    constrained = traced(**walk) | {"answer": None}
+    assert "the delivered answer" not in shown(tmp_path, constrained)
 
 
 @pytest.mark.parametrize("width", [80, 160])

@@ -40,6 +40,9 @@ def inspect(
         str, typer.Argument(metavar="[ID]", help="A variant's or an example's id.")
     ] = "",
     limit: Annotated[int, typer.Option("--limit", help="How many contrast sets to show.")] = 5,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Follow a run in progress; Ctrl-C ends the watch only.")
+    ] = False,
     checks: Annotated[
         bool, typer.Option("--checks", help="With ID: list the checks with full score too.")
     ] = False,
@@ -80,10 +83,14 @@ def inspect(
     A picture shows the original's steps beside the variant's, with the changed steps marked. The
     page of a run works from disk: an overview, all variants to browse, and each contrast set.
 
+    Example: bpb inspect runs/drop --watch
     Example: bpb inspect runs/drop drop_dev_7:AppendBool:1
     Example: bpb inspect runs/drop drop_dev_7:AppendBool:1 --svg steps.svg
     Example: bpb inspect runs/drop --html page
     """
+    if watch:
+        _watch(directory, identity)
+        return
     from rich.console import Console
 
     from bpb.inspect.terminal import show_contrast_sets, show_run, show_variant
@@ -104,12 +111,23 @@ def inspect(
     show_contrast_sets(console, run_directory, limit)
 
 
+def _watch(directory: Path, identity: str) -> None:
+    """Follow a run until it ends."""
+    from rich.console import Console
+
+    from bpb.inspect.watch import watch
+
+    if identity:
+        raise ConfigError(f"--watch follows a whole run: expected no id, got {identity!r}")
+    watch(Console(highlight=False), directory)
+
+
 def _draw(
     run_directory: RunDirectory, identity: str, svg: Path | None, *, mermaid: bool, dot: bool
 ) -> None:
     """Write or print the picture of a variant, or of each variant of an example."""
-    from bpb.inspect.picture.draw import draw_records
     from bpb.inspect.terminal import records_of
+    from bpb.record_view.picture import draw_records
 
     records = records_of(run_directory, identity)
     if not records:

@@ -17,14 +17,22 @@ from rich.tree import Tree
 
 from bpb.corpora import Rejected
 from bpb.errors import InputError
-from bpb.inspect.words import constraint_words, harmless, shown, visible
+from bpb.outcome import stated
 from bpb.qdmr.types import REFERENCE
 from bpb.qgen.distance import word_distance
+from bpb.record_view.words import constraint_words, shown, walk_words
 from bpb.store import OF_VARIANTS, RunDirectory
+from bpb.visible import harmless, visible
 
 Record = Mapping[str, Any]
 CONTEXT_CHARACTERS = 600
 MOST_DROPPED = 10
+# A word for whether a step's value leads to the answer, with its mark and its style.
+_SUPPORT = {
+    "supporting": ("supports", "✓", "not bold green"),
+    "contradicting": ("contradicts", "✗", "bold red"),
+    "open": ("open", "?", "not bold dim"),
+}
 
 
 def show_run(console: Console, directory: RunDirectory) -> None:
@@ -138,9 +146,7 @@ def _dropped_lines(row: Record) -> Iterator[str]:
     if row["stage"] == "read":
         yield f"- read: {Rejected.from_json(row)}"
         return
-    reason, detail = row["reason"], row["detail"]
-    stated = detail if detail.startswith(reason) else ": ".join(filter(None, (reason, detail)))
-    yield f"- {row['stage']}: {row['id']}: {stated}"
+    yield f"- {row['stage']}: {row['id']}: {stated(row['reason'], row['detail'])}"
     yield f"  {row['question']}" if row["question"] else ""
 
 
@@ -151,19 +157,39 @@ def _show_record(console: Console, record: Record, all_checks: bool) -> None:
     rows: list[tuple[str, Text]] = [
         ("original", _asked(original["question"], original["answer"])),
         ("corrected", Text(original.get("corrected") or "")),
+        ("its steps", Text("\n").join(_original_lines(original))),
         ("variant", _asked(record["question"], record["answer"])),
         ("constraints", Text("; ".join(map(constraint_words, record["constraints"])))),
     ]
     console.print(_facts(rows))
     console.print(_tree(record["steps"]))
+    beside = "the delivered answer" if record["answer"] else "an answer that meets the constraints"
+    if walked := walk_words(record.get("walk"), beside):
+        console.print(Text(walked, style="italic"))
     context = record["context"]
     cut = "..." if len(context) > CONTEXT_CHARACTERS else ""
     rows = [
         ("checks", Text("\n").join(_check_lines(record["quality"], all_checks))),
         ("passage", Text(context[:CONTEXT_CHARACTERS] + cut)),
-        ("the original's steps", Text(original["decomposition"])),
     ]
     console.print(_facts(rows))
+
+
+def _original_lines(original: Record) -> Iterator[Text]:
+    """A line for each of the original's steps, and one for what they give together."""
+    steps = original.get("steps")
+    if not steps:
+        yield Text(original["decomposition"])
+        return
+    for number, step in enumerate(steps, start=1):
+        line = Text(f"#{number} {step['text']}  =  ").append(shown(step["output"]), "green")
+        line.append(f"  {step['by']}, {step['score']:.2f}", "dim")
+        if step.get("support") in _SUPPORT:
+            word, _, style = _SUPPORT[step["support"]]
+            line.append(", ", "dim").append(word, style)
+        yield line
+    if walked := walk_words(original.get("walk"), "the gold answer"):
+        yield Text(walked, style="italic")
 
 
 def _facts(rows: Iterable[tuple[str, Text]]) -> Table:
@@ -225,13 +251,17 @@ def _step_label(number: int, step: Record) -> Text:
     label.append(f"{step['op']} ", style="cyan")
     label.append(step["text"], style="not bold")
     label.append(f"  =  {shown(step['output'])}", style="not bold green")
+    label.append("\n")
+    if step.get("support") in _SUPPORT:
+        word, mark, style = _SUPPORT[step["support"]]
+        label.append(f"{mark} {word}  ", style)
     details = f"by {step['by']}, {step['score']:.2f}"
     if step["question"]:
         details += f": {step['question']}"
-    if step["evidence"]:
-        spans = (f"{each['start']}-{each['end']} {each['text']!r}" for each in step["evidence"])
-        details += f"\nread at {', '.join(spans)}"
-    return label.append(f"\n{details}", style="not bold dim")
+    if texts := dict.fromkeys(each["text"] for each in step["evidence"]):
+        quoted = ", ".join(f'"{text}"' for text in texts)
+        details += f"\nin the passage: {quoted}"
+    return label.append(details, style="not bold dim")
 
 
 def _answer_text(answer: Mapping[str, Any] | None) -> Text:

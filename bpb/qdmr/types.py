@@ -130,3 +130,9 @@ class Decomposition:
             graph.add_node(i, step=step)
             graph.add_edges_from((reference, i) for reference in step.references)
         return graph
+
+    def _repr_svg_(self) -> str | None:
+        """The picture in a notebook; None where neither Graphviz nor grandalf is installed."""
+        from bpb.qdmr.picture import Picture, can_lay_out
+
+        return Picture.of(self).svg() if can_lay_out() else None

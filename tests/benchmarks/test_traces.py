@@ -59,6 +59,9 @@ def test_agreement_is_by_what_gave_the_answer() -> None:
 
 def test_validity_is_that_of_judged_variants_alone() -> None:
     """A variant without a verdict, or with another answer than was judged, does not count."""
-    verdicts = [verdict(WHOLE, "right", "wrong", "wrong"), verdict(PART | {"answer": NUMBER}, "right")]
+    verdicts = [
+        verdict(WHOLE, "right", "wrong", "wrong"),
+        verdict(PART | {"answer": NUMBER}, "right"),
+    ]
     lines = list(validity([WHOLE, PART], verdicts))
     assert lines[2:] == ["| agrees | 1 | 100.0% |", "| differs | 0 | - |", "| open | 0 | - |"]

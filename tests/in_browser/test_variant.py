@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import pytest
 
-from bpb.inspect.picture.look import FAMILIES
+from bpb.qdmr.picture.look import FAMILIES
 from bpb.store import RunDirectory
 from tests.in_browser.conftest import COPY, Open
 

@@ -13,8 +13,8 @@ from bpb.inspect.page.evaluation import Evaluated
 from bpb.inspect.page.overview import Overview
 from bpb.inspect.page.rows import RowBlock
 from bpb.inspect.page.source import RunRecords
-from bpb.inspect.picture.look import looks
 from bpb.manifest import Manifest
+from bpb.qdmr.picture.look import looks
 from bpb.question import VALIDITY
 from bpb.store import RunDirectory
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from bpb.inspect.page.evaluation import Evaluated
 from bpb.inspect.page.source import Group
-from bpb.inspect.words import constraint_words, shown
 from bpb.qdmr import Decomposition, parse
 from bpb.qdmr.changes import compare
 from bpb.question import VALIDITY, question_type
+from bpb.record_view.words import constraint_words, shown
 
 Record = Mapping[str, Any]
 ONLY_CONSTRAINTS = "constraint"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bpb.inspect.picture.look import MARKS, OPERATORS, heading
-from bpb.inspect.picture.panel import Box, Panel
 from bpb.qdmr.changes import Change
+from bpb.qdmr.picture.look import MARKS, OPERATORS, heading
+from bpb.qdmr.picture.panel import Box, Panel
 
 _FRAMES = {
     Change.KEPT: "penwidth=1",

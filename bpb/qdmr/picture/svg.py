@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from xml.etree import ElementTree as ET
 
-from bpb.inspect.picture.layout import Layout, Point, lay_out
-from bpb.inspect.picture.look import FAMILIES, MARKS, OPERATORS, heading
-from bpb.inspect.picture.panel import Box, Panel
-from bpb.qdmr import Operator
 from bpb.qdmr.changes import Change
+from bpb.qdmr.picture.layout import Layout, Point, lay_out
+from bpb.qdmr.picture.look import FAMILIES, MARKS, OPERATORS, heading
+from bpb.qdmr.picture.panel import Box, Panel
+from bpb.qdmr.types import Operator
 
 BOX = 236.0
 PANEL = 300.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bpb.qdmr import Operator
 from bpb.qdmr.changes import Change
+from bpb.qdmr.types import Operator
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bpb.inspect.picture.dot import label
-from bpb.inspect.picture.look import FAMILIES, OPERATORS
-from bpb.inspect.picture.panel import Panel
 from bpb.qdmr.changes import Change
+from bpb.qdmr.picture.dot import label
+from bpb.qdmr.picture.look import FAMILIES, OPERATORS
+from bpb.qdmr.picture.panel import Panel
 
 _FRAMES = {
     Change.ADDED: "stroke-width:4px",

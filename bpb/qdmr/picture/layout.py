@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from itertools import pairwise
 
 from bpb.discovery import require
@@ -33,6 +34,11 @@ class Layout:
     height: float
     centres: Mapping[str, Point]
     curves: Mapping[tuple[str, str], tuple[Point, ...]]
+
+
+def can_lay_out() -> bool:
+    """Whether Graphviz or grandalf is installed."""
+    return bool(shutil.which("dot") or find_spec("grandalf"))
 
 
 def lay_out(sizes: Mapping[str, Point], edges: Sequence[tuple[str, str]]) -> Layout:

@@ -1,0 +1,1 @@
+"""Records as a person reads them: in words and as pictures."""

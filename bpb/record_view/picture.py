@@ -1,0 +1,57 @@
+"""The picture of a variant's record: the original's steps beside its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bpb.qdmr import parse
+from bpb.qdmr.changes import compare
+from bpb.qdmr.picture import Panel, Picture, Result, panel
+from bpb.record_view.words import constraint_words, shown
+
+
+def draw_records(*records: Mapping[str, Any]) -> Picture:
+    """Draw variants, given as their records."""
+    return Picture(tuple(compared(record) for record in records))
+
+
+def compared(record: Mapping[str, Any]) -> tuple[Panel, Panel]:
+    """The original and the perturbed decomposition of a variant's record, with their changes.
+
+    Values of the original's steps come from `original.steps`, where the record has it.
+    """
+    original = record["original"]
+    before, after = parse(original["decomposition"]), parse(record["decomposition"])
+    changes = compare(before, after)
+    gold = "" if original["answer"] is None else shown(original["answer"])
+    answer = "" if record["answer"] is None else shown(record["answer"])
+    met = "; ".join(map(constraint_words, record["constraints"]))
+    return (
+        panel(
+            before,
+            changes.before,
+            _results(original.get("steps", ()), len(before), gold),
+            title="original",
+            question=original["corrected"] or original["question"],
+        ),
+        panel(
+            after,
+            changes.after,
+            _results(record["steps"], len(after), answer or met),
+            title=f"variant: {record['rule']}",
+            question=record["question"],
+        ),
+    )
+
+
+def _results(traces: Sequence[Mapping[str, Any]], steps: int, answer: str) -> list[Result]:
+    """The results of steps by their traces; that of the last is the answer, where it is known."""
+    results = [_result(trace["output"]) for trace in traces[:steps]]
+    results += [Result()] * (steps - len(results))
+    return [*results[:-1], Result(value=answer)] if answer else results
+
+
+def _result(output: Mapping[str, Any]) -> Result:
+    missing = output.get("discard", "")
+    return Result(missing=missing) if missing else Result(value=shown(output))
