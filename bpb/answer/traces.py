@@ -172,8 +172,6 @@ def _counts_all(
 def _inputs(
     decomposition: Decomposition, steps: Sequence[StepTrace], index: int
 ) -> tuple[Value, ...]:
-    """The values of the steps that a step refers to; a heuristic's inputs are its own."""
-    if steps[index].by == "heuristic":
-        return steps[index].inputs
+    """The values of the steps that a step refers to."""
     outputs = (steps[of].output for of in decomposition.steps[index].references)
     return tuple(value for value in outputs if not isinstance(value, Discard))

@@ -20,7 +20,7 @@ from bpb.errors import InputError
 from bpb.outcome import stated
 from bpb.qdmr.types import REFERENCE
 from bpb.qgen.distance import word_distance
-from bpb.record_view.words import constraint_words, shown, walk_words
+from bpb.record_view.words import constraint_words, lowers, shown, walk_words
 from bpb.store import OF_VARIANTS, RunDirectory
 from bpb.visible import harmless, visible
 
@@ -208,7 +208,7 @@ def _asked(question: str, answer: Mapping[str, Any] | None) -> Text:
 
 def _check_lines(quality: Mapping[str, Mapping[str, Any]], all_checks: bool) -> Iterator[Text]:
     """A line for each check that lowered the score, the lowest first; for all if asked."""
-    lowered = [name for name, result in quality.items() if _lowers(result)]
+    lowered = [name for name, result in quality.items() if lowers(result)]
     for name in sorted(quality if all_checks else lowered, key=lambda n: quality[n]["score"]):
         result = quality[name]
         line = Text(f"{result['score']:.2f}  {name}")
@@ -218,10 +218,6 @@ def _check_lines(quality: Mapping[str, Mapping[str, Any]], all_checks: bool) -> 
     if not all_checks and len(quality) > len(lowered):
         full = len(quality) - len(lowered)
         yield Text(f"{full} {'checks' if full > 1 else 'check'} at 1.00 (--checks)", style="dim")
-
-
-def _lowers(result: Mapping[str, Any]) -> bool:
-    return not result["pass"] or round(result["score"], 2) < 1
 
 
 def _tree(steps: Sequence[Record]) -> Tree:

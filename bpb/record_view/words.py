@@ -18,6 +18,11 @@ def shown(value: Mapping[str, Any] | None) -> str:
     return to_text(answer_from_json(value))
 
 
+def lowers(result: Mapping[str, Any]) -> bool:
+    """Whether the result of a check lowers the score, at the two digits that are shown."""
+    return not result["pass"] or round(result["score"], 2) < 1
+
+
 def constraint_words(constraint: Mapping[str, Any]) -> str:
     """A constraint in words: "at most 12"."""
     return str(Constraint.from_json(constraint))

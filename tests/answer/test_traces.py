@@ -96,6 +96,7 @@ def test_every_step_gets_a_value() -> None:
     assert found.steps[1].output == Number(Decimal(12))
     assert found.steps[1].evidence[0].text == TOWNS[found.steps[1].evidence[0].start :][:2]
     assert (found.steps[2].output, found.steps[2].by) == (YesNo(True), "heuristic")
+    assert found.steps[2].inputs == (Number(Decimal(12)),)
     assert found.walked is not None
     assert (found.walked.answer, found.walked.agrees) == (YesNo(True), True)
 

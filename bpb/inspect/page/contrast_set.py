@@ -12,13 +12,11 @@ from bpb.inspect.page.source import Group
 from bpb.qdmr import Decomposition, parse
 from bpb.qdmr.changes import compare
 from bpb.question import VALIDITY, question_type
-from bpb.record_view.words import constraint_words, shown
+from bpb.record_view.words import constraint_words, lowers, shown
 
 Record = Mapping[str, Any]
 ONLY_CONSTRAINTS = "constraint"
 """The source of the answer of a variant that has constraints alone."""
-_FULL = 0.995
-"""From this score on a check is shown with 1.00."""
 # What is the same for all variants of a set, or of the run.
 _SHARED = frozenset({"context", "original", "original_id", "seed", "models"})
 
@@ -57,11 +55,7 @@ def without_variants(group: Group) -> dict[str, Any]:
 
 def lowered(quality: Record) -> dict[str, Record]:
     """The checks that failed or lowered the score, without the probability of validity."""
-    return {
-        name: result
-        for name, result in quality.items()
-        if name != VALIDITY and (result["score"] < _FULL or not result["pass"])
-    }
+    return {name: result for name, result in quality.items() if name != VALIDITY and lowers(result)}
 
 
 def source_of(record: Record) -> str:
