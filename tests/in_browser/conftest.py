@@ -88,7 +88,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> RunDirectory:
 
 @pytest.fixture(scope="session")
 def evaluations() -> list[Evaluated]:
-    """Two models: of the first copy's variants one each is right for both, and one for the first."""
+    """Two models, which disagree on one of three variants of the first copy."""
     first = {"a:AppendBool:1": True, "a:AppendBool:2": True, "a:PruneStep:1": False}
     second = {"a:AppendBool:1": True, "a:AppendBool:2": False, "a:PruneStep:1": False}
     return [

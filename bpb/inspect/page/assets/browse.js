@@ -25,9 +25,10 @@
     return el("span", { class: right ? "verdict right" : "verdict wrong" }, right ? "✓ right" : "✗ wrong");
   }
 
-  // A prediction, with what was scored of it if that is another text.
+  // A prediction, with what was scored of it where that is not its beginning.
   function predicted({ text: given, read, right }) {
-    return [text(given || "(nothing)"), read ? el("span", { class: "quiet" }, " read as ", text(read)) : "", " ", verdict(Number(right))];
+    const scored = read && !given.startsWith(read) ? el("span", { class: "quiet" }, " read as ", text(read)) : "";
+    return [verdict(Number(right)), " ", text(given || "(nothing)"), scored];
   }
 
   function rowElement(at) {

@@ -37,7 +37,7 @@
 
   function supported(name) {
     const { sign, meaning } = values.support(name);
-    return sign ? el("span", { class: `support ${name}` }, `${sign} ${name}`, el("span", { class: "quiet" }, `: this step ${meaning}`)) : "";
+    return sign ? el("span", { class: `support ${name}` }, `${sign} ${meaning}`) : "";
   }
 
   function list(items) {

@@ -3,7 +3,7 @@
 (() => {
   const bpb = window.bpb;
   const { el, count } = bpb.dom;
-  const PAUSE = 120;
+  const PAUSE = 80;
 
   const ORDERS = [
     ["", "order of the run"],

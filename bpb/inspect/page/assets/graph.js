@@ -61,7 +61,7 @@
 
   function laidOut(steps) {
     const graph = new window.dagre.graphlib.Graph();
-    graph.setGraph({ rankdir: "TB", nodesep: 14, ranksep: 22, marginx: 4, marginy: 4 });
+    graph.setGraph({ rankdir: "TB", rankalign: "top", nodesep: 14, ranksep: 22, marginx: 4, marginy: 4 });
     graph.setDefaultEdgeLabel(() => ({}));
     for (const step of steps) {
       const { lines, notes, support } = (step.body = body(step));

@@ -62,6 +62,10 @@
     );
   }
 
+  // What the two parts of each bar of a table are.
+  const key = (first, second) =>
+    el("ul", { class: "terms" }, [[first, "good"], [second, "bad"]].map(([name, look]) => el("li", {}, el("span", { class: `key ${look}`, "aria-hidden": "true" }), name)));
+
   function byRule(rows) {
     const most = Math.max(...rows.map(([, delivered, , , rejected]) => delivered + rejected), 1);
     const cells = rows.map(([name, delivered, answered, constrained, rejected]) =>
@@ -77,7 +81,7 @@
         el("td", { class: "number" }, share(delivered, delivered + rejected)),
       ),
     );
-    return table("Variants by rule", ["rule", "delivered", "", "with answer", "constraints only", "rejected", "delivered of generated"], cells, "data");
+    return [key("delivered", "rejected"), table("Variants by rule", ["rule", "delivered", "", "with answer", "constraints only", "rejected", "delivered of generated"], cells, "data")];
   }
 
   function shares(caption, rows, key) {
@@ -113,7 +117,7 @@
       );
     });
     const heads = ["operator", "steps", "", "with a value", ...(judged ? ["supporting", "contradicting", "open"] : [])];
-    return table("Steps of variants by operator", heads, cells, "data");
+    return [key("with a value", "without"), table("Steps of variants by operator", heads, cells, "data")];
   }
 
   function walked({ agrees, differs, open }) {

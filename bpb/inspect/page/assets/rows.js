@@ -67,6 +67,8 @@
           append(await block);
           progress.forEach((listener) => listener());
         }
+        // The first search is to find them made.
+        if (window.requestIdleCallback) window.requestIdleCallback(haystack);
       })();
     }
     return all;

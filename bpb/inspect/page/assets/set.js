@@ -79,7 +79,7 @@
 
   function chips(set, current) {
     const items = [
-      el("li", {}, el("a", { class: "pick", href: setLink(set.original_id), "aria-current": current ? undefined : "page" }, "original ", el("b", {}, text(answerOf(set) || "–")))),
+      el("li", {}, el("a", { class: "pick", href: setLink(set.original_id) }, "original ", el("b", {}, text(answerOf(set) || "–")))),
       set.variants.map((variant) =>
         el(
           "li",
@@ -208,17 +208,24 @@
 
   function body(set, variant) {
     const parts = derivation(set, variant);
-    const steps = el("div", { class: "workbench" },
-      section("Derivation", "derivation", parts.legend, parts.graphs, el("details", {}, el("summary", {}, "Steps as a table"), parts.tables)),
+    return el(
+      "div",
+      { class: "workbench" },
+      el(
+        "div",
+        { class: "work" },
+        section("Derivation", "derivation", parts.legend, parts.graphs, el("details", {}, el("summary", {}, "Steps as a table"), parts.tables)),
+      ),
       el("div", { class: "side" }, parts.selected, set.context ? section("Passage", "passage", parts.passage) : ""),
+      el(
+        "div",
+        { class: "columns" },
+        variant ? section("About this variant", "about", about(set, variant)) : "",
+        variant ? section("Checks", "checks", checks(variant)) : "",
+        predictions(set, variant ? variant.id : set.original_id),
+        section("Rejected of this original", "rejected", rejections(set)),
+      ),
     );
-    const rest = el("div", { class: "columns" },
-      variant ? section("About this variant", "about", about(set, variant)) : "",
-      variant ? section("Checks", "checks", checks(variant)) : "",
-      predictions(set, variant ? variant.id : set.original_id),
-      section("Rejected of this original", "rejected", rejections(set)),
-    );
-    return [steps, rest];
   }
 
   function toolbar(set, variant, at) {
@@ -237,9 +244,9 @@
       el("p", { class: "quiet crumb" }, "Contrast set ", el("a", { href: setLink(set.original_id) }, text(set.original_id))),
       el("h1", { tabindex: "-1", class: variant ? "unseen" : "", dir: "auto" }, text(title)),
       variant ? pair(set, variant) : el("p", { class: "asked-answer" }, text(answerOf(set) || "no answer")),
-      chips(set, variant),
+      variant ? chips(set, variant) : "",
       variant ? "" : section(plural(set.variants.length, "variant", "variants"), "members", variantList(set)),
-      ...body(set, variant),
+      body(set, variant),
     );
   }
 

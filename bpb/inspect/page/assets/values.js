@@ -6,7 +6,7 @@
   const SUPPORT = {
     supporting: ["✓", "supports the answer"],
     contradicting: ["✗", "contradicts the answer"],
-    open: ["○", "neither supports nor contradicts the answer"],
+    open: ["○", "open: neither supports nor contradicts the answer"],
   };
 
   const looks = () => bpb.summary.looks || { operators: {}, changes: {} };
