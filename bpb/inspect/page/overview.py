@@ -175,7 +175,7 @@ class _Curve:
     def add(self, answered: Sequence[Record]) -> None:
         """Count the variants of an original that have an answer."""
         results = (variant["quality"].get(VALIDITY) for variant in answered)
-        places = [int(result["score"] * _PERCENT) for result in results if result]
+        places = [_place(result["score"]) for result in results if result]
         self._variants.update(places)
         if places:
             self._originals[max(places)] += 1
@@ -188,6 +188,11 @@ class _Curve:
                 for counter in (self._variants, self._originals)
             ]
             yield place / _PERCENT, reached[0], reached[1]
+
+
+def _place(score: float) -> int:
+    """A probability in whole per cent, rounded down; scores have four decimals."""
+    return round(score * _PERCENT**2) // _PERCENT
 
 
 def _falling(counts: Mapping[Any, int]) -> list[tuple[Any, int]]:
