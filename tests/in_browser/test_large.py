@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -45,7 +45,7 @@ def milliseconds(page: Page, selector: str, event: str, value: str | None = None
 
 @pytest.mark.slow
 def test_a_large_page_is_fast(
-    open_page: Open, tmp_path: Path, record_property: pytest.RecordProperty
+    open_page: Open, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
     """The first view, each filter and order, a page, the next variant, and a permanent link."""
     run = repeated_run(small_run(tmp_path / "small"), tmp_path / "run", TIMES)

@@ -8,6 +8,11 @@
 
   const variantLink = (id) => `#/variant/${encodeURIComponent(id)}`;
 
+  function address(filter) {
+    const parameters = bpb.filters.write(filter);
+    return parameters ? `#/browse?${parameters}` : "#/browse";
+  }
+
   // The rows that the reader last looked at, in their order; all rows if there were none.
   function order() {
     if (!chosen || chosen.size !== bpb.rows.size()) chosen = pick({ ...bpb.filters.read(new URLSearchParams()), ...(chosen ? chosen.filter : {}) });
@@ -47,7 +52,7 @@
       cell("rule", text(row.rule)),
       cell("source", row.source === "constraint" ? el("span", { class: "quiet" }, "constraint") : row.source),
       cell("quality number", score(row.quality)),
-      cell("lowered quiet", row.checks.join(", ")),
+      cell("lowered quiet", row.checks.length ? el("span", { class: "label" }, "lowered by") : "", row.checks.join(", ")),
       row.right.map((right, k) => cell("predicted", el("span", { class: "label quiet" }, text(bpb.summary.evaluations[k].name)), verdict(right))),
     );
   }
@@ -88,7 +93,7 @@
     const foot = el("div", {});
     const fields = bpb.filters.form(filter, (changed) => {
       filter = changed;
-      bpb.replaceAddress(`#/browse?${bpb.filters.write(filter)}`);
+      bpb.replaceAddress(address(filter));
       update();
     });
     const sortBy = (order) => fields.sortBy(filter.sort === order && OTHER_WAY[order] ? OTHER_WAY[order] : order);
@@ -111,7 +116,7 @@
       const loading = bpb.rows.complete() ? "" : " Loading more …";
       const range = shown.length ? `${count(first + 1)} to ${count(first + shown.length)} of ${plural(rows.length, "variant", "variants")}` : "No variant matches. Clear a filter.";
       state.textContent = `${range}${rows.length < bpb.rows.size() ? ` (filtered from ${count(bpb.rows.size())})` : ""}${loading}`;
-      foot.replaceChildren(bpb.filters.pager(page, pages, (to) => `#/browse?${bpb.filters.write({ ...filter, page: to })}`));
+      foot.replaceChildren(bpb.filters.pager(page, pages, (to) => address({ ...filter, page: to })));
       showOrder(head, filter.sort);
     }
 

@@ -7,8 +7,9 @@
 
   const BY = { reader: "reader: read from the passage", operation: "operation: computed from the inputs", heuristic: "heuristic: from the original's answer" };
 
-  // Steps as the graph, the passage and the table take them. The last one has the given answer.
-  function stepsOf(traces, changes, answer, side) {
+  // Steps as the graph, the passage and the table take them. The last one has the given answer, and
+  // what the steps give if that is another value.
+  function stepsOf(traces, changes, answer, side, walked = "") {
     return (traces || []).map((trace, i) => {
       const last = i === traces.length - 1;
       const value = last && answer ? answer : trace.words || "";
@@ -22,6 +23,7 @@
         change: changes ? changes[i] : "kept",
         value,
         missing: value ? "" : trace.missing || "",
+        walked: last ? walked : "",
         support: side === "variant" ? trace.support || "" : "",
         evidence: trace.evidence || [],
         trace,
@@ -64,6 +66,7 @@
         ["inputs", list(inputs(step))],
         ["output", own ? el("b", {}, text(own)) : step.missing ? el("span", { class: "quiet" }, "none: ", text(step.missing)) : ""],
         ["delivered", delivered ? el("b", {}, text(delivered)) : ""],
+        ["the steps give", step.walked ? el("b", {}, text(step.walked)) : ""],
         ["source", known && (own || !step.missing) ? BY[trace.by] || trace.by : ""],
         ["score", known && own ? score(trace.score) : ""],
         ["support", supported(step.support)],

@@ -52,9 +52,10 @@
   function body(step) {
     const space = BOX - 2 * PAD;
     const support = bpb.values.support(step.support);
+    const notes = [step.missing && `no value: ${step.missing}`, step.walked && `the steps give: ${step.walked}`];
     return {
       lines: wrap(step.text, space, 13),
-      notes: step.missing ? wrap(`no value: ${step.missing}`, space, 11) : [],
+      notes: notes.filter(Boolean).flatMap((note) => wrap(note, space, 11)),
       support: support.sign ? `${support.sign} ${support.name}` : "",
     };
   }
@@ -140,6 +141,7 @@
       `Step ${step.number}, ${step.op}: ${step.text}`,
       step.change && step.change !== "kept" ? step.change : "",
       step.value ? `value ${step.value}` : step.missing ? `no value: ${step.missing}` : "",
+      step.walked ? `the steps give ${step.walked}` : "",
       step.support || "",
     ];
     return parts.filter(Boolean).join("; ");

@@ -123,7 +123,7 @@
   function walked({ agrees, differs, open }) {
     const whole = agrees + differs;
     if (!whole && !open) return "";
-    return el("p", { class: "quiet" }, `Walked from the top, the steps of ${count(whole)} variants give a value; ${count(agrees)} of them (${share(agrees, whole)}) give the delivered answer. ${count(open)} stay open.`);
+    return el("p", { class: "quiet" }, `Walked from the top, the steps of ${count(whole)} variants give a value; ${count(agrees)} of them (${share(agrees, whole)}) give the delivered answer. ${plural(open, "stays", "stay")} open.`);
   }
 
   function quality(curve, delivered) {

@@ -21,7 +21,7 @@
     const most = rows * step;
     [rule, source, type] = [0, 1, 2].map(() => new Uint16Array(most));
     set = new Uint32Array(most);
-    quality = new Float32Array(most);
+    quality = new Float64Array(most);
     right = bpb.summary.evaluations.map(() => new Int8Array(most));
   }
 

@@ -9,7 +9,7 @@
   const section = (title, id, ...content) => el("section", { class: "block", "aria-labelledby": id }, el("h2", { id }, title), content);
   // What the page adds to steps and to records of variants.
   const OF_STEPS = ["uses", "words", "missing", "input_words"];
-  const OF_VARIANTS = ["words", "type", "source", "n_checks", "changes", "alternative_words", "constraint_words"];
+  const OF_VARIANTS = ["walk", "words", "type", "source", "n_checks", "changes", "alternative_words", "constraint_words"];
 
   const answerOf = (record) => record.words || (record.constraint_words || []).join("; ");
   const qualityOf = (variant) => (variant.quality && variant.quality.validity ? variant.quality.validity.score : null);
@@ -21,11 +21,11 @@
   function recordOf(set, variant) {
     const steps = (traces) => (traces || []).map((trace) => without(trace, OF_STEPS));
     const { question, corrected, answer, alternatives, decomposition, score: parsed } = set;
-    const original = { question, corrected, answer, alternatives, decomposition, score: parsed, steps: steps(set.steps) };
+    const own = (record) => (record.walk ? { walk: without(record.walk, ["words"]) } : {});
+    const original = { question, corrected, answer, alternatives, decomposition, score: parsed, steps: steps(set.steps), ...own(set) };
     const { original_id, context } = set;
     if (!variant) return { original_id, context, ...original };
-    const walk = variant.walk ? { walk: without(variant.walk, ["words"]) } : {};
-    return { ...without(variant, OF_VARIANTS), ...walk, original_id, context, steps: steps(variant.steps), original };
+    return { ...without(variant, OF_VARIANTS), ...own(variant), original_id, context, steps: steps(variant.steps), original };
   }
 
   async function copy(record) {
@@ -105,15 +105,16 @@
     );
   }
 
+  const walkedTo = ({ walk: walked }) => (walked ? walked.words || values.words(walked.answer) : "");
+
   function walk(variant) {
     const { walk: walked } = variant;
     if (!walked) return "";
     if (walked.agrees === null || walked.agrees === undefined) return el("span", { class: "quiet" }, walked.reason ? [text(walked.reason)] : "open");
-    const given = walked.words || values.words(walked.answer);
-    return [el("b", {}, text(given)), " ", walked.agrees ? el("span", { class: "support supporting" }, "✓ agrees with the answer") : el("span", { class: "support contradicting" }, "✗ differs from the answer")];
+    return [el("b", {}, text(walkedTo(variant))), " ", walked.agrees ? el("span", { class: "support supporting" }, "✓ agrees with the answer") : el("span", { class: "support contradicting" }, "✗ differs from the answer")];
   }
 
-  function about(set, variant) {
+  function about(variant) {
     const also = variant.alternative_words || [];
     return facts([
       ["answer", variant.words ? el("b", {}, text(variant.words)) : el("span", { class: "quiet" }, "constraints only")],
@@ -125,6 +126,17 @@
       ["reasoning", variant.category],
       ["question written by", variant.question_by],
       ["id", el("code", {}, text(variant.id))],
+    ]);
+  }
+
+  function aboutOriginal(set) {
+    const also = set.alternative_words || [];
+    return facts([
+      ["answer", text(set.words || "none")],
+      ["also right", also.length ? text(also.join("; ")) : ""],
+      ["the steps give", walk(set)],
+      ["as given", set.corrected ? text(set.question) : ""],
+      ["id", el("code", {}, text(set.original_id))],
     ]);
   }
 
@@ -202,7 +214,11 @@
     const changes = variant ? variant.changes : null;
     const original = { title: "original", steps: stepsOf(set.steps, changes && changes.before, answerOf(set), "original") };
     const panels = [original];
-    if (variant) panels.push({ title: `variant: ${variant.rule}`, steps: stepsOf(variant.steps, changes.after, answerOf(variant), "variant") });
+    if (variant) {
+      const other = variant.walk && variant.walk.agrees === false ? walkedTo(variant) : "";
+      const steps = stepsOf(variant.steps, changes.after, answerOf(variant), "variant", other);
+      panels.push({ title: `variant: ${variant.rule}`, steps });
+    }
     return draw(panels, set.context || "");
   }
 
@@ -220,7 +236,7 @@
       el(
         "div",
         { class: "columns" },
-        variant ? section("About this variant", "about", about(set, variant)) : "",
+        variant ? section("About this variant", "about", about(variant)) : set.question ? section("About the original", "about", aboutOriginal(set)) : "",
         variant ? section("Checks", "checks", checks(variant)) : "",
         predictions(set, variant ? variant.id : set.original_id),
         section("Rejected of this original", "rejected", rejections(set)),
