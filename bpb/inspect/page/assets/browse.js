@@ -15,12 +15,17 @@
 
   // The rows that the reader last looked at, in their order; all rows if there were none.
   function order() {
-    if (!chosen || chosen.size !== bpb.rows.size()) chosen = pick({ ...bpb.filters.read(new URLSearchParams()), ...(chosen ? chosen.filter : {}) });
+    if (!chosen || chosen.size !== bpb.rows.size()) pick(chosen ? chosen.filter : bpb.filters.read(new URLSearchParams()));
     return chosen.rows;
   }
 
   function pick(filter) {
-    chosen = { filter, rows: bpb.rows.select(filter), size: bpb.rows.size() };
+    return use(bpb.rows.select(filter), address(filter), filter);
+  }
+
+  // Make rows the list that "next" and "previous" go through, and that the reader can go back to.
+  function use(rows, place, filter) {
+    chosen = { rows, address: place, filter, size: bpb.rows.size() };
     return chosen;
   }
 
@@ -134,5 +139,5 @@
   }
 
   bpb.views.browse = { title: "Browse", show };
-  bpb.browse = { order, variantLink, predicted };
+  bpb.browse = { order, use, variantLink, predicted, lastAddress: () => (chosen ? chosen.address : "#/browse") };
 })();

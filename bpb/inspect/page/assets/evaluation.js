@@ -119,6 +119,7 @@
     const models = modelsOf(state);
     const found = sorted(models, state.rule);
     const rows = rowsOf(found, state.show);
+    bpb.browse.use(rows, address(state));
     const pages = Math.max(1, Math.ceil(rows.length / PAGE));
     const page = Math.min(state.page, pages);
     const shown = rows.slice((page - 1) * PAGE, page * PAGE);

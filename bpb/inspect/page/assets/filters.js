@@ -147,5 +147,5 @@
     );
   }
 
-  bpb.filters = { read, write, form, pager, ORDERS };
+  bpb.filters = { read, write, form, pager };
 })();

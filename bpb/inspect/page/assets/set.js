@@ -257,7 +257,7 @@
     const title = variant ? variant.question : asked(set) || set.original_id;
     main.append(
       toolbar(set, variant, at),
-      el("p", { class: "quiet crumb" }, "Contrast set ", el("a", { href: setLink(set.original_id) }, text(set.original_id))),
+      el("p", { class: "quiet crumb" }, el("a", { href: bpb.browse.lastAddress() }, "List"), " / contrast set ", el("a", { href: setLink(set.original_id) }, text(set.original_id))),
       el("h1", { tabindex: "-1", class: variant ? "unseen" : "", dir: "auto" }, text(title)),
       variant ? pair(set, variant) : el("p", { class: "asked-answer" }, text(answerOf(set) || "no answer")),
       variant ? chips(set, variant) : "",
