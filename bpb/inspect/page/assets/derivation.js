@@ -33,7 +33,8 @@
 
   function inputs({ trace, uses }) {
     const given = trace.input_words || [];
-    const numbered = given.length === uses.length;
+    // A heuristic uses the original's answer, whatever the step refers to.
+    const numbered = given.length === uses.length && trace.by !== "heuristic";
     return given.map((words, i) => el("li", {}, numbered ? el("span", { class: "quiet" }, `step ${uses[i]}: `) : "", text(words)));
   }
 
