@@ -76,7 +76,9 @@
     const heading = box.querySelector("h1");
     document.title = visible(`${heading ? heading.textContent : "bpb"} · ${bpb.summary.run}`);
     for (const link of document.querySelectorAll("#views a")) {
-      const current = link.dataset.view === name || (link.dataset.view === "browse" && (name === "variant" || name === "set"));
+      const current =
+        link.dataset.view === name ||
+        (link.dataset.view === "browse" && (name === "variant" || name === "set"));
       if (current) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
@@ -87,7 +89,11 @@
   }
 
   bpb.notFound = (box, message) => {
-    box.append(el("h1", { tabindex: "-1" }, "Not found"), el("p", {}, text(message)), el("p", {}, el("a", { href: "#/" }, "Overview")));
+    box.append(
+      el("h1", { tabindex: "-1" }, "Not found"),
+      el("p", {}, text(message)),
+      el("p", {}, el("a", { href: "#/" }, "Overview")),
+    );
   };
   bpb.replaceAddress = (address) => {
     history.replaceState(null, "", address);
@@ -117,7 +123,10 @@
   async function start() {
     history.scrollRestoration = "manual";
     bpb.summary = await bpb.load("summary");
-    const links = [["", "Overview", "#/"], ["browse", "Browse", "#/browse"]];
+    const links = [
+      ["", "Overview", "#/"],
+      ["browse", "Browse", "#/browse"],
+    ];
     if (bpb.summary.evaluations.length) links.push(["evaluation", "Predictions", "#/evaluation"]);
     at("views").append(...links.map(([view, words, href]) => el("a", { href, "data-view": view }, words)));
     at("run").append(text(bpb.summary.run));

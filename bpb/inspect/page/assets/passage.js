@@ -74,7 +74,13 @@
   // The whole passage. select(number) is called when a marked span is clicked.
   function draw(passage, steps, select) {
     const spans = spansOf(passage, steps);
-    const box = el("p", { class: "passage", dir: "auto", tabindex: "0", role: "group", "aria-label": "Passage" });
+    const box = el("p", {
+      class: "passage",
+      dir: "auto",
+      tabindex: "0",
+      role: "group",
+      "aria-label": "Passage",
+    });
     box.append(...nodes(passage, spans, 0, passage.length).flat().map(node));
     box.addEventListener("click", (event) => {
       const mark = event.target.closest("mark");
@@ -113,7 +119,8 @@
   }
 
   const lastWords = (words) => (words.length > AROUND ? words.slice(-AROUND).replace(/^\S*\s+/, "") : words);
-  const firstWords = (words) => (words.length > AROUND ? words.slice(0, AROUND).replace(/\s+\S*$/, "") : words);
+  const firstWords = (words) =>
+    words.length > AROUND ? words.slice(0, AROUND).replace(/\s+\S*$/, "") : words;
 
   bpb.passage = { draw, excerpts };
 })();

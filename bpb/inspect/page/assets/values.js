@@ -19,7 +19,8 @@
   const change = (name) => looks().changes[name] || "";
 
   // A value as it is where the data have no words for it.
-  const words = (value) => (value === null || value === undefined ? "" : value.words || JSON.stringify(value.value));
+  const words = (value) =>
+    value === null || value === undefined ? "" : value.words || JSON.stringify(value.value);
 
   function support(name) {
     const [sign, meaning] = SUPPORT[name] || ["", ""];
