@@ -54,7 +54,10 @@ def test_both_graphs_show_changes_and_values(page: Page) -> None:
     assert variant.locator(".step").count() == 3
     assert "+ added" in str(variant.locator(".change-added").text_content())
     assert "✓ supporting" in str(variant.locator(".step").first.text_content())
-    assert variant.locator(".value").all_text_contents()[1:] == ["3", "yes"]
+    values = variant.locator(".value").all_text_contents()
+    assert [value.strip() for value in values[1:]] == ["3", "yes"]
+    named = variant.get_by_role("button", name="3 ? boolean + added if #2 is at least 3")
+    assert named.get_attribute("aria-description") == "value yes"
 
 
 def test_steps_that_give_another_answer_say_so(open_page: Open, tmp_path: Path) -> None:

@@ -24,7 +24,7 @@
     return el(
       "section",
       { class: "partition" },
-      el("h3", {}, el("span", { class: "figure" }, count(whole)), ` ${title}`),
+      el("h2", {}, el("span", { class: "figure" }, count(whole)), ` ${title}`),
       bar,
       el("ul", { class: "terms" }, terms),
       el(

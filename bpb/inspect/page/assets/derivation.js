@@ -189,7 +189,7 @@
       legend: drawn.length ? legend(drawn) : "",
       selected,
       passage: place,
-      tables: drawn.map(({ title, steps }) => [el("h4", {}, title), tableOf(`Steps: ${title}`, steps)]),
+      tables: drawn.map(({ title, steps }) => [el("h3", { class: "small" }, title), tableOf(`Steps: ${title}`, steps)]),
     };
   }
 

@@ -70,7 +70,9 @@
     const head = el(
       "tr",
       {},
-      heads.map((each) => el("th", { scope: "col", class: NUMBERS.has(each) ? "number" : "" }, each)),
+      heads.map((each) =>
+        each ? el("th", { scope: "col", class: NUMBERS.has(each) ? "number" : "" }, each) : el("td", {}),
+      ),
     );
     return el(
       "div",

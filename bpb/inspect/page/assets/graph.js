@@ -122,8 +122,9 @@
 
   const rect = (x, y, w, h, className, rx) =>
     svg("rect", { x, y, width: w, height: h, class: className, rx });
+  // The space keeps lines apart where they are read aloud.
   const words = (line, x, y, className, anchor) =>
-    svg("text", { x, y, class: className, "text-anchor": anchor }, line);
+    svg("text", { x, y, class: className, "text-anchor": anchor }, `${line} `);
 
   function drawEdge(points, arrow) {
     const [first, ...rest] = points;
@@ -150,17 +151,6 @@
 
   const middle = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-  function label(step) {
-    const parts = [
-      `Step ${step.number}, ${step.op}: ${step.text}`,
-      step.change && step.change !== "kept" ? step.change : "",
-      step.value ? `value ${step.value}` : step.missing ? `no value: ${step.missing}` : "",
-      step.walked ? `the steps give ${step.walked}` : "",
-      step.support || "",
-    ];
-    return parts.filter(Boolean).join("; ");
-  }
-
   function drawBox(step, place) {
     const { x, y, width: w, height: h } = inner(place);
     const { sign, family } = bpb.values.operator(step.op);
@@ -169,7 +159,8 @@
       tabindex: "0",
       role: "button",
       "aria-pressed": "false",
-      "aria-label": label(step),
+      // The name is what the box shows; its value stands outside of it.
+      "aria-description": step.value && `value ${step.value}`,
       "data-step": step.number,
     });
     group.append(
