@@ -47,7 +47,7 @@ def open_page(browser: Browser) -> Iterator[Open]:
 
     def open_at(place: str, **options: Any) -> Page:
         context = stack.enter_context(browser.new_context(**options))
-        context.set_default_timeout(5000)
+        context.set_default_timeout(15_000)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("dialog", lambda dialog: problems.append(f"a dialog: {dialog.message}"))
@@ -88,7 +88,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> RunDirectory:
 
 @pytest.fixture(scope="session")
 def evaluations() -> list[Evaluated]:
-    """Two models: of the first copy's variants one each is right for both, and one for the first."""
+    """Two models, which disagree on one of three variants of the first copy."""
     first = {"a:AppendBool:1": True, "a:AppendBool:2": True, "a:PruneStep:1": False}
     second = {"a:AppendBool:1": True, "a:AppendBool:2": False, "a:PruneStep:1": False}
     return [

@@ -9,9 +9,11 @@ from urllib.parse import quote
 
 import pytest
 
+from bpb.inspect.page.write import write_page
 from bpb.qdmr.picture.look import FAMILIES
 from bpb.store import RunDirectory
 from tests.in_browser.conftest import COPY, Open
+from tests.runs import NO, small_counts, small_records, write_run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -52,7 +54,26 @@ def test_both_graphs_show_changes_and_values(page: Page) -> None:
     assert variant.locator(".step").count() == 3
     assert "+ added" in str(variant.locator(".change-added").text_content())
     assert "✓ supporting" in str(variant.locator(".step").first.text_content())
-    assert variant.locator(".value").all_text_contents()[1:] == ["3", "yes"]
+    values = variant.locator(".value").all_text_contents()
+    assert [value.strip() for value in values[1:]] == ["3", "yes"]
+    named = variant.get_by_role("button", name="3 ? boolean + added if #2 is at least 3")
+    assert named.get_attribute("aria-description") == "value yes"
+
+
+def test_steps_that_give_another_answer_say_so(open_page: Open, tmp_path: Path) -> None:
+    """In the graph, and beside the delivered answer."""
+    records = small_records()
+    first = records["contrast_set"][0]
+    first["walk"] = {"answer": NO, "reason": "", "agrees": False}
+    first["steps"][0] |= {"support": "contradicting"}
+    run = write_run(tmp_path / "run", [(records, small_counts())])
+    index = write_page(RunDirectory.read(run), tmp_path / "page")
+    page = open_page(index.as_uri() + link("a:AppendBool:1"))
+    graph = page.locator("svg.graph").nth(1)
+    assert "✗ contradicting" in str(graph.locator(".step").first.text_content())
+    assert "the steps give: no" in str(graph.locator(".step").last.text_content())
+    about = page.locator("section", has=page.locator("#about")).inner_text()
+    assert "no ✗ differs from the answer" in about
 
 
 def test_a_step_shows_its_details_when_focused(page: Page) -> None:
@@ -61,7 +82,7 @@ def test_a_step_shows_its_details_when_focused(page: Page) -> None:
     shown = page.locator(".selected")
     assert "Step 1 of the variant: select" in shown.inner_text()
     assert "0.70" in shown.inner_text()
-    assert "supporting" in shown.inner_text()
+    assert "✓ supports the answer" in shown.inner_text()
     assert page.locator("p.passage mark.lit").count() == 3
     page.keyboard.press("Tab")
     assert "Step 2 of the variant: aggregate" in shown.inner_text()

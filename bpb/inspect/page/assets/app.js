@@ -28,8 +28,22 @@
     return { name, argument: decoded(rest.join("/")), parameters: new URLSearchParams(query) };
   }
 
+  const DETAILS = ["variant", "set"];
+  const positions = new Map();
+  let here = "";
+
+  // Where the new view begins: a list that the reader comes back to is where it was left.
+  function beginning(hash) {
+    const back = DETAILS.includes(parse(here).name) && !DETAILS.includes(parse(hash).name);
+    positions.set(here, window.scrollY);
+    here = hash;
+    return back ? positions.get(hash) || 0 : 0;
+  }
+
+  let top = 0;
   async function route() {
     const own = ++shown;
+    top = beginning(location.hash);
     const { name, ...given } = parse(location.hash);
     const view = bpb.views[name];
     const box = el("div", { class: `view ${view ? name || "overview" : ""}` });
@@ -62,20 +76,29 @@
     const heading = box.querySelector("h1");
     document.title = visible(`${heading ? heading.textContent : "bpb"} · ${bpb.summary.run}`);
     for (const link of document.querySelectorAll("#views a")) {
-      const current = link.dataset.view === name || (link.dataset.view === "browse" && (name === "variant" || name === "set"));
+      const current =
+        link.dataset.view === name ||
+        (link.dataset.view === "browse" && (name === "variant" || name === "set"));
       if (current) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
     if (own > 1) {
-      window.scrollTo(0, 0);
+      window.scrollTo(0, top);
       if (heading) heading.focus({ preventScroll: true });
     }
   }
 
   bpb.notFound = (box, message) => {
-    box.append(el("h1", { tabindex: "-1" }, "Not found"), el("p", {}, text(message)), el("p", {}, el("a", { href: "#/" }, "Overview")));
+    box.append(
+      el("h1", { tabindex: "-1" }, "Not found"),
+      el("p", {}, text(message)),
+      el("p", {}, el("a", { href: "#/" }, "Overview")),
+    );
   };
-  bpb.replaceAddress = (address) => history.replaceState(null, "", address);
+  bpb.replaceAddress = (address) => {
+    history.replaceState(null, "", address);
+    here = location.hash;
+  };
   bpb.go = (address) => {
     location.hash = address;
   };
@@ -98,8 +121,12 @@
   }
 
   async function start() {
+    history.scrollRestoration = "manual";
     bpb.summary = await bpb.load("summary");
-    const links = [["", "Overview", "#/"], ["browse", "Browse", "#/browse"]];
+    const links = [
+      ["", "Overview", "#/"],
+      ["browse", "Browse", "#/browse"],
+    ];
     if (bpb.summary.evaluations.length) links.push(["evaluation", "Predictions", "#/evaluation"]);
     at("views").append(...links.map(([view, words, href]) => el("a", { href, "data-view": view }, words)));
     at("run").append(text(bpb.summary.run));

@@ -8,14 +8,25 @@
 
   const variantLink = (id) => `#/variant/${encodeURIComponent(id)}`;
 
+  function address(filter) {
+    const parameters = bpb.filters.write(filter);
+    return parameters ? `#/browse?${parameters}` : "#/browse";
+  }
+
   // The rows that the reader last looked at, in their order; all rows if there were none.
   function order() {
-    if (!chosen || chosen.size !== bpb.rows.size()) chosen = pick({ ...bpb.filters.read(new URLSearchParams()), ...(chosen ? chosen.filter : {}) });
+    if (!chosen || chosen.size !== bpb.rows.size())
+      pick(chosen ? chosen.filter : bpb.filters.read(new URLSearchParams()));
     return chosen.rows;
   }
 
   function pick(filter) {
-    chosen = { filter, rows: bpb.rows.select(filter), size: bpb.rows.size() };
+    return use(bpb.rows.select(filter), address(filter), filter);
+  }
+
+  // Make rows the list that "next" and "previous" go through, and that the reader can go back to.
+  function use(rows, place, filter) {
+    chosen = { rows, address: place, filter, size: bpb.rows.size() };
     return chosen;
   }
 
@@ -25,9 +36,11 @@
     return el("span", { class: right ? "verdict right" : "verdict wrong" }, right ? "✓ right" : "✗ wrong");
   }
 
-  // A prediction, with what was scored of it if that is another text.
+  // A prediction, with what was scored of it where that is not its beginning.
   function predicted({ text: given, read, right }) {
-    return [text(given || "(nothing)"), read ? el("span", { class: "quiet" }, " read as ", text(read)) : "", " ", verdict(Number(right))];
+    const scored =
+      read && !given.startsWith(read) ? el("span", { class: "quiet" }, " read as ", text(read)) : "";
+    return [verdict(Number(right)), " ", text(given || "(nothing)"), scored];
   }
 
   function rowElement(at) {
@@ -40,14 +53,29 @@
       cell(
         "question",
         el("a", { href: variantLink(row.id), dir: "auto" }, text(row.question)),
-        el("span", { class: "id quiet" }, marked ? el("span", { class: "star", role: "img", "aria-label": "marked" }, "★ ") : "", text(row.id)),
+        el(
+          "span",
+          { class: "id quiet" },
+          marked ? el("span", { class: "star", role: "img", "aria-label": "marked" }, "★ ") : "",
+          text(row.id),
+        ),
       ),
       cell("answer", text(row.answer)),
       cell("rule", text(row.rule)),
       cell("source", row.source === "constraint" ? el("span", { class: "quiet" }, "constraint") : row.source),
       cell("quality number", score(row.quality)),
-      cell("lowered quiet", row.checks.join(", ")),
-      row.right.map((right, k) => cell("predicted", el("span", { class: "label quiet" }, text(bpb.summary.evaluations[k].name)), verdict(right))),
+      cell(
+        "lowered quiet",
+        row.checks.length ? el("span", { class: "label" }, "lowered by") : "",
+        row.checks.join(", "),
+      ),
+      row.right.map((right, k) =>
+        cell(
+          "predicted",
+          el("span", { class: "label quiet" }, text(bpb.summary.evaluations[k].name)),
+          verdict(right),
+        ),
+      ),
     );
   }
 
@@ -64,9 +92,15 @@
 
   function headings(sortBy) {
     const cells = COLUMNS.map(([name, order, className]) =>
-      el("th", { scope: "col", role: "columnheader", class: className, "data-order": order }, order ? el("button", { type: "button", on: { click: () => sortBy(order) } }, name) : name),
+      el(
+        "th",
+        { scope: "col", role: "columnheader", class: className, "data-order": order },
+        order ? el("button", { type: "button", on: { click: () => sortBy(order) } }, name) : name,
+      ),
     );
-    const models = bpb.summary.evaluations.map(({ name }) => el("th", { scope: "col", role: "columnheader", class: "predicted" }, text(name)));
+    const models = bpb.summary.evaluations.map(({ name }) =>
+      el("th", { scope: "col", role: "columnheader", class: "predicted" }, text(name)),
+    );
     return el("tr", { role: "row" }, cells, models);
   }
 
@@ -87,10 +121,11 @@
     const foot = el("div", {});
     const fields = bpb.filters.form(filter, (changed) => {
       filter = changed;
-      bpb.replaceAddress(`#/browse?${bpb.filters.write(filter)}`);
+      bpb.replaceAddress(address(filter));
       update();
     });
-    const sortBy = (order) => fields.sortBy(filter.sort === order && OTHER_WAY[order] ? OTHER_WAY[order] : order);
+    const sortBy = (order) =>
+      fields.sortBy(filter.sort === order && OTHER_WAY[order] ? OTHER_WAY[order] : order);
     head.append(headings(sortBy));
     main.append(
       el("h1", { tabindex: "-1" }, "Variants"),
@@ -108,9 +143,11 @@
       const shown = rows.subarray(first, first + PAGE);
       body.replaceChildren(...Array.from(shown, rowElement));
       const loading = bpb.rows.complete() ? "" : " Loading more …";
-      const range = shown.length ? `${count(first + 1)} to ${count(first + shown.length)} of ${plural(rows.length, "variant", "variants")}` : "No variant matches. Clear a filter.";
+      const range = shown.length
+        ? `${count(first + 1)} to ${count(first + shown.length)} of ${plural(rows.length, "variant", "variants")}`
+        : "No variant matches. Clear a filter.";
       state.textContent = `${range}${rows.length < bpb.rows.size() ? ` (filtered from ${count(bpb.rows.size())})` : ""}${loading}`;
-      foot.replaceChildren(bpb.filters.pager(page, pages, (to) => `#/browse?${bpb.filters.write({ ...filter, page: to })}`));
+      foot.replaceChildren(bpb.filters.pager(page, pages, (to) => address({ ...filter, page: to })));
       showOrder(head, filter.sort);
     }
 
@@ -128,5 +165,11 @@
   }
 
   bpb.views.browse = { title: "Browse", show };
-  bpb.browse = { order, variantLink, predicted };
+  bpb.browse = {
+    order,
+    use,
+    variantLink,
+    predicted,
+    lastAddress: () => (chosen ? chosen.address : "#/browse"),
+  };
 })();

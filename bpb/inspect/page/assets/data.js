@@ -20,7 +20,10 @@ window.bpb = window.bpb || {};
     const written = document.getElementById(`data-${name}`);
     if (written) return Promise.resolve(keep(name, JSON.parse(written.textContent)));
     if (!waiting.has(name)) {
-      waiting.set(name, fetchBlock(name).finally(() => waiting.delete(name)));
+      waiting.set(
+        name,
+        fetchBlock(name).finally(() => waiting.delete(name)),
+      );
     }
     return waiting.get(name);
   };

@@ -5,10 +5,15 @@
   const { el, text, score, table, facts } = bpb.dom;
   const { values } = bpb;
 
-  const BY = { reader: "reader: read from the passage", operation: "operation: computed from the inputs", heuristic: "heuristic: from the original's answer" };
+  const BY = {
+    reader: "reader: read from the passage",
+    operation: "operation: computed from the inputs",
+    heuristic: "heuristic: from the original's answer",
+  };
 
-  // Steps as the graph, the passage and the table take them. The last one has the given answer.
-  function stepsOf(traces, changes, answer, side) {
+  // Steps as the graph, the passage and the table take them. The last one has the given answer, and
+  // what the steps give if that is another value.
+  function stepsOf(traces, changes, answer, side, walked = "") {
     return (traces || []).map((trace, i) => {
       const last = i === traces.length - 1;
       const value = last && answer ? answer : trace.words || "";
@@ -22,6 +27,7 @@
         change: changes ? changes[i] : "kept",
         value,
         missing: value ? "" : trace.missing || "",
+        walked: last ? walked : "",
         support: side === "variant" ? trace.support || "" : "",
         evidence: trace.evidence || [],
         trace,
@@ -31,13 +37,16 @@
 
   function inputs({ trace, uses }) {
     const given = trace.input_words || [];
-    const numbered = given.length === uses.length;
-    return given.map((words, i) => el("li", {}, numbered ? el("span", { class: "quiet" }, `step ${uses[i]}: `) : "", text(words)));
+    // A heuristic uses the original's answer, whatever the step refers to.
+    const numbered = given.length === uses.length && trace.by !== "heuristic";
+    return given.map((words, i) =>
+      el("li", {}, numbered ? el("span", { class: "quiet" }, `step ${uses[i]}: `) : "", text(words)),
+    );
   }
 
   function supported(name) {
     const { sign, meaning } = values.support(name);
-    return sign ? el("span", { class: `support ${name}` }, `${sign} ${name}`, el("span", { class: "quiet" }, `: this step ${meaning}`)) : "";
+    return sign ? el("span", { class: `support ${name}` }, `${sign} ${meaning}`) : "";
   }
 
   function list(items) {
@@ -49,21 +58,37 @@
     const own = trace.words || "";
     const delivered = step.value !== own ? step.value : "";
     const known = trace.by !== undefined;
-    const found = step.evidence.length ? list(bpb.passage.excerpts(passage, step).map((each) => el("li", {}, each))) : "";
+    const found = step.evidence.length
+      ? list(bpb.passage.excerpts(passage, step).map((each) => el("li", {}, each)))
+      : "";
     return [
       el(
         "h3",
         {},
-        el("span", { class: `sign family-${step.family}`, "aria-hidden": "true" }, values.operator(step.op).sign),
+        el(
+          "span",
+          { class: `sign family-${step.family}`, "aria-hidden": "true" },
+          values.operator(step.op).sign,
+        ),
         ` Step ${step.number} of the ${step.side}: ${step.op} `,
-        step.change !== "kept" ? el("span", { class: `chip change-${step.change}` }, values.change(step.change)) : "",
+        step.change !== "kept"
+          ? el("span", { class: `chip change-${step.change}` }, values.change(step.change))
+          : "",
       ),
       el("p", { class: "phrase", dir: "auto" }, text(step.text)),
       facts([
         ["question", trace.question ? text(trace.question) : ""],
         ["inputs", list(inputs(step))],
-        ["output", own ? el("b", {}, text(own)) : step.missing ? el("span", { class: "quiet" }, "none: ", text(step.missing)) : ""],
+        [
+          "output",
+          own
+            ? el("b", {}, text(own))
+            : step.missing
+              ? el("span", { class: "quiet" }, "none: ", text(step.missing))
+              : "",
+        ],
         ["delivered", delivered ? el("b", {}, text(delivered)) : ""],
+        ["the steps give", step.walked ? el("b", {}, text(step.walked)) : ""],
         ["source", known && (own || !step.missing) ? BY[trace.by] || trace.by : ""],
         ["score", known && own ? score(trace.score) : ""],
         ["support", supported(step.support)],
@@ -81,13 +106,24 @@
         el("td", {}, `${values.operator(step.op).sign} ${step.op}`),
         el("td", { class: "text", dir: "auto" }, text(step.text)),
         el("td", {}, step.change !== "kept" ? values.change(step.change) : ""),
-        el("td", { class: "text" }, step.value ? text(step.value) : el("span", { class: "quiet" }, step.missing ? [text(`none: ${step.missing}`)] : "–")),
+        el(
+          "td",
+          { class: "text" },
+          step.value
+            ? text(step.value)
+            : el("span", { class: "quiet" }, step.missing ? [text(`none: ${step.missing}`)] : "–"),
+        ),
         el("td", {}, step.value ? step.trace.by || "" : ""),
         el("td", { class: "number" }, step.value ? score(step.trace.score) : ""),
         el("td", {}, step.support),
       ),
     );
-    return table(title, ["#", "operator", "step", "change", "value", "source", "score", "support"], rows, "data");
+    return table(
+      title,
+      ["#", "operator", "step", "change", "value", "source", "score", "support"],
+      rows,
+      "data",
+    );
   }
 
   function legend(panels) {
@@ -100,7 +136,9 @@
     return el(
       "ul",
       { class: "legend", "aria-label": "Legend" },
-      [...used.values()].map(({ sign, family, name }) => el("li", {}, el("span", { class: `sign family-${family}`, "aria-hidden": "true" }, sign), ` ${name}`)),
+      [...used.values()].map(({ sign, family, name }) =>
+        el("li", {}, el("span", { class: `sign family-${family}`, "aria-hidden": "true" }, sign), ` ${name}`),
+      ),
       [...changed].map((change) => el("li", { class: `chip change-${change}` }, values.change(change))),
       el("li", {}, el("span", { class: "pill", "aria-hidden": "true" }), " value of the step above"),
     );
@@ -110,7 +148,12 @@
   // whose step was selected last.
   function draw(panels, passage) {
     const drawn = panels.filter(({ steps }) => steps.length);
-    const selected = el("div", { class: "selected", role: "region", "aria-live": "polite", "aria-label": "Selected step" });
+    const selected = el("div", {
+      class: "selected",
+      role: "region",
+      "aria-live": "polite",
+      "aria-label": "Selected step",
+    });
     const place = el("div", { class: "passage-box" });
     const graphs = drawn.map(({ title, steps }) => bpb.graph.draw(title, steps, select));
     let shownSide = null;
@@ -138,11 +181,15 @@
     showPassage(drawn.at(-1) || null);
     if (drawn.length) select(drawn.at(-1).steps.at(-1));
     return {
-      graphs: el("div", { class: "graphs" }, graphs.map(({ figure }) => figure)),
+      graphs: el(
+        "div",
+        { class: "graphs" },
+        graphs.map(({ figure }) => figure),
+      ),
       legend: drawn.length ? legend(drawn) : "",
       selected,
       passage: place,
-      tables: drawn.map(({ title, steps }) => [el("h4", {}, title), tableOf(`Steps: ${title}`, steps)]),
+      tables: drawn.map(({ title, steps }) => [el("h3", { class: "small" }, title), tableOf(`Steps: ${title}`, steps)]),
     };
   }
 

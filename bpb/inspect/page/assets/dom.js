@@ -10,7 +10,9 @@
       if (char === "\n" || char === "\t") return char;
       const code = char.codePointAt(0);
       if (code > 0xffff) return `\\U${code.toString(16).padStart(8, "0")}`;
-      return code > 0xff ? `\\u${code.toString(16).padStart(4, "0")}` : `\\x${code.toString(16).padStart(2, "0")}`;
+      return code > 0xff
+        ? `\\u${code.toString(16).padStart(4, "0")}`
+        : `\\x${code.toString(16).padStart(2, "0")}`;
     });
   }
 
@@ -42,13 +44,36 @@
   const count = (number) => number.toLocaleString("en");
   const share = (part, whole) => (whole ? `${((100 * part) / whole).toFixed(1)}%` : "–");
   const plural = (number, one, many) => `${count(number)} ${number === 1 ? one : many}`;
-  const score = (number) => (number === null || number === undefined || Number.isNaN(number) ? "–" : number.toFixed(2));
+  const score = (number) =>
+    number === null || number === undefined || Number.isNaN(number) ? "–" : number.toFixed(2);
 
   // Columns of numbers, by their heads.
-  const NUMBERS = new Set(["delivered", "with answer", "constraints only", "rejected", "delivered of generated", "variants", "share", "steps", "originals", "time", "score", "with a value", "supporting", "contradicting", "open"]);
+  const NUMBERS = new Set([
+    "delivered",
+    "with answer",
+    "constraints only",
+    "rejected",
+    "delivered of generated",
+    "variants",
+    "share",
+    "steps",
+    "originals",
+    "time",
+    "score",
+    "with a value",
+    "supporting",
+    "contradicting",
+    "open",
+  ]);
 
   function table(caption, heads, rows, className) {
-    const head = el("tr", {}, heads.map((each) => el("th", { scope: "col", class: NUMBERS.has(each) ? "number" : "" }, each)));
+    const head = el(
+      "tr",
+      {},
+      heads.map((each) =>
+        each ? el("th", { scope: "col", class: NUMBERS.has(each) ? "number" : "" }, each) : el("td", {}),
+      ),
+    );
     return el(
       "div",
       { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
@@ -66,10 +91,9 @@
     el(
       "dl",
       { class: "facts" },
-      pairs.filter(([, value]) => value !== "" && value !== null && value !== undefined).map(([name, value]) => [
-        el("dt", {}, name),
-        el("dd", {}, value),
-      ]),
+      pairs
+        .filter(([, value]) => value !== "" && value !== null && value !== undefined)
+        .map(([name, value]) => [el("dt", {}, name), el("dd", {}, value)]),
     );
 
   let live;

@@ -23,8 +23,18 @@
   function read(parameters) {
     const known = names();
     const a = known.includes(parameters.get("a")) ? parameters.get("a") : known[0];
-    const b = known.includes(parameters.get("b")) ? parameters.get("b") : parameters.has("b") || parameters.has("a") ? "" : known[1] || "";
-    return { a, b: b === a ? "" : b, show: parameters.get("show") || "", rule: parameters.get("rule") || "", page: Math.max(1, Number(parameters.get("page")) || 1) };
+    const b = known.includes(parameters.get("b"))
+      ? parameters.get("b")
+      : parameters.has("b") || parameters.has("a")
+        ? ""
+        : known[1] || "";
+    return {
+      a,
+      b: b === a ? "" : b,
+      show: parameters.get("show") || "",
+      rule: parameters.get("rule") || "",
+      page: Math.max(1, Number(parameters.get("page")) || 1),
+    };
   }
 
   function address({ a, b, show, rule, page }) {
@@ -52,7 +62,8 @@
     return found;
   }
 
-  const rowsOf = (found, show) => (show ? found.get(show) || [] : [...found.values()].flat().sort((x, y) => x - y));
+  const rowsOf = (found, show) =>
+    show ? found.get(show) || [] : [...found.values()].flat().sort((x, y) => x - y);
 
   function tally(found, cases, state) {
     const whole = [...found.values()].reduce((sum, rows) => sum + rows.length, 0);
@@ -66,7 +77,11 @@
           {},
           el(
             "a",
-            { class: "card", href: address({ ...state, show: name, page: 1 }), "aria-current": state.show === name ? "true" : undefined },
+            {
+              class: "card",
+              href: address({ ...state, show: name, page: 1 }),
+              "aria-current": state.show === name ? "true" : undefined,
+            },
             el("span", { class: "figure" }, count(n)),
             el("span", {}, words),
             el("span", { class: "quiet" }, name ? share(n, whole) : ""),
@@ -78,16 +93,29 @@
 
   function chooser(state, changed) {
     const pick = (label, name, options) => {
-      const control = el("select", { name }, options.map(([value, words]) => el("option", { value }, words)));
+      const control = el(
+        "select",
+        { name },
+        options.map(([value, words]) => el("option", { value }, words)),
+      );
       control.value = state[name];
-      control.addEventListener("change", () => changed({ ...state, [name]: control.value, show: name === "rule" ? state.show : "", page: 1 }));
+      control.addEventListener("change", () =>
+        changed({ ...state, [name]: control.value, show: name === "rule" ? state.show : "", page: 1 }),
+      );
       return el("label", { class: "field" }, el("span", {}, label), control);
     };
     const models = names().map((name) => [name, name]);
-    const rules = [["", "all rules"], ...bpb.rows.tally("rule").map(([name, n]) => [name, `${name} (${count(n)})`])];
+    const rules = [
+      ["", "all rules"],
+      ...bpb.rows.tally("rule").map(([name, n]) => [name, `${name} (${count(n)})`]),
+    ];
     return el(
       "form",
-      { class: "filters", "aria-label": "Models and rule", on: { submit: (event) => event.preventDefault() } },
+      {
+        class: "filters",
+        "aria-label": "Models and rule",
+        on: { submit: (event) => event.preventDefault() },
+      },
       pick("Model", "a", models),
       models.length > 1 ? pick("Beside", "b", [["", "no second model"], ...models]) : "",
       pick("Rule", "rule", rules),
@@ -106,19 +134,31 @@
     return el(
       "tr",
       { role: "row" },
-      el("td", { role: "cell", class: "question" }, el("a", { href: bpb.browse.variantLink(row.id), dir: "auto" }, text(row.question)), el("span", { class: "id quiet" }, text(row.rule))),
-      el("td", { role: "cell", class: "answer" }, el("span", { class: "label quiet" }, "answer"), text(row.answer)),
+      el(
+        "td",
+        { role: "cell", class: "question" },
+        el("a", { href: bpb.browse.variantLink(row.id), dir: "auto" }, text(row.question)),
+        el("span", { class: "id quiet" }, text(row.rule)),
+      ),
+      el(
+        "td",
+        { role: "cell", class: "answer" },
+        el("span", { class: "label quiet" }, "answer"),
+        text(row.answer),
+      ),
       models.map((model) => predicted(set, row.id, model)),
     );
   }
 
   async function show(main, { parameters }) {
-    if (!bpb.summary.evaluations.length) return bpb.notFound(main, "The page has no evaluation. Write it again with --eval DIR.");
+    if (!bpb.summary.evaluations.length)
+      return bpb.notFound(main, "The page has no evaluation. Write it again with --eval DIR.");
     await bpb.rows.loadAll();
     const state = read(parameters);
     const models = modelsOf(state);
     const found = sorted(models, state.rule);
     const rows = rowsOf(found, state.show);
+    bpb.browse.use(rows, address(state));
     const pages = Math.max(1, Math.ceil(rows.length / PAGE));
     const page = Math.min(state.page, pages);
     const shown = rows.slice((page - 1) * PAGE, page * PAGE);
@@ -127,11 +167,23 @@
       el("h1", { tabindex: "-1" }, "Predictions"),
       chooser(state, (changed) => bpb.go(address(changed))),
       tally(found, models.length > 1 ? CASES : ALONE, state),
-      el("p", { class: "quiet", role: "status" }, rows.length ? `${plural(rows.length, "variant", "variants")}` : "No variant matches."),
+      el(
+        "p",
+        { class: "quiet", role: "status" },
+        rows.length ? `${plural(rows.length, "variant", "variants")}` : "No variant matches.",
+      ),
       el(
         "table",
         { class: "variants predictions", role: "table", "aria-label": "Predictions" },
-        el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, heads.map((name) => el("th", { scope: "col", role: "columnheader" }, text(name))))),
+        el(
+          "thead",
+          { role: "rowgroup" },
+          el(
+            "tr",
+            { role: "row" },
+            heads.map((name) => el("th", { scope: "col", role: "columnheader" }, text(name))),
+          ),
+        ),
         el("tbody", { role: "rowgroup" }, await Promise.all(shown.map((at) => rowElement(at, models)))),
       ),
       bpb.filters.pager(page, pages, (to) => address({ ...state, page: to })),

@@ -3,7 +3,7 @@
 (() => {
   const bpb = window.bpb;
   const { el, count } = bpb.dom;
-  const PAUSE = 120;
+  const PAUSE = 80;
 
   const ORDERS = [
     ["", "order of the run"],
@@ -70,12 +70,27 @@
   // The form. changed(filter) is called soon after a change, on page 1.
   function form(filter, changed) {
     const controls = {
-      q: el("input", { type: "search", name: "q", value: filter.q, placeholder: "question, answer or id", autocomplete: "off", spellcheck: "false" }),
+      q: el("input", {
+        type: "search",
+        name: "q",
+        value: filter.q,
+        placeholder: "question, answer or id",
+        autocomplete: "off",
+        spellcheck: "false",
+      }),
       rule: choice("rule", counted("all rules", []), filter.rule),
       source: choice("source", counted("all sources", []), filter.source),
       type: choice("type", counted("all types", []), filter.type),
       check: choice("check", counted("any", []), filter.check),
-      min: el("input", { type: "number", name: "min", min: "0", max: "1", step: "0.01", value: filter.min, placeholder: "0.00" }),
+      min: el("input", {
+        type: "number",
+        name: "min",
+        min: "0",
+        max: "1",
+        step: "0.01",
+        value: filter.min,
+        placeholder: "0.00",
+      }),
       sort: choice("sort", ORDERS, filter.sort),
       marked: el("input", { type: "checkbox", name: "marked" }),
     };
@@ -106,7 +121,9 @@
       clearTimeout(timer);
       timer = setTimeout(() => changed(current()), pause);
     };
-    box.addEventListener("input", (event) => later(event.target.name === "q" || event.target.name === "min" ? PAUSE : 0));
+    box.addEventListener("input", (event) =>
+      later(event.target.name === "q" || event.target.name === "min" ? PAUSE : 0),
+    );
     box.addEventListener("submit", (event) => {
       event.preventDefault();
       later(0);
@@ -124,10 +141,14 @@
       fillOptions(controls.type, counted("all types", bpb.rows.tally("type")), controls.type.value);
       fillOptions(controls.check, counted("any", bpb.rows.tallyChecks()), controls.check.value);
     };
-    return { box, offer, sortBy: (order) => {
-      controls.sort.value = order;
-      changed(current());
-    } };
+    return {
+      box,
+      offer,
+      sortBy: (order) => {
+        controls.sort.value = order;
+        changed(current());
+      },
+    };
   }
 
   function pager(page, pages, address) {
@@ -147,5 +168,5 @@
     );
   }
 
-  bpb.filters = { read, write, form, pager, ORDERS };
+  bpb.filters = { read, write, form, pager };
 })();

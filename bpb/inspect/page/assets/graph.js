@@ -35,7 +35,10 @@
   function wrap(words, most, size) {
     const lines = [];
     let line = "";
-    for (const word of visible(words).split(/\s+/).filter(Boolean).flatMap((each) => pieces(each, most, size))) {
+    for (const word of visible(words)
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap((each) => pieces(each, most, size))) {
       const longer = line ? `${line} ${word}` : word;
       if (line && width(longer, size) > most) {
         lines.push(line);
@@ -52,16 +55,20 @@
   function body(step) {
     const space = BOX - 2 * PAD;
     const support = bpb.values.support(step.support);
+    const notes = [
+      step.missing && `no value: ${step.missing}`,
+      step.walked && `the steps give: ${step.walked}`,
+    ];
     return {
       lines: wrap(step.text, space, 13),
-      notes: step.missing ? wrap(`no value: ${step.missing}`, space, 11) : [],
+      notes: notes.filter(Boolean).flatMap((note) => wrap(note, space, 11)),
       support: support.sign ? `${support.sign} ${support.name}` : "",
     };
   }
 
   function laidOut(steps) {
     const graph = new window.dagre.graphlib.Graph();
-    graph.setGraph({ rankdir: "TB", nodesep: 14, ranksep: 22, marginx: 4, marginy: 4 });
+    graph.setGraph({ rankdir: "TB", rankalign: "top", nodesep: 14, ranksep: 22, marginx: 4, marginy: 4 });
     graph.setDefaultEdgeLabel(() => ({}));
     for (const step of steps) {
       const { lines, notes, support } = (step.body = body(step));
@@ -113,8 +120,11 @@
     return { ...own, ...corner(own) };
   };
 
-  const rect = (x, y, w, h, className, rx) => svg("rect", { x, y, width: w, height: h, class: className, rx });
-  const words = (line, x, y, className, anchor) => svg("text", { x, y, class: className, "text-anchor": anchor }, line);
+  const rect = (x, y, w, h, className, rx) =>
+    svg("rect", { x, y, width: w, height: h, class: className, rx });
+  // The space keeps lines apart where they are read aloud.
+  const words = (line, x, y, className, anchor) =>
+    svg("text", { x, y, class: className, "text-anchor": anchor }, `${line} `);
 
   function drawEdge(points, arrow) {
     const [first, ...rest] = points;
@@ -128,22 +138,18 @@
     if (arrow) {
       const [before, last] = points.slice(-2);
       const turn = (Math.atan2(before.x - last.x, last.y - before.y) * 180) / Math.PI;
-      drawn.push(svg("path", { class: "tip", d: "M0 0 l-4.5 -8 h9 z", transform: `translate(${last.x} ${last.y}) rotate(${turn})` }));
+      drawn.push(
+        svg("path", {
+          class: "tip",
+          d: "M0 0 l-4.5 -8 h9 z",
+          transform: `translate(${last.x} ${last.y}) rotate(${turn})`,
+        }),
+      );
     }
     return drawn;
   }
 
   const middle = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-
-  function label(step) {
-    const parts = [
-      `Step ${step.number}, ${step.op}: ${step.text}`,
-      step.change && step.change !== "kept" ? step.change : "",
-      step.value ? `value ${step.value}` : step.missing ? `no value: ${step.missing}` : "",
-      step.support || "",
-    ];
-    return parts.filter(Boolean).join("; ");
-  }
 
   function drawBox(step, place) {
     const { x, y, width: w, height: h } = inner(place);
@@ -153,12 +159,16 @@
       tabindex: "0",
       role: "button",
       "aria-pressed": "false",
-      "aria-label": label(step),
+      // The name is what the box shows; its value stands outside of it.
+      "aria-description": step.value && `value ${step.value}`,
       "data-step": step.number,
     });
     group.append(
       rect(x, y, w, h, "box", 6),
-      svg("path", { class: "head", d: `M${x} ${y + HEAD} v${6 - HEAD} a6 6 0 0 1 6 -6 h${w - 12} a6 6 0 0 1 6 6 v${HEAD - 6} z` }),
+      svg("path", {
+        class: "head",
+        d: `M${x} ${y + HEAD} v${6 - HEAD} a6 6 0 0 1 6 -6 h${w - 12} a6 6 0 0 1 6 6 v${HEAD - 6} z`,
+      }),
       words(`${step.number}  ${sign} ${step.op}`, x + PAD, y + 16.5, "title"),
     );
     const full = bpb.values.change(step.change);
@@ -167,7 +177,10 @@
       // Where the words have no room beside the operator, the sign alone stands for them.
       const mark = taken + width(full, 11, 600) + 19 > w ? full.slice(0, 1) : full;
       const space = width(mark, 11, 600) + 14;
-      group.append(rect(x + w - space - 5, y + 4, space, 16, "badge", 8), words(mark, x + w - 5 - space / 2, y + 16, "change", "middle"));
+      group.append(
+        rect(x + w - space - 5, y + 4, space, 16, "badge", 8),
+        words(mark, x + w - 5 - space / 2, y + 16, "change", "middle"),
+      );
     }
     group.append(rect(x, y, w, h, "frame", 6));
     if (step.change === "replaced") group.append(rect(x - 4, y - 4, w + 8, h + 8, "frame second", 9));
@@ -195,7 +208,14 @@
   function draw(title, steps, select) {
     const graph = laidOut(steps);
     const { width: w, height: h } = graph.graph();
-    const picture = svg("svg", { class: "graph", width: w, height: h, viewBox: `0 0 ${w} ${h}`, role: "group", "aria-label": title });
+    const picture = svg("svg", {
+      class: "graph",
+      width: w,
+      height: h,
+      viewBox: `0 0 ${w} ${h}`,
+      role: "group",
+      "aria-label": title,
+    });
     for (const edge of graph.edges()) {
       picture.append(...drawEdge(graph.edge(edge).points, edge.w.startsWith("box")));
     }
@@ -210,9 +230,15 @@
         choose();
       });
       picture.append(box);
-      if (step.value) picture.append(drawValue(step, graph.node(`value ${step.number}`), step === steps.at(-1)));
+      if (step.value)
+        picture.append(drawValue(step, graph.node(`value ${step.number}`), step === steps.at(-1)));
     }
-    const figure = el("figure", { class: "decomposition" }, el("figcaption", {}, title), el("div", { class: "scroll" }, picture));
+    const figure = el(
+      "figure",
+      { class: "decomposition" },
+      el("figcaption", {}, title),
+      el("div", { class: "scroll" }, picture),
+    );
     return { figure, press: (number) => press(picture, number) };
   }
 

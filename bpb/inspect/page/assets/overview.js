@@ -44,7 +44,12 @@
       "li",
       {},
       question ? el("p", { dir: "auto" }, text(question)) : "",
-      el("p", { class: "quiet" }, detail ? [text(detail), " · "] : "", el("a", { href: setLink(original_id || id) }, text(original_id || id))),
+      el(
+        "p",
+        { class: "quiet" },
+        detail ? [text(detail), " · "] : "",
+        el("a", { href: setLink(original_id || id) }, text(original_id || id)),
+      ),
     );
   }
 
@@ -55,12 +60,38 @@
       "ul",
       { class: "reasons" },
       rows.map(({ stage, reason, n, examples }) => {
-        const line = [el("span", { class: "number" }, count(n)), bar(n, most, "other"), el("span", {}, text(reason), stage ? [" ", el("span", { class: "chip" }, stage)] : "")];
+        const line = [
+          el("span", { class: "number" }, count(n)),
+          bar(n, most, "other"),
+          el("span", {}, text(reason), stage ? [" ", el("span", { class: "chip" }, stage)] : ""),
+        ];
         if (!(examples || []).length) return el("li", { class: "reason" }, line);
-        return el("li", {}, el("details", {}, el("summary", { class: "reason" }, line), el("ul", { class: "examples" }, examples.map(example))));
+        return el(
+          "li",
+          {},
+          el(
+            "details",
+            {},
+            el("summary", { class: "reason" }, line),
+            el("ul", { class: "examples" }, examples.map(example)),
+          ),
+        );
       }),
     );
   }
+
+  // What the two parts of each bar of a table are.
+  const key = (first, second) =>
+    el(
+      "ul",
+      { class: "terms" },
+      [
+        [first, "good"],
+        [second, "bad"],
+      ].map(([name, look]) =>
+        el("li", {}, el("span", { class: `key ${look}`, "aria-hidden": "true" }), name),
+      ),
+    );
 
   function byRule(rows) {
     const most = Math.max(...rows.map(([, delivered, , , rejected]) => delivered + rejected), 1);
@@ -68,7 +99,11 @@
       el(
         "tr",
         {},
-        el("th", { scope: "row" }, delivered ? el("a", { href: browse("rule", name) }, text(name)) : text(name)),
+        el(
+          "th",
+          { scope: "row" },
+          delivered ? el("a", { href: browse("rule", name) }, text(name)) : text(name),
+        ),
         number(delivered),
         el("td", { class: "wide" }, bar(delivered, most, "good", rejected)),
         number(answered),
@@ -77,7 +112,15 @@
         el("td", { class: "number" }, share(delivered, delivered + rejected)),
       ),
     );
-    return table("Variants by rule", ["rule", "delivered", "", "with answer", "constraints only", "rejected", "delivered of generated"], cells, "data");
+    return [
+      key("delivered", "rejected"),
+      table(
+        "Variants by rule",
+        ["rule", "delivered", "", "with answer", "constraints only", "rejected", "delivered of generated"],
+        cells,
+        "data",
+      ),
+    ];
   }
 
   function shares(caption, rows, key) {
@@ -87,7 +130,11 @@
       el(
         "tr",
         {},
-        el("th", { scope: "row" }, key ? el("a", { href: browse(key, name) }, text(name || "(none)")) : text(name || "(none)")),
+        el(
+          "th",
+          { scope: "row" },
+          key ? el("a", { href: browse(key, name) }, text(name || "(none)")) : text(name || "(none)"),
+        ),
         number(n),
         el("td", { class: "wide" }, bar(n, most)),
         el("td", { class: "number" }, share(n, whole)),
@@ -105,21 +152,36 @@
       return el(
         "tr",
         {},
-        el("th", { scope: "row" }, el("span", { class: `sign family-${family}`, "aria-hidden": "true" }, sign), ` ${name}`),
+        el(
+          "th",
+          { scope: "row" },
+          el("span", { class: `sign family-${family}`, "aria-hidden": "true" }, sign),
+          ` ${name}`,
+        ),
         number(n),
         el("td", { class: "wide" }, bar(valued, most, "good", n - valued)),
         el("td", { class: "number" }, share(valued, n)),
         judged ? support.map(number) : "",
       );
     });
-    const heads = ["operator", "steps", "", "with a value", ...(judged ? ["supporting", "contradicting", "open"] : [])];
-    return table("Steps of variants by operator", heads, cells, "data");
+    const heads = [
+      "operator",
+      "steps",
+      "",
+      "with a value",
+      ...(judged ? ["supporting", "contradicting", "open"] : []),
+    ];
+    return [key("with a value", "without"), table("Steps of variants by operator", heads, cells, "data")];
   }
 
   function walked({ agrees, differs, open }) {
     const whole = agrees + differs;
     if (!whole && !open) return "";
-    return el("p", { class: "quiet" }, `Walked from the top, the steps of ${count(whole)} variants give a value; ${count(agrees)} of them (${share(agrees, whole)}) give the delivered answer. ${count(open)} stay open.`);
+    return el(
+      "p",
+      { class: "quiet" },
+      `Walked from the top, the steps of ${count(whole)} variants give a value; ${count(agrees)} of them (${share(agrees, whole)}) give the delivered answer. ${plural(open, "stays", "stay")} open.`,
+    );
   }
 
   function quality(curve, delivered) {
@@ -129,11 +191,29 @@
     ]);
     const rows = curve
       .filter((_, k) => k % Math.ceil(curve.length / 12) === 0)
-      .map(([x, n, originals]) => el("tr", {}, el("th", { scope: "row" }, el("a", { href: browse("min", x) }, x.toFixed(2))), number(n), el("td", { class: "number" }, share(n, delivered)), number(originals)));
+      .map(([x, n, originals]) =>
+        el(
+          "tr",
+          {},
+          el("th", { scope: "row" }, el("a", { href: browse("min", x) }, x.toFixed(2))),
+          number(n),
+          el("td", { class: "number" }, share(n, delivered)),
+          number(originals),
+        ),
+      );
     return [
-      el("p", { class: "quiet" }, "Quality is the probability that a variant with an answer is valid. The curve shows what is left if only variants of at least that quality are used."),
+      el(
+        "p",
+        { class: "quiet" },
+        "Quality is the probability that a variant with an answer is valid. The curve shows what is left if only variants of at least that quality are used.",
+      ),
       drawn,
-      el("details", {}, el("summary", {}, "As a table"), table("Quality curve", ["least quality", "variants", "share", "originals"], rows, "data")),
+      el(
+        "details",
+        {},
+        el("summary", {}, "As a table"),
+        table("Quality curve", ["least quality", "variants", "share", "originals"], rows, "data"),
+      ),
     ];
   }
 
@@ -141,7 +221,16 @@
     const rows = Object.entries(seconds);
     const whole = rows.reduce((sum, [, s]) => sum + s, 0);
     const most = Math.max(...rows.map(([, s]) => s), 0);
-    const cells = rows.map(([stage, s]) => el("tr", {}, el("th", { scope: "row" }, stage), el("td", { class: "number" }, `${s.toFixed(1)} s`), el("td", { class: "wide" }, bar(s, most)), el("td", { class: "number" }, share(s, whole))));
+    const cells = rows.map(([stage, s]) =>
+      el(
+        "tr",
+        {},
+        el("th", { scope: "row" }, stage),
+        el("td", { class: "number" }, `${s.toFixed(1)} s`),
+        el("td", { class: "wide" }, bar(s, most)),
+        el("td", { class: "number" }, share(s, whole)),
+      ),
+    );
     return table("Seconds by stage", ["stage", "time", "", "share"], cells, "data");
   }
 
@@ -150,10 +239,20 @@
     const named = (value) => (value && typeof value === "object" ? value.name : value) || "–";
     return [
       el("h3", {}, "Input"),
-      facts((inputs || []).map(({ path, sha256 }) => [text(path), el("code", { class: "quiet", title: sha256 }, `sha256 ${(sha256 || "").slice(0, 12)}`)])),
+      facts(
+        (inputs || []).map(({ path, sha256 }) => [
+          text(path),
+          el("code", { class: "quiet", title: sha256 }, `sha256 ${(sha256 || "").slice(0, 12)}`),
+        ]),
+      ),
       el("h3", {}, "Models"),
       facts(Object.entries(models).map(([role, model]) => [role.replaceAll("_", " "), text(named(model))])),
-      el("details", {}, el("summary", {}, `Configuration (${Object.keys(config).length} settings)`), facts(Object.entries(config).map(([key, value]) => [el("code", {}, key), text(shown(value))]))),
+      el(
+        "details",
+        {},
+        el("summary", {}, `Configuration (${Object.keys(config).length} settings)`),
+        facts(Object.entries(config).map(([key, value]) => [el("code", {}, key), text(shown(value))])),
+      ),
     ];
   }
 
@@ -161,7 +260,9 @@
     return el(
       "ul",
       { class: "evaluations" },
-      list.map(({ name }) => el("li", {}, el("a", { href: `#/evaluation?${new URLSearchParams({ a: name })}` }, text(name)))),
+      list.map(({ name }) =>
+        el("li", {}, el("a", { href: `#/evaluation?${new URLSearchParams({ a: name })}` }, text(name))),
+      ),
     );
   }
 
@@ -170,13 +271,33 @@
     const { overview, counts } = summary;
     const delivered = total(counts.delivered);
     const seconds = Object.values(summary.seconds || {}).reduce((sum, s) => sum + s, 0);
-    const times = [summary.finished ? "" : "not finished", (summary.started || "").slice(0, 16).replace("T", " "), `${count(Math.round(seconds))} s`, `bpb ${summary.version}`];
+    const times = [
+      summary.finished ? "" : "not finished",
+      (summary.started || "").slice(0, 16).replace("T", " "),
+      `${count(Math.round(seconds))} s`,
+      `bpb ${summary.version}`,
+    ];
     main.append(
       el("h1", { tabindex: "-1" }, text(summary.run)),
       el("p", { class: "quiet" }, times.filter(Boolean).join(" · ")),
       counted(summary),
-      summary.gaps.length ? el("ul", { class: "gaps", role: "alert" }, summary.gaps.map((gap) => el("li", {}, `✗ ${gap}`))) : "",
-      el("p", { class: "actions" }, el("a", { class: "button main", href: "#/browse" }, `Browse ${plural(delivered, "variant", "variants")}`), summary.evaluations.length ? el("a", { class: "button", href: "#/evaluation" }, "Predictions") : ""),
+      summary.gaps.length
+        ? el(
+            "ul",
+            { class: "gaps", role: "alert" },
+            summary.gaps.map((gap) => el("li", {}, `✗ ${gap}`)),
+          )
+        : "",
+      el(
+        "p",
+        { class: "actions" },
+        el(
+          "a",
+          { class: "button main", href: "#/browse" },
+          `Browse ${plural(delivered, "variant", "variants")}`,
+        ),
+        summary.evaluations.length ? el("a", { class: "button", href: "#/evaluation" }, "Predictions") : "",
+      ),
     );
     const listed = overview.uncovered.map(([reason, n, examples]) => ({ reason, n, examples }));
     main.append(
@@ -184,14 +305,35 @@
       el(
         "div",
         { class: "columns" },
-        section("Rejected, by reason", "rejected", reasons(overview.rejected_by), listed.length ? [el("h3", {}, "Uncovered questions"), reasons(listed)] : ""),
-        section("Quality", "quality", overview.quality_curve.length ? quality(overview.quality_curve, delivered) : el("p", { class: "quiet" }, "No variant has a quality.")),
-        section("By source of the answer", "by-source", shares("Variants by source", overview.by_source, "source")),
-        section("By question type", "by-type", shares("Variants by question type", overview.by_question_type, "type")),
+        section(
+          "Rejected, by reason",
+          "rejected",
+          reasons(overview.rejected_by),
+          listed.length ? [el("h3", {}, "Uncovered questions"), reasons(listed)] : "",
+        ),
+        section(
+          "Quality",
+          "quality",
+          overview.quality_curve.length
+            ? quality(overview.quality_curve, delivered)
+            : el("p", { class: "quiet" }, "No variant has a quality."),
+        ),
+        section(
+          "By source of the answer",
+          "by-source",
+          shares("Variants by source", overview.by_source, "source"),
+        ),
+        section(
+          "By question type",
+          "by-type",
+          shares("Variants by question type", overview.by_question_type, "type"),
+        ),
         section("Steps", "steps", stepRows(overview.steps), walked(overview.walks)),
         section("Time", "time", timings(summary.seconds || {})),
         section("Settings", "settings", settings(summary)),
-        summary.evaluations.length ? section("Evaluations", "evaluations", evaluations(summary.evaluations)) : "",
+        summary.evaluations.length
+          ? section("Evaluations", "evaluations", evaluations(summary.evaluations))
+          : "",
       ),
     );
   }

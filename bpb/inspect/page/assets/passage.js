@@ -4,7 +4,7 @@
   const bpb = window.bpb;
   const { el, text } = bpb.dom;
   const LANES = 3;
-  const AROUND = 70;
+  const AROUND = 36;
 
   // Python counts characters, JavaScript counts UTF-16 units.
   function offsets(passage) {
@@ -74,7 +74,13 @@
   // The whole passage. select(number) is called when a marked span is clicked.
   function draw(passage, steps, select) {
     const spans = spansOf(passage, steps);
-    const box = el("p", { class: "passage", dir: "auto", tabindex: "0", role: "group", "aria-label": "Passage" });
+    const box = el("p", {
+      class: "passage",
+      dir: "auto",
+      tabindex: "0",
+      role: "group",
+      "aria-label": "Passage",
+    });
     box.append(...nodes(passage, spans, 0, passage.length).flat().map(node));
     box.addEventListener("click", (event) => {
       const mark = event.target.closest("mark");
@@ -104,19 +110,17 @@
 
   // A step's evidence with the words around it.
   function excerpts(passage, step) {
-    const spans = spansOf(passage, [step]);
-    return spans.map((span) => {
-      const from = Math.max(span.start - AROUND, 0);
-      const to = Math.min(span.end + AROUND, passage.length);
-      return text([
-        from ? "… " : "",
-        passage.slice(from, span.start),
-        wrapped(passage.slice(span.start, span.end), [{ ...span, lane: 0 }]),
-        passage.slice(span.end, to),
-        to < passage.length ? " …" : "",
-      ]);
+    return spansOf(passage, [step]).map((span) => {
+      const before = lastWords(passage.slice(0, span.start));
+      const after = firstWords(passage.slice(span.end));
+      const found = wrapped(passage.slice(span.start, span.end), [{ ...span, lane: 0 }]);
+      return text(["… ", before, found, after, " …"]);
     });
   }
+
+  const lastWords = (words) => (words.length > AROUND ? words.slice(-AROUND).replace(/^\S*\s+/, "") : words);
+  const firstWords = (words) =>
+    words.length > AROUND ? words.slice(0, AROUND).replace(/\s+\S*$/, "") : words;
 
   bpb.passage = { draw, excerpts };
 })();

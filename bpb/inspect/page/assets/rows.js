@@ -14,14 +14,14 @@
   let blocks = 0;
   let all = null;
   let searched = null;
-  const ranks = new Map();
+  const orders = new Map();
 
   function prepare() {
     const { rows, rows_per_block: step } = bpb.summary.parts;
     const most = rows * step;
     [rule, source, type] = [0, 1, 2].map(() => new Uint16Array(most));
     set = new Uint32Array(most);
-    quality = new Float32Array(most);
+    quality = new Float64Array(most);
     right = bpb.summary.evaluations.map(() => new Int8Array(most));
   }
 
@@ -54,7 +54,7 @@
     size += block.id.length;
     blocks += 1;
     searched = null;
-    ranks.clear();
+    orders.clear();
   }
 
   // Load all blocks in their order, once. Listeners of progress are called after each.
@@ -67,6 +67,7 @@
           append(await block);
           progress.forEach((listener) => listener());
         }
+        prepareAtLeisure();
       })();
     }
     return all;
@@ -124,56 +125,58 @@
     return found;
   }
 
-  // The rank of each row by a text, computed once.
-  function rankBy(column, texts) {
-    if (!ranks.has(column)) {
-      const order = Uint32Array.from(texts.keys()).sort((a, b) => (texts[a] < texts[b] ? -1 : texts[a] > texts[b] ? 1 : a - b));
-      const rank = new Uint32Array(texts.length);
-      order.forEach((at, place) => {
-        rank[at] = place;
-      });
-      ranks.set(column, rank);
-    }
-    return ranks.get(column);
+  const byText = (texts) => (a, b) => (texts[a] < texts[b] ? -1 : texts[a] > texts[b] ? 1 : a - b);
+
+  function byName(column) {
+    const sorted = [...names].sort();
+    const rank = names.map((name) => sorted.indexOf(name));
+    return (a, b) => rank[column[a]] - rank[column[b]] || a - b;
   }
 
-  const byName = (column, key) => {
-    const rank = rankBy(key, names);
-    return (a, b) => rank[column[a]] - rank[column[b]] || a - b;
+  // Rows without a quality come last in both directions.
+  const byQuality = (sign) => (a, b) => {
+    const [known, other] = [quality[a] === quality[a], quality[b] === quality[b]];
+    return known && other ? sign * (quality[a] - quality[b]) || a - b : other - known || a - b;
   };
 
   const ORDERS = {
-    quality: () => (a, b) => unknownLast(quality[a], quality[b]) || a - b,
-    "-quality": () => (a, b) => unknownLast(-quality[a], -quality[b]) || a - b,
-    rule: () => byName(rule, "names"),
-    source: () => byName(source, "names"),
-    question: () => {
-      const rank = rankBy("question", questions);
-      return (a, b) => rank[a] - rank[b];
-    },
-    answer: () => {
-      const rank = rankBy("answer", answers);
-      return (a, b) => rank[a] - rank[b];
-    },
+    quality: () => byQuality(1),
+    "-quality": () => byQuality(-1),
+    question: () => byText(questions),
+    answer: () => byText(answers),
+    rule: () => byName(rule),
+    source: () => byName(source),
   };
 
-  function unknownLast(a, b) {
-    if (a === a && b === b) return a - b;
-    return (a === a ? 0 : 1) - (b === b ? 0 : 1);
+  // All rows in an order, computed once.
+  function ordered(name) {
+    if (!orders.has(name)) orders.set(name, Uint32Array.from(ids.keys()).sort(ORDERS[name]()));
+    return orders.get(name);
+  }
+
+  // What the first search and the first change of the order are to find made.
+  function prepareAtLeisure() {
+    const tasks = [haystack, ...Object.keys(ORDERS).map((name) => () => ordered(name))];
+    const next = () => {
+      tasks.shift()();
+      if (tasks.length) window.requestIdleCallback(next);
+    };
+    if (window.requestIdleCallback) window.requestIdleCallback(next);
   }
 
   // The positions of the rows that a filter leaves, in its order.
   function select(filter) {
     const found = new Uint32Array(size);
     const needed = tests(filter);
+    const order = filter.sort in ORDERS ? ordered(filter.sort) : null;
     let n = 0;
-    for (let at = 0; at < size; at++) {
+    for (let place = 0; place < size; place++) {
+      const at = order ? order[place] : place;
       let holds = true;
       for (let k = 0; holds && k < needed.length; k++) holds = needed[k](at);
       if (holds) found[n++] = at;
     }
-    const rows = found.subarray(0, n);
-    return filter.sort in ORDERS ? rows.sort(ORDERS[filter.sort]()) : rows;
+    return found.subarray(0, n);
   }
 
   // How many rows have each name of a column, the most frequent first.

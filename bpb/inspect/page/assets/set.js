@@ -6,48 +6,12 @@
   const { values } = bpb;
 
   const setLink = (id) => `#/set/${encodeURIComponent(id)}`;
-  const section = (title, id, ...content) => el("section", { class: "block", "aria-labelledby": id }, el("h2", { id }, title), content);
-  // What the page adds to steps and to records of variants.
-  const OF_STEPS = ["uses", "words", "missing", "input_words"];
-  const OF_VARIANTS = ["words", "type", "source", "n_checks", "changes", "alternative_words", "constraint_words"];
-
+  const section = (title, id, ...content) =>
+    el("section", { class: "block", "aria-labelledby": id }, el("h2", { id }, title), content);
   const answerOf = (record) => record.words || (record.constraint_words || []).join("; ");
-  const qualityOf = (variant) => (variant.quality && variant.quality.validity ? variant.quality.validity.score : null);
+  const qualityOf = (variant) =>
+    variant.quality && variant.quality.validity ? variant.quality.validity.score : null;
   const asked = (set) => set.corrected || set.question || "";
-
-  const without = (record, names) => Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
-
-  // The record as the run has it, without what the page adds. Only checks below 1.00 are in it.
-  function recordOf(set, variant) {
-    const steps = (traces) => (traces || []).map((trace) => without(trace, OF_STEPS));
-    const { question, corrected, answer, alternatives, decomposition, score: parsed } = set;
-    const original = { question, corrected, answer, alternatives, decomposition, score: parsed, steps: steps(set.steps) };
-    const { original_id, context } = set;
-    if (!variant) return { original_id, context, ...original };
-    const walk = variant.walk ? { walk: without(variant.walk, ["words"]) } : {};
-    return { ...without(variant, OF_VARIANTS), ...walk, original_id, context, steps: steps(variant.steps), original };
-  }
-
-  async function copy(record) {
-    const words = JSON.stringify(record, null, 2);
-    try {
-      await navigator.clipboard.writeText(words);
-      bpb.dom.say("Copied as JSON.");
-    } catch {
-      copyByHand(words);
-    }
-  }
-
-  // From disk a browser may not give the clipboard; a selected text can be copied there too.
-  function copyByHand(words) {
-    const box = el("textarea", { class: "unseen", "aria-label": "JSON", readonly: true });
-    box.value = words;
-    document.body.append(box);
-    box.select();
-    const done = document.execCommand("copy");
-    box.remove();
-    bpb.dom.say(done ? "Copied as JSON." : "This browser does not let the page copy.");
-  }
 
   function markButton(set, variant) {
     const button = el("button", { type: "button", id: "mark" });
@@ -71,20 +35,45 @@
     const link = (to, words, key, id) => {
       const content = [words, " ", el("kbd", {}, key)];
       if (place < 0 || to < 0 || to >= order.length) return el("span", { class: "button off" }, content);
-      return el("a", { class: "button", id, href: bpb.browse.variantLink(bpb.rows.row(order[to]).id) }, content);
+      return el(
+        "a",
+        { class: "button", id, href: bpb.browse.variantLink(bpb.rows.row(order[to]).id) },
+        content,
+      );
     };
-    const where = place < 0 ? "" : el("span", { class: "quiet" }, `${count(place + 1)} of ${count(order.length)}`);
+    const where =
+      place < 0 ? "" : el("span", { class: "quiet" }, `${count(place + 1)} of ${count(order.length)}`);
     return [link(place - 1, "‹ Previous", "k", "previous"), where, link(place + 1, "Next ›", "j", "next")];
   }
 
   function chips(set, current) {
     const items = [
-      el("li", {}, el("a", { class: "pick", href: setLink(set.original_id), "aria-current": current ? undefined : "page" }, "original ", el("b", {}, text(answerOf(set) || "–")))),
+      el(
+        "li",
+        {},
+        el(
+          "a",
+          { class: "pick", href: setLink(set.original_id) },
+          "original ",
+          el("b", {}, text(answerOf(set) || "–")),
+        ),
+      ),
       set.variants.map((variant) =>
         el(
           "li",
           {},
-          el("a", { class: "pick", href: bpb.browse.variantLink(variant.id), "aria-current": variant === current ? "page" : undefined, title: bpb.dom.visible(variant.question) }, text(variant.rule), " ", el("b", {}, text(answerOf(variant)))),
+          el(
+            "a",
+            {
+              class: "pick",
+              href: bpb.browse.variantLink(variant.id),
+              "aria-current": variant === current ? "page" : undefined,
+              title: bpb.dom.visible(variant.question),
+            },
+            text(variant.rule),
+            " ",
+            el("b", {}, text(answerOf(variant))),
+          ),
         ),
       ),
     ];
@@ -105,20 +94,34 @@
     );
   }
 
+  const walkedTo = ({ walk: walked }) => (walked ? walked.words || values.words(walked.answer) : "");
+
   function walk(variant) {
     const { walk: walked } = variant;
     if (!walked) return "";
-    if (walked.agrees === null || walked.agrees === undefined) return el("span", { class: "quiet" }, walked.reason ? [text(walked.reason)] : "open");
-    const given = walked.words || values.words(walked.answer);
-    return [el("b", {}, text(given)), " ", walked.agrees ? el("span", { class: "support supporting" }, "✓ agrees with the answer") : el("span", { class: "support contradicting" }, "✗ differs from the answer")];
+    if (walked.agrees === null || walked.agrees === undefined)
+      return el("span", { class: "quiet" }, walked.reason ? [text(walked.reason)] : "open");
+    return [
+      el("b", {}, text(walkedTo(variant))),
+      " ",
+      walked.agrees
+        ? el("span", { class: "support supporting" }, "✓ agrees with the answer")
+        : el("span", { class: "support contradicting" }, "✗ differs from the answer"),
+    ];
   }
 
-  function about(set, variant) {
+  function about(variant) {
     const also = variant.alternative_words || [];
     return facts([
-      ["answer", variant.words ? el("b", {}, text(variant.words)) : el("span", { class: "quiet" }, "constraints only")],
+      [
+        "answer",
+        variant.words ? el("b", {}, text(variant.words)) : el("span", { class: "quiet" }, "constraints only"),
+      ],
       ["also right", also.length ? text(also.join("; ")) : ""],
-      ["constraints", (variant.constraint_words || []).length ? text(variant.constraint_words.join("; ")) : ""],
+      [
+        "constraints",
+        (variant.constraint_words || []).length ? text(variant.constraint_words.join("; ")) : "",
+      ],
       ["source of the answer", variant.source],
       ["the steps give", walk(variant)],
       ["quality", qualityOf(variant) === null ? "" : score(qualityOf(variant))],
@@ -128,13 +131,30 @@
     ]);
   }
 
+  function aboutOriginal(set) {
+    const also = set.alternative_words || [];
+    return facts([
+      ["answer", text(set.words || "none")],
+      ["also right", also.length ? text(also.join("; ")) : ""],
+      ["the steps give", walk(set)],
+      ["as given", set.corrected ? text(set.question) : ""],
+      ["id", el("code", {}, text(set.original_id))],
+    ]);
+  }
+
   function check([name, { score: value, pass, reason }]) {
     return el(
       "li",
       { class: "check" },
       el("span", { class: "number" }, score(value)),
       bpb.chart.bar(value, 1, pass ? "good" : "other"),
-      el("span", {}, name, pass ? "" : el("b", { class: "wrong" }, " failed"), reason ? el("span", { class: "quiet" }, ": ", text(reason)) : ""),
+      el(
+        "span",
+        {},
+        name,
+        pass ? "" : el("b", { class: "wrong" }, " failed"),
+        reason ? el("span", { class: "quiet" }, ": ", text(reason)) : "",
+      ),
     );
   }
 
@@ -144,13 +164,21 @@
     const others = Math.max((variant.n_checks || rest.length + lowered.length) - lowered.length, 0);
     const complete = rest.length === others;
     return [
-      lowered.length ? el("ul", { class: "checks" }, lowered.map(check)) : el("p", {}, "No check lowered the score."),
+      lowered.length
+        ? el("ul", { class: "checks" }, lowered.map(check))
+        : el("p", {}, "No check lowered the score."),
       others
         ? el(
             "details",
             {},
             el("summary", {}, `${plural(others, "check", "checks")} at 1.00`),
-            complete ? el("ul", { class: "checks full" }, rest.map((name) => check([name, { score: 1, pass: true }]))) : "",
+            complete
+              ? el(
+                  "ul",
+                  { class: "checks full" },
+                  rest.map((name) => check([name, { score: 1, pass: true }])),
+                )
+              : "",
           )
         : "",
     ];
@@ -166,9 +194,23 @@
         el(
           "li",
           {},
-          el("p", {}, el("b", {}, text(rule || id)), " ", el("span", { class: "chip" }, stage), " ", text(reason)),
+          el(
+            "p",
+            {},
+            el("b", {}, text(rule || id)),
+            " ",
+            el("span", { class: "chip" }, stage),
+            " ",
+            text(reason),
+          ),
           question ? el("p", { dir: "auto" }, text(question)) : "",
-          detail && detail !== reason && detail !== rule ? el("p", { class: "quiet" }, text(detail.startsWith(`${reason}: `) ? detail.slice(reason.length + 2) : detail)) : "",
+          detail && detail !== reason && detail !== rule
+            ? el(
+                "p",
+                { class: "quiet" },
+                text(detail.startsWith(`${reason}: `) ? detail.slice(reason.length + 2) : detail),
+              )
+            : "",
         ),
       ),
     );
@@ -176,9 +218,16 @@
 
   // What each model answered, in the order of the evaluations; null where one was not asked.
   function predictions(set, id) {
-    const given = ((set.predictions || {})[id] || []).map((each, k) => [bpb.summary.evaluations[k].name, each]);
+    const given = ((set.predictions || {})[id] || []).map((each, k) => [
+      bpb.summary.evaluations[k].name,
+      each,
+    ]);
     if (!given.some(([, each]) => each)) return "";
-    return section("Predictions", "predictions", facts(given.map(([name, each]) => [text(name), each ? bpb.browse.predicted(each) : ""])));
+    return section(
+      "Predictions",
+      "predictions",
+      facts(given.map(([name, each]) => [text(name), each ? bpb.browse.predicted(each) : ""])),
+    );
   }
 
   function variantList(set) {
@@ -190,8 +239,28 @@
         el(
           "li",
           {},
-          el("p", { class: "asked", dir: "auto" }, el("a", { href: bpb.browse.variantLink(variant.id) }, bpb.difference(asked(set), variant.question).after)),
-          el("p", {}, el("b", {}, text(answerOf(variant))), " ", el("span", { class: "chip" }, text(variant.rule)), " ", el("span", { class: "quiet" }, qualityOf(variant) === null ? "" : `quality ${score(qualityOf(variant))}`)),
+          el(
+            "p",
+            { class: "asked", dir: "auto" },
+            el(
+              "a",
+              { href: bpb.browse.variantLink(variant.id) },
+              bpb.difference(asked(set), variant.question).after,
+            ),
+          ),
+          el(
+            "p",
+            {},
+            el("b", {}, text(answerOf(variant))),
+            " ",
+            el("span", { class: "chip" }, text(variant.rule)),
+            " ",
+            el(
+              "span",
+              { class: "quiet" },
+              qualityOf(variant) === null ? "" : `quality ${score(qualityOf(variant))}`,
+            ),
+          ),
         ),
       ),
     );
@@ -200,33 +269,68 @@
   function derivation(set, variant) {
     const { stepsOf, draw } = bpb.derivation;
     const changes = variant ? variant.changes : null;
-    const original = { title: "original", steps: stepsOf(set.steps, changes && changes.before, answerOf(set), "original") };
+    const original = {
+      title: "original",
+      steps: stepsOf(set.steps, changes && changes.before, answerOf(set), "original"),
+    };
     const panels = [original];
-    if (variant) panels.push({ title: `variant: ${variant.rule}`, steps: stepsOf(variant.steps, changes.after, answerOf(variant), "variant") });
+    if (variant) {
+      const other = variant.walk && variant.walk.agrees === false ? walkedTo(variant) : "";
+      const steps = stepsOf(variant.steps, changes.after, answerOf(variant), "variant", other);
+      panels.push({ title: `variant: ${variant.rule}`, steps });
+    }
     return draw(panels, set.context || "");
   }
 
   function body(set, variant) {
     const parts = derivation(set, variant);
-    const steps = el("div", { class: "workbench" },
-      section("Derivation", "derivation", parts.legend, parts.graphs, el("details", {}, el("summary", {}, "Steps as a table"), parts.tables)),
-      el("div", { class: "side" }, parts.selected, set.context ? section("Passage", "passage", parts.passage) : ""),
+    return el(
+      "div",
+      { class: "workbench" },
+      el(
+        "div",
+        { class: "work" },
+        section(
+          "Derivation",
+          "derivation",
+          parts.legend,
+          parts.graphs,
+          el("details", {}, el("summary", {}, "Steps as a table"), parts.tables),
+        ),
+      ),
+      el(
+        "div",
+        { class: "side" },
+        parts.selected,
+        set.context ? section("Passage", "passage", parts.passage) : "",
+      ),
+      el(
+        "div",
+        { class: "columns" },
+        variant
+          ? section("About this variant", "about", about(variant))
+          : set.question
+            ? section("About the original", "about", aboutOriginal(set))
+            : "",
+        variant ? section("Checks", "checks", checks(variant)) : "",
+        predictions(set, variant ? variant.id : set.original_id),
+        section("Rejected of this original", "rejected", rejections(set)),
+      ),
     );
-    const rest = el("div", { class: "columns" },
-      variant ? section("About this variant", "about", about(set, variant)) : "",
-      variant ? section("Checks", "checks", checks(variant)) : "",
-      predictions(set, variant ? variant.id : set.original_id),
-      section("Rejected of this original", "rejected", rejections(set)),
-    );
-    return [steps, rest];
   }
 
   function toolbar(set, variant, at) {
-    return el("div", { class: "toolbar" },
+    return el(
+      "div",
+      { class: "toolbar" },
       variant ? neighbours(at) : "",
       el("span", { class: "space" }),
       variant ? markButton(set, variant) : "",
-      el("button", { type: "button", id: "copy", on: { click: () => copy(recordOf(set, variant)) } }, "Copy as JSON"),
+      el(
+        "button",
+        { type: "button", id: "copy", on: { click: () => bpb.copying.copy(set, variant) } },
+        "Copy as JSON",
+      ),
     );
   }
 
@@ -234,12 +338,18 @@
     const title = variant ? variant.question : asked(set) || set.original_id;
     main.append(
       toolbar(set, variant, at),
-      el("p", { class: "quiet crumb" }, "Contrast set ", el("a", { href: setLink(set.original_id) }, text(set.original_id))),
+      el(
+        "p",
+        { class: "quiet crumb" },
+        el("a", { href: bpb.browse.lastAddress() }, "List"),
+        " / contrast set ",
+        el("a", { href: setLink(set.original_id) }, text(set.original_id)),
+      ),
       el("h1", { tabindex: "-1", class: variant ? "unseen" : "", dir: "auto" }, text(title)),
       variant ? pair(set, variant) : el("p", { class: "asked-answer" }, text(answerOf(set) || "no answer")),
-      chips(set, variant),
+      variant ? chips(set, variant) : "",
       variant ? "" : section(plural(set.variants.length, "variant", "variants"), "members", variantList(set)),
-      ...body(set, variant),
+      body(set, variant),
     );
   }
 
@@ -247,7 +357,12 @@
     const at = await bpb.rows.find(argument);
     if (at < 0) return bpb.notFound(main, `The run has no variant ${argument}.`);
     const set = await bpb.rows.setOf(bpb.rows.row(at).set);
-    page(main, set, set.variants.find(({ id }) => id === argument), at);
+    page(
+      main,
+      set,
+      set.variants.find(({ id }) => id === argument),
+      at,
+    );
   }
 
   async function showSet(main, { argument }) {

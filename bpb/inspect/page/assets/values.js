@@ -6,7 +6,7 @@
   const SUPPORT = {
     supporting: ["✓", "supports the answer"],
     contradicting: ["✗", "contradicts the answer"],
-    open: ["○", "neither supports nor contradicts the answer"],
+    open: ["○", "open: neither supports nor contradicts the answer"],
   };
 
   const looks = () => bpb.summary.looks || { operators: {}, changes: {} };
@@ -19,7 +19,8 @@
   const change = (name) => looks().changes[name] || "";
 
   // A value as it is where the data have no words for it.
-  const words = (value) => (value === null || value === undefined ? "" : value.words || JSON.stringify(value.value));
+  const words = (value) =>
+    value === null || value === undefined ? "" : value.words || JSON.stringify(value.value);
 
   function support(name) {
     const [sign, meaning] = SUPPORT[name] || ["", ""];
