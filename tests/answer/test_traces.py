@@ -175,6 +175,14 @@ def test_a_counted_set_lists_its_members() -> None:
     assert steps[1].output == Number(Decimal(2))
 
 
+def test_members_of_one_length_are_kept_apart() -> None:
+    """Two field goals of 33 yards are two."""
+    again = f"{GAME} In the fourth quarter, Daniel Osei kicked a 33-yard field goal."
+    steps = walked({}, "field goals", "number of #1", context=again)
+    assert steps[0].output == Spans(("45 yards", "33 yards", "51 yards", "33 yards (2)"))
+    assert steps[1].output == Number(Decimal(4))
+
+
 def test_spans_apart_are_members() -> None:
     """Of the spans that a reader proposes, those apart and nearly as likely are members."""
     table = {"Which towns have a mill?": "Oban|Oban, Perth|Perth|Ayr"}

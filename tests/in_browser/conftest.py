@@ -47,7 +47,7 @@ def open_page(browser: Browser) -> Iterator[Open]:
 
     def open_at(place: str, **options: Any) -> Page:
         context = stack.enter_context(browser.new_context(**options))
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(60_000)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("dialog", lambda dialog: problems.append(f"a dialog: {dialog.message}"))

@@ -8,6 +8,7 @@ about plays of which one is doubtful, is not answered here.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -99,11 +100,19 @@ def told(decomposition: Decomposition, index: int, context: str) -> Told | None:
 
 
 def members_told(decomposition: Decomposition, index: int, context: str) -> Told | None:
-    """The lengths of all plays that a step names: "45 yards" and "33 yards" of "field goals"."""
+    """The lengths of all plays that a step names: "45 yards" and "33 yards" of "field goals".
+
+    The second of one length is "33 yards (2)", since the members of a set are distinct.
+    """
     found = _surely(spelled_out(decomposition, index), context) if plays(context) else []
-    lengths = [f"{play.yards} yards" for play in found if play.yards is not None]
-    if not found or len(lengths) < len(found):
+    if not found or any(play.yards is None for play in found):
         return None
+    lengths: list[str] = []
+    seen: Counter[int | None] = Counter()
+    for play in found:
+        seen[play.yards] += 1
+        again = f" ({seen[play.yards]})" if seen[play.yards] > 1 else ""
+        lengths.append(f"{play.yards} yards{again}")
     return Told(Spans(tuple(lengths)), _at(found, context))
 
 
