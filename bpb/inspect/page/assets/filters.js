@@ -104,7 +104,7 @@
       field("Source of the answer", controls.source),
       field("Question type", controls.type),
       field("Lowered by check", controls.check),
-      field("Least quality", controls.min),
+      field("Minimum quality", controls.min),
       bpb.summary.evaluations.map(({ name }, k) => field(`Prediction of ${name}`, right[k])),
       field("Order", controls.sort),
       el("label", { class: "field tick" }, controls.marked, el("span", {}, "marked only")),

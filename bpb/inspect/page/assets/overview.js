@@ -180,12 +180,12 @@
     return el(
       "p",
       { class: "quiet" },
-      `Walked from the top, the steps of ${count(whole)} variants give a value; ${count(agrees)} of them (${share(agrees, whole)}) give the delivered answer. ${plural(open, "stays", "stay")} open.`,
+      `Evaluated one by one, the steps of ${count(whole)} variants give a value; ${count(agrees)} of them (${share(agrees, whole)}) give the delivered answer. ${plural(open, "stays", "stay")} open.`,
     );
   }
 
   function quality(curve, delivered) {
-    const drawn = lines("Variants and originals left, by the least quality", "least quality", [
+    const drawn = lines("Variants and originals left, by the minimum quality", "minimum quality", [
       { name: "variants", look: "first", points: curve.map(([x, n]) => [x, n]) },
       { name: "originals with such a variant", look: "second", points: curve.map(([x, , n]) => [x, n]) },
     ]);
@@ -212,7 +212,7 @@
         "details",
         {},
         el("summary", {}, "As a table"),
-        table("Quality curve", ["least quality", "variants", "share", "originals"], rows, "data"),
+        table("Quality curve", ["minimum quality", "variants", "share", "originals"], rows, "data"),
       ),
     ];
   }
