@@ -19,6 +19,7 @@ from bpb.answer.complement import whole_of, without_part
 from bpb.answer.constraints import constraints
 from bpb.answer.evaluator import (
     MAXIMUM_ANSWER_WORDS,
+    NOT_EVALUATED,
     ONE_PLACE,
     Evaluated,
     Evaluation,
@@ -271,7 +272,7 @@ def _by_heuristic(
     original: DecomposedExample, perturbation: Perturbation, answer: Answer | Discard
 ) -> Answered:
     last = len(perturbation.target) - 1
-    unused = Discard("not needed: the original's answer tells")
+    unused = Discard(NOT_EVALUATED)
     steps = tuple(
         StepTrace(
             operator=step.operator.value,

@@ -22,6 +22,8 @@ from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.types import Decomposition, Operator
 from bpb.values import Answer, Groups, Range, Spans, Value, YesNo, content_words
 
+NOT_EVALUATED = "not evaluated (answer.traces=minimal)"
+"""The reason of a step that the answer does without; a complete trace evaluates it."""
 ONE_PLACE = "two operands were read from one place"
 MAXIMUM_ANSWER_WORDS = 8
 MOST_REMEMBERED = 20_000
@@ -195,7 +197,7 @@ class Walk:
                 text=step.text,
                 question="",
                 inputs=(),
-                output=Discard("not needed: a later step asks for it", i),
+                output=Discard(NOT_EVALUATED, i),
                 by="operation",
             )
             for i, step in enumerate(steps)
