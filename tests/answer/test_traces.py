@@ -208,12 +208,43 @@ def test_a_step_over_one_without_a_value_is_asked_by_its_words() -> None:
     assert steps[1].output == Spans(("Ann Lee",))
 
 
-@pytest.mark.parametrize(("offered", "truth"), [("Ann Lee", True), ("12", None)])
+@pytest.mark.parametrize(
+    ("offered", "truth"),
+    [
+        ("is Ann Lee", True),
+        ("is not Ann Lee", False),
+        ("is Bo Dahl", False),
+        ("is not Bo Dahl", True),
+        ("is tall", None),
+        ("is not in Oban", None),
+        ("is American", None),
+        ("did swim", None),
+        ("is 12", None),
+    ],
+)
 def test_whether_a_value_is_the_one_offered_is_compared(offered: str, truth: bool | None) -> None:
-    """ "If #1 is Ann Lee" needs no reader where the value is known; other kinds do."""
-    steps = walked({"Who lives in Oban?": "Ann Lee"}, "who lives in Oban", f"if #1 is {offered}")
+    """ "If #1 is Ann Lee" needs no reader where the value is known; other statements do."""
+    steps = walked({"Who lives in Oban?": "Ann Lee"}, "who lives in Oban", f"if #1 {offered}")
     output = steps[1].output
     assert (output.value if isinstance(output, YesNo) else None) is truth
+
+
+@pytest.mark.parametrize(
+    ("offered", "truth"),
+    [("true", True), ("false", False), ("not true", False), ("not false", True)],
+)
+def test_false_negates_once(offered: str, truth: bool) -> None:
+    """ "If #1 is false" is no where #1 is yes."""
+    steps = walked({"Is Ann Lee in Oban?": "yes"}, "if Ann Lee is in Oban", f"if #1 is {offered}")
+    assert steps[1].output == YesNo(truth)
+
+
+@pytest.mark.parametrize("context", ["They gave us a US flag.", "Let us see: US flags."])
+def test_a_name_is_no_other_word(context: str) -> None:
+    """ "us" is no mention of "US"."""
+    (step,) = walked({}, "US", context=context)
+    assert step.output == Spans(("US",))
+    assert [context[each.start : each.end] for each in step.evidence] == ["US"]
 
 
 def test_a_bound_has_the_unit_of_what_is_compared() -> None:
