@@ -138,6 +138,25 @@ def test_a_step_of_the_original_is_marked_by_the_gold_answer() -> None:
     assert marks(found.steps)[1:] == ["contradicting", "supporting"]
 
 
+def test_another_annotator_supports_a_step_of_the_original() -> None:
+    """12 is an alternative to the gold answer 11, so the step is right."""
+    given = variant(SOURCE, TARGET, YesNo(True), Number(Decimal(11)))
+    example = replace(given.original.example, alternatives=(Number(Decimal(12)),))
+    given = replace(given, original=replace(given.original, example=example))
+    (found,) = traced(Evaluator(TableReader(TABLE)), [given])
+    assert marks(found.steps)[1:] == ["supporting", "supporting"]
+
+
+def test_the_mark_is_that_of_the_value_that_is_shown() -> None:
+    """A step that gave the delivered answer keeps its value, and is marked by it."""
+    given = variant(SOURCE, TARGET, YesNo(True), Number(Decimal(12)))
+    own = replace(given.steps[1], output=Number(Decimal(12)))
+    given = replace(given, steps=(given.steps[0], own, given.steps[2]))
+    table = {**TABLE, "How many schools of Perth?": "8"}
+    (found,) = traced(Evaluator(TableReader(table)), [given])
+    assert (found.steps[1].output, marks(found.steps)[1]) == (Number(Decimal(12)), "supporting")
+
+
 def test_what_cannot_be_read_is_open() -> None:
     """A step without a value says why, and those that need it are open."""
     given = variant(SOURCE, TARGET, YesNo(True), Number(Decimal(12)))
