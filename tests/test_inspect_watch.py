@@ -240,6 +240,13 @@ def test_an_interrupt_ends_the_watch_alone(tmp_path: Path) -> None:
         process.kill()
 
 
+def test_a_folder_that_is_missing_is_named(tmp_path: Path) -> None:
+    """It holds no run, and no process works in it."""
+    assert is_worked_in(tmp_path / "missing") is False
+    with pytest.raises(InputError, match="missing"):
+        watched(tmp_path / "missing")
+
+
 def test_a_watch_takes_no_id(tmp_path: Path) -> None:
     """It follows the whole run."""
     begun(tmp_path)
