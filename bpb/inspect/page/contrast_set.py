@@ -13,6 +13,7 @@ from bpb.qdmr import Decomposition, parse
 from bpb.qdmr.changes import compare
 from bpb.question import VALIDITY, question_type
 from bpb.record_view.words import constraint_words, lowers, shown
+from bpb.records import text
 
 Record = Mapping[str, Any]
 ONLY_CONSTRAINTS = "constraint"
@@ -65,12 +66,6 @@ def source_of(record: Record) -> str:
     return str(record["steps"][-1]["by"]) if record["steps"] else ""
 
 
-def validity_of(record: Record) -> float | None:
-    """The probability that a variant is valid; None if it was not computed."""
-    result = record["quality"].get(VALIDITY)
-    return None if result is None else float(result["score"])
-
-
 def answer_words(record: Record) -> str:
     """The answer in words; without one, what every right answer satisfies."""
     if record["answer"] is not None:
@@ -107,6 +102,8 @@ def _variant(record: Record, before: Decomposition) -> dict[str, Any]:
         kept[VALIDITY] = quality[VALIDITY]
     return {
         **{key: value for key, value in record.items() if key not in _SHARED},
+        "id": text(record, "id"),
+        "rule": text(record, "rule"),
         "walk": _walk(record),
         "type": question_type(record["question"]),
         "source": source_of(record),
