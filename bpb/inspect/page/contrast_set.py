@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
-from itertools import zip_longest
 from typing import Any
 
 from bpb.inspect.page.evaluation import Evaluated
@@ -12,6 +11,7 @@ from bpb.inspect.page.source import Group
 from bpb.qdmr import Decomposition, parse
 from bpb.qdmr.changes import compare
 from bpb.question import VALIDITY, question_type
+from bpb.record_view.traces import traces_of
 from bpb.record_view.words import constraint_words, lowers, shown
 from bpb.records import text
 
@@ -131,17 +131,18 @@ def _walk(holder: Record) -> dict[str, Any] | None:
 
 def _steps(decomposition: Decomposition, traces: Sequence[Record]) -> Iterator[dict[str, Any]]:
     """The steps with the numbers of those that each uses, and with their traces if there are."""
-    for step, trace in zip_longest(decomposition.steps, traces[: len(decomposition)]):
-        output = (trace or {}).get("output") or {}
+    for step, found in zip(decomposition.steps, traces_of(decomposition, traces), strict=True):
+        trace = found or {}
+        output = trace.get("output") or {}
         missing = output.get("discard", "")
         yield {
             "op": str(step.operator),
             "text": step.text,
-            **(trace or {}),
+            **trace,
             "uses": [reference + 1 for reference in step.references],
             "words": shown(output) if output and not missing else "",
             "missing": missing,
-            "input_words": [shown(each) for each in (trace or {}).get("inputs", ())],
+            "input_words": [shown(each) for each in trace.get("inputs", ())],
         }
 
 
