@@ -34,7 +34,7 @@ def compared(record: Mapping[str, Any]) -> tuple[Panel, Panel]:
             changes.before,
             _results(traces_of(before, original.get("steps", ())), gold),
             title="original",
-            question=original["corrected"] or original["question"],
+            question=original.get("corrected") or original["question"],
         ),
         panel(
             after,
