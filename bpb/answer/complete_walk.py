@@ -1,8 +1,8 @@
-"""Gives every step of a decomposition a value, for people who look where an answer comes from.
+"""Evaluates every step of a decomposition, so that people can see where an answer comes from.
 
-The answer needs fewer steps: a count takes over the words of the set that it counts, and a step
-over one without a value has none. Here the set is listed, and what has no value is asked for by its
-words. No delivered answer rests on these values.
+An answer needs fewer steps: a count takes over the words of the set that it counts. Here the set is
+listed too. A step over one without a value is asked with the words of that step. No delivered
+answer depends on these values.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _IS = re.compile(r"\w+ #\d+ (?:is|are|was|were) (?P<negated>not )?(?P<offered>.+
 
 
 class CompleteWalk(Walk):
-    """Does all steps, also those that the last one does without."""
+    """Evaluates all steps, also those that the last one does not need."""
 
     def _reach(self, last: int) -> tuple[int, ...]:
         self._used = frozenset(super()._reach(last))

@@ -123,8 +123,8 @@ def _marked(
 ) -> tuple[StepTrace, ...]:
     """The steps with their marks.
 
-    A step whose right value is known is marked by it. Another one is marked as the steps that use
-    it are; and a set as its count is only if it has as many members.
+    A step whose right value is known is marked by it. Any other step takes the mark of the steps
+    that use it. A set takes the mark of its count only if it has that many members.
     """
     leads: dict[int, bool | None] = {}
     for index in reversed(range(len(steps))):

@@ -168,9 +168,7 @@ def test_what_cannot_be_read_is_open() -> None:
 
 
 @pytest.mark.parametrize(("least", "agrees"), [(10, True), (15, False)])
-def test_constraints_are_what_a_variant_without_an_answer_is_held_to(
-    least: int, agrees: bool
-) -> None:
+def test_without_an_answer_the_constraints_decide(least: int, agrees: bool) -> None:
     """Without an answer the walk is compared with the constraints."""
     given = variant(
         SOURCE,

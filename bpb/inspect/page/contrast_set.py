@@ -46,7 +46,7 @@ def contrast_set(group: Group, evaluations: Sequence[Evaluated]) -> dict[str, An
 
 
 def without_variants(group: Group) -> dict[str, Any]:
-    """An original of which nothing was delivered: the run holds what was rejected of it."""
+    """An original without a delivered variant, with its rejections."""
     return {
         "original_id": group.original_id,
         "variants": [],

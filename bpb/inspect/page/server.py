@@ -60,7 +60,7 @@ def _hosts(port: int) -> frozenset[str]:
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    """Answers requests to this machine by its name, so that no other site's name leads here."""
+    """Answers only requests that name this machine, so that no other site's name leads here."""
 
     server_version, sys_version = "bpb", ""
 
