@@ -206,8 +206,8 @@ class Config(Section):
     """All settings of a run.
 
     Raises:
-        ConfigError: A value has a wrong type or is out of its bounds, or a generator that is to
-            come first is not named.
+        ConfigError: A value has a wrong type or is out of its bounds, or a setting lacks another
+            one that it needs.
     """
 
     section: ClassVar[str] = ""
@@ -236,6 +236,8 @@ class Config(Section):
         Section.__post_init__(self)
         if self.ask.first == "generator" and not self.models.generator:
             raise ConfigError("ask.first=generator: name one with models.generator")
+        if self.quality.reject_other_walk and self.answer.traces != "complete":
+            raise ConfigError("quality.reject_other_walk needs answer.traces=complete")
 
 
 def describe() -> Iterator[Setting]:

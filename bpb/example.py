@@ -313,9 +313,7 @@ class Variant:
                 number,
                 step.operator,
                 step.text,
-                f"(none: {step.output})"
-                if isinstance(step.output, Discard)
-                else to_text(step.output),
+                step.value_words,
                 step.by,
                 round(step.score, 2),
                 step.question,

@@ -33,13 +33,15 @@ def is_worked_in(folder: Path) -> bool | None:
         return None
     import fcntl
 
-    with _opened(folder) as handle:
-        try:
+    try:
+        with _opened(folder) as handle:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return True
-        except OSError:
-            return None
+    except BlockingIOError:
+        return True
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return None
     return False
 
 

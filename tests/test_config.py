@@ -46,7 +46,12 @@ def values(known: Setting) -> st.SearchStrategy[Any]:
 
 some_settings = st.fixed_dictionaries(
     {}, optional={known.key: values(known) for known in describe() if known.key != "recipe"}
-).filter(lambda each: each.get("ask.first") != "generator" or each.get("models.generator", "auto"))
+).filter(
+    lambda each: (
+        (each.get("ask.first") != "generator" or each.get("models.generator", "auto"))
+        and not (each.get("quality.reject_other_walk") and each.get("answer.traces") == "minimal")
+    )
+)
 
 
 @settings(max_examples=50)
@@ -190,6 +195,13 @@ def test_a_generator_that_comes_first_is_named() -> None:
     """Without one there is none to ask; others than the best come behind the grammar."""
     with pytest.raises(ConfigError, match=r"first=generator: name one with models\.generator"):
         load(overrides=["ask.first=generator", "models.generator="])
+
+
+def test_a_walk_that_rejects_needs_complete_traces() -> None:
+    """Minimal traces have no walk, so it could reject nothing."""
+    assert load(overrides=["quality.reject_other_walk=true"]).quality.reject_other_walk
+    with pytest.raises(ConfigError, match=r"reject_other_walk needs answer\.traces=complete"):
+        load(overrides=["quality.reject_other_walk=true", "answer.traces=minimal"])
 
 
 def test_every_setting_is_described() -> None:

@@ -159,3 +159,10 @@ def test_no_two_nodes_overlap(decomposition: Decomposition) -> None:
         assert x - 100 >= -0.1
         assert x + 100 <= layout.width + 0.1
         assert y + sizes[name][1] / 2 <= layout.height + 0.1
+
+
+def test_a_record_without_a_corrected_question_is_drawn() -> None:
+    """As in runs from before bpb corrected questions."""
+    row = record()
+    row["original"] = {key: row["original"][key] for key in row["original"] if key != "corrected"}
+    assert row["original"]["question"] in draw_records(row).mermaid()

@@ -157,7 +157,7 @@ def test_the_original_s_steps_come_before_the_variant_s(tmp_path: Path) -> None:
     [
         ({}, "The steps give 3 yards, not the delivered answer."),
         ({"agrees": True}, "The steps give 3 yards, which is the delivered answer."),
-        ({"agrees": None}, "The steps give 3 yards; whether that fits the delivered answer is "),
+        ({"agrees": None}, "The steps give 3 yards; whether that is the delivered answer is "),
         ({"answer": None, "reason": "no reading [b]"}, "The steps give no answer: no reading [b]."),
     ],
 )

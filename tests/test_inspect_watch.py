@@ -240,9 +240,25 @@ def test_an_interrupt_ends_the_watch_alone(tmp_path: Path) -> None:
         process.kill()
 
 
+def test_a_folder_that_is_missing_is_named(tmp_path: Path) -> None:
+    """It holds no run, and no process works in it."""
+    assert is_worked_in(tmp_path / "missing") is False
+    with pytest.raises(InputError, match="missing"):
+        watched(tmp_path / "missing")
+
+
 def test_a_watch_takes_no_id(tmp_path: Path) -> None:
     """It follows the whole run."""
     begun(tmp_path)
     process = bpb(str(tmp_path / "run"), "1", "--watch")
     _, error = process.communicate(timeout=60)
     assert (process.returncode, "expected no id, got '1'" in error) == (2, True)
+
+
+@pytest.mark.parametrize("option", [["--html", "page"], ["--serve"], ["--dot"], ["--checks"]])
+def test_a_watch_stands_alone(tmp_path: Path, option: list[str]) -> None:
+    """Another option is an error, as nothing would come of it."""
+    begun(tmp_path)
+    process = bpb(str(tmp_path / "run"), "--watch", *option)
+    _, error = process.communicate(timeout=60)
+    assert (process.returncode, "leave out the other options" in error) == (2, True)

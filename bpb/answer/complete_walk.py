@@ -1,14 +1,14 @@
-"""Gives every step of a decomposition a value, for people who look where an answer comes from.
+"""Evaluates every step of a decomposition, so that people can see where an answer comes from.
 
-The answer needs fewer steps: a count takes over the words of the set that it counts, and a step
-over one without a value has none. Here the set is listed, and what has no value is asked for by its
-words. No delivered answer rests on these values.
+An answer needs fewer steps: a count takes over the words of the set that it counts. Here the set is
+listed too. A step over one without a value is asked with the words of that step. No delivered
+answer depends on these values.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bpb.answer import plan
@@ -18,8 +18,8 @@ from bpb.answer.compute import compute
 from bpb.answer.evaluator import Walk
 from bpb.answer.measured.told import Told, members_told
 from bpb.answer.reading import value_of
-from bpb.answer.words import AUXILIARIES
 from bpb.example import Discard, Evidence
+from bpb.perturb.countries import NATIONALITIES
 from bpb.protocols import Reading, ReadingInput
 from bpb.qdmr.arguments import AggregateArguments, BooleanArguments, BooleanKind
 from bpb.qdmr.types import Operator
@@ -27,10 +27,12 @@ from bpb.values import Answer, Number, Spans, Value, YesNo, parse_value, to_text
 
 # A span belongs to a set that is at least this share as likely as the likeliest one.
 _NEAR = 0.5
+# "If #1 is not Ann Lee".
+_IS = re.compile(r"\w+ #\d+ (?:is|are|was|were) (?P<negated>not )?(?P<offered>.+)")
 
 
 class CompleteWalk(Walk):
-    """Does all steps, also those that the last one does without."""
+    """Evaluates all steps, also those that the last one does not need."""
 
     def _reach(self, last: int) -> tuple[int, ...]:
         self._used = frozenset(super()._reach(last))
@@ -54,14 +56,13 @@ class CompleteWalk(Walk):
     def _is_value(self, index: int) -> bool | None:
         """Whether a value is the one that a step offers: "if #1 is Ann Lee"; None if it is open."""
         step = self.job.decomposition.steps[index]
+        stated = _IS.fullmatch(step.text)
         match step.arguments:
-            case BooleanArguments(kind=BooleanKind.STATEMENT, operands=(of,), negated=negated):
-                words = step.text.split(" ", 3)
-                value, offered = self.outputs.get(of), parse_value(words[-1])
-                is_one = len(words) == 4 and words[2] in AUXILIARIES
-                if is_one and isinstance(value, Answer) and isinstance(offered, Answer):
-                    same = agrees(value, offered)
-                    return None if same is None else same != negated
+            case BooleanArguments(kind=BooleanKind.STATEMENT, operands=(of,)):
+                value = self.outputs.get(of)
+                if stated and isinstance(value, Answer):
+                    same = _is_offered(value, stated["offered"])
+                    return None if same is None else same != bool(stated["negated"])
         return None
 
     def _choice(self, index: int, answered: Sequence[tuple[ReadingInput, Reading]]) -> Choice:
@@ -108,28 +109,42 @@ class CompleteWalk(Walk):
             return compute(self.job.decomposition, index, bare, self.job.question)
         return found
 
-    def _listed(self, index: int) -> Mapping[int, Value]:
-        """The values of the steps that a step refers to."""
-        return dict(self._referred(index))
-
-    def _referred(self, index: int) -> Iterator[tuple[int, Value]]:
-        for of in self.job.decomposition.steps[index].references:
-            value = self.outputs.get(of)
-            if value is not None and not isinstance(value, Discard):
-                yield of, value
+    def _listed(self, index: int) -> dict[int, Value]:
+        """The values of the steps that a step refers to, as far as there are any."""
+        references = self.job.decomposition.steps[index].references
+        found = ((of, self.outputs.get(of)) for of in references)
+        return {
+            of: value for of, value in found if value is not None and not isinstance(value, Discard)
+        }
 
 
 def _bare(value: Value) -> Value:
     return Number(value.value) if isinstance(value, Number) else value
 
 
-def _mentioned(name: str, context: str) -> Told | None:
-    """A name that the context has, where it first stands there."""
-    found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", context, re.IGNORECASE)
-    if found is None:
+def _is_offered(value: Answer, offered: str) -> bool | None:
+    """Whether a value is the one that words offer; None if they do not name another value.
+
+    "Bo Dahl" names another value than "Ann Lee"; "tall" and "American" do not.
+    """
+    other = parse_value(offered)
+    if not isinstance(other, Answer) or isinstance(value, YesNo) != isinstance(other, YesNo):
         return None
-    place = Evidence(found.start(), found.end(), found[0])
-    return Told(Spans((found[0],)), (place,))
+    same = agrees(value, other)
+    if same is False and isinstance(other, Spans):
+        is_people = offered in NATIONALITIES and to_text(value) not in NATIONALITIES
+        return None if is_people or not plan.is_name(offered) else False
+    return same
+
+
+def _mentioned(name: str, context: str) -> Told | None:
+    """A name that the context has, where it first stands there, preferably as it is written."""
+    pattern = rf"(?<!\w){re.escape(name)}(?!\w)"
+    for match in (*re.finditer(pattern, context), *re.finditer(pattern, context, re.IGNORECASE)):
+        # "US" is no "us".
+        if not match[0].islower():
+            return Told(Spans((match[0],)), (Evidence(match.start(), match.end(), match[0]),))
+    return None
 
 
 def _apart(reading: Reading) -> list[Reading]:

@@ -48,9 +48,7 @@ def traced(evaluator: Evaluator, variants: Sequence[Variant]) -> list[Variant]:
 
 
 def _traced_original(original: DecomposedExample, found: Evaluated) -> DecomposedExample:
-    gold = original.answer
-    right = () if gold is None else (gold, *original.example.alternatives)
-    walked = Walked(found.answer, _is_one_of(found.answer, right))
+    walked = Walked(found.answer, _is_one_of(found.answer, _gold(original)))
     last = len(original.decomposition) - 1
     marks = {last: walked.agrees}
     return replace(
@@ -63,16 +61,20 @@ def _traced_original(original: DecomposedExample, found: Evaluated) -> Decompose
 def _traced_variant(variant: Variant, found: Evaluated) -> Variant:
     walked = Walked(found.answer, _agreement(variant, found.answer))
     decomposition, last = variant.decomposition, len(variant.decomposition) - 1
+    steps = _joined(variant.steps, found.steps)
+    gold = _gold(variant.original)
     marks = {
-        index: _is_one_of(found.steps[index].output, (gold,))
-        for gold in (variant.original.answer,)
-        if gold is not None
+        index: _is_one_of(steps[index].output, gold)
         for index in range(last)
-        if _means_the_original(variant, index)
+        if gold and _means_the_original(variant, index)
     }
     marks[last] = walked.agrees
-    steps = _joined(variant.steps, found.steps)
     return replace(variant, steps=_marked(decomposition, steps, marks), walked=walked)
+
+
+def _gold(original: DecomposedExample) -> tuple[Answer, ...]:
+    """The gold answers of an original; empty if the corpus gives none."""
+    return () if original.answer is None else (original.answer, *original.example.alternatives)
 
 
 def _joined(own: Sequence[StepTrace], walked: Sequence[StepTrace]) -> list[StepTrace]:
@@ -121,8 +123,8 @@ def _marked(
 ) -> tuple[StepTrace, ...]:
     """The steps with their marks.
 
-    A step whose right value is known is marked by it. Another one is marked as the steps that use
-    it are; and a set as its count is only if it has as many members.
+    A step whose right value is known is marked by it. Any other step takes the mark of the steps
+    that use it. A set takes the mark of its count only if it has that many members.
     """
     leads: dict[int, bool | None] = {}
     for index in reversed(range(len(steps))):

@@ -89,7 +89,8 @@ def inspect(
     Example: bpb inspect runs/drop --html page
     """
     if watch:
-        _watch(directory, identity)
+        shown_otherwise = svg or mermaid or dot or html or serve or port or evaluations or checks
+        _watch(directory, identity, alone=not shown_otherwise)
         return
     from rich.console import Console
 
@@ -111,7 +112,7 @@ def inspect(
     show_contrast_sets(console, run_directory, limit)
 
 
-def _watch(directory: Path, identity: str) -> None:
+def _watch(directory: Path, identity: str, *, alone: bool) -> None:
     """Follow a run until it ends."""
     from rich.console import Console
 
@@ -119,6 +120,8 @@ def _watch(directory: Path, identity: str) -> None:
 
     if identity:
         raise ConfigError(f"--watch follows a whole run: expected no id, got {identity!r}")
+    if not alone:
+        raise ConfigError("--watch only follows a run: leave out the other options")
     watch(Console(highlight=False), directory)
 
 

@@ -147,7 +147,7 @@ def seconds_left(
         worked += max(shard.stored - start, 0.0)
         reached = max(reached, shard.stored)
     left = (sum(sizes) - questions) * worked / questions
-    # What the shards on their way have had of it; a clock that is behind is no clock.
+    # Without the time that shards in progress have taken; a clock that is behind counts as none.
     return max(left - min(max(now - reached, 0.0), worked / len(done)), 0.0)
 
 

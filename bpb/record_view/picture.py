@@ -8,6 +8,7 @@ from typing import Any
 from bpb.qdmr import parse
 from bpb.qdmr.changes import compare
 from bpb.qdmr.picture import Panel, Picture, Result, panel
+from bpb.record_view.traces import Trace, traces_of
 from bpb.record_view.words import constraint_words, shown
 
 
@@ -31,24 +32,23 @@ def compared(record: Mapping[str, Any]) -> tuple[Panel, Panel]:
         panel(
             before,
             changes.before,
-            _results(original.get("steps", ()), len(before), gold),
+            _results(traces_of(before, original.get("steps", ())), gold),
             title="original",
-            question=original["corrected"] or original["question"],
+            question=original.get("corrected") or original["question"],
         ),
         panel(
             after,
             changes.after,
-            _results(record["steps"], len(after), answer or met),
+            _results(traces_of(after, record["steps"]), answer or met),
             title=f"variant: {record['rule']}",
             question=record["question"],
         ),
     )
 
 
-def _results(traces: Sequence[Mapping[str, Any]], steps: int, answer: str) -> list[Result]:
+def _results(traces: Sequence[Trace | None], answer: str) -> list[Result]:
     """The results of steps by their traces; that of the last is the answer, where it is known."""
-    results = [_result(trace["output"]) for trace in traces[:steps]]
-    results += [Result()] * (steps - len(results))
+    results = [Result() if trace is None else _result(trace["output"]) for trace in traces]
     return [*results[:-1], Result(value=answer)] if answer else results
 
 

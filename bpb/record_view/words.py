@@ -33,7 +33,7 @@ def walk_words(walk: Mapping[str, Any] | None, beside: str) -> str:
 
     Args:
         walk: The record's `walk`; None in a run without it.
-        beside: What was delivered: "the delivered answer", "the constraints".
+        beside: What was delivered: "the delivered answer", "the gold answer".
 
     Returns:
         A sentence: "The steps give 5 yards, not the delivered answer."; "" without a walk.
@@ -44,5 +44,5 @@ def walk_words(walk: Mapping[str, Any] | None, beside: str) -> str:
         return f"The steps give no answer: {walk['reason']}."
     given = f"The steps give {shown(walk['answer'])}"
     if walk["agrees"] is None:
-        return f"{given}; whether that fits {beside} is open."
+        return f"{given}; whether that is {beside} is open."
     return f"{given}, {'which is' if walk['agrees'] else 'not'} {beside}."

@@ -138,6 +138,25 @@ def test_a_step_of_the_original_is_marked_by_the_gold_answer() -> None:
     assert marks(found.steps)[1:] == ["contradicting", "supporting"]
 
 
+def test_another_annotator_supports_a_step_of_the_original() -> None:
+    """12 is an alternative to the gold answer 11, so the step is right."""
+    given = variant(SOURCE, TARGET, YesNo(True), Number(Decimal(11)))
+    example = replace(given.original.example, alternatives=(Number(Decimal(12)),))
+    given = replace(given, original=replace(given.original, example=example))
+    (found,) = traced(Evaluator(TableReader(TABLE)), [given])
+    assert marks(found.steps)[1:] == ["supporting", "supporting"]
+
+
+def test_the_mark_is_that_of_the_value_that_is_shown() -> None:
+    """A step that gave the delivered answer keeps its value, and is marked by it."""
+    given = variant(SOURCE, TARGET, YesNo(True), Number(Decimal(12)))
+    own = replace(given.steps[1], output=Number(Decimal(12)))
+    given = replace(given, steps=(given.steps[0], own, given.steps[2]))
+    table = {**TABLE, "How many schools of Perth?": "8"}
+    (found,) = traced(Evaluator(TableReader(table)), [given])
+    assert (found.steps[1].output, marks(found.steps)[1]) == (Number(Decimal(12)), "supporting")
+
+
 def test_what_cannot_be_read_is_open() -> None:
     """A step without a value says why, and those that need it are open."""
     given = variant(SOURCE, TARGET, YesNo(True), Number(Decimal(12)))
@@ -149,9 +168,7 @@ def test_what_cannot_be_read_is_open() -> None:
 
 
 @pytest.mark.parametrize(("least", "agrees"), [(10, True), (15, False)])
-def test_constraints_are_what_a_variant_without_an_answer_is_held_to(
-    least: int, agrees: bool
-) -> None:
+def test_without_an_answer_the_constraints_decide(least: int, agrees: bool) -> None:
     """Without an answer the walk is compared with the constraints."""
     given = variant(
         SOURCE,
@@ -208,12 +225,43 @@ def test_a_step_over_one_without_a_value_is_asked_by_its_words() -> None:
     assert steps[1].output == Spans(("Ann Lee",))
 
 
-@pytest.mark.parametrize(("offered", "truth"), [("Ann Lee", True), ("12", None)])
+@pytest.mark.parametrize(
+    ("offered", "truth"),
+    [
+        ("is Ann Lee", True),
+        ("is not Ann Lee", False),
+        ("is Bo Dahl", False),
+        ("is not Bo Dahl", True),
+        ("is tall", None),
+        ("is not in Oban", None),
+        ("is American", None),
+        ("did swim", None),
+        ("is 12", None),
+    ],
+)
 def test_whether_a_value_is_the_one_offered_is_compared(offered: str, truth: bool | None) -> None:
-    """ "If #1 is Ann Lee" needs no reader where the value is known; other kinds do."""
-    steps = walked({"Who lives in Oban?": "Ann Lee"}, "who lives in Oban", f"if #1 is {offered}")
+    """ "If #1 is Ann Lee" needs no reader where the value is known; other statements do."""
+    steps = walked({"Who lives in Oban?": "Ann Lee"}, "who lives in Oban", f"if #1 {offered}")
     output = steps[1].output
     assert (output.value if isinstance(output, YesNo) else None) is truth
+
+
+@pytest.mark.parametrize(
+    ("offered", "truth"),
+    [("true", True), ("false", False), ("not true", False), ("not false", True)],
+)
+def test_false_negates_once(offered: str, truth: bool) -> None:
+    """ "If #1 is false" is no where #1 is yes."""
+    steps = walked({"Is Ann Lee in Oban?": "yes"}, "if Ann Lee is in Oban", f"if #1 is {offered}")
+    assert steps[1].output == YesNo(truth)
+
+
+@pytest.mark.parametrize("context", ["They gave us a US flag.", "Let us see: US flags."])
+def test_a_name_is_no_other_word(context: str) -> None:
+    """ "us" is no mention of "US"."""
+    (step,) = walked({}, "US", context=context)
+    assert step.output == Spans(("US",))
+    assert [context[each.start : each.end] for each in step.evidence] == ["US"]
 
 
 def test_a_bound_has_the_unit_of_what_is_compared() -> None:

@@ -279,6 +279,8 @@ def test_a_damaged_line_is_named(tmp_path: Path, damage: str) -> None:
         lambda record: record["quality"].update(casing=1),
         lambda record: record["steps"].clear() or record.pop("steps"),
         lambda record: record.update(question=None),
+        lambda record: record.pop("id"),
+        lambda record: record.update(rule=["AppendBool"]),
     ],
 )
 def test_a_record_of_another_form_is_named(

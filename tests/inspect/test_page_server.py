@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bpb.errors import OutputError
-from bpb.inspect.page.server import address, server
+from bpb.inspect.page.server import _hosts, address, server
 
 
 @pytest.fixture
@@ -97,6 +97,12 @@ def test_localhost_is_answered(served: ThreadingHTTPServer) -> None:
     """In any case of letters."""
     for name in ("localhost", "LOCALHOST"):
         assert ask(served, host=f"{name}:{served.server_port}")[0].status == 200
+
+
+def test_a_browser_leaves_out_the_usual_port() -> None:
+    """At port 80 the host is the name alone."""
+    assert {"localhost", "localhost:80"} < _hosts(80)
+    assert "localhost" not in _hosts(8080)
 
 
 @pytest.mark.parametrize(

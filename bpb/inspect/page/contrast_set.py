@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
-from itertools import zip_longest
 from typing import Any
 
 from bpb.inspect.page.evaluation import Evaluated
@@ -12,7 +11,9 @@ from bpb.inspect.page.source import Group
 from bpb.qdmr import Decomposition, parse
 from bpb.qdmr.changes import compare
 from bpb.question import VALIDITY, question_type
+from bpb.record_view.traces import traces_of
 from bpb.record_view.words import constraint_words, lowers, shown
+from bpb.records import text
 
 Record = Mapping[str, Any]
 ONLY_CONSTRAINTS = "constraint"
@@ -45,7 +46,7 @@ def contrast_set(group: Group, evaluations: Sequence[Evaluated]) -> dict[str, An
 
 
 def without_variants(group: Group) -> dict[str, Any]:
-    """An original of which nothing was delivered: the run holds what was rejected of it."""
+    """An original without a delivered variant, with its rejections."""
     return {
         "original_id": group.original_id,
         "variants": [],
@@ -63,12 +64,6 @@ def source_of(record: Record) -> str:
     if record["answer"] is None:
         return ONLY_CONSTRAINTS
     return str(record["steps"][-1]["by"]) if record["steps"] else ""
-
-
-def validity_of(record: Record) -> float | None:
-    """The probability that a variant is valid; None if it was not computed."""
-    result = record["quality"].get(VALIDITY)
-    return None if result is None else float(result["score"])
 
 
 def answer_words(record: Record) -> str:
@@ -107,6 +102,8 @@ def _variant(record: Record, before: Decomposition) -> dict[str, Any]:
         kept[VALIDITY] = quality[VALIDITY]
     return {
         **{key: value for key, value in record.items() if key not in _SHARED},
+        "id": text(record, "id"),
+        "rule": text(record, "rule"),
         "walk": _walk(record),
         "type": question_type(record["question"]),
         "source": source_of(record),
@@ -134,17 +131,18 @@ def _walk(holder: Record) -> dict[str, Any] | None:
 
 def _steps(decomposition: Decomposition, traces: Sequence[Record]) -> Iterator[dict[str, Any]]:
     """The steps with the numbers of those that each uses, and with their traces if there are."""
-    for step, trace in zip_longest(decomposition.steps, traces[: len(decomposition)]):
-        output = (trace or {}).get("output") or {}
+    for step, found in zip(decomposition.steps, traces_of(decomposition, traces), strict=True):
+        trace = found or {}
+        output = trace.get("output") or {}
         missing = output.get("discard", "")
         yield {
             "op": str(step.operator),
             "text": step.text,
-            **(trace or {}),
+            **trace,
             "uses": [reference + 1 for reference in step.references],
             "words": shown(output) if output and not missing else "",
             "missing": missing,
-            "input_words": [shown(each) for each in (trace or {}).get("inputs", ())],
+            "input_words": [shown(each) for each in trace.get("inputs", ())],
         }
 
 

@@ -10,7 +10,7 @@ from bpb.corpora import Rejected
 from bpb.corpora.row import LeftOut
 from bpb.counts import Counts
 from bpb.inspect.page.evaluation import Evaluated
-from bpb.outcome import ALL_REJECTED, BAD_ROW, ONLY_CONSTRAINTS
+from bpb.outcome import ALL_REJECTED, BAD_ROW, ONLY_CONSTRAINTS, stated
 from bpb.question import VALIDITY
 
 Record = Mapping[str, Any]
@@ -89,8 +89,9 @@ class Overview:
             keys = ("id", "original_id", "rule", "question", "detail")
             examples.append({key: row[key] for key in keys})
         if row["original_id"] not in delivered:
-            stated = ": ".join(filter(None, (row["rule"], reason, detail)))
-            self._uncover(ALL_REJECTED, row["original_id"], stated)
+            self._uncover(
+                ALL_REJECTED, row["original_id"], f"{row['rule']}: {stated(reason, detail)}"
+            )
 
     def gaps(self, counts: Counts) -> Iterator[str]:
         """Where the run's files and its counts do not agree, in words."""

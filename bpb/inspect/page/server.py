@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
+from http.client import HTTP_PORT
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -52,8 +53,14 @@ def address(made: ThreadingHTTPServer) -> str:
     return f"http://{HOST}:{made.server_port}/"
 
 
+def _hosts(port: int) -> frozenset[str]:
+    """How a browser names this machine in a request; it leaves out the usual port."""
+    usual = _NAMES if port == HTTP_PORT else ()
+    return frozenset((*(f"{name}:{port}" for name in _NAMES), *usual))
+
+
 class _Handler(SimpleHTTPRequestHandler):
-    """Answers requests to this machine by its name, so that no other site's name leads here."""
+    """Answers only requests that name this machine, so that no other site's name leads here."""
 
     server_version, sys_version = "bpb", ""
 
@@ -83,7 +90,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def _is_for_here(self) -> bool:
         port = self.connection.getsockname()[1]
-        if self.headers.get("Host", "").lower() in {f"{name}:{port}" for name in _NAMES}:
+        if self.headers.get("Host", "").lower() in _hosts(port):
             return True
         self.send_error(HTTPStatus.MISDIRECTED_REQUEST, "Expected 127.0.0.1 or localhost as host")
         return False

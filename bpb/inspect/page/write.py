@@ -126,7 +126,7 @@ def _write_file(place: Path, new: Path, directory: RunDirectory, made: Iterable[
 
 
 def _nonce(digest: Hash) -> str:
-    """The same for the same data, and not known to who wrote a part of it."""
+    """A nonce of all data: the author of one record cannot predict it."""
     return digest.hexdigest()[:_NONCE_DIGITS]
 
 
