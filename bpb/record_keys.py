@@ -61,7 +61,8 @@ STEP = (
     (
         "support",
         "`supporting` if the output leads to the delivered answer, `contradicting` if it leads to "
-        "another, `open` if that is not known; empty if `answer.traces` is `minimal`",
+        "another, `open` if that is not known. The last step is marked by what the walk gives. Empty "
+        "if `answer.traces` is `minimal`",
     ),
 )
 

@@ -82,6 +82,8 @@ def _joined(own: Sequence[StepTrace], walked: Sequence[StepTrace]) -> list[StepT
 
     An answer that was computed over other steps (`bpb.answer.complement`) keeps its last one.
     """
+    if not own:
+        return list(walked)
     answer = replace(own[-1], operator=walked[-1].operator, text=walked[-1].text)
     same = [step.text for step in own[:-1]] == [step.text for step in walked[:-1]]
     kept = [*(own[:-1] if same else walked[:-1]), answer]

@@ -101,6 +101,13 @@ def test_every_step_gets_a_value() -> None:
     assert (found.walked.answer, found.walked.agrees) == (YesNo(True), True)
 
 
+def test_a_variant_without_steps_gets_them() -> None:
+    """A variant made by hand has an answer alone."""
+    given = replace(variant(SOURCE, TARGET, YesNo(True), Number(Decimal(12))), steps=())
+    (found,) = traced(Evaluator(TableReader(TABLE)), [given])
+    assert [step.output for step in found.steps[1:]] == [Number(Decimal(12)), YesNo(True)]
+
+
 def test_the_original_gets_its_steps_too() -> None:
     """The original's steps, what they give and whether that is the gold answer."""
     given = variant(SOURCE, TARGET, YesNo(True), Number(Decimal(12)))
