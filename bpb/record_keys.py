@@ -61,7 +61,7 @@ STEP = (
     (
         "support",
         "`supporting` if the output leads to the delivered answer, `contradicting` if it leads to "
-        "another, `open` if that is not known. The last step is marked by what the walk gives. Empty "
+        "another, `open` if that is not known. What the walk gives marks the last step. Empty "
         "if `answer.traces` is `minimal`",
     ),
 )
