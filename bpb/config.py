@@ -187,6 +187,14 @@ class QualityConfig(Section):
         "variants that depend on that answer: the most probably valid ones. 0 keeps all.",
         at_least=0,
     )
+    max_second_answer: float = setting(
+        1.0,
+        "Reject a variant that denies a candidate, or offers it as the wrong one, if the reader's "
+        "probabilities of it add up to this: over the passage, and over the passage without the "
+        "gold answer.",
+        at_least=0,
+        at_most=2,
+    )
     reject_other_walk: bool = setting(
         False,
         "Reject a variant if its steps, evaluated one by one, give another answer than the "

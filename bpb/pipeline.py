@@ -43,7 +43,7 @@ from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
 from bpb.qgen.reworded import Paraphraser
 from bpb.qgen.writer import OfAnswer
-from bpb.quality import Check, own_steps, run_checks, scored
+from bpb.quality import Check, own_steps, run_checks, scored, second_answer
 from bpb.quality import select as select_checks
 from bpb.quality.delivered import delivered
 from bpb.quality.judged import judged_by
@@ -115,6 +115,7 @@ class Pipeline:
             if paraphraser and asks_of_answers(config)
             else None,
         )
+        self.reader = reader
         self.answers = AnswerBuilder(
             reader,
             minimum_reader_score=config.answer.min_reader_score,
@@ -194,7 +195,8 @@ class Pipeline:
             as_written={rule.name for rule in self.rules if rule.keeps_wording},
         )
         likely = first_of_each_rule(scored(each, settings.min_score) for each in checked)
-        judged = judged_by(self.judge, likely, settings.min_judge_score)
+        alone = second_answer.checked(self.reader, likely, settings.max_second_answer)
+        judged = judged_by(self.judge, alone, settings.min_judge_score)
         return delivered(
             own_steps.fewest_of_doubtful(judged, settings.max_variants_on_doubtful_gold)
         )

@@ -10,6 +10,7 @@ from bpb.quality.check import discover
 from bpb.quality.judged import JUDGE
 from bpb.quality.own_steps import FEWEST
 from bpb.quality.score import GRAMMAR, LEAST_SURE, NAME, OWN_STEPS
+from bpb.quality.second_answer import SECOND
 from bpb.quality.vote import ONE, VOTE
 from bpb.quality.walk import WALK
 
@@ -44,6 +45,8 @@ OF_MODELS: dict[str, str] = {
     VOTE: "Rejects a variant if the original's steps reproduce another annotator's answer.",
     ONE: "If another annotator contradicts the gold answer, keeps one variant of each rule.",
     NAME: "The probability that the variant is valid (`quality.min_score`).",
+    SECOND: "1 less half the sum of the reader's two probabilities that a denied candidate is a "
+    "right answer too (`quality.max_second_answer`).",
     WALK: "1 if the variant's steps, evaluated one by one with `models.second_reader`, give the "
     "delivered answer or satisfy its constraints, 0 if they do not; absent if that is open. It "
     "rejects a variant only with `quality.reject_other_walk`.",
