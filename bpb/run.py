@@ -10,7 +10,7 @@ import hashlib
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from itertools import islice
 from pathlib import Path
@@ -67,8 +67,7 @@ def generate(
     """
     source, out, config = str(source), Path(out), config or load()
     on_event(RunStarted(__version__, source, config_hash(config)))
-    directory = open_run(source, out, config)
-    with working_in(out):
+    with opened(source, out, config) as directory:
         if not directory.finished:
             _work(source, directory, config, build, on_event)
         manifest = finish(directory)
@@ -112,14 +111,23 @@ def run_finished(counts: Counts, seconds: float) -> RunFinished:
     )
 
 
-def open_run(source: str, out: Path, config: Config) -> RunDirectory:
-    """The run directory of these inputs, settings and models.
+@contextmanager
+def opened(source: str, out: Path, config: Config) -> Iterator[RunDirectory]:
+    """The run directory of these inputs, settings and models, kept to this process.
+
+    Processes that this one starts may work on its shards.
 
     Raises:
         ConfigError: A setting names what there is not.
         InputError: The input cannot be read.
-        OutputError: The folder cannot be used.
+        OutputError: The folder cannot be used, or another process works in it.
     """
+    identity = _identity(source, out, config)
+    with working_in(out):
+        yield RunDirectory.open(out, identity)
+
+
+def _identity(source: str, out: Path, config: Config) -> RunIdentity:
     check_names(config)
     path = Source(source).path
     if path.exists() or corpora.is_path(source):
@@ -131,7 +139,7 @@ def open_run(source: str, out: Path, config: Config) -> RunDirectory:
         for role, spec in resolve_models(config).items()
     }
     missing = {role: str(each) for role, each in stand_ins(config).items()}
-    return RunDirectory.open(out, RunIdentity((record,), config, records, missing))
+    return RunIdentity((record,), config, records, missing)
 
 
 def split(source: str, directory: RunDirectory, config: Config) -> int:

@@ -169,10 +169,10 @@ def test_a_run_that_was_killed_goes_on_where_it_stopped(
     settings = config(recording, shard_size=2)
     whole, broken = tmp_path / "whole", tmp_path / "broken"
     run.generate(str(data), whole, settings, build=build)
-    directory = run.open_run(str(data), broken, settings)
-    n_shards = run.split(str(data), directory, settings)
-    run.process(directory, 1, build(settings))
-    assert directory.pending(n_shards) == tuple(i for i in range(n_shards) if i != 1)
+    with run.opened(str(data), broken, settings) as directory:
+        n_shards = run.split(str(data), directory, settings)
+        run.process(directory, 1, build(settings))
+        assert directory.pending(n_shards) == tuple(i for i in range(n_shards) if i != 1)
     run.generate(str(data), broken, settings, build=build)
     assert digest(whole) == digest(broken)
 
