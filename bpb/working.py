@@ -14,7 +14,7 @@ from pathlib import Path
 from bpb.errors import OutputError
 
 LOCK = ".lock"
-"""The name of the lock in the folder. It is there while a process works, or after one was killed."""
+"""The lock in the folder, which is there while a process works, and after one was killed."""
 # A look at the lock holds it for a moment.
 _WAIT_SECONDS = 1.0
 

@@ -308,7 +308,7 @@ def _recording(model: str, config: EndpointConfig, store: OutputCache | None) ->
     """Where outputs are recorded: the setting, else a file of the model's in the cache folder."""
     if config.recording:
         return Recording(Path(config.recording))
-    if store is None:
+    if store is None or not store.usable:
         return None
     name = re.sub(r"[^\w.-]+", "-", model)
     address = hashlib.sha256(config.url.encode()).hexdigest()[:8]
