@@ -20,7 +20,7 @@ from bpb import __version__, corpora
 from bpb.config import Config, load
 from bpb.corpora.source import Source
 from bpb.counts import Counts
-from bpb.errors import NothingMadeError, OutputError
+from bpb.errors import BugError, NothingMadeError, OutputError
 from bpb.events import InputRead, Listener, RunFinished, RunStarted, ShardDone, ignore
 from bpb.example import Example
 from bpb.loading import resolve_models, stand_ins
@@ -32,7 +32,7 @@ from bpb.manifest import (
     config_hash,
 )
 from bpb.models.fingerprint import fingerprint
-from bpb.outcome import BAD_ROW
+from bpb.outcome import BAD_ROW, BROKEN
 from bpb.pipeline import Pipeline, build, check_names
 from bpb.records import example_from_json, example_to_json
 from bpb.store import RunDirectory, ShardResult, known_inputs
@@ -243,6 +243,28 @@ def left_out(out: Path, manifest: Manifest) -> Iterator[str]:
     if first is not None:
         rows = "1 bad row" if number == 1 else f"{number:,} bad rows"
         yield f"{rows} left out; the first: {first}; see {directory.file('rejected')}"
+
+
+def fail_on_bugs(out: Path, manifest: Manifest) -> None:
+    """End with an error after a run in which bpb failed on examples.
+
+    Args:
+        out: The run directory.
+        manifest: The ended run's.
+
+    Raises:
+        BugError: It did.
+    """
+    failed = manifest.counts.uncovered.get(BROKEN, 0)
+    if not failed:
+        return
+    directory = RunDirectory(out, manifest)
+    rows = (row for row in directory.read_rows("rejected") if row.get("reason") == BROKEN)
+    first = next((f"; the first: {row['id']}: {row['detail']}" for row in rows), "")
+    raise BugError(
+        f"bpb failed on {failed:,} of {manifest.counts.input:,} examples, by a bug, and made the "
+        f"others{first}; see {directory.file('rejected')}"
+    )
 
 
 def shard_done(result: ShardResult, index: int, sizes: Sequence[int], done: int) -> ShardDone:

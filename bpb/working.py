@@ -64,14 +64,14 @@ def working_in(folder: Path) -> Iterator[None]:
     Raises:
         OutputError: Another process works in the folder, or it cannot be written.
     """
-    from filelock import FileLock, SoftFileLock, Timeout
+    from filelock import BaseFileLock, FileLock, SoftFileLock, Timeout
 
     path, is_new = folder / LOCK, not folder.exists()
     try:
         if folder.exists() and not folder.is_dir():
             raise OutputError(f"expected a folder to write to, got a file: {folder}")
         folder.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(path, timeout=_WAIT_SECONDS)
+        lock: BaseFileLock = FileLock(path, timeout=_WAIT_SECONDS)
         lock.acquire()
     except Timeout:
         by = Owner.of(path) or "another process"

@@ -48,11 +48,11 @@ except BPBError as error:
 def inputs(tmp_path: Path) -> tuple[Path, Path]:
     """A data set, and a recording of its questions."""
     data, recording = tmp_path / "data.jsonl", tmp_path / "recorded.jsonl"
-    questions = [
+    questions: list[dict[str, object]] = [
         {"id": f"{i}", "question": question, "context": CONTEXT, "answers": [answer]}
         for i, (question, (_, answer)) in enumerate(QUESTIONS.items())
     ]
-    parsed = [
+    parsed: list[dict[str, object]] = [
         {"role": "parser", "input": question, "output": [{"text": text, "score": -0.1}]}
         for question, (text, _) in QUESTIONS.items()
     ]

@@ -80,7 +80,7 @@ def generate(
     from bpb.config import load
     from bpb.cost_estimate import ROLES
     from bpb.inspect.progress import summary
-    from bpb.run import left_out, opened
+    from bpb.run import fail_on_bugs, left_out, opened
 
     _require_prefect()
     loaded = load(recipe, config, settings or ())
@@ -94,6 +94,7 @@ def generate(
     for line in left_out(out, manifest):
         complain(line)
     typer.echo(summary(out, manifest))
+    fail_on_bugs(out, manifest)
 
 
 @app.command()
