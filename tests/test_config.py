@@ -26,7 +26,6 @@ from bpb.config import (
 )
 from bpb.errors import ConfigError
 
-
 # Texts that are more than texts.
 LIMITED = {
     "endpoint.url": ("http://127.0.0.1:8000/v1", "https://a.example.org"),
