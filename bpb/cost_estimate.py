@@ -93,19 +93,21 @@ class CostEstimate:
         )
 
     def check(self, agreed: bool) -> None:
-        """Stop where the cost was neither agreed to nor limited.
+        """Stop where the cost was not agreed to.
+
+        A limit is no consent: a file of settings may come from anywhere.
 
         Raises:
-            ConfigError: The endpoint may cost something, and there is neither a limit nor consent.
+            ConfigError: The endpoint may cost something, and there is no consent.
         """
         from bpb.models.endpoint import is_own
 
         config = self.config
-        if agreed or config.cost_limit or (is_own(config.url) and not self.cost):
+        if agreed or (is_own(config.url) and not self.cost):
             return
         prices = "" if self.cost else " (no prices are set: endpoint.price_in, endpoint.price_out)"
         raise ConfigError(
-            f"{config.url} may cost money{prices}: agree with --yes, or set endpoint.cost_limit"
+            f"{config.url} may cost money{prices}: agree with --yes; endpoint.cost_limit limits it"
         )
 
 
@@ -126,7 +128,7 @@ def confirm_cost(
         say: Called with the estimate; not called where no role is an endpoint's.
 
     Raises:
-        ConfigError: It may cost something, and there is neither a limit nor consent.
+        ConfigError: It may cost something, and there is no consent.
         InputError: The input cannot be read.
     """
     expected = estimate(source, config, roles)

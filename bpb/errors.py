@@ -63,6 +63,12 @@ class PackageError(BPBError):
     exit_code = 7
 
 
+class BugError(BPBError):
+    """The run ended, and bpb failed on some of its examples, by a bug."""
+
+    exit_code = 8
+
+
 class DecompositionError(BPBError):
     """A decomposition would be malformed: empty, or referring to a step that is not earlier."""
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from bpb.errors import ConfigError
 from bpb.setting import Section, setting
+
+KEY_SUFFIX = "_API_KEY"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +131,11 @@ class CacheConfig(Section):
 
 @dataclass(frozen=True, slots=True)
 class EndpointConfig(Section):
-    """An OpenAI-compatible server: vLLM, llama.cpp, Ollama, or a hosted one."""
+    """An OpenAI-compatible server: vLLM, llama.cpp, Ollama, or a hosted one.
+
+    Raises:
+        ConfigError: The address holds more than an address, or the variable may hold no key.
+    """
 
     section: ClassVar[str] = "endpoint"
 
@@ -138,7 +145,8 @@ class EndpointConfig(Section):
     )
     key_variable: str = setting(
         "OPENAI_API_KEY",
-        "The environment variable that holds its key, where it needs one.",
+        "The environment variable that holds its key, where it needs one: NAME_API_KEY. The key is "
+        "sent to hosts of NAME's domain, such as api.openai.com, and to that of NAME_BASE_URL.",
         neutral=True,
     )
     parser_prompt: str = setting(
@@ -180,7 +188,7 @@ class EndpointConfig(Section):
         at_least=0,
         neutral=True,
     )
-    timeout: float = setting(120.0, "Seconds to wait for a reply.", at_least=1, neutral=True)
+    timeout: float = setting(120.0, "Seconds to wait for a whole reply.", at_least=1, neutral=True)
     price_in: float = setting(
         0.0,
         "Price of a million tokens sent, in any currency; 0 for none.",
@@ -195,7 +203,7 @@ class EndpointConfig(Section):
     )
     cost_limit: float = setting(
         0.0,
-        "What a process may spend before it stops; 0 for no limit.",
+        "What a process may spend before it stops; 0 for no limit. It does not replace --yes.",
         at_least=0,
         neutral=True,
     )
@@ -205,3 +213,18 @@ class EndpointConfig(Section):
         "one in the cache folder.",
         neutral=True,
     )
+
+    def __post_init__(self) -> None:
+        Section.__post_init__(self)
+        # The address stands in the manifest, the settings and messages.
+        if any(mark in self.url for mark in "@?#"):
+            raise ConfigError(
+                "endpoint.url: expected an address without user, password, ? and #; put the key "
+                f"into a variable of the environment, NAME{KEY_SUFFIX}, and name it with "
+                "endpoint.key_variable"
+            )
+        name = self.key_variable
+        if not name.removesuffix(KEY_SUFFIX) or not name.endswith(KEY_SUFFIX):
+            raise ConfigError(
+                f"endpoint.key_variable: expected the name of a variable that ends in {KEY_SUFFIX}"
+            )

@@ -19,6 +19,7 @@ from bpb.correction.corrector import QuestionCorrector
 from bpb.counts import Counts
 from bpb.dataset import DataSet, dataset_of
 from bpb.drafting import parse_examples, perturb_examples
+from bpb.errors import ModelError
 from bpb.events import Listener, ModelLoaded, StageDone, StageStarted, Warned, ignore
 from bpb.example import DecomposedExample, Discard, Example, Variant
 from bpb.loading import (
@@ -33,6 +34,8 @@ from bpb.loading import (
     resolve_models,
 )
 from bpb.models.conversions import Conversions
+from bpb.models.memory import free_memory, is_out_of_memory
+from bpb.models.source_error import one_line
 from bpb.models.specs import BEST
 from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
 from bpb.perturb import rule as rules_module
@@ -276,18 +279,37 @@ class Pipeline:
     def generate_each(self, examples: Sequence[Example], on_event: Listener = ignore) -> Outcome:
         """As `generate`, but reports and skips an example that a bug of bpb stops.
 
-        Errors that stop any example (a model's, a full disk) are raised, and under `strict` all.
+        Where memory does not suffice, halves of the examples are tried. Errors that stop any
+        example (a model's, a full disk) are raised, and under `strict` all.
+
+        Raises:
+            ModelError: Memory does not suffice for one example.
         """
         try:
             return self.generate(examples, on_event)
-        except BUGS as error:
-            if self.config.strict:
-                raise
+        except (*BUGS, MemoryError) as error:
+            no_memory = is_out_of_memory(error)
             if len(examples) == 1:
-                return Outcome.broken(examples[0], error)
+                if no_memory:
+                    raise ModelError(self._without_memory(examples[0], error)) from error
+                if not self.config.strict:
+                    return Outcome.broken(examples[0], error)
+            if self.config.strict and not no_memory:
+                raise
+        # Behind the handler, as the error's frames hold what the models computed.
+        if no_memory:
+            free_memory()
         half = len(examples) // 2
         first, second = examples[:half], examples[half:]
         return self.generate_each(first, on_event) + self.generate_each(second, on_event)
+
+    def _without_memory(self, example: Example, error: BaseException) -> str:
+        models, said = self.config.models, one_line(error) or type(error).__name__
+        return (
+            f"not enough memory for example {example.id} alone ({said}): "
+            f"set models.batch_tokens below {models.batch_tokens}, another models.device than "
+            f"{models.device} or a smaller model, and run again to go on"
+        )
 
     def shard_result(
         self, rows: Sequence[Example | Mapping[str, object]], on_event: Listener = ignore

@@ -10,7 +10,7 @@ import hashlib
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from itertools import islice
 from pathlib import Path
@@ -20,7 +20,7 @@ from bpb import __version__, corpora
 from bpb.config import Config, load
 from bpb.corpora.source import Source
 from bpb.counts import Counts
-from bpb.errors import NothingMadeError, OutputError
+from bpb.errors import BugError, NothingMadeError, OutputError
 from bpb.events import InputRead, Listener, RunFinished, RunStarted, ShardDone, ignore
 from bpb.example import Example
 from bpb.loading import resolve_models, stand_ins
@@ -32,7 +32,7 @@ from bpb.manifest import (
     config_hash,
 )
 from bpb.models.fingerprint import fingerprint
-from bpb.outcome import BAD_ROW
+from bpb.outcome import BAD_ROW, BROKEN
 from bpb.pipeline import Pipeline, build, check_names
 from bpb.records import example_from_json, example_to_json
 from bpb.store import RunDirectory, ShardResult, known_inputs
@@ -67,8 +67,7 @@ def generate(
     """
     source, out, config = str(source), Path(out), config or load()
     on_event(RunStarted(__version__, source, config_hash(config)))
-    directory = open_run(source, out, config)
-    with working_in(out):
+    with opened(source, out, config) as directory:
         if not directory.finished:
             _work(source, directory, config, build, on_event)
         manifest = finish(directory)
@@ -112,14 +111,23 @@ def run_finished(counts: Counts, seconds: float) -> RunFinished:
     )
 
 
-def open_run(source: str, out: Path, config: Config) -> RunDirectory:
-    """The run directory of these inputs, settings and models.
+@contextmanager
+def opened(source: str, out: Path, config: Config) -> Iterator[RunDirectory]:
+    """The run directory of these inputs, settings and models, kept to this process.
+
+    Processes that this one starts may work on its shards.
 
     Raises:
         ConfigError: A setting names what there is not.
         InputError: The input cannot be read.
-        OutputError: The folder cannot be used.
+        OutputError: The folder cannot be used, or another process works in it.
     """
+    identity = _identity(source, out, config)
+    with working_in(out):
+        yield RunDirectory.open(out, identity)
+
+
+def _identity(source: str, out: Path, config: Config) -> RunIdentity:
     check_names(config)
     path = Source(source).path
     if path.exists() or corpora.is_path(source):
@@ -131,7 +139,7 @@ def open_run(source: str, out: Path, config: Config) -> RunDirectory:
         for role, spec in resolve_models(config).items()
     }
     missing = {role: str(each) for role, each in stand_ins(config).items()}
-    return RunDirectory.open(out, RunIdentity((record,), config, records, missing))
+    return RunIdentity((record,), config, records, missing)
 
 
 def split(source: str, directory: RunDirectory, config: Config) -> int:
@@ -235,6 +243,28 @@ def left_out(out: Path, manifest: Manifest) -> Iterator[str]:
     if first is not None:
         rows = "1 bad row" if number == 1 else f"{number:,} bad rows"
         yield f"{rows} left out; the first: {first}; see {directory.file('rejected')}"
+
+
+def fail_on_bugs(out: Path, manifest: Manifest) -> None:
+    """End with an error after a run in which bpb failed on examples.
+
+    Args:
+        out: The run directory.
+        manifest: The ended run's.
+
+    Raises:
+        BugError: It did.
+    """
+    failed = manifest.counts.uncovered.get(BROKEN, 0)
+    if not failed:
+        return
+    directory = RunDirectory(out, manifest)
+    rows = (row for row in directory.read_rows("rejected") if row.get("reason") == BROKEN)
+    first = next((f"; the first: {row['id']}: {row['detail']}" for row in rows), "")
+    raise BugError(
+        f"bpb failed on {failed:,} of {manifest.counts.input:,} examples, by a bug, and made the "
+        f"others{first}; see {directory.file('rejected')}"
+    )
 
 
 def shard_done(result: ShardResult, index: int, sizes: Sequence[int], done: int) -> ShardDone:

@@ -28,6 +28,7 @@ from bpb.config import to_toml
 from bpb.counts import Counts
 from bpb.errors import InputError, OutputError
 from bpb.manifest import InputRecord, Manifest, OutputRecord, RunIdentity
+from bpb.working import LOCK
 
 Row = Mapping[str, Any]
 Output = Literal["contrast_set", "constraints", "rejected"]
@@ -306,7 +307,7 @@ def _begin(path: Path, identity: RunIdentity) -> Manifest:
         if path.exists() and not path.is_dir():
             raise OutputError(f"expected a folder to write to, got a file: {path}")
         path.mkdir(parents=True, exist_ok=True)
-        if any(not file.name.endswith(".tmp") for file in path.iterdir()):
+        if any(file.name != LOCK and not file.name.endswith(".tmp") for file in path.iterdir()):
             raise OutputError(f"{path} holds files but no run; name a new or an empty folder")
         manifest = Manifest.begin(identity)
         _write_manifest(path, manifest)

@@ -1,54 +1,112 @@
-"""Whether a process works in a folder: a lock on the folder, which ends with the process."""
+"""One process at a time works in a run's folder: a lock that ends with the process."""
 
 from __future__ import annotations
 
+import json
 import os
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from importlib.util import find_spec
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-# Windows has no locks of folders.
-_HAS_LOCKS = find_spec("fcntl") is not None
+from bpb.errors import OutputError
+
+LOCK = ".lock"
+"""The lock in the folder, which is there while a process works, and after one was killed."""
+# A look at the lock holds it for a moment.
+_WAIT_SECONDS = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """The process that works in a folder.
+
+    Attributes:
+        pid: Its number.
+        host: The name of its machine.
+        since: When it began, in UTC, as ISO 8601.
+    """
+
+    pid: int
+    host: str
+    since: str
+
+    def __post_init__(self) -> None:
+        if datetime.fromisoformat(self.since).tzinfo is None:
+            raise ValueError(f"a time needs its zone: {self.since}")
+
+    @classmethod
+    def this_process(cls) -> Owner:
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        return cls(os.getpid(), socket.gethostname(), now)
+
+    @classmethod
+    def of(cls, lock: Path) -> Owner | None:
+        """Whom a lock names; None if that cannot be read."""
+        with suppress(OSError, ValueError, TypeError):
+            return cls(**json.loads(lock.read_bytes()))
+        return None
+
+    def __str__(self) -> str:
+        age = datetime.now(UTC) - datetime.fromisoformat(self.since)
+        ago = timedelta(seconds=max(0, round(age.total_seconds())))
+        return f"process {self.pid} on {self.host} since {self.since} ({ago} ago)"
 
 
 @contextmanager
 def working_in(folder: Path) -> Iterator[None]:
-    """Let other processes know that this one works in a folder; several may."""
-    if not _HAS_LOCKS:
-        yield
-        return
-    import fcntl
+    """Keep a folder, made if it is absent, to this process.
 
-    with _opened(folder) as handle:
-        # Some network file systems have no locks of folders either.
-        with suppress(OSError):
-            fcntl.flock(handle, fcntl.LOCK_SH)
+    The lock of a process that was killed is taken over.
+
+    Raises:
+        OutputError: Another process works in the folder, or it cannot be written.
+    """
+    from filelock import BaseFileLock, FileLock, SoftFileLock, Timeout
+
+    path, is_new = folder / LOCK, not folder.exists()
+    try:
+        if folder.exists() and not folder.is_dir():
+            raise OutputError(f"expected a folder to write to, got a file: {folder}")
+        folder.mkdir(parents=True, exist_ok=True)
+        lock: BaseFileLock = FileLock(path, timeout=_WAIT_SECONDS)
+        lock.acquire()
+    except Timeout:
+        by = Owner.of(path) or "another process"
+        raise OutputError(
+            f"{folder} is in use by {by}: wait until it ends, or name another folder"
+        ) from None
+    except OSError as error:
+        raise OutputError(f"cannot use folder {folder}: {error.strerror or error}") from error
+    try:
+        # Where the file system has no locks, the file is the lock, and names its process itself.
+        if not isinstance(lock, SoftFileLock):
+            path.write_text(json.dumps(asdict(Owner.this_process())), encoding="utf-8")
         yield
+    finally:
+        # While it is held: whoever waits for the removed file sees that and makes another.
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+        lock.release()
+        if is_new:
+            # It stays if anything was begun in it.
+            with suppress(OSError):
+                folder.rmdir()
 
 
 def is_worked_in(folder: Path) -> bool | None:
-    """Whether a process is within `working_in`; None where that cannot be known."""
-    if not _HAS_LOCKS:
-        return None
-    import fcntl
+    """Whether a process is within `working_in`; None if that cannot be known."""
+    from filelock import FileLock, Timeout
 
-    try:
-        with _opened(folder) as handle:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
-    except FileNotFoundError:
+    path = folder / LOCK
+    if not path.exists():
         return False
+    try:
+        with FileLock(path, timeout=0):
+            return False
+    except Timeout:
+        return True
     except OSError:
         return None
-    return False
-
-
-@contextmanager
-def _opened(folder: Path) -> Iterator[int]:
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        yield handle
-    finally:
-        os.close(handle)

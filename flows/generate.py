@@ -25,7 +25,6 @@ from bpb.manifest import Manifest
 from bpb.pipeline import Pipeline, build
 from bpb.record_view.picture import draw_records
 from bpb.store import CONFIG, RunDirectory
-from bpb.working import working_in
 
 # An ephemeral server loses records of larger maps; see docs.
 MOST_TASKS = 40
@@ -74,8 +73,7 @@ def generate(source: str, out: str, config: Config) -> Manifest:
         out: The run directory.
         config: All settings.
     """
-    directory = run.open_run(source, Path(out), config)
-    with working_in(directory.path):
+    with run.opened(source, Path(out), config) as directory:
         if not directory.finished:
             shards = split_input(source, out)
             groups = list(_groups(shards))

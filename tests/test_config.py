@@ -26,11 +26,19 @@ from bpb.config import (
 )
 from bpb.errors import ConfigError
 
+# Texts that are more than texts.
+LIMITED = {
+    "endpoint.url": ("http://127.0.0.1:8000/v1", "https://a.example.org"),
+    "endpoint.key_variable": ("OPENAI_API_KEY", "A_B_API_KEY"),
+}
+
 
 def values(known: Setting) -> st.SearchStrategy[Any]:
     """Values that a setting accepts."""
     if known.choices:
         return st.sampled_from(known.choices)
+    if known.key in LIMITED:
+        return st.sampled_from(LIMITED[known.key])
     low, high = known.at_least, known.at_most
     whole = st.integers(int(low or 0), 2**40 if high is None else int(high))
     text = st.text(st.characters(codec="utf-8"), max_size=8)

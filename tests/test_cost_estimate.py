@@ -68,15 +68,16 @@ def test_a_judge_reads_the_passage_of_each_variant(corpus: Path) -> None:
     ],
 )
 def test_what_may_cost_must_be_agreed_to(corpus: Path, settings: tuple[str, ...]) -> None:
-    """By --yes or by a limit; a server elsewhere without prices may cost something too."""
+    """By --yes, never by a setting; a server elsewhere without prices may cost something too."""
     expected = estimate(str(corpus), load(overrides=settings), ROLES)
     assert expected is not None
-    with pytest.raises(ConfigError, match=r"--yes, or set endpoint\.cost_limit"):
+    with pytest.raises(ConfigError, match="agree with --yes"):
         expected.check(agreed=False)
     expected.check(agreed=True)
     limited = estimate(str(corpus), load(overrides=[*settings, "endpoint.cost_limit=1"]), ROLES)
     assert limited is not None
-    limited.check(agreed=False)
+    with pytest.raises(ConfigError, match="agree with --yes"):
+        limited.check(agreed=False)
 
 
 def test_the_estimate_is_said_before_anything_else(corpus: Path) -> None:

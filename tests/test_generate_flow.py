@@ -36,7 +36,7 @@ def test_what_may_cost_is_told_before_the_flow_begins(tmp_path: Path) -> None:
     assert done.returncode == 2
     first, second = done.stderr.splitlines()
     assert first.startswith("bpb: estimate for https://models.example.org/v1: ")
-    assert second.endswith("agree with --yes, or set endpoint.cost_limit")
+    assert second.endswith("agree with --yes; endpoint.cost_limit limits it")
     assert not (tmp_path / "out").exists()
 
 

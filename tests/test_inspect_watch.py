@@ -128,9 +128,9 @@ def test_a_run_that_has_stopped_is_named(tmp_path: Path) -> None:
 
 
 def test_a_process_that_works_is_known(tmp_path: Path) -> None:
-    """Several may; the mark ends with the last of them, and leaves no file."""
+    """As often as it is looked at; it leaves no file."""
     before = sorted(tmp_path.iterdir())
-    with working_in(tmp_path), working_in(tmp_path):
+    with working_in(tmp_path):
         assert is_worked_in(tmp_path) is True
         assert is_worked_in(tmp_path) is True
     assert is_worked_in(tmp_path) is False

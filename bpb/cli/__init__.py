@@ -1,8 +1,8 @@
 """The command line: a module for each group of commands, thin over the library.
 
 Exit codes: 0 done; 1 a bug; 2 wrong usage, setting or recipe; 3 unreadable input; 4 a model cannot
-be used; 5 the output cannot be written; 6 nothing was made; 7 a package is not installed;
-130 interrupted.
+be used; 5 the output cannot be written; 6 nothing was made; 7 a package is not installed; 8 bpb
+failed on some examples; 130 interrupted.
 """
 
 from __future__ import annotations

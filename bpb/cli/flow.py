@@ -80,19 +80,21 @@ def generate(
     from bpb.config import load
     from bpb.cost_estimate import ROLES
     from bpb.inspect.progress import summary
-    from bpb.run import left_out, open_run
+    from bpb.run import fail_on_bugs, left_out, opened
 
     _require_prefect()
     loaded = load(recipe, config, settings or ())
     agree_to_cost(source, loaded, ROLES, agreed)
     warn_of_stand_ins(loaded)
     # What is wrong with input, settings or folder shows before Prefect starts.
-    open_run(source, out, loaded)
+    with opened(source, out, loaded):
+        pass
     flows = _flows("generate", out.parent / ".prefect", workers)
     manifest = flows.in_processes(flows.generate, workers)(source, str(out), loaded)
     for line in left_out(out, manifest):
         complain(line)
     typer.echo(summary(out, manifest))
+    fail_on_bugs(out, manifest)
 
 
 @app.command()
@@ -117,7 +119,7 @@ def augment(
     """
     from bpb.augmentation import plan
     from bpb.cost_estimate import ROLES
-    from bpb.run import open_run
+    from bpb.run import opened
 
     _require_prefect()
     shares = taus.split(",")
@@ -132,7 +134,8 @@ def augment(
         loaded = config_of(recipe, config, settings, format=format)
         agree_to_cost(train, loaded, ROLES, agreed)
         warn_of_stand_ins(loaded)
-        open_run(train, made.run, loaded)
+        with opened(train, made.run, loaded):
+            pass
     flows = _flows("augment", out.parent / ".prefect", workers)
     done = flows.augment(
         train, str(out), shares, str(made.run), loaded, against=tuple(against or ()),

@@ -80,3 +80,5 @@ def generate(
         for line in run.left_out(out, manifest):
             on_event(Warned(line))
     typer.echo(summary(out, manifest))
+    with shown_events(quiet=True, log_json=log_json):
+        run.fail_on_bugs(out, manifest)

@@ -1,16 +1,19 @@
 """Models' outputs on disk, by content: what was computed once is never computed again.
 
 One SQLite file for all runs, models and processes. An output's key is a hash of all that it depends
-on, so that an entry is right for ever, and dropping one costs time only.
+on, so that an entry is right for ever, and dropping one costs time only. Each entry has a checksum:
+one that was damaged is not there, and is made again. A file that cannot be used is reported once,
+and the process goes on without it.
 """
 
 import hashlib
 import json
+import logging
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -18,7 +21,6 @@ from typing import TypeVar
 
 from platformdirs import user_cache_path
 
-from bpb.errors import OutputError
 from bpb.model_settings import CacheConfig
 from bpb.models.paths import expanded
 
@@ -30,6 +32,7 @@ FRESH_SECONDS = 86_400
 DROPPED_SHARE = 0.25
 _WAIT_SECONDS = 60
 _KEYS_AT_ONCE = 500
+_LOGGER = logging.getLogger(__name__)
 _PACKAGES = ("ctranslate2", "lemminflect", "peft", "tokenizers", "torch", "transformers")
 T = TypeVar("T")
 
@@ -44,95 +47,128 @@ class OutputCache:
         folder: Where the file ``outputs.sqlite3`` is, or will be.
         megabytes: Past this size, in 10^6 bytes, entries are dropped.
 
-    Raises:
-        OutputError: The folder cannot be written, or the file is damaged.
+    Attributes:
+        usable: Whether outputs are kept; once the file cannot be used, none are.
     """
 
     def __init__(self, folder: Path, megabytes: int = 1024) -> None:
         self.folder = folder
         self.path = folder / "outputs.sqlite3"
         self.limit = megabytes * 10**6
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise OutputError(
-                f"cannot write to the cache folder {folder}: {error.strerror}; name another with "
-                f"cache.folder or {VARIABLE}, or set cache.enabled=false"
-            ) from error
-        with self._connected() as database:
-            database.execute(
-                "CREATE TABLE IF NOT EXISTS outputs (id INTEGER PRIMARY KEY, "
-                "key BLOB NOT NULL UNIQUE, output TEXT NOT NULL, used INTEGER NOT NULL)"
-            )
-            database.execute("CREATE INDEX IF NOT EXISTS by_use ON outputs (used)")
+        self.usable = True
+        self._use(_create)
 
     def get(self, keys: Sequence[bytes]) -> dict[bytes, str]:
         """The outputs that are there, by key."""
-        found: dict[bytes, str] = {}
-        stale: list[tuple[int, bytes]] = []
-        now = int(time.time())
-        with self._connected() as database:
-            for begin in range(0, len(keys), _KEYS_AT_ONCE):
-                some = keys[begin : begin + _KEYS_AT_ONCE]
-                places = ",".join("?" * len(some))
-                rows = database.execute(
-                    f"SELECT key, output, used FROM outputs WHERE key IN ({places})", some
-                )
-                for key, output, used in rows:
-                    found[key] = output
-                    if used < now - FRESH_SECONDS:
-                        stale.append((now, key))
-            if stale:
-                database.executemany("UPDATE outputs SET used = ? WHERE key = ?", stale)
-        return found
+        return self._use(lambda database: _get(database, keys)) or {}
 
     def put(self, outputs: Mapping[bytes, str]) -> None:
         """Keep outputs by key; past the size limit, drop those longest out of use."""
-        now = int(time.time())
-        with self._connected() as database:
-            database.executemany(
-                "INSERT OR REPLACE INTO outputs (key, output, used) VALUES (?, ?, ?)",
-                [(key, output, now) for key, output in outputs.items()],
-            )
-            if self._size(database) > self.limit:
-                self._drop(database)
+
+        def put(database: sqlite3.Connection) -> None:
+            _put(database, outputs)
+            if _size(database) > self.limit:
+                _drop(database)
+
+        self._use(put)
 
     def size(self) -> int:
-        """How many bytes the entries take."""
-        with self._connected() as database:
-            return self._size(database)
+        """How many bytes the entries take; 0 of a file that cannot be used."""
+        return self._use(_size) or 0
 
-    def _size(self, database: sqlite3.Connection) -> int:
-        pages, free, size = (
-            int(database.execute(f"PRAGMA {name}").fetchone()[0])
-            for name in ("page_count", "freelist_count", "page_size")
-        )
-        return (pages - free) * size
-
-    def _drop(self, database: sqlite3.Connection) -> None:
-        (count,) = database.execute("SELECT COUNT(*) FROM outputs").fetchone()
-        database.execute(
-            "DELETE FROM outputs WHERE id IN (SELECT id FROM outputs ORDER BY used, id LIMIT ?)",
-            (int(count * DROPPED_SHARE) + 1,),
-        )
-
-    @contextmanager
-    def _connected(self) -> Iterator[sqlite3.Connection]:
+    def _use(self, do: Callable[[sqlite3.Connection], T]) -> T | None:
+        """What comes of the database; None if it cannot be used."""
+        if not self.usable:
+            return None
         try:
+            self.folder.mkdir(parents=True, exist_ok=True)
             with closing(sqlite3.connect(self.path, timeout=_WAIT_SECONDS)) as database, database:
-                yield database
-        except sqlite3.Error as error:
-            raise OutputError(
-                f"cannot use the cache {self.path}: {error}; delete it, or set cache.enabled=false"
-            ) from error
+                return do(database)
+        except (sqlite3.Error, OSError) as error:
+            self.usable = False
+            _report(self.path, str(getattr(error, "strerror", "") or error))
+            return None
+
+
+def _create(database: sqlite3.Connection) -> None:
+    # The table of versions that kept no checksums.
+    database.execute("DROP TABLE IF EXISTS outputs")
+    database.execute(
+        "CREATE TABLE IF NOT EXISTS entries (id INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, "
+        "output BLOB NOT NULL, checksum BLOB NOT NULL, used INTEGER NOT NULL)"
+    )
+    database.execute("CREATE INDEX IF NOT EXISTS entries_by_use ON entries (used)")
+
+
+def _get(database: sqlite3.Connection, keys: Sequence[bytes]) -> dict[bytes, str]:
+    found: dict[bytes, str] = {}
+    stale: list[tuple[int, bytes]] = []
+    now = int(time.time())
+    for begin in range(0, len(keys), _KEYS_AT_ONCE):
+        some = keys[begin : begin + _KEYS_AT_ONCE]
+        places = ",".join("?" * len(some))
+        rows = database.execute(
+            f"SELECT key, output, checksum, used < ? FROM entries WHERE key IN ({places})",
+            (now - FRESH_SECONDS, *some),
+        )
+        for key, output, checksum, is_stale in rows:
+            if isinstance(output, bytes) and checksum == _checksum(key, output):
+                found[key] = output.decode()
+                if is_stale:
+                    stale.append((now, key))
+    if stale:
+        database.executemany("UPDATE entries SET used = ? WHERE key = ?", stale)
+    return found
+
+
+def _put(database: sqlite3.Connection, outputs: Mapping[bytes, str]) -> None:
+    now = int(time.time())
+    contents = ((key, output.encode()) for key, output in outputs.items())
+    database.executemany(
+        "INSERT OR REPLACE INTO entries (key, output, checksum, used) VALUES (?, ?, ?, ?)",
+        [(key, output, _checksum(key, output), now) for key, output in contents],
+    )
+
+
+def _drop(database: sqlite3.Connection) -> None:
+    (count,) = database.execute("SELECT COUNT(*) FROM entries").fetchone()
+    database.execute(
+        "DELETE FROM entries WHERE id IN (SELECT id FROM entries ORDER BY used, id LIMIT ?)",
+        (int(count * DROPPED_SHARE) + 1,),
+    )
+
+
+def _size(database: sqlite3.Connection) -> int:
+    pages, free, size = (
+        int(database.execute(f"PRAGMA {name}").fetchone()[0])
+        for name in ("page_count", "freelist_count", "page_size")
+    )
+    return (pages - free) * size
+
+
+def _checksum(key: bytes, output: bytes) -> bytes:
+    """What shows that an entry is as it was put."""
+    return hashlib.blake2b(output, key=key, digest_size=16).digest()
+
+
+_reported: set[Path] = set()
+
+
+def _report(path: Path, problem: str) -> None:
+    """Warn once a process that a cache is not used."""
+    if path not in _reported:
+        _reported.add(path)
+        _LOGGER.warning(
+            "bpb: cannot use the cache %s: %s; going on without it: delete it, name another folder "
+            "with cache.folder or %s, or set cache.enabled=false",
+            path,
+            problem,
+            VARIABLE,
+        )
 
 
 def open_cache(config: CacheConfig) -> OutputCache | None:
-    """The cache of the settings and the environment; None where it is switched off.
-
-    Raises:
-        OutputError: Its folder cannot be written.
-    """
+    """The cache of the settings and the environment; None where it is switched off."""
     folder = cache_folder(config)
     return OutputCache(folder, config.megabytes) if folder else None
 

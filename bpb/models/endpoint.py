@@ -3,9 +3,9 @@
 Every reply is kept in the cache by what was asked, so that no run pays for it twice.
 """
 
+import asyncio
 import ipaddress
 import json
-import os
 import threading
 import time
 from collections.abc import Sequence
@@ -20,10 +20,14 @@ import httpx
 from bpb.errors import ConfigError, ModelError
 from bpb.model_settings import EndpointConfig
 from bpb.models.cache import OutputCache, key_of
+from bpb.models.endpoint_key import Key
+from bpb.models.endpoint_reply import Completion, keeps_to, read_completion, seconds_of
 from bpb.models.source_error import one_line
 
 BUSY = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
 LONGEST_PAUSE = 60.0
+MOST_BYTES = 16 * 2**20
+"""The most bytes of a reply."""
 # English has four characters a token or a few more; three keeps an estimate on the safe side.
 CHARACTERS_PER_TOKEN = 3
 Body = dict[str, Any]
@@ -139,6 +143,26 @@ class Pace:
         time.sleep(max(0.0, turn - time.monotonic()))
 
 
+@dataclass(frozen=True, slots=True)
+class _Response:
+    """What a server sent, without the key that it may have repeated."""
+
+    status: int
+    headers: dict[str, str]
+    content: str
+
+    @property
+    def said(self) -> str:
+        """Its message, in one line."""
+        try:
+            told = json.loads(self.content)
+        except (ValueError, RecursionError):
+            told = self.content
+        error = told.get("error", told) if isinstance(told, dict) else told
+        message = error.get("message", error) if isinstance(error, dict) else error
+        return one_line(message) or "nothing"
+
+
 class Client:
     """Sends requests to one server; the roles of a process share it, its pace and its ledger."""
 
@@ -153,13 +177,8 @@ class Client:
         self._pace = Pace(config.requests_per_minute)
         self._reached = False
         self._asked: set[bytes] = set()
-        key = os.environ.get(config.key_variable, "").strip()
-        self._http = httpx.Client(
-            timeout=config.timeout,
-            headers={"Authorization": f"Bearer {key}"} if key else {},
-            # A proxy of the environment would not find this machine's own server.
-            trust_env=not is_own(config.url),
-        )
+        self._key = Key.of(config)
+        self._certificates = httpx.create_ssl_context()
 
     def ask(self, bodies: Sequence[Body], store: OutputCache | None) -> list[Reply]:
         """Send requests, equal ones once, and return the replies in order.
@@ -184,7 +203,7 @@ class Client:
 
         def fetch(key: bytes) -> Reply:
             reply = self._fetch(missing[key], key[0] / 255)
-            if store:
+            if store and keeps_to(missing[key].get("response_format"), reply.text):
                 store.put({key: json.dumps(asdict(reply))})
             return reply
 
@@ -212,19 +231,25 @@ class Client:
             ledger.reserve(most)
             cost, pause = 0.0, min(LONGEST_PAUSE, 0.5 * 2**attempt) * (1 + spread)
             try:
-                response = self._http.post(self.url, json=body)
+                response = asyncio.run(self._post(body))
                 self._reached = True
-                if response.status_code == httpx.codes.OK:
-                    reply, cost, usage = self._reply(response, most)
-                    ledger.note(*(usage or (length, _tokens(reply.text))))
-                    return reply
-                problem = f"status {response.status_code}: {_said(response)}"
-                if response.status_code not in BUSY:
-                    raise ModelError(self._refusal(response, body))
-                asked = response.headers.get("Retry-After", "")
-                pause = min(LONGEST_PAUSE, float(asked)) if asked.isdigit() else pause
-            except httpx.TransportError as error:
-                problem = " ".join(str(error).split()) or type(error).__name__
+                if response.status == httpx.codes.OK:
+                    found = read_completion(response.content)
+                    if isinstance(found, Completion):
+                        cost = most if found.tokens is None else ledger.price(*found.tokens)
+                        ledger.note(*(found.tokens or (length, _tokens(found.text))))
+                        return Reply(found.text, found.score)
+                    problem = f"a reply that is no chat completion of OpenAI's form: {found.reason}"
+                else:
+                    problem = f"status {response.status}: {response.said}"
+                    if response.status not in BUSY:
+                        raise ModelError(self._refusal(response, body))
+                asked = seconds_of(response.headers.get("retry-after", ""))
+                pause = pause if asked is None else min(LONGEST_PAUSE, asked)
+            except TimeoutError:
+                problem = f"no whole reply within endpoint.timeout={self.config.timeout:g} seconds"
+            except httpx.HTTPError as error:
+                problem = self._key.masked(" ".join(str(error).split())) or type(error).__name__
                 if isinstance(error, httpx.ConnectError) and not self._reached:
                     raise ModelError(
                         f"no endpoint at {self.config.url}: {problem}; start the server or set "
@@ -239,37 +264,41 @@ class Client:
             f"{problem}; the replies so far are kept: run again to go on"
         )
 
-    def _reply(
-        self, response: httpx.Response, most: float
-    ) -> tuple[Reply, float, tuple[int, int] | None]:
-        """Read a reply, what it cost, and its tokens; without a count of them, None, and the cost
-        is what it can have been.
-        """
-        try:
-            reply = response.json()
-            choice = reply["choices"][0]
-            text = choice["message"]["content"] or ""
-        except (ValueError, KeyError, IndexError, TypeError) as error:
-            raise ModelError(
-                f"{self.url} answered, but not in the form of OpenAI's chat completions: "
-                f"{_said(response)}"
-            ) from error
-        usage = reply.get("usage") or {}
-        sent, received = usage.get("prompt_tokens"), usage.get("completion_tokens")
-        made = Reply(str(text), _score(str(text), choice.get("logprobs")))
-        if isinstance(sent, int) and isinstance(received, int):
-            return made, self.ledger.price(sent, received), (sent, received)
-        return made, most, None
+    async def _post(self, body: Body) -> "_Response":
+        """Send a request.
 
-    def _refusal(self, response: httpx.Response, body: Body) -> str:
-        said = _said(response)
-        if response.status_code in (401, 403):
-            variable = self.config.key_variable
-            state = "was refused" if os.environ.get(variable) else "is not set"
-            return f"{self.config.url} wants a key, and {variable} {state}: {said}"
-        if response.status_code == 404:
+        Raises:
+            TimeoutError: The whole reply was not there in time.
+            httpx.HTTPError: The server cannot be reached, or the reply is too long.
+        """
+        client = httpx.AsyncClient(
+            timeout=self.config.timeout,
+            headers={"Content-Type": "application/json", "Accept-Encoding": "identity"}
+            | self._key.headers,
+            verify=self._certificates,
+            # A proxy of the environment would not find this machine's own server.
+            trust_env=not is_own(self.config.url),
+        )
+        async with (
+            asyncio.timeout(self.config.timeout),
+            client,
+            client.stream("POST", self.url, content=json.dumps(body)) as response,
+        ):
+            content = bytearray()
+            async for chunk in response.aiter_bytes():
+                content += chunk
+                if len(content) > MOST_BYTES:
+                    raise httpx.ReadError(f"a reply of more than {MOST_BYTES:,} bytes")
+        said = self._key.masked(bytes(content).decode(errors="replace"))
+        return _Response(response.status_code, dict(response.headers), said)
+
+    def _refusal(self, response: "_Response", body: Body) -> str:
+        said = response.said
+        if response.status in (401, 403):
+            return f"{self.config.url} wants a key, and {self._key.state}: {said}"
+        if response.status == 404:
             return f"{self.config.url} has no model {body['model']!r} or is no such address: {said}"
-        return f"{self.config.url} refused a request, status {response.status_code}: {said}"
+        return f"{self.config.url} refused a request, status {response.status}: {said}"
 
 
 @cache
@@ -312,26 +341,3 @@ def _length(body: Body) -> int:
 def _tokens(text: str) -> float:
     """About how many tokens a text has."""
     return len(text) / CHARACTERS_PER_TOKEN
-
-
-def _score(text: str, logged: Any) -> float | None:
-    """The mean log-probability of a reply's tokens.
-
-    None where they are not those of the reply: some servers report what the model would have said
-    without the schema.
-    """
-    tokens = (logged or {}).get("content") or []
-    if not tokens or "".join(str(each.get("token")) for each in tokens) != text:
-        return None
-    return round(min(0.0, sum(float(each["logprob"]) for each in tokens) / len(tokens)), 4)
-
-
-def _said(response: httpx.Response) -> str:
-    """What the server said, in one line."""
-    try:
-        told = response.json()
-    except ValueError:
-        told = response.text
-    error = told.get("error", told) if isinstance(told, dict) else told
-    message = error.get("message", error) if isinstance(error, dict) else error
-    return one_line(message) or "nothing"

@@ -12,13 +12,16 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, get_args
 
+from bpb.errors import ModelError
 from bpb.model_settings import EndpointConfig
 from bpb.models.answer_prompt import AnswerPrompt
 from bpb.models.cache import OutputCache
 from bpb.models.endpoint import Body, Client, Reply, client_of, further_fields
+from bpb.models.endpoint_reply import fields_of
 from bpb.models.questions import is_polar
 from bpb.models.recorded import Recording
 from bpb.models.rewriting import GENERATOR_FIELDS, JUDGE_FIELDS, READER_FIELDS, check_format
+from bpb.models.source_error import one_line
 from bpb.protocols import (
     Answerer,
     Candidate,
@@ -246,7 +249,7 @@ class EndpointParser(_Asked):
         """See ``bpb.protocols.Parser``."""
         prompts = [self._prompt.format(question=question) for question in questions]
         replies = self._role.ask(prompts, [STEPS] * len(prompts), logprobs=True)
-        return [_candidate(_steps(_fields(reply)), reply) for reply in replies]
+        return [_candidate(_steps(fields_of(reply.text)), reply) for reply in replies]
 
 
 class EndpointGenerator(_Asked):
@@ -260,7 +263,7 @@ class EndpointGenerator(_Asked):
         """See ``bpb.protocols.Generator``."""
         prompts = [self._prompt.format(**asdict(item)) for item in inputs]
         replies = self._role.ask(prompts, [QUESTION] * len(prompts), logprobs=True)
-        return [_candidate(str(_fields(reply).get("question", "")), reply) for reply in replies]
+        return [_candidate(_text(fields_of(reply.text), "question"), reply) for reply in replies]
 
 
 class EndpointReader(_Asked):
@@ -275,7 +278,7 @@ class EndpointReader(_Asked):
         prompts = [self._prompt.format(**asdict(item)) for item in inputs]
         formats = [POLAR if is_polar(item.question) else SPAN for item in inputs]
         replies = self._role.ask(prompts, formats)
-        return [_reading(item, _fields(r)) for item, r in zip(inputs, replies, strict=True)]
+        return [_reading(item, fields_of(r.text)) for item, r in zip(inputs, replies, strict=True)]
 
 
 class EndpointJudge(_Asked):
@@ -285,10 +288,25 @@ class EndpointJudge(_Asked):
         prompt = role.config.judge_prompt or JUDGE_PROMPT
         super().__init__(role, check_format(prompt, "judge", JUDGE_FIELDS), JUDGEMENT)
 
+        self._usable = 0
+
     def judge(self, inputs: Sequence[JudgingInput]) -> list[Judgement]:
-        """See ``bpb.protocols.Judge``; what has no verdict is not passed."""
+        """See ``bpb.protocols.Judge``; what has no verdict is not passed.
+
+        Raises:
+            ModelError: No reply so far had a verdict.
+        """
         prompts = [self._prompt.format(**asdict(item)) for item in inputs]
-        return [_judgement(_fields(r)) for r in self._role.ask(prompts, [JUDGEMENT] * len(prompts))]
+        replies = self._role.ask(prompts, [JUDGEMENT] * len(prompts))
+        fields = [fields_of(reply.text) for reply in replies]
+        self._usable += sum(each.get("verdict") in VERDICTS for each in fields)
+        if replies and not self._usable:
+            raise ModelError(
+                f"{self.name} gave no verdict on {len(replies)} examples: expected one of "
+                f"{', '.join(VERDICTS)}, got {one_line(replies[0].text)!r}; name another model "
+                "with models.judge, or set endpoint.judge_prompt"
+            )
+        return [_judgement(each) for each in fields]
 
 
 class EndpointAnswerer(_Asked):
@@ -308,27 +326,25 @@ def _recording(model: str, config: EndpointConfig, store: OutputCache | None) ->
     """Where outputs are recorded: the setting, else a file of the model's in the cache folder."""
     if config.recording:
         return Recording(Path(config.recording))
-    if store is None:
+    if store is None or not store.usable:
         return None
     name = re.sub(r"[^\w.-]+", "-", model)
     address = hashlib.sha256(config.url.encode()).hexdigest()[:8]
     return Recording(store.folder / "recordings" / f"{name}-{address}.jsonl")
 
 
-def _fields(reply: Reply) -> Body:
-    """The fields of a reply; none of one that was cut short or keeps to no schema."""
-    try:
-        fields = json.loads(reply.text)
-    except ValueError:
-        return {}
-    return fields if isinstance(fields, dict) else {}
-
-
 def _steps(fields: Body) -> str:
     """A decomposition in Break's text form."""
     given = fields.get("steps")
-    steps = [" ".join(str(s).replace(";", ",").split()) for s in given or [] if str(s).strip()]
+    texts = [each for each in given if isinstance(each, str)] if isinstance(given, list) else []
+    steps = [" ".join(text.replace(";", ",").split()) for text in texts if text.strip()]
     return " ;".join(s if s.lower().startswith("return ") else f"return {s}" for s in steps)
+
+
+def _text(fields: Body, name: str) -> str:
+    """A field's text; "" if it holds none."""
+    value = fields.get(name)
+    return str(value) if isinstance(value, str | int | float) else ""
 
 
 def _candidate(text: str, reply: Reply) -> tuple[Candidate, ...]:
@@ -339,12 +355,13 @@ def _candidate(text: str, reply: Reply) -> tuple[Candidate, ...]:
 def _stated(fields: Body) -> float:
     """The probability that a reply states, 0 where it states none."""
     stated = fields.get("confidence")
-    return min(max(stated if isinstance(stated, int | float) else 0, 0), 100) / 100
+    # Comparisons with NaN are false.
+    return min(stated, 100) / 100 if isinstance(stated, int | float) and stated > 0 else 0.0
 
 
 def _judgement(fields: Body) -> Judgement:
     """The verdict, with the probability that the example is right."""
-    verdict, reason = fields.get("verdict"), " ".join(str(fields.get("reason", "")).split())
+    verdict, reason = fields.get("verdict"), " ".join(_text(fields, "reason").split())
     if verdict == "right":
         return Judgement("right", _stated(fields))
     known = next((each for each in VERDICTS if each == verdict), None)
@@ -356,11 +373,11 @@ def _judgement(fields: Body) -> Judgement:
 def _reading(item: ReadingInput, fields: Body) -> Reading:
     """The answer, placed in the context: within the quoted sentence where it is found there."""
     score = _stated(fields)
-    kind, answer = fields.get("kind"), str(fields.get("answer", ""))
+    kind, answer = fields.get("kind"), _text(fields, "answer")
     if kind in ("yes", "no"):
         return Reading(kind, kind, -1, -1, score)
     if kind == "span":
-        quote = _found(str(fields.get("quote", "")), item.context)
+        quote = _found(_text(fields, "quote"), item.context)
         inner = _found(answer, item.context[slice(*quote)]) if quote else None
         span = (quote[0] + inner[0], quote[0] + inner[1]) if quote and inner else None
         span = span or _found(answer, item.context)

@@ -175,6 +175,7 @@ class Recording:
 
     def _write(self, role: str, inputs: Sequence[object], outputs: Sequence[object]) -> None:
         if self._written is None:
+            self._check()
             self._written = {hashlib.sha256(line).digest() for line in self._lines()}
         new: list[bytes] = []
         for given, output in zip(inputs, outputs, strict=True):
@@ -192,6 +193,19 @@ class Recording:
                 file.write(b"".join(new))
         except OSError as error:
             raise OutputError(f"cannot record to {self.path}: {error.strerror}") from error
+
+    def _check(self) -> None:
+        """Leave alone a file that is no recording.
+
+        Raises:
+            OutputError: It is none.
+        """
+        first = next(self._lines(), b"").strip()
+        if not (first.startswith(b"{") and b'"role"' in first) and first:
+            raise OutputError(
+                f"cannot record to {self.path}: expected a recording or no file, got other lines; "
+                "name another file with endpoint.recording"
+            )
 
     def _lines(self) -> Iterator[bytes]:
         if self.path.is_file():

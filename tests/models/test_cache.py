@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+import sqlite3
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,11 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from platformdirs import user_cache_path
 
-from bpb.errors import OutputError
 from bpb.model_settings import CacheConfig
 from bpb.models.cache import OutputCache, cache_folder, conversion_folder, key_of, open_cache
 from bpb.models.cached import CachedGenerator, CachedParser, CachedReader
 from bpb.protocols import Candidate, GenerationInput, Reading, ReadingInput
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 class Counting:
@@ -115,20 +119,93 @@ def test_several_processes_write_at_once(tmp_path: Path) -> None:
     assert len(OutputCache(tmp_path).get(keys)) == 200
 
 
-def test_a_damaged_file_is_told(tmp_path: Path) -> None:
-    """One line with what to do; nothing is deleted unasked."""
-    (tmp_path / "outputs.sqlite3").write_bytes(
-        b"this is no database, and longer than a header " * 9
-    )
-    with pytest.raises(OutputError, match=r"delete it, or set cache\.enabled=false"):
-        OutputCache(tmp_path)
+QUESTIONS = [f"How many goals did player {number} score?" for number in range(60)]
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def _no_database(path: Path) -> None:
+    path.write_bytes(b"this is no database, and longer than a header " * 9)
+
+
+def _cut(path: Path) -> None:
+    CachedParser(Counting(), OutputCache(path.parent)).parse(QUESTIONS)
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def _other_table(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("CREATE TABLE entries (colour TEXT)")
+
+
+def _half_a_header(path: Path) -> None:
+    path.write_bytes(b"SQLite format 3\0" + b"\xff" * 84)
+
+
+@pytest.mark.parametrize("damage", [_no_database, Path.mkdir, _cut, _other_table, _half_a_header])
+def test_a_damaged_file_is_reported_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: Callable[[Path], object]
+) -> None:
+    """The models answer without it, and nothing is deleted unasked."""
+    damage(tmp_path / "outputs.sqlite3")
+    for _ in range(2):
+        parser = CachedParser(Counting(), OutputCache(tmp_path))
+        assert parser.parse(QUESTIONS) == Counting().parse(QUESTIONS)
+        assert parser.parse(QUESTIONS[:3]) == Counting().parse(QUESTIONS[:3])
+    (message,) = caplog.messages
+    assert "going on without it" in message
+    assert "\n" not in message
+    assert (tmp_path / "outputs.sqlite3").exists()
+
+
+def test_a_folder_that_cannot_be_made_is_reported(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     """Here a file has its name."""
     (tmp_path / "taken").write_text("mine")
-    with pytest.raises(OutputError, match=r"cannot write to the cache folder .*cache\.folder"):
-        OutputCache(tmp_path / "taken" / "inside")
+    store = OutputCache(tmp_path / "taken" / "inside")
+    store.put({key_of(1): "x"})
+    assert (store.usable, store.get([key_of(1)]), store.size()) == (False, {}, 0)
+    assert len(caplog.messages) == 1
+
+
+def test_a_full_disk_is_reported_once(tmp_path: Path) -> None:
+    """The outputs are the models'; here no file may grow past 64 kB."""
+    script = (
+        "import resource, sys\n"
+        "from pathlib import Path\n"
+        "from tests.models.test_cache import QUESTIONS, CachedParser, Counting, OutputCache\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (65536, 65536))\n"
+        "parser = CachedParser(Counting(), OutputCache(Path(sys.argv[1])))\n"
+        "for at in range(40):\n"
+        "    asked = [f'{q} {at} ' + 'x' * 90 for q in QUESTIONS]\n"
+        "    assert parser.parse(asked) == Counting().parse(asked)\n"
+    )
+    command = [sys.executable, "-c", script, str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    (line,) = done.stderr.splitlines()
+    assert "going on without it" in line
+
+
+def test_no_flipped_bit_changes_an_output(tmp_path: Path) -> None:
+    """400 single flips anywhere in the file: never another output, and never an error."""
+    whole, damaged = tmp_path / "whole", tmp_path / "damaged"
+    expected = CachedParser(Counting(), OutputCache(whole)).parse(QUESTIONS)
+    content = (whole / "outputs.sqlite3").read_bytes()
+    draw = random.Random(0)
+    damaged.mkdir()
+    again = 0
+    for _ in range(400):
+        flipped = bytearray(content)
+        place = draw.randrange(len(flipped) * 8)
+        flipped[place // 8] ^= 1 << place % 8
+        (damaged / "outputs.sqlite3").write_bytes(flipped)
+        for journal in damaged.glob("*-journal"):
+            journal.unlink()
+        model = Counting()
+        for _ in range(2):
+            assert CachedParser(model, OutputCache(damaged)).parse(QUESTIONS) == expected
+        again += bool(model.asked)
+    assert again
 
 
 def test_where_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

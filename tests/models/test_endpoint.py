@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import json
+import socket
+import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given as drawn
+from hypothesis import settings
+from hypothesis import strategies as st
 
 from bpb.errors import ConfigError, ModelError
 from bpb.model_settings import EndpointConfig
 from bpb.models.cache import OutputCache
 from bpb.models.endpoint import Pace, client_of
+from bpb.models.endpoint_key import Key
+from bpb.models.endpoint_reply import Completion, read_completion, seconds_of
 from bpb.models.load import load_generator, load_parser, load_reader
 from bpb.models.options import LoadOptions
 from bpb.protocols import GenerationInput, ReadingInput
@@ -41,8 +50,8 @@ def server() -> Iterator[Server]:
         yield running
 
 
-def options(server: Server, store: OutputCache | None = None, **settings: Any) -> LoadOptions:
-    config = EndpointConfig(url=server.url, **settings)
+def options(server: Server, store: OutputCache | None = None, **more: Any) -> LoadOptions:
+    config = EndpointConfig(url=server.url, **more)
     return LoadOptions(endpoint=config, cache=store)
 
 
@@ -137,11 +146,9 @@ def test_a_server_that_keeps_failing_is_told(server: Server) -> None:
 @pytest.mark.parametrize(
     ("failure", "message"),
     [
-        ((401, {}, "who are you"), "wants a key, and BPB_TEST_KEY is not set: who are you"),
+        ((401, {}, "who are you"), "wants a key, and BPB_TEST_API_KEY is not set: who are you"),
         ((404, {}, '{"error": "unknown model"}'), "has no model 'tiny'"),
         ((400, {}, '{"error": {"message": "no schema"}}'), "status 400: no schema"),
-        ((200, {}, "<html>hello</html>"), "not in the form of OpenAI's chat completions"),
-        ((200, {}, '{"choices": []}'), "not in the form of OpenAI's chat completions"),
     ],
 )
 def test_a_refusal_is_one_line_at_once(
@@ -149,7 +156,7 @@ def test_a_refusal_is_one_line_at_once(
 ) -> None:
     """What will not get better by asking again is not asked again."""
     server.failures = [failure]
-    given = options(server, key_variable="BPB_TEST_KEY")
+    given = options(server, key_variable="BPB_TEST_API_KEY")
     with pytest.raises(ModelError, match=message) as caught:
         load_parser("endpoint:tiny", given).parse(["Who won?"])
     assert "\n" not in str(caught.value)
@@ -170,13 +177,83 @@ def test_the_key_comes_from_the_environment(
     server: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """It is sent, and written nowhere."""
-    monkeypatch.setenv("BPB_TEST_KEY", "sesame-4711")
-    given = options(server, OutputCache(tmp_path), key_variable="BPB_TEST_KEY")
+    monkeypatch.setenv("BPB_TEST_API_KEY", "sesame-4711")
+    monkeypatch.setenv("BPB_TEST_BASE_URL", server.url)
+    given = options(server, OutputCache(tmp_path), key_variable="BPB_TEST_API_KEY")
     load_parser("endpoint:tiny", given).parse(["Who won?"])
     assert server.keys == ["Bearer sesame-4711"]
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert files
     assert not any(b"sesame" in path.read_bytes() for path in files)
+
+
+@pytest.mark.parametrize(
+    ("variable", "url", "base", "sent"),
+    [
+        ("OPENAI_API_KEY", "https://api.openai.com/v1", "", True),
+        ("MISTRAL_API_KEY", "https://api.mistral.ai/v1", "", True),
+        ("OPENAI_API_KEY", "https://openai.example.com/v1", "", False),
+        ("OPENAI_API_KEY", "https://api.openai.com.example.net/v1", "", False),
+        ("OPENAI_API_KEY", "http://127.0.0.1:8000/v1", "", False),
+        ("OPENAI_API_KEY", "http://127.0.0.1:8000/v1", "http://127.0.0.1:8000/v1", True),
+        ("OPENAI_API_KEY", "https://example.com/v1", "https://example.com/api", True),
+        ("OPENAI_API_KEY", "https://example.com/v1", "https://example.org/v1", False),
+        ("LOCAL_API_KEY", "http://localhost:8000/v1", "", False),
+    ],
+)
+def test_a_key_goes_to_the_host_that_it_belongs_to(
+    monkeypatch: pytest.MonkeyPatch, variable: str, url: str, base: str, sent: bool
+) -> None:
+    """By the name of its variable, or by the environment; never by a file of settings alone."""
+    monkeypatch.setenv(variable, "sesame-4711")
+    monkeypatch.setenv(variable.replace("API_KEY", "BASE_URL"), base)
+    key = Key.of(EndpointConfig(url=url, key_variable=variable))
+    assert (key.value == "sesame-4711") == sent
+    assert "sesame" not in repr(key)
+
+
+@pytest.mark.parametrize("name", ["MY_SECRET", "HOME", "_API_KEY", "AWS_SECRET_ACCESS_KEY", ""])
+def test_no_other_variable_is_read(name: str) -> None:
+    """A file of settings cannot make bpb send what is no key."""
+    with pytest.raises(ConfigError, match="ends in _API_KEY"):
+        EndpointConfig(key_variable=name)
+
+
+@pytest.mark.parametrize(
+    "url", ["https://me:sesame@a.org/v1", "me:sesame@a.org", "http://a?k=sesame"]
+)
+def test_an_address_holds_no_secret(url: str) -> None:
+    """It would stand in the manifest; the message does not repeat it."""
+    with pytest.raises(ConfigError, match=r"endpoint\.url: expected an address") as caught:
+        EndpointConfig(url=url)
+    assert "sesame" not in str(caught.value)
+
+
+def test_a_key_that_a_server_repeats_is_masked(
+    server: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """In messages, in the cache and in recordings."""
+    monkeypatch.setenv("BPB_TEST_API_KEY", "sesame-4711")
+    monkeypatch.setenv("BPB_TEST_BASE_URL", server.url)
+    given = options(server, OutputCache(tmp_path), key_variable="BPB_TEST_API_KEY")
+    server.answer = lambda prompt, request: {"steps": ["sesame-4711"]}
+    assert load_parser("endpoint:tiny", given).parse(["Who?"])[0][0].text == "return ***"
+    server.failures = [(401, {}, '{"error": "no such key: sesame-4711"}')]
+    with pytest.raises(ModelError, match=r"was refused: no such key: \*\*\*"):
+        load_parser("endpoint:tiny", given).parse(["Who won?"])
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert not any(b"sesame" in path.read_bytes() for path in files)
+
+
+def test_a_key_that_no_header_can_hold_is_told(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the key."""
+    monkeypatch.setenv("BPB_TEST_API_KEY", "sés\name")
+    monkeypatch.setenv("BPB_TEST_BASE_URL", server.url)
+    with pytest.raises(ConfigError, match="visible ASCII") as caught:
+        load_parser("endpoint:tiny", options(server, key_variable="BPB_TEST_API_KEY"))
+    assert "name" not in str(caught.value)
 
 
 def test_spending_stops_at_its_limit(server: Server, tmp_path: Path) -> None:
@@ -198,7 +275,7 @@ def test_what_was_asked_for_is_counted(server: Server, tmp_path: Path) -> None:
     store = OutputCache(tmp_path)
     server.usage = (400, 7)
     for round_of, requests in (("first", 2), ("second", 2)):
-        given = options(server, store, key_variable=f"BPB_{round_of}")
+        given = options(server, store, key_variable=f"BPB_{round_of}_API_KEY")
         parser = load_parser("endpoint:tiny", given)
         parser.parse(["Who won?", "Who lost?", "Who won?"])
         parser.parse(["Who lost?"])
@@ -285,3 +362,167 @@ def test_an_address_that_is_none_is_told() -> None:
     config = EndpointConfig(url="localhost:8000")
     with pytest.raises(ConfigError, match=r"endpoint\.url: expected http"):
         load_parser("endpoint:tiny", LoadOptions(endpoint=config))
+
+
+def reply(**changes: Any) -> str:
+    """A reply that parses, with some fields changed; "choice" stands for fields of its choice."""
+    choice = {"message": {"content": '{"steps": ["x"]}'}} | changes.pop("choice", {})
+    return json.dumps({"choices": [choice], "usage": None} | changes)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        reply(usage="many"),
+        reply(usage={"prompt_tokens": -5, "completion_tokens": 1}),
+        reply(usage={"prompt_tokens": True, "completion_tokens": "2"}),
+        reply(usage=[1, 2]),
+        reply(choice={"logprobs": "none"}),
+        reply(choice={"logprobs": {"content": [{"token": '{"steps": ["x"]}', "logprob": None}]}}),
+        reply(choice={"logprobs": {"content": [None]}}),
+        reply(choice={"logprobs": {"content": 3}}),
+        reply(other={"a": [1]}),
+    ],
+)
+def test_odd_extras_of_a_reply_do_no_harm(server: Server, tmp_path: Path, body: str) -> None:
+    """Its text counts; the score is then unknown, and the cost what it can have been."""
+    server.failures = [(200, {}, body)]
+    given = options(server, OutputCache(tmp_path), price_in=1.0, retries=0)
+    (parsed,) = load_parser("endpoint:tiny", given).parse(["Who won?"])
+    assert [(each.text, each.score) for each in parsed] == [("return x", 0.0)]
+    assert client_of(given.endpoint).ledger.spent > 0
+    assert load_parser("endpoint:tiny", given).parse(["Who won?"]) == [parsed]
+    assert len(server.requests) == 1
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "",
+        "<html>hello</html>",
+        "[]",
+        "null",
+        '{"choices": []}',
+        '{"choices": {"0": 1}}',
+        '{"choices": [null]}',
+        '{"choices": [{"message": {"content": ["a", "b"]}}]}',
+        '{"choices": [{"message": {"content": 5}}]}',
+        '{"choices": [{"message": {"content": ' + "[" * 5000 + "]" * 5000 + "}}]}",
+        '{"choices": [{"message": {"content": "\\ud83d"}}]}',
+        '{"choices": ' + "9" * 5000 + "}",
+        reply()[:-9],
+    ],
+)
+def test_a_bad_reply_is_asked_for_again_and_never_kept(
+    server: Server, tmp_path: Path, body: str
+) -> None:
+    """One line after the last try; a later run gets the good reply."""
+    store = OutputCache(tmp_path)
+    server.failures = [(200, {"Retry-After": "0"}, body)] * 2
+    with pytest.raises(ModelError, match="failed 2 times, last with a reply that is no") as caught:
+        load_parser("endpoint:tiny", options(server, store, retries=1)).parse(["Who won?"])
+    assert "\n" not in str(caught.value)
+    assert load_parser("endpoint:tiny", options(server, store)).parse(["Who won?"])[0]
+    assert len(server.requests) == 3
+
+
+@pytest.mark.parametrize("content", ["{", "no idea", "[1]", '{"kind": "perhaps", "answer": "x"}'])
+def test_content_that_keeps_to_no_schema_is_not_kept(
+    server: Server, tmp_path: Path, content: str
+) -> None:
+    """It is no answer now, and asked for again by a later run."""
+    given = options(server, OutputCache(tmp_path))
+    item = ReadingInput("What did Ann Lee buy?", PASSAGE)
+    server.answer = lambda prompt, request: content
+    assert load_reader("endpoint:tiny", given).read([item])[0].kind == "none"
+    server.answer = respond
+    assert load_reader("endpoint:tiny", given).read([item])[0].text == "the mill"
+
+
+@pytest.mark.parametrize(
+    ("header", "seconds"),
+    [
+        ("2", 2.0),
+        (" 10 ", 10.0),
+        ("²", None),
+        ("-1", None),
+        ("nan", None),
+        ("1e999", None),
+        ("soon", None),
+        ("", None),
+        ("Fri, 31 Dec 1999 23:59:59 GMT", 0.0),
+        ("9" * 400, 999999999.0),
+    ],
+)
+def test_a_pause_is_a_number_or_a_date(header: str, seconds: float | None) -> None:
+    """Anything else is as if there were no header."""
+    assert seconds_of(header) == seconds
+
+
+class Dribbling:
+    """A server that sends a beginning at once, and then one piece after another without end."""
+
+    def __init__(self, begin: bytes, piece: bytes, pause: float) -> None:
+        self.begin, self.piece, self.pause = begin, piece, pause
+        self.stopped = threading.Event()
+
+    def __enter__(self) -> str:
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        threading.Thread(target=self.serve, daemon=True).start()
+        return f"http://127.0.0.1:{self.socket.getsockname()[1]}/v1"
+
+    def __exit__(self, *_: object) -> None:
+        self.stopped.set()
+        self.socket.close()
+
+    def serve(self) -> None:
+        with suppress(OSError):
+            while not self.stopped.is_set():
+                connection, _ = self.socket.accept()
+                with connection, suppress(OSError):
+                    connection.recv(65536)
+                    connection.sendall(self.begin)
+                    while not self.stopped.wait(self.pause):
+                        connection.sendall(self.piece)
+
+
+HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+
+
+@pytest.mark.parametrize("begin", [HEAD, HEAD + b"\r\n"])
+def test_a_reply_that_never_ends_ends_in_time(begin: bytes) -> None:
+    """The timeout is for the whole reply, headers and content."""
+    piece = b"X-More: 1\r\n" if begin == HEAD else b" "
+    start = time.monotonic()
+    with Dribbling(begin, piece, 0.1) as url:
+        given = LoadOptions(endpoint=EndpointConfig(url=url, timeout=1, retries=0))
+        with pytest.raises(ModelError, match=r"no whole reply within endpoint\.timeout=1 "):
+            load_parser("endpoint:tiny", given).parse(["Who won?"])
+    assert time.monotonic() - start < 5
+
+
+def test_a_reply_has_a_largest_size() -> None:
+    """What goes beyond is not read."""
+    with Dribbling(HEAD + b"\r\n", b" " * 2**20, 0.0) as url:
+        given = LoadOptions(endpoint=EndpointConfig(url=url, timeout=60, retries=0))
+        with pytest.raises(ModelError, match="a reply of more than 16,777,216 bytes"):
+            load_parser("endpoint:tiny", given).parse(["Who won?"])
+
+
+@settings(max_examples=200, deadline=None)
+@drawn(
+    st.text()
+    | st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+        lambda inner: (
+            st.lists(inner)
+            | st.dictionaries(
+                st.sampled_from(["choices", "message", "content", "usage", "logprobs"]), inner
+            )
+        ),
+    ).map(json.dumps)
+)
+def test_any_reply_is_read(body: str) -> None:
+    """As a completion, or with the reason that it is none."""
+    found = read_completion(body)
+    assert isinstance(found, Completion) or found.reason

@@ -15,6 +15,9 @@ from bpb.protocols import Judgement, JudgingInput
 from tests.models.servers import Server, serving
 
 PASSAGE = "Ann Lee bought the mill in 1823."
+SOLD = "Who sold the mill?"
+OTHER = JudgingInput(SOLD, "Ann Lee", PASSAGE)
+GOOD = {"verdict": "right", "confidence": 80}
 ITEM = JudgingInput("Who bought the mill?", "Ann Lee", PASSAGE)
 
 
@@ -43,8 +46,19 @@ def options(server: Server, **settings: Any) -> LoadOptions:
 )
 def test_a_reply_is_a_verdict_and_a_probability(reply: object, expected: Judgement) -> None:
     """The probability is that of being right, whatever the verdict; without one nothing passes."""
-    with serving(lambda prompt, request: reply) as server:
-        assert load_judge("endpoint:large", options(server)).judge([ITEM]) == [expected]
+    with serving(lambda prompt, request: GOOD if SOLD in prompt else reply) as server:
+        judged = load_judge("endpoint:large", options(server)).judge([ITEM, OTHER])
+    assert judged == [expected, Judgement("right", 0.8)]
+
+
+def test_a_judge_without_any_verdict_is_an_error() -> None:
+    """It says what came; once a verdict was given, one that is missing fails its example alone."""
+    with serving(lambda prompt, request: GOOD if SOLD in prompt else "I cannot say") as server:
+        judge = load_judge("endpoint:large", options(server))
+        with pytest.raises(ModelError, match=r"gave no verdict on 2 examples: .* 'I cannot say'"):
+            judge.judge([ITEM, ITEM])
+        judge.judge([OTHER])
+        assert judge.judge([ITEM])[0].reason == "the judge gave no verdict"
 
 
 def test_the_judge_is_told_passage_question_and_answer() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bpb.errors import ModelError
+from bpb.errors import ModelError, OutputError
 from bpb.models.load import load_generator, load_parser, load_reader
 from bpb.models.recorded import Recording
 from bpb.protocols import Candidate, GenerationInput, Reading, ReadingInput
@@ -89,3 +89,13 @@ def test_a_missing_recording_is_told(tmp_path: Path) -> None:
     """A path without a file is an error."""
     with pytest.raises(ModelError, match="no recording at"):
         load_reader(f"recorded:{tmp_path / 'none.jsonl'}")
+
+
+@pytest.mark.parametrize("content", ["my notes\n", '{"mine": 1}\n', "[1]\n", "\x00\x01"])
+def test_a_file_that_is_no_recording_is_left_alone(tmp_path: Path, content: str) -> None:
+    """Nothing is added to it."""
+    path = tmp_path / "mine.txt"
+    path.write_text(content)
+    with pytest.raises(OutputError, match=r"expected a recording .* endpoint\.recording"):
+        Recording(path).parser(Echo()).parse(["Who won?"])
+    assert path.read_text() == content

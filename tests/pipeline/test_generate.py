@@ -15,8 +15,9 @@ import pytest
 from rich.console import Console
 
 from bpb import run
+from bpb.cli import main
 from bpb.config import Config
-from bpb.errors import InputError, NothingMadeError, RowError
+from bpb.errors import BugError, InputError, NothingMadeError, RowError
 from bpb.events import Advanced
 from bpb.example import CheckResult, Example, Variant
 from bpb.inspect.terminal import show_variant
@@ -169,10 +170,10 @@ def test_a_run_that_was_killed_goes_on_where_it_stopped(
     settings = config(recording, shard_size=2)
     whole, broken = tmp_path / "whole", tmp_path / "broken"
     run.generate(str(data), whole, settings, build=build)
-    directory = run.open_run(str(data), broken, settings)
-    n_shards = run.split(str(data), directory, settings)
-    run.process(directory, 1, build(settings))
-    assert directory.pending(n_shards) == tuple(i for i in range(n_shards) if i != 1)
+    with run.opened(str(data), broken, settings) as directory:
+        n_shards = run.split(str(data), directory, settings)
+        run.process(directory, 1, build(settings))
+        assert directory.pending(n_shards) == tuple(i for i in range(n_shards) if i != 1)
     run.generate(str(data), broken, settings, build=build)
     assert digest(whole) == digest(broken)
 
@@ -229,6 +230,32 @@ def test_a_bug_costs_one_example_and_is_told(
         return [(row["id"], row["question"]) for row in found if row["original_id"] != "2-1"]
 
     assert made(out) == made(whole) != []
+
+
+def test_a_bug_is_said_in_the_end(
+    data: Path,
+    recording: Path,
+    build: Build,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """On standard error, with the count, by the exit code; again where the run had ended."""
+    monkeypatch.setattr("bpb.pipeline.build", lambda config, on_event: broken(build)(config))
+    command = ["bpb", "generate", str(data), "--out", str(tmp_path / "out"), "-q"]
+    command += ["--set", f"models.parser=recorded:{recording}", "--set", "models.generator="]
+    command += ["--set", f"models.reader=recorded:{recording}", "--set", "ask.round_trip=false"]
+    monkeypatch.setattr("sys.argv", command)
+    for _ in range(2):
+        with pytest.raises(SystemExit) as caught:
+            main()
+        shown = capsys.readouterr()
+        assert caught.value.code == BugError.exit_code
+        (line,) = shown.err.splitlines()
+        assert "bpb failed on 1 of 13 examples, by a bug, and made the others" in line
+        assert "the first: 2-1: IndexError in pipeline/test_generate.py" in line
+        assert "examples covered" in shown.out
+    assert rows(tmp_path / "out" / "contrast_set.jsonl")
 
 
 def test_a_bug_stops_a_strict_run(
