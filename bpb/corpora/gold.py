@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bpb.corpora.answers import is_open, is_polar
+from bpb.corpora.answers import is_open
 from bpb.corpora.row import Row
 from bpb.values import Answer, Number, Spans, YesNo
 
@@ -15,10 +15,12 @@ _NO_ANSWER = frozenset(
         "notanswerable", "notavailable", "notgiven", "notmentioned", "notspecified", "unanswerable",
     }
 )  # fmt: skip
-_YES_NO = frozenset({"yes", "no", "true", "false"})
+_TRUE_FALSE = frozenset({"true", "false"})
+_YES_NO = _TRUE_FALSE | {"yes", "no"}
 _ASKS_NAME = ("who", "whom", "whose", "where", "why")
 _KEYS = frozenset("ABCDEFGH")
 _ARTICLE = "A"
+_AROUND = ".,;:()[]\"'!?"
 _SENTENCE_ENDS = (".", "!", "?", ":", '."', "\u201d")
 
 
@@ -44,13 +46,11 @@ def contradiction(row: Row) -> str:
     gold = row.answers[0]
     text = _single_text(gold)
     first = row.question.split(maxsplit=1)[0].strip("\"'\u201c\u2018").casefold()
-    # Bands and albums have such names: "Yes", "True".
-    is_name = text[:1].isupper() and text in _words(row.context)
+    # Bands and albums have such names, "Yes" and "True", and a sense of security may be false.
+    is_name = (text[:1].isupper() or text in _TRUE_FALSE) and text in _words(row.context)
     is_yes_no = isinstance(gold, YesNo) or text.casefold().rstrip(".") in _YES_NO
     if is_yes_no and is_open(row.question) and not is_name:
         return f"expected an answer to {first!r}, got yes or no"
-    if is_polar(row.question) and isinstance(gold, Number):
-        return "expected yes or no or a text, got a number"
     key = _option_key(text)
     if key and not _stands_in(key, row.context):
         return f"expected the text of an answer, got the key of an option, {text!r}"
@@ -70,7 +70,7 @@ def _single_text(answer: Answer) -> str:
     match answer:
         case Spans((text,)):
             return text.strip()
-        case Number(value) if value == value.to_integral_value():
+        case Number(value, unit="") if value == value.to_integral_value():
             return str(int(value))
     return ""
 
@@ -84,14 +84,15 @@ def _option_key(text: str) -> str:
 
 
 def _stands_in(letter: str, context: str) -> bool:
-    """Whether a passage has a letter as a word of its own, other than the article "A"."""
-    words = context.split()
-    for before, word in zip(["", *words], words, strict=False):
+    """Whether a passage has a letter as a word of its own: no article, and no initial of a name."""
+    words = context.replace("/", " ").replace("-", " ").split()
+    for before, word, behind in zip(["", *words], words, [*words[1:], ""], strict=False):
         is_article = letter == _ARTICLE and (not before or before.endswith(_SENTENCE_ENDS))
-        if not is_article and letter in word.replace("-", " ").strip(".,;:()[]\"'!?").split():
+        is_initial = word == f"{letter}." and behind[:1].isupper()
+        if not is_article and not is_initial and word.strip(_AROUND) == letter:
             return True
     return False
 
 
 def _words(context: str) -> set[str]:
-    return {word.strip(".,;:()[]\"'!?") for word in context.split()}
+    return {word.strip(_AROUND) for word in context.split()}

@@ -75,7 +75,7 @@ def test_true_and_false_are_yes_and_no_where_these_are_asked_for(
     write: Write, read_all: ReadAll, question: str, cell: str, expected: Answer
 ) -> None:
     """As pandas writes them."""
-    examples, _ = read_all(write("c.csv", table((question, "The ferry left Oban.", cell))))
+    examples, _ = read_all(write("c.csv", table((question, "True left Oban.", cell))))
     assert examples[0].answer == expected
 
 
