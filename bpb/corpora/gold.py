@@ -46,10 +46,8 @@ def contradiction(row: Row) -> str:
     gold = row.answers[0]
     text = _single_text(gold)
     first = row.question.split(maxsplit=1)[0].strip("\"'\u201c\u2018").casefold()
-    # Bands and albums have such names, "Yes" and "True", and a sense of security may be false.
-    is_name = (text[:1].isupper() or text in _TRUE_FALSE) and text in _words(row.context)
     is_yes_no = isinstance(gold, YesNo) or text.casefold().rstrip(".") in _YES_NO
-    if is_yes_no and is_open(row.question) and not is_name:
+    if is_yes_no and is_open(row.question) and not _is_name(text, row.context):
         return f"expected an answer to {first!r}, got yes or no"
     key = _option_key(text)
     if key and not _stands_in(key, row.context):
@@ -57,6 +55,14 @@ def contradiction(row: Row) -> str:
     if first in _ASKS_NAME and text.isdecimal() and text not in _words(row.context):
         return f"expected an answer to {first!r}, got a number that the passage does not have"
     return ""
+
+
+def _is_name(text: str, context: str) -> bool:
+    """Whether yes or no is a name or word of the passage.
+
+    Bands and albums are called "Yes" and "True", and a sense of security may be false.
+    """
+    return (text[:1].isupper() or text in _TRUE_FALSE) and text in _words(context)
 
 
 def _is_mark(answer: Answer, context: str) -> bool:

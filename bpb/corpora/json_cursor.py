@@ -19,11 +19,10 @@ TOO_LONG = Unreadable(f"a row of over {LONGEST_ROW >> 20} MB")
 ENDS_EARLY = "the JSON ends early; the file is truncated"
 _CHUNK = 1 << 16
 _SPACE = re.compile(rb"[ \t\r\n]*+")
-# A whole string, or its beginning up to a backslash, a line break or the end of the chunk.
-_STRING = rb'"[^"\\\n]*+"?'
-_AT_COMMA = re.compile(_STRING + rb"|[][{},]")
-_AT_COLON = re.compile(_STRING + rb"|[][{},:]")
-_INSIDE = re.compile(_STRING + rb"|[][{}]")
+# All up to a mark, whole strings without a backslash included.
+_TO_COMMA = re.compile(rb'(?:[^][{},"]++|"[^"\\\n]*+")*+')
+_TO_COLON = re.compile(rb'(?:[^][{},:"]++|"[^"\\\n]*+")*+')
+_TO_BRACKET = re.compile(rb'(?:[^][{}"]++|"[^"\\\n]*+")*+')
 _REST_OF_STRING = re.compile(rb'(?:[^"\\\n]++|\\.)*+', re.DOTALL)
 
 
@@ -57,7 +56,7 @@ class Cursor:
 
     def elements(self) -> Iterator[None]:
         """Enter a list: at each step the cursor stands before an element, which must be passed."""
-        self._step()
+        self._enter()
         if self.peek() == b"]":
             self._step()
             return
@@ -68,7 +67,7 @@ class Cursor:
 
     def members(self) -> Iterator[str]:
         """Enter an object: at each key the cursor stands before its value, which must be passed."""
-        self._step()
+        self._enter()
         if self.peek() == b"}":
             self._step()
             return
@@ -82,7 +81,11 @@ class Cursor:
 
     def raw(self) -> bytes | Unreadable:
         """Pass a value: its bytes, up to the comma or bracket behind it; `TOO_LONG` if it is."""
-        return self._until(_AT_COMMA)
+        return self._until(_TO_COMMA)
+
+    def rest(self) -> None:
+        """Pass the further elements of the list that the cursor is in."""
+        self._until(_TO_BRACKET)
 
     def end(self) -> None:
         """Make what stands behind the whole value a fault."""
@@ -90,7 +93,7 @@ class Cursor:
             self.fault = "the JSON is malformed (more behind its end)"
 
     def _key(self) -> str | None:
-        raw = self._until(_AT_COLON)
+        raw = self._until(_TO_COLON)
         if self.fault:
             return None
         if self.peek() == b":" and not isinstance(raw, Unreadable):
@@ -113,6 +116,10 @@ class Cursor:
             return True
         self._step()
         return mark == closing
+
+    def _enter(self) -> None:
+        self.peek()
+        self._step()
 
     def _step(self) -> None:
         self._at += 1
@@ -149,17 +156,14 @@ class Cursor:
                 self.breaks_string = self.breaks_string or mark == b"\n"
                 self._at += len(mark)
             else:
-                found = (_INSIDE if depth else ending).search(chunk, self._at)
-                if found is None:
-                    self._at = len(chunk)
-                    continue
-                token = found[0]
-                if not depth and token in b",]}:":
-                    self._at = found.start()
+                found = (_TO_BRACKET if depth else ending).match(chunk, self._at)
+                self._at = found.end() if found else self._at
+                mark = chunk[self._at : self._at + 1]
+                if mark and not depth and mark in b",]}:":
                     break
-                self._at = found.end()
-                depth += (token in (b"[", b"{")) - (token in (b"]", b"}"))
-                in_string = token[:1] == b'"' and (len(token) == 1 or token[-1:] != b'"')
+                self._at += len(mark)
+                depth += (mark in (b"[", b"{")) - (mark in (b"]", b"}"))
+                in_string = mark == b'"'
         if not is_too_long:
             passed += self._chunk[begin : self._at]
         return TOO_LONG if is_too_long or len(passed) > LONGEST_ROW else bytes(passed)

@@ -17,6 +17,9 @@ from bpb.errors import RowError
 
 # How many lists and objects a value that cannot be read is looked for in.
 _LEVELS = 6
+# And of a file's beginning.
+_HEAD_LEVELS = 2
+_LONGEST_SEARCHED = 1 << 20
 _NOT_JSON = "not JSON"
 # Of a line that is too long, at a time.
 _SKIPPED = 1 << 20
@@ -127,7 +130,9 @@ def readable(raw: bytes | Unreadable, levels: int = _LEVELS) -> object:
     if isinstance(raw, Unreadable):
         return raw
     value = _parsed(raw)
-    if not isinstance(value, Unreadable) or value.reason.startswith(_NOT_JSON) or not levels:
+    if not isinstance(value, Unreadable) or value.reason.startswith(_NOT_JSON):
+        return value
+    if not levels or len(raw) > _LONGEST_SEARCHED:
         return value
     cursor = Cursor(io.BytesIO(raw))
     match cursor.peek():
@@ -148,7 +153,7 @@ def beginning(data: bytes) -> tuple[object, bool]:
     Of a list, the first element.
     """
     cursor = Cursor(io.BytesIO(data))
-    value = _beginning(cursor, 2)
+    value = _beginning(cursor, _HEAD_LEVELS)
     cursor.end()
     return value, cursor.breaks_string or cursor.fault not in ("", ENDS_EARLY)
 
@@ -201,10 +206,10 @@ def _beginning(cursor: Cursor, levels: int) -> object:
     if start == b"[" and levels:
         found: list[object] = []
         for _ in cursor.elements():
-            if found:
-                cursor.raw()
-            else:
-                found.append(_beginning(cursor, levels - 1))
+            found.append(_beginning(cursor, levels - 1))
+            if levels == _HEAD_LEVELS:
+                break
+            cursor.rest()
         return found
     raw = cursor.raw()
     empty: dict[bytes, object] = {b"{": {}, b"[": []}
@@ -213,7 +218,7 @@ def _beginning(cursor: Cursor, levels: int) -> object:
     value = readable(raw)
     if isinstance(value, Unreadable) and value.reason.startswith(_NOT_JSON):
         cursor.fault = value.reason
-    return empty.get(start) if isinstance(value, Unreadable) else value
+    return None if isinstance(value, Unreadable) else value
 
 
 def _lines(stream: io.BufferedReader[Any]) -> Iterator[Record | BadRow]:
