@@ -6,7 +6,7 @@ import io
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from bpb.corpora.fields import Unreadable, kind
@@ -184,6 +184,8 @@ def _parsed(raw: bytes) -> object:
         return Unreadable(not_utf8(error))
     except json.JSONDecodeError as error:
         return Unreadable(f"{_NOT_JSON}: {error.msg.removesuffix(' at')} at column {error.colno}")
+    except InvalidOperation:
+        return Unreadable("a number with an exponent that is too large")
     except RecursionError:
         return Unreadable("lists or objects nested too deep")
     except ValueError:

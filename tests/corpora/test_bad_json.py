@@ -27,6 +27,7 @@ ReadAll = Callable[..., tuple[list[Example], list[Rejected]]]
 GOOD = {"id": "g", "question": "How many dogs came?", "context": "2 dogs came.", "answers": ["2"]}
 BAD_VALUES = {
     "digits": "7" * 4301,
+    "exponent": "1e99999999999999999999",
     "nesting": "[" * 3000 + "]" * 3000,
     "objects": '{"a":' * 3000 + "1" + "}" * 3000,
     "surrogate": '"2 dogs \\ud83d\\u0041 came."',
