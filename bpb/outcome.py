@@ -18,6 +18,7 @@ NO_RULE = "no rule applies"
 ALL_REJECTED = "every variant rejected"
 ONLY_CONSTRAINTS = "constraints only"
 BAD_ROW = "bad row"
+CONTRADICTION = "gold answer contradicts its question"
 BROKEN = "bpb failed on it"
 
 

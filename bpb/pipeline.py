@@ -37,7 +37,7 @@ from bpb.models.conversions import Conversions
 from bpb.models.memory import free_memory, is_out_of_memory
 from bpb.models.source_error import one_line
 from bpb.models.specs import BEST
-from bpb.outcome import BAD_ROW, Draft, Outcome, Rejection
+from bpb.outcome import BAD_ROW, CONTRADICTION, Draft, Outcome, Rejection
 from bpb.perturb import rule as rules_module
 from bpb.perturb.rule import Rule
 from bpb.proofreading import judge_edits, proofread_written
@@ -333,8 +333,12 @@ class Pipeline:
                 rejected.append({"stage": "read", **row})
         left_out = [row for row in rows if not isinstance(row, Example)]
         unanswerable = sum(row.get("kind") == LeftOut.UNANSWERABLE for row in left_out)
-        bad = len(left_out) - unanswerable
-        read = Counts(input=bad, uncovered={BAD_ROW: bad} if bad else {}, unanswerable=unanswerable)
+        contradictions = sum(row.get("kind") == LeftOut.CONTRADICTION for row in left_out)
+        bad = len(left_out) - unanswerable - contradictions
+        uncovered = {
+            reason: n for reason, n in ((BAD_ROW, bad), (CONTRADICTION, contradictions)) if n
+        }
+        read = Counts(input=bad + contradictions, uncovered=uncovered, unanswerable=unanswerable)
         return ShardResult(
             contrast_set=self._records(v for v in outcome.variants if v.answered),
             constraints=self._records(v for v in outcome.variants if not v.answered),

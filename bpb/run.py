@@ -32,7 +32,7 @@ from bpb.manifest import (
     config_hash,
 )
 from bpb.models.fingerprint import fingerprint
-from bpb.outcome import BAD_ROW, BROKEN
+from bpb.outcome import BAD_ROW, BROKEN, CONTRADICTION
 from bpb.pipeline import Pipeline, build, check_names
 from bpb.records import example_from_json, example_to_json
 from bpb.store import RunDirectory, ShardResult, known_inputs
@@ -234,6 +234,9 @@ def left_out(out: Path, manifest: Manifest) -> Iterator[str]:
     counts = manifest.counts
     if counts.unanswerable:
         yield _unanswerable(counts)
+    if contradictions := counts.uncovered.get(CONTRADICTION):
+        answers = "1 gold answer" if contradictions == 1 else f"{contradictions:,} gold answers"
+        yield f"{answers} left out that cannot answer their questions"
     number, first = 0, None
     for row in _bad_rows(directory, counts):
         if row.kind == corpora.LeftOut.BREAK:
@@ -300,7 +303,8 @@ def _bad_rows(directory: RunDirectory, counts: Counts) -> Iterator[corpora.Rejec
     if not counts.uncovered.get(BAD_ROW):
         return
     for row in directory.read_rows("rejected"):
-        if row["stage"] == "read" and row.get("kind") != corpora.LeftOut.UNANSWERABLE:
+        kind = corpora.LeftOut(row.get("kind", corpora.LeftOut.BAD))
+        if row["stage"] == "read" and kind.is_fault:
             yield corpora.Rejected.from_json(row)
 
 

@@ -6,11 +6,12 @@ alone, the question's words and the whole text decide together (`typed`).
 
 from __future__ import annotations
 
+import calendar
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from decimal import Decimal
-from itertools import chain
+from itertools import chain, combinations
 from typing import Any
 
 from bpb.corpora.fields import Fields, items, kind, mapping, optional_text, text
@@ -25,14 +26,18 @@ from bpb.values import (
     parse_date,
     parse_number,
 )
+from bpb.values.overlap import normalised_words
 from bpb.values.units import is_measure
 
-ANSWER_FIELDS = ("answers", "answer", "answers_spans")
+ANSWER_FIELDS = ("answers", "answer", "answers_spans", "text", "label")
 """Where a plain row's answers may stand, first found first."""
+_LABEL = "label"
 # What pandas writes for a value that is missing.
 NOT_A_NUMBER = frozenset({"nan", "NaN"})
 _YES_NO = {"yes": True, "no": False}
 _TRUE_FALSE = {"true": True, "false": False}
+# How BoolQ's answers stand in tables.
+_BITS = {"1": True, "0": False}
 _POLAR_QUESTION = re.compile(
     r"\W*(is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|must)"
     r"\b",
@@ -60,6 +65,17 @@ _AMOUNT = re.compile(
 )
 
 
+def is_polar(question: str) -> bool:
+    """Whether a question begins as one that is answered by yes or no."""
+    return _POLAR_QUESTION.match(question) is not None
+
+
+def is_open(question: str) -> bool:
+    """Whether a question begins with a question word that asks: "When he came, was she in?" not."""
+    clauses = question.split(",")[1:]
+    return _OPEN_QUESTION.match(question) is not None and not any(map(is_polar, clauses))
+
+
 def typed(answer: str, question: str, hint: str = "") -> Answer | None:
     """The typed answer of a text, None when it is empty.
 
@@ -79,7 +95,9 @@ def typed(answer: str, question: str, hint: str = "") -> Answer | None:
     word = answer.casefold().rstrip(".")
     if word in _YES_NO and (hint == "yesno" or not _OPEN_QUESTION.match(question)):
         return YesNo(_YES_NO[word])
-    if word in _TRUE_FALSE and (hint == "yesno" or _POLAR_QUESTION.match(question)):
+    if word in _BITS and (hint == "yesno" or (not hint and is_polar(question))):
+        return YesNo(_BITS[word])
+    if word in _TRUE_FALSE and (hint == "yesno" or is_polar(question)):
         return YesNo(_TRUE_FALSE[word])
     number = parse_number(answer)
     if asks_quantity:
@@ -180,8 +198,14 @@ def plain_answers(fields: Fields, question: str) -> tuple[Answer, ...]:
     hint = hint if isinstance(hint, str) else ""
     if value is None or hint == "none":
         return ()
-    if isinstance(value, Mapping) and isinstance(value.get("text"), list):
-        value = value["text"]
+    match value:
+        case {"text": [*texts]}:
+            value = texts
+        case {"spans": [*texts], "types": [*types]}:
+            return _hub_drop_answers(_texts(texts, name), _texts(types, name), question)
+        case {"value": str(one), "aliases": [*aliases]}:
+            # TriviaQA's.
+            return _distinct(typed(each, question) for each in _texts([one, *aliases], name))
     if name == "answers" and isinstance(value, list) and hint != "other":
         return _distinct(_plain_answer(one, question, name, hint) for one in value)
     return _distinct([_plain_answer(value, question, name, hint)])
@@ -195,6 +219,11 @@ def _plain_answer(value: Any, question: str, name: str, hint: str) -> Answer | N
             return None
         case bool():
             return YesNo(value)
+        case 0 | 1 if hint == "yesno" or is_polar(question):
+            return YesNo(bool(value))
+        case int() if name == _LABEL:
+            # -1 is the label of a test set.
+            return None
         case int() | float() | Decimal():
             return _number(Decimal(str(value)), name)
         case list():
@@ -206,27 +235,63 @@ def _plain_answer(value: Any, question: str, name: str, hint: str) -> Answer | N
             raise RowError(f"expected a single answer, got {value['type']}", name)
         case {"text": str(one)}:
             return typed(one, question, hint)
-        case {"spans": [*texts], "types": [*types]}:
-            kinds = set(types)
-            return _one_or_many(_texts(texts, name), question, kinds.pop() if kinds else "")
         case {"number": _} | {"spans": _} | {"date": _}:
             return _drop_answer(value, question)
     raise RowError(f"expected text, a number, true or false or a list, got {kind(value)}", name)
 
 
+def _hub_drop_answers(texts: list[str], types: list[str], question: str) -> tuple[Answer, ...]:
+    """DROP's answer as the Hugging Face hub has it: the answers of all annotators in one list.
+
+    A number or date is an answer of its own. Spans that share words with the first are its
+    alternatives; spans that share none are the parts of one answer.
+
+    Raises:
+        RowError: Some of the spans share words and some do not, so that parts of one answer and
+            alternatives to it cannot be separated.
+    """
+    if len(texts) != len(types):
+        raise RowError(f"expected a type for each of {len(texts)} spans, got {len(types)}", "types")
+    if set(types) != {"span"}:
+        pairs = zip(texts, types, strict=True)
+        return _distinct(typed(text, question, hint) for text, hint in pairs)
+    distinct = tuple(dict.fromkeys(texts))
+    words = [set(normalised_words(text)) for text in distinct]
+    shared = {bool(one & other) for one, other in combinations(words, 2)}
+    if len(shared) > 1:
+        raise RowError("expected one answer, got spans of several that are mixed", "spans")
+    if True in shared:
+        return _distinct(typed(text, question, "span") for text in distinct)
+    return _distinct([_one_or_many(list(distinct), question, "span")])
+
+
 def _drop_answer(entry: Fields, question: str) -> Answer | None:
     number = entry.get("number")
     if number not in ("", None):
+        if isinstance(number, bool) or not isinstance(number, str | int | float | Decimal):
+            raise RowError(f"expected a number or text, got {kind(number)}", "answer.number")
         # Some hold a date or a range of numbers in this place.
         return parse_number(str(number)) or typed(str(number), question)
     date = mapping(entry.get("date") or {}, "answer.date")
-    parts = [str(date.get(part) or "").strip() for part in ("day", "month", "year")]
+    parts = [_date_part(date, part) for part in ("day", "month", "year")]
     if any(parts):
         words = " ".join(filter(None, parts))
         return parse_date(words) or typed(words, question, "date")
     if not entry.get("spans"):
         return None
     return _one_or_many(_texts(items(entry, "spans"), "answer.spans"), question)
+
+
+def _date_part(date: Fields, name: str) -> str:
+    """A part of DROP's date as text; a month in digits by its name."""
+    value = date.get(name)
+    if value is None:
+        return ""
+    if not isinstance(value, str | int | Decimal):
+        raise RowError(f"expected text, got {kind(value)}", f"answer.date.{name}")
+    part = str(value).strip()
+    is_month = name == "month" and part.isdecimal() and len(part) <= 2
+    return calendar.month_name[int(part)] if is_month and 1 <= int(part) <= 12 else part
 
 
 def _one_or_many(texts: list[str], question: str, hint: str = "") -> Answer | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 
 from bpb.errors import RowError
@@ -12,9 +13,24 @@ Fields = Mapping[str, object]
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """Stands for a value that cannot be read.
+
+    Attributes:
+        reason: What it is, in words.
+        field: The field that it is from; "" if it is a whole row.
+    """
+
+    reason: str
+    field: str = ""
+
+
 def kind(value: object) -> str:
     """What a value is, in words."""
     match value:
+        case Unreadable():
+            return value.reason
         case None:
             return "nothing"
         case bool():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -10,15 +9,14 @@ from enum import StrEnum
 from itertools import islice
 from pathlib import Path
 
-from bpb.corpora.json_stream import json_value, partial_value
+from bpb.corpora.json_stream import beginning, readable
 from bpb.corpora.source import BrokenStreamError, Source
 from bpb.errors import InputError
 
 HEAD_BYTES = 1 << 22
-_HEAD_EVENTS = 20_000
 _HEAD_LINES = 100
 # Of names in a summary.
-_MOST_NAMES, _NAME_CHARACTERS = 8, 40
+_MOST_NAMES, _NAME_CHARACTERS, _SUMMARY_CHARACTERS = 8, 40, 1000
 _ARCHIVES = {
     b"PK\x03\x04": "a zip archive",
     b"BZh": "a bzip2 file",
@@ -65,7 +63,7 @@ class Head:
         """What it looks like and the names of its first fields, in a few words."""
         names: Iterable[str] = self.first
         if self.shape is Shape.TEXT:
-            names = next(csv.reader(self.lines[:1]), [])
+            names = " ".join(self.lines[:1])[:_SUMMARY_CHARACTERS].split(",")
         shown = [" ".join(name.split())[:_NAME_CHARACTERS] for name in islice(names, _MOST_NAMES)]
         # A value on one line is read as JSON lines, and looks like an object.
         is_one = self.shape is Shape.JSON_LINES and len(self.lines) == 1
@@ -82,8 +80,12 @@ class Head:
         return None if missing is None else f"no {missing!r} key"
 
 
-def take_head(source: Source) -> Head:
+def take_head(source: Source, expected: str = "a corpus with one question or more") -> Head:
     """Look at the beginning of an input.
+
+    Args:
+        source: The input.
+        expected: What it should hold, for the message if it is empty.
 
     Raises:
         InputError: It is empty, cannot be read, or is encoded or packed as no format is.
@@ -91,9 +93,9 @@ def take_head(source: Source) -> Head:
     if source.path.is_dir():
         return Head(source.path, Shape.FOLDER)
     data = _first_bytes(source)
-    _refuse_foreign(source, data)
+    _refuse_foreign(source, data, expected)
     if re.fullmatch(rb"\s*\[\s*\]\s*", data):
-        raise InputError(f"{source.location} holds no rows; expected one question or more")
+        raise InputError(f"{source.location} holds no rows; expected {expected}")
     if b"\0" in data:
         return Head(source.path, Shape.BINARY, data)
     shape, first = _json_start(data)
@@ -114,9 +116,9 @@ def _first_bytes(source: Source) -> bytes:
     return b"".join(parts)
 
 
-def _refuse_foreign(source: Source, data: bytes) -> None:
+def _refuse_foreign(source: Source, data: bytes, expected: str) -> None:
     if not data.strip():
-        raise InputError(f"{source.location} is empty; expected a corpus with one question or more")
+        raise InputError(f"{source.location} is empty; expected {expected}")
     if data.startswith(_UTF16_MARKS):
         raise InputError(
             f"{source.location} is UTF-16, expected UTF-8: convert it with iconv -f UTF-16 -t UTF-8"
@@ -136,7 +138,7 @@ def _json_start(data: bytes) -> tuple[Shape, Mapping[str, object]]:
         value = _object(data.lstrip().split(b"\n", 1)[0])
         if value:
             return Shape.JSON_LINES, value
-        value, broken = partial_value(data, _HEAD_EVENTS)
+        value, broken = beginning(data)
     if broken and start != b"[":
         first = next(filter(None, map(_object, data.split(b"\n", _HEAD_LINES)[:-1])), None)
         if first is not None:
@@ -150,5 +152,5 @@ def _json_start(data: bytes) -> tuple[Shape, Mapping[str, object]]:
 
 def _object(line: bytes) -> dict[str, object]:
     """The JSON object of a line, empty when it is none."""
-    value = json_value(line)
+    value = readable(line)
     return value if isinstance(value, dict) else {}

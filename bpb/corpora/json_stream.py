@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import io
 import json
-import re
-from collections.abc import Iterable, Iterator, Mapping
-from decimal import Decimal
-from itertools import islice
+import sys
+from collections.abc import Iterator, Mapping
+from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from bpb.corpora.fields import kind
+from bpb.corpora.fields import Unreadable, kind
+from bpb.corpora.json_cursor import ENDS_EARLY, LONGEST_ROW, TOO_LONG, Cursor
 from bpb.corpora.row import BadRow, Record
 from bpb.corpora.source import BrokenStreamError, Source
 from bpb.errors import RowError
 
-# What Python writes besides JSON, and what it may stand in or be mixed up with.
-_CONSTANT = re.compile(rb'\\.|"|NaN|-?Infinity|\\\Z', re.DOTALL)
-_CUT_CONSTANT = re.compile(rb"(?:(?<!Na)N|Na|-?I[a-z]{0,6}|-)\Z")
-_LONGEST_CUT = 8
+# How many lists and objects a value that cannot be read is looked for in.
+_LEVELS = 6
+# And of a file's beginning.
+_HEAD_LEVELS = 2
+_LONGEST_SEARCHED = 1 << 20
+_NOT_JSON = "not JSON"
+# Of a line that is too long, at a time.
+_SKIPPED = 1 << 20
 
 
 def json_lines(source: Source) -> Iterator[Record | BadRow]:
@@ -39,7 +43,7 @@ def json_records(source: Source) -> Iterator[Record | BadRow]:
         if not _is_array(stream):
             yield from _lines(stream)
             return
-        for number, value in enumerate(_items(stream, "item"), 1):
+        for number, value in enumerate(_at_path(stream, ["item"]), 1):
             yield _record(number, value)
 
 
@@ -49,11 +53,14 @@ def records_under(
     """The objects of a list inside an object, each with the shared fields of the object.
 
     Args:
-        parent: The object that has the list.
+        parent: The object that has the list, or why it cannot be read.
         name: The list's field.
         numbers: Gives the next record's number.
         share: Fields of the parent that each record gets too.
     """
+    if isinstance(parent, Unreadable):
+        yield _record(next(numbers), parent)
+        return
     if not isinstance(parent, Mapping):
         yield BadRow(next(numbers), f"expected an object with {name!r}, got {kind(parent)}")
         return
@@ -68,29 +75,33 @@ def records_under(
         yield _record(number, {**child, **shared} if is_object else child)
 
 
-def json_items(source: Source, prefix: str) -> Iterator[object]:
+def json_items(source: Source, path: str) -> Iterator[object]:
     """The values at a path of one large JSON value, such as "item" or "data.item".
+
+    Where the path leads nowhere, and for a value that cannot be read, an `Unreadable`.
 
     Raises:
         BrokenStreamError: The JSON is malformed or ends early; the items before that were given.
     """
     with source.open() as stream:
-        yield from _items(stream, prefix)
+        yield from _at_path(stream, path.split("."))
 
 
 def json_entries(source: Source) -> Iterator[tuple[str, object]]:
-    """The keys and values of one large JSON object.
+    """The keys and values of one large JSON object; a value may be an `Unreadable`.
 
     Raises:
         BrokenStreamError: As in `json_items`; the entry right before the break is lost too.
     """
-    import ijson
-
     with source.open() as stream:
-        try:
-            yield from ijson.kvitems(_Chunks(stream), "")
-        except ijson.JSONError as error:
-            raise BrokenStreamError(_explain(error)) from error
+        cursor = Cursor(stream)
+        if cursor.peek() == b"{":
+            for key in cursor.members():
+                raw = cursor.raw()
+                if not cursor.fault:
+                    yield key, readable(raw)
+        cursor.end()
+        _stop_at(cursor.fault)
 
 
 def json_value(line: bytes | str) -> object:
@@ -108,32 +119,54 @@ def parse_line(line: bytes) -> object:
     Raises:
         RowError: It is none.
     """
-    try:
-        value: object = json.loads(
-            line.removesuffix(b"\n"), parse_float=Decimal, parse_constant=lambda _: None
-        )
-    except UnicodeDecodeError as error:
-        raise RowError(not_utf8(error)) from error
-    except json.JSONDecodeError as error:
-        reason = f"not JSON: {error.msg.removesuffix(' at')} at column {error.colno}"
-        raise RowError(reason) from error
-    except (ValueError, RecursionError) as error:
-        raise RowError("not JSON that can be read: nested too deep or a number too long") from error
+    value = _parsed(line)
+    if isinstance(value, Unreadable):
+        raise RowError(value.reason)
     return value
 
 
-def partial_value(data: bytes, events: int) -> tuple[object, bool]:
-    """As much of the first JSON value as its beginning tells, and whether its syntax is broken."""
-    import ijson
+def readable(raw: bytes | Unreadable, levels: int = _LEVELS) -> object:
+    """A JSON value, decimals exact; an `Unreadable` where it, or a field of it, cannot be read."""
+    if isinstance(raw, Unreadable):
+        return raw
+    value = _parsed(raw)
+    if not isinstance(value, Unreadable) or value.reason.startswith(_NOT_JSON):
+        return value
+    if not levels or len(raw) > _LONGEST_SEARCHED:
+        return value
+    cursor = Cursor(io.BytesIO(raw))
+    match cursor.peek():
+        case b"{":
+            parts = [(key, readable(cursor.raw(), levels - 1)) for key in cursor.members()]
+            return value if cursor.fault else {key: _whole(part) for key, part in parts}
+        case b"[":
+            found = [readable(cursor.raw(), levels - 1) for _ in cursor.elements()]
+            has_objects = any(isinstance(part, dict) for part in found)
+            faults = (part for part in found if isinstance(part, Unreadable) and not has_objects)
+            return value if cursor.fault else next(faults, found)
+    return value
 
-    builder = ijson.common.ObjectBuilder()
-    broken = False
-    try:
-        for event, value in islice(ijson.basic_parse(_Chunks(io.BytesIO(data))), events):
-            builder.event(event, value)
-    except ijson.JSONError as error:
-        broken = not _ends_early(error)
-    return getattr(builder, "value", None), broken
+
+def beginning(data: bytes) -> tuple[object, bool]:
+    """As much of the first JSON value as its beginning holds, and whether its syntax is broken.
+
+    Of a list, the first element.
+    """
+    cursor = Cursor(io.BytesIO(data))
+    value = _beginning(cursor, _HEAD_LEVELS)
+    cursor.end()
+    return value, cursor.breaks_string or cursor.fault not in ("", ENDS_EARLY)
+
+
+def lines_of(stream: io.BufferedReader[Any]) -> Iterator[bytes | Unreadable]:
+    """The lines of a stream; `TOO_LONG` for one that is."""
+    while line := stream.readline(LONGEST_ROW + 1):
+        if len(line) <= LONGEST_ROW:
+            yield line
+            continue
+        yield TOO_LONG
+        while line and not line.endswith(b"\n"):
+            line = stream.readline(_SKIPPED)
 
 
 def not_utf8(error: UnicodeDecodeError) -> str:
@@ -142,44 +175,58 @@ def not_utf8(error: UnicodeDecodeError) -> str:
     return f"expected UTF-8, got byte 0x{byte:02x} at {error.start} (Latin-1? convert with iconv)"
 
 
-class _Chunks:
-    """Hands the parser what there is, so that nothing before a break is lost.
-
-    NaN and Infinity, which Python's `json.dump` writes and JSON has not, are handed on as null.
-    """
-
-    def __init__(self, stream: io.BufferedReader[Any] | io.BytesIO) -> None:
-        self._stream = stream
-        self._in_text = False
-        # What is cut at the end of a chunk, and waits for the next.
-        self._cut = b""
-
-    def read(self, size: int = -1) -> bytes:
-        while data := self._stream.read1(size):
-            data = self._cut + data
-            cut = _CUT_CONSTANT.search(data, max(0, len(data) - _LONGEST_CUT))
-            self._cut = cut[0] if cut else b""
-            handed = _CONSTANT.sub(self._token, data.removesuffix(self._cut))
-            if handed:
-                return handed
-        cut_off, self._cut = self._cut, b""
-        return cut_off
-
-    def _token(self, found: re.Match[bytes]) -> bytes:
-        token = found[0]
-        if token == b"\\":
-            self._cut = token + self._cut
-            return b""
-        if token == b'"':
-            self._in_text = not self._in_text
-        is_constant = not self._in_text and not token.startswith((b'"', b"\\"))
-        return b"null" if is_constant else token
+def _parsed(raw: bytes) -> object:
+    try:
+        value: object = json.loads(
+            raw.removesuffix(b"\n"), parse_float=Decimal, parse_constant=lambda _: None
+        )
+    except UnicodeDecodeError as error:
+        return Unreadable(not_utf8(error))
+    except json.JSONDecodeError as error:
+        return Unreadable(f"{_NOT_JSON}: {error.msg.removesuffix(' at')} at column {error.colno}")
+    except InvalidOperation:
+        return Unreadable("a number with an exponent that is too large")
+    except RecursionError:
+        return Unreadable("lists or objects nested too deep")
+    except ValueError:
+        return Unreadable(f"a number of over {sys.get_int_max_str_digits():,} digits")
+    return value
 
 
-def _lines(stream: Iterable[bytes]) -> Iterator[Record | BadRow]:
-    for number, line in enumerate(stream, 1):
-        if line.strip():
-            yield _line(number, line)
+def _whole(part: object) -> object:
+    """A field's value; if it is an object with a field that cannot be read, that field's fault."""
+    if not isinstance(part, dict):
+        return part
+    faults = (each for each in part.values() if isinstance(each, Unreadable))
+    return next(faults, part)
+
+
+def _beginning(cursor: Cursor, levels: int) -> object:
+    start = cursor.peek()
+    if start == b"{" and levels:
+        return {key: _beginning(cursor, levels - 1) for key in cursor.members()}
+    if start == b"[" and levels:
+        found: list[object] = []
+        for _ in cursor.elements():
+            found.append(_beginning(cursor, levels - 1))
+            if levels == _HEAD_LEVELS:
+                break
+            cursor.rest()
+        return found
+    raw = cursor.raw()
+    empty: dict[bytes, object] = {b"{": {}, b"[": []}
+    if cursor.fault:
+        return empty.get(start)
+    value = readable(raw)
+    if isinstance(value, Unreadable) and value.reason.startswith(_NOT_JSON):
+        cursor.fault = value.reason
+    return None if isinstance(value, Unreadable) else value
+
+
+def _lines(stream: io.BufferedReader[Any]) -> Iterator[Record | BadRow]:
+    for number, line in enumerate(lines_of(stream), 1):
+        if isinstance(line, Unreadable) or line.strip():
+            yield _record(number, readable(line))
 
 
 def _is_array(stream: io.BufferedReader[Any]) -> bool:
@@ -187,37 +234,52 @@ def _is_array(stream: io.BufferedReader[Any]) -> bool:
     return start.lstrip().startswith(b"[")
 
 
-def _items(stream: io.BufferedReader[Any], prefix: str) -> Iterator[object]:
-    import ijson
-
-    try:
-        yield from ijson.items(_Chunks(stream), prefix)
-    except ijson.JSONError as error:
-        raise BrokenStreamError(_explain(error)) from error
+def _at_path(stream: io.BufferedReader[Any], path: list[str]) -> Iterator[object]:
+    cursor = Cursor(stream)
+    yield from _values(cursor, path)
+    cursor.end()
+    _stop_at(cursor.fault)
 
 
-def _line(number: int, line: bytes) -> Record | BadRow:
-    try:
-        value = parse_line(line)
-    except RowError as error:
-        return BadRow(number, error.reason)
-    return _record(number, value)
+def _values(cursor: Cursor, path: list[str], field: str = "") -> Iterator[object]:
+    if not path:
+        raw = cursor.raw()
+        if not cursor.fault:
+            yield readable(raw)
+        return
+    head, *rest = path
+    start = cursor.peek()
+    if head == "item" and start == b"[":
+        for _ in cursor.elements():
+            yield from _values(cursor, rest)
+    elif head != "item" and start == b"{":
+        is_there = False
+        for key in cursor.members():
+            if key == head:
+                is_there = True
+                yield from _values(cursor, rest, key)
+            else:
+                cursor.raw()
+        if not is_there and not cursor.fault:
+            yield Unreadable("expected a list, got nothing", head)
+    else:
+        value = readable(cursor.raw())
+        expected = "a list" if head == "item" else f"an object with {head!r}"
+        if not cursor.fault:
+            yield Unreadable(f"expected {expected}, got {kind(value)}", field)
+
+
+def _stop_at(fault: str) -> None:
+    if fault:
+        raise BrokenStreamError(fault)
 
 
 def _record(number: int, value: object) -> Record | BadRow:
+    if isinstance(value, Unreadable):
+        return BadRow(number, value.reason, value.field)
     if not isinstance(value, Mapping):
         return BadRow(number, f"expected a JSON object, got {kind(value)}")
+    for name, part in value.items():
+        if isinstance(part, Unreadable):
+            return BadRow(number, part.reason, name)
     return Record(number, value)
-
-
-def _ends_early(error: Exception) -> bool:
-    return any(words in str(error) for words in ("premature EOF", "Incomplete"))
-
-
-def _explain(error: Exception) -> str:
-    words = str(error).strip("b'\"").split("\n", 1)[0].split("\\n", 1)[0]
-    if _ends_early(error):
-        return "the JSON ends early; the file is truncated"
-    if "UTF8" in words:
-        return "expected UTF-8, got other bytes (Latin-1? convert with iconv)"
-    return f"the JSON is malformed ({words})"

@@ -20,7 +20,12 @@ content, not from the name; `--format NAME` sets it. Files are UTF-8, plain or p
 bpb skips a row that it cannot read. It reports the row at the end of the run and lists its file,
 row and field in [rejected.jsonl](records.md). `--strict` stops at it instead. A question without an
 answer in its corpus is skipped and counted separately. Such are SQuAD 2.0's `is_impossible`, an
-`answer_type` of `none`, an empty `text`, IIRC's types `none` and `bad`, and CondaQA's DON'T KNOW.
+`answer_type` of `none`, an empty list of answers, IIRC's types `none` and `bad`, CondaQA's DON'T
+KNOW, and marks such as CANNOTANSWER. A gold answer that cannot answer its question is counted as a
+contradiction, and bpb makes no variant of it. Such are "yes" to a question with "who", and the key
+of an option, "B", that the passage does not have.
+
+A row may have 64 MB. bpb passes over a longer one as a bad row.
 
 ## Formats
 """
@@ -39,13 +44,19 @@ more than a year. It is yes or no if the question does not begin with a question
 is a span. `answer_type` (`number`, `date`, `yesno`, `span`, `other`) sets the type; with `other`
 the list `answers` is one answer.
 
-In a table, a field of answers is one answer, or a list or object as JSON or Python writes it. An
-empty field, null, `nan` and NaN are missing values.
+In a table, a field of answers is one answer, or a list or object as JSON, Python or numpy writes
+it. An empty field, null, `nan` and NaN are missing values. To a question of yes or no, 1 and 0 are
+yes and no.
+
+The Hugging Face hub has the answers of all of DROP's annotators in one list. bpb reads numbers,
+dates, and spans that share words as alternatives. Spans that share no word are one answer with
+several parts. A mixture is a bad row.
 
 ## Contexts
 
 bpb joins several passages, one on each line, with a title before its text. Of HotpotQA's paragraphs
-it keeps those that `supporting_facts` names, or all if the field is missing or empty. IIRC's
+it keeps those that `supporting_facts` names, or all if the field is missing or empty, or names a
+title that no paragraph has. IIRC's
 context is the passage, then the evidence of other articles.
 
 ## Ids
@@ -57,7 +68,7 @@ same id is a bad row, so that files in one folder must not share ids.
 """
 _PLAIN_FIELDS = (
     ("question", ("question",), "text"),
-    ("context", CONTEXT_FIELDS, "text, or HotpotQA's paragraphs"),
+    ("context", CONTEXT_FIELDS, "text, a list of texts, or HotpotQA's paragraphs"),
     ("answers", ANSWER_FIELDS, "see [Answers](#answers)"),
     ("type of the answers", ("answer_type",), "optional"),
     ("id", ID_FIELDS, "optional"),

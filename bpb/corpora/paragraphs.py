@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from html import unescape
 
 from bpb.corpora.fields import items, kind, mapping
 from bpb.errors import RowError
 
 
 def gold_paragraphs(context: object, supporting_facts: object) -> str:
-    """The paragraphs that hold a supporting fact, a line each; all where no fact is given.
+    """The paragraphs that hold a supporting fact, a line each.
 
-    Geva et al. 2022, section 5, feed the reader the two gold paragraphs, without distractors.
+    All of them where no fact is given, or where a fact is of none of them, so that no gold
+    paragraph is missed. Geva et al. 2022, section 5, feed the reader the two gold paragraphs,
+    without distractors.
 
     Args:
-        context: [[title, [sentence, ...]], ...] as published, or {"title": [...],
-            "sentences": [[...], ...]} as on the Hugging Face hub.
+        context: [[title, [sentence, ...]], ...] as published, {"title": [...],
+            "sentences": [[...], ...]} as on the Hugging Face hub, or a list of texts.
         supporting_facts: [[title, sentence index], ...] or {"title": [...], ...}.
 
     Raises:
-        RowError: The context is neither, or no supporting fact is of one of its paragraphs.
+        RowError: The context is none of these.
     """
     titles = _titles(supporting_facts)
     paragraphs = [_pair(pair) for pair in _pairs(context)]
-    if titles and paragraphs and not any(title in titles for title, _ in paragraphs):
-        reason = f"expected titles of the context's paragraphs, got {min(titles)!r}"
-        raise RowError(reason, "supporting_facts")
-    return "\n".join(
-        _line(title, sentences) for title, sentences in paragraphs if not titles or title in titles
-    )
+    # Published files escape "&" in the one place and not in the other.
+    is_gold = [unescape(title) in titles for title, _ in paragraphs]
+    if not titles <= {unescape(title) for title, _ in paragraphs} or not any(is_gold):
+        is_gold = [True] * len(paragraphs)
+    return "\n".join(_line(*pair) for pair, gold in zip(paragraphs, is_gold, strict=True) if gold)
 
 
 def _line(title: str, sentences: Sequence[str]) -> str:
@@ -45,9 +47,11 @@ def _pairs(context: object) -> Sequence[object]:
 
 def _pair(pair: object) -> tuple[str, list[str]]:
     match pair:
+        case str(text):
+            return "", [text]
         case [str(title), [*sentences]] if all(isinstance(one, str) for one in sentences):
             return title, [str(one) for one in sentences]
-    raise RowError(f"expected [title, [sentence, ...]] pairs, got {kind(pair)}", "context")
+    raise RowError(f"expected texts or [title, [sentence, ...]] pairs, got {kind(pair)}", "context")
 
 
 def _titles(facts: object) -> set[str]:
@@ -56,4 +60,4 @@ def _titles(facts: object) -> set[str]:
         named = items(mapping(facts, "supporting_facts"), "title")
     elif isinstance(facts, Sequence) and not isinstance(facts, str):
         named = [fact[0] for fact in facts if isinstance(fact, Sequence) and len(fact) == 2]
-    return {title for title in named if isinstance(title, str)}
+    return {unescape(title) for title in named if isinstance(title, str)}

@@ -25,7 +25,7 @@ def plain_row(record: Record) -> Row:
         identifier(fields, *ID_FIELDS),
         question,
         _context(fields),
-        plain_answers(fields, question),
+        () if _no_answer(fields) else plain_answers(fields, question),
         _no_answer(fields),
         answer_field(fields),
         # StrategyQA and others have lists of questions there, which are no QDMR.
@@ -37,9 +37,11 @@ def _no_answer(fields: Fields) -> str:
     """How a row says that its question has no answer, "" where it does not."""
     if fields.get("answer_type") == "none":
         return "the question is marked unanswerable (answer_type none)"
-    # SQuAD 2.0 as the Hugging Face hub has it.
+    if fields.get("is_impossible") is True:
+        return "the question is marked unanswerable (is_impossible)"
+    # SQuAD 2.0 as the Hugging Face hub has it, and in rows.
     match fields.get(answer_field(fields)):
-        case {"text": []}:
+        case {"text": []} | []:
             return "the question is marked unanswerable (no text among its answers)"
     return ""
 

@@ -13,6 +13,7 @@ from typing import TypeVar
 from bpb.corpora.fields import whole
 from bpb.corpora.format import Format, Precedence, all_formats, format_named
 from bpb.corpora.given import GivenRows, Rows
+from bpb.corpora.gold import contradiction, with_marks_read
 from bpb.corpora.head import Head, Shape, take_head
 from bpb.corpora.parsing import until_break
 from bpb.corpora.row import BadRow, LeftOut, Question, Rejected, Row
@@ -59,7 +60,8 @@ def read(
     An id that occurred before makes the row a bad one: every output names its example by it, and a
     renamed copy would not be found in the user's own files. A row without an id gets
     `<file>-<row>`. A file that breaks off gives one more rejection; the rows before it stand.
-    A question that its corpus says has no answer is no bad row, but left out as such.
+    A question that its corpus says has no answer is no bad row, but left out as such. So is one
+    with a gold answer that cannot answer it (`bpb.corpora.gold`).
 
     Args:
         path_or_name: A file (.gz or not), a folder of such files, a folder that `datasets` saved,
@@ -86,6 +88,8 @@ def read(
             raise RowError("expected at least one answer, got none", row.answer_field)
         if not row.context.strip():
             raise RowError("expected text, got nothing", "context")
+        if row.answers and (reason := contradiction(row)):
+            return BadRow(row.number, reason, row.answer_field, row.id, LeftOut.CONTRADICTION)
         return Example(identity, row.question, row.context, *_split(row.answers), source)
 
     parts = _parts(path_or_name, format, needs_context=True)
@@ -298,7 +302,7 @@ def _made(
             if examples < skip and made.kind is not LeftOut.BREAK:
                 continue
             rejected = made.rejected(source.location)
-            if strict and made.kind is not LeftOut.UNANSWERABLE:
+            if strict and made.kind.is_fault:
                 raise RowError(str(rejected))
             on_reject(rejected)
 
@@ -313,7 +317,7 @@ def _checked(
     identity = row.id or f"{source.stem}-{row.number}"
     try:
         _check_texts(row)
-        made = make(as_written(row), identity, format_.name)
+        made = make(as_written(with_marks_read(row)), identity, format_.name)
     except RowError as error:
         return BadRow(row.number, error.reason, error.field, row.id)
     if isinstance(made, BadRow):

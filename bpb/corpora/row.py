@@ -16,7 +16,13 @@ class LeftOut(StrEnum):
 
     BAD = "bad"
     UNANSWERABLE = "unanswerable"
+    CONTRADICTION = "contradiction"
     BREAK = "break"
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether the file has to be corrected, which `--strict` stops at."""
+        return self in (LeftOut.BAD, LeftOut.BREAK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +127,8 @@ class Rejected:
         field: Name of the wrong field; "" if the whole row is wrong.
         reason: What was expected and what came.
         id: The row's id; "" if it has none.
-        kind: "bad"; "unanswerable" if the question has no answer in its corpus; "break" if bpb
+        kind: "bad"; "unanswerable" if the question has no answer in its corpus; "contradiction" if
+            its gold answer cannot answer it, such as "yes" to "who"; "break" if bpb
             reads nothing after it, as in a file that ends early.
     """
 

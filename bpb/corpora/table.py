@@ -7,9 +7,11 @@ import io
 import re
 from collections.abc import Iterator
 from textwrap import shorten
+from typing import TextIO
 
 from bpb.corpora.answers import NOT_A_NUMBER
 from bpb.corpora.head import Head, Shape
+from bpb.corpora.json_cursor import LONGEST_ROW, TOO_LONG
 from bpb.corpora.row import BadRow, Record
 from bpb.corpora.source import BrokenStreamError, Source
 
@@ -39,14 +41,13 @@ def table_records(source: Source) -> Iterator[Record | BadRow]:
     Raises:
         BrokenStreamError: A quotation mark is never closed, or the file breaks off.
     """
-    csv.field_size_limit(_LONGEST_FIELD)
     with (
         source.open() as stream,
         io.TextIOWrapper(stream, "utf-8", "surrogateescape", newline="") as lines,
     ):
-        head = next((line for line in lines if line.strip()), "")
+        head = next((line for line in _bounded(lines) if line.strip()), "")
         delimiter, columns = header(head)
-        reader = csv.reader(lines, delimiter=delimiter)
+        reader = csv.reader(_bounded(lines), delimiter=delimiter)
         begin = 2
         try:
             for values in reader:
@@ -59,9 +60,17 @@ def table_records(source: Source) -> Iterator[Record | BadRow]:
 
 def header(line: str) -> tuple[str, list[str]]:
     """The delimiter of a table's first line, and its columns in lower case."""
+    csv.field_size_limit(_LONGEST_FIELD)
     delimiter = max(_DELIMITERS, key=line.count)
     columns = next(csv.reader([line], delimiter=delimiter), [])
     return delimiter, [column.strip().lower() for column in columns]
+
+
+def _bounded(lines: TextIO) -> Iterator[str]:
+    while line := lines.readline(LONGEST_ROW):
+        if len(line) == LONGEST_ROW:
+            raise BrokenStreamError(f"a line is {TOO_LONG.reason}")
+        yield line
 
 
 def _record(number: int, columns: list[str], values: list[str]) -> Record | BadRow:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from bpb.corpora.json_stream import not_utf8
+from bpb.corpora.fields import Unreadable
+from bpb.corpora.json_stream import lines_of, not_utf8
 from bpb.corpora.row import BadRow
 from bpb.corpora.source import Source
 
@@ -16,12 +17,15 @@ def text_lines(source: Source) -> Iterator[str | BadRow]:
         InputError: The file cannot be read.
     """
     with source.open() as stream:
-        yield from _decoded(stream)
+        for number, line in enumerate(lines_of(stream), 1):
+            yield decoded(number, line)
 
 
-def _decoded(lines: Iterable[bytes]) -> Iterator[str | BadRow]:
-    for number, line in enumerate(lines, 1):
-        try:
-            yield line.decode()
-        except UnicodeDecodeError as error:
-            yield BadRow(number, not_utf8(error))
+def decoded(number: int, line: bytes | Unreadable) -> str | BadRow:
+    """A line as text; a bad row if it is not UTF-8 or too long."""
+    if isinstance(line, Unreadable):
+        return BadRow(number, line.reason)
+    try:
+        return line.decode()
+    except UnicodeDecodeError as error:
+        return BadRow(number, not_utf8(error))

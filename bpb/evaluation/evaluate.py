@@ -13,7 +13,7 @@ from typing import Any, TextIO
 
 from bpb import __version__
 from bpb.config import Config, load
-from bpb.corpora.row import LeftOut, Rejected
+from bpb.corpora.row import Rejected
 from bpb.cost_estimate import estimate_answers
 from bpb.discovery import require
 from bpb.errors import ConfigError, InputError, OutputError, RowError
@@ -236,8 +236,8 @@ def listed(sets: Sequence[Path], complaints: Complaints) -> Iterator[dict[str, s
 
 def _on_reject(complaints: Complaints) -> OnReject:
     def reject(row: Rejected) -> None:
-        is_bad = row.kind is not LeftOut.UNANSWERABLE
-        complaints.add(Problem.BAD_ROW if is_bad else Problem.UNANSWERABLE, str(row))
+        problem = Problem.BAD_ROW if row.kind.is_fault else Problem.UNANSWERABLE
+        complaints.add(problem, str(row))
 
     return reject
 

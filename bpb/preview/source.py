@@ -26,7 +26,8 @@ class InputSummary:
         questions: Those that a run would take through the stages.
         bad_rows: Rows that cannot be read.
         first_bad_row: The first of them in words, "" where there is none.
-        unanswerable: Questions that their corpus says have no answer.
+        unanswerable: Questions that their corpus says have no answer, or whose gold answer cannot
+            answer them.
         left_out_bytes: What the records of these rows take in rejected.jsonl.
         seconds: Spent on reading.
     """
@@ -57,11 +58,11 @@ def look_at(source: str, config: Config) -> InputSummary:
         nonlocal first_bad_row, size
         left_out[row.kind] += 1
         size += len(json.dumps(row.to_json(), ensure_ascii=False).encode(errors="replace"))
-        if row.kind is not corpora.LeftOut.UNANSWERABLE:
+        if row.kind.is_fault:
             first_bad_row = first_bad_row or str(row)
 
     questions = sum(1 for _ in read_input(source, config, count))
-    unanswerable = left_out[corpora.LeftOut.UNANSWERABLE]
+    unanswerable = sum(n for kind, n in left_out.items() if not kind.is_fault)
     return InputSummary(
         location=source,
         files=files,

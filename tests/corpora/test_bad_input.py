@@ -56,7 +56,7 @@ def drop_file(count: int) -> dict[str, Any]:
         (b"PAR1 and no more \0", "damaged parquet"),
         ("{}".encode("utf-16"), "is UTF-16, expected UTF-8"),
         (b"{}", "no known format .*squad: no 'data' key"),
-        (b" [\n]", "holds no rows; expected one question or more"),
+        (b" [\n]", "holds no rows; expected a corpus with one question or more"),
         (b"[[]]", "no known format .*hotpotqa: no 'supporting_facts' key"),
         (b"5", "no known format"),
         (b"{" * 5000, "no known format"),
@@ -137,7 +137,6 @@ def test_permission_denied(
         ({"question": "who " * 5000}, "question", "question of 5000 words; at most 200"),
         ({"question": "Who \ud800?"}, "question", "expected text, got half of a surrogate pair"),
         ({"answers": None}, "answers", "expected at least one answer, got none"),
-        ({"answers": []}, "answers", "expected at least one answer, got none"),
         ({"answers": ["", " "]}, "answers", "expected at least one answer, got none"),
         (
             {"answers": [None]},
@@ -153,11 +152,6 @@ def test_permission_denied(
         ({"answers": ["Oban \udc00"]}, "answers", "expected text, got half of a surrogate pair"),
         ({"answers": 10**300}, "answers", "a number has at most 40 digits"),
         ({"answers": None, "answer": {"text": 5}}, "answer", "expected text, a number, true"),
-        (
-            {"context": [["Oban", ["It is old."]]], "supporting_facts": [["Nowhere", 0]]},
-            "supporting_facts",
-            "expected titles of the context's paragraphs, got 'Nowhere'",
-        ),
         ({"id": True}, "id", "expected text or a whole number, got true or false"),
         ({"id": {"a": 1}}, "id", "expected text or a whole number, got an object"),
         ({"id": "g0"}, "id", "an earlier row has the same id"),
@@ -195,8 +189,8 @@ def test_a_bad_row_is_rejected_and_the_rest_goes_on(
         (1, b'["Who?"]', "expected a JSON object, got a list"),
         (0, '{"question": "Café?"}'.encode("latin-1"), "expected UTF-8, got byte 0xe9"),
         (1, '{"question": "Café?"}'.encode("latin-1"), "expected UTF-8, got byte 0xe9"),
-        (1, b"[" * 100_000, "not JSON"),
-        (0, b"9" * 10_000, "not JSON"),
+        (1, b"[" * 100_000, "lists or objects nested too deep"),
+        (0, b"9" * 10_000, "a number of over 4,300 digits"),
     ],
 )
 def test_a_bad_line_is_rejected_and_the_rest_goes_on(
@@ -242,8 +236,8 @@ def test_malformed_json_keeps_the_rows_before_it(write: Write, read_all: ReadAll
     """Where a large JSON value is malformed, what came before stands."""
     data = json.dumps(drop_file(3)).replace('"p2"', "p2")
     examples, rejected = read_all(write("c.json", data))
-    assert [e.id for e in examples] == ["q0"]
-    assert rejected[0].reason.startswith("the JSON is malformed (lexical error")
+    assert [e.id for e in examples] == ["q0", "q1"]
+    assert rejected[0].reason.startswith("the JSON is malformed (a key expected")
 
 
 @pytest.mark.parametrize(

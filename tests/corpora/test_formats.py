@@ -481,7 +481,7 @@ def test_questions_of_plain_text_and_of_any_corpus(write: Write) -> None:
 
 def test_a_format_may_be_named(write: Write, read_all: ReadAll) -> None:
     """A named format is used; one that does not fit, or does not exist, is told in one line."""
-    path = write("c.jsonl", [PLAIN | {"answer": True}])
+    path = write("c.jsonl", [PLAIN | {"question": "Did Rex come?", "answer": True}])
     assert read_all(path)[0][0].source == "boolq"
     assert read_all(path, format="jsonl")[0][0].source == "jsonl"
     with pytest.raises(InputError, match=r"c\.jsonl is not squad: no 'data' key"):

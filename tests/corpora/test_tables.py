@@ -50,7 +50,7 @@ def test_a_cell_may_hold_a_list_or_an_object(
     "cell",
     [
         "['Carla Diaz' 'Diaz']x",
-        "{'text': array(['Carla Diaz'], dtype=object), 'answer_start': array([60])}",
+        "['Carla Diaz' 'Diaz' ... 'C. Diaz']",
     ],
 )
 def test_what_cannot_be_read_back_is_refused(write: Write, read_all: ReadAll, cell: str) -> None:
@@ -75,7 +75,7 @@ def test_true_and_false_are_yes_and_no_where_these_are_asked_for(
     write: Write, read_all: ReadAll, question: str, cell: str, expected: Answer
 ) -> None:
     """As pandas writes them."""
-    examples, _ = read_all(write("c.csv", table((question, "The ferry left Oban.", cell))))
+    examples, _ = read_all(write("c.csv", table((question, "True left Oban.", cell))))
     assert examples[0].answer == expected
 
 

@@ -3,25 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from bpb.corpora.answers import is_open, is_polar
+from bpb.corpora.fields import identifier
 from bpb.corpora.format import Format
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import json_lines
-from bpb.corpora.plain import plain_row
+from bpb.corpora.plain import ID_FIELDS, plain_row
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
 
 
 class BoolQ(Format):
-    """`{"question", "passage", "answer": true or false}` a line, or its normalised rows."""
+    """`{"question", "passage", "answer": true or false}` a line, or its normalised rows.
+
+    SuperGLUE's `label` is read as the answer, 1 and 0 as yes and no.
+    """
 
     name = "boolq"
-    recognised_by = "JSON lines with 'question' and a true or false 'answer', or with dataset boolq"
+    recognised_by = (
+        "JSON lines with 'question' and 'answer' or 'label', true or false, or 1 or 0 to a "
+        "question of yes or no; or with dataset boolq"
+    )
+    id_fields = (*ID_FIELDS, "idx")
 
     def sniff(self, head: Head) -> str | None:
         if refusal := head.is_not(Shape.JSON_LINES) or head.lacks("question"):
             return refusal
-        if head.first.get("dataset") == self.name or isinstance(head.first.get("answer"), bool):
+        first = head.first
+        value = first.get("answer", first.get("label"))
+        is_bit = value in (0, 1) and not isinstance(value, str)
+        asks = str(first["question"])
+        if (
+            first.get("dataset") == self.name
+            or isinstance(value, bool)
+            or (is_bit and is_polar(asks) and "passage" in first)
+        ):
             return None
         return "no true or false 'answer'"
 
@@ -29,4 +47,9 @@ class BoolQ(Format):
         return json_lines(source)
 
     def row(self, record: Record) -> Row:
-        return plain_row(record)
+        fields = record.fields
+        is_hinted = "answer_type" in fields or is_open(str(fields.get("question")))
+        row = plain_row(
+            record if is_hinted else Record(record.number, {**fields, "answer_type": "yesno"})
+        )
+        return row if row.id else replace(row, id=identifier(fields, "idx"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.corpora.answers import answer_field
-from bpb.corpora.cells import cell_value, refuse_broken
+from bpb.corpora.cells import cell_values, refuse_broken
 from bpb.corpora.format import Format, Precedence
 from bpb.corpora.head import Head
 from bpb.corpora.plain import ID_FIELDS, plain_row
@@ -32,10 +32,7 @@ class Csv(Format):
         return table_records(source)
 
     def row(self, record: Record) -> Row:
-        fields = {
-            name: cell_value(cell) if isinstance(cell, str) else cell
-            for name, cell in record.fields.items()
-        }
+        fields = cell_values(record.fields)
         name = answer_field(fields)
         refuse_broken(fields.get(name), name)
         return plain_row(Record(record.number, fields))

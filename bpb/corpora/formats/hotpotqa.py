@@ -22,13 +22,16 @@ class HotpotQA(Format):
     """
 
     name = "hotpotqa"
-    recognised_by = "JSON objects with 'question' and 'supporting_facts', or a list as 'context'"
+    recognised_by = (
+        "JSON objects with 'question' and 'supporting_facts', or a list of paragraphs as 'context'"
+    )
     id_fields = ("_id", "id")
 
     def sniff(self, head: Head) -> str | None:
         if {"question", "paragraphs", "level"} <= head.first.keys():
             return head.is_not(Shape.JSON_LINES)
-        if isinstance(head.first.get("context"), list) or "supporting_facts" in head.first:
+        has_paragraphs = isinstance(head.first.get("context"), list) and not has_texts(head)
+        if has_paragraphs or "supporting_facts" in head.first:
             return head.is_not(Shape.JSON_ARRAY, Shape.JSON_LINES) or head.lacks("question")
         return head.is_not(Shape.JSON_ARRAY, Shape.JSON_LINES) or "no 'supporting_facts' key"
 
@@ -49,3 +52,11 @@ class HotpotQA(Format):
             text_answers(fields, "answer", question),
             answer_field="answer",
         )
+
+
+def has_texts(head: Head) -> bool:
+    """Whether the first context is a list of texts, which plain rows have."""
+    match head.first.get("context"):
+        case [str(), *_]:
+            return True
+    return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import cast
 
+from bpb.corpora.cells import cell_values
 from bpb.corpora.format import Format
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.plain import ID_FIELDS, plain_row
@@ -40,7 +41,7 @@ class HuggingFace(Format):
             yield Record(number, fields)
 
     def row(self, record: Record) -> Row:
-        return plain_row(record)
+        return plain_row(Record(record.number, cell_values(record.fields)))
 
 
 def _saved(source: Source) -> Iterable[Mapping[str, object]]:

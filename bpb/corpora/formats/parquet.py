@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from bpb.corpora.cells import cell_values
 from bpb.corpora.format import Format, Precedence
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.plain import ID_FIELDS, plain_row
@@ -50,7 +51,7 @@ class Parquet(Format):
                     yield Record(number, fields)
 
     def row(self, record: Record) -> Row:
-        return plain_row(record)
+        return plain_row(Record(record.number, cell_values(record.fields)))
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from itertools import count
 from bpb.corpora.answers import squad_answers
 from bpb.corpora.fields import identifier, optional_text, text
 from bpb.corpora.format import Format
+from bpb.corpora.formats.quac import is_quac
 from bpb.corpora.head import Head, Shape, take_head
 from bpb.corpora.json_stream import json_items, json_lines, records_under
 from bpb.corpora.plain import plain_row
@@ -26,20 +27,16 @@ class Squad(Format):
     def sniff(self, head: Head) -> str | None:
         if is_normalised(head):
             return None
-        return head.is_not(Shape.JSON_OBJECT, Shape.JSON_LINES) or head.lacks("data")
+        refusal = head.is_not(Shape.JSON_OBJECT, Shape.JSON_LINES) or head.lacks("data")
+        return refusal or ("its 'data' is QuAC's" if is_quac(head) else None)
 
     def records(self, source: Source) -> Iterator[Record | BadRow]:
         if is_normalised(take_head(source)):
             yield from json_lines(source)
             return
         numbers = count(1)
-        for article in json_items(source, "data.item"):
-            # An article counts no row of its own: its paragraphs are numbered by their questions.
-            for paragraph in records_under(article, "paragraphs", count(1)):
-                if isinstance(paragraph, BadRow):
-                    yield BadRow(next(numbers), paragraph.reason, paragraph.field)
-                else:
-                    yield from records_under(paragraph.fields, "qas", numbers, share=("context",))
+        for paragraph in json_items(source, "data.item.paragraphs.item"):
+            yield from records_under(paragraph, "qas", numbers, share=("context",))
 
     def row(self, record: Record) -> Row:
         fields = record.fields

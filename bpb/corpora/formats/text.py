@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bpb.corpora.fields import text
 from bpb.corpora.format import Format, Precedence
 from bpb.corpora.head import Head, Shape
-from bpb.corpora.json_stream import not_utf8
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
+from bpb.corpora.text_lines import text_lines
 
 
 class Text(Format):
@@ -26,17 +27,11 @@ class Text(Format):
         return refusal or ("broken JSON" if head.data.lstrip()[:1] in (b"{", b"[") else None)
 
     def records(self, source: Source) -> Iterator[Record | BadRow]:
-        with source.open() as stream:
-            for number, line in enumerate(stream, 1):
-                if line.strip():
-                    yield _record(number, line)
+        for number, line in enumerate(text_lines(source), 1):
+            if isinstance(line, BadRow):
+                yield replace(line, field="question")
+            elif line.strip():
+                yield Record(number, {"question": line.strip()})
 
     def row(self, record: Record) -> Row:
         return Row(record.number, "", text(record.fields, "question"))
-
-
-def _record(number: int, line: bytes) -> Record | BadRow:
-    try:
-        return Record(number, {"question": line.decode().strip()})
-    except UnicodeDecodeError as error:
-        return BadRow(number, not_utf8(error), "question")

@@ -67,7 +67,7 @@ def read_predictions(path: Path, complaints: Complaints) -> Predictions:
             raise InputError(f"no such file: {path}")
         if source.path.is_dir():
             raise InputError(f"{path} is a folder, expected a file of predictions")
-        head = take_head(source)
+        head = take_head(source, "predictions with one id or more")
         format_ = next(each for each in all_formats() if each.fits(head))
         found = Predictions()
         records = until_break(format_.records(source))

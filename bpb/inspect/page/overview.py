@@ -10,7 +10,7 @@ from bpb.corpora import Rejected
 from bpb.corpora.row import LeftOut
 from bpb.counts import Counts
 from bpb.inspect.page.evaluation import Evaluated
-from bpb.outcome import ALL_REJECTED, BAD_ROW, ONLY_CONSTRAINTS, stated
+from bpb.outcome import ALL_REJECTED, BAD_ROW, CONTRADICTION, ONLY_CONSTRAINTS, stated
 from bpb.question import VALIDITY
 
 Record = Mapping[str, Any]
@@ -76,7 +76,8 @@ class Overview:
         if stage == "read":
             left_out = Rejected.from_json(row)
             if left_out.kind is not LeftOut.UNANSWERABLE:
-                self._uncover(BAD_ROW, left_out.id, str(left_out))
+                reason = BAD_ROW if left_out.kind.is_fault else CONTRADICTION
+                self._uncover(reason, left_out.id, str(left_out))
             return
         detail = row["detail"]
         if not row["rule"]:
