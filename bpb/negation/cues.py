@@ -1,7 +1,7 @@
 """Cues: where a sentence negates.
 
 The words are in words/cues.tsv, one or several to a cue; affixes are told by affixes.py; uses that
-negate nothing by uses.py. "Neither ... nor" is two cues, as Sineva et al. 2021, section 5,
+negate nothing by uses.py, names by names.py. "Neither ... nor" is two cues, as Sineva et al. 2021, section 5,
 re-annotate ConanDoyle-neg, unless a convention joins them.
 """
 
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bpb.negation.affixes import affix
+from bpb.negation.names import named_places
 from bpb.negation.tree import Tree
 from bpb.negation.types import Part
 from bpb.negation.uses import USES
@@ -96,7 +97,7 @@ def cues(words: tuple[str, ...], tree: Tree, convention: Convention) -> list[Cue
         convention: What counts as a cue.
     """
     found: list[Cue] = []
-    taken: set[int] = set()
+    taken: set[int] = set(named_places(words))
     for place in range(len(words)):
         if place not in taken and (cue := _cue(words, tree, place, convention)):
             # An auxiliary that is a cue itself ("cannot") is none's part.

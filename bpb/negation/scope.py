@@ -75,9 +75,32 @@ def _adverb(tree: Tree, anchor: int) -> set[int]:
         return set()
     if tree.is_verb(head):
         return clause(tree, head, anchor)
+    if tree.heads[head] == head and anchor < head:
+        return _fragment(tree, head, anchor)
     # "Facts and not legends": "not" may depend on what is before it.
     after = [c for c in tree.children[head] if tree.relations[c] == "conj" and c > anchor > head]
     return climb(tree, after[0] if after else head, anchor)
+
+
+def _fragment(tree: Tree, head: int, anchor: int) -> set[int]:
+    """A phrase without a verb: "No fever, chills or cough, but has a headache".
+
+    What "or" joins is denied with it. A clause, what follows "but" and what is denied by itself
+    ("no fever, no cough") are not.
+    """
+    joined = tree.below(head)
+    either = any(tree.words[place] == "or" and tree.relations[place] == "cc" for place in joined)
+    phrase = climb(tree, head, anchor)
+    for place in sorted(joined):
+        if tree.relations[place] != "conj":
+            continue
+        before = tree.words[min(tree.below(place)) - 1]
+        denied = any(tree.words[c] in ("no", "not", "without") for c in tree.children[place])
+        if denied or tree.is_verb(place) or before == "but" or not either:
+            phrase -= tree.below(place)
+        else:
+            phrase |= tree.below(place) | {c for c in tree.children[tree.heads[place]] if tree.words[c] == "or"}
+    return phrase
 
 
 def _determiner(tree: Tree, anchor: int) -> set[int]:
