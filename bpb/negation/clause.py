@@ -47,6 +47,8 @@ def _is_outside(tree: Tree, predicate: int, child: int, cue: int, subject: int |
     below = tree.below(child)
     if cue in below:
         return False
+    if relation == "csubj" and _is_spliced(tree, predicate, child):
+        return True
     if relation in _JOINING or is_address(tree, child):
         return True
     if relation in ("advmod", "npadvmod") and tree.words[child] in _COMMENTS:
@@ -64,6 +66,12 @@ def _continues(tree: Tree, predicate: int, child: int) -> bool:
     """Whether a conjunct stands under the same negation: "did not eat or drink"."""
     joining = [tree.words[c] for c in tree.children[predicate] if tree.relations[c] == "cc"]
     return "or" in joining and tree.child(child, SUBJECTS) is None
+
+
+def _is_spliced(tree: Tree, predicate: int, child: int) -> bool:
+    """Whether a clause taken for a subject is another statement: "Can't stop, won't stop"."""
+    negated = any(tree.relations[c] == "neg" for c in tree.children[child])
+    return negated and child < predicate and "," in tree.words[child:predicate]
 
 
 def _is_aside(tree: Tree, predicate: int, child: int, cue: int, subject: int | None) -> bool:

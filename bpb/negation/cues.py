@@ -154,7 +154,17 @@ def _cue(words: tuple[str, ...], tree: Tree, place: int, convention: Convention)
         if entry.words[0] in CONTRACTIONS and whole and tree.words[place - 1].isalpha():
             parts = (Part(place - 1, 0, len(words[place - 1])), *parts)
         return Cue(parts, entry.kind, _anchor(tree, span))
-    return _inside(words[place], tree, place, convention)
+    return _divided(tree, place, convention) or _inside(words[place], tree, place, convention)
+
+
+def _divided(tree: Tree, place: int, convention: Convention) -> Cue | None:
+    """ "Non" and its hyphen as tokens of their own: "non - exhaustive"."""
+    if not convention.affixes or tree.words[place : place + 2] != ("non", "-"):
+        return None
+    stem = place + 2
+    if stem >= len(tree) or affix(f"non-{tree.words[stem]}") is None:
+        return None
+    return Cue((Part(place, 0, 3), Part(place + 1, 0, 1)), "affix", stem)
 
 
 def _inside(word: str, tree: Tree, place: int, convention: Convention) -> Cue | None:

@@ -279,6 +279,13 @@ def _with_verb(sentence: Sentence, place: int, known: str) -> Changes | str:
 def _without_affix(sentence: Sentence, cue: Cue) -> Changes | str:
     part = cue.parts[0]
     word = sentence.words[part.token]
+    if len(cue.parts) > 1:
+        stem = sentence.words[cue.anchor]
+        return (
+            *_article(sentence, part.token, stem),
+            Change(part.token, "instead", _as_written(sentence, part.token, stem)),
+            *delete(*range(part.token + 1, cue.anchor + 1)),
+        )
     if part.start:
         return "a suffix"
     if part.token and word[0].isupper():
