@@ -1,8 +1,8 @@
 """Cues: where a sentence negates.
 
 The words are in words/cues.tsv, one or several to a cue; affixes are told by affixes.py; uses that
-negate nothing by uses.py, names by names.py. "Neither ... nor" is two cues, as Sineva et al. 2021, section 5,
-re-annotate ConanDoyle-neg, unless a convention joins them.
+negate nothing by uses.py, names by names.py. "Neither ... nor" is two cues, as Sineva et al. 2021,
+section 5, re-annotate ConanDoyle-neg, unless a convention joins them.
 """
 
 from __future__ import annotations

@@ -64,7 +64,9 @@ class Scores:
 def score(sentences: Sequence[Comparison]) -> Scores:
     """The scores of compared sentences."""
     matched = [_with_gold_cues(each) for each in sentences]
-    is_measured = any(each.matches for each in sentences) or not any(each.gold for each in sentences)
+    is_measured = any(each.matches for each in sentences) or not any(
+        each.gold for each in sentences
+    )
     return Scores(
         _rate(MEASURES, sentences),
         cns(sentences),
