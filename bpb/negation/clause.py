@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
 _JOINING = frozenset({"cc", "preconj", "punct", "intj", "parataxis", "meta", "mark"})
-_COMMENTS = frozenset(
+COMMENTS = frozenset(
     "however therefore moreover furthermore nevertheless nonetheless then indeed perhaps probably "
     "surely certainly clearly obviously apparently evidently fortunately unfortunately presumably "
     "besides meanwhile otherwise thus hence still anyway anyhow first well naturally "
@@ -47,9 +47,11 @@ def _is_outside(tree: Tree, predicate: int, child: int, cue: int, subject: int |
     below = tree.below(child)
     if cue in below:
         return False
+    if relation in ("csubj", "advcl", "ccomp") and _is_spliced(tree, predicate, child):
+        return True
     if relation in _JOINING or is_address(tree, child):
         return True
-    if relation in ("advmod", "npadvmod") and tree.words[child] in _COMMENTS:
+    if relation in ("advmod", "npadvmod") and tree.words[child] in COMMENTS:
         return child < predicate or is_apart(tree, child)
     if tree.words[child] == "why" and tree.words[child + 1] in (",", "then"):
         return True
@@ -64,6 +66,13 @@ def _continues(tree: Tree, predicate: int, child: int) -> bool:
     """Whether a conjunct stands under the same negation: "did not eat or drink"."""
     joining = [tree.words[c] for c in tree.children[predicate] if tree.relations[c] == "cc"]
     return "or" in joining and tree.child(child, SUBJECTS) is None
+
+
+def _is_spliced(tree: Tree, predicate: int, child: int) -> bool:
+    """Whether a clause before a verb is another statement: "Can't stop, won't stop"."""
+    own = {tree.relations[c] for c in tree.children[child]}
+    negated = "neg" in own and "mark" not in own
+    return negated and child < predicate and "," in tree.words[child:predicate]
 
 
 def _is_aside(tree: Tree, predicate: int, child: int, cue: int, subject: int | None) -> bool:
@@ -87,7 +96,7 @@ def _after_comma(tree: Tree, first: int) -> bool:
         return True
     aside = before[len(before) - before[::-1].index(",") :]
     return not (
-        aside and (aside[-1] in _COMMENTS or _names(tree, first - 1 - len(aside), first - 1))
+        aside and (aside[-1] in COMMENTS or _names(tree, first - 1 - len(aside), first - 1))
     )
 
 

@@ -1,8 +1,8 @@
 """Cues: where a sentence negates.
 
 The words are in words/cues.tsv, one or several to a cue; affixes are told by affixes.py; uses that
-negate nothing by uses.py. "Neither ... nor" is two cues, as Sineva et al. 2021, section 5,
-re-annotate ConanDoyle-neg, unless a convention joins them.
+negate nothing by uses.py, names by names.py. "Neither ... nor" is two cues, as Sineva et al. 2021,
+section 5, re-annotate ConanDoyle-neg, unless a convention joins them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bpb.negation.affixes import affix
+from bpb.negation.names import named_places
 from bpb.negation.tree import Tree
 from bpb.negation.types import Part
 from bpb.negation.uses import USES
@@ -96,7 +97,7 @@ def cues(words: tuple[str, ...], tree: Tree, convention: Convention) -> list[Cue
         convention: What counts as a cue.
     """
     found: list[Cue] = []
-    taken: set[int] = set()
+    taken: set[int] = set(named_places(words))
     for place in range(len(words)):
         if place not in taken and (cue := _cue(words, tree, place, convention)):
             # An auxiliary that is a cue itself ("cannot") is none's part.
@@ -153,7 +154,17 @@ def _cue(words: tuple[str, ...], tree: Tree, place: int, convention: Convention)
         if entry.words[0] in CONTRACTIONS and whole and tree.words[place - 1].isalpha():
             parts = (Part(place - 1, 0, len(words[place - 1])), *parts)
         return Cue(parts, entry.kind, _anchor(tree, span))
-    return _inside(words[place], tree, place, convention)
+    return _divided(tree, place, convention) or _inside(words[place], tree, place, convention)
+
+
+def _divided(tree: Tree, place: int, convention: Convention) -> Cue | None:
+    """ "Non" and its hyphen as tokens of their own: "non - exhaustive"."""
+    if not convention.affixes or tree.words[place : place + 2] != ("non", "-"):
+        return None
+    stem = place + 2
+    if stem >= len(tree) or affix(f"non-{tree.words[stem]}") is None:
+        return None
+    return Cue((Part(place, 0, 3), Part(place + 1, 0, 1)), "affix", stem)
 
 
 def _inside(word: str, tree: Tree, place: int, convention: Convention) -> Cue | None:

@@ -52,7 +52,8 @@ def _predicate(tree: Tree, place: int, scope: set[int]) -> int:
     tops = [
         each for each in sorted(scope) if tree.heads[each] not in scope or tree.heads[each] == each
     ]
-    return tops[0] if tops else place
+    said = [each for each in tops if tree.relations[each] not in SUBJECTS]
+    return next(iter(said or tops), place)
 
 
 def _is_fact(tree: Tree, predicate: int, scope: set[int]) -> bool:

@@ -25,9 +25,11 @@ class Format(ABC):
 
     Attributes:
         name: What `--format` calls it.
+        has_negations: Whether it states negations; without, it cannot be scored or learned from.
     """
 
     name: ClassVar[str]
+    has_negations: ClassVar[bool] = True
 
     @abstractmethod
     def sniff(self, head: Head) -> str | None:
@@ -100,7 +102,7 @@ def format_named(name: str) -> Format:
 
 
 def read(path: str | Path, *, format: str | None = None) -> Iterator[NegatedSentence]:
-    """Read the sentences of a file, one by one, in their order.
+    """Read the sentences of a file with negations, one by one, in their order.
 
     Args:
         path: A file, gzip or not.
@@ -116,6 +118,11 @@ def read(path: str | Path, *, format: str | None = None) -> Iterator[NegatedSent
     if source.path.is_dir():
         raise InputError(f"{source.location} is a folder, expected a file")
     known = format_named(format) if format else told_from(source)
+    if not known.has_negations:
+        raise InputError(
+            f"{source.location}: expected negations, got words alone ({known.name}); "
+            "bpb negation resolve --format starsem finds them"
+        )
     return known.sentences(source)
 
 

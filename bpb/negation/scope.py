@@ -20,6 +20,7 @@ _OPINIONS = frozenset("think say suppose hope guess believe fear answer imagine 
 _RAISING = frozenset("seem appear happen tend go have use need ought continue prove able".split())
 """Verbs whose subject is that of the verb below them: "He seems to have none"."""
 _COPULAS = frozenset("seem appear remain look prove become stay feel sound turn".split())
+_DENYING = frozenset(("no", "not", "without"))
 _HEADS = frozenset(("VERB", "AUX", "NOUN", "PROPN", "PRON", "ADJ", "ADV", "ADP", "NUM", "SCONJ"))
 
 
@@ -73,11 +74,41 @@ def _adverb(tree: Tree, anchor: int) -> set[int]:
         return {place for place in tree.below(anchor) if place > anchor}
     if tree.lemmas[head] in _OPINIONS and tree.words[anchor + 1 : anchor + 2] == (".",):
         return set()
-    if tree.is_verb(head):
+    if tree.is_verb(head) or _has_auxiliary(tree, head, anchor):
         return clause(tree, head, anchor)
+    if tree.heads[head] == head and anchor < head:
+        return _fragment(tree, head, anchor)
     # "Facts and not legends": "not" may depend on what is before it.
     after = [c for c in tree.children[head] if tree.relations[c] == "conj" and c > anchor > head]
     return climb(tree, after[0] if after else head, anchor)
+
+
+def _has_auxiliary(tree: Tree, head: int, anchor: int) -> bool:
+    """Whether a verb that the tagger takes for a noun has its auxiliary before "not"."""
+    return anchor > 0 and tree.heads[anchor - 1] == head and tree.kinds[anchor - 1] == "AUX"
+
+
+def _fragment(tree: Tree, head: int, anchor: int) -> set[int]:
+    """A phrase without a verb: "No fever, chills or cough, but has a headache".
+
+    What "or" joins is denied with it. A clause, what follows "but" and what is denied by itself
+    ("no fever, no cough") are not.
+    """
+    joined = tree.below(head)
+    either = any(tree.words[place] == "or" and tree.relations[place] == "cc" for place in joined)
+    phrase = climb(tree, head, anchor)
+    for place in sorted(joined - {head}):
+        denied = any(tree.words[c] in _DENYING and c != anchor for c in tree.children[place])
+        before = tree.words[min(tree.below(place)) - 1]
+        apart = tree.is_verb(place) or before == "but" or not either
+        if denied or (tree.relations[place] == "conj" and apart):
+            phrase -= tree.below(place)
+        elif tree.relations[place] == "conj":
+            joint = {c for c in tree.children[tree.heads[place]] if tree.words[c] == "or"}
+            phrase |= tree.below(place) | joint
+    while phrase and tree.relations[max(phrase)] in ("cc", "punct"):
+        phrase.remove(max(phrase))
+    return phrase
 
 
 def _determiner(tree: Tree, anchor: int) -> set[int]:
@@ -141,6 +172,10 @@ def _conjunction(tree: Tree, anchor: int) -> set[int]:
     later = [c for c in tree.children[head] if tree.relations[c] == "conj" and c > anchor]
     if later and tree.is_verb(later[0]):
         return clause(tree, later[0], anchor)
+    subject = tree.child(head, SUBJECTS)
+    if later and subject is not None:
+        # "He neither smokes nor drinks": a verb that the tagger takes for a noun.
+        return tree.below(subject) | tree.below(later[0])
     if later:
         return climb(tree, later[0], anchor)
     if tree.is_verb(head):
@@ -168,7 +203,7 @@ def _affix(tree: Tree, anchor: int) -> set[int]:
         return words_below(tree, anchor)
     if any(tree.relations[c] == "neg" for c in (*tree.children[head], *tree.children[anchor])):
         return {anchor}
-    joined = [c for c in tree.children[anchor] if tree.relations[c] == "conj"]
+    joined = [c for c in tree.children[anchor] if tree.relations[c] in ("conj", "cc")]
     return climb(tree, anchor, anchor).difference(*(tree.below(c) for c in joined))
 
 

@@ -8,7 +8,16 @@ from dataclasses import replace
 from bpb.models.tagging import ScopeInput, Tagger
 from bpb.negation.convention import convention
 from bpb.negation.labels import cue_labels, cues_of, negation_of
+from bpb.negation.names import named_places
 from bpb.negation.types import NegatedSentence, Part
+
+
+def _outside_names(
+    words: Sequence[str], cues: Sequence[tuple[Part, ...]]
+) -> list[tuple[Part, ...]]:
+    """The cues without those in titles and numbers, as the rules find them."""
+    named = named_places(words)
+    return [cue for cue in cues if not named.intersection(part.token for part in cue)]
 
 
 class TaggerResolver:
@@ -30,7 +39,7 @@ class TaggerResolver:
         """See `Resolver.resolve`."""
         labels = self.tagger.cues([each.words for each in sentences], self.convention.name)
         found = [
-            cues_of(sentence.words, each, self.convention)
+            _outside_names(sentence.words, cues_of(sentence.words, each, self.convention))
             for sentence, each in zip(sentences, labels, strict=True)
         ]
         return self._with_scopes(sentences, found)

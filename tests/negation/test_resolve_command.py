@@ -71,6 +71,42 @@ def test_columns_keep_tokens_and_not_negations(tmp_path: Path) -> None:
     assert found.tokens == kept.tokens
 
 
+WORDS = """mill\t0\t0\tHe\the\tPRP\t(S(NP*)
+mill\t0\t1\tdid\tdo\tVBD\t(VP*
+mill\t0\t2\tnot\tnot\tRB\t*
+mill\t0\t3\tsleep\tsleep\tVB\t*))
+
+mill\t1\t0\tAnn\tAnn\tNNP\t(S(NP*)
+mill\t1\t1\tleft\tleave\tVBD\t(VP*))
+"""
+
+
+def test_columns_without_negations_are_sentences(tmp_path: Path) -> None:
+    """The test files of the shared task have seven columns."""
+    path = tmp_path / "test.txt"
+    path.write_text(WORDS)
+    assert run(str(path)) == "[He did] <not> [*sleep*]\nAnn left\n"
+    columns = run(str(path), "--format", "starsem").splitlines()
+    assert columns[2] == "mill\t0\t2\tnot\tnot\tRB\t*\tnot\t_\t_"
+    assert columns[5] == "mill\t1\t0\tAnn\tAnn\tNNP\t(S(NP*)\t***"
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (WORDS + "mill\t2\t0\tA\n", "line 8: expected 7 columns"),
+        (WORDS.replace("\t*))\n", "\t*))\t***\n"), "line 4: expected 7 columns"),
+        (WORDS.replace("\t1\t0", "\tx\t0"), "line 6: sentence: expected a number"),
+    ],
+)
+def test_bad_columns_without_negations_are_told(tmp_path: Path, content: str, message: str) -> None:
+    """With file and line, as those with negations."""
+    path = tmp_path / "test.txt"
+    path.write_text(content)
+    with pytest.raises(InputError, match=message):
+        run(str(path))
+
+
 def test_gold_cues_are_kept_where_asked(tmp_path: Path) -> None:
     """The scopes alone are found."""
     path = tmp_path / "gold.txt"

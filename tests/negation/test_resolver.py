@@ -12,6 +12,7 @@ from bpb.negation.convention import conventions
 from bpb.negation.cues import lexicon
 from bpb.negation.marked import marked
 from bpb.negation.rules import RuleResolver
+from bpb.negation.sentences import sentences_of
 from bpb.negation.types import NegatedSentence, Negation, Part, Token
 
 
@@ -223,3 +224,32 @@ def test_any_tokens_are_resolved(sentences: list[list[str]]) -> None:
                 scope = set(negation.scope) - (set(negation.cue) if name == "bioscope" else set())
                 assert not scope & set(negation.cue)
                 assert set(negation.event) <= set(negation.scope)
+
+
+@pytest.mark.parametrize(
+    ("text", "negations"),
+    [
+        ("No fever, chills or cough, but has a headache.", [("No", "fever , chills or cough")]),
+        ("No pain, swelling or redness.", [("No", "pain , swelling or redness")]),
+        ("No cough or fever.", [("No", "cough or fever")]),
+        ("No rash, no fever.", [("No", "rash"), ("no", "fever")]),
+        ("Without fever or chills.", [("Without", "fever or chills")]),
+        ("He neither smokes nor drinks.", [("neither", "He smokes"), ("nor", "He drinks")]),
+        ("She neither sings nor dances.", [("neither", "She sings"), ("nor", "She dances")]),
+        ("They neither ate nor slept.", [("neither", "They ate"), ("nor", "They slept")]),
+        ("The list is non-exhaustive.", [("non -", "The list is exhaustive")]),
+        ("The rule is non-binding.", [("non -", "The rule is binding")]),
+        ("It was a non-violent protest.", [("non -", "a violent protest")]),
+        ("Can't stop, won't stop.", [("n't", "Ca stop"), ("n't", "wo stop")]),
+        ("Don't run, don't shout.", [("n't", "Do run"), ("n't", "do shout")]),
+        ("The room was unfurnished and cold.", [("un", "The room was furnished")]),
+        ("The road is unpaved and narrow.", [("un", "The road is paved")]),
+    ],
+)
+def test_scopes_are_whole_and_no_more(text: str, negations: list[tuple[str, str]]) -> None:
+    """Fragments, "neither ... nor", "non-", two negations of one sentence, joined adjectives."""
+    (found,) = RuleResolver().resolve(list(sentences_of([text])))
+    assert [
+        tuple(" ".join(map(found.text_of, parts)) for parts in (each.cue, each.scope))
+        for each in found.negations
+    ] == negations

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import threading
 from pathlib import Path
 
 import pytest
@@ -91,3 +93,39 @@ def test_other_sentences_are_told(tmp_path: Path) -> None:
     gold = written(tmp_path / "a.txt", GOLD)
     with pytest.raises(InputError, match=r"b\.txt, sentence 1: expected the tokens of .*a\.txt"):
         run(gold, written(tmp_path / "b.txt", sentence("We do know .")))
+
+
+def test_a_system_without_gold_cues_has_no_figure_with_them(tmp_path: Path) -> None:
+    """Nothing is measured; of sentences without negations everything is right."""
+    plain = sentence(TEXT)
+    gold, system = written(tmp_path / "a.txt", GOLD), written(tmp_path / "b.txt", plain)
+    scores = json.loads(run(gold, system, "--json"))
+    assert scores["gold_cues"] == {}
+    assert scores["nis_tok"]["f1"] == 0
+    assert "gold cues" not in run(gold, system)
+    assert json.loads(run(system, system, "--json"))["gold_cues"]["st"]["f1"] == 100
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_is_scored_as_a_file_is(tmp_path: Path) -> None:
+    """As system and as gold: a named pipe, and standard input."""
+    gold = written(tmp_path / "a.txt", GOLD)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=lambda: pipe.write_bytes(gold.read_bytes()))
+    writer.start()
+    assert json.loads(run(gold, pipe, "--json"))["nis_ex"]["f1"] == 100
+    writer.join()
+    arguments = ["score", "-", str(gold), "--json"]
+    result = CliRunner().invoke(app, arguments, input=gold.read_text(), catch_exceptions=False)
+    assert json.loads(result.output)["nis_ex"]["f1"] == 100
+
+
+def test_a_file_without_negation_columns_is_not_scored(tmp_path: Path) -> None:
+    """A test file as published states no negations, and is no gold and no system."""
+    gold = written(tmp_path / "a.txt", GOLD)
+    words = tmp_path / "words.txt"
+    lines = (line.split("\t")[:7] for line in gold.read_text().splitlines())
+    words.write_text("".join("\t".join(line) + "\n" for line in lines))
+    with pytest.raises(InputError, match="expected negations, got words alone"):
+        run(words, gold)

@@ -50,7 +50,7 @@ def tops(tree: Tree) -> tuple[int, ...]:
 
 def coordination(tree: Tree, first: int) -> Coordination | str:
     """The predicates joined to a verb, itself first; a reason where they cannot be told."""
-    predicates, joints, waiting = [first], [], [first]
+    predicates, waiting = [first], [first]
     while waiting:
         head = waiting.pop()
         joined = [
@@ -72,6 +72,14 @@ def coordination(tree: Tree, first: int) -> Coordination | str:
     # "..., followed by a goal" is joined by nothing: a participle clause.
     while len(predicates) > 1 and _is_loose(tree, predicates[-1]):
         predicates.pop()
+    if any(_is_series(tree, c) for verb in predicates for c in tree.children[verb]):
+        return "a predicate taken for a participle"
+    return _coordination(tree, predicates)
+
+
+def _coordination(tree: Tree, predicates: list[int]) -> Coordination | str:
+    """The coordination of predicates that are known."""
+    first = predicates[0]
     joints = [j for verb in predicates[1:] if (j := _joint(tree, verb)) is not None]
     if _has_result(tree, first):
         return "joined without and, but or or"
@@ -89,6 +97,21 @@ def coordination(tree: Tree, first: int) -> Coordination | str:
     if "or" in words and len(words) > 1:
         return "joined by both and and or"
     return Coordination(tuple(predicates), tuple(joints), "or" in words)
+
+
+def _is_series(tree: Tree, place: int) -> bool:
+    """Whether a bare past form that is joined to another is one of a series: "rose, ate and left".
+
+    The parser takes all but the first of them for a participle clause.
+    """
+    own = {tree.relations[c] for c in tree.children[place]}
+    return (
+        tree.relations[place] in ("advcl", "dep", "ccomp")
+        and tree.tags[place] in ("VBD", "VBN")
+        and tree.words[place - 1] == ","
+        and {"cc", "conj"} <= own
+        and not own & (SUBJECTS | {"mark", "aux", "auxpass", "agent"})
+    )
 
 
 def _has_result(tree: Tree, first: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bpb.negation.cues import Cue
+from bpb.negation.cues import Cue, lexicon
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.subject import denied_subject, distributed
@@ -10,6 +10,8 @@ from bpb.negation.edits.types import Relation
 from bpb.negation.edits.verb import VerbGroup, own_words, verb_group
 from bpb.negation.tree import SUBJECTS, Tree
 
+_EXCEPTIONS = frozenset(("exclusion", "substitute"))
+"""The classes of cues that except something: "except", "apart from"."""
 _APPROXIMATE = frozenset("rarely seldom hardly scarcely barely few little".split())
 """Cues whose affirmatives are contraries: who does not smoke rarely need not smoke often."""
 _NEARLY = frozenset("almost nearly virtually practically".split())
@@ -42,12 +44,14 @@ def outscoped(sentence: Sentence, verb: int, cue: Cue) -> Relation | None:
 
     Returns:
         Neutral where both can be true ("Twelve people did not vote"), contradiction where both can
-        be false ("He rarely smoked"); None where one of them holds.
+        be false ("He rarely smoked", an exception); None where one of them holds.
     """
     tree = sentence.tree
     start = min(cue.places)
     nearly = start > 0 and tree.words[start - 1] in _NEARLY
     if nearly or cue_words(sentence, cue).split()[0] in _APPROXIMATE:
+        return Relation.CONTRADICTION
+    if _has_exception(sentence, verb):
         return Relation.CONTRADICTION
     group = verb_group(tree, verb)
     if group is None:
@@ -59,6 +63,23 @@ def outscoped(sentence: Sentence, verb: int, cue: Cue) -> Relation | None:
     if modal == "must" or is_duty(tree, group):
         return Relation.CONTRADICTION
     return _above(sentence, group, start) if verbal else None
+
+
+def _has_exception(sentence: Sentence, verb: int) -> bool:
+    """Whether a clause has an exception, which the negation turns as well.
+
+    "Not sold except in inns" and "sold except in inns" can both be false.
+    """
+    tree = sentence.tree
+    own = set(own_words(tree, verb))
+    unless = any(tree.words[place] == "unless" for place in tree.below(verb))
+    return unless or any(
+        entry.group in _EXCEPTIONS
+        for cue in sentence.cues
+        if cue.kind == "preposition" and cue.anchor in own
+        for entry in lexicon().get(tree.words[min(cue.places)], ())
+        if entry.kind == "preposition"
+    )
 
 
 def _above(sentence: Sentence, group: VerbGroup, start: int) -> Relation | None:
@@ -91,6 +112,13 @@ def is_duty(tree: Tree, group: VerbGroup) -> bool:
     better = (tree.words[group.finite], *after)
     modal = _modal(tree, group)
     return modal in _DUTIES or better in (("had", "better"), ("would", "rather"), ("'d", "better"))
+
+
+def is_need(tree: Tree, group: VerbGroup) -> bool:
+    """Whether "need" is a modal, which affirms with "only" alone: "She need only ask"."""
+    modal = tree.words[group.finite] == "need" and group.finite != group.verb
+    only = tree.words[group.finite : group.finite + 2] == ("need", "only")
+    return modal or only
 
 
 def is_restricted(tree: Tree, group: VerbGroup) -> bool:

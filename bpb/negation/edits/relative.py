@@ -14,6 +14,7 @@ from bpb.negation.edits.lexicon import antonyms, entity_type, persons
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.tree import Tree
 
+# Nouns that end so are of persons ("painter") or things ("compressor"), unless they are listed.
 _AGENTS = ("er", "or", "ist", "ian", "ant", "man", "woman", "eur", "ess")
 _NOUNS = frozenset("dobj attr pobj nsubj nsubjpass".split())
 _PREDICATIVE = frozenset(
@@ -253,7 +254,7 @@ def _kind(tree: Tree, noun: int) -> str:
         return "who"
     if word in persons("thing"):
         return "" if word in ("member", "leader", "winner", "loser", "partner") else "which"
-    return "who" if word.endswith(_AGENTS) and len(word) > len("order") else "which"
+    return "" if word.endswith(_AGENTS) and len(word) > len("order") else "which"
 
 
 def _copula(sentence: Sentence, *, plural: bool) -> str:

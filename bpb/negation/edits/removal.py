@@ -30,6 +30,8 @@ def removed(sentence: Sentence, cue: Cue, *, complement: bool = False) -> Change
         complement: Whether what comes has to be true wherever the sentence is false: "neither" is
             then "at least one", not "both".
     """
+    if "nor" in sentence.tree.words[cue.anchor + 1 :] and cue_words(sentence, cue) != "neither":
+        return "a negation that nor continues"
     neither = complement and cue_words(sentence, cue) == "neither"
     changes = _either(sentence, cue.anchor) if neither else _removed(sentence, cue)
     if isinstance(changes, str):
@@ -279,6 +281,13 @@ def _with_verb(sentence: Sentence, place: int, known: str) -> Changes | str:
 def _without_affix(sentence: Sentence, cue: Cue) -> Changes | str:
     part = cue.parts[0]
     word = sentence.words[part.token]
+    if len(cue.parts) > 1:
+        stem = sentence.words[cue.anchor]
+        return (
+            *_article(sentence, part.token, stem),
+            Change(part.token, "instead", _as_written(sentence, part.token, stem)),
+            *delete(*range(part.token + 1, cue.anchor + 1)),
+        )
     if part.start:
         return "a suffix"
     if part.token and word[0].isupper():
@@ -318,6 +327,9 @@ def _positive(sentence: Sentence, cue: Cue) -> Changes:
             changes.extend(delete(place, place + 1))
         elif word in _STRENGTHENING or (word == "even" and place - cue.anchor < 3):
             changes.extend(delete(place))
+        elif word == "a" and tree.words[place + 1 : place + 2] == ("single",):
+            # "Did not lose a single game": not one.
+            changes += (Change(place, "instead", "at least one"), *delete(place + 1))
         elif word == "any" and _is_bare(tree, place):
             changes.append(Change(place, "instead", ""))
         elif word == "much" and _ends(tree, place):

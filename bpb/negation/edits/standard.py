@@ -17,6 +17,7 @@ from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.outscoped import (
     is_deduced,
     is_duty,
+    is_need,
     is_restricted,
     is_uncertain,
     outscoped,
@@ -26,7 +27,14 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.simple import is_simple
 from bpb.negation.edits.subject import denied_subject, distributed
 from bpb.negation.edits.types import Options
-from bpb.negation.edits.verb import VerbGroup, negate, own_words, verb_group
+from bpb.negation.edits.verb import (
+    VerbGroup,
+    below_none,
+    is_elliptic,
+    negate,
+    own_words,
+    verb_group,
+)
 from bpb.negation.tree import SUBJECTS, Tree
 
 _UNSURE = frozenset(
@@ -45,6 +53,7 @@ _UNSURE = frozenset(
         "a clause that may be joined to another",
         "a clause joined by but or so to another than the main one",
         "a participle taken for a predicate",
+        "a predicate taken for a participle",
         "a predicate joined to there is",
         "joined without and, but or or",
     )
@@ -242,12 +251,18 @@ def denied_predicate(sentence: Sentence, verb: int, options: Options) -> Denial 
         return Denial((), scope)
     if is_restricted(tree, group):
         return Denial((), scope)
+    if is_need(tree, group):
+        return "a need that stands with only"
     has_own = tree.child(verb, SUBJECTS) is not None
+    if is_elliptic(tree, verb) and ((group.subject or 0) > verb or "well" in tree.words[verb:]):
+        return "a clause without its verb"
     at_subject = denied_subject(sentence, group) if has_own else None
     if at_subject is not None:
         left_out = consequences(tree, verb) if at_subject and at_subject[0].cue == "no" else ()
         kept = scope.difference(left_out)
-        return Denial((*at_subject, *delete(*sorted(left_out))), kept, at_subject=True)
+        items = () if not at_subject or at_subject[0].cue == "not" else below_none(sentence, group)
+        items = tuple(each for each in items if each.place not in left_out)
+        return Denial((*at_subject, *items, *delete(*sorted(left_out))), kept, at_subject=True)
     changes = _negated(sentence, group, options)
     left_out = consequences(tree, verb)
     touched = [each for each in changes if each.place not in left_out]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.lexicon import collective
 from bpb.negation.edits.sentence import Sentence
@@ -49,7 +51,7 @@ def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
     if words[start] in _NONE:
         if tree.tags[start + 1] == "CD":
             return ()
-        of = words[start + 1] == "of"
+        of = words[start + 1] == "of" or (words[start] == "some" and start == subject)
         word = "none" if of else _NONE[words[start]]
         return (Change(start, "instead", word, cue=word),)
     if _is_quantity(tree, subject, start):
@@ -66,10 +68,8 @@ def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
     )
     apart = joint is not None and words[joint - 1] == ","
     if joint is not None and joint in phrase and not counted and not apart:
-        either = tree.child(subject, ("preconj",))
-        first = Change(start, "before", "neither", cue="neither")
-        if either is not None and words[either] == "either":
-            first = Change(either, "instead", "neither", cue="neither")
+        where: Literal["before", "instead"] = "instead" if words[start] == "either" else "before"
+        first = Change(start, where, "neither", cue="neither")
         return (first, Change(joint, "instead", "nor", cue="nor"))
     return None
 

@@ -32,6 +32,7 @@ INTRANSITIVE = frozenset(
     "explode drop climb jump convert contribute evolve expand increase decrease decline "
     "remarry marry".split()
 )
+_LIKEWISE = frozenset("too also either well likewise not n't".split())
 FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
 """Penn's tags of finite verbs."""
 _FLOATING = frozenset("both all each".split())
@@ -86,7 +87,7 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
         return VerbGroup(verb, first, subject) if finite else None
     if tree.lemmas[verb] == "be" and tree.tags[verb] in FINITE:
         return VerbGroup(verb, verb, subject)
-    if tree.tags[verb] == "MD":
+    if tree.tags[verb] == "MD" or is_elliptic(tree, verb):
         return VerbGroup(verb, verb, subject)
     shared = _shared_auxiliaries(tree, verb)
     if shared:
@@ -96,6 +97,16 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
     # "Held in Oslo, won by Norway": an agent shows that it is no finite verb.
     reduced = tense == "VBD" and tree.child(verb, ("agent",)) is not None
     return VerbGroup(verb, verb, subject, tense=tense) if tense and not reduced else None
+
+
+def is_elliptic(tree: Tree, verb: int) -> bool:
+    """Whether an auxiliary stands for the verb before it: "Tom sang, and Ann did too"."""
+    if tree.relations[verb] != "conj" or tree.lemmas[verb] not in ("do", "have"):
+        return False
+    if tree.tags[verb] not in FINITE:
+        return False
+    said = (c for c in tree.children[verb] if c > verb and tree.kinds[c] != "PUNCT")
+    return all(tree.words[c] in _LIKEWISE or tree.relations[c] in SUBJECTS for c in said)
 
 
 def _agree(tree: Tree, auxiliary: int, verb: int) -> bool:
@@ -327,6 +338,25 @@ def _polarity(sentence: Sentence, group: VerbGroup) -> Changes:
         for place in after
         if tree.words[place] in listed and _is_item(tree, place)
     )
+
+
+def below_none(sentence: Sentence, group: VerbGroup) -> Changes:
+    """The changes of polarity items under a subject such as "nobody": "something", "already"."""
+    tree, listed = sentence.tree, negative_polarity()
+    own = own_words(tree, group.verb)
+    subject = set() if group.subject is None else tree.below(group.subject)
+    changes: list[Change] = []
+    for place in own:
+        word = tree.words[place]
+        if place in subject or word not in listed or not _is_item(tree, place):
+            continue
+        last = max(i for i in own if tree.kinds[i] != "PUNCT")
+        if word == "already" and place < last and max(tree.below(group.verb) - {place}) >= last:
+            # "Nobody has called the police yet."
+            changes += (Change(place, "instead", ""), Change(last, "after", listed[word]))
+        else:
+            changes.append(Change(place, "instead", listed[word]))
+    return tuple(changes)
 
 
 def own_words(tree: Tree, verb: int) -> list[int]:

@@ -10,7 +10,7 @@ from bpb.corpora.json_stream import not_utf8
 from bpb.corpora.parsing import bad_line
 from bpb.corpora.source import Source
 from bpb.errors import InputError, RowError
-from bpb.negation.format import WritableFormat
+from bpb.negation.format import Format, WritableFormat
 from bpb.negation.parts import part_with_text
 from bpb.negation.types import NegatedSentence, Negation, Part, Token
 
@@ -18,6 +18,7 @@ _FIXED = ("chapter", "sentence", "token", "word", "lemma", "part of speech", "tr
 _ELEMENTS = ("cue", "scope", "event")
 _NOTHING = "_"
 _NO_NEGATION = "***"
+_EXPECTED = "no columns divided by tabs, with a sentence's and a token's number"
 
 
 class StarSem(WritableFormat):
@@ -35,10 +36,7 @@ class StarSem(WritableFormat):
     def sniff(self, head: Head) -> str | None:
         if refusal := head.is_not(Shape.TEXT):
             return refusal
-        first = next((line for line in head.lines if line.strip()), "").split("\t")
-        if len(first) <= len(_FIXED) or not (first[1].isdecimal() and first[2].isdecimal()):
-            return "no columns divided by tabs, with a sentence's and a token's number"
-        return None
+        return None if _columns(head) > len(_FIXED) else _EXPECTED
 
     def sentences(self, source: Source) -> Iterator[NegatedSentence]:
         for is_blank, lines in groupby(_lines(source), key=lambda line: not line[1]):
@@ -48,6 +46,30 @@ class StarSem(WritableFormat):
     def write(self, sentences: Iterable[NegatedSentence]) -> Iterator[str]:
         for index, sentence in enumerate(sentences):
             yield "\n" * (index > 0) + "".join(_written(sentence))
+
+
+class StarSemWords(Format):
+    """The columns of the task's test files: the first seven of `StarSem`, without negations."""
+
+    name = "starsem-words"
+    has_negations = False
+
+    def sniff(self, head: Head) -> str | None:
+        if refusal := head.is_not(Shape.TEXT):
+            return refusal
+        return None if _columns(head) == len(_FIXED) else _EXPECTED
+
+    def sentences(self, source: Source) -> Iterator[NegatedSentence]:
+        for is_blank, lines in groupby(_lines(source), key=lambda line: not line[1]):
+            if not is_blank:
+                yield _sentence(source, list(lines), without=len(_FIXED))
+
+
+def _columns(head: Head) -> int:
+    """How many columns the first line has; 0 where it is no line of *SEM."""
+    first = next((line for line in head.lines if line.strip()), "").split("\t")
+    numbered = len(first) >= len(_FIXED) and first[1].isdecimal() and first[2].isdecimal()
+    return len(first) if numbered else 0
 
 
 _Line = tuple[int, str]
@@ -62,11 +84,14 @@ def _lines(source: Source) -> Iterator[_Line]:
                 raise bad_line(source, number, not_utf8(error)) from error
 
 
-def _sentence(source: Source, lines: Sequence[_Line]) -> NegatedSentence:
+def _sentence(
+    source: Source, lines: Sequence[_Line], *, without: int = len(_FIXED) + 1
+) -> NegatedSentence:
+    """The sentence of some lines; `without` is how many columns one without negations has."""
     first, _ = lines[0]
     rows = [line.split("\t") for _, line in lines]
     for index, (number, _) in enumerate(lines):
-        if fault := _fault(rows, index):
+        if fault := _fault(rows, index, without):
             raise bad_line(source, number, *fault)
     words = [row[3] for row in rows]
     negations = []
@@ -87,15 +112,16 @@ def _sentence(source: Source, lines: Sequence[_Line]) -> NegatedSentence:
     return NegatedSentence(tokens, tuple(negations), document, int(rows[0][1]))
 
 
-def _fault(rows: Sequence[Sequence[str]], index: int) -> tuple[str, str] | None:
+def _fault(rows: Sequence[Sequence[str]], index: int, without: int) -> tuple[str, str] | None:
     """What is wrong with a row, and in which column."""
     row, first = rows[index], rows[0]
-    without = len(_FIXED) + 1
+    if without == len(_FIXED) != len(row):
+        return f"expected {without} columns as in the first line of the file, got {len(row)}", ""
     if len(row) != without and (len(row) < without or (len(row) - len(_FIXED)) % len(_ELEMENTS)):
         return f"expected 8 columns, or 7 and 3 for each negation, got {len(row)}", ""
     if len(row) != len(first):
         return f"expected {len(first)} columns as in the sentence's first line, got {len(row)}", ""
-    if len(row) == without and row[-1] != _NO_NEGATION:
+    if len(row) == len(_FIXED) + 1 and row[-1] != _NO_NEGATION:
         return f"expected {_NO_NEGATION!r}, got {row[-1]!r}", "column 8"
     if not row[1].isdecimal() or row[:2] != first[:2]:
         reason = "expected a number, the same up to the next blank line"

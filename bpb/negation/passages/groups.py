@@ -20,6 +20,7 @@ from bpb.negation.passages.reworded import of_given
 from bpb.negation.passages.row import Outcome, PassageEdit, PassageRow, Reason
 from bpb.negation.passages.support import has_text
 from bpb.negation.passages.told import matched, told
+from bpb.negation.passages.written import as_written, with_typed
 from bpb.negation.passages.yes_no import decided
 from bpb.values import Answer, YesNo
 
@@ -32,9 +33,13 @@ def groups(examples: Sequence[Example], options: Options) -> list[list[PassageRo
     questions = sentences([_as_question(each.question) for each in examples])
     texts = passages(each.context for each in examples)
     return [
-        _group(example, question, passage, options)
+        _typed(example, _group(as_written(example, passage), question, passage, options))
         for example, question, passage in zip(examples, questions, texts, strict=True)
     ]
+
+
+def _typed(example: Example, made: list[PassageRow] | str) -> list[PassageRow] | str:
+    return made if isinstance(made, str) else [with_typed(row, example.answer) for row in made]
 
 
 def _as_question(text: str) -> str:

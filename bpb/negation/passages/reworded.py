@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.negation.edits.change import Change, Changes, render, scope_of
+from bpb.negation.edits.outscoped import outscoped
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
@@ -62,6 +63,8 @@ def of_given(sentence: Sentence, options: Options) -> Iterator[SentenceEdit]:
         if cue_words(sentence, cue) not in ("not", "n't") or not sentence.tree.is_verb(verb):
             continue
         changes, taken = _not_so(sentence, verb), removed(sentence, cue)
+        if outscoped(sentence, verb, cue) is not None:
+            continue
         own = {sentence.tree.words[place] for place in sentence.tree.below(verb)}
         if not changes or isinstance(taken, str) or own & (_POLARITY | _BEARING):
             continue

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from bpb.corpora.source import Source
+from bpb.corpora.source import Source, kept
 from bpb.errors import InputError
 from bpb.negation.format import read
 from bpb.negation.scoring import script
@@ -42,6 +42,7 @@ class Scores:
         cns: The share of complete negation sentences.
         gold_cues: Scope resolution alone: scm, st, nis_tok and nis_ex over the instances whose
             cues both have. What the ratings say too where the system was given the gold cues.
+            Empty if gold has cues and the system has none of them: nothing is measured.
         script: scm, scm_b and st as the shared task's script counts them.
     """
 
@@ -63,10 +64,13 @@ class Scores:
 def score(sentences: Sequence[Comparison]) -> Scores:
     """The scores of compared sentences."""
     matched = [_with_gold_cues(each) for each in sentences]
+    is_measured = any(each.matches for each in sentences) or not any(
+        each.gold for each in sentences
+    )
     return Scores(
         _rate(MEASURES, sentences),
         cns(sentences),
-        _rate(SCOPE_MEASURES, matched),
+        _rate(SCOPE_MEASURES, matched) if is_measured else {},
         _rate(SCRIPT_MEASURES, sentences),
     )
 
@@ -106,17 +110,24 @@ class FileScores:
 def score_files(gold: Path, system: Path, *, keep_punctuation: bool = False) -> FileScores:
     """The scores of a file, or of a folder whose files have the same names as those of gold's.
 
+    Either file may come through a pipe; "-" is standard input.
+
     Raises:
         InputError: A file is missing, unreadable or bad, or the sentences are not the same.
     """
     compared = {
         name: _compared(
-            list(read(ours)), list(read(theirs)), str(ours), str(theirs), keep_punctuation
+            _sentences(ours), _sentences(theirs), str(ours), str(theirs), keep_punctuation
         )
         for name, ours, theirs in _pairs_of_files(gold, system)
     }
     pooled = [each for sentences in compared.values() for each in sentences]
     return FileScores(score(pooled), {name: score(each) for name, each in compared.items()})
+
+
+def _sentences(path: Path) -> list[NegatedSentence]:
+    with kept(str(path)) as file:
+        return list(read(file))
 
 
 def _compared(

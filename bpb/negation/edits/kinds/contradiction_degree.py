@@ -50,6 +50,7 @@ class ContradictionDegree(EditKind):
             "Ann was the only doctor in the town.", ("Ann was one of several doctors in the town.",)
         ),
         Case("Tom lives near the river.", ("Tom lives far from the river.",)),
+        Case("All ten shops were closed.", refused="no word of degree, manner or place"),
         Case("Tom has many of them.", refused="no word of degree, manner or place"),
         Case("Tom found some coins.", refused="no word of degree, manner or place"),
     )
@@ -117,6 +118,7 @@ def _stands(tree: Tree, verb: int, place: int, length: int, kind: str) -> bool:
             first = place == min(tree.below(head)) or tree.words[place - 1] in (",", "and")
             return (
                 relation in ("det", "amod", "predet")
+                and tree.tags[place + 1] != "CD"
                 and tree.tags[head] in ("NNS", "NNPS")
                 and place == min(tree.below(head))
                 and first

@@ -11,6 +11,7 @@ from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.tree import SUBJECTS
 
+_SIGNS = frozenset((",", "—", "–", ":", "(", '"', "“"))
 _TIME = frozenset("in on at during after before since until by from following".split())
 
 _JOINING = frozenset(
@@ -69,7 +70,9 @@ class ParaphraseAdverbial(EditKind):
         # "Since 1991 in 1994" would say something else.
         dated = any(tree.tags[i] == "CD" for i in phrase)
         twice = dated and any(tree.tags[i] == "CD" and len(tree.words[i]) == 4 for i in rest)
-        comma = twice or any(tree.words[i] in (",", "—", "–", ":", "(") for i in (*rest, *phrase))
+        comma = twice or any(
+            tree.words[i] in (",", "—", "–", ":", "(", '"', "“") for i in (*rest, *phrase)
+        )
         subject = tree.child(root, SUBJECTS)
         if not single or clauses or comma or subject is None:
             yield "a sentence in which the phrase could be taken with another"

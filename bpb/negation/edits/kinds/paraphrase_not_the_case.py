@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.negation.clause import COMMENTS
 from bpb.negation.edits.change import Change
 from bpb.negation.edits.coordination import opening
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.negations import negations_of
+from bpb.negation.edits.outscoped import outscoped
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import doubt
@@ -20,7 +22,7 @@ _QUANTIFIERS = frozenset(
     "often usually or and but yet must should may might".split()
 )
 """Words with which the whole sentence may deny something else than its verb does."""
-_GROUNDS = frozenset("although though as since because while whereas".split())
+_GROUNDS = frozenset("although though as since because while whereas unless".split())
 _BESIDE = frozenset(("nor", "case", "first", "last", "until", "till"))
 
 
@@ -44,6 +46,13 @@ class ParaphraseNotTheCase(EditKind):
             ("However, it is not the case that the bridge was closed.",),
         ),
         Case("The shop was not new.", ("It is not the case that the shop was new.",)),
+        Case("Two of the men did not return.", refused="what not denies may change"),
+        Case("He deliberately did not answer.", refused="what not denies may change"),
+        Case("She still has not paid.", refused="what not denies may change"),
+        Case(
+            "Beer is not sold on Sundays, except in inns.",
+            refused="what not denies may change",
+        ),
         Case("All players were not tired.", refused="what not denies may change"),
         Case("The shop was not old but new.", refused="what not denies may change"),
         Case("He did not win, leaving his men poor.", refused="what not denies may change"),
@@ -65,7 +74,8 @@ class ParaphraseNotTheCase(EditKind):
         if len(cues) != 1 or cue_words(sentence, cues[0]) not in ("not", "n't"):
             yield "no plain negation of the main verb"
             return
-        several = any(word in _QUANTIFIERS for word in _main_words(tree, sentence.root))
+        above = outscoped(sentence, sentence.root, cues[0]) is not None
+        several = above or any(word in _QUANTIFIERS for word in _main_words(tree, sentence.root))
         if several or _has_contrast(tree, cues[0].anchor, sentence.root):
             yield "what not denies may change"
             return
@@ -92,8 +102,16 @@ def _has_contrast(tree: Tree, cue: int, root: int) -> bool:
         tree.relations[c] == "advcl" and tree.words[min(tree.below(c))] in _GROUNDS
         for c in tree.children[root]
     )
+    manner = any(
+        tree.relations[c] == "advmod"
+        and tree.tags[c] == "RB"
+        and tree.words[c].endswith("ly")
+        and tree.words[c] not in COMMENTS
+        for c in tree.children[root]
+        if c < cue
+    )
     beside = any(word in ("but", "rather") or word in _BESIDE for word in tree.words[cue:])
-    return loose or grounds or beside
+    return loose or grounds or manner or beside
 
 
 def _main_words(tree: Tree, root: int) -> list[str]:

@@ -19,6 +19,8 @@ from bpb.negation.tree import SUBJECTS, Tree
 _PLAIN = ("not", "n't", "never")
 _CLAUSES = frozenset("ccomp xcomp conj".split())
 _TIMES = frozenset("before until after unless once than if whether so like".split())
+_MODAL = frozenset("have need ought use".split())
+"""With "to" these are modals: "has to go" has one predicate."""
 _RAISING = frozenset("seem appear think believe suppose expect want likely happen tend".split())
 """Of these the negation below means nearly the same."""
 
@@ -44,6 +46,7 @@ class ScopePredicate(EditKind):
         ),
         Case("He did not try to swim.", ("He tried not to swim.",)),
         Case("Tom sang, but Ann did not dance.", ("Tom did not sing, but Ann danced.",)),
+        Case("He does not have to go.", refused="no other predicate to negate"),
         Case("Tom did not come.", refused="no other predicate to negate"),
         Case("Tom found some coins.", refused="no negation"),
     )
@@ -94,7 +97,11 @@ def _others(tree: Tree, verb: int) -> list[int]:
         for child in tree.children[verb]
         if tree.relations[child] in _CLAUSES and tree.is_verb(child) and _is_free(tree, child)
     ]
+    if tree.lemmas[verb] in _MODAL:
+        found = [child for child in found if tree.relations[child] != "xcomp"]
     above = tree.heads[verb]
+    if tree.relations[verb] == "xcomp" and tree.lemmas[above] in _MODAL:
+        return []
     if above != verb and tree.relations[verb] in _CLAUSES and tree.is_verb(above):
         found += [above] if _is_free(tree, verb) else []
     return [

@@ -41,6 +41,26 @@ class StandardNegation(EditKind):
         Case("Ann left too.", ("Ann did not leave either.",)),
         Case("She still lives in Rome.", ("She no longer lives in Rome.",)),
         Case("There is a bridge.", ("There is no bridge.",)),
+        # What stands under "nobody" stands as under "not".
+        Case("Somebody left something somewhere.", ("Nobody left anything anywhere.",)),
+        Case("Somebody has already called the police.", ("Nobody has called the police yet.",)),
+        Case("Some guests ate something.", ("No guests ate anything.",)),
+        Case("Some were sent to Oslo.", ("None were sent to Oslo.",)),
+        Case("She need only ask.", refused="a need that stands with only"),
+        Case("They need only sign.", refused="a need that stands with only"),
+        # An auxiliary that stands for the verb before it.
+        Case("Tom sang, and Ann did too.", ("Tom did not sing, or Ann did not either.",)),
+        Case("Ann has won, and Bob has too.", ("Ann has not won, or Bob has not either.",)),
+        Case("Tom sang, and so did Ann.", refused="a clause without its verb"),
+        # A series of which the parser takes a part for a participle.
+        Case(
+            "Tom got up, washed and left.",
+            ("It is not the case that Tom got up, washed and left.",),
+        ),
+        Case(
+            "Alcohol cannot be sold on Sundays, except in restaurants.",
+            ("It is not the case that alcohol cannot be sold on Sundays, except in restaurants.",),
+        ),
         # Joined clauses and predicates: De Morgan.
         Case(
             "He finished the report and submitted the assignment.",
@@ -62,6 +82,7 @@ class StandardNegation(EditKind):
         Case("Tom and Ann won medals.", ("Tom and Ann did not both win medals.",)),
         Case("Tom and Ann met in 2003.", ("Tom and Ann did not meet in 2003.",)),
         Case("Tom or Ann was there.", ("Neither Tom nor Ann was there.",)),
+        Case("Either Ann or Bob came.", ("Neither Ann nor Bob came.",)),
         # Quantified subjects.
         Case("All players were tired.", ("Not all players were tired.",)),
         Case("Each player was tired.", ("Not every player was tired.",)),
@@ -94,6 +115,8 @@ class StandardNegation(EditKind):
         # What is negated already.
         Case("He does not know anything.", ("He knows something.",)),
         Case("Nobody came.", ("Somebody came.",)),
+        Case('She wrote "Never Let Me Go".', ('She did not write "Never Let Me Go".',)),
+        Case("The team did not lose a single game.", ("The team lost at least one game.",)),
         Case("Neither team has won.", ("At least one team has won.",)),
         Case("Tom has never seen Rome.", ("Tom has seen Rome.",)),
         # What has the negation in its scope: both "did vote" and "did not vote" can be true.
