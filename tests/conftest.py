@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,6 +32,14 @@ def no_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("BPB_CACHE", "off")
         patch.setenv("BPB_MODELS", str(tmp_path_factory.mktemp("models")))
         yield
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Commands that the test starts obey SIGINT, which a shell's background jobs ignore."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture

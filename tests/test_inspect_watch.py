@@ -227,6 +227,7 @@ def test_a_process_that_is_killed_ends_the_watch(tmp_path: Path) -> None:
             watched(tmp_path / "run", terminal=True)
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_ends_the_watch_alone(tmp_path: Path) -> None:
     """Exit code 0, no traceback, and the run goes on."""
     with worker(tmp_path, 60) as process:

@@ -122,6 +122,7 @@ def test_a_folder_without_an_evaluation_is_an_error(run: RunDirectory, tmp_path:
     assert [path.name for path in tmp_path.iterdir()] == ["other"]
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_a_page_is_served_until_the_command_is_interrupted(
     run: RunDirectory, tmp_path: Path
 ) -> None:
