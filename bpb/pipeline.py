@@ -19,7 +19,6 @@ from bpb.correction.corrector import QuestionCorrector
 from bpb.counts import Counts
 from bpb.dataset import DataSet, dataset_of
 from bpb.drafting import parse_examples, perturb_examples
-from bpb.errors import ModelError
 from bpb.events import Listener, ModelLoaded, StageDone, StageStarted, Warned, ignore
 from bpb.example import DecomposedExample, Discard, Example, Variant
 from bpb.loading import (
@@ -34,8 +33,7 @@ from bpb.loading import (
     resolve_models,
 )
 from bpb.models.conversions import Conversions
-from bpb.models.memory import free_memory, is_out_of_memory
-from bpb.models.source_error import one_line
+from bpb.models.memory import free_memory, is_out_of_memory, without_memory
 from bpb.models.specs import BEST
 from bpb.outcome import BAD_ROW, CONTRADICTION, Draft, Outcome, Rejection
 from bpb.perturb import rule as rules_module
@@ -291,7 +289,7 @@ class Pipeline:
             no_memory = is_out_of_memory(error)
             if len(examples) == 1:
                 if no_memory:
-                    raise ModelError(self._without_memory(examples[0], error)) from error
+                    raise without_memory(examples[0].id, error, self.config.models) from error
                 if not self.config.strict:
                     return Outcome.broken(examples[0], error)
             if self.config.strict and not no_memory:
@@ -302,14 +300,6 @@ class Pipeline:
         half = len(examples) // 2
         first, second = examples[:half], examples[half:]
         return self.generate_each(first, on_event) + self.generate_each(second, on_event)
-
-    def _without_memory(self, example: Example, error: BaseException) -> str:
-        models, said = self.config.models, one_line(error) or type(error).__name__
-        return (
-            f"not enough memory for example {example.id} alone ({said}): "
-            f"set models.batch_tokens below {models.batch_tokens}, another models.device than "
-            f"{models.device} or a smaller model, and run again to go on"
-        )
 
     def shard_result(
         self, rows: Sequence[Example | Mapping[str, object]], on_event: Listener = ignore

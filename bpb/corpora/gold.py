@@ -47,7 +47,8 @@ def contradiction(row: Row) -> str:
     text = _single_text(gold)
     first = row.question.split(maxsplit=1)[0].strip("\"'\u201c\u2018").casefold()
     is_yes_no = isinstance(gold, YesNo) or text.casefold().rstrip(".") in _YES_NO
-    if is_yes_no and is_open(row.question) and not _is_name(text, row.context):
+    is_asked = row.is_polar or not is_open(row.question)
+    if is_yes_no and not is_asked and not _is_name(text, row.context):
         return f"expected an answer to {first!r}, got yes or no"
     key = _option_key(text)
     if key and not _stands_in(key, row.context):

@@ -53,6 +53,7 @@ class Row:
         answer_field: The field that has the answers, or should have them.
         decomposition: The gold decomposition in Break's text form, "" where there is none.
         original_id: In a contrast set, the id of the question it was made from; else "".
+        is_polar: Whether its corpus has questions of yes or no alone, however they begin.
     """
 
     number: int
@@ -64,6 +65,7 @@ class Row:
     answer_field: str = "answers"
     decomposition: str = ""
     original_id: str = ""
+    is_polar: bool = False
 
     def __post_init__(self) -> None:
         if not any(character.isalnum() for character in self.question):

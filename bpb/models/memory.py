@@ -3,6 +3,10 @@
 import gc
 import sys
 
+from bpb.errors import ModelError
+from bpb.model_settings import ModelsConfig
+from bpb.models.source_error import one_line
+
 # What the libraries say in errors that have no type of their own: torch's and ctranslate2's
 # allocators on the CPU, CUDA, cuBLAS.
 _SAID = (
@@ -30,3 +34,13 @@ def free_memory() -> None:
     torch = sys.modules.get("torch")
     if torch is not None and torch.cuda.is_initialized():
         torch.cuda.empty_cache()
+
+
+def without_memory(example: str, error: BaseException, models: ModelsConfig) -> ModelError:
+    """What the user can do where memory does not suffice for one example, by its id."""
+    said = one_line(error) or type(error).__name__
+    return ModelError(
+        f"not enough memory for example {example} alone ({said}): "
+        f"set models.batch_tokens below {models.batch_tokens}, another models.device than "
+        f"{models.device} or a smaller model, and run again to go on"
+    )

@@ -52,4 +52,4 @@ class BoolQ(Format):
         row = plain_row(
             record if is_hinted else Record(record.number, {**fields, "answer_type": "yesno"})
         )
-        return row if row.id else replace(row, id=identifier(fields, "idx"))
+        return replace(row, id=row.id or identifier(fields, "idx"), is_polar=True)
