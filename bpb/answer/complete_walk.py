@@ -21,14 +21,13 @@ from bpb.answer.reading import value_of
 from bpb.example import Discard, Evidence
 from bpb.perturb.countries import NATIONALITIES
 from bpb.protocols import Reading, ReadingInput
-from bpb.qdmr.arguments import AggregateArguments, BooleanArguments, BooleanKind
+from bpb.qdmr.arguments import AggregateArguments, BooleanArguments
+from bpb.qdmr.offer import offered
 from bpb.qdmr.types import Operator
 from bpb.values import Answer, Number, Spans, Value, YesNo, parse_value, to_text
 
 # A span belongs to a set that is at least this share as likely as the likeliest one.
 _NEAR = 0.5
-# "If #1 is not Ann Lee".
-_IS = re.compile(r"\w+ #\d+ (?:is|are|was|were) (?P<negated>not )?(?P<offered>.+)")
 
 
 class CompleteWalk(Walk):
@@ -55,15 +54,12 @@ class CompleteWalk(Walk):
 
     def _is_value(self, index: int) -> bool | None:
         """Whether a value is the one that a step offers: "if #1 is Ann Lee"; None if it is open."""
-        step = self.job.decomposition.steps[index]
-        stated = _IS.fullmatch(step.text)
-        match step.arguments:
-            case BooleanArguments(kind=BooleanKind.STATEMENT, operands=(of,)):
-                value = self.outputs.get(of)
-                if stated and isinstance(value, Answer):
-                    same = _is_offered(value, stated["offered"])
-                    return None if same is None else same != bool(stated["negated"])
-        return None
+        offer = offered(self.job.decomposition.steps[index])
+        value = self.outputs.get(offer.of) if offer and not offer.any else None
+        if offer is None or not isinstance(value, Answer):
+            return None
+        same = _is_offered(value, offer.text)
+        return None if same is None else same != offer.negated
 
     def _choice(self, index: int, answered: Sequence[tuple[ReadingInput, Reading]]) -> Choice:
         return choose(answered, self._lookup(index), self._longest, unsure=True)
@@ -104,18 +100,14 @@ class CompleteWalk(Walk):
         found = super()._computed(index)
         arguments = self.job.decomposition.steps[index].arguments
         if isinstance(found, Discard) and isinstance(arguments, BooleanArguments):
-            # "If #2 is at least 30" has no unit: it is that of what is compared.
+            # The bound of "if #2 is at least 30" has no unit; it has the unit of step 2.
             bare = {of: _bare(value) for of, value in self._listed(index).items()}
             return compute(self.job.decomposition, index, bare, self.job.question)
         return found
 
     def _listed(self, index: int) -> dict[int, Value]:
         """The values of the steps that a step refers to, as far as there are any."""
-        references = self.job.decomposition.steps[index].references
-        found = ((of, self.outputs.get(of)) for of in references)
-        return {
-            of: value for of, value in found if value is not None and not isinstance(value, Discard)
-        }
+        return self._found(self.job.decomposition.steps[index].references)
 
 
 def _bare(value: Value) -> Value:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bpb.answer.candidates import alternatives
 from bpb.answer.compute import compute
@@ -18,6 +18,7 @@ from bpb.answer.words import is_function_word
 from bpb.example import CheckResult, Variant
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind
+from bpb.qdmr.offer import offered
 from bpb.quality.check import failed
 from bpb.values import Date, Spans, YesNo, find_numbers, parse_date, to_text
 
@@ -28,16 +29,6 @@ _OFFERS = "OfferChoice"
 _MASK = "another"
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """A variant with the candidates that it denies, and what the reader says of its original."""
-
-    place: int
-    names: tuple[str, ...]
-    whole: Reading
-    masked: ReadingInput
-
-
 def checked(reader: Reader, variants: Sequence[Variant], most: float) -> list[Variant]:
     """The variants, in order, with the result of the check for those that deny a candidate.
 
@@ -46,21 +37,24 @@ def checked(reader: Reader, variants: Sequence[Variant], most: float) -> list[Va
         variants: Behind the other checks; what has failed is not asked about.
         most: The most that the two probabilities of a denied candidate may add up to.
     """
-    denying = {
-        i: ReadingInput(each.original.question, each.original.context)
+    denied = {
+        i: names
         for i, each in enumerate(variants)
-        if failed(each) is None and _denies(each)
+        if failed(each) is None and (names := tuple(dict.fromkeys(_denied(each))))
     }
-    wholes = _read(reader, denying.values())
-    asked = [_asked(i, variants[i], wholes[request]) for i, request in denying.items()]
-    masked = _read(reader, (each.masked for each in asked if each.names))
+    whole = {i: _question(variants[i], variants[i].original.context) for i in denied}
+    wholes = _read(reader, whole.values())
+    masked = {i: _question(variants[i], _masked(variants[i], wholes[whole[i]])) for i in denied}
+    maskeds = _read(reader, masked.values())
     done = list(variants)
-    for each in asked:
-        if each.names:
-            result = _result(each, masked[each.masked], most)
-            variant = done[each.place]
-            done[each.place] = replace(variant, quality={**variant.quality, SECOND: result})
+    for i, names in denied.items():
+        result = _result(names, wholes[whole[i]], maskeds[masked[i]], most)
+        done[i] = replace(variants[i], quality={**variants[i].quality, SECOND: result})
     return done
+
+
+def _question(variant: Variant, context: str) -> ReadingInput:
+    return ReadingInput(variant.original.question, context)
 
 
 def _read(reader: Reader, requests: Iterable[ReadingInput]) -> dict[ReadingInput, Reading]:
@@ -68,72 +62,55 @@ def _read(reader: Reader, requests: Iterable[ReadingInput]) -> dict[ReadingInput
     return dict(zip(distinct, reader.read(distinct), strict=True))
 
 
-def _denies(variant: Variant) -> bool:
-    """Whether the answer would be another if a second answer of the original were right too."""
-    gold = variant.original.answer
+def _denied(variant: Variant) -> Iterator[str]:
+    """The candidates that would make the answer wrong, were they right answers of the original."""
+    gold, last = variant.original.answer, variant.decomposition.steps[-1]
     if not isinstance(gold, Spans | Date):
-        return False
-    return variant.rule == _OFFERS or _bounds(variant) or bool(_denied(variant))
+        return
+    if variant.rule == _OFFERS:
+        own = to_text(gold).lower()
+        for name in alternatives(variant.question, 2):
+            if name.lower() not in own and own not in name.lower():
+                yield name
+    elif variant.answer == YesNo(False):
+        offer = offered(last)
+        if offer is not None and not offer.negated:
+            yield offer.text
+        elif isinstance(gold, Date):
+            yield from _within(variant)
 
 
-def _bounds(variant: Variant) -> bool:
-    """Whether the variant denies that the original's answer, a date, is in some bounds."""
-    arguments = variant.decomposition.steps[-1].arguments
-    compares = isinstance(arguments, BooleanArguments) and arguments.kind is BooleanKind.COMPARE
-    is_no = variant.answer == YesNo(False)
-    return compares and is_no and isinstance(variant.original.answer, Date)
+def _within(variant: Variant) -> Iterator[str]:
+    """The dates of the passage that are within the bound that the variant denies."""
+    decomposition, context = variant.decomposition, variant.original.context
+    last = len(decomposition) - 1
+    step = decomposition.steps[last]
+    match step.arguments:
+        case BooleanArguments(kind=BooleanKind.COMPARE, operands=(of,)) if step.references == (of,):
+            for found in find_numbers(context):
+                text = context[found.start : found.end]
+                date = parse_date(text)
+                if date and compute(decomposition, last, {of: date}) == YesNo(True):
+                    yield text
 
 
-def _denied(variant: Variant) -> str:
-    """The candidate of "if #2 is Bob Roe", where the answer is no; else ""."""
-    last = variant.decomposition.steps[-1]
-    match last.arguments:
-        case BooleanArguments(kind=BooleanKind.STATEMENT) if variant.answer == YesNo(False):
-            return last.text.split(" ", 3)[-1]
-    return ""
-
-
-def _asked(place: int, variant: Variant, whole: Reading) -> _Asked:
-    gold, spans = variant.original.answer, (whole, *whole.others)
+def _masked(variant: Variant, whole: Reading) -> str:
+    """The passage without the original's gold answer."""
+    gold, context = variant.original.answer, variant.original.context
     texts = gold.texts if isinstance(gold, Spans) else ()
     if isinstance(gold, Date):
+        spans = (whole, *whole.others)
         texts = tuple(each.text for each in spans if parse_date(each.text) == gold)
         texts = texts or (str(gold.year),)
-    original = variant.original
-    context = original.context
     for text in sorted(texts, key=len, reverse=True):
         context = re.sub(rf"(?<!\w){re.escape(text)}(?!\w)", _MASK, context)
-    names = tuple(dict.fromkeys(_names(variant)))
-    return _Asked(place, names, whole, ReadingInput(original.question, context))
+    return context
 
 
-def _names(variant: Variant) -> Iterator[str]:
-    """The candidates that the variant denies."""
-    gold = variant.original.answer
-    if denied := _denied(variant):
-        yield denied
-    elif variant.rule == _OFFERS and gold is not None:
-        own = to_text(gold).lower()
-        for offered in alternatives(variant.question, 2):
-            if offered.lower() not in own and own not in offered.lower():
-                yield offered
-    elif isinstance(gold, Date):
-        decomposition, last = variant.decomposition, len(variant.decomposition) - 1
-        context = variant.original.context
-        for found in find_numbers(context):
-            year = context[found.start : found.end]
-            date = parse_date(year)
-            if date and compute(decomposition, last, {last - 1: date}) == YesNo(True):
-                yield year
-
-
-def _result(asked: _Asked, masked: Reading, most: float) -> CheckResult:
+def _result(names: Sequence[str], whole: Reading, masked: Reading, most: float) -> CheckResult:
     sure = 1.0 if masked.answerable is None else masked.answerable
-    found = {
-        name: _likeliest(asked.whole, name) + sure * _likeliest(masked, name)
-        for name in asked.names
-    }
-    name = max(found, key=lambda each: found[each])
+    found = {name: _likeliest(whole, name) + sure * _likeliest(masked, name) for name in names}
+    name = max(names, key=lambda each: found[each])
     score = max(0.0, 1.0 - found[name] / 2)
     if found[name] < most:
         return CheckResult(score, True)

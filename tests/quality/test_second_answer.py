@@ -1,4 +1,4 @@
-"""The check of what a variant denies."""
+"""The check that a denied candidate is no right answer."""
 
 from __future__ import annotations
 
@@ -99,6 +99,27 @@ def test_a_bound_on_a_date_counts_the_dates_within_it() -> None:
     found = result(BOUND, {"1990": 0.9, "1995": 0.8})
     assert found is not None
     assert not found.passed
+
+
+def test_a_denial_of_one_of_several_is_checked_too() -> None:
+    """VerifyOneOf asks whether a candidate is among several answers."""
+    among = variant(
+        "Is Bob Roe among those who owned the mill?", NO, "who owned the mill",
+        "if any #1 is Bob Roe", gold=Spans(("Ann Lee", "Ida Holm")), rule="VerifyOneOf",
+    )  # fmt: skip
+    found = result(among, {"Ann Lee": 0.9, "Bob Roe": 0.7})
+    assert found is not None
+    assert not found.passed
+
+
+def test_a_bound_on_two_dates_is_no_bound_on_the_answer() -> None:
+    """It has no second answer; nothing is asked."""
+    two = variant(
+        "Did the Owls win the title in the same year as the cup?", NO,
+        "year when the Owls won the title", "year when the Owls won the cup",
+        "if #1 is the same as #2", gold=Date(1990), context=TITLE, rule="ChangeLast",
+    )  # fmt: skip
+    assert result(two, {"1990": 0.9, "1995": 0.8}) is None
 
 
 def test_what_denies_nothing_is_not_asked_about() -> None:

@@ -1,4 +1,4 @@
-"""The check of what a variant's steps give."""
+"""The check that a variant's steps give its answer."""
 
 from __future__ import annotations
 
