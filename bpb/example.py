@@ -211,12 +211,9 @@ class Walked:
     agrees: bool | None
 
     def to_json(self) -> dict[str, Any]:
-        missing = isinstance(self.answer, Discard)
-        return {
-            "answer": None if isinstance(self.answer, Discard) else answer_to_json(self.answer),
-            "reason": str(self.answer) if missing else "",
-            "agrees": self.agrees,
-        }
+        if isinstance(self.answer, Discard):
+            return {"answer": None, "reason": str(self.answer), "agrees": self.agrees}
+        return {"answer": answer_to_json(self.answer), "reason": "", "agrees": self.agrees}
 
 
 @dataclass(frozen=True, slots=True)

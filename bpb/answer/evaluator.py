@@ -237,10 +237,14 @@ class Walk:
 
     def _values(self, index: int) -> dict[int, Value]:
         """The values of what a step needs, as far as there are any."""
-        found = ((need, self.outputs.get(need)) for need in self._needs(index))
+        return self._found(self._needs(index))
+
+    def _found(self, steps: Iterable[int]) -> dict[int, Value]:
+        """The values of steps, as far as there are any."""
+        outputs = ((step, self.outputs.get(step)) for step in steps)
         return {
-            need: value
-            for need, value in found
+            step: value
+            for step, value in outputs
             if value is not None and not isinstance(value, Discard)
         }
 

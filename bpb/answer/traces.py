@@ -37,13 +37,14 @@ def traced(evaluator: Evaluator, variants: Sequence[Variant]) -> list[Variant]:
         for each in variants
     ]
     found = evaluator.evaluate(jobs, CompleteWalk)
+    own, others = found[: len(originals)], found[len(originals) :]
     ready = {
         original.id: _traced_original(original, result)
-        for original, result in zip(originals, found, strict=False)
+        for original, result in zip(originals, own, strict=True)
     }
     return [
         replace(_traced_variant(variant, result), original=ready[variant.original.id])
-        for variant, result in zip(variants, found[len(originals) :], strict=True)
+        for variant, result in zip(variants, others, strict=True)
     ]
 
 
