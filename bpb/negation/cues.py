@@ -1,8 +1,8 @@
 """Cues: where a sentence negates.
 
-The words are in words/cues.tsv, one or several to a cue; affixes are told by affixes.py; uses that
-negate nothing by uses.py, names by names.py. "Neither ... nor" is two cues, as Sineva et al. 2021,
-section 5, re-annotate ConanDoyle-neg, unless a convention joins them.
+The words are in words/cues.tsv, one or several to a cue, and affixes.py finds negating affixes.
+uses.py finds uses that negate nothing, and names.py finds names. "Neither ... nor" is two cues, as
+Sineva et al. 2021, section 5, re-annotate ConanDoyle-neg, unless a convention joins them.
 """
 
 from __future__ import annotations
@@ -154,10 +154,10 @@ def _cue(words: tuple[str, ...], tree: Tree, place: int, convention: Convention)
         if entry.words[0] in CONTRACTIONS and whole and tree.words[place - 1].isalpha():
             parts = (Part(place - 1, 0, len(words[place - 1])), *parts)
         return Cue(parts, entry.kind, _anchor(tree, span))
-    return _divided(tree, place, convention) or _inside(words[place], tree, place, convention)
+    return _hyphenated(tree, place, convention) or _inside(words[place], tree, place, convention)
 
 
-def _divided(tree: Tree, place: int, convention: Convention) -> Cue | None:
+def _hyphenated(tree: Tree, place: int, convention: Convention) -> Cue | None:
     """ "Non" and its hyphen as tokens of their own: "non - exhaustive"."""
     if not convention.affixes or tree.words[place : place + 2] != ("non", "-"):
         return None

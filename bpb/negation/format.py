@@ -8,10 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
+from bpb.corpora.fields import Fields
 from bpb.corpora.head import Head, take_head
-from bpb.corpora.json_stream import json_lines
-from bpb.corpora.parsing import bad_line
-from bpb.corpora.row import BadRow, Record
+from bpb.corpora.parsing import parsed_lines
 from bpb.corpora.source import Source
 from bpb.discovery import instances, named
 from bpb.errors import InputError, RowError
@@ -48,8 +47,11 @@ class JsonFormat(Format):
     """A format with one sentence a line, each a JSON object."""
 
     @abstractmethod
-    def sentence(self, record: Record) -> NegatedSentence:
+    def sentence(self, row: Fields) -> NegatedSentence:
         """The sentence of a line.
+
+        Args:
+            row: The line's fields.
 
         Raises:
             RowError: A field is missing or of the wrong kind.
@@ -57,18 +59,13 @@ class JsonFormat(Format):
         """
 
     def sentences(self, source: Source) -> Iterator[NegatedSentence]:
-        for record in json_lines(source):
-            if isinstance(record, BadRow):
-                raise bad_line(source, record.number, record.reason, record.field)
-            yield self._sentence(source, record)
+        return parsed_lines(source, self._sentence)
 
-    def _sentence(self, source: Source, record: Record) -> NegatedSentence:
+    def _sentence(self, row: Fields) -> NegatedSentence:
         try:
-            return self.sentence(record)
-        except RowError as error:
-            raise bad_line(source, record.number, error.reason, error.field) from error
+            return self.sentence(row)
         except ValueError as error:
-            raise bad_line(source, record.number, str(error)) from error
+            raise RowError(str(error)) from error
 
 
 class WritableFormat(Format):

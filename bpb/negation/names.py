@@ -1,4 +1,4 @@
-"""Words that negate nothing because they are of a name: a title, the "No." of a number.
+"""Words that negate nothing because they belong to a name: a title, the "No." of a number.
 
 A title is a quoted phrase whose words have capitals ("Never Let Me Go"), or a phrase with capitals
 after the beginning of a sentence. Small words between them may have none: "No Man of the Sea".
@@ -15,12 +15,12 @@ _SMALL = frozenset(
 )
 _LONGEST = 12
 _SPOKEN = 3
-"""So many capitals at least has a title that ends with a sign; "Not Watson," is speech."""
+"""The fewest words with capitals of a title that ends with a sign; "Not Watson," is speech."""
 _ENDING = frozenset(".,!?;:")
 
 
 def named_places(words: Sequence[str]) -> frozenset[int]:
-    """The places of the words of titles and of the signs of numbers.
+    """The places of the words of titles, and of the "No." of numbers.
 
     Args:
         words: A sentence's tokens as written.
@@ -57,7 +57,7 @@ def _quoted(words: Sequence[str]) -> Iterator[int]:
 
 
 def _is_title(words: Sequence[str], least: int) -> bool:
-    """Whether words are a title's: all with capitals, the first too, small ones apart."""
+    """Whether words are a title's: the first has a capital, and so have all but small words."""
     capitals = [word for word in words if word[0].isupper()]
     rest = [word for word in words if not word[0].isupper()]
     shouted = all(word.isupper() for word in capitals) and len(capitals) > 1
@@ -70,11 +70,10 @@ def _is_title(words: Sequence[str], least: int) -> bool:
 
 
 def _inside(words: Sequence[str]) -> Iterator[int]:
-    """Words with capitals after the beginning of a sentence, beside others with capitals."""
+    """Words with capitals inside a sentence, each before another such word."""
     for place in range(1, len(words) - 1):
         before, word, after = words[place - 1 : place + 2]
-        begins = not before[-1].isalnum()
-        if not begins and _is_written_large(word) and _is_written_large(after):
+        if before[-1].isalnum() and _is_written_large(word) and _is_written_large(after):
             yield place
 
 

@@ -99,7 +99,9 @@ def test_columns_without_negations_are_sentences(tmp_path: Path) -> None:
         (WORDS.replace("\t1\t0", "\tx\t0"), "line 6: sentence: expected a number"),
     ],
 )
-def test_bad_columns_without_negations_are_told(tmp_path: Path, content: str, message: str) -> None:
+def test_bad_columns_without_negations_name_line_and_column(
+    tmp_path: Path, content: str, message: str
+) -> None:
     """With file and line, as those with negations."""
     path = tmp_path / "test.txt"
     path.write_text(content)

@@ -11,7 +11,7 @@ from bpb.negation.edits.verb import VerbGroup, own_words, verb_group
 from bpb.negation.tree import SUBJECTS, Tree
 
 _EXCEPTIONS = frozenset(("exclusion", "substitute"))
-"""The classes of cues that except something: "except", "apart from"."""
+"""The classes of cues that state an exception: "except", "apart from"."""
 _APPROXIMATE = frozenset("rarely seldom hardly scarcely barely few little".split())
 """Cues whose affirmatives are contraries: who does not smoke rarely need not smoke often."""
 _NEARLY = frozenset("almost nearly virtually practically".split())
@@ -66,7 +66,7 @@ def outscoped(sentence: Sentence, verb: int, cue: Cue) -> Relation | None:
 
 
 def _has_exception(sentence: Sentence, verb: int) -> bool:
-    """Whether a clause has an exception, which the negation turns as well.
+    """Whether a clause has an exception, which a negation of the clause reverses as well.
 
     "Not sold except in inns" and "sold except in inns" can both be false.
     """

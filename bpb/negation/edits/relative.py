@@ -14,8 +14,8 @@ from bpb.negation.edits.lexicon import antonyms, entity_type, persons
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.tree import Tree
 
-# Nouns that end so are of persons ("painter") or things ("compressor"), unless they are listed.
 _AGENTS = ("er", "or", "ist", "ian", "ant", "man", "woman", "eur", "ess")
+"""Endings of nouns of persons ("painter") and of things ("compressor"); lists tell them apart."""
 _NOUNS = frozenset("dobj attr pobj nsubj nsubjpass".split())
 _PREDICATIVE = frozenset(
     "political religious military commercial agricultural industrial local famous powerful wealthy "
@@ -253,7 +253,7 @@ def _kind(tree: Tree, noun: int) -> str:
     if word in persons("person"):
         return "who"
     if word in persons("thing"):
-        return "" if word in ("member", "leader", "winner", "loser", "partner") else "which"
+        return "which"
     return "" if word.endswith(_AGENTS) and len(word) > len("order") else "which"
 
 

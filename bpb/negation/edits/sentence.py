@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from bpb.negation.convention import convention
@@ -46,6 +47,13 @@ class Sentence:
     def text(self) -> str:
         """The sentence as written."""
         return "".join(word + space for word, space in zip(self.words, self.spaces, strict=True))
+
+    @property
+    def spans(self) -> tuple[tuple[int, int], ...]:
+        """Where each token begins and ends in the text: 0-based, the end exclusive."""
+        lengths = (len(w) + len(s) for w, s in zip(self.words, self.spaces, strict=True))
+        starts = accumulate(lengths, initial=0)
+        return tuple((at, at + len(word)) for at, word in zip(starts, self.words, strict=False))
 
     @property
     def root(self) -> int:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from bpb.corpora.fields import Fields, items, mapping, optional_text, text
 from bpb.corpora.head import Head, Shape
-from bpb.corpora.row import Record
 from bpb.errors import RowError
 from bpb.negation.format import JsonFormat
 from bpb.negation.types import NegatedSentence, Negation, Part, Token
@@ -31,8 +30,7 @@ class BioScope(JsonFormat):
     def sniff(self, head: Head) -> str | None:
         return head.is_not(Shape.JSON_LINES, Shape.JSON_OBJECT) or head.lacks("text", "instances")
 
-    def sentence(self, record: Record) -> NegatedSentence:
-        row = record.fields
+    def sentence(self, row: Fields) -> NegatedSentence:
         spans = [found.span() for found in _TOKEN.finditer(text(row, "text"))]
         words = [text(row, "text")[start:end] for start, end in spans]
         instances = [mapping(each, "instances") for each in items(row, "instances")]

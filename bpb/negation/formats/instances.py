@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from bpb.corpora.fields import Fields, items, kind, mapping, optional_text, text
 from bpb.corpora.head import Head, Shape
-from bpb.corpora.row import Record
 from bpb.errors import RowError
 from bpb.negation.format import JsonFormat
 from bpb.negation.parts import part_with_text
@@ -27,8 +26,7 @@ class Instances(JsonFormat):
     def sniff(self, head: Head) -> str | None:
         return head.is_not(Shape.JSON_LINES, Shape.JSON_OBJECT) or head.lacks("tokens", "instances")
 
-    def sentence(self, record: Record) -> NegatedSentence:
-        row = record.fields
+    def sentence(self, row: Fields) -> NegatedSentence:
         words = [word or "-" for word in _texts(row, "tokens")]
         columns = [
             _texts(row, name) if name in row else [""] * len(words)

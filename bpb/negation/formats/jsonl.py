@@ -6,9 +6,8 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from bpb.corpora.fields import items, kind, mapping, optional_text, text
+from bpb.corpora.fields import Fields, items, kind, mapping, optional_text, text
 from bpb.corpora.head import Head, Shape
-from bpb.corpora.row import Record
 from bpb.errors import RowError
 from bpb.negation.format import JsonFormat, WritableFormat
 from bpb.negation.types import NegatedSentence, Negation, Part, Token
@@ -31,8 +30,8 @@ class JsonLines(JsonFormat, WritableFormat):
         # A first line longer than the head looks like one large object.
         return head.is_not(Shape.JSON_LINES, Shape.JSON_OBJECT) or head.lacks("tokens", "negations")
 
-    def sentence(self, record: Record) -> NegatedSentence:
-        return sentence_from_json(record.fields)
+    def sentence(self, row: Fields) -> NegatedSentence:
+        return sentence_from_json(row)
 
     def write(self, sentences: Iterable[NegatedSentence]) -> Iterator[str]:
         for sentence in sentences:

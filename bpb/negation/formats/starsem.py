@@ -39,9 +39,7 @@ class StarSem(WritableFormat):
         return None if _columns(head) > len(_FIXED) else _EXPECTED
 
     def sentences(self, source: Source) -> Iterator[NegatedSentence]:
-        for is_blank, lines in groupby(_lines(source), key=lambda line: not line[1]):
-            if not is_blank:
-                yield _sentence(source, list(lines))
+        return _sentences(source, has_negations=True)
 
     def write(self, sentences: Iterable[NegatedSentence]) -> Iterator[str]:
         for index, sentence in enumerate(sentences):
@@ -60,9 +58,7 @@ class StarSemWords(Format):
         return None if _columns(head) == len(_FIXED) else _EXPECTED
 
     def sentences(self, source: Source) -> Iterator[NegatedSentence]:
-        for is_blank, lines in groupby(_lines(source), key=lambda line: not line[1]):
-            if not is_blank:
-                yield _sentence(source, list(lines), without=len(_FIXED))
+        return _sentences(source, has_negations=False)
 
 
 def _columns(head: Head) -> int:
@@ -84,14 +80,17 @@ def _lines(source: Source) -> Iterator[_Line]:
                 raise bad_line(source, number, not_utf8(error)) from error
 
 
-def _sentence(
-    source: Source, lines: Sequence[_Line], *, without: int = len(_FIXED) + 1
-) -> NegatedSentence:
-    """The sentence of some lines; `without` is how many columns one without negations has."""
+def _sentences(source: Source, *, has_negations: bool) -> Iterator[NegatedSentence]:
+    for is_blank, lines in groupby(_lines(source), key=lambda line: not line[1]):
+        if not is_blank:
+            yield _sentence(source, list(lines), has_negations)
+
+
+def _sentence(source: Source, lines: Sequence[_Line], has_negations: bool) -> NegatedSentence:
     first, _ = lines[0]
     rows = [line.split("\t") for _, line in lines]
     for index, (number, _) in enumerate(lines):
-        if fault := _fault(rows, index, without):
+        if fault := _fault(rows, index, has_negations):
             raise bad_line(source, number, *fault)
     words = [row[3] for row in rows]
     negations = []
@@ -112,16 +111,19 @@ def _sentence(
     return NegatedSentence(tokens, tuple(negations), document, int(rows[0][1]))
 
 
-def _fault(rows: Sequence[Sequence[str]], index: int, without: int) -> tuple[str, str] | None:
+def _fault(
+    rows: Sequence[Sequence[str]], index: int, has_negations: bool
+) -> tuple[str, str] | None:
     """What is wrong with a row, and in which column."""
     row, first = rows[index], rows[0]
-    if without == len(_FIXED) != len(row):
-        return f"expected {without} columns as in the first line of the file, got {len(row)}", ""
-    if len(row) != without and (len(row) < without or (len(row) - len(_FIXED)) % len(_ELEMENTS)):
+    more = len(row) - len(_FIXED)
+    if not has_negations and more:
+        return f"expected 7 columns as in the first line of the file, got {len(row)}", ""
+    if has_negations and more != 1 and (more < 1 or more % len(_ELEMENTS)):
         return f"expected 8 columns, or 7 and 3 for each negation, got {len(row)}", ""
     if len(row) != len(first):
         return f"expected {len(first)} columns as in the sentence's first line, got {len(row)}", ""
-    if len(row) == len(_FIXED) + 1 and row[-1] != _NO_NEGATION:
+    if more == 1 and row[-1] != _NO_NEGATION:
         return f"expected {_NO_NEGATION!r}, got {row[-1]!r}", "column 8"
     if not row[1].isdecimal() or row[:2] != first[:2]:
         reason = "expected a number, the same up to the next blank line"

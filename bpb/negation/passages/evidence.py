@@ -312,12 +312,10 @@ def places_of(sentence: Sentence, text: str) -> frozenset[int]:
     found = list(re.finditer(rf"(?<!\w){re.escape(text)}(?!\w)", sentence.text))
     if len(found) != 1:
         return frozenset()
-    places, at = set[int](), 0
-    for place, (word, space) in enumerate(zip(sentence.words, sentence.spaces, strict=True)):
-        if at < found[0].end() and at + len(word) > found[0].start():
-            places.add(place)
-        at += len(word) + len(space)
-    return frozenset(places)
+    first, last = found[0].span()
+    return frozenset(
+        place for place, (start, end) in enumerate(sentence.spans) if start < last and end > first
+    )
 
 
 def _is_tail(tree: Tree, start: int, end: int) -> bool:

@@ -62,9 +62,9 @@ def of_given(sentence: Sentence, options: Options) -> Iterator[SentenceEdit]:
         verb = sentence.tree.heads[cue.anchor]
         if cue_words(sentence, cue) not in ("not", "n't") or not sentence.tree.is_verb(verb):
             continue
-        changes, taken = _not_so(sentence, verb), removed(sentence, cue)
         if outscoped(sentence, verb, cue) is not None:
             continue
+        changes, taken = _not_so(sentence, verb), removed(sentence, cue)
         own = {sentence.tree.words[place] for place in sentence.tree.below(verb)}
         if not changes or isinstance(taken, str) or own & (_POLARITY | _BEARING):
             continue

@@ -1,7 +1,7 @@
-"""How a passage writes an answer that is a number or a date: 3 as "three", a date with its day.
+"""How a passage writes an answer that is a number or a date: "three" for 3.
 
-Groups are made of the words of a passage. A typed answer is found by its value, so that "3" is
-found in "three goals", and not in "23" or "3.5".
+The rows of a group use the words of the passage. A typed answer is found by its value: 3 is found
+in "three goals", and not in "23" or "3.5".
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from bpb.values.dates import parse_date
 from bpb.values.numbers import find_numbers, parse_number
 
 _LONGEST = 6
-"""As many tokens at most has a date, or a number with its unit."""
+"""The most tokens of a date, or of a number with its unit."""
+_Span = tuple[int, int]
 
 
 def as_written(example: Example, passage: Passage) -> Example:
-    """The example, its answer in the words of the passage if it is a typed one."""
+    """The example, with a number or date as its answer put in the words of the passage."""
     if example.answer is None:
         return example
     golds = (example.answer, *example.alternatives)
@@ -34,7 +35,7 @@ def as_written(example: Example, passage: Passage) -> Example:
 
 
 def with_typed(row: PassageRow, answer: Answer | None) -> PassageRow:
-    """The row, what is wrong in its passage as the typed answer that was given."""
+    """The row, with the given number or date as the answer that is wrong in its passage."""
     outcome = row.outcome
     if outcome.not_answer is None or not isinstance(answer, Number | Date):
         return row
@@ -42,48 +43,46 @@ def with_typed(row: PassageRow, answer: Answer | None) -> PassageRow:
 
 
 def _written(answer: Answer, passage: Passage) -> Iterator[str]:
-    """The texts of a passage that state a typed answer; none where it has the answer's own."""
+    """The texts of a passage that state a typed answer; none if it has the answer's own text."""
     if not isinstance(answer, Number | Date) or has_text(passage.text, to_text(answer)):
         return
     for place in passage.places:
-        sentence = place.sentence
-        offsets = [0]
-        for word, space in zip(sentence.words, sentence.spaces, strict=True):
-            offsets.append(offsets[-1] + len(word) + len(space))
-        ends = [at + len(word) for at, word in zip(offsets, sentence.words, strict=False)]
-        spans = [
-            (first, end)
-            for start, first in enumerate(offsets[:-1])
-            for end in ends[start : start + _LONGEST]
+        tokens = place.sentence.spans
+        phrases = [
+            (start, end)
+            for token, (start, _) in enumerate(tokens)
+            for _, end in tokens[token : token + _LONGEST]
         ]
-        find = _numbers if isinstance(answer, Number) else _dates
-        yield from find(sentence.text, spans, answer)
+        if isinstance(answer, Number):
+            yield from _numbers(place.sentence.text, phrases, answer)
+        else:
+            yield from _dates(place.sentence.text, phrases, answer)
 
 
-def _numbers(text: str, spans: list[tuple[int, int]], answer: Answer) -> Iterator[str]:
+def _numbers(text: str, phrases: list[_Span], answer: Number) -> Iterator[str]:
     for found in find_numbers(text):
-        if not isinstance(answer, Number) or found.number.value != answer.value:
+        if found.number.value != answer.value:
             continue
         whole = [(found.start, found.end)]
         if answer.unit:
             # The sign of a currency stands before its number.
-            whole = [span for span in spans if span[0] <= found.start and found.end <= span[1]]
+            whole = [phrase for phrase in phrases if _contains(phrase, whole[0])]
         texts = (text[start:end] for start, end in whole)
         yield from (each for each in texts if parse_number(each) == answer)
 
 
-def _dates(text: str, spans: list[tuple[int, int]], answer: Answer) -> Iterator[str]:
-    dates = [(start, end, parse_date(text[start:end])) for start, end in spans]
-    stated = [each for each in dates if each[2] is not None]
-    for start, end, date in stated:
+def _dates(text: str, phrases: list[_Span], answer: Date) -> Iterator[str]:
+    dates = [(span, parse_date(text[slice(*span)])) for span in phrases]
+    same = [span for span, date in dates if date == answer]
+    others = [span for span, date in dates if date not in (None, answer)]
+    for span in same:
         # "March 1848" in "3 March 1848" is a part of another date.
-        inside = any(
-            other != date and first <= start and end <= last for first, last, other in stated
-        )
-        # "On 3 March 1848" is the same date.
-        longer = any(
-            other == date and start <= first and last <= end and (first, last) != (start, end)
-            for first, last, other in stated
-        )
-        if date == answer and not inside and not longer:
-            yield text[start:end]
+        is_part = any(_contains(other, span) for other in others)
+        # "On 3 March 1848" is the same date as "3 March 1848", which is preferred.
+        is_longer = any(_contains(span, other) for other in same if other != span)
+        if not is_part and not is_longer:
+            yield text[slice(*span)]
+
+
+def _contains(span: _Span, other: _Span) -> bool:
+    return span[0] <= other[0] and other[1] <= span[1]

@@ -70,9 +70,7 @@ class ParaphraseAdverbial(EditKind):
         # "Since 1991 in 1994" would say something else.
         dated = any(tree.tags[i] == "CD" for i in phrase)
         twice = dated and any(tree.tags[i] == "CD" and len(tree.words[i]) == 4 for i in rest)
-        comma = twice or any(
-            tree.words[i] in (",", "—", "–", ":", "(", '"', "“") for i in (*rest, *phrase)
-        )
+        comma = twice or any(tree.words[i] in _SIGNS for i in (*rest, *phrase))
         subject = tree.child(root, SUBJECTS)
         if not single or clauses or comma or subject is None:
             yield "a sentence in which the phrase could be taken with another"

@@ -22,7 +22,7 @@ _QUANTIFIERS = frozenset(
     "often usually or and but yet must should may might".split()
 )
 """Words with which the whole sentence may deny something else than its verb does."""
-_GROUNDS = frozenset("although though as since because while whereas unless".split())
+_GROUNDS = frozenset("although though as since because while whereas".split())
 _BESIDE = frozenset(("nor", "case", "first", "last", "until", "till"))
 
 
