@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import shutil
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from importlib.resources import as_file, files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from bpb.discovery import require
-from bpb.errors import OutputError
+from bpb.errors import OutputError, output_errors
 from bpb.inspect.page.blocks import Block, blocks
 from bpb.inspect.page.evaluation import Evaluated
 from bpb.store import RunDirectory
@@ -49,7 +48,7 @@ def write_page(directory: RunDirectory, out: Path, evaluations: Sequence[Evaluat
     require("jinja2", "report", "bpb inspect --html")
     is_file = out.suffix.lower() in _PAGE_SUFFIXES
     write = _write_file if is_file else _write_folder
-    with _writing(out):
+    with output_errors(f"cannot write {out}"):
         place = out.resolve()
         _check_free(place, is_file=is_file)
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -156,11 +155,3 @@ def _page(assets: Path, directory: RunDirectory, nonce: str, *, inline: bool) ->
     )
     # A lone surrogate, which UTF-8 lacks, is written as a question mark.
     return page.encode(errors="replace")
-
-
-@contextmanager
-def _writing(out: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise OutputError(f"cannot write {out}: {error.strerror or error}") from error
