@@ -58,10 +58,10 @@ def write_page(directory: RunDirectory, out: Path, evaluations: Sequence[Evaluat
     return out if is_file else out / _INDEX
 
 
-def policy(nonce: str) -> str:
-    """A content security policy: scripts and styles with this nonce, and no other request."""
+def policy(source: str) -> str:
+    """A content security policy: scripts and styles from this source, and no other request."""
     return (
-        f"default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; "
+        f"default-src 'none'; script-src {source}; style-src {source}; "
         "img-src data:; base-uri 'none'; form-action 'none'"
     )
 
@@ -149,7 +149,7 @@ def _page(assets: Path, directory: RunDirectory, nonce: str, *, inline: bool) ->
     page = environment.get_template(_INDEX).render(
         title=f"{directory.path.resolve().name}: contrast sets",
         nonce=nonce,
-        csp=policy(nonce),
+        csp=policy(f"'nonce-{nonce}'"),
         styles=own(_STYLES),
         scripts=own((assets / _SCRIPTS).read_text(encoding="utf-8").split()),
     )
