@@ -52,7 +52,7 @@ def test_the_overview_adds_up(open_page: Open, address_of: str) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_follows_the_colour_scheme(open_page: Open, address_of: str, scheme: str) -> None:
-    """Dark paper for who asks for it."""
+    """The page is dark if the browser asks for a dark scheme."""
     page = open_page(address_of, color_scheme=scheme)
     paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert (paper == "rgb(255, 255, 255)") == (scheme == "light")
@@ -126,7 +126,7 @@ def test_the_way_back_leads_to_the_same_place(open_page: Open, address_of: str) 
 
 
 def test_a_variant_without_a_quality_is_last(open_page: Open, address_of: str) -> None:
-    """By quality, in both directions."""
+    """Ordered by quality, in both directions."""
     for order in ("quality", "-quality"):
         page = open_page(f"{address_of}#/browse?sort={order}&page=4")
         shown = page.locator("main td.quality").all_inner_texts()

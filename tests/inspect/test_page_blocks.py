@@ -75,7 +75,7 @@ def test_the_counts_of_the_overview_reconcile(run: RunDirectory) -> None:
 
 
 def test_each_reason_has_examples(run: RunDirectory) -> None:
-    """Of rejections and of what is not covered."""
+    """A reason lists examples of its rejections, or of the questions that it left uncovered."""
     overview = content(run)["summary"]["overview"]
     rejected = {each["reason"]: each for each in overview["rejected_by"]}
     assert rejected["confidence"]["examples"][0]["question"] == "Did Bo Dahl score?"
@@ -245,12 +245,12 @@ def test_what_a_record_holds_survives(tmp_path: Path) -> None:
 
 
 def test_the_same_run_gives_the_same_blocks(run: RunDirectory) -> None:
-    """Whenever the page is made."""
+    """The blocks do not depend on when they are made."""
     assert list(blocks(run)) == list(blocks(run))
 
 
 def test_a_run_that_has_not_ended_is_an_error(tmp_path: Path) -> None:
-    """There is no page of a half."""
+    """A page needs the whole run."""
     directory = RunDirectory.read(small_run(tmp_path / "run"))
     manifest = json.loads((directory.path / "manifest.json").read_text())
     manifest["finished"] = False

@@ -37,7 +37,7 @@
     return el("span", { class: right ? "verdict right" : "verdict wrong" }, right ? "✓ right" : "✗ wrong");
   }
 
-  // A prediction, with what was scored of it where that is not its beginning.
+  // A prediction; the text that was scored follows if the prediction does not begin with it.
   function predicted({ text: given, read, right }) {
     const scored =
       read && !given.startsWith(read) ? el("span", { class: "quiet" }, " read as ", text(read)) : "";

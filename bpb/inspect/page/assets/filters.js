@@ -133,7 +133,7 @@
       controls.marked.checked = false;
       later(0);
     });
-    // What there is to choose from, with counts, once rows are there.
+    // Lists the choices with their counts, once all rows are loaded.
     const offer = () => {
       fillOptions(controls.rule, counted("all rules", bpb.rows.tally("rule")), controls.rule.value);
       fillOptions(controls.source, counted("all sources", bpb.rows.tally("source")), controls.source.value);

@@ -154,7 +154,7 @@
     return orders.get(name);
   }
 
-  // What the first search and the first change of the order are to find made.
+  // Prepares what the first search and each first change of the order need.
   function prepareAtLeisure() {
     const tasks = [haystack, ...Object.keys(ORDERS).map((name) => () => ordered(name))];
     const next = () => {
