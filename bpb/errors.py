@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class BPBError(Exception):
     """Base of all errors that are shown to the user as one line, without a traceback.
@@ -73,3 +76,16 @@ class DecompositionError(BPBError):
     """A decomposition would be malformed: empty, or referring to a step that is not earlier."""
 
     exit_code = 3
+
+
+@contextmanager
+def output_errors(problem: str) -> Iterator[None]:
+    """Raise a failure of the file system as an `OutputError`.
+
+    Args:
+        problem: What could not be done, such as "cannot write PATH"; the reason follows it.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise OutputError(f"{problem}: {error.strerror or error}") from error

@@ -19,14 +19,14 @@ import json
 import os
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, get_args
 
 from bpb.config import to_toml
 from bpb.counts import Counts
-from bpb.errors import InputError, OutputError
+from bpb.errors import InputError, OutputError, output_errors
 from bpb.manifest import InputRecord, Manifest, OutputRecord, RunIdentity
 from bpb.working import LOCK
 
@@ -355,12 +355,8 @@ def _line(row: Row) -> bytes:
     )
 
 
-@contextmanager
-def _using(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise OutputError(f"cannot use folder {path}: {error.strerror or error}") from error
+def _using(path: Path) -> AbstractContextManager[None]:
+    return output_errors(f"cannot use folder {path}")
 
 
 @contextmanager

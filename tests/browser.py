@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
+NO_BROWSER = "found neither chromium nor google-chrome in PATH: install one of the two"
+"""Why a test that needs the browser is skipped without it."""
 
 
 def output(page: Path, *options: str) -> dict[str, Any]:

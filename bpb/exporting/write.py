@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from bpb.discovery import named
-from bpb.errors import ConfigError, OutputError
+from bpb.errors import ConfigError, output_errors
 from bpb.exporting.exporter import Export, Exporter, Options, all_exporters
 from bpb.exporting.questions import read_run
 from bpb.table import Table, Tabular
@@ -93,7 +92,7 @@ def export(
 
 
 def _written(exporter: Exporter, made: Export, folder: Path) -> Written:
-    with _using(folder):
+    with output_errors(f"cannot write to {folder}"):
         for name, content in made.files.items():
             _write(folder / name, content)
     return Written(
@@ -111,11 +110,3 @@ def _write(path: Path, content: bytes) -> None:
     unfinished = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     unfinished.write_bytes(content)
     unfinished.replace(path)
-
-
-@contextmanager
-def _using(folder: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise OutputError(f"cannot write to {folder}: {error.strerror or error}") from error

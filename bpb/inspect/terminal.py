@@ -95,7 +95,7 @@ def show_variant(
 ) -> None:
     """One variant, or each variant of one example, with the derivation of its answer.
 
-    If nothing was delivered of an example, this shows what was rejected, and why.
+    If no variant of an example was delivered, this shows what was rejected, and why.
 
     Args:
         console: Where to print.
@@ -184,8 +184,8 @@ def _original_lines(original: Record) -> Iterator[Text]:
     for number, step in enumerate(steps, start=1):
         line = Text(f"#{number} {step['text']}  =  ").append(shown(step["output"]), "green")
         line.append(f"  {step['by']}, {step['score']:.2f}", "dim")
-        if step.get("support") in _SUPPORT:
-            word, _, style = _SUPPORT[step["support"]]
+        if support := _SUPPORT.get(step.get("support", "")):
+            word, _, style = support
             line.append(", ", "dim").append(word, style)
         yield line
     if walked := walk_words(original.get("walk"), "the gold answer"):
@@ -248,8 +248,8 @@ def _step_label(number: int, step: Record) -> Text:
     label.append(step["text"], style="not bold")
     label.append(f"  =  {shown(step['output'])}", style="not bold green")
     label.append("\n")
-    if step.get("support") in _SUPPORT:
-        word, mark, style = _SUPPORT[step["support"]]
+    if support := _SUPPORT.get(step.get("support", "")):
+        word, mark, style = support
         label.append(f"{mark} {word}  ", style)
     details = f"by {step['by']}, {step['score']:.2f}"
     if step["question"]:

@@ -220,7 +220,7 @@ def _show_lines(console: Console, looks: Iterator[Look]) -> None:
 
 
 def view(look: Look, height: int) -> RenderableType:
-    """A run at one moment, for a terminal of so many lines."""
+    """A run at one moment, for a terminal of this height in lines."""
     name = visible(str(look.path))
     lines: list[RenderableType] = [Text(f"{name}  ", "bold").append(look.state, "not bold")]
     if look.state is not State.FINISHED:

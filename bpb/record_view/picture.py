@@ -9,7 +9,7 @@ from bpb.qdmr import parse
 from bpb.qdmr.changes import compare
 from bpb.qdmr.picture import Panel, Picture, Result, panel
 from bpb.record_view.traces import Trace, traces_of
-from bpb.record_view.words import constraint_words, shown
+from bpb.record_view.words import answer_words, shown
 
 
 def draw_records(*records: Mapping[str, Any]) -> Picture:
@@ -26,8 +26,6 @@ def compared(record: Mapping[str, Any]) -> tuple[Panel, Panel]:
     before, after = parse(original["decomposition"]), parse(record["decomposition"])
     changes = compare(before, after)
     gold = "" if original["answer"] is None else shown(original["answer"])
-    answer = "" if record["answer"] is None else shown(record["answer"])
-    met = "; ".join(map(constraint_words, record["constraints"]))
     return (
         panel(
             before,
@@ -39,7 +37,7 @@ def compared(record: Mapping[str, Any]) -> tuple[Panel, Panel]:
         panel(
             after,
             changes.after,
-            _results(traces_of(after, record["steps"]), answer or met),
+            _results(traces_of(after, record["steps"]), answer_words(record)),
             title=f"variant: {record['rule']}",
             question=record["question"],
         ),
@@ -47,7 +45,7 @@ def compared(record: Mapping[str, Any]) -> tuple[Panel, Panel]:
 
 
 def _results(traces: Sequence[Trace | None], answer: str) -> list[Result]:
-    """The results of steps by their traces; that of the last is the answer, where it is known."""
+    """The result of each step by its trace; the last step has the answer, if there is one."""
     results = [Result() if trace is None else _result(trace["output"]) for trace in traces]
     return [*results[:-1], Result(value=answer)] if answer else results
 

@@ -28,6 +28,13 @@ def constraint_words(constraint: Mapping[str, Any]) -> str:
     return str(Constraint.from_json(constraint))
 
 
+def answer_words(record: Mapping[str, Any]) -> str:
+    """A variant's answer in words; without one, what every right answer satisfies."""
+    if record["answer"] is not None:
+        return shown(record["answer"])
+    return "; ".join(map(constraint_words, record["constraints"]))
+
+
 def walk_words(walk: Mapping[str, Any] | None, beside: str) -> str:
     """What the steps give when they are walked, beside what was delivered.
 

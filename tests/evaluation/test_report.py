@@ -20,7 +20,7 @@ from bpb.evaluation.report.comparison import write_comparison
 from bpb.evaluation.report.coverage import coverage
 from bpb.evaluation.report.evaluation import write_report
 from bpb.evaluation.report.worst import worst_sets
-from tests.browser import BROWSER, output
+from tests.browser import BROWSER, NO_BROWSER, output
 from tests.evaluation.evaluations import RULES, made_up, question_of, write_evaluation
 from tests.validate.runs import variant, write_run
 
@@ -205,7 +205,7 @@ def test_a_page_of_a_comparison(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(BROWSER is None, reason="no Chromium")
+@pytest.mark.skipif(BROWSER is None, reason=NO_BROWSER)
 @pytest.mark.parametrize("width", [1280, 400])
 def test_a_page_fits_a_window(tmp_path: Path, width: int) -> None:
     """Nothing is wider than the window but what scrolls in its own box, and nothing is loaded."""

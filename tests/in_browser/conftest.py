@@ -15,7 +15,7 @@ from bpb.inspect.page.evaluation import Evaluated, Prediction
 from bpb.inspect.page.server import address, server
 from bpb.inspect.page.write import write_page
 from bpb.store import RunDirectory
-from tests.browser import BROWSER
+from tests.browser import BROWSER, NO_BROWSER
 from tests.runs import repeated_run, small_run
 
 if TYPE_CHECKING:
@@ -32,8 +32,10 @@ COPY = "00000-"
 def browser() -> Iterator[Browser]:
     """One browser for all tests of the session."""
     if BROWSER is None:
-        pytest.skip("no Chromium")
-    sync = pytest.importorskip("playwright.sync_api")
+        pytest.skip(NO_BROWSER)
+    sync = pytest.importorskip(
+        "playwright.sync_api", reason="playwright is not installed: install bpb with the extra dev"
+    )
     with sync.sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
         yield opened

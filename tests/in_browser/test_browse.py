@@ -52,7 +52,7 @@ def test_the_overview_adds_up(open_page: Open, address_of: str) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_follows_the_colour_scheme(open_page: Open, address_of: str, scheme: str) -> None:
-    """Dark paper for who asks for it."""
+    """The page is dark if the browser asks for a dark scheme."""
     page = open_page(address_of, color_scheme=scheme)
     paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert (paper == "rgb(255, 255, 255)") == (scheme == "light")
@@ -126,7 +126,7 @@ def test_the_way_back_leads_to_the_same_place(open_page: Open, address_of: str) 
 
 
 def test_a_variant_without_a_quality_is_last(open_page: Open, address_of: str) -> None:
-    """By quality, in both directions."""
+    """Ordered by quality, in both directions."""
     for order in ("quality", "-quality"):
         page = open_page(f"{address_of}#/browse?sort={order}&page=4")
         shown = page.locator("main td.quality").all_inner_texts()
@@ -137,7 +137,7 @@ def test_a_variant_without_a_quality_is_last(open_page: Open, address_of: str) -
 def test_a_narrow_page_does_not_scroll_sideways(
     open_page: Open, address_of: str, route: str
 ) -> None:
-    """At 400 pixels, and each view has a heading and a title."""
+    """It fits in 400 pixels; each view has a heading and a title."""
     identity = quote(f"{COPY}a:AppendBool:1" if route == "variant" else f"{COPY}a", safe="")
     place = route if route.startswith("#") else f"#/{route}/{identity}"
     page = open_page(address_of + place, viewport={"width": 400, "height": 800})
@@ -147,7 +147,7 @@ def test_a_narrow_page_does_not_scroll_sideways(
 
 
 def test_an_unknown_address_says_so(open_page: Open, address_of: str) -> None:
-    """No such variant, set or part."""
+    """An unknown variant, set or part is not found."""
     for route in ("#/variant/x", "#/set/x", "#/nowhere", "#/variant/%"):
         page = open_page(address_of + route)
         assert page.inner_text("main h1") == "Not found"
@@ -168,7 +168,7 @@ def test_one_file_shows_the_same(
 def test_the_served_page_shows_the_same(
     open_page: Open, folder: Path, served: Callable[[Path], str]
 ) -> None:
-    """From the server of --serve."""
+    """The server of --serve gives the same page."""
     page = open_page(served(folder) + "#/browse")
     assert len(rows(page)) == 50
     page.locator("main tbody a").first.click()

@@ -61,7 +61,7 @@ def test_both_graphs_show_changes_and_values(page: Page) -> None:
 
 
 def test_steps_that_give_another_answer_say_so(open_page: Open, tmp_path: Path) -> None:
-    """In the graph, and beside the delivered answer."""
+    """The graph and the facts of the variant show what the steps give."""
     records = small_records()
     first = records["contrast_set"][0]
     first["walk"] = {"answer": NO, "reason": "", "agrees": False}

@@ -45,7 +45,7 @@ def changed_run(folder: Path, change: Callable[[Record], object]) -> RunDirector
 
 
 def test_the_rows_are_all_variants_in_the_order_of_the_run(run: RunDirectory) -> None:
-    """An original that has constraints alone stands between those that it stood between."""
+    """An original that has constraints alone keeps its place between the others."""
     rows = content(run)["rows-0"]
     assert rows["id"] == [
         "a:AppendBool:1", "a:AppendBool:2", "a:PruneStep:1", "a:ChangeLast:1", "b:ChangeLast:1",
@@ -75,7 +75,7 @@ def test_the_counts_of_the_overview_reconcile(run: RunDirectory) -> None:
 
 
 def test_each_reason_has_examples(run: RunDirectory) -> None:
-    """Of rejections and of what is not covered."""
+    """A reason lists examples of its rejections, or of the questions that it left uncovered."""
     overview = content(run)["summary"]["overview"]
     rejected = {each["reason"]: each for each in overview["rejected_by"]}
     assert rejected["confidence"]["examples"][0]["question"] == "Did Bo Dahl score?"
@@ -87,7 +87,7 @@ def test_each_reason_has_examples(run: RunDirectory) -> None:
 
 
 def test_an_unanswerable_question_is_no_bad_row(tmp_path: Path) -> None:
-    """It was left out and is not part of the input."""
+    """The run leaves it out before it counts its input."""
     records = small_records()
     records["rejected"][3]["kind"] = str(LeftOut.UNANSWERABLE)
     directory = RunDirectory.read(write_run(tmp_path, [(records, small_counts())]))
@@ -121,7 +121,7 @@ def test_a_set_holds_what_the_page_shows(run: RunDirectory) -> None:
 
 
 def test_traces_of_the_original_and_the_walk_are_shown(run: RunDirectory) -> None:
-    """Where a run has them; the overview counts them."""
+    """The set shows them if the run has them, and the overview counts them."""
     found = content(run)
     shown = found["sets-0"]["sets"][0]
     assert [step["by"] for step in shown["steps"]] == ["reader", "operation"]
@@ -223,7 +223,7 @@ def test_predictions_stand_beside_answers(run: RunDirectory) -> None:
 
 
 def test_an_evaluation_of_another_run_is_an_error(run: RunDirectory) -> None:
-    """It has no variant of this one."""
+    """The error names an evaluation that has no variant of this run."""
     with pytest.raises(InputError, match=r"evals/other has no question of .*: it is of another"):
         content(run, evaluated("other", {"z:AppendBool:1": True}))
 
@@ -245,12 +245,12 @@ def test_what_a_record_holds_survives(tmp_path: Path) -> None:
 
 
 def test_the_same_run_gives_the_same_blocks(run: RunDirectory) -> None:
-    """Whenever the page is made."""
+    """The blocks do not depend on when they are made."""
     assert list(blocks(run)) == list(blocks(run))
 
 
 def test_a_run_that_has_not_ended_is_an_error(tmp_path: Path) -> None:
-    """There is no page of a half."""
+    """A page needs the whole run."""
     directory = RunDirectory.read(small_run(tmp_path / "run"))
     manifest = json.loads((directory.path / "manifest.json").read_text())
     manifest["finished"] = False
@@ -261,7 +261,7 @@ def test_a_run_that_has_not_ended_is_an_error(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("damage", ['{"id": "c:Appe', "[]", '{"id": 3}', '{"original_id": "c"}'])
 def test_a_damaged_line_is_named(tmp_path: Path, damage: str) -> None:
-    """With its file and number."""
+    """The error has its file and its line number."""
     directory = RunDirectory.read(small_run(tmp_path / "run"))
     path = directory.file("contrast_set")
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -286,14 +286,14 @@ def test_a_damaged_line_is_named(tmp_path: Path, damage: str) -> None:
 def test_a_record_of_another_form_is_named(
     tmp_path: Path, change: Callable[[Record], object]
 ) -> None:
-    """Its line is JSON, but not as a run writes it."""
+    """The error names a line that is JSON, but not as a run writes it."""
     directory = changed_run(tmp_path, change)
     with pytest.raises(InputError, match=r"contrast_set.jsonl, line 1: expected a record"):
         content(directory)
 
 
 def test_a_file_that_was_removed_is_named(tmp_path: Path) -> None:
-    """The run cannot be shown without it."""
+    """The error names the file that is missing."""
     directory = RunDirectory.read(small_run(tmp_path / "run"))
     directory.file("rejected").unlink()
     with pytest.raises(InputError, match=r"cannot read .*rejected.jsonl of the ended run"):

@@ -69,7 +69,7 @@ def test_a_page_is_written(
 
 
 def test_two_models_are_shown(run: RunDirectory, tmp_path: Path) -> None:
-    """With what each gets right; those of one name have their folder in their name."""
+    """The page has what each gets right; models of one name have their folder in their name."""
     one = evaluation(tmp_path / "one", "model", {"a:AppendBool:1": True, "a:AppendBool:2": True})
     two = evaluation(tmp_path / "two", "model", {"a:AppendBool:1": False, "a:AppendBool:2": True})
     inspect(run.path, "--html", tmp_path / "page", "--eval", one, "--eval", two)
@@ -80,7 +80,7 @@ def test_two_models_are_shown(run: RunDirectory, tmp_path: Path) -> None:
 
 
 def test_a_prediction_is_what_was_given_and_what_was_read(tmp_path: Path) -> None:
-    """The second only where it is another text."""
+    """What was read is kept only if it is another text."""
     folder = evaluation(tmp_path / "one", "model", {"a:AppendBool:1": True})
     (found,) = evaluations_of([folder])
     prediction = found.predictions["a:AppendBool:1"]
@@ -105,7 +105,7 @@ def test_options_that_do_not_fit_are_an_error(
     options: list[str],
     said: str,
 ) -> None:
-    """In one line; nothing is written."""
+    """The error is one line, and nothing is written."""
     monkeypatch.chdir(tmp_path)
     with pytest.raises(ConfigError, match=said):
         inspect(run.path, *options)
@@ -113,7 +113,7 @@ def test_options_that_do_not_fit_are_an_error(
 
 
 def test_a_folder_without_an_evaluation_is_an_error(run: RunDirectory, tmp_path: Path) -> None:
-    """So is one of another run."""
+    """An evaluation of another run is an error too."""
     with pytest.raises(InputError, match="no evaluation in"):
         inspect(run.path, "--html", tmp_path / "page", "--eval", tmp_path)
     other = evaluation(tmp_path / "other", "model", {"z:AppendBool:1": True})
@@ -150,7 +150,7 @@ def test_a_page_is_served_until_the_command_is_interrupted(
 
 
 def test_an_unfinished_run_is_one_line(run: RunDirectory, tmp_path: Path) -> None:
-    """As for what else looks at runs."""
+    """The error is one line, as in the other views of a run."""
     copy = tmp_path / "run"
     shutil.copytree(run.path, copy)
     manifest = json.loads((copy / "manifest.json").read_text())

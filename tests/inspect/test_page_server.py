@@ -16,7 +16,7 @@ from bpb.inspect.page.server import _hosts, address, server
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[ThreadingHTTPServer]:
-    """A server of a folder with a page, beside a file that is not for it."""
+    """A server of a page's folder; a file outside of the folder is not to be served."""
     folder = tmp_path / "page"
     (folder / "data").mkdir(parents=True)
     (folder / "index.html").write_text("<p>page", encoding="utf-8")
@@ -53,7 +53,7 @@ def ask(
 
 
 def test_it_listens_to_this_machine_alone(served: ThreadingHTTPServer) -> None:
-    """At the address that it gives."""
+    """It listens at the address that it gives, on the loopback interface only."""
     assert served.socket.getsockname()[0] == "127.0.0.1"
     assert address(served) == f"http://127.0.0.1:{served.server_port}/"
 
@@ -71,7 +71,7 @@ def test_it_serves_the_files_of_the_page(served: ThreadingHTTPServer) -> None:
 
 
 def test_each_response_says_what_a_browser_may_do(served: ThreadingHTTPServer) -> None:
-    """Whether there is such a file or not."""
+    """A response for a missing file has these headers too."""
     for path in ("/", "/data/summary.js", "/missing"):
         headers = ask(served, path)[0].headers
         assert "default-src 'none'" in headers["Content-Security-Policy"]
@@ -94,7 +94,7 @@ def test_another_host_is_not_answered(served: ThreadingHTTPServer, host: str | N
 
 
 def test_localhost_is_answered(served: ThreadingHTTPServer) -> None:
-    """In any case of letters."""
+    """Upper and lower case make no difference."""
     for name in ("localhost", "LOCALHOST"):
         assert ask(served, host=f"{name}:{served.server_port}")[0].status == 200
 
@@ -116,14 +116,14 @@ def test_a_browser_leaves_out_the_usual_port() -> None:
     ],
 )
 def test_no_file_outside_of_the_page_is_served(served: ThreadingHTTPServer, path: str) -> None:
-    """However the path is written."""
+    """No way to write the path leads out of the folder."""
     response, body = ask(served, path)
     assert response.status == 404
     assert b"secret" not in body.replace(path.encode(), b"")
 
 
 def test_no_folder_is_listed(served: ThreadingHTTPServer) -> None:
-    """Without an index there is nothing."""
+    """A folder without an index is not found."""
     response, body = ask(served, "/data/")
     assert response.status == 404
     assert b"summary" not in body
@@ -131,7 +131,7 @@ def test_no_folder_is_listed(served: ThreadingHTTPServer) -> None:
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS"])
 def test_nothing_can_be_changed(served: ThreadingHTTPServer, method: str) -> None:
-    """Files are read alone."""
+    """The server only reads files."""
     assert ask(served, method=method)[0].status == 501
 
 

@@ -97,7 +97,7 @@ def test_one_file_holds_everything(run: RunDirectory, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["page", "page.html"])
 def test_the_policy_allows_the_page_alone(run: RunDirectory, tmp_path: Path, name: str) -> None:
-    """Scripts and styles with the page's nonce; nothing inline besides, and nothing from afar."""
+    """Only scripts and styles with the page's nonce may run; nothing comes from another site."""
     elements = Elements(write_page(run, tmp_path / name))
     own = [*elements.named("script"), *elements.named("style")]
     nonces = {attributes["nonce"] for attributes, _ in own if "type" not in attributes}
@@ -148,7 +148,7 @@ def test_an_earlier_page_is_overwritten(run: RunDirectory, tmp_path: Path, name:
 
 @pytest.mark.parametrize("name", ["page", "page.html"])
 def test_other_files_are_never_overwritten(run: RunDirectory, tmp_path: Path, name: str) -> None:
-    """Neither a folder with something else in it, nor a file."""
+    """A folder or a file that is no earlier page is kept, and the error says so."""
     out = tmp_path / name
     if out.suffix:
         out.write_text("<!doctype html><p>mine")
@@ -162,7 +162,7 @@ def test_other_files_are_never_overwritten(run: RunDirectory, tmp_path: Path, na
 
 
 def test_the_run_itself_is_no_place_for_the_page(run: RunDirectory) -> None:
-    """Its folder holds other files."""
+    """The run's folder holds other files, so it is rejected."""
     before = contents(run.path)
     with pytest.raises(OutputError, match="expected a new folder or an earlier page"):
         write_page(run, run.path)
@@ -170,7 +170,7 @@ def test_the_run_itself_is_no_place_for_the_page(run: RunDirectory) -> None:
 
 
 def test_a_place_of_another_kind_is_an_error(run: RunDirectory, tmp_path: Path) -> None:
-    """A file where the folder should be, or a folder where the file should be."""
+    """A file in place of the folder, or a folder in place of the file, is one line."""
     (tmp_path / "page").write_text("")
     (tmp_path / "page.html").mkdir()
     for name in ("page", "page.html", "page/below"):
@@ -180,12 +180,12 @@ def test_a_place_of_another_kind_is_an_error(run: RunDirectory, tmp_path: Path) 
 
 
 def test_an_empty_folder_is_used(run: RunDirectory, tmp_path: Path) -> None:
-    """As if it were new."""
+    """An empty folder is used like a new one."""
     assert write_page(run, tmp_path).is_file()
 
 
 def test_a_failure_leaves_an_earlier_page_as_it_was(tmp_path: Path) -> None:
-    """And no file beside it."""
+    """It leaves no file beside the page either."""
     directory = RunDirectory.read(small_run(tmp_path / "run"))
     out = tmp_path / "out" / "page"
     write_page(directory, out)

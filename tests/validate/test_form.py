@@ -15,7 +15,7 @@ import pytest
 from bpb import cli, discovery
 from bpb.validate.form import page
 from bpb.validate.sample import sample
-from tests.browser import BROWSER, output
+from tests.browser import BROWSER, NO_BROWSER, output
 from tests.validate.runs import bounded, variant, write_run
 
 HOSTILE = "[/] </script><script>bad()</script> <img src=x onerror=bad()> & \u202eesrever"
@@ -128,7 +128,7 @@ def test_a_missing_package_names_the_extra(
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(BROWSER is None, reason="no Chromium")
+@pytest.mark.skipif(BROWSER is None, reason=NO_BROWSER)
 def test_a_browser_keeps_answers(tmp_path: Path) -> None:
     """Keys give verdicts and reasons; a page that is opened again continues, and saves all."""
     html = drawn_page(tmp_path, question=HOSTILE)

@@ -22,7 +22,7 @@ FORM = 1
 """The version of the blocks' form."""
 ROWS_PER_BLOCK = 10_000
 SET_BLOCK_SIZE = 1_000_000
-"""From how many characters on a block of contrast sets is full."""
+"""A block of contrast sets is full from this number of characters on."""
 _ENCODER = json.JSONEncoder(allow_nan=False, separators=(",", ":"))
 
 

@@ -12,13 +12,13 @@ from bpb.qdmr import Decomposition, parse
 from bpb.qdmr.changes import compare
 from bpb.question import VALIDITY, question_type
 from bpb.record_view.traces import traces_of
-from bpb.record_view.words import constraint_words, lowers, shown
+from bpb.record_view.words import answer_words, constraint_words, lowers, shown
 from bpb.records import text
 
 Record = Mapping[str, Any]
 ONLY_CONSTRAINTS = "constraint"
-"""The source of the answer of a variant that has constraints alone."""
-# What is the same for all variants of a set, or of the run.
+"""The source that the page names for a variant without an answer."""
+# These keys have one value for all variants of a set, or of the run.
 _SHARED = frozenset({"context", "original", "original_id", "seed", "models"})
 
 
@@ -54,23 +54,11 @@ def without_variants(group: Group) -> dict[str, Any]:
     }
 
 
-def lowered(quality: Record) -> dict[str, Record]:
-    """The checks that failed or lowered the score, without the probability of validity."""
-    return {name: result for name, result in quality.items() if name != VALIDITY and lowers(result)}
-
-
-def source_of(record: Record) -> str:
-    """What gave a variant's answer: reader, operation, heuristic, or constraints alone."""
+def _source(record: Record) -> str:
+    """How a variant's answer was computed: reader, operation, heuristic, or constraints alone."""
     if record["answer"] is None:
         return ONLY_CONSTRAINTS
     return str(record["steps"][-1]["by"]) if record["steps"] else ""
-
-
-def answer_words(record: Record) -> str:
-    """The answer in words; without one, what every right answer satisfies."""
-    if record["answer"] is not None:
-        return shown(record["answer"])
-    return "; ".join(map(constraint_words, record["constraints"]))
 
 
 def _original(record: Record, decomposition: Decomposition) -> dict[str, Any]:
@@ -97,16 +85,14 @@ def _variant(record: Record, before: Decomposition) -> dict[str, Any]:
     after = parse(record["decomposition"])
     changes = compare(before, after)
     quality = record["quality"]
-    kept = lowered(quality)
-    if VALIDITY in quality:
-        kept[VALIDITY] = quality[VALIDITY]
+    kept = {name: each for name, each in quality.items() if name == VALIDITY or lowers(each)}
     return {
         **{key: value for key, value in record.items() if key not in _SHARED},
         "id": text(record, "id"),
         "rule": text(record, "rule"),
         "walk": _walk(record),
         "type": question_type(record["question"]),
-        "source": source_of(record),
+        "source": _source(record),
         "words": answer_words(record),
         "alternative_words": [shown(each) for each in record.get("alternatives", ())],
         "constraint_words": [constraint_words(each) for each in record["constraints"]],
@@ -122,7 +108,7 @@ def _variant(record: Record, before: Decomposition) -> dict[str, Any]:
 
 
 def _walk(holder: Record) -> dict[str, Any] | None:
-    """What the steps give beside the delivered answer, if the run has it."""
+    """The record's `walk` with its answer in words; None in a run without it."""
     walk = holder.get("walk")
     if walk is None:
         return None
@@ -130,7 +116,7 @@ def _walk(holder: Record) -> dict[str, Any] | None:
 
 
 def _steps(decomposition: Decomposition, traces: Sequence[Record]) -> Iterator[dict[str, Any]]:
-    """The steps with the numbers of those that each uses, and with their traces if there are."""
+    """Each step with the numbers of the steps that it uses, and with its trace if it has one."""
     for step, found in zip(decomposition.steps, traces_of(decomposition, traces), strict=True):
         trace = found or {}
         output = trace.get("output") or {}

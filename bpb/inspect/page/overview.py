@@ -15,7 +15,7 @@ from bpb.question import VALIDITY
 
 Record = Mapping[str, Any]
 EXAMPLES = 3
-"""How many examples a reason has."""
+"""How many examples a reason lists."""
 _PERCENT = 100
 _SUPPORT = ("supporting", "contradicting", "open")
 _WALKS = {True: "agrees", False: "differs", None: "open"}
@@ -56,7 +56,6 @@ class Overview:
             for group in ("type", "source"):
                 self._of_variants[group][variant[group]] += 1
             self._of_variants["operator"][variant["steps"][-1]["op"]] += 1
-            self._of_variants["check"].update(variant["quality"].keys() - {VALIDITY})
             self._count_steps(variant)
             self._count_predictions(shown_set["predictions"].get(variant["id"], ()))
         answered = [variant for variant in variants if variant["answer"] is not None]
@@ -122,7 +121,6 @@ class Overview:
             "by_question_type": _falling(self._of_variants["type"]),
             "by_source": _falling(self._of_variants["source"]),
             "by_operator": _falling(self._of_variants["operator"]),
-            "by_check": _falling(self._of_variants["check"]),
             "steps": [
                 [name, found["all"], found["output"], *(found[each] for each in _SUPPORT)]
                 for name, found in sorted(self._steps.items())
@@ -168,7 +166,7 @@ class Overview:
 
 
 class _Curve:
-    """How many variants with an answer, and originals with one, are at least so probably valid."""
+    """How many variants with an answer, and how many originals, reach each quality."""
 
     def __init__(self) -> None:
         self._variants: Counter[int] = Counter()

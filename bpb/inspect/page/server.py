@@ -12,13 +12,13 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from bpb.errors import OutputError
+from bpb.inspect.page.write import policy
 
 HOST = "127.0.0.1"
 _NAMES = (HOST, "localhost")
 _HEADERS = {
     # Beside the page's own policy, which has its nonce.
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": policy("'self'") + "; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",

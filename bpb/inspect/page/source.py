@@ -28,7 +28,7 @@ _DECODER = json.JSONDecoder(parse_constant=_no_number)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A record with its place, for messages."""
+    """A record and its place, which error messages name."""
 
     path: Path
     number: int
@@ -51,7 +51,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """What a run holds of one original: records of variants, and of what was rejected."""
+    """One original with the records of its variants and of its rejections."""
 
     original_id: str
     variants: tuple[Line, ...]
@@ -60,7 +60,7 @@ class Group:
 
 @dataclass(slots=True)
 class _Span:
-    """Lines that follow each other: where they begin, their size, the first one's number."""
+    """Adjacent lines: the position and size of all in bytes, and the number of the first."""
 
     start: int
     size: int
@@ -74,12 +74,12 @@ class _Span:
 class RunRecords:
     """A run's records by original, in the order of the run.
 
-    It keeps where the lines of each original are, and no record. So it needs some hundred bytes an
-    original, and reads each file twice.
+    It keeps the positions of each original's lines, and no record. So it needs some hundred bytes
+    per original, and reads each file twice.
 
     Attributes:
         originals: The ids of originals with a variant, in the order of the run.
-        left: The ids of the other originals of which something was rejected, in that order.
+        left: The ids of the other originals that have a rejection, in that order.
         rows: How many lines each file has.
 
     Raises:
@@ -161,7 +161,7 @@ class RunRecords:
 
 
 def _original_id(record: Record) -> str:
-    """The example's id; a row of the input that was left out may have none."""
+    """The example's id; "" if a row of the input was left out and has none."""
     name = record["id"] if record.get("stage") == "read" else record["original_id"]
     if not isinstance(name, str):
         raise TypeError(f"expected an id, got {name!r}")
@@ -180,7 +180,9 @@ def _parsed(path: Path, number: int, line: bytes) -> Line:
 
 
 def _joined(main: Iterable[str], other: Iterable[str]) -> tuple[str, ...]:
-    """The ids of two sequences of the same order: those of the other alone follow the one before.
+    """Merge two sequences of ids that are in the same order.
+
+    An id that only the second has follows the id that stands before it there.
 
     Example: "a b d" and "a c d" give "a c b d".
     """

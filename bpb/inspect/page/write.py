@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import shutil
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from importlib.resources import as_file, files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from bpb.discovery import require
-from bpb.errors import OutputError
+from bpb.errors import OutputError, output_errors
 from bpb.inspect.page.blocks import Block, blocks
 from bpb.inspect.page.evaluation import Evaluated
 from bpb.store import RunDirectory
@@ -49,7 +48,7 @@ def write_page(directory: RunDirectory, out: Path, evaluations: Sequence[Evaluat
     require("jinja2", "report", "bpb inspect --html")
     is_file = out.suffix.lower() in _PAGE_SUFFIXES
     write = _write_file if is_file else _write_folder
-    with _writing(out):
+    with output_errors(f"cannot write {out}"):
         place = out.resolve()
         _check_free(place, is_file=is_file)
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -59,10 +58,10 @@ def write_page(directory: RunDirectory, out: Path, evaluations: Sequence[Evaluat
     return out if is_file else out / _INDEX
 
 
-def policy(nonce: str) -> str:
-    """A content security policy: scripts and styles with this nonce, and no other request."""
+def policy(source: str) -> str:
+    """A content security policy: scripts and styles from this source, and no other request."""
     return (
-        f"default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; "
+        f"default-src 'none'; script-src {source}; style-src {source}; "
         "img-src data:; base-uri 'none'; form-action 'none'"
     )
 
@@ -150,17 +149,9 @@ def _page(assets: Path, directory: RunDirectory, nonce: str, *, inline: bool) ->
     page = environment.get_template(_INDEX).render(
         title=f"{directory.path.resolve().name}: contrast sets",
         nonce=nonce,
-        csp=policy(nonce),
+        csp=policy(f"'nonce-{nonce}'"),
         styles=own(_STYLES),
         scripts=own((assets / _SCRIPTS).read_text(encoding="utf-8").split()),
     )
     # A lone surrogate, which UTF-8 lacks, is written as a question mark.
     return page.encode(errors="replace")
-
-
-@contextmanager
-def _writing(out: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise OutputError(f"cannot write {out}: {error.strerror or error}") from error

@@ -45,7 +45,7 @@
     const own = ++shown;
     top = beginning(location.hash);
     const { name, ...given } = parse(location.hash);
-    const view = bpb.views[name];
+    const view = bpb.views.get(name);
     const box = el("div", { class: `view ${view ? name || "overview" : ""}` });
     try {
       if (view) await prepared(view, box, given, own);
@@ -61,8 +61,8 @@
 
   // Browse shows what there is at once; the other views appear when they are complete.
   async function prepared(view, box, given, own) {
-    const showing = view.show(box, given);
-    if (view === bpb.views.browse) {
+    const showing = view(box, given);
+    if (view === bpb.views.get("browse")) {
       at("main").replaceChildren(box);
       settle(box, "browse", own);
     }
@@ -78,7 +78,7 @@
     for (const link of document.querySelectorAll("#views a")) {
       const current =
         link.dataset.view === name ||
-        (link.dataset.view === "browse" && (name === "variant" || name === "set"));
+        (link.dataset.view === "browse" && DETAILS.includes(name));
       if (current) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }

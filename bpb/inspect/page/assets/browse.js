@@ -7,6 +7,7 @@
   let chosen = null;
 
   const variantLink = (id) => `#/variant/${encodeURIComponent(id)}`;
+  const setLink = (id) => `#/set/${encodeURIComponent(id)}`;
 
   function address(filter) {
     const parameters = bpb.filters.write(filter);
@@ -36,7 +37,7 @@
     return el("span", { class: right ? "verdict right" : "verdict wrong" }, right ? "✓ right" : "✗ wrong");
   }
 
-  // A prediction, with what was scored of it where that is not its beginning.
+  // A prediction; the text that was scored follows if the prediction does not begin with it.
   function predicted({ text: given, read, right }) {
     const scored =
       read && !given.startsWith(read) ? el("span", { class: "quiet" }, " read as ", text(read)) : "";
@@ -137,10 +138,7 @@
 
     function update() {
       const { rows } = pick(filter);
-      const pages = Math.max(1, Math.ceil(rows.length / PAGE));
-      const page = Math.min(filter.page, pages);
-      const first = (page - 1) * PAGE;
-      const shown = rows.subarray(first, first + PAGE);
+      const { page, pages, first, shown } = bpb.filters.paged(rows, PAGE, filter.page);
       body.replaceChildren(...Array.from(shown, rowElement));
       const loading = bpb.rows.complete() ? "" : " Loading more …";
       const range = shown.length
@@ -164,11 +162,12 @@
     if (!bpb.rows.size()) update();
   }
 
-  bpb.views.browse = { title: "Browse", show };
+  bpb.views.set("browse", show);
   bpb.browse = {
     order,
     use,
     variantLink,
+    setLink,
     predicted,
     lastAddress: () => (chosen ? chosen.address : "#/browse"),
   };

@@ -22,7 +22,7 @@
 
   // The record as the run has it, without what the page adds. Only checks below 1.00 are in it.
   function recordOf(set, variant) {
-    const steps = (traces) => (traces || []).map((trace) => without(trace, OF_STEPS));
+    const steps = (traces) => traces.map((trace) => without(trace, OF_STEPS));
     const { question, corrected, answer, alternatives, decomposition, score: parsed } = set;
     const own = (record) => (record.walk ? { walk: without(record.walk, ["words"]) } : {});
     // A run of an earlier version has no outputs of the original's steps.

@@ -16,17 +16,17 @@
   function stepsOf(traces, changes, answer, side, walked = "") {
     return (traces || []).map((trace, i) => {
       const last = i === traces.length - 1;
-      const value = last && answer ? answer : trace.words || "";
+      const value = last && answer ? answer : trace.words;
       return {
         number: i + 1,
         side,
         op: trace.op,
         family: values.operator(trace.op).family,
         text: trace.text,
-        uses: trace.uses || [],
+        uses: trace.uses,
         change: changes ? changes[i] : "kept",
         value,
-        missing: value ? "" : trace.missing || "",
+        missing: value ? "" : trace.missing,
         walked: last ? walked : "",
         support: side === "variant" ? trace.support || "" : "",
         evidence: trace.evidence || [],
@@ -36,7 +36,7 @@
   }
 
   function inputs({ trace, uses }) {
-    const given = trace.input_words || [];
+    const given = trace.input_words;
     // A heuristic uses the original's answer, whatever the step refers to.
     const numbered = given.length === uses.length && trace.by !== "heuristic";
     return given.map((words, i) =>
@@ -55,7 +55,7 @@
 
   function detail(step, passage) {
     const { trace } = step;
-    const own = trace.words || "";
+    const own = trace.words;
     const delivered = step.value !== own ? step.value : "";
     const known = trace.by !== undefined;
     const found = step.evidence.length
@@ -65,11 +65,7 @@
       el(
         "h3",
         {},
-        el(
-          "span",
-          { class: `sign family-${step.family}`, "aria-hidden": "true" },
-          values.operator(step.op).sign,
-        ),
+        values.signOf(step.op),
         ` Step ${step.number} of the ${step.side}: ${step.op} `,
         step.change !== "kept"
           ? el("span", { class: `chip change-${step.change}` }, values.change(step.change))
@@ -127,18 +123,16 @@
   }
 
   function legend(panels) {
-    const used = new Map();
+    const used = new Set();
     const changed = new Set();
     for (const step of panels.flatMap(({ steps }) => steps)) {
-      used.set(step.op, values.operator(step.op));
+      used.add(step.op);
       if (step.change !== "kept") changed.add(step.change);
     }
     return el(
       "ul",
       { class: "legend", "aria-label": "Legend" },
-      [...used.values()].map(({ sign, family, name }) =>
-        el("li", {}, el("span", { class: `sign family-${family}`, "aria-hidden": "true" }, sign), ` ${name}`),
-      ),
+      [...used].map((name) => el("li", {}, values.signOf(name), ` ${name}`)),
       [...changed].map((change) => el("li", { class: `chip change-${change}` }, values.change(change))),
       el("li", {}, el("span", { class: "pill", "aria-hidden": "true" }), " value of the step above"),
     );

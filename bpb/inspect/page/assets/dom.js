@@ -96,6 +96,9 @@
         .map(([name, value]) => [el("dt", {}, name), el("dd", {}, value)]),
     );
 
+  const section = (title, id, ...content) =>
+    el("section", { class: "block", "aria-labelledby": id }, el("h2", { id }, title), content);
+
   let live;
   // State a short message: on the page for some seconds, and to screen readers.
   function say(message) {
@@ -117,5 +120,5 @@
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
 
-  window.bpb.dom = { el, svg, text, visible, count, share, plural, score, table, facts, say, save };
+  window.bpb.dom = { el, svg, text, visible, count, share, plural, score, table, facts, section, say, save };
 })();

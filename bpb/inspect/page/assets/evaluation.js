@@ -33,7 +33,7 @@
       b: b === a ? "" : b,
       show: parameters.get("show") || "",
       rule: parameters.get("rule") || "",
-      page: Math.max(1, Number(parameters.get("page")) || 1),
+      page: bpb.filters.pageOf(parameters),
     };
   }
 
@@ -92,23 +92,15 @@
   }
 
   function chooser(state, changed) {
+    const { field, choice, counted } = bpb.filters;
     const pick = (label, name, options) => {
-      const control = el(
-        "select",
-        { name },
-        options.map(([value, words]) => el("option", { value }, words)),
-      );
-      control.value = state[name];
+      const control = choice(name, options, state[name]);
       control.addEventListener("change", () =>
         changed({ ...state, [name]: control.value, show: name === "rule" ? state.show : "", page: 1 }),
       );
-      return el("label", { class: "field" }, el("span", {}, label), control);
+      return field(label, control);
     };
     const models = names().map((name) => [name, name]);
-    const rules = [
-      ["", "all rules"],
-      ...bpb.rows.tally("rule").map(([name, n]) => [name, `${name} (${count(n)})`]),
-    ];
     return el(
       "form",
       {
@@ -118,7 +110,7 @@
       },
       pick("Model", "a", models),
       models.length > 1 ? pick("Beside", "b", [["", "no second model"], ...models]) : "",
-      pick("Rule", "rule", rules),
+      pick("Rule", "rule", counted("all rules", bpb.rows.tally("rule"))),
     );
   }
 
@@ -159,9 +151,7 @@
     const found = sorted(models, state.rule);
     const rows = rowsOf(found, state.show);
     bpb.browse.use(rows, address(state));
-    const pages = Math.max(1, Math.ceil(rows.length / PAGE));
-    const page = Math.min(state.page, pages);
-    const shown = rows.slice((page - 1) * PAGE, page * PAGE);
+    const { page, pages, shown } = bpb.filters.paged(rows, PAGE, state.page);
     const heads = ["Question", "Answer", ...models.map((model) => names()[model])];
     main.append(
       el("h1", { tabindex: "-1" }, "Predictions"),
@@ -170,7 +160,7 @@
       el(
         "p",
         { class: "quiet", role: "status" },
-        rows.length ? `${plural(rows.length, "variant", "variants")}` : "No variant matches.",
+        rows.length ? plural(rows.length, "variant", "variants") : "No variant matches.",
       ),
       el(
         "table",
@@ -190,5 +180,5 @@
     );
   }
 
-  bpb.views.evaluation = { title: "Predictions", show };
+  bpb.views.set("evaluation", show);
 })();

@@ -20,26 +20,25 @@
     ["wrong", "wrong"],
   ];
 
+  // The parameters of an address that a filter has under the same name.
+  const NAMES = ["rule", "source", "type", "check", "min", "q", "marked", "sort"];
+
+  // The page that an address states, else the first.
+  const pageOf = (parameters) => Math.max(1, Math.floor(Number(parameters.get("page"))) || 1);
+
   // The filter that an address states.
   function read(parameters) {
     const get = (name) => parameters.get(name) || "";
     return {
-      rule: get("rule"),
-      source: get("source"),
-      type: get("type"),
-      check: get("check"),
-      min: get("min"),
-      q: get("q"),
-      marked: get("marked"),
-      sort: get("sort"),
-      page: Math.max(1, Math.floor(Number(get("page"))) || 1),
+      ...Object.fromEntries(NAMES.map((name) => [name, get(name)])),
+      page: pageOf(parameters),
       right: bpb.summary.evaluations.map((_, k) => get(`right${k + 1}`)),
     };
   }
 
   function write(filter) {
     const parameters = new URLSearchParams();
-    for (const name of ["rule", "source", "type", "check", "min", "q", "marked", "sort"]) {
+    for (const name of NAMES) {
       if (filter[name]) parameters.set(name, filter[name]);
     }
     filter.right.forEach((wanted, k) => wanted && parameters.set(`right${k + 1}`, wanted));
@@ -134,7 +133,7 @@
       controls.marked.checked = false;
       later(0);
     });
-    // What there is to choose from, with counts, once rows are there.
+    // Lists the choices with their counts, once all rows are loaded.
     const offer = () => {
       fillOptions(controls.rule, counted("all rules", bpb.rows.tally("rule")), controls.rule.value);
       fillOptions(controls.source, counted("all sources", bpb.rows.tally("source")), controls.source.value);
@@ -149,6 +148,14 @@
         changed(current());
       },
     };
+  }
+
+  // The rows on a page, which starts at row `first`; the last page if there are not as many.
+  function paged(rows, size, wanted) {
+    const pages = Math.max(1, Math.ceil(rows.length / size));
+    const page = Math.min(wanted, pages);
+    const first = (page - 1) * size;
+    return { page, pages, first, shown: rows.slice(first, first + size) };
   }
 
   function pager(page, pages, address) {
@@ -168,5 +175,5 @@
     );
   }
 
-  bpb.filters = { read, write, form, pager };
+  bpb.filters = { read, write, form, field, choice, counted, pageOf, paged, pager };
 })();

@@ -51,7 +51,7 @@
     return lines;
   }
 
-  // What stands in a box below its head: lines of its phrase, and notes.
+  // The content of a box below its head: lines of its phrase, notes, and its support.
   function body(step) {
     const space = BOX - 2 * PAD;
     const support = bpb.values.support(step.support);

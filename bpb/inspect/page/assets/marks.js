@@ -44,7 +44,6 @@
     toggle,
     saveFile,
     has: (id) => marks.has(id),
-    size: () => marks.size,
     onChange: (listener) => listeners.push(listener),
   };
 })();

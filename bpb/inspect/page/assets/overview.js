@@ -2,23 +2,17 @@
 // What the run made of its input, what it rejected, and with what settings.
 (() => {
   const bpb = window.bpb;
-  const { el, text, count, share, plural, table, facts } = bpb.dom;
+  const { el, text, count, share, plural, table, facts, section } = bpb.dom;
   const { partition, bar, lines } = bpb.chart;
 
-  const total = (counts) => Object.values(counts || {}).reduce((sum, n) => sum + n, 0);
+  const total = (counts) => Object.values(counts).reduce((sum, n) => sum + n, 0);
   const browse = (name, value) => `#/browse?${new URLSearchParams({ [name]: value })}`;
-  const setLink = (id) => `#/set/${encodeURIComponent(id)}`;
   const number = (n) => el("td", { class: "number" }, count(n));
-
-  function section(title, id, ...content) {
-    return el("section", { class: "block", "aria-labelledby": id }, el("h2", { id }, title), content);
-  }
 
   function counted({ counts }) {
     const delivered = total(counts.delivered);
     const uncovered = total(counts.uncovered);
     const rejected = total(counts.rejected);
-    const answered = counts.answered ?? delivered;
     const parts = [
       { name: "delivered", n: delivered, look: "good" },
       { name: "rejected", n: rejected, look: "bad" },
@@ -33,8 +27,8 @@
       ]),
       partition("variants generated", counts.generated, parts),
       partition("variants delivered", delivered, [
-        { name: "with an answer", n: answered, look: "good" },
-        { name: "with constraints only", n: counts.constrained ?? 0, look: "plain" },
+        { name: "with an answer", n: counts.answered, look: "good" },
+        { name: "with constraints only", n: counts.constrained, look: "plain" },
       ]),
     );
   }
@@ -48,7 +42,7 @@
         "p",
         { class: "quiet" },
         detail ? [text(detail), " · "] : "",
-        el("a", { href: setLink(original_id || id) }, text(original_id || id)),
+        el("a", { href: bpb.browse.setLink(original_id || id) }, text(original_id || id)),
       ),
     );
   }
@@ -65,7 +59,7 @@
           bar(n, most, "other"),
           el("span", {}, text(reason), stage ? [" ", el("span", { class: "chip" }, stage)] : ""),
         ];
-        if (!(examples || []).length) return el("li", { class: "reason" }, line);
+        if (!examples.length) return el("li", { class: "reason" }, line);
         return el(
           "li",
           {},
@@ -123,47 +117,38 @@
     ];
   }
 
-  function shares(caption, rows, key) {
+  // Variants by a property; each of its names links to the variants that have it.
+  function shares(property, parameter, rows) {
     const whole = rows.reduce((sum, [, n]) => sum + n, 0);
     const most = Math.max(...rows.map(([, n]) => n), 1);
     const cells = rows.map(([name, n]) =>
       el(
         "tr",
         {},
-        el(
-          "th",
-          { scope: "row" },
-          key ? el("a", { href: browse(key, name) }, text(name || "(none)")) : text(name || "(none)"),
-        ),
+        el("th", { scope: "row" }, el("a", { href: browse(parameter, name) }, text(name || "(none)"))),
         number(n),
         el("td", { class: "wide" }, bar(n, most)),
         el("td", { class: "number" }, share(n, whole)),
       ),
     );
-    return table(caption, [caption.split(" by ")[1], "variants", "", "share"], cells, "data");
+    return table(`Variants by ${property}`, [property, "variants", "", "share"], cells, "data");
   }
 
   // How many steps of each operator have a value, and what they say about the answer.
   function stepRows(rows) {
     const judged = rows.some(([, , , ...support]) => support.some(Boolean));
     const most = Math.max(...rows.map(([, n]) => n), 1);
-    const cells = rows.map(([name, n, valued, ...support]) => {
-      const { sign, family } = bpb.values.operator(name);
-      return el(
+    const cells = rows.map(([name, n, valued, ...support]) =>
+      el(
         "tr",
         {},
-        el(
-          "th",
-          { scope: "row" },
-          el("span", { class: `sign family-${family}`, "aria-hidden": "true" }, sign),
-          ` ${name}`,
-        ),
+        el("th", { scope: "row" }, bpb.values.signOf(name), ` ${name}`),
         number(n),
         el("td", { class: "wide" }, bar(valued, most, "good", n - valued)),
         el("td", { class: "number" }, share(valued, n)),
         judged ? support.map(number) : "",
-      );
-    });
+      ),
+    );
     const heads = [
       "operator",
       "steps",
@@ -219,8 +204,8 @@
 
   function timings(seconds) {
     const rows = Object.entries(seconds);
-    const whole = rows.reduce((sum, [, s]) => sum + s, 0);
-    const most = Math.max(...rows.map(([, s]) => s), 0);
+    const whole = total(seconds);
+    const most = Math.max(...Object.values(seconds), 0);
     const cells = rows.map(([stage, s]) =>
       el(
         "tr",
@@ -236,17 +221,16 @@
 
   function settings({ models, config, inputs }) {
     const shown = (value) => (typeof value === "string" ? value || "–" : JSON.stringify(value));
-    const named = (value) => (value && typeof value === "object" ? value.name : value) || "–";
     return [
       el("h3", {}, "Input"),
       facts(
-        (inputs || []).map(({ path, sha256 }) => [
+        inputs.map(({ path, sha256 }) => [
           text(path),
-          el("code", { class: "quiet", title: sha256 }, `sha256 ${(sha256 || "").slice(0, 12)}`),
+          el("code", { class: "quiet", title: sha256 }, `sha256 ${sha256.slice(0, 12)}`),
         ]),
       ),
       el("h3", {}, "Models"),
-      facts(Object.entries(models).map(([role, model]) => [role.replaceAll("_", " "), text(named(model))])),
+      facts(Object.entries(models).map(([role, { name }]) => [role.replaceAll("_", " "), text(name || "–")])),
       el(
         "details",
         {},
@@ -270,11 +254,10 @@
     const { summary } = bpb;
     const { overview, counts } = summary;
     const delivered = total(counts.delivered);
-    const seconds = Object.values(summary.seconds || {}).reduce((sum, s) => sum + s, 0);
     const times = [
       summary.finished ? "" : "not finished",
-      (summary.started || "").slice(0, 16).replace("T", " "),
-      `${count(Math.round(seconds))} s`,
+      summary.started.slice(0, 16).replace("T", " "),
+      `${count(Math.round(total(summary.seconds)))} s`,
       `bpb ${summary.version}`,
     ];
     main.append(
@@ -318,18 +301,10 @@
             ? quality(overview.quality_curve, delivered)
             : el("p", { class: "quiet" }, "No variant has a quality."),
         ),
-        section(
-          "By source of the answer",
-          "by-source",
-          shares("Variants by source", overview.by_source, "source"),
-        ),
-        section(
-          "By question type",
-          "by-type",
-          shares("Variants by question type", overview.by_question_type, "type"),
-        ),
+        section("By source of the answer", "by-source", shares("source", "source", overview.by_source)),
+        section("By question type", "by-type", shares("question type", "type", overview.by_question_type)),
         section("Steps", "steps", stepRows(overview.steps), walked(overview.walks)),
-        section("Time", "time", timings(summary.seconds || {})),
+        section("Time", "time", timings(summary.seconds)),
         section("Settings", "settings", settings(summary)),
         summary.evaluations.length
           ? section("Evaluations", "evaluations", evaluations(summary.evaluations))
@@ -338,6 +313,5 @@
     );
   }
 
-  bpb.views = bpb.views || {};
-  bpb.views[""] = { title: "Overview", show };
+  bpb.views = new Map([["", show]]);
 })();

@@ -46,7 +46,7 @@
     });
   }
 
-  function number(step, family) {
+  function number({ step, family }) {
     return el("sup", { class: `number family-${family}`, "aria-label": `step ${step}` }, `${step}`);
   }
 
@@ -58,38 +58,34 @@
     );
   }
 
-  // Nodes of the passage from one offset to another, with the spans in it marked.
-  function nodes(passage, spans, from, to) {
-    const made = [];
-    for (const { start, end, covering } of piecesOf(passage.length, spans)) {
-      if (end <= from || to <= start) continue;
-      const words = passage.slice(Math.max(start, from), Math.min(end, to));
-      made.push(covering.length ? wrapped(words, covering) : words);
-      const ended = spans.filter((span) => span.end === end && span.end <= to);
-      made.push(ended.map(({ step, family }) => number(step, family)));
-    }
-    return made;
+  // The passage with its spans marked, and each span's number behind it.
+  function marked(passage, spans) {
+    return piecesOf(passage.length, spans).map(({ start, end, covering }) => [
+      wrapped(passage.slice(start, end), covering),
+      spans.filter((span) => span.end === end).map(number),
+    ]);
   }
 
   // The whole passage. select(number) is called when a marked span is clicked.
   function draw(passage, steps, select) {
     const spans = spansOf(passage, steps);
-    const box = el("p", {
-      class: "passage",
-      dir: "auto",
-      tabindex: "0",
-      role: "group",
-      "aria-label": "Passage",
-    });
-    box.append(...nodes(passage, spans, 0, passage.length).flat().map(node));
+    const box = el(
+      "p",
+      {
+        class: "passage",
+        dir: "auto",
+        tabindex: "0",
+        role: "group",
+        "aria-label": "Passage",
+      },
+      marked(passage, spans),
+    );
     box.addEventListener("click", (event) => {
       const mark = event.target.closest("mark");
       if (mark) select(Number(mark.dataset.step));
     });
     return { box, light: (step) => light(box, step) };
   }
-
-  const node = (each) => (each instanceof Node ? each : document.createTextNode(bpb.dom.visible(each)));
 
   // Emphasise one step's spans, and bring the first into the box's view. The page does not move.
   function light(box, step) {

@@ -154,7 +154,7 @@
     return orders.get(name);
   }
 
-  // What the first search and the first change of the order are to find made.
+  // Prepares what the first search and each first change of the order need.
   function prepareAtLeisure() {
     const tasks = [haystack, ...Object.keys(ORDERS).map((name) => () => ordered(name))];
     const next = () => {
@@ -179,33 +179,32 @@
     return found.subarray(0, n);
   }
 
-  // How many rows have each name of a column, the most frequent first.
+  // Counts by number as [name, n], the most frequent first.
+  const ranked = (counts, nameOf) =>
+    [...counts.entries()]
+      .filter(([, n]) => n)
+      .sort((a, b) => b[1] - a[1])
+      .map(([number, n]) => [nameOf[number], n]);
+
+  // How many rows have each name of a column.
   function tally(column) {
     const values = { rule, source, type }[column];
     const counts = new Uint32Array(names.length);
     for (let at = 0; at < size; at++) counts[values[at]]++;
-    return [...counts.entries()]
-      .filter(([, n]) => n)
-      .sort((a, b) => b[1] - a[1])
-      .map(([number, n]) => [names[number], n]);
+    return ranked(counts, names);
   }
 
   function tallyChecks() {
     const counts = new Uint32Array(bpb.summary.checks.length);
     for (let at = 0; at < size; at++) for (const check of checks[at]) counts[check]++;
-    return [...counts.entries()]
-      .filter(([, n]) => n)
-      .sort((a, b) => b[1] - a[1])
-      .map(([number, n]) => [bpb.summary.checks[number], n]);
+    return ranked(counts, bpb.summary.checks);
   }
 
   const row = (at) => ({
-    at,
     id: ids[at],
     set: set[at],
     rule: names[rule[at]],
     source: names[source[at]],
-    type: names[type[at]],
     quality: quality[at],
     question: questions[at],
     answer: answers[at],

@@ -2,15 +2,9 @@
 // One contrast set: its original, its variants, and one of them in full.
 (() => {
   const bpb = window.bpb;
-  const { el, text, count, plural, score, facts } = bpb.dom;
-  const { values } = bpb;
+  const { el, text, count, plural, score, facts, section } = bpb.dom;
 
-  const setLink = (id) => `#/set/${encodeURIComponent(id)}`;
-  const section = (title, id, ...content) =>
-    el("section", { class: "block", "aria-labelledby": id }, el("h2", { id }, title), content);
-  const answerOf = (record) => record.words || (record.constraint_words || []).join("; ");
-  const qualityOf = (variant) =>
-    variant.quality && variant.quality.validity ? variant.quality.validity.score : null;
+  const qualityOf = ({ quality }) => (quality.validity ? quality.validity.score : null);
   const asked = (set) => set.corrected || set.question || "";
 
   function markButton(set, variant) {
@@ -53,9 +47,9 @@
         {},
         el(
           "a",
-          { class: "pick", href: setLink(set.original_id) },
+          { class: "pick", href: bpb.browse.setLink(set.original_id) },
           "original ",
-          el("b", {}, text(answerOf(set) || "–")),
+          el("b", {}, text(set.words || "–")),
         ),
       ),
       set.variants.map((variant) =>
@@ -68,11 +62,11 @@
               class: "pick",
               href: bpb.browse.variantLink(variant.id),
               "aria-current": variant === current ? "page" : undefined,
-              title: bpb.dom.visible(variant.question),
+              title: variant.question,
             },
             text(variant.rule),
             " ",
-            el("b", {}, text(answerOf(variant))),
+            el("b", {}, text(variant.words)),
           ),
         ),
       ),
@@ -87,14 +81,14 @@
       { class: "pair" },
       el("dt", {}, "Original"),
       el("dd", { class: "asked", dir: "auto" }, before),
-      el("dd", { class: "answer" }, text(answerOf(set) || "no answer")),
+      el("dd", { class: "answer" }, text(set.words || "no answer")),
       el("dt", {}, text(variant.rule)),
       el("dd", { class: "asked new", dir: "auto" }, after),
-      el("dd", { class: "answer" }, text(answerOf(variant))),
+      el("dd", { class: "answer" }, text(variant.words)),
     );
   }
 
-  const walkedTo = ({ walk: walked }) => (walked ? walked.words || values.words(walked.answer) : "");
+  const walkedTo = ({ walk: walked }) => (walked ? walked.words : "");
 
   function walk(variant) {
     const { walk: walked } = variant;
@@ -111,17 +105,14 @@
   }
 
   function about(variant) {
-    const also = variant.alternative_words || [];
+    const also = variant.alternative_words;
     return facts([
       [
         "answer",
         variant.words ? el("b", {}, text(variant.words)) : el("span", { class: "quiet" }, "constraints only"),
       ],
       ["also right", also.length ? text(also.join("; ")) : ""],
-      [
-        "constraints",
-        (variant.constraint_words || []).length ? text(variant.constraint_words.join("; ")) : "",
-      ],
+      ["constraints", variant.constraint_words.length ? text(variant.constraint_words.join("; ")) : ""],
       ["source of the answer", variant.source],
       ["the steps give", walk(variant)],
       ["quality", qualityOf(variant) === null ? "" : score(qualityOf(variant))],
@@ -132,7 +123,7 @@
   }
 
   function aboutOriginal(set) {
-    const also = set.alternative_words || [];
+    const also = set.alternative_words;
     return facts([
       ["answer", text(set.words || "none")],
       ["also right", also.length ? text(also.join("; ")) : ""],
@@ -159,9 +150,9 @@
   }
 
   function checks(variant) {
-    const lowered = Object.entries(variant.quality || {}).sort((a, b) => a[1].score - b[1].score);
-    const rest = bpb.summary.checks.filter((name) => !(name in (variant.quality || {})));
-    const others = Math.max((variant.n_checks || rest.length + lowered.length) - lowered.length, 0);
+    const lowered = Object.entries(variant.quality).sort((a, b) => a[1].score - b[1].score);
+    const rest = bpb.summary.checks.filter((name) => !(name in variant.quality));
+    const others = variant.n_checks - lowered.length;
     const complete = rest.length === others;
     return [
       lowered.length
@@ -185,7 +176,7 @@
   }
 
   function rejections(set) {
-    const rows = set.rejected || [];
+    const rows = set.rejected;
     if (!rows.length) return el("p", { class: "quiet" }, "Nothing was rejected of this original.");
     return el(
       "ul",
@@ -251,7 +242,7 @@
           el(
             "p",
             {},
-            el("b", {}, text(answerOf(variant))),
+            el("b", {}, text(variant.words)),
             " ",
             el("span", { class: "chip" }, text(variant.rule)),
             " ",
@@ -271,12 +262,12 @@
     const changes = variant ? variant.changes : null;
     const original = {
       title: "original",
-      steps: stepsOf(set.steps, changes && changes.before, answerOf(set), "original"),
+      steps: stepsOf(set.steps, changes && changes.before, set.words, "original"),
     };
     const panels = [original];
     if (variant) {
       const other = variant.walk && variant.walk.agrees === false ? walkedTo(variant) : "";
-      const steps = stepsOf(variant.steps, changes.after, answerOf(variant), "variant", other);
+      const steps = stepsOf(variant.steps, changes.after, variant.words, "variant", other);
       panels.push({ title: `variant: ${variant.rule}`, steps });
     }
     return draw(panels, set.context || "");
@@ -343,10 +334,10 @@
         { class: "quiet crumb" },
         el("a", { href: bpb.browse.lastAddress() }, "List"),
         " / contrast set ",
-        el("a", { href: setLink(set.original_id) }, text(set.original_id)),
+        el("a", { href: bpb.browse.setLink(set.original_id) }, text(set.original_id)),
       ),
       el("h1", { tabindex: "-1", class: variant ? "unseen" : "", dir: "auto" }, text(title)),
-      variant ? pair(set, variant) : el("p", { class: "asked-answer" }, text(answerOf(set) || "no answer")),
+      variant ? pair(set, variant) : el("p", { class: "asked-answer" }, text(set.words || "no answer")),
       variant ? chips(set, variant) : "",
       variant ? "" : section(plural(set.variants.length, "variant", "variants"), "members", variantList(set)),
       body(set, variant),
@@ -372,6 +363,6 @@
     page(main, await bpb.rows.setOf(number), null, -1);
   }
 
-  bpb.views.variant = { title: "Variant", show: showVariant };
-  bpb.views.set = { title: "Contrast set", show: showSet };
+  bpb.views.set("variant", showVariant);
+  bpb.views.set("set", showSet);
 })();

@@ -2,6 +2,7 @@
 // How values, operators and sources are shown. Signs and words come from the run's summary.
 (() => {
   const bpb = window.bpb;
+  const { el } = bpb.dom;
 
   const SUPPORT = {
     supporting: ["✓", "supports the answer"],
@@ -9,23 +10,23 @@
     open: ["○", "open: neither supports nor contradicts the answer"],
   };
 
-  const looks = () => bpb.summary.looks || { operators: {}, changes: {} };
-
   function operator(name) {
-    const [sign, family] = looks().operators[name] || ["…", "unknown"];
+    const [sign, family] = bpb.summary.looks.operators[name] || ["…", "unknown"];
     return { sign, family, name };
   }
 
-  const change = (name) => looks().changes[name] || "";
+  // The sign of an operator in the colour of its family.
+  function signOf(name) {
+    const { sign, family } = operator(name);
+    return el("span", { class: `sign family-${family}`, "aria-hidden": "true" }, sign);
+  }
 
-  // A value as it is where the data have no words for it.
-  const words = (value) =>
-    value === null || value === undefined ? "" : value.words || JSON.stringify(value.value);
+  const change = (name) => bpb.summary.looks.changes[name] || "";
 
   function support(name) {
     const [sign, meaning] = SUPPORT[name] || ["", ""];
     return { sign, meaning, name };
   }
 
-  bpb.values = { operator, change, words, support };
+  bpb.values = { operator, signOf, change, support };
 })();

@@ -23,7 +23,7 @@
     return lengths;
   }
 
-  // The words that each of the two keeps, as true, or alone has, as false.
+  // For each word of the two texts, whether both have it.
   function kept(before, after) {
     const flags = [before.map(() => false), after.map(() => false)];
     if (before.length * after.length > MOST_CELLS) return flags;
