@@ -32,6 +32,7 @@ OF_EXTRAS = {
     "bpb/models/training": "train",
     "bpb/qdmr/picture": "report",
     "bpb/table.py": "evaluate",
+    "bpb/templates.py": "report",
     "bpb/validate/agreement.py": "validate",
     "bpb/validate/form.py": "report",
 }

@@ -19,7 +19,7 @@ from bpb.augmentation.result import Augmentation, AugmentedFile
 from bpb.augmentation.training import NOWHERE, Passages, TrainingData
 from bpb.config import Config, load
 from bpb.corpora.fields import Fields
-from bpb.errors import ConfigError, InputError, OutputError
+from bpb.errors import ConfigError, InputError, OutputError, output_errors
 from bpb.events import Listener, ignore
 from bpb.exporting.questions import read_run
 from bpb.manifest import InputRecord
@@ -262,7 +262,7 @@ def _check_free(path: Path, inputs: Sequence[Path]) -> None:
 @contextmanager
 def _writing(path: Path) -> Iterator[IO[bytes]]:
     """A file that takes its name once it is whole; compressed if its name ends with .gz."""
-    try:
+    with output_errors(f"cannot write {path}"):
         path.parent.mkdir(parents=True, exist_ok=True)
         with replacing(path) as stream:
             if path.suffix != ".gz":
@@ -271,5 +271,3 @@ def _writing(path: Path) -> Iterator[IO[bytes]]:
             # Name and time are left out, so that the same rows give the same bytes.
             with gzip.GzipFile("", "wb", fileobj=cast("Any", stream), mtime=0) as compressed:
                 yield cast("IO[bytes]", compressed)
-    except OSError as error:
-        raise OutputError(f"cannot write {path}: {error.strerror or error}") from error

@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from bpb.discovery import require
+from bpb.templates import environment
 from bpb.validate.question import CRITERIA, QUESTION, REASONS
 from bpb.validate.sample import Files, Sample
 
@@ -58,16 +59,9 @@ def page(sample: Sample, annotator: int) -> str:
 
 
 def _template() -> Template:
-    from jinja2 import Environment, PackageLoader, StrictUndefined
+    from jinja2 import PackageLoader
 
-    return Environment(
-        loader=PackageLoader("bpb.validate", _TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    ).get_template("form.html")
+    return environment(PackageLoader("bpb.validate", _TEMPLATES)).get_template("form.html")
 
 
 def _own(name: str) -> str:

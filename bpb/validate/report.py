@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from bpb.errors import OutputError
+from bpb.errors import output_errors
 from bpb.validate.agreement import Agreement, Share, agreement
 from bpb.validate.judgement import Judgement
 from bpb.validate.merge import JudgedVariant, Validation
@@ -38,13 +38,11 @@ def write_validation(validation: Validation, out: Path) -> None:
         JUDGEMENTS: _lines(map(_answers, validation.variants)),
         FIGURES: json.dumps(to_json(validation), indent=1) + "\n",
     }
-    try:
+    with output_errors(f"cannot write to {out}"):
         out.mkdir(parents=True, exist_ok=True)
         for name, content in files.items():
             # A lone surrogate, which UTF-8 lacks, is written as JSON's escape of it.
             (out / name).write_text(content, "utf-8", errors="backslashreplace", newline="\n")
-    except OSError as error:
-        raise OutputError(f"cannot write to {out}: {error.strerror or error}") from error
 
 
 def to_json(validation: Validation) -> dict[str, Any]:

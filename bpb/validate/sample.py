@@ -10,7 +10,7 @@ from itertools import chain
 from pathlib import Path, PurePath
 from typing import Any
 
-from bpb.errors import InputError, NothingMadeError, OutputError, RowError
+from bpb.errors import InputError, NothingMadeError, OutputError, RowError, output_errors
 from bpb.store import Output, RunDirectory
 from bpb.validate.draw import By, draw
 from bpb.validate.item import Item, digest
@@ -121,7 +121,7 @@ def write(drawn: Sample, out: Path, writers: Mapping[str, Writer], annotators: i
         made = writer(drawn, annotators)
         files |= {str(PurePath(folder, name)): content for name, content in made.items()}
     files[SAMPLE] = json.dumps(drawn.to_json(), indent=1) + "\n"
-    try:
+    with output_errors(f"cannot write to {out}"):
         out.mkdir(parents=True, exist_ok=True)
         if any(out.iterdir()) and _sample_in(out) != drawn.id:
             raise OutputError(f"{out} holds other files; name a new or an empty folder")
@@ -129,8 +129,6 @@ def write(drawn: Sample, out: Path, writers: Mapping[str, Writer], annotators: i
             path = out / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(content, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise OutputError(f"cannot write to {out}: {error.strerror or error}") from error
     return [out / name for name in files]
 
 

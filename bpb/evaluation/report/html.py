@@ -6,7 +6,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from bpb.errors import OutputError
+from bpb.errors import output_errors
+from bpb.templates import environment
 
 _PACKAGE, _TEMPLATES = "bpb.evaluation.report", "templates"
 
@@ -17,20 +18,11 @@ def write_page(path: Path, template: str, **values: Any) -> None:
     Raises:
         OutputError: The file cannot be written.
     """
-    from jinja2 import Environment, PackageLoader, StrictUndefined
+    from jinja2 import PackageLoader
 
-    environment = Environment(
-        loader=PackageLoader(_PACKAGE, _TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
+    templates = environment(PackageLoader(_PACKAGE, _TEMPLATES))
     style = files(_PACKAGE).joinpath(_TEMPLATES, "page.css").read_text(encoding="utf-8")
-    page = environment.get_template(template).render(style=style, **values)
-    try:
+    page = templates.get_template(template).render(style=style, **values)
+    with output_errors(f"cannot write {path}"):
         # A lone surrogate, which UTF-8 lacks, is written as a question mark.
         path.write_text(page, "utf-8", errors="replace", newline="\n")
-    except OSError as error:
-        raise OutputError(f"cannot write {path}: {error.strerror or error}") from error

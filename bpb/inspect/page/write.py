@@ -15,6 +15,7 @@ from bpb.errors import OutputError, output_errors
 from bpb.inspect.page.blocks import Block, blocks
 from bpb.inspect.page.evaluation import Evaluated
 from bpb.store import RunDirectory
+from bpb.templates import environment
 
 if TYPE_CHECKING:
     from hashlib import _Hash as Hash
@@ -131,22 +132,15 @@ def _nonce(digest: Hash) -> str:
 
 def _page(assets: Path, directory: RunDirectory, nonce: str, *, inline: bool) -> bytes:
     """The page without its data."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from jinja2 import FileSystemLoader
 
     def own(names: Iterable[str]) -> list[dict[str, str]]:
         if inline:
             return [{"text": (assets / each).read_text(encoding="utf-8")} for each in names]
         return [{"href": f"{_ASSETS}/{each}"} for each in names]
 
-    environment = Environment(
-        loader=FileSystemLoader(assets),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    page = environment.get_template(_INDEX).render(
+    template = environment(FileSystemLoader(assets)).get_template(_INDEX)
+    page = template.render(
         title=f"{directory.path.resolve().name}: contrast sets",
         nonce=nonce,
         csp=policy(f"'nonce-{nonce}'"),

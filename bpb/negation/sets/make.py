@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bpb.errors import OutputError
+from bpb.errors import output_errors
 from bpb.events import Advanced, Listener, ignore
 from bpb.example import Example
 from bpb.negation.sets.given import Complain, GivenSentence
@@ -67,7 +67,5 @@ def made(
 
 
 def _write(path: Path, lines: Iterable[str]) -> None:
-    try:
+    with output_errors(f"cannot write {path}"):
         path.write_text("".join(lines), encoding="utf-8")
-    except OSError as error:
-        raise OutputError(f"cannot write {path}: {error.strerror or error}") from error
