@@ -28,7 +28,7 @@ from bpb.config import to_toml
 from bpb.counts import Counts
 from bpb.errors import InputError, OutputError
 from bpb.manifest import InputRecord, Manifest, OutputRecord, RunIdentity
-from bpb.working import LOCK
+from bpb.working import LOCK, make_folder, using
 
 Row = Mapping[str, Any]
 Output = Literal["contrast_set", "constraints", "rejected"]
@@ -143,7 +143,7 @@ class RunDirectory:
                 "name another folder, or delete this one to make it anew"
             )
         directory = cls(path, manifest)
-        with _using(path):
+        with using(path):
             if not (path / CONFIG).is_file():
                 with replacing(path / CONFIG) as stream:
                     stream.write(to_toml(identity.config).encode())
@@ -201,7 +201,7 @@ class RunDirectory:
         """
         folder = self.shard(index)
         summary = {"counts": result.counts.to_json(), "seconds": dict(result.seconds)}
-        with _using(folder):
+        with using(folder):
             folder.mkdir(parents=True, exist_ok=True)
             for name in OUTPUTS:
                 with replacing(folder / f"{name}.jsonl") as stream:
@@ -224,7 +224,7 @@ class RunDirectory:
         if pending := self.pending(n_shards):
             raise ValueError(f"{len(pending)} shards are not done, such as {pending[0]}")
         counts, seconds = self._totals(n_shards)
-        with _using(self.path):
+        with using(self.path):
             outputs = [(name, self._join(name, n_shards)) for name in OUTPUTS]
             manifest = self.manifest.end(counts, seconds, dict(outputs))
             _write_manifest(self.path, manifest)
@@ -303,10 +303,8 @@ def known_inputs(path: Path) -> tuple[InputRecord, ...]:
 
 
 def _begin(path: Path, identity: RunIdentity) -> Manifest:
-    with _using(path):
-        if path.exists() and not path.is_dir():
-            raise OutputError(f"expected a folder to write to, got a file: {path}")
-        path.mkdir(parents=True, exist_ok=True)
+    with using(path):
+        make_folder(path)
         if any(file.name != LOCK and not file.name.endswith(".tmp") for file in path.iterdir()):
             raise OutputError(f"{path} holds files but no run; name a new or an empty folder")
         manifest = Manifest.begin(identity)
@@ -319,7 +317,7 @@ def _has_shard(path: Path) -> bool:
 
 
 def _begin_anew(path: Path, identity: RunIdentity) -> Manifest:
-    with _using(path):
+    with using(path):
         # The manifest last: a run killed here is still the one before.
         if (path / _SHARDS).is_dir():
             shutil.rmtree(path / _SHARDS)
@@ -331,7 +329,7 @@ def _begin_anew(path: Path, identity: RunIdentity) -> Manifest:
 
 def _read_manifest(path: Path) -> Manifest | None:
     file = path / MANIFEST
-    with _using(path):
+    with using(path):
         if not file.is_file():
             return None
         content = file.read_bytes()
@@ -353,14 +351,6 @@ def _line(row: Row) -> bytes:
         json.dumps(row, ensure_ascii=False, allow_nan=False).encode(errors="backslashreplace")
         + b"\n"
     )
-
-
-@contextmanager
-def _using(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise OutputError(f"cannot use folder {path}: {error.strerror or error}") from error
 
 
 @contextmanager
