@@ -44,8 +44,13 @@ _SHARD = "shard.json"
 
 
 def output_file(folder: Path, output: Output) -> Path:
-    """The path of a final file of a run's folder."""
+    """The path of an output, in a run's folder or in a shard's."""
     return folder / f"{output}.jsonl"
+
+
+def variant_files(folder: Path) -> tuple[Path, ...]:
+    """The paths of the outputs that hold variants, whether or not the files exist."""
+    return tuple(output_file(folder, output) for output in OF_VARIANTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,7 @@ class ShardResult:
 
 @dataclass(frozen=True, slots=True)
 class ShardSummary:
-    """What is known of a stored shard without its rows.
+    """The counts and times of a stored shard.
 
     Attributes:
         counts: What became of its examples.
@@ -186,11 +191,9 @@ class RunDirectory:
         return tuple(index for index in range(n_shards) if not self.is_done(index))
 
     def summary(self, index: int) -> ShardSummary | None:
-        """What is known of a shard; None if it is not stored, or was removed or cut since."""
-        path = self.shard(index) / _SHARD
+        """The counts and times of a shard; None if it is not stored or cannot be read."""
         with suppress(FileNotFoundError, ValueError, KeyError, TypeError):
-            tree = json.loads(path.read_bytes())
-            return ShardSummary(Counts(**tree["counts"]), tree["seconds"], path.stat().st_mtime)
+            return self._summary(index)
         return None
 
     def write_shard(self, index: int, result: ShardResult) -> None:
@@ -204,7 +207,7 @@ class RunDirectory:
         with using(folder):
             folder.mkdir(parents=True, exist_ok=True)
             for name in OUTPUTS:
-                with replacing(folder / f"{name}.jsonl") as stream:
+                with replacing(output_file(folder, name)) as stream:
                     stream.writelines(_line(row) for row in getattr(result, name))
             with replacing(folder / _SHARD) as stream:
                 stream.write(_line(summary))
@@ -258,13 +261,18 @@ class RunDirectory:
                     ) from error
                 yield row
 
+    def _summary(self, index: int) -> ShardSummary:
+        path = self.shard(index) / _SHARD
+        tree = json.loads(path.read_bytes())
+        return ShardSummary(Counts(**tree["counts"]), tree["seconds"], path.stat().st_mtime)
+
     def _totals(self, n_shards: int) -> tuple[Counts, dict[str, float]]:
         counts = Counts()
         seconds: dict[str, float] = {}
         for index in range(n_shards):
-            summary = json.loads((self.shard(index) / _SHARD).read_bytes())
-            counts += Counts(**summary["counts"])
-            for stage, spent in summary["seconds"].items():
+            summary = self._summary(index)
+            counts += summary.counts
+            for stage, spent in summary.seconds.items():
                 seconds[stage] = round(seconds.get(stage, 0.0) + spent, 3)
         return counts, seconds
 
@@ -273,7 +281,7 @@ class RunDirectory:
         digest = hashlib.sha256()
         with replacing(self.file(name)) as stream:
             for index in range(n_shards):
-                with (self.shard(index) / f"{name}.jsonl").open("rb") as part:
+                with output_file(self.shard(index), name).open("rb") as part:
                     for line in part:
                         rows, size = rows + 1, size + len(line)
                         digest.update(line)
