@@ -90,12 +90,13 @@ def _work(
     done = sum(sizes) - sum(sizes[index] for index in pending)
     seconds = round(time.perf_counter() - start, 3)
     on_event(InputRead(sum(sizes), done, len(sizes), seconds))
-    pipeline = build(config) if pending else None
+    if not pending:
+        return
+    pipeline = build(config)
     for index in pending:
-        if pipeline is not None:
-            result = process(directory, index, pipeline, on_event)
-            done += sizes[index]
-            on_event(shard_done(result, index, sizes, done))
+        result = process(directory, index, pipeline, on_event)
+        done += sizes[index]
+        on_event(shard_done(result, index, sizes, done))
 
 
 def run_finished(counts: Counts, seconds: float) -> RunFinished:
@@ -113,7 +114,7 @@ def run_finished(counts: Counts, seconds: float) -> RunFinished:
 
 @contextmanager
 def opened(source: str, out: Path, config: Config) -> Iterator[RunDirectory]:
-    """The run directory of these inputs, settings and models, kept to this process.
+    """Open and lock the run directory of these inputs, settings and models.
 
     Processes that this one starts may work on its shards.
 
@@ -157,7 +158,7 @@ def split(source: str, directory: RunDirectory, config: Config) -> int:
 
 
 def shard_sizes(directory: RunDirectory) -> tuple[int, ...]:
-    """The questions of each shard; empty if the input is not split yet, or the run has ended."""
+    """How many questions each shard has; empty before the input is split and after the run."""
     with suppress(FileNotFoundError, ValueError, KeyError, TypeError):
         return _Split.read(directory).questions
     return ()
@@ -224,7 +225,7 @@ def finish(directory: RunDirectory) -> Manifest:
 
 
 def left_out(out: Path, manifest: Manifest) -> Iterator[str]:
-    """What to tell of the input's rows that a run left out, a line each.
+    """Messages about the input's rows that a run left out, a line each.
 
     Args:
         out: The run directory.
@@ -249,14 +250,14 @@ def left_out(out: Path, manifest: Manifest) -> Iterator[str]:
 
 
 def fail_on_bugs(out: Path, manifest: Manifest) -> None:
-    """End with an error after a run in which bpb failed on examples.
+    """Raise an error if bpb failed on examples of a run by a bug of its own.
 
     Args:
         out: The run directory.
         manifest: The ended run's.
 
     Raises:
-        BugError: It did.
+        BugError: It failed on at least one.
     """
     failed = manifest.counts.uncovered.get(BROKEN, 0)
     if not failed:
@@ -303,9 +304,11 @@ def _bad_rows(directory: RunDirectory, counts: Counts) -> Iterator[corpora.Rejec
     if not counts.uncovered.get(BAD_ROW):
         return
     for row in directory.read_rows("rejected"):
-        kind = corpora.LeftOut(row.get("kind", corpora.LeftOut.BAD))
-        if row["stage"] == "read" and kind.is_fault:
-            yield corpora.Rejected.from_json(row)
+        if row["stage"] != "read":
+            continue
+        rejected = corpora.Rejected.from_json(row)
+        if rejected.kind.is_fault:
+            yield rejected
 
 
 def read_input(

@@ -19,16 +19,16 @@ import json
 import os
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, get_args
 
 from bpb.config import to_toml
 from bpb.counts import Counts
-from bpb.errors import InputError, OutputError, output_errors
+from bpb.errors import InputError, OutputError
 from bpb.manifest import InputRecord, Manifest, OutputRecord, RunIdentity
-from bpb.working import LOCK
+from bpb.working import LOCK, make_folder, using
 
 Row = Mapping[str, Any]
 Output = Literal["contrast_set", "constraints", "rejected"]
@@ -44,8 +44,13 @@ _SHARD = "shard.json"
 
 
 def output_file(folder: Path, output: Output) -> Path:
-    """The path of a final file of a run's folder."""
+    """The path of an output, in a run's folder or in a shard's."""
     return folder / f"{output}.jsonl"
+
+
+def variant_files(folder: Path) -> tuple[Path, ...]:
+    """The paths of the outputs that hold variants, whether or not the files exist."""
+    return tuple(output_file(folder, output) for output in OF_VARIANTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,7 @@ class ShardResult:
 
 @dataclass(frozen=True, slots=True)
 class ShardSummary:
-    """What is known of a stored shard without its rows.
+    """The counts and times of a stored shard.
 
     Attributes:
         counts: What became of its examples.
@@ -143,7 +148,7 @@ class RunDirectory:
                 "name another folder, or delete this one to make it anew"
             )
         directory = cls(path, manifest)
-        with _using(path):
+        with using(path):
             if not (path / CONFIG).is_file():
                 with replacing(path / CONFIG) as stream:
                     stream.write(to_toml(identity.config).encode())
@@ -186,11 +191,9 @@ class RunDirectory:
         return tuple(index for index in range(n_shards) if not self.is_done(index))
 
     def summary(self, index: int) -> ShardSummary | None:
-        """What is known of a shard; None if it is not stored, or was removed or cut since."""
-        path = self.shard(index) / _SHARD
+        """The counts and times of a shard; None if it is not stored or cannot be read."""
         with suppress(FileNotFoundError, ValueError, KeyError, TypeError):
-            tree = json.loads(path.read_bytes())
-            return ShardSummary(Counts(**tree["counts"]), tree["seconds"], path.stat().st_mtime)
+            return self._summary(index)
         return None
 
     def write_shard(self, index: int, result: ShardResult) -> None:
@@ -201,10 +204,10 @@ class RunDirectory:
         """
         folder = self.shard(index)
         summary = {"counts": result.counts.to_json(), "seconds": dict(result.seconds)}
-        with _using(folder):
+        with using(folder):
             folder.mkdir(parents=True, exist_ok=True)
             for name in OUTPUTS:
-                with replacing(folder / f"{name}.jsonl") as stream:
+                with replacing(output_file(folder, name)) as stream:
                     stream.writelines(_line(row) for row in getattr(result, name))
             with replacing(folder / _SHARD) as stream:
                 stream.write(_line(summary))
@@ -224,7 +227,7 @@ class RunDirectory:
         if pending := self.pending(n_shards):
             raise ValueError(f"{len(pending)} shards are not done, such as {pending[0]}")
         counts, seconds = self._totals(n_shards)
-        with _using(self.path):
+        with using(self.path):
             outputs = [(name, self._join(name, n_shards)) for name in OUTPUTS]
             manifest = self.manifest.end(counts, seconds, dict(outputs))
             _write_manifest(self.path, manifest)
@@ -258,13 +261,18 @@ class RunDirectory:
                     ) from error
                 yield row
 
+    def _summary(self, index: int) -> ShardSummary:
+        path = self.shard(index) / _SHARD
+        tree = json.loads(path.read_bytes())
+        return ShardSummary(Counts(**tree["counts"]), tree["seconds"], path.stat().st_mtime)
+
     def _totals(self, n_shards: int) -> tuple[Counts, dict[str, float]]:
         counts = Counts()
         seconds: dict[str, float] = {}
         for index in range(n_shards):
-            summary = json.loads((self.shard(index) / _SHARD).read_bytes())
-            counts += Counts(**summary["counts"])
-            for stage, spent in summary["seconds"].items():
+            summary = self._summary(index)
+            counts += summary.counts
+            for stage, spent in summary.seconds.items():
                 seconds[stage] = round(seconds.get(stage, 0.0) + spent, 3)
         return counts, seconds
 
@@ -273,7 +281,7 @@ class RunDirectory:
         digest = hashlib.sha256()
         with replacing(self.file(name)) as stream:
             for index in range(n_shards):
-                with (self.shard(index) / f"{name}.jsonl").open("rb") as part:
+                with output_file(self.shard(index), name).open("rb") as part:
                     for line in part:
                         rows, size = rows + 1, size + len(line)
                         digest.update(line)
@@ -303,10 +311,8 @@ def known_inputs(path: Path) -> tuple[InputRecord, ...]:
 
 
 def _begin(path: Path, identity: RunIdentity) -> Manifest:
-    with _using(path):
-        if path.exists() and not path.is_dir():
-            raise OutputError(f"expected a folder to write to, got a file: {path}")
-        path.mkdir(parents=True, exist_ok=True)
+    with using(path):
+        make_folder(path)
         if any(file.name != LOCK and not file.name.endswith(".tmp") for file in path.iterdir()):
             raise OutputError(f"{path} holds files but no run; name a new or an empty folder")
         manifest = Manifest.begin(identity)
@@ -319,7 +325,7 @@ def _has_shard(path: Path) -> bool:
 
 
 def _begin_anew(path: Path, identity: RunIdentity) -> Manifest:
-    with _using(path):
+    with using(path):
         # The manifest last: a run killed here is still the one before.
         if (path / _SHARDS).is_dir():
             shutil.rmtree(path / _SHARDS)
@@ -331,7 +337,7 @@ def _begin_anew(path: Path, identity: RunIdentity) -> Manifest:
 
 def _read_manifest(path: Path) -> Manifest | None:
     file = path / MANIFEST
-    with _using(path):
+    with using(path):
         if not file.is_file():
             return None
         content = file.read_bytes()
@@ -353,10 +359,6 @@ def _line(row: Row) -> bytes:
         json.dumps(row, ensure_ascii=False, allow_nan=False).encode(errors="backslashreplace")
         + b"\n"
     )
-
-
-def _using(path: Path) -> AbstractContextManager[None]:
-    return output_errors(f"cannot use folder {path}")
 
 
 @contextmanager

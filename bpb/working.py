@@ -6,12 +6,12 @@ import json
 import os
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from bpb.errors import OutputError
+from bpb.errors import OutputError, output_errors
 
 LOCK = ".lock"
 """The lock in the folder, which is there while a process works, and after one was killed."""
@@ -44,7 +44,7 @@ class Owner:
 
     @classmethod
     def of(cls, lock: Path) -> Owner | None:
-        """Whom a lock names; None if that cannot be read."""
+        """The owner that a lock file names; None if it cannot be read."""
         with suppress(OSError, ValueError, TypeError):
             return cls(**json.loads(lock.read_bytes()))
         return None
@@ -55,9 +55,26 @@ class Owner:
         return f"process {self.pid} on {self.host} since {self.since} ({ago} ago)"
 
 
+def using(folder: Path) -> AbstractContextManager[None]:
+    """Raise a failure of the file system as an `OutputError` that names the folder."""
+    return output_errors(f"cannot use folder {folder}")
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder if it is absent.
+
+    Raises:
+        OutputError: It is a file.
+        OSError: It cannot be made.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise OutputError(f"expected a folder to write to, got a file: {folder}")
+    folder.mkdir(parents=True, exist_ok=True)
+
+
 @contextmanager
 def working_in(folder: Path) -> Iterator[None]:
-    """Keep a folder, made if it is absent, to this process.
+    """Lock a folder for this process; make the folder if it is absent.
 
     The lock of a process that was killed is taken over.
 
@@ -66,20 +83,18 @@ def working_in(folder: Path) -> Iterator[None]:
     """
     from filelock import BaseFileLock, FileLock, SoftFileLock, Timeout
 
-    path, is_new = folder / LOCK, not folder.exists()
-    try:
-        if folder.exists() and not folder.is_dir():
-            raise OutputError(f"expected a folder to write to, got a file: {folder}")
-        folder.mkdir(parents=True, exist_ok=True)
+    path = folder / LOCK
+    with using(folder):
+        is_new = not folder.exists()
+        make_folder(folder)
         lock: BaseFileLock = FileLock(path, timeout=_WAIT_SECONDS)
-        lock.acquire()
-    except Timeout:
-        by = Owner.of(path) or "another process"
-        raise OutputError(
-            f"{folder} is in use by {by}: wait until it ends, or name another folder"
-        ) from None
-    except OSError as error:
-        raise OutputError(f"cannot use folder {folder}: {error.strerror or error}") from error
+        try:
+            lock.acquire()
+        except Timeout:
+            by = Owner.of(path) or "another process"
+            raise OutputError(
+                f"{folder} is in use by {by}: wait until it ends, or name another folder"
+            ) from None
     try:
         # Where the file system has no locks, the file is the lock, and names its process itself.
         if not isinstance(lock, SoftFileLock):
@@ -97,7 +112,7 @@ def working_in(folder: Path) -> Iterator[None]:
 
 
 def is_worked_in(folder: Path) -> bool | None:
-    """Whether a process is within `working_in`; None if that cannot be known."""
+    """Whether a process holds the folder's lock; None if that cannot be known."""
     from filelock import FileLock, Timeout
 
     path = folder / LOCK

@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from bpb.corpora.answers import answer_field
-from bpb.corpora.cells import cell_value
+from bpb.corpora.cells import cell_values
 from bpb.corpora.fields import Fields, mapping
 from bpb.corpora.plain import CONTEXT_FIELDS, ID_FIELDS
 from bpb.exporting.formats import drop as drop_format
@@ -52,7 +52,7 @@ def plain(variant: Question, fields: Fields) -> Mapping[str, Any] | None:
 
 def cells(variant: Question, fields: Fields) -> Mapping[str, Any] | None:
     """A plain row of a table, whose lists and objects are JSON."""
-    values = {k: cell_value(v) if isinstance(v, str) else v for k, v in fields.items()}
+    values = cell_values(fields)
     made = plain(variant, values)
     if made is None:
         return None

@@ -36,7 +36,7 @@ _LABEL = "label"
 NOT_A_NUMBER = frozenset({"nan", "NaN"})
 _YES_NO = {"yes": True, "no": False}
 _TRUE_FALSE = {"true": True, "false": False}
-# How BoolQ's answers stand in tables.
+# BoolQ's answers in tables.
 _BITS = {"1": True, "0": False}
 _POLAR_QUESTION = re.compile(
     r"\W*(is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|must)"
@@ -71,7 +71,10 @@ def is_polar(question: str) -> bool:
 
 
 def is_open(question: str) -> bool:
-    """Whether a question begins with a question word that asks: "When he came, was she in?" not."""
+    """Whether a question begins with a question word, and no later clause asks for yes or no.
+
+    "When he came, was she in?" is not open.
+    """
     clauses = question.split(",")[1:]
     return _OPEN_QUESTION.match(question) is not None and not any(map(is_polar, clauses))
 
@@ -243,8 +246,8 @@ def _plain_answer(value: Any, question: str, name: str, hint: str) -> Answer | N
 def _hub_drop_answers(texts: list[str], types: list[str], question: str) -> tuple[Answer, ...]:
     """DROP's answer as the Hugging Face hub has it: the answers of all annotators in one list.
 
-    A number or date is an answer of its own. Spans that share words with the first are its
-    alternatives; spans that share none are the parts of one answer.
+    If any is a number or date, each is an answer. Else spans that all share words are alternatives,
+    and spans that share none are the parts of one answer.
 
     Raises:
         RowError: Some of the spans share words and some do not, so that parts of one answer and

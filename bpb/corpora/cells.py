@@ -50,7 +50,7 @@ def refuse_broken(value: object, name: str) -> None:
 
 
 def _literal(cell: str) -> object:
-    """The value of a literal of Python or numpy, None when it is none."""
+    """The value of a literal of Python or numpy; None if the cell is no literal."""
     try:
         tree = _WithoutArrays().visit(ast.parse(_with_commas(cell), mode="eval"))
         value: object = ast.literal_eval(tree)
@@ -73,7 +73,7 @@ def _with_commas(cell: str) -> str:
 
 
 class _WithoutArrays(ast.NodeTransformer):
-    """Puts the list of `array([...], dtype=object)` in its place."""
+    """Replaces `array([...], dtype=object)` by the list in it."""
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         is_array = isinstance(node.func, ast.Name) and node.func.id == _NUMPY_ARRAY

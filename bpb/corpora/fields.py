@@ -18,7 +18,7 @@ class Unreadable:
     """Stands for a value that cannot be read.
 
     Attributes:
-        reason: What it is, in words.
+        reason: What the value is, in words.
         field: The field that it is from; "" if it is a whole row.
     """
 

@@ -25,9 +25,9 @@ _SENTENCE_ENDS = (".", "!", "?", ":", '."', "\u201d")
 
 
 def with_marks_read(row: Row) -> Row:
-    """A row whose gold answer is a mark of no answer has no answer; marks beside an answer go.
+    """Remove the answers that are marks of no answer; all answers if the gold answer is one.
 
-    A mark in plain words that the passage itself has, such as "not given", is an answer.
+    Plain words that the passage has too, such as "not given", are an answer and no mark.
     """
     if not any(_is_mark(answer, row.context) for answer in row.answers):
         return row
@@ -39,10 +39,7 @@ def with_marks_read(row: Row) -> Row:
 
 
 def contradiction(row: Row) -> str:
-    """Why the gold answer is none to the question, such as "yes" to a question with "who".
-
-    "" where it may be one.
-    """
+    """Why the gold answer cannot answer the question, such as "yes" to "who"; "" if it can."""
     gold = row.answers[0]
     text = _single_text(gold)
     first = row.question.split(maxsplit=1)[0].strip("\"'\u201c\u2018").casefold()
@@ -83,7 +80,7 @@ def _single_text(answer: Answer) -> str:
 
 
 def _option_key(text: str) -> str:
-    """The letter of an option such as "B", "(b)" or "B."; "" where a text is none."""
+    """The letter of an option such as "B", "(b)" or "B."; "" if the text is no option."""
     letter = text.strip("().[]: ")
     is_marked = letter != text
     letter = letter.upper() if is_marked else letter
@@ -91,7 +88,7 @@ def _option_key(text: str) -> str:
 
 
 def _stands_in(letter: str, context: str) -> bool:
-    """Whether a passage has a letter as a word of its own: no article, and no initial of a name."""
+    """Whether a passage has a letter as a word that is neither an article nor an initial."""
     words = context.replace("/", " ").replace("-", " ").split()
     for before, word, behind in zip(["", *words], words, [*words[1:], ""], strict=False):
         is_article = letter == _ARTICLE and (not before or before.endswith(_SENTENCE_ENDS))

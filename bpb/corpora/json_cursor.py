@@ -14,7 +14,7 @@ from typing import Any
 from bpb.corpora.fields import Unreadable
 
 LONGEST_ROW = 1 << 26
-"""In bytes. What is longer is skipped, so that a file of any size takes little memory."""
+"""In bytes. A longer row is skipped, so that a file of any size takes little memory."""
 TOO_LONG = Unreadable(f"a row of over {LONGEST_ROW >> 20} MB")
 ENDS_EARLY = "the JSON ends early; the file is truncated"
 _CHUNK = 1 << 16
@@ -80,7 +80,7 @@ class Cursor:
                 return
 
     def raw(self) -> bytes | Unreadable:
-        """Pass a value: its bytes, up to the comma or bracket behind it; `TOO_LONG` if it is."""
+        """Pass a value, and return its bytes up to the next comma or bracket, or `TOO_LONG`."""
         return self._until(_TO_COMMA)
 
     def rest(self) -> None:
@@ -88,7 +88,7 @@ class Cursor:
         self._until(_TO_BRACKET)
 
     def end(self) -> None:
-        """Make what stands behind the whole value a fault."""
+        """Set the fault if anything stands behind the whole value."""
         if not self.fault and self.peek():
             self.fault = "the JSON is malformed (more behind its end)"
 

@@ -15,13 +15,14 @@ from bpb.corpora.row import BadRow, Record
 from bpb.corpora.source import BrokenStreamError, Source
 from bpb.errors import RowError
 
-# How many lists and objects a value that cannot be read is looked for in.
+# How deep a value is searched for the part that cannot be read.
 _LEVELS = 6
-# And of a file's beginning.
+# How deep the beginning of a file is read.
 _HEAD_LEVELS = 2
+# In bytes: a longer value is not searched.
 _LONGEST_SEARCHED = 1 << 20
 _NOT_JSON = "not JSON"
-# Of a line that is too long, at a time.
+# How many bytes of a line that is too long are skipped at a time.
 _SKIPPED = 1 << 20
 
 
@@ -126,7 +127,7 @@ def parse_line(line: bytes) -> object:
 
 
 def readable(raw: bytes | Unreadable, levels: int = _LEVELS) -> object:
-    """A JSON value, decimals exact; an `Unreadable` where it, or a field of it, cannot be read."""
+    """A JSON value with exact decimals; an `Unreadable` stands for what cannot be read of it."""
     if isinstance(raw, Unreadable):
         return raw
     value = _parsed(raw)
@@ -159,7 +160,7 @@ def beginning(data: bytes) -> tuple[object, bool]:
 
 
 def lines_of(stream: io.BufferedReader[Any]) -> Iterator[bytes | Unreadable]:
-    """The lines of a stream; `TOO_LONG` for one that is."""
+    """The lines of a stream; `TOO_LONG` in the place of a line that is too long."""
     while line := stream.readline(LONGEST_ROW + 1):
         if len(line) <= LONGEST_ROW:
             yield line

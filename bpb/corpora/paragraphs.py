@@ -12,7 +12,7 @@ from bpb.errors import RowError
 def gold_paragraphs(context: object, supporting_facts: object) -> str:
     """The paragraphs that hold a supporting fact, a line each.
 
-    All of them where no fact is given, or where a fact is of none of them, so that no gold
+    All paragraphs if no fact is given, or if a fact names a title that none of them has. So no gold
     paragraph is missed. Geva et al. 2022, section 5, feed the reader the two gold paragraphs,
     without distractors.
 

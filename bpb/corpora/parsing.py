@@ -1,4 +1,4 @@
-"""Records to what they are parsed as: bad ones are handed over, or end the reading."""
+"""Parsing records: a bad one is reported, or ends the reading."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def parsed_rows(
     parse: Callable[[Fields], Parsed],
     on_reject: Callable[[Rejected], None],
 ) -> Iterator[tuple[int, Parsed]]:
-    """What each record is parsed as, with its number.
+    """Parse each record; gives its number and the result.
 
     Args:
         source: The file.
@@ -49,7 +49,7 @@ def parsed_rows(
 
 
 def parsed_lines(source: Source, parse: Callable[[Fields], Parsed]) -> Iterator[Parsed]:
-    """What each line of a file of JSON lines is parsed as.
+    """Parse each line of a file of JSON lines.
 
     Args:
         source: The file.
@@ -66,13 +66,13 @@ def parsed_lines(source: Source, parse: Callable[[Fields], Parsed]) -> Iterator[
 
 
 def bad_line(source: Source, number: int, reason: str, field: str = "") -> InputError:
-    """The error of a line.
+    """The error about a bad line.
 
     Args:
         source: The file.
         number: The line's, 1-based.
         reason: What was expected and what came.
-        field: The field or column at fault, "" when it is the whole line.
+        field: The field or column at fault, "" if the whole line is bad.
     """
     return RowError(f"{source.location}, line {number}: {RowError(reason, field)}")
 

@@ -21,7 +21,7 @@ class LeftOut(StrEnum):
 
     @property
     def is_fault(self) -> bool:
-        """Whether the file has to be corrected, which `--strict` stops at."""
+        """Whether the file has to be corrected; `--strict` stops at such a row."""
         return self in (LeftOut.BAD, LeftOut.BREAK)
 
 
@@ -53,7 +53,7 @@ class Row:
         answer_field: The field that has the answers, or should have them.
         decomposition: The gold decomposition in Break's text form, "" where there is none.
         original_id: In a contrast set, the id of the question it was made from; else "".
-        is_polar: Whether its corpus has questions of yes or no alone, however they begin.
+        is_polar: Whether its corpus has yes/no questions only, whatever their first words.
     """
 
     number: int
@@ -84,7 +84,7 @@ class BadRow:
     kind: LeftOut = LeftOut.BAD
 
     def rejected(self, file: str) -> Rejected:
-        """This row as one of a file."""
+        """This row with the file that it is from."""
         return Rejected(file, self.number, self.field, self.reason, self.id, self.kind)
 
 

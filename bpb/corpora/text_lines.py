@@ -18,10 +18,10 @@ def text_lines(source: Source) -> Iterator[str | BadRow]:
     """
     with source.open() as stream:
         for number, line in enumerate(lines_of(stream), 1):
-            yield decoded(number, line)
+            yield _decoded(number, line)
 
 
-def decoded(number: int, line: bytes | Unreadable) -> str | BadRow:
+def _decoded(number: int, line: bytes | Unreadable) -> str | BadRow:
     """A line as text; a bad row if it is not UTF-8 or too long."""
     if isinstance(line, Unreadable):
         return BadRow(number, line.reason)

@@ -13,7 +13,7 @@ from bpb.inspect.page import Evaluated, Prediction
 
 
 def evaluations_of(folders: Sequence[Path]) -> tuple[Evaluated, ...]:
-    """The evaluations in some folders; those of one name have their folder in their name.
+    """The evaluations in some folders; if two have one name, each gets its folder in its name.
 
     Raises:
         InputError: A folder holds no evaluation, or a line is bad; names file and line.

@@ -1,9 +1,9 @@
 """Models' outputs on disk, by content: what was computed once is never computed again.
 
 One SQLite file for all runs, models and processes. An output's key is a hash of all that it depends
-on, so that an entry is right for ever, and dropping one costs time only. Each entry has a checksum:
-one that was damaged is not there, and is made again. A file that cannot be used is reported once,
-and the process goes on without it.
+on, so that an entry is right for ever, and dropping one costs time only. Each entry has a checksum;
+a damaged entry is ignored and computed again. A file that cannot be used is reported once, and the
+process goes on without it.
 """
 
 import hashlib
@@ -77,7 +77,7 @@ class OutputCache:
         return self._use(_size) or 0
 
     def _use(self, do: Callable[[sqlite3.Connection], T]) -> T | None:
-        """What comes of the database; None if it cannot be used."""
+        """The result of a function of the database; None if the file cannot be used."""
         if not self.usable:
             return None
         try:
@@ -91,7 +91,7 @@ class OutputCache:
 
 
 def _create(database: sqlite3.Connection) -> None:
-    # The table of versions that kept no checksums.
+    # Versions without checksums wrote this table.
     database.execute("DROP TABLE IF EXISTS outputs")
     database.execute(
         "CREATE TABLE IF NOT EXISTS entries (id INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, "
@@ -147,7 +147,7 @@ def _size(database: sqlite3.Connection) -> int:
 
 
 def _checksum(key: bytes, output: bytes) -> bytes:
-    """What shows that an entry is as it was put."""
+    """The checksum that an entry is kept with."""
     return hashlib.blake2b(output, key=key, digest_size=16).digest()
 
 
@@ -155,7 +155,7 @@ _reported: set[Path] = set()
 
 
 def _report(path: Path, problem: str) -> None:
-    """Warn once a process that a cache is not used."""
+    """Warn that a cache is not used, once in a process."""
     if path not in _reported:
         _reported.add(path)
         _LOGGER.warning(

@@ -145,7 +145,7 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class _Response:
-    """What a server sent, without the key that it may have repeated."""
+    """A server's response, in which the key is masked."""
 
     status: int
     headers: dict[str, str]
@@ -155,10 +155,10 @@ class _Response:
     def said(self) -> str:
         """Its message, in one line."""
         try:
-            told = json.loads(self.content)
+            reply = json.loads(self.content)
         except (ValueError, RecursionError):
-            told = self.content
-        error = told.get("error", told) if isinstance(told, dict) else told
+            reply = self.content
+        error = reply.get("error", reply) if isinstance(reply, dict) else reply
         message = error.get("message", error) if isinstance(error, dict) else error
         return one_line(message) or "nothing"
 
@@ -264,11 +264,11 @@ class Client:
             f"{problem}; the replies so far are kept: run again to go on"
         )
 
-    async def _post(self, body: Body) -> "_Response":
+    async def _post(self, body: Body) -> _Response:
         """Send a request.
 
         Raises:
-            TimeoutError: The whole reply was not there in time.
+            TimeoutError: The reply was not complete in time.
             httpx.HTTPError: The server cannot be reached, or the reply is too long.
         """
         client = httpx.AsyncClient(
@@ -292,7 +292,7 @@ class Client:
         said = self._key.masked(bytes(content).decode(errors="replace"))
         return _Response(response.status_code, dict(response.headers), said)
 
-    def _refusal(self, response: "_Response", body: Body) -> str:
+    def _refusal(self, response: _Response, body: Body) -> str:
         said = response.said
         if response.status in (401, 403):
             return f"{self.config.url} wants a key, and {self._key.state}: {said}"

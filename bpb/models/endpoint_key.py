@@ -1,4 +1,4 @@
-"""The key of an endpoint: where it comes from, where it may go, and that it is shown nowhere."""
+"""The key of an endpoint: its variable, the hosts that may get it, and how it is masked."""
 
 import os
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ _MASK = "***"
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key.
+    """The key to one server.
 
     Attributes:
-        state: Why it is not sent, or that it was, to be read after the name of the server.
-        value: What is sent; "" for none.
+        state: What became of it, as the end of a message about a server that wants a key.
+        value: The key; "" if none is sent.
     """
 
     state: str
@@ -30,7 +30,7 @@ class Key:
         of the environment's NAME_BASE_URL.
 
         Raises:
-            ConfigError: It cannot be sent.
+            ConfigError: It has characters that cannot be sent.
         """
         variable = config.key_variable
         value = os.environ.get(variable, "").strip()
@@ -49,7 +49,7 @@ class Key:
         return {"Authorization": f"Bearer {self.value}"} if self.value else {}
 
     def masked(self, text: str) -> str:
-        """A text without it."""
+        """A text in which the key is masked."""
         return text.replace(self.value, _MASK) if self.value else text
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""What a server's reply says: read by its schema, whatever came."""
+"""Reading a server's replies, which are checked against their schema."""
 
 import json
 import math
@@ -19,7 +19,7 @@ from pydantic import (
     WrapValidator,
 )
 
-# More is no count of one request's tokens.
+# A server that counts more tokens for one request is not believed.
 _MOST_TOKENS = 10**9
 
 
@@ -39,7 +39,7 @@ class Completion:
 
 
 @dataclass(frozen=True, slots=True)
-class Unreadable:
+class BadReply:
     """A reply that is no completion.
 
     Attributes:
@@ -50,7 +50,7 @@ class Unreadable:
 
 
 def _or_none(value: Any, check: ValidatorFunctionWrapHandler) -> Any:
-    """A field that a reply can do without."""
+    """Check an optional field; None if its value is invalid."""
     try:
         return check(value)
     except ValidationError:
@@ -85,14 +85,14 @@ class _ChatCompletion(BaseModel):
     usage: Annotated[_Usage | None, WrapValidator(_or_none)] = None
 
 
-def read_completion(content: str) -> Completion | Unreadable:
+def read_completion(content: str) -> Completion | BadReply:
     """Read the body of a reply."""
     try:
         reply = _ChatCompletion.model_validate_json(content)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         where = ".".join(map(str, first["loc"]))
-        return Unreadable(": ".join(filter(None, (where, first["msg"]))))
+        return BadReply(": ".join(filter(None, (where, first["msg"]))))
     choice, usage = reply.choices[0], reply.usage
     text = choice.message.content or ""
     tokens = (usage.prompt_tokens, usage.completion_tokens) if usage else None
@@ -112,7 +112,7 @@ def _score(text: str, logged: _Logged | None) -> float | None:
 
 
 def fields_of(text: str) -> dict[str, Any]:
-    """The fields of a reply; none of one that was cut short or is no JSON object."""
+    """The fields of a reply; none if it was cut short or is no JSON object."""
     try:
         fields = json.loads(text)
     except (ValueError, RecursionError):

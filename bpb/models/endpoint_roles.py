@@ -287,7 +287,6 @@ class EndpointJudge(_Asked):
     def __init__(self, role: _Role) -> None:
         prompt = role.config.judge_prompt or JUDGE_PROMPT
         super().__init__(role, check_format(prompt, "judge", JUDGE_FIELDS), JUDGEMENT)
-
         self._usable = 0
 
     def judge(self, inputs: Sequence[JudgingInput]) -> list[Judgement]:

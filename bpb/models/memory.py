@@ -1,4 +1,4 @@
-"""Whether an error says that there is not enough memory, and what to do before another try."""
+"""Errors of too little memory: how they are recognised, and what is done about them."""
 
 import gc
 import sys
@@ -20,7 +20,7 @@ _SAID = (
 
 
 def is_out_of_memory(error: BaseException) -> bool:
-    """Whether memory did not suffice, of the machine or of its accelerator."""
+    """Whether an error says that the machine or its accelerator has too little memory."""
     # torch.OutOfMemoryError is a RuntimeError that says so.
     said = str(error).lower()
     return isinstance(error, MemoryError) or (
@@ -29,7 +29,7 @@ def is_out_of_memory(error: BaseException) -> bool:
 
 
 def free_memory() -> None:
-    """Give back what is not in use."""
+    """Release the memory that is not in use."""
     gc.collect()
     torch = sys.modules.get("torch")
     if torch is not None and torch.cuda.is_initialized():
@@ -37,7 +37,7 @@ def free_memory() -> None:
 
 
 def without_memory(example: str, error: BaseException, models: ModelsConfig) -> ModelError:
-    """What the user can do where memory does not suffice for one example, by its id."""
+    """The error for an example, by its id, that memory does not suffice for."""
     said = one_line(error) or type(error).__name__
     return ModelError(
         f"not enough memory for example {example} alone ({said}): "

@@ -195,13 +195,13 @@ class Recording:
             raise OutputError(f"cannot record to {self.path}: {error.strerror}") from error
 
     def _check(self) -> None:
-        """Leave alone a file that is no recording.
+        """Check that the file is a recording, new or empty, before lines are added to it.
 
         Raises:
-            OutputError: It is none.
+            OutputError: It holds other lines.
         """
         first = next(self._lines(), b"").strip()
-        if not (first.startswith(b"{") and b'"role"' in first) and first:
+        if first and not (first.startswith(b"{") and b'"role"' in first):
             raise OutputError(
                 f"cannot record to {self.path}: expected a recording or no file, got other lines; "
                 "name another file with endpoint.recording"

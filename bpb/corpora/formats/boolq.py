@@ -33,7 +33,7 @@ class BoolQ(Format):
             return refusal
         first = head.first
         value = first.get("answer", first.get("label"))
-        is_bit = value in (0, 1) and not isinstance(value, str)
+        is_bit = value in (0, 1)
         asks = str(first["question"])
         if (
             first.get("dataset") == self.name

@@ -23,9 +23,9 @@ class Drop(Format):
 
     def sniff(self, head: Head) -> str | None:
         passage = next(iter(head.first.values()), None)
-        if isinstance(passage, Mapping) and passage.keys() & {"passage", "qa_pairs"}:
-            return head.is_not(Shape.JSON_OBJECT, Shape.JSON_LINES)
-        return head.is_not(Shape.JSON_OBJECT, Shape.JSON_LINES) or "no passages with 'qa_pairs'"
+        is_drop = isinstance(passage, Mapping) and passage.keys() & {"passage", "qa_pairs"}
+        refusal = head.is_not(Shape.JSON_OBJECT, Shape.JSON_LINES)
+        return refusal or (None if is_drop else "no passages with 'qa_pairs'")
 
     def records(self, source: Source) -> Iterator[Record | BadRow]:
         numbers = count(1)

@@ -29,11 +29,8 @@ class QuAC(Format):
     recognised_by = "a JSON object with 'data' whose items have 'section_title'"
 
     def sniff(self, head: Head) -> str | None:
-        if not is_quac(head):
-            return (
-                head.is_not(Shape.JSON_OBJECT, Shape.JSON_LINES) or "no 'section_title' in 'data'"
-            )
-        return head.is_not(Shape.JSON_OBJECT, Shape.JSON_LINES)
+        refusal = head.is_not(Shape.JSON_OBJECT, Shape.JSON_LINES)
+        return refusal or (None if is_quac(head) else "no 'section_title' in 'data'")
 
     def records(self, source: Source) -> Iterator[Record | BadRow]:
         numbers = count(1)

@@ -12,7 +12,7 @@ from bpb.corpora.json_stream import json_value
 from bpb.errors import RowError
 from bpb.evaluation.columns import texts_of
 from bpb.evaluation.examples import ScoredExample
-from bpb.store import MANIFEST, OF_VARIANTS, output_file
+from bpb.store import MANIFEST, variant_files
 from bpb.validate.item import Item, StepLine
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _rows(path: Path) -> Iterator[dict[str, Any]]:
     """The variants of a run; none of anything else."""
     if not (path / MANIFEST).is_file():
         return
-    for file in (output_file(path, each) for each in OF_VARIANTS):
+    for file in variant_files(path):
         if file.is_file():
             with file.open("rb") as lines:
                 yield from (row for row in map(json_value, lines) if isinstance(row, dict))

@@ -73,7 +73,7 @@ class Task(ABC, Generic[Item]):
         """What a model is to answer, as `bpb questions` lists it: its id and its texts."""
 
     def model(self, spec: str, config: Config, prompt: Path | None) -> Model[Item]:
-        """A model by name; of a task of questions about passages, one that answers them.
+        """Load a model by name. By default it answers each row's question from its context.
 
         Raises:
             BPBError: There is none of that name, or it cannot be loaded.

@@ -13,7 +13,7 @@ from bpb.corpora.head import Head, Shape
 from bpb.errors import InputError, RowError
 from bpb.evaluation.question import Question
 from bpb.evaluation.sets.layout import Layout, OnReject, read_rows
-from bpb.store import MANIFEST, OF_VARIANTS, RunDirectory, output_file
+from bpb.store import MANIFEST, RunDirectory, variant_files
 from bpb.values import Answer, answer_from_json
 
 # Of a bad value in a message.
@@ -27,11 +27,11 @@ class Run(Layout):
 
     def fits(self, head: Head) -> bool:
         if head.shape is Shape.FOLDER:
-            return any(output_file(head.path, each).is_file() for each in OF_VARIANTS)
+            return any(file.is_file() for file in variant_files(head.path))
         return {"original_id", "original"} <= head.first.keys()
 
     def questions(self, path: Path, on_reject: OnReject) -> Iterator[Question]:
-        files = [output_file(path, each) for each in OF_VARIANTS] if path.is_dir() else [path]
+        files = variant_files(path) if path.is_dir() else (path,)
         left = [file for file in files if file.is_file() and file.stat().st_size]
         if not left:
             names = " or ".join(file.name for file in files)
