@@ -20,7 +20,9 @@ for reader in all_readers():
         n = max(1, round(reader.share * share))
         found = list(failures(reader, Path(folder), range(n)))
         kinds = Counter(each.problem[:150] for each in found)
-        print(f"{reader.name}: {len(found)} of {n}, {time.perf_counter() - start:.1f} s", flush=True)
+        print(
+            f"{reader.name}: {len(found)} of {n}, {time.perf_counter() - start:.1f} s", flush=True
+        )
         for problem, count in kinds.most_common(12):
             first = next(each.number for each in found if each.problem[:150] == problem)
             print(f"    {count} (input {first}) {problem}")

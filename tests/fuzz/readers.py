@@ -444,11 +444,11 @@ def _predictions(path: Path) -> object:
 
 def _evaluated(path: Path) -> object:
     """The predictions scored on a set of this folder."""
+    from bpb.errors import RowError
     from bpb.evaluation.complaints import Complaints
     from bpb.evaluation.predictions import read_predictions
     from bpb.evaluation.tasks import task_of
     from bpb.evaluation.tasks.contrast_sets import ContrastSets
-    from bpb.errors import RowError
 
     gold = path.with_name("gold.jsonl")
     if not gold.exists():
@@ -468,10 +468,10 @@ def _evaluated(path: Path) -> object:
 
 
 def _set(path: Path) -> object:
+    from bpb.errors import RowError
     from bpb.evaluation.prediction import Prediction
     from bpb.evaluation.tasks import task_of
     from bpb.evaluation.tasks.contrast_sets import ContrastSets
-    from bpb.errors import RowError
 
     task = task_of([path], ContrastSets())
     found = set()
@@ -517,7 +517,7 @@ def _scone(identity: str, number: int) -> object:
 
 def _nubench(identity: str, number: int) -> object:
     kinds = {f"choice{n}": f"He owns no dog {n}." for n in range(1, 5)}
-    return {"index": identity, "sentence": "He owns a dog.", **kinds, "choice2_type": "relative"}
+    return {"index": identity, "sentence": "He owns a dog.", **kinds, "choice2_type": "relative_part"}
 
 
 def _boolq_sets(identity: str, number: int) -> object:
@@ -568,7 +568,7 @@ def evaluation() -> Iterator[Reader]:
     yield Reader("evaluation", (_json(identity),), _identity, "evaluation.json", b"".join, 100)
 
 
-# -- Negation, decompositions, validation, training -------------------------------------------------
+# -- Negation, decompositions, validation, training ------------------------------------------------
 
 
 def _negation(path: Path) -> object:
@@ -635,7 +635,8 @@ def others() -> Iterator[Reader]:
                        "event_tokens": [{"i": 3, "text": "happy"}]}],
     })  # fmt: skip
     own = _rows(lambda name, n: {
-        "document": name, "number": n, "tokens": [{"text": t, "lemma": t, "tag": ""} for t in tokens],
+        "document": name, "number": n,
+        "tokens": [{"text": each, "lemma": each, "tag": ""} for each in tokens],
         "negations": [{"cue": [[2, 0, 3]], "scope": [[3, 0, 5]], "event": [], "focus": []}],
     })  # fmt: skip
     starsem = tuple(_STARSEM.replace("0\t", f"{n}\t", 1).encode() for n in range(3))
