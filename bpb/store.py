@@ -106,14 +106,14 @@ class ShardSummary:
     Attributes:
         counts: What became of its examples.
         seconds: Working time by stage.
-        outputs: Its files of rows, by name.
         stored: When it was stored, in seconds since 1970.
+        outputs: Its files of rows, by name.
     """
 
     counts: Counts
     seconds: Mapping[str, float]
-    outputs: Mapping[str, OutputRecord]
     stored: float = 0.0
+    outputs: Mapping[str, OutputRecord] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +240,8 @@ class RunDirectory:
                 with replacing(output_file(folder, name)) as stream:
                     outputs[name] = OutputRecord.copied(map(_line, getattr(result, name)), stream)
             with replacing(folder / _SHARD) as stream:
-                stream.write(_line(asdict(ShardSummary(result.counts, result.seconds, outputs))))
+                summary = ShardSummary(result.counts, result.seconds, outputs=outputs)
+                stream.write(_line(asdict(summary)))
 
     def finish(self, n_shards: int) -> Manifest:
         """Join the shards, in order, into the final files, and end the run.

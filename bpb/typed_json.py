@@ -31,9 +31,21 @@ def typed(content: bytes | str, kind: type[T]) -> T:
         return adapter.validate_json(content, strict=True)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        raise RowError(first["msg"], ".".join(map(str, first["loc"]))) from error
+        raise RowError(_reason(first["msg"]), ".".join(map(str, first["loc"]))) from error
     except UnicodeEncodeError as error:
         raise RowError("expected text, got half of a surrogate pair") from error
+
+
+def _reason(message: str) -> str:
+    """A message of pydantic in the words of bpb's other messages."""
+    for words, own in (
+        ("Input should be", "expected"),
+        ("Field required", "expected the field, got none"),
+        ("Value error, ", ""),
+        ("Invalid JSON: ", "not JSON: "),
+    ):
+        message = message.replace(words, own)
+    return message
 
 
 @cache

@@ -16,6 +16,7 @@ from bpb.models.difference import is_difference
 from bpb.models.difference import read as read_difference
 from bpb.models.encoder import Encoder, EncoderConfig
 from bpb.models.installed import installed_folder
+from bpb.models.load_errors import Loading
 from bpb.models.options import LoadOptions
 from bpb.models.pointer import (
     LEVEL_NAMES,
@@ -188,8 +189,10 @@ def load_corrector(spec: str, options: LoadOptions | None = None) -> Corrector:
     if spec == "bundled":
         place, options = str(installed_folder("corrector")), _bundled_checkpoint(options)
     form = input_format(place, "corrector", options)
+    with Loading(spec, "corrector"):
+        network = _checkpoint(place, "corrector", options)
     # A record that named the bundled one's folder would differ from one installation to another.
-    model = RewritingCorrector(_checkpoint(place, "corrector", options), form, spec)
+    model = RewritingCorrector(network, form, spec)
     if options.cache is None:
         return model
     return CachedCorrector(model, options.cache, _kept_apart("corrector", options))
@@ -233,7 +236,13 @@ def load_tagger(spec: str = "bundled", device: str = "auto", threads: int = 0) -
     if is_hub_tagger(Path(spec)):
         from bpb.models.hub_tagger import load_hub_tagger
 
-        return load_hub_tagger(spec, choose_device(device))
+        with Loading(spec, "tagger"):
+            return load_hub_tagger(spec, choose_device(device))
+    with Loading(spec, "tagger"):
+        return _local_tagger(spec, device)
+
+
+def _local_tagger(spec: str, device: str) -> Tagger:
     bundle = _bundle(spec, "negation")
     if bundle is None:
         raise ModelError(f"no tagger in {spec}: give a folder that `bpb train negation` made")
@@ -264,7 +273,8 @@ def _load(
 
         endpoint = Endpoint(spec.removeprefix(ENDPOINT), options.endpoint, options.cache)
         return asked(endpoint)
-    model = local(spec, options)
+    with Loading(spec, role):
+        model = local(spec, options)
     return cached(model, options.cache, _kept_apart(role, options)) if options.cache else model
 
 

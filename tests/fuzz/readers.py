@@ -517,7 +517,12 @@ def _scone(identity: str, number: int) -> object:
 
 def _nubench(identity: str, number: int) -> object:
     kinds = {f"choice{n}": f"He owns no dog {n}." for n in range(1, 5)}
-    return {"index": identity, "sentence": "He owns a dog.", **kinds, "choice2_type": "relative_part"}
+    return {
+        "index": identity,
+        "sentence": "He owns a dog.",
+        **kinds,
+        "choice2_type": "relative_part",
+    }
 
 
 def _boolq_sets(identity: str, number: int) -> object:
