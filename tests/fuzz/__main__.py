@@ -9,10 +9,10 @@ from collections import Counter
 from pathlib import Path
 
 from tests.fuzz.fuzz import failures
-from tests.fuzz.readers import all_readers
+from tests.fuzz.readers import GROUPS
 
 share = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
-for reader in all_readers():
+for reader in (each for group in GROUPS for each in group()):
     if len(sys.argv) > 2 and sys.argv[2] not in reader.name:
         continue
     with tempfile.TemporaryDirectory() as folder:

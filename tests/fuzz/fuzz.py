@@ -32,9 +32,15 @@ class Failure:
 
 def failures(reader: Reader, folder: Path, numbers: range) -> Iterator[Failure]:
     """Read damaged files; one for each number, always the same."""
-    path = folder / reader.file
+    path = folder / "run" / reader.file
+    reader.around(folder / "run")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    rows = list(reader.rows)
+    if not rows:
+        content = path.read_bytes()
+        rows = content.splitlines() if reader.is_lines else [content]
     for number in numbers:
-        content, spared = _input(reader, Random(f"{reader.name} {number}"))
+        content, spared = _input(reader, rows, Random(f"{reader.name} {number}"))
         path.write_bytes(content)
         start = time.perf_counter()
         problem = _problem(reader, path, spared)
@@ -44,16 +50,15 @@ def failures(reader: Reader, folder: Path, numbers: range) -> Iterator[Failure]:
             yield Failure(reader.name, number, problem)
 
 
-def _input(reader: Reader, random: Random) -> tuple[bytes, frozenset[str]]:
+def _input(reader: Reader, rows: list[bytes], random: Random) -> tuple[bytes, frozenset[str]]:
     """A damaged file, and the ids of the rows that must be read from it."""
     if random.random() < 0.4:
-        return damaged(reader.join(reader.rows), random), frozenset()
-    place = random.randrange(len(reader.rows))
-    rows = list(reader.rows)
-    rows[place] = damaged_row(rows[place], random, lines=reader.is_lines)
+        return damaged(reader.join(rows), random), frozenset()
+    place = random.randrange(len(rows))
+    bad = damaged_row(rows[place], random, lines=reader.is_lines)
     # By the first row formats are recognised.
     spared = IDS[:place] + IDS[place + 1 :] if reader.keeps and place else ()
-    return reader.join(rows), frozenset(spared)
+    return reader.join([*rows[:place], bad, *rows[place + 1 :]]), frozenset(spared)
 
 
 def _problem(reader: Reader, path: Path, spared: frozenset[str]) -> str:

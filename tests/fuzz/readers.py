@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from decimal import Decimal
@@ -21,13 +23,14 @@ class Reader:
 
     Attributes:
         name: Its name in the test's.
-        rows: The rows of the file; one where it has no rows.
+        rows: The rows of the file; () for the file that `around` makes.
         read: Reads the file at a path. It gives the ids of the rows that were read, if a bad row
             costs itself alone, else anything.
         file: The file's name.
         join: Makes the file of its rows.
         share: How many of 10,000 inputs it gets.
         keeps: Whether a bad row costs itself alone.
+        around: Makes what else is read in the file's folder.
     """
 
     name: str
@@ -37,11 +40,17 @@ class Reader:
     join: Callable[[Sequence[bytes]], bytes] = lambda rows: b"\n".join(rows) + b"\n"
     share: int = 150
     keeps: bool = False
+    around: Callable[[Path], object] = lambda folder: None
 
     @property
     def is_lines(self) -> bool:
         """Whether a row is a line."""
         return self.join([b"1", b"2"]) == b"1\n2\n"
+
+
+def ignored(message: object) -> None:
+    """What is said of a bad row, which must be one line of text."""
+    str(message).encode(errors="backslashreplace")
 
 
 def _json(value: object) -> bytes:
@@ -77,7 +86,7 @@ def _corpus(name: str) -> Read:
     def read(path: Path) -> object:
         from bpb.corpora import read_questions
 
-        questions = read_questions(path, format=name, on_reject=str)
+        questions = read_questions(path, format=name, on_reject=ignored)
         return {each.id for each in questions}
 
     return read
@@ -86,7 +95,7 @@ def _corpus(name: str) -> Read:
 def _any_corpus(path: Path) -> object:
     from bpb.corpora import read, recognise
 
-    found = {each.id for each in read(path, on_reject=str, require_answer=False)}
+    found = {each.id for each in read(path, on_reject=ignored, require_answer=False)}
     recognise(path)
     return found
 
@@ -202,8 +211,8 @@ def _break_rows() -> tuple[bytes, ...]:
 def _parquet() -> bytes:
     import io
 
-    import pyarrow as pa
-    import pyarrow.parquet as parquet
+    import pyarrow as pa  # type: ignore[import-untyped]
+    import pyarrow.parquet as parquet  # type: ignore[import-untyped]
 
     rows = [{**_plain(identity, number), "answers": [ANSWERS[number]]}
             for number, identity in enumerate(IDS)]  # fmt: skip
@@ -232,23 +241,23 @@ def corpora() -> Iterator[Reader]:
     mrqa = _within(
         b'{"header": {"dataset": "Elm"}}\n{"context": ' + _json(PASSAGE) + b', "qas": [', b"]}\n"
     )
-    yield Reader("jsonl", _rows(_plain), _corpus("jsonl"), keeps=True, share=400)
-    yield Reader("json_array", _rows(_plain), _corpus("jsonl"), "in.json", _array, 300, keeps=True)
-    yield Reader("any_corpus", _rows(_plain), _any_corpus, share=300)
-    yield Reader("drop", _rows(_drop_pair), _corpus("drop"), "in.json", drop, 300, keeps=True)
-    yield Reader("squad", _rows(_squad_pair), _corpus("squad"), "in.json", squad, 300, keeps=True)
+    yield Reader("jsonl", _rows(_plain), _corpus("jsonl"), keeps=True, share=300)
+    yield Reader("json_array", _rows(_plain), _corpus("jsonl"), "in.json", _array, 200, keeps=True)
+    yield Reader("any_corpus", _rows(_plain), _any_corpus, share=200)
+    yield Reader("drop", _rows(_drop_pair), _corpus("drop"), "in.json", drop, 200, keeps=True)
+    yield Reader("squad", _rows(_squad_pair), _corpus("squad"), "in.json", squad, 200, keeps=True)
     yield Reader(
         "hotpotqa", _rows(_hotpot), _corpus("hotpotqa"), "in.json", _array, 300, keeps=True
     )
-    yield Reader("iirc", _rows(_iirc), _corpus("iirc"), "in.json", iirc, 300, keeps=True)
-    yield Reader("mrqa", _rows(_mrqa), _corpus("mrqa"), join=mrqa, share=200, keeps=True)
+    yield Reader("iirc", _rows(_iirc), _corpus("iirc"), "in.json", iirc, 200, keeps=True)
+    yield Reader("mrqa", _rows(_mrqa), _corpus("mrqa"), join=mrqa, share=150, keeps=True)
     yield Reader("quac", _rows(_quac), _corpus("quac"), "in.json", quac, 200, keeps=True)
-    yield Reader("musique", _rows(_musique), _corpus("musique"), share=200, keeps=True)
-    yield Reader("triviaqa", _rows(_trivia), _corpus("triviaqa"), share=200, keeps=True)
-    yield Reader("boolq", _rows(_boolq), _corpus("boolq"), share=200, keeps=True)
-    yield Reader("condaqa", _rows(_condaqa), _corpus("condaqa"), share=200, keeps=True)
-    yield Reader("csv", _csv_rows(), _corpus("csv"), "in.csv", share=300)
-    yield Reader("break", _break_rows(), _corpus("break"), "in.csv", share=200)
+    yield Reader("musique", _rows(_musique), _corpus("musique"), share=150, keeps=True)
+    yield Reader("triviaqa", _rows(_trivia), _corpus("triviaqa"), share=150, keeps=True)
+    yield Reader("boolq", _rows(_boolq), _corpus("boolq"), share=150, keeps=True)
+    yield Reader("condaqa", _rows(_condaqa), _corpus("condaqa"), share=150, keeps=True)
+    yield Reader("csv", _csv_rows(), _corpus("csv"), "in.csv", share=200)
+    yield Reader("break", _break_rows(), _corpus("break"), "in.csv", share=150)
     yield Reader("text", tuple(each.encode() for each in QUESTIONS), _corpus("text"), "in.txt")
     yield Reader("parquet", (_parquet(),), _corpus("parquet"), "in.parquet", b"".join, 150)
 
@@ -295,7 +304,7 @@ def recordings() -> Iterator[Reader]:
         for name in IDS:
             given, output = make(name)
             rows.append(_json({"role": role, "input": given, "output": output}))
-        yield Reader(f"recorded_{role}", tuple(rows), _replayed(role), share=200)
+        yield Reader(f"recorded_{role}", tuple(rows), _replayed(role), share=250)
 
 
 def _completion(content: object) -> bytes:
@@ -366,7 +375,7 @@ def settings() -> Iterator[Reader]:
     from bpb.config import load, to_toml
 
     lines = tuple(to_toml(load()).encode().splitlines())
-    yield Reader("config", lines, _settings, "config.toml", share=400)
+    yield Reader("config", lines, _settings, "config.toml", share=300)
     for text in ("models=fast", "seed=3", "ask.min_score=0.5", "perturb.rules=AppendBool,Xy"):
         name = f"set_{text.partition('=')[0]}"
         yield Reader(name, (text.encode(),), _option, "option", b"".join, 75)
@@ -379,14 +388,14 @@ def _stage_examples(path: Path) -> object:
     from bpb.config import load
     from bpb.stages import read_examples
 
-    return {each.id for each in read_examples(str(path), load(), str)}
+    return {each.id for each in read_examples(str(path), load(), ignored)}
 
 
 def _originals(path: Path) -> object:
     from bpb.config import load
     from bpb.stages import perturb_lines, read_originals
 
-    originals = list(read_originals(str(path), str))
+    originals = list(read_originals(str(path), ignored))
     for line in perturb_lines(load(overrides=["perturb.rules=AppendBool,ReplaceComp"]), originals):
         json.dumps(line)
     return {each.id for each in originals}
@@ -395,7 +404,7 @@ def _originals(path: Path) -> object:
 def _drafts(path: Path) -> object:
     from bpb.stages import read_drafts
 
-    return {each.id.partition(":")[0] for each in read_drafts(str(path), 0, str)}
+    return {each.id.partition(":")[0] for each in read_drafts(str(path), 0, ignored)}
 
 
 def stages() -> Iterator[Reader]:
@@ -423,9 +432,9 @@ def stages() -> Iterator[Reader]:
         for each in originals
     ]
     parsed = tuple(_json({**decomposed_to_json(each), "quality": quality}) for each in originals)
-    yield Reader("stage_input", _rows(_plain), _stage_examples, share=200, keeps=True)
-    yield Reader("stage_parsed", parsed, _originals, share=500, keeps=True)
-    yield Reader("stage_perturbed", tuple(map(_json, drafts)), _drafts, share=500, keeps=True)
+    yield Reader("stage_input", _rows(_plain), _stage_examples, share=150, keeps=True)
+    yield Reader("stage_parsed", parsed, _originals, share=400, keeps=True)
+    yield Reader("stage_perturbed", tuple(map(_json, drafts)), _drafts, share=400, keeps=True)
 
 
 # -- Evaluation ------------------------------------------------------------------------------------
@@ -456,7 +465,7 @@ def _evaluated(path: Path) -> object:
     known = read_predictions(path, Complaints())
     task = task_of([gold], ContrastSets())
     found = set()
-    for item in task.items([gold], str):
+    for item in task.items([gold], ignored):
         said = known.take(item.id)
         if said is not None:
             try:
@@ -475,7 +484,7 @@ def _set(path: Path) -> object:
 
     task = task_of([path], ContrastSets())
     found = set()
-    for item in task.items([path], str):
+    for item in task.items([path], ignored):
         found.add(item.id)
         try:
             task.scored(item, Prediction(("12 years",)))
@@ -501,7 +510,8 @@ def _metrics(path: Path) -> object:
 def _identity(path: Path) -> object:
     from bpb.evaluation.answers import Identity, begin
 
-    return begin(path.parent, Identity("x", "y", {"set": "0"}))
+    begin(path.parent, Identity("x", "y", {"set": "0"}))
+    return None
 
 
 def _variant(identity: str, number: int) -> dict[str, Any]:
@@ -554,12 +564,12 @@ def evaluation() -> Iterator[Reader]:
     }  # fmt: skip
     examples = tuple(_json(question_of(n, place).to_json()) for n in (1, 2) for place in (0, 1))
     identity = {"model": "x", "fingerprint": "y", "sets": {"set": "0"}}
-    yield Reader("predictions", plain, _predictions, share=200, keeps=True)
+    yield Reader("predictions", plain, _predictions, share=150, keeps=True)
     yield Reader("predictions_lm_eval", logged, _predictions, share=100, keeps=True)
     yield Reader(
         "predictions_by_id", by_id, _predictions, "in.json", _within(b"{", b"}"), share=150
     )
-    yield Reader("scored_predictions", lists, _evaluated, share=200, keeps=True)
+    yield Reader("scored_predictions", lists, _evaluated, share=150, keeps=True)
     yield Reader("scone", _rows(_scone), _set, share=150, keeps=True)
     yield Reader("nubench", _rows(_nubench), _set, share=150, keeps=True)
     yield Reader("condaqa_set", _rows(_condaqa), _set, share=150, keeps=True)
@@ -597,8 +607,8 @@ def _score_qdmr(path: Path) -> object:
                        "decomposition": "return mill ;return who built #1"})
                 for n, name in enumerate(IDS)]  # fmt: skip
         gold.write_bytes(b"\n".join(rows))
-    score_files(path, gold, with_ged=False, complain=str)
-    return score_files(gold, path, with_ged=False, complain=str)
+    score_files(path, gold, with_ged=False, complain=ignored)
+    return score_files(gold, path, with_ged=False, complain=ignored)
 
 
 def _sheets(path: Path) -> object:
@@ -611,6 +621,32 @@ def _training(path: Path) -> object:
     from bpb.models.training.files import read_csv, read_rows
 
     return read_csv(path) if path.suffix == ".csv" else read_rows(path, ("id", "question"))
+
+
+def _augmented(path: Path) -> object:
+    """The file, with a new row where it has a place for one."""
+    import io
+
+    from bpb.augmentation.training import TrainingData
+    from bpb.question import Question
+    from bpb.values import Spans
+
+    data = TrainingData.read(str(path))
+    variant = Question(
+        id="quartz:PruneStep:1",
+        original_id="quartz",
+        rule="PruneStep",
+        category="prune",
+        question="Who ran the mill?",
+        context=PASSAGE,
+        answers=(Spans(("Bob Roe",)),),
+        constraints=(),
+        preserves_answer=False,
+        decomposition="return x",
+        validity=0.9,
+    )
+    data.write(data.forms([variant]).values(), io.BytesIO())
+    return set(data.numbers)
 
 
 def _owner(path: Path) -> object:
@@ -669,23 +705,159 @@ def others() -> Iterator[Reader]:
         "instance_id_to_behavioral_data": {key: {"total_time_ms": 1200}},
     }  # fmt: skip
     owner = {"pid": 1, "host": "elm", "since": "2026-11-28T12:00:00+00:00"}
-    yield Reader("bioscope", bioscope, _negation, share=200)
-    yield Reader("instances", instances, _negation, share=200)
-    yield Reader("negations", own, _negation, share=200)
-    yield Reader("starsem", starsem, _negation, "in.txt", b"\n".join, share=200)
+    yield Reader("bioscope", bioscope, _negation, share=150)
+    yield Reader("instances", instances, _negation, share=150)
+    yield Reader("negations", own, _negation, share=150)
+    yield Reader("starsem", starsem, _negation, "in.txt", b"\n".join, share=150)
     yield Reader("sentences", texts, _sentences, share=100)
     yield Reader("score_qdmr", decomposed, _score_qdmr, share=200)
     yield Reader("score_qdmr_csv", _break_rows(), _score_qdmr, "in.csv", share=150)
     yield Reader("sheet", (_json(sheet),), _sheets, "in.json", b"".join, 150)
     yield Reader("sheet_label_studio", (_json(label),), _sheets, "in.json", _array, 150)
     yield Reader("sheet_potato", (_json(potato),), _sheets, "in.json", b"".join, 150)
+    drop = _within(b'{"p1": {"passage": ' + _json(PASSAGE) + b', "qa_pairs": [', b"]}}")
+    yield Reader("augmented", _rows(_plain), _augmented, share=150)
+    yield Reader("augmented_drop", _rows(_drop_pair), _augmented, "in.json", drop, 100)
+    yield Reader("augmented_csv", _csv_rows(), _augmented, "in.csv", share=100)
     yield Reader("training_rows", _rows(_plain), _training, share=100)
     yield Reader("training_table", _break_rows(), _training, "in.csv", share=100)
     yield Reader("owner", (_json(owner),), _owner, ".lock", b"".join, 50)
 
 
-def all_readers() -> list[Reader]:
-    """Every reader of the table."""
-    return [
-        *corpora(), *recordings(), *replies(), *settings(), *stages(), *evaluation(), *others(),
-    ]  # fmt: skip
+# -- Run directories, the cache, models ------------------------------------------------------------
+
+
+def _shown(path: Path) -> object:
+    """A run as each command reads it."""
+    import io
+
+    from rich.console import Console
+
+    from bpb.exporting.questions import read_run
+    from bpb.inspect.terminal import show_contrast_sets, show_run, show_variant
+    from bpb.store import RunDirectory
+    from bpb.validate.sample import sample
+
+    directory = RunDirectory.read(path.parent)
+    directory.check()
+    console = Console(file=io.StringIO(), width=100)
+    show_run(console, directory)
+    show_contrast_sets(console, directory, 3)
+    show_variant(console, directory, "a:AppendBool:1")
+    sample(path.parent, size=2)
+    return read_run(path.parent)
+
+
+def _joined(path: Path) -> object:
+    """An unfinished run, looked at and ended."""
+    import time
+
+    from bpb.inspect.watch import Look
+    from bpb.run import finish
+    from bpb.store import RunDirectory
+
+    root = path.parents[path.parts[::-1].index("shards")]
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "run"
+        shutil.copytree(root, copy)
+        str(Look.at(copy, time.time()))
+        return finish(RunDirectory.read(copy))
+
+
+def _unfinished(folder: Path) -> object:
+    """A run of two shards, both of which are done."""
+    from bpb import run
+    from bpb.config import from_settings
+    from bpb.manifest import ModelRecord, RunIdentity
+    from bpb.store import RunDirectory, ShardResult
+
+    data = folder.parent / "data.jsonl"
+    data.write_bytes(b"\n".join(_rows(_plain)))
+    config = from_settings({"shard_size": 2, "format": "jsonl"})
+    models = {"parser": ModelRecord("bundled", "0" * 64)}
+    directory = RunDirectory.open(folder, RunIdentity((), config, models))
+    run.split(str(data), directory, config)
+    rows = runs.small_records()
+    result = ShardResult(
+        rows["contrast_set"], rows["constraints"], rows["rejected"], runs.small_counts()
+    )
+    directory.write_shard(0, result)
+    directory.write_shard(1, result)
+    return directory
+
+
+def _kept(path: Path) -> object:
+    """What a cache holds; nothing else than what was kept may come back."""
+    from bpb.models.cache import OutputCache, key_of
+
+    cache = OutputCache(path.parent)
+    keys = {key_of(name): name for name in IDS}
+    found = cache.get(list(keys))
+    cache.put({key: name * 40 for key, name in keys.items()})
+    cache.size()
+    if any(output != keys[key] * 40 for key, output in found.items()):
+        raise ValueError("the cache gives what was not kept")
+    return None
+
+
+def _cache(folder: Path) -> object:
+    from bpb.models.cache import OutputCache, key_of
+
+    OutputCache(folder).put({key_of(name): name * 40 for name in IDS})
+    return None
+
+
+def _reader_folder(folder: Path) -> object:
+    from tests.models.checkpoints import save_roberta
+
+    save_roberta(folder)
+    return None
+
+
+def _loaded_reader(path: Path) -> object:
+    from bpb.models.load import load_reader
+    from bpb.models.options import LoadOptions
+
+    # The outputs of damaged weights are wrong, as nothing states what they should be.
+    reader = load_reader(str(path.parent), LoadOptions(device="cpu", engine="transformers"))
+    return reader.name
+
+
+def _tagger_folder(folder: Path) -> object:
+    from bpb.models.specs import BUNDLED
+
+    shutil.copytree(BUNDLED / "negation", folder, dirs_exist_ok=True)
+    return None
+
+
+def _loaded_tagger(path: Path) -> object:
+    from bpb.models.load import load_tagger
+
+    return load_tagger(str(path.parent), device="cpu")
+
+
+def run_directories() -> Iterator[Reader]:
+    for name in ("manifest.json", "contrast_set.jsonl", "constraints.jsonl", "rejected.jsonl"):
+        share = 200 if name == "manifest.json" else 75
+        yield Reader(f"run_{name}", (), _shown, name, share=share, around=runs.small_run)
+    for name in ("split.json", "00000/shard.json", "00001/contrast_set.jsonl"):
+        file = f"shards/{name}"
+        yield Reader(f"shards_{name}", (), _joined, file, share=75, around=_unfinished)
+    yield Reader("cache", (), _kept, "outputs.sqlite3", b"".join, 150, around=_cache)
+
+
+def models() -> Iterator[Reader]:
+    for name in ("config.json", "tokenizer.json", "tokenizer_config.json", "model.safetensors"):
+        yield Reader(
+            f"reader_{name}", (), _loaded_reader, name, b"".join, 20, around=_reader_folder
+        )
+    for name, share in (("hashes.json", 30), ("config.json", 10), ("model.safetensors", 10)):
+        yield Reader(
+            f"tagger_{name}", (), _loaded_tagger, name, b"".join, share, around=_tagger_folder
+        )
+
+
+GROUPS: tuple[Callable[[], Iterator[Reader]], ...] = (
+    corpora, recordings, replies, settings, stages, evaluation, others, run_directories, models,
+)  # fmt: skip
+"""Every reader."""
