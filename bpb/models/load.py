@@ -181,8 +181,7 @@ def load_corrector(spec: str, options: LoadOptions | None = None) -> Corrector:
     _use_threads(options)
     if spec.startswith((RECORDED, ENDPOINT)) or is_archive(spec):
         raise ModelError(
-            f"a corrector is 'bundled', a checkpoint's folder or a hub id, not {spec!r}; or empty "
-            "for none"
+            f"a corrector is 'bundled', a folder or a hub id, or empty for none, not {spec!r}"
         )
     place = spec
     if spec == "bundled":
