@@ -5,9 +5,9 @@ than 300" is met by the same or by 300. A sentence stands for a value if it hold
 gold answer's type and no other: "The Owls scored 10 goals." is 10. A date less or more precise than
 the gold one is another date.
 
-F1 of two spans is that of their words, each as often as it is there. It is 0 where the gold span has
-numbers, and the other has none of them or has them in another order. Several spans are matched one
-to one, and one text is divided where several spans are wanted. `bpb.evaluation.words` says what a
+F1 of two spans is that of their words, each as often as it is there. It is 0 where the gold span
+has numbers, and the other has none of them or has them in another order. Several spans are matched
+one to one, and one text is divided where several are wanted. `bpb.evaluation.words` says what a
 word is. An ordinal alone is also met by a phrase that has this ordinal and no other: "second" by
 "the second temple".
 
