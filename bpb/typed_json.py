@@ -32,8 +32,6 @@ def typed(content: bytes | str, kind: type[T]) -> T:
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         raise RowError(_reason(first["msg"]), ".".join(map(str, first["loc"]))) from error
-    except UnicodeEncodeError as error:
-        raise RowError("expected text, got half of a surrogate pair") from error
 
 
 def _reason(message: str) -> str:
