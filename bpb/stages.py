@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import groupby, islice
 from typing import Any, TypeVar
 
@@ -155,25 +155,26 @@ def read_drafts(source: str, seed: int, complain: Complain) -> Iterator[Draft]:
 
 
 def given_question(question: str, context: str = "") -> Example:
-    """A question typed on the command line."""
-    return Example(id="text", question=question, context=context or NO_CONTEXT, answer=None)
+    """A question typed on the command line.
+
+    Raises:
+        RowError: A text cannot be written as UTF-8.
+    """
+    context = whole(context, "context") or NO_CONTEXT
+    return Example(id="text", question=whole(question, "question"), context=context, answer=None)
 
 
 def given_decomposition(text: str, *, answer: str = "", context: str = "") -> DecomposedExample:
     """A decomposition typed on the command line, with the answer where it is known."""
-    value = parse_value(answer) if answer else None
-    example = Example(
-        id="text",
-        question=text,
-        context=context or NO_CONTEXT,
-        answer=value if isinstance(value, Answer) else None,
-    )
+    value = parse_value(whole(answer, "answer")) if answer else None
+    known = value if isinstance(value, Answer) else None
+    example = replace(given_question(text, context), answer=known)
     return DecomposedExample(example, parse(text))
 
 
 def question_of(pipeline: Pipeline, text: str) -> Line:
     """A question for one decomposition."""
-    asked = pipeline.questions.realise(parse(text))
+    asked = pipeline.questions.realise(given_decomposition(text).decomposition)
     if isinstance(asked, Discard):
         raise InputError(f"no question found: {asked}")
     return {
@@ -186,7 +187,9 @@ def question_of(pipeline: Pipeline, text: str) -> Line:
 
 def answer_of(pipeline: Pipeline, text: str, context: str) -> Line:
     """The answer of one decomposition over a passage, with its derivation."""
-    result = pipeline.answers.evaluator.evaluate([Evaluation(parse(text), context)])[0]
+    given = given_decomposition(text, context=context)
+    asked = Evaluation(given.decomposition, given.context)
+    result = pipeline.answers.evaluator.evaluate([asked])[0]
     answer = result.answer
     return {
         "decomposition": text,
