@@ -772,6 +772,7 @@ def _unfinished(folder: Path) -> object:
     from bpb.store import RunDirectory, ShardResult
 
     data = folder.parent / "data.jsonl"
+    data.parent.mkdir(parents=True, exist_ok=True)
     data.write_bytes(b"\n".join(_rows(_plain)))
     config = from_settings({"shard_size": 2, "format": "jsonl"})
     models = {"parser": ModelRecord("bundled", "0" * 64)}
