@@ -67,6 +67,14 @@ def is_verb(word: str) -> bool:
 
 
 @cache
+def in_dictionary(word: str) -> bool:
+    """Whether the dictionary has a word, in lower case, or it is a function word."""
+    from lemminflect import getAllLemmas
+
+    return bool(getAllLemmas(word)) or bool(analyse(word)[0].is_stop)
+
+
+@cache
 def is_word(word: str) -> bool:
     """Whether the dictionary has a word, in lower case, as a noun, verb, adjective or adverb, or
     both halves of it as of a compound ("outscore"), or what it is made from ("themed").
