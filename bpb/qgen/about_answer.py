@@ -13,6 +13,7 @@ from bpb.perturb.edit import Edit
 from bpb.perturb.edits import AppendBool, VerifyAnswer, VerifyOneOf
 from bpb.perturb.listed import RANKED
 from bpb.qdmr.arguments import Comparator
+from bpb.qgen.asked_amount import takes_bound
 from bpb.qgen.clause import SPLICED
 from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
 from bpb.qgen.language import analyse
@@ -106,6 +107,8 @@ def strays(question: str, original: str, edit: Edit, *, is_gold: bool = False) -
         return "denies what the question does not"
     if len(_WHAT.findall(question)) >= max(1, len(_WHAT.findall(original))):
         return "asks what"
+    if isinstance(edit, AppendBool) and not takes_bound(original, edit.comparator):
+        return "puts a bound where none can stand"
     misplaced = _misplaces(question, original, edit)
     if misplaced:
         return misplaced
