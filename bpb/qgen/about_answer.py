@@ -84,6 +84,7 @@ _AMOUNT = re.compile(
     r"weigh|measure|depth|speed|width|circulation|budget|salary|ratio)\b",
     re.I,
 )
+_WHERE = re.compile(r"where (?:did|does|do)\b", re.I)
 _TIES = re.compile(r"(?<!different )\b(?:with|from|for|by|to|against|through|about|into)\b")
 _MAY_COME = frozenset("amount point points longer".split())
 
@@ -174,6 +175,8 @@ def _misplaces(question: str, original: str, edit: Edit) -> str:
         return "has no place for an answer"
     if isinstance(edit, VerifyOneOf) and RANKED.search(original) and " one of " not in question:
         return "says of one what is told of all"
+    if _WHERE.match(original) and not _is_governed(question, edit.candidate):
+        return "has no preposition before a place"
     if _COMMON.search(original):
         return "asks what two have, not what they are"
     if _ARE.match(original) and _IS.match(question):
@@ -181,6 +184,19 @@ def _misplaces(question: str, original: str, edit: Edit) -> str:
     if re.search(rf"\band (?:the )?{re.escape(edit.candidate)} (?:who|that|which)\b", question):
         return "joins the candidate to something else"
     return ""
+
+
+def _is_governed(question: str, candidate: str) -> bool:
+    """Whether the word before a candidate, apart from an article, is a preposition, or the
+    candidate begins with one.
+    """
+    start = question.lower().find(candidate.lower())
+    doc = analyse(question)
+    first = next((t for t in doc if t.idx == start), None)
+    if first is None or first.pos_ == "ADP":
+        return True
+    before = [t for t in doc[: first.i] if t.pos_ != "DET"]
+    return bool(before) and before[-1].pos_ == "ADP"
 
 
 def _without_edit(question: str, edit: Edit) -> tuple[str | None, str]:

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
-from bpb.qgen.asked_amount import takes_bound
 from bpb.qgen.quantity import Amount
 from bpb.qgen.question_edits.told_before import told_before
 from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
@@ -40,8 +39,6 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 
 
 def _compared(question: str, edit: AppendBool) -> str | None:
-    if not takes_bound(question, edit.comparator):
-        return None
     if isinstance(edit.value, Date):
         return whether_when(question, edit.comparator, to_text(edit.value))
     unit = _SIGNS.get(edit.value.unit, edit.value.unit)

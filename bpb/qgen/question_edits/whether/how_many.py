@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bpb.qgen.asked_amount import RELATIONS
+from bpb.qgen.asked_amount import RELATIONS, takes_bound
 from bpb.qgen.clause import (
     SUBJECTS,
     agree,
@@ -79,7 +79,7 @@ def whether_how_many(question: str, amount: Amount) -> str | None:
     question = _IN_PERCENT.sub(r"\1percent of \2 ", _BEFORE_HOW.sub("", question.strip()))
     question = TOTAL_LATE.sub(r"\1total \2 ", question)
     found = list(_HOW_MANY.finditer(question))
-    if len(found) != 1:
+    if len(found) != 1 or not takes_bound(question, amount.comparator):
         return None
     lead = question[: found[0].start()].strip()
     asked = question[found[0].start() :]
@@ -197,8 +197,6 @@ class _Fronted:
         clause = self._clause()
         said = self._said(doc[2].text)
         if said is None or clause is None:
-            return None
-        if self.amount.comparator == "!=" and relation.lower_ in RELATIONS:
             return None
         rest = words(doc, 3, self.first).rstrip(" ,")
         apart = _APART_FROM.match(words(doc, self.first, self.end)) if rest == "apart" else None
