@@ -31,8 +31,15 @@ def splitter() -> Language:
     import spacy
 
     model = spacy.blank("en")
+    model.tokenizer.add_special_case("Sr.", [{"ORTH": "Sr."}])
     model.add_pipe("sentencizer")
     return model
+
+
+@cache
+def ends_in_abbreviation(text: str) -> bool:
+    """Whether the final full stop of a text belongs to its last word: "Norden Steel Co."."""
+    return text.endswith(".") and splitter().tokenizer(text)[-1].text != "."
 
 
 def _load(**parts: list[str]) -> Language:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from spacy.tokens import Token
 
 # Behind these a capital says no more than at the start of a sentence.
-_OPENS = frozenset("\"\u201c\u2018(:;*\u2022")
+_OPENS = frozenset('"\u201c\u2018(:;*\u2022')
 # "Brain on Fire", "Wonders of the World": the rest of a title.
 _JOINTS = frozenset("of on in at to for from the a an 's \u2019s - & '".split())
 _NAMING = frozenset("NN NNS NNP NNPS JJ FW CD".split())
