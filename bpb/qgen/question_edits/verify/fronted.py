@@ -132,9 +132,9 @@ def _is_sure(clause: YesNoClause) -> bool:
     verb = clause.doc[clause.main]
     if not clause.copula and verb.lower_ == "be":
         return False
-    # "Do" has a verb, even if all that could be it was read as a noun: "did Bob Roe study".
-    known = clause.copula or clause.auxiliary in DO
-    verbal = known or verb.tag_.startswith("V") or verb.dep_ == "ROOT"
+    # "Do" has a verb, even if the last word was read as a noun: "did Bob Roe study".
+    last = clause.auxiliary in DO and clause.main + 1 == clause.end
+    verbal = clause.copula or last or verb.tag_.startswith("V") or verb.dep_ == "ROOT"
     # "Had people ranked higher" may be "had people who ranked higher".
     plain = clause.auxiliary in HAVE and clause.doc[1].tag_ in ("NN", "NNS")
     return verbal and not plain and _has_subject(clause) and not _has_purpose(clause)
