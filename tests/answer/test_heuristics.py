@@ -184,6 +184,16 @@ def test_the_other_candidate_is_whole(question: str, expected: str) -> None:
     assert heuristic(original, flip(original, "first")) == Spans((expected,))
 
 
+def test_a_candidate_that_an_ordinal_names_is_whole() -> None:
+    """The answer is what the question offers, with its article: not "second"."""
+    original = example(
+        "when was the first temple built", "when was the second temple built",
+        "which was first of #1 , #2", answer=Spans(("the first temple",)),
+        question="Which temple was built earlier, the first temple or the second temple?",
+    )  # fmt: skip
+    assert heuristic(original, flip(original, "last")) == Spans(("the second temple",))
+
+
 def test_gold_that_is_no_candidate() -> None:
     """A gold answer that is neither candidate, or could be both, is discarded."""
     for gold in ("Elm Court", "Hall"):
