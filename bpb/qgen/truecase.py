@@ -122,7 +122,7 @@ def _is_name(place: _Place, context: str) -> bool:
     """Whether the word that begins a sentence is a name there.
 
     It is a noun, and its verb is of one thing. What the dictionary has as a word too ("hope") must
-    be an entity, or be tagged as a name and be all that does something: "Silicon is an element"
+    be an entity, or be tagged as a name and be all that does something: "Granite is a rock"
     names nothing. "Will" may be tagged as an auxiliary, but a finite verb follows.
     """
     doc = analyse(place.sentence)
