@@ -392,8 +392,8 @@ def _totals(summaries: Iterable[ShardSummary]) -> tuple[Counts, dict[str, float]
 
 
 def _made_anew(folder: Path) -> str:
-    """What to do about a shard with a damaged file."""
-    return f"delete {folder} and run the command again, which makes this part anew"
+    """What to do about a shard with a damaged file; its input stays."""
+    return f"delete {folder / _SHARD} and run the command again, which makes this part anew"
 
 
 def _line(row: Row) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -308,9 +307,10 @@ def test_a_damaged_shard_is_not_joined(tmp_path: Path, damage: str) -> None:
         file.unlink()
     else:
         file.write_bytes(content.replace(b"2:", b"3:") if damage == "edited" else content[:-5])
-    with pytest.raises(OutputError, match=f"{file} is damaged.*; delete {directory.shard(1)} and"):
+    summary = directory.shard(1) / "shard.json"
+    with pytest.raises(OutputError, match=f"{file} is damaged.*; delete {summary} and"):
         directory.finish(2)
-    shutil.rmtree(directory.shard(1))
+    summary.unlink()
     assert directory.pending(2) == (1,)
     directory.write_shard(1, parts[1])
     directory.finish(2)
