@@ -69,7 +69,7 @@ def _described(token: Token) -> Token | None:
     # A candidate may follow the word: "built first the mill or the tower", "came first ash or elm".
     behind = token.doc[token.i : noun.i]
     bare = noun.left_edge.i == token.i and any(t.lower_ == "or" for t in noun.children)
-    return None if bare or any(t.pos_ == "DET" for t in behind) else noun
+    return None if bare or any(t.pos_ in ("DET", "PUNCT") for t in behind) else noun
 
 
 def _is_of_asked(token: Token, noun: Token | None) -> bool:

@@ -105,7 +105,7 @@ def _compares(doc: Doc, token: Token) -> bool:
         return False
     before = doc[token.i - 1].lower_ if token.i else ""
     after = doc[token.i + 1].lower_ if token.i + 1 < len(doc) else ""
-    if before == "at" or (after == "or" and lowered in ("more", "less", "fewer")):
+    if before == "at" or (after in ("or", "than") and lowered in _AMOUNTS):
         return False
     if lowered in ("better", "worse") and token.dep_ == "advmod" and token.head.i > token.i:
         # "Better known" has no opposite.
