@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -38,8 +38,16 @@ def splitter() -> Language:
     import spacy
 
     model = spacy.blank("en")
+    tokenizer: Any = model.tokenizer
+    tokenizer.add_special_case("Sr.", [{"ORTH": "Sr."}])
     model.add_pipe("sentencizer")
     return model
+
+
+@cache
+def ends_in_abbreviation(text: str) -> bool:
+    """Whether the final full stop of a text belongs to its last word: "Norden Steel Co."."""
+    return text.endswith(".") and splitter().tokenizer(text)[-1].text != "."
 
 
 def _load(**parts: list[str]) -> Language:

@@ -39,6 +39,8 @@ from tests.qgen.verifying import SOURCE, asked
          "Does Red Castle currently house the museum?"),
         ("Where did these forces that Lee had come from?", "Oslo",
          "Did these forces that Lee had come from Oslo?"),
+        # The last word was read as a noun.
+        ("Where did Bob Roe study?", "Oslo", "Did Bob Roe study in Oslo?"),
         # What describes the noun, or a second thing said, stays.
         ("Which Danish band from Aarhus released the album?", "Blue Jays",
          "Is Blue Jays the Danish band from Aarhus that released the album?"),
