@@ -17,6 +17,7 @@ from bpb.qgen.asked_amount import takes_bound
 from bpb.qgen.clause import SPLICED
 from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
 from bpb.qgen.language import analyse
+from bpb.qgen.possessor import asked_possessor
 from bpb.qgen.quantity import spelled
 from bpb.qgen.question_edits.verify_answer import has_no_place
 from bpb.values import Date, Number, singular, to_text
@@ -173,6 +174,9 @@ def _misplaces(question: str, original: str, edit: Edit) -> str:
         return ""
     if has_no_place(original):
         return "has no place for an answer"
+    owner = asked_possessor(original)
+    if owner is not None and not owner.is_filled(question, edit.candidate):
+        return "puts the possessor in another place"
     if isinstance(edit, VerifyOneOf) and RANKED.search(original) and " one of " not in question:
         return "says of one what is told of all"
     if _WHERE.match(original) and not _is_governed(question, edit.candidate):

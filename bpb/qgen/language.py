@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
-from bpb.english import ends_in_abbreviation, pipeline
+from bpb.english import analyse as analyse
+from bpb.english import ends_in_abbreviation
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Token
 
 _SHORTEST_HALF = 3
 _MADE_FROM = re.compile(r"(?:ists?|ed)$")
@@ -23,12 +24,6 @@ AUXILIARIES = BE | DO | HAVE | _MODALS
 ASKING_WORDS = frozenset("who whom whose what which when where why how".split())
 ASKS = re.compile(rf"\b(?:{'|'.join(sorted(ASKING_WORDS))})\b", re.I)
 """A word that asks, or begins a clause."""
-
-
-@lru_cache(maxsize=4096)
-def analyse(text: str) -> Doc:
-    """SpaCy's tags and dependencies of a text; the model is loaded on the first call."""
-    return pipeline()(text)
 
 
 def token_at(text: str, start: int) -> Token | None:
