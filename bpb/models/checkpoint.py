@@ -154,8 +154,18 @@ def load_network(checkpoint: Checkpoint, role: str, kind: Any, dtype: torch.dtyp
     """
     place = _plain_place(checkpoint, role)
     with _without_report(checkpoint.is_adapter):
-        network: Any = from_checkpoint(
-            lambda: kind.from_pretrained(place, trust_remote_code=False, dtype=dtype), place, role
+        network, loaded = from_checkpoint(
+            lambda: kind.from_pretrained(
+                place, trust_remote_code=False, dtype=dtype, output_loading_info=True
+            ),
+            place,
+            role,
+        )
+    unset = sorted([*loaded["missing_keys"], *(name for name, *_ in loaded["mismatched_keys"])])
+    if unset and not checkpoint.is_adapter and not is_difference(Path(checkpoint.spec)):
+        raise ModelError(
+            f"{place}: expected weights for every part of the {role}, got none that fit "
+            f"{unset[0]} ({len(unset)} parts); name a model that was trained for this role"
         )
     if is_difference(Path(checkpoint.spec)):
         network = apply(Path(checkpoint.spec), role, network)

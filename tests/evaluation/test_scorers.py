@@ -216,5 +216,6 @@ def test_the_typed_scorer_decides_each_pair_as_a_reader_would(line: str) -> None
     """Dates by value and precision, marks that divide, signs that belong to a name."""
     pair = json.loads(line)
     gold = parse_value(pair["gold"])
+    assert isinstance(gold, Answer)
     said = SCORERS[ScorerName.TYPED](Prediction((pair["prediction"],)), [gold])
     assert said.correct == pair["correct"]

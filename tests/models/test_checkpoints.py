@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 import torch
-from safetensors.torch import save_file
+from safetensors.torch import load_file, save_file
 
 from bpb.errors import ModelError
 from bpb.models.extractor import KIND_HEAD, KindHead
@@ -150,3 +150,14 @@ def test_devices_are_checked(device: str, bart: Path) -> None:
     """A device that is none, or that this machine lacks, is told before anything is run."""
     with pytest.raises(ModelError, match="device"):
         load_parser(str(bart), LoadOptions(device=device))
+
+
+def test_a_checkpoint_without_all_its_weights_is_an_error(roberta: Path, tmp_path: Path) -> None:
+    """Parts without weights would be random, and so would the answers."""
+    folder = tmp_path / "reader"
+    shutil.copytree(roberta, folder)
+    weights = load_file(folder / "model.safetensors")
+    weights = {name: each for name, each in weights.items() if "qa_outputs" not in name}
+    save_file(weights, folder / "model.safetensors", metadata={"format": "pt"})
+    with pytest.raises(ModelError, match=r"got none that fit qa_outputs\.bias \(2 parts\)"):
+        load_reader(str(folder), OPTIONS)
