@@ -15,7 +15,7 @@ from bpb.correction.sound import with_sound_edits
 from bpb.example import CheckResult, Example
 from bpb.protocols import Corrector
 from bpb.qgen.copy_edit import copy_edited
-from bpb.qgen.uncased import is_uncased, with_capitals
+from bpb.qgen.uncased import is_uncased, with_capitals, without_emphasis
 
 _HOW_MANY_PERCENT = re.compile(r"\b[Hh]ow many(?= percent\b)")
 # A rewording that would be corrected again is none.
@@ -190,8 +190,8 @@ def _tidy(example: Example) -> str:
     words = " ".join(example.question.split())
     for mark in "?,":
         words = words.replace(f" {mark}", mark)
-    if is_uncased(words):
-        words = with_capitals(words, example.context)
+    as_passage = with_capitals if is_uncased(words) else without_emphasis
+    words = as_passage(words, example.context)
     return with_names_of(copy_edited(words, example.context), example.context)
 
 

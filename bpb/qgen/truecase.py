@@ -83,6 +83,12 @@ def written(word: str, context: str) -> str:
     return next(iter((*opening, *parts)), word)
 
 
+def is_small(word: str, context: str) -> bool:
+    """Whether a passage has a word in small letters, and nowhere in capitals."""
+    forms = {place.form for place in _places(context).get(word.lower(), ())}
+    return word.lower() in forms and word.upper() not in forms
+
+
 @lru_cache(maxsize=64)
 def _places(context: str) -> dict[str, tuple[_Place, ...]]:
     """The places of each word, by its small letters."""

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 
 from bpb.perturb.countries import CONTINENTS, countries, states
 from bpb.qgen.language import AUXILIARIES, analyse, capitalised, in_dictionary, is_word
-from bpb.qgen.truecase import can_be_name, written
+from bpb.qgen.truecase import can_be_name, is_small, written
 
 _WORD = re.compile(r"[^\W_]+")
 # Inside a name, never at its end; a title may begin with some.
@@ -72,6 +72,17 @@ def with_capitals(question: str, context: str) -> str:
     if _ASKS.match(asked) is None:
         return asked
     return f"{capitalised(asked).rstrip(' ?.')}?"
+
+
+def without_emphasis(question: str, context: str) -> str:
+    """A question whose words in capitals are small where the passage has them so alone: "who
+    DESIGNED it". "WHO" and "US" are left, as they are function words otherwise.
+    """
+    shouted = (t for t in analyse(question) if t.text.isupper() and not t.is_stop)
+    small = {t.idx: t.lower_ for t in shouted if len(t) > 1 and is_small(t.text, context)}
+    for start, word in small.items():
+        question = f"{question[:start]}{word}{question[start + len(word) :]}"
+    return question
 
 
 def _stands_alone(name: str) -> bool:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bpb.qgen.uncased import is_uncased, with_capitals
+from bpb.qgen.uncased import is_uncased, with_capitals, without_emphasis
 
 CONTEXT = (
     "Elm of the Lost Mill is a film of 1990. It was made in Oslo by Ann Lee's brother, who had "
@@ -84,6 +84,14 @@ def test_capitals_that_say_nothing_give_way(question: str, expected: str) -> Non
 )
 def test_one_capital_tells_that_its_writer_makes_them(question: str, uncased: bool) -> None:
     assert is_uncased(question) is uncased
+
+
+def test_words_in_capitals_are_small_as_in_the_passage() -> None:
+    """Acronyms and what may be one are left."""
+    question = "Who WROTE the SONG of NRK, and is WHO in IT?"
+    context = "NRK sang a song that Ann wrote. It is not known who it is."
+    expected = "Who wrote the song of NRK, and is WHO in IT?"
+    assert without_emphasis(question, context) == expected
 
 
 @given(
