@@ -17,6 +17,7 @@ from bpb.qdmr.arguments import Aggregate, BooleanKind, Comparator, Extremum, Ope
 from bpb.values import (
     Date,
     Groups,
+    Interval,
     Number,
     Range,
     Spans,
@@ -28,8 +29,8 @@ from bpb.values import (
     compare,
     content_words,
     equal,
-    parse_date,
     parse_number,
+    parse_time,
     precision,
     rounded,
     subtract,
@@ -83,7 +84,7 @@ def arithmetic(
     """
     if len(operands) < 2:
         return Discard("too few operands")
-    if any(isinstance(operand, Date) for operand in operands):
+    if any(isinstance(operand, Date | Interval) for operand in operands):
         return _between_dates(operation, operands, unit)
     numbers = [operand for operand in operands if isinstance(operand, Number)]
     if len(numbers) < len(operands):
@@ -285,16 +286,16 @@ def exists(value: Value, *, negated: bool = False) -> YesNo | Discard:
     return Discard("operand is not a set", detail=_kinds([value]))
 
 
-def quantities(value: Value) -> list[Number | Date | Range] | Discard:
+def quantities(value: Value) -> list[Number | Date | Range | Interval] | Discard:
     """The numbers or dates that a value holds, at least one and all of them."""
     match value:
-        case Number() | Date() | Range():
+        case Number() | Date() | Range() | Interval():
             return [value]
         case Groups(pairs):
-            typed = [of for _, of in pairs if isinstance(of, Number | Date | Range)]
+            typed = [of for _, of in pairs if isinstance(of, Number | Date | Range | Interval)]
             whole = len(typed) == len(pairs)
         case Spans(texts):
-            read = [parse_number(text) or parse_date(text) for text in texts]
+            read = [parse_number(text) or parse_time(text) for text in texts]
             typed = [of for of in read if of is not None]
             whole = len(typed) == len(texts)
         case YesNo():
@@ -366,6 +367,8 @@ def _between_dates(
     if operation is not Operation.DIFFERENCE or len(operands) != 2:
         return Discard("dates can only be subtracted", detail=operation.value)
     first, second = map(as_year, operands)
+    if isinstance(first, Interval) or isinstance(second, Interval):
+        return Discard("an interval has no one date", detail=_pair(first, second))
     if not isinstance(first, Date) or not isinstance(second, Date):
         return Discard("operands have different types", detail=_kinds(operands))
     if (first.year is None) != (second.year is None):
