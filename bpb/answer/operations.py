@@ -16,6 +16,7 @@ from bpb.example import Discard
 from bpb.qdmr.arguments import Aggregate, BooleanKind, Comparator, Extremum, Operation
 from bpb.values import (
     Date,
+    Exactness,
     Groups,
     Interval,
     Number,
@@ -26,6 +27,7 @@ from bpb.values import (
     YesNo,
     add,
     as_year,
+    clock_time,
     compare,
     content_words,
     equal,
@@ -44,6 +46,9 @@ _HOLDS: Mapping[Comparator, Callable[[int], bool]] = {
     Comparator.AT_MOST: lambda order: order <= 0,
 }
 _HALF_A_YEAR = 6
+INEXACT_DATE = "a date is not exact"
+TIME_OF_DAY = "a time of day has no date"
+"""The reasons of what no reader can tell: the passage does not give it."""
 
 
 def aggregate(kind: Aggregate, value: Value) -> Value | Discard:
@@ -88,7 +93,7 @@ def arithmetic(
         return _between_dates(operation, operands, unit)
     numbers = [operand for operand in operands if isinstance(operand, Number)]
     if len(numbers) < len(operands):
-        return Discard("operand is not a number", detail=_kinds(operands))
+        return _of_day(operands) or Discard("operand is not a number", detail=_kinds(operands))
     match operation:
         case Operation.SUM:
             return _sum(numbers)
@@ -125,7 +130,7 @@ def extreme(
         for j in range(i + 1, len(values)):
             order = compare(first, values[j])
             if order is None:
-                return Discard("operands cannot be compared", detail=_pair(first, values[j]))
+                return _open(first, values[j])
             if order == 0 and not ties:
                 return Discard("operands are equal", detail=_pair(first, values[j]))
             beaten[j if sign * order >= 0 else i] += 1
@@ -165,14 +170,17 @@ def holds(
     first: Value, comparator: Comparator, second: Value, *, negated: bool = False
 ) -> YesNo | Discard:
     """Whether two values stand in a relation. Equal operands are the same: that is a yes."""
+    time_of_day = _of_day((first, second))
+    if time_of_day is not None:
+        return time_of_day
     if comparator in (Comparator.EQUAL, Comparator.NOT_EQUAL):
         same = equal(first, second)
         if same is None:
-            return Discard("operands cannot be compared", detail=_pair(first, second))
+            return _open(first, second)
         return YesNo((same == (comparator is Comparator.EQUAL)) != negated)
     order = compare(first, second)
     if order is None:
-        return Discard("operands cannot be compared", detail=_pair(first, second))
+        return _open(first, second)
     return YesNo(_HOLDS[comparator](order) != negated)
 
 
@@ -367,8 +375,8 @@ def _between_dates(
     if operation is not Operation.DIFFERENCE or len(operands) != 2:
         return Discard("dates can only be subtracted", detail=operation.value)
     first, second = map(as_year, operands)
-    if isinstance(first, Interval) or isinstance(second, Interval):
-        return Discard("an interval has no one date", detail=_pair(first, second))
+    if _is_inexact(first) or _is_inexact(second):
+        return Discard(INEXACT_DATE, detail=_pair(first, second))
     if not isinstance(first, Date) or not isinstance(second, Date):
         return Discard("operands have different types", detail=_kinds(operands))
     if (first.year is None) != (second.year is None):
@@ -412,6 +420,26 @@ def _texts(value: Value) -> tuple[str, ...] | Discard:
         case Number() | Date():
             return (to_text(value),)
     return Discard("operand is not a set", detail=_kinds([value]))
+
+
+def _open(first: Value, second: Value) -> Discard:
+    """Why two values have no order."""
+    if _is_inexact(first) or _is_inexact(second):
+        return Discard(INEXACT_DATE, detail=_pair(first, second))
+    return Discard("operands cannot be compared", detail=_pair(first, second))
+
+
+def _is_inexact(value: Value) -> bool:
+    exact = isinstance(value, Date) and value.exactness is Exactness.EXACT
+    return isinstance(value, Date | Interval) and not exact
+
+
+def _of_day(values: Sequence[Value]) -> Discard | None:
+    """What two times of the day have in common, or how far they are apart, tells no date."""
+    texts = [to_text(value) for value in values if isinstance(value, Spans)]
+    if not any(clock_time(text, 0, len(text)) for text in texts):
+        return None
+    return Discard(TIME_OF_DAY, detail=", ".join(texts))
 
 
 def _kinds(values: Sequence[Value]) -> str:

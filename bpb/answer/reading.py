@@ -69,6 +69,8 @@ _SEVERAL = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_NAME = 4
+# Where a date is asked for, a number of three digits is a year.
+_FIRST_YEAR = 100
 _MOST_PERCENT = 100
 _LONGEST_LABEL = 80
 _BRACKETS = re.compile(r"\s*\([^)]*\)")
@@ -290,7 +292,11 @@ def _dated(reading: Reading, phrase: str, context: str) -> Date | Interval | Dis
     A year alone stays one unless "when" is asked: "1862" of "28 August 1862". Of an interval the
     phrase tells which end it asks for.
     """
-    found = dates_at(reading, context)
+    found = dates_at(reading, context) or [
+        each
+        for each in dates_at(reading, context, _FIRST_YEAR)
+        if not _counts_things(context, each.start, each.end)
+    ]
     if len(found) != 1:
         values = {each.value for each in found}
         return values.pop() if len(values) == 1 else None

@@ -6,6 +6,7 @@ import re
 
 from bpb.protocols import Reading
 from bpb.values import FoundDate, Interval, Number, find_dates, subtract
+from bpb.values.dates import FIRST_BARE_YEAR
 
 _UNIT = re.compile(r"^(?:the )?(?P<unit>years|months|days)\b", re.IGNORECASE)
 _AROUND = 80
@@ -31,11 +32,11 @@ def spell(reading: Reading, phrase: str, context: str) -> Number | None:
     return length if isinstance(length, Number) and length.value > 0 else None
 
 
-def dates_at(reading: Reading, context: str) -> list[FoundDate]:
+def dates_at(reading: Reading, context: str, first_year: int = FIRST_BARE_YEAR) -> list[FoundDate]:
     """The dates and intervals of a passage that have a part of a reading, with their offsets."""
     start = max(0, reading.start - _AROUND)
     return [
         found._replace(start=found.start + start, end=found.end + start)
-        for found in find_dates(context[start : reading.end + _AROUND])
+        for found in find_dates(context[start : reading.end + _AROUND], first_year)
         if found.start + start < reading.end and reading.start < found.end + start
     ]

@@ -126,34 +126,39 @@ def parse_time(text: str) -> Date | Interval | None:
     return None
 
 
-def find_dates(text: str) -> list[FoundDate]:
-    """Every date and interval in a text, in order; none within another, and no month alone."""
+def find_dates(text: str, first_year: int = FIRST_BARE_YEAR) -> list[FoundDate]:
+    """Every date and interval in a text, in order; none within another, and no month alone.
+
+    Args:
+        text: The text.
+        first_year: A lower number without an era or a month is no year.
+    """
     found: list[FoundDate] = []
     end = 0
     for token in _TOKEN.finditer(text):
         if token.start() >= end:
-            time = _time_at(text, token.start())
+            time = _time_at(text, token.start(), first_year)
             if time is not None and time.value not in _MONTHS_ALONE:
                 found.append(time)
                 end = time.end
     return found
 
 
-def _time_at(text: str, start: int) -> FoundDate | None:
+def _time_at(text: str, start: int, first_year: int = FIRST_BARE_YEAR) -> FoundDate | None:
     """The longest date or interval that begins at a place."""
     lead = _FROM.match(text, start)
     first = _parts_at(text, lead.end() if lead else start)
     if first is None:
         return None
     between = lead is not None and lead["between"] is not None
-    interval = _interval(text, first, between=between)
+    interval = _interval(text, first, first_year, between=between)
     if interval is not None:
         return interval._replace(start=start)
-    date = None if lead else _date(first)
+    date = None if lead else _date(first, first_year)
     return None if date is None else FoundDate(start, first.end, date)
 
 
-def _interval(text: str, first: _Parts, *, between: bool) -> FoundDate | None:
+def _interval(text: str, first: _Parts, first_year: int, *, between: bool) -> FoundDate | None:
     """The interval, or the choice of two dates, of which the first is read."""
     choice = None if between else _OR.match(text, first.end)
     joint = choice or (None if between else _TO.match(text, first.end))
@@ -168,7 +173,9 @@ def _interval(text: str, first: _Parts, *, between: bool) -> FoundDate | None:
         second = _parts(_DAY_YEAR, text, joint.end()) or second
     if second is None:
         return None
-    first_date, last_date = map(_date, _completed(first, second, short=short))
+    first_date, last_date = (
+        _date(each, first_year) for each in _completed(first, second, short=short)
+    )
     if first_date is None or last_date is None or not _may_rise(first_date, last_date):
         return None
     value = Interval(first_date, last_date, one_of=between or choice is not None)
@@ -234,13 +241,15 @@ def _parts(form: re.Pattern[str], text: str, place: int) -> _Parts | None:
     return _Parts(match.end(), year, month, day, era, part)
 
 
-def _date(parts: _Parts) -> Date | None:
+def _date(parts: _Parts, first_year: int) -> Date | None:
     """The date, None where there is none, as of a part alone or an impossible day."""
     year, month, day = parts.year, parts.month, parts.day
+    if year is None and month is None:
+        year = parts.part
     bare = month is None and not parts.era
     if year is None and month is None:
         return None
-    if year == 0 or (bare and year and not FIRST_BARE_YEAR <= year <= LAST_BARE_YEAR):
+    if year == 0 or (bare and year and not first_year <= year <= LAST_BARE_YEAR):
         return None
     if year is not None and parts.era == "bc":
         year = -year

@@ -69,7 +69,7 @@ _PREFIX = tuple(
 )
 _CURRENCIES = {"$": "dollars", "us$": "dollars", "£": "pounds sterling", "€": "euros", "¥": "yen"}
 # "7:30", "7:30 pm", "7 p.m.", "7 o'clock": its numbers are none of their own.
-_HALF_DAY = r"[ap]\.?m\b\.?"
+_HALF_DAY = r"(?:[ap]m\b|[ap]\.m\.)"
 _CLOCK = (
     rf"\d{{1,2}}(?::\d{{2}}){{1,2}}(?:\s?{_HALF_DAY})?|"
     rf"\d{{1,2}}(?:\.\d{{2}})?\s?(?:{_HALF_DAY}|o['\u2019]clock\b)"
