@@ -251,6 +251,7 @@ def test_a_clock_time_is_no_number() -> None:
     text = "The 2 trains left at 7:30 pm, at 5 p.m., at 6 o'clock and at 14:05 on 3 May 1962."
     assert [found.number.value for found in find_numbers(text)] == [2, 3, 1962]
     assert parse_number("7:30 pm") is None
+    assert parse_number("11 a.m") is None
     start = text.index("30")
     assert clock_time(text, start, start + 2) == "7:30 pm"
     assert clock_time(text, 4, 5) == ""

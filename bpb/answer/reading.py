@@ -119,13 +119,15 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
         case Quantity.DATE:
             return (
                 _dated(reading, asked.phrase, context)
-                or parse_time(text)
+                or (Spans((clock,)) if clock else parse_time(text))
                 or _number(text)
                 or Spans((text,))
             )
     if "," in text and _ONE_PLACE.match(asked.phrase):
         # "Springfield, Ohio" is a place in a country, not one.
         return Discard("the place is of another kind", detail=text)
+    if len(clock) >= len(text):
+        return Spans((clock,))
     return parse_value(text) if re.search(r"\d", text) else Spans((text,))
 
 

@@ -69,7 +69,7 @@ _PREFIX = tuple(
 )
 _CURRENCIES = {"$": "dollars", "us$": "dollars", "£": "pounds sterling", "€": "euros", "¥": "yen"}
 # "7:30", "7:30 pm", "7 p.m.", "7 o'clock": its numbers are none of their own.
-_HALF_DAY = r"(?:[ap]m\b|[ap]\.m\.)"
+_HALF_DAY = r"(?:[ap]m\b|[ap]\.m\b\.?)"
 _CLOCK = (
     rf"\d{{1,2}}(?::\d{{2}}){{1,2}}(?:\s?{_HALF_DAY})?|"
     rf"\d{{1,2}}(?:\.\d{{2}})?\s?(?:{_HALF_DAY}|o['\u2019]clock\b)"
@@ -223,7 +223,7 @@ def find_numbers(text: str) -> list[Found]:
 
 
 def clock_time(text: str, start: int, end: int) -> str:
-    """The clock time that a place of a text is in, or is: "7:30 pm"; "" where it is none.
+    """The clock time that a place of a text has a part of: "7:30 pm"; "" where there is none.
 
     Args:
         text: The text.
@@ -232,7 +232,7 @@ def clock_time(text: str, start: int, end: int) -> str:
     """
     around = max(0, start - _LONGEST_CLOCK)
     for token in _tokens(text[around : end + _LONGEST_CLOCK]):
-        if token.kind == "clock" and token.start + around <= start and end <= token.end + around:
+        if token.kind == "clock" and token.start + around < end and start < token.end + around:
             return token.text
     return ""
 
