@@ -103,10 +103,8 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
         return _all_of(text, several["number"])
     numeric = asked.count or asked.quantity is Quantity.NUMBER
     clock = clock_time(context, reading.start, reading.end)
-    if clock:
-        return (
-            Discard("the number is of a clock time", detail=clock) if numeric else Spans((clock,))
-        )
+    if numeric and len(clock) >= len(text):
+        return Discard("the number is of a clock time", detail=clock)
     if numeric and text.isdigit() and _is_of_a_date(reading, context):
         return Discard("the number is of a date", detail=text)
     if asked.count:
@@ -128,7 +126,9 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
         return Discard("the place is of another kind", detail=text)
     if len(clock) >= len(text):
         return Spans((clock,))
-    return parse_value(text) if re.search(r"\d", text) else Spans((text,))
+    value = parse_value(text) if re.search(r"\d", text) else Spans((text,))
+    # "The 1984-85 season" is a thing.
+    return Spans((text,)) if isinstance(value, Interval) else value
 
 
 def evidence_of(reading: Reading, offset: int) -> tuple[Evidence, ...]:

@@ -194,7 +194,7 @@ def _completed(first: _Parts, second: _Parts, *, short: bool) -> tuple[_Parts, _
         year = first.year // 100 * 100 + second.part if short and not first.era else second.part
         if first.era == "ad" or (short and second.part < 100):
             second = second._replace(year=year, era=first.era)
-    elif second.year is None:
+    elif second.year is None and first.month is not None:
         second = second._replace(year=first.year, era=first.era)
     if second.month is None and second.day is not None:
         second = second._replace(month=first.month)
