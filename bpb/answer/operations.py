@@ -8,15 +8,14 @@ Discard.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from decimal import Decimal
 
+from bpb.answer.time_between import between_dates, inexact, times_of_day
 from bpb.answer.words import FUNCTION_WORDS
 from bpb.example import Discard
 from bpb.qdmr.arguments import Aggregate, BooleanKind, Comparator, Extremum, Operation
 from bpb.values import (
     Date,
-    Exactness,
     Groups,
     Interval,
     Number,
@@ -26,14 +25,11 @@ from bpb.values import (
     Value,
     YesNo,
     add,
-    as_year,
-    clock_time,
     compare,
     content_words,
     equal,
     parse_number,
     parse_time,
-    precision,
     rounded,
     subtract,
     to_text,
@@ -45,10 +41,6 @@ _HOLDS: Mapping[Comparator, Callable[[int], bool]] = {
     Comparator.AT_LEAST: lambda order: order >= 0,
     Comparator.AT_MOST: lambda order: order <= 0,
 }
-_HALF_A_YEAR = 6
-INEXACT_DATE = "a date is not exact"
-TIME_OF_DAY = "a time of day has no date"
-"""The reasons of what no reader can tell: the passage does not give it."""
 
 
 def aggregate(kind: Aggregate, value: Value) -> Value | Discard:
@@ -90,10 +82,10 @@ def arithmetic(
     if len(operands) < 2:
         return Discard("too few operands")
     if any(isinstance(operand, Date | Interval) for operand in operands):
-        return _between_dates(operation, operands, unit)
+        return between_dates(operation, operands, unit)
     numbers = [operand for operand in operands if isinstance(operand, Number)]
     if len(numbers) < len(operands):
-        return _of_day(operands) or Discard("operand is not a number", detail=_kinds(operands))
+        return times_of_day(operands) or Discard("operand is not a number", detail=_kinds(operands))
     match operation:
         case Operation.SUM:
             return _sum(numbers)
@@ -170,9 +162,9 @@ def holds(
     first: Value, comparator: Comparator, second: Value, *, negated: bool = False
 ) -> YesNo | Discard:
     """Whether two values stand in a relation. Equal operands are the same: that is a yes."""
-    time_of_day = _of_day((first, second))
-    if time_of_day is not None:
-        return time_of_day
+    of_day = times_of_day((first, second))
+    if of_day is not None:
+        return of_day
     if comparator in (Comparator.EQUAL, Comparator.NOT_EQUAL):
         same = equal(first, second)
         if same is None:
@@ -369,38 +361,6 @@ def _quotient(numbers: Sequence[Number]) -> Number | Discard:
     return Number(rounded(first.value / second.value), unit, first.exactness)
 
 
-def _between_dates(
-    operation: Operation, operands: Sequence[Value], unit: str | None
-) -> Number | Discard:
-    if operation is not Operation.DIFFERENCE or len(operands) != 2:
-        return Discard("dates can only be subtracted", detail=operation.value)
-    first, second = map(as_year, operands)
-    if _is_inexact(first) or _is_inexact(second):
-        return Discard(INEXACT_DATE, detail=_pair(first, second))
-    if not isinstance(first, Date) or not isinstance(second, Date):
-        return Discard("operands have different types", detail=_kinds(operands))
-    if (first.year is None) != (second.year is None):
-        return _in_one_year(first, second, unit)
-    if unit is None and first.year != second.year:
-        unit = "years"
-    result = subtract(first, second, unit)
-    if isinstance(result, Number) and result.value == 0 and precision(first) != precision(second):
-        return Discard("dates are not precise enough")
-    return _absolute(result)
-
-
-def _in_one_year(first: Date, second: Date, unit: str | None) -> Number | Discard:
-    """The time between two dates of which a passage gives the year of one: "in February 1625 ... in
-    March". Of what would lie more than half a year apart the other year is not sure.
-    """
-    year = first.year or second.year
-    first, second = replace(first, year=year), replace(second, year=year)
-    apart = subtract(first, second, "months")
-    if not isinstance(apart, Number) or abs(apart.value) > _HALF_A_YEAR:
-        return Discard("a difference of dates needs their years")
-    return _absolute(subtract(first, second, unit))
-
-
 def _all_texts(values: Sequence[Value]) -> list[tuple[str, ...]] | Discard:
     groups: list[tuple[str, ...]] = []
     for value in values:
@@ -424,22 +384,9 @@ def _texts(value: Value) -> tuple[str, ...] | Discard:
 
 def _open(first: Value, second: Value) -> Discard:
     """Why two values have no order."""
-    if _is_inexact(first) or _is_inexact(second):
-        return Discard(INEXACT_DATE, detail=_pair(first, second))
-    return Discard("operands cannot be compared", detail=_pair(first, second))
-
-
-def _is_inexact(value: Value) -> bool:
-    exact = isinstance(value, Date) and value.exactness is Exactness.EXACT
-    return isinstance(value, Date | Interval) and not exact
-
-
-def _of_day(values: Sequence[Value]) -> Discard | None:
-    """What two times of the day have in common, or how far they are apart, tells no date."""
-    texts = [to_text(value) for value in values if isinstance(value, Spans)]
-    if not any(clock_time(text, 0, len(text)) for text in texts):
-        return None
-    return Discard(TIME_OF_DAY, detail=", ".join(texts))
+    return inexact(first, second) or Discard(
+        "operands cannot be compared", detail=_pair(first, second)
+    )
 
 
 def _kinds(values: Sequence[Value]) -> str:

@@ -27,7 +27,7 @@ from tests.quality.variants import CHECKS, made
 def test_the_time_between_needs_exact_dates(first: str, second: str, passes: bool) -> None:
     """What a reader did not find may be there; what the passage leaves open is not."""
     found = arithmetic(Operation.DIFFERENCE, [parse_value(first), parse_value(second)])
-    variant = made("How many years apart?", "", YesNo(True), "", Spans(("Ann",)), "ChangeLast")
+    variant = made("How many?", "Then.", YesNo(True), "Who?", Spans(("Ann",)), "ChangeLast")
     assert CHECKS["time_is_exact"].check(replace(variant, answer=found)).passed is passes
     assert isinstance(found, Number) is (first == "1950")
 

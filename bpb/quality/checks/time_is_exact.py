@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bpb.answer.operations import INEXACT_DATE, TIME_OF_DAY
+from bpb.answer.time_between import INEXACT_DATE, TIME_OF_DAY
 from bpb.example import CheckResult, Discard, Variant
 from bpb.quality.check import PASSED, Check
 
