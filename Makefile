@@ -15,6 +15,9 @@ UV := uv==0.13.9
 # One thread for each of pytest's two workers; more would only contend.
 PYTEST := OMP_NUM_THREADS=1 HF_HUB_OFFLINE=1 $(BIN)/pytest -n 2 --dist loadgroup
 
+# Where `make same` keeps questions, models' outputs and variants.
+SAME ?= build/same
+
 # What `make check-exports` runs. Inspect needs an earlier fsspec than bpb's.
 EXPORTS := build/exports
 LM_EVAL := lm_eval==0.4.13
@@ -24,7 +27,7 @@ POTATO := potato-annotation==2.12.1
 TOOLS := $(LM_EVAL) $(INSPECT) $(LABEL_STUDIO) $(POTATO)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check check-exports lint docs results notebook site dist constraints format clean
+.PHONY: help setup demo test check check-exports same same-record lint docs results notebook site dist constraints format clean
 
 help: ## Show the targets.
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
@@ -58,6 +61,12 @@ check-exports: $(INSTALLED) ## Run exported tasks in the tools themselves, in en
 	$(EXPORTS)/$(LABEL_STUDIO)/bin/python tests/exporting/tools/run_label_studio.py $(EXPORTS)/label-studio
 	$(EXPORTS)/$(POTATO)/bin/python tests/exporting/tools/run_potato.py $(EXPORTS)/potato $(EXPORTS)/user_state.json
 	$(BIN)/bpb validate merge $(EXPORTS)/user_state.json --run $(EXPORTS)/run --out $(EXPORTS)/merged
+
+same: $(INSTALLED) ## Check that 1,500 recorded questions give the same bytes; prints what differs.
+	HF_HUB_OFFLINE=1 $(BIN)/python -m benchmarks.same check $(SAME)
+
+same-record: $(INSTALLED) ## Record what `make same` compares with.
+	HF_HUB_OFFLINE=1 $(BIN)/python -m benchmarks.same record $(SAME)
 
 lint: $(INSTALLED) ## Check style, format and types.
 	$(BIN)/ruff check

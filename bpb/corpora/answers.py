@@ -71,12 +71,13 @@ def is_polar(question: str) -> bool:
 
 
 def is_open(question: str) -> bool:
-    """Whether a question begins with a question word, and no later clause asks for yes or no.
+    """Whether a question begins or ends with a question word, and no clause asks for yes or no.
 
-    "When he came, was she in?" is not open.
+    "It was ruled by whom?" is open, "When he came, was she in?" is not.
     """
-    clauses = question.split(",")[1:]
-    return _OPEN_QUESTION.match(question) is not None and not any(map(is_polar, clauses))
+    last = question.rstrip(" ?").rpartition(" ")[2]
+    is_asked = any(map(_OPEN_QUESTION.match, (question, last)))
+    return is_asked and not any(is_polar(clause.lstrip()) for clause in question.split(","))
 
 
 def typed(answer: str, question: str, hint: str = "") -> Answer | None:

@@ -8,11 +8,12 @@ from bpb.corpora.answers import is_open
 from bpb.corpora.row import Row
 from bpb.values import Answer, Number, Spans, YesNo
 
-# Compared in lower case, without blanks and marks.
+# Compared in lower case, without blanks and marks other than a slash.
 _NO_ANSWER = frozenset(
     {
-        "answernotfound", "cannotanswer", "cantanswer", "idk", "noanswer", "noanswerpresent",
-        "notanswerable", "notavailable", "notgiven", "notmentioned", "notspecified", "unanswerable",
+        "answernotfound", "cannotanswer", "cantanswer", "idk", "n/a", "noanswer", "noanswerpresent",
+        "noneoftheabove", "notanswerable", "notavailable", "notgiven", "notinthepassage",
+        "notmentioned", "notspecified", "unanswerable",
     }
 )  # fmt: skip
 _TRUE_FALSE = frozenset({"true", "false"})
@@ -65,7 +66,7 @@ def _is_name(text: str, context: str) -> bool:
 
 def _is_mark(answer: Answer, context: str) -> bool:
     text = _single_text(answer)
-    if "".join(filter(str.isalnum, text.casefold())) not in _NO_ANSWER:
+    if "".join(char for char in text.casefold() if char.isalnum() or char == "/") not in _NO_ANSWER:
         return False
     return text.isupper() or text.casefold().strip(" .") not in context.casefold()
 

@@ -5,10 +5,11 @@ than 300" is met by the same or by 300, as "about 1950" is by 1950. A sentence s
 it holds one value of the gold answer's type and no other: "The Owls scored 10 goals." is 10. A date
 less or more precise than the gold one is another date.
 
-F1 of two spans is that of their words, each as often as it is there, and 0 where the gold span has
-numbers and the other has none of them. Several spans are matched one to one, and one text is
-divided where several spans are wanted. `bpb.evaluation.words` says what a word is. An ordinal alone
-is also met by a phrase that has this ordinal and no other: "second" by "the second temple".
+F1 of two spans is that of their words, each as often as it is there. It is 0 where the gold span
+has numbers, and the other has none of them or has them in another order. Several spans are matched
+one to one, and one text is divided where several are wanted. `bpb.evaluation.words` says what a
+word is. An ordinal alone is also met by a phrase that has this ordinal and no other: "second" by
+"the second temple".
 
 Source: Rajpurkar et al. 2016 (SQuAD), section 6.1; Dua et al. 2019 (DROP), section 6.
 """
@@ -148,8 +149,10 @@ def _spans(prediction: Prediction, golds: Sequence[str]) -> Sequence[str]:
 
 def _span_f1(said: str, gold: str) -> float:
     told, wanted = words(said), words(gold)
-    numbers = set(filter(is_number, wanted))
-    if numbers and not numbers & set(told):
+    numbers, stated = list(filter(is_number, wanted)), list(filter(is_number, told))
+    if numbers and not set(numbers) & set(stated):
+        return 0.0
+    if numbers != stated and sorted(numbers) == sorted(stated):
         return 0.0
     if len(wanted) == 1 and is_ordinal(wanted[0]):
         return float(set(filter(is_ordinal, told)) == set(wanted))

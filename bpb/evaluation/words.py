@@ -4,7 +4,7 @@ Case, quotation marks, apostrophes, articles and punctuation do not count. Other
 these keep what tells two answers apart:
 
 - plus and number signs at the end of a word: "C++" is not "C";
-- the parts of a hyphenated word: "3-1" is not "31";
+- the parts that a mark other than an apostrophe, comma or full stop divides: "3-1" is not "31";
 - an article that ends the text: "vitamin A" is not "vitamin";
 - the decimal point.
 
@@ -19,7 +19,7 @@ from functools import lru_cache
 from bpb.values import Exactness, parse_number
 
 _ARTICLES = frozenset({"a", "an", "the"})
-_DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2212"
+_INSIDE_A_WORD = "'\u2019.,"
 _KEPT_AT_THE_END = "+#"
 _ORDINAL_ENDS = ("st", "nd", "rd", "th")
 _ORDINAL = "th"
@@ -51,10 +51,11 @@ def _words(token: str) -> tuple[str, ...]:
     number = _number(token)
     if number:
         return (number,)
-    parts = [token]
-    for dash in _DASHES:
-        parts = [piece for part in parts for piece in part.split(dash)]
-    return tuple(filter(None, (_number(part) or _plain(part) for part in parts)))
+    divided = "".join(
+        char if char.isalnum() or char in _INSIDE_A_WORD + _KEPT_AT_THE_END else " "
+        for char in token
+    )
+    return tuple(filter(None, (_number(part) or _plain(part) for part in divided.split())))
 
 
 def _number(token: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from bpb.values import Answer, Spans
 Write = Callable[[str, object], Path]
 ReadAll = Callable[..., tuple[list[Example], list[Rejected]]]
 
+CASES = Path(__file__).parent.parent / "cases" / "gold.jsonl"
 MILL = "The mill at Elm was built by Ann Lee in 1823. B. Roe owned it."
 
 
@@ -99,3 +101,15 @@ def test_a_mark_beside_an_answer_goes(write: Write, read_all: ReadAll) -> None:
     examples, _ = read_all(write("c.jsonl", [row]))
     found: list[Answer | None] = [examples[0].answer, *examples[0].alternatives]
     assert found == [Spans(("Ann Lee",))]
+
+
+@pytest.mark.parametrize("line", CASES.read_text(encoding="utf-8").splitlines())
+def test_each_gold_answer_is_asked_or_left_out(write: Write, read_all: ReadAll, line: str) -> None:
+    """Yes to "who", keys of options and marks are left out; names such as "Yes" are asked."""
+    row = json.loads(line)
+    outcome = row.pop("outcome")
+    examples, rejected = read_all(write("case.jsonl", [row]))
+    if outcome == "asked":
+        assert [example.id for example in examples] == [row["id"]]
+    else:
+        assert [each.kind for each in rejected] == [LeftOut(outcome)]

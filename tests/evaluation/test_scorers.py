@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from bpb.evaluation import drop, squad
@@ -11,6 +14,8 @@ from bpb.evaluation.score import Score
 from bpb.evaluation.scorers import SCORERS, ScorerName
 from bpb.evaluation.words import words
 from bpb.values import Answer, Date, Spans, YesNo, parse_value
+
+PAIRS = Path(__file__).parent.parent / "cases" / "scoring.jsonl"
 
 
 @pytest.mark.parametrize(
@@ -204,3 +209,12 @@ def test_which_scorer_finds_it_correct(
 def test_the_words_of_a_span(text: str, expected: list[str]) -> None:
     """Numbers as digits, signs at the end kept, never nothing."""
     assert words(text) == expected
+
+
+@pytest.mark.parametrize("line", PAIRS.read_text(encoding="utf-8").splitlines())
+def test_the_typed_scorer_decides_each_pair_as_a_reader_would(line: str) -> None:
+    """Dates by value and precision, marks that divide, signs that belong to a name."""
+    pair = json.loads(line)
+    gold = parse_value(pair["gold"])
+    said = SCORERS[ScorerName.TYPED](Prediction((pair["prediction"],)), [gold])
+    assert said.correct == pair["correct"]

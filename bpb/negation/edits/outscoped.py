@@ -78,7 +78,7 @@ def _has_exception(sentence: Sentence, verb: int) -> bool:
         for cue in sentence.cues
         if cue.kind == "preposition" and cue.anchor in own
         for entry in lexicon().get(tree.words[min(cue.places)], ())
-        if entry.kind == "preposition"
+        if entry.words == tuple(tree.words[place] for place in sorted(cue.places))
     )
 
 

@@ -162,6 +162,8 @@ class Evidence:
         if _lemma(tree, verb) == self.query.main != "be" and len(inside - {verb}) > 1:
             return True
         top = self._top()
+        if top is not None and self._is_measure(top, verb):
+            return not outside
         if top is None or not self._belongs(top, verb):
             return False
         part = self._part(top, verb)
@@ -207,6 +209,13 @@ class Evidence:
         tops = [p for p in self.answer if tree.heads[p] not in self.answer or tree.heads[p] == p]
         tops = [p for p in tops if tree.kinds[p] != "PUNCT"]
         return tops[0] if len(tops) == 1 else None
+
+    def _is_measure(self, top: int, verb: int) -> bool:
+        """Whether the answer measures what a verb says of its subject: "is 340 km long"."""
+        tree = self.sentence.tree
+        said = tree.heads[top]
+        measured = (tree.relations[top], tree.relations[said]) == ("npadvmod", "acomp")
+        return measured and tree.heads[said] == verb
 
     def _belongs(self, top: int, verb: int) -> bool:
         """Whether the answer is what a verb says of its subject: one of the verb's own parts."""
