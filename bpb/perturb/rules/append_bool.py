@@ -91,6 +91,12 @@ class AppendBool(Rule):
             exactly=False,
         ),
         Case(
+            "return when was the town founded",
+            becomes=("return when was the town founded ;return if #1 is later than 246 BC",),
+            answer="245 BC",
+            exactly=False,
+        ),
+        Case(
             "return people of Cunter ;return number of #1",
             becomes=(
                 "return people of Cunter ;return number of #1 ;return if #2 is higher than 9400",
