@@ -23,29 +23,39 @@ _DAY = r"(?P<day>\d{1,2})(?!\d)(?:st|nd|rd|th)?"
 _ERA = r"(?:\s*(?P<era>bce|bc|b\.c\.(?:e\.?)?|b\.c|ad|ce|a\.d\.?|c\.e\.?)(?!\w))"
 _YEAR = rf"(?P<year>\d{{4}}){_ERA}?"
 # A year of fewer digits needs its era, or a month beside it.
-_ERA_YEAR = rf"(?:ad\s+)?(?P<year>\d{{1,4}}){_ERA}"
+_ERA_YEAR = rf"(?P<year>\d{{1,4}}){_ERA}"
 _COMMA = r"(?:,\s*|\s+)"
 # A text may have lost its dash: "26 September 188926 May 1976".
 _END = rf"(?:(?!\w|[.,]\d|%)|(?=(?:\d{{1,2}} ?)?{MONTH_NAME} ))"
-_FORMS = tuple(
-    re.compile(rf"{form}{_END}", re.IGNORECASE)
-    for form in (
-        rf"{_MONTH}\s+{_DAY}{_COMMA}(?:in\s+)?{_YEAR}",
-        rf"(?:the\s+)?{_DAY}\s+(?:of\s+)?{_MONTH}{_COMMA}{_YEAR}",
-        r"(?P<year>\d{4})-(?P<month>\d{2})-(?P<day>\d{2})",
-        rf"{_MONTH}{_COMMA}(?:of\s+)?{_YEAR}",
-        rf"{_MONTH}\s+{_DAY}{_COMMA}{_ERA_YEAR}",
-        rf"{_DAY}\s+(?:of\s+)?{_MONTH}{_COMMA}{_ERA_YEAR}",
-        rf"{_MONTH}{_COMMA}{_ERA_YEAR}",
-        rf"{_MONTH}\s+{_DAY}",
-        rf"(?:the\s+)?{_DAY}\s+(?:of\s+)?{_MONTH}",
-        _MONTH,
-        _ERA_YEAR,
-        r"(?P<era>ad)\s+(?P<year>\d{1,4})",
-        _YEAR,
-        # What an end of an interval leaves to the other one: "5 and 9 May", "310 to 45 BC".
-        r"(?P<part>\d{1,4})(?:st|nd|rd|th)?",
-    )
+
+
+def _forms(*forms: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(rf"{form}{_END}", re.IGNORECASE) for form in forms)
+
+
+_DAY_FIRST = (
+    rf"{_DAY}\s+(?:of\s+)?{_MONTH}{_COMMA}{_YEAR}",
+    rf"{_DAY}\s+(?:of\s+)?{_MONTH}{_COMMA}{_ERA_YEAR}",
+    rf"{_DAY}\s+(?:of\s+)?{_MONTH}",
+)
+_FROM_NUMBER = _forms(
+    *_DAY_FIRST,
+    r"(?P<year>\d{4})-(?P<month>\d{2})-(?P<day>\d{2})",
+    _ERA_YEAR,
+    _YEAR,
+    # What an end of an interval leaves to the other one: "5 and 9 May", "310 to 45 BC".
+    r"(?P<part>\d{1,4})(?:st|nd|rd|th)?",
+)
+_FROM_WORD = _forms(
+    *(rf"the\s+{form}" for form in _DAY_FIRST),
+    rf"{_MONTH}\s+{_DAY}{_COMMA}(?:in\s+)?{_YEAR}",
+    rf"{_MONTH}\s+{_DAY}{_COMMA}{_ERA_YEAR}",
+    rf"{_MONTH}{_COMMA}(?:of\s+)?{_YEAR}",
+    rf"{_MONTH}{_COMMA}{_ERA_YEAR}",
+    rf"{_MONTH}\s+{_DAY}",
+    _MONTH,
+    rf"ad\s+{_ERA_YEAR}",
+    r"(?P<era>ad)\s+(?P<year>\d{1,4})",
 )
 _DAY_YEAR = re.compile(rf"{_DAY}{_COMMA}{_YEAR}{_END}", re.IGNORECASE)
 _FROM = re.compile(r"from\s+|(?P<between>between\s+)", re.IGNORECASE)
@@ -74,6 +84,11 @@ _LEAD = re.compile(
 _TOKEN = re.compile(r"(?<![\w$\u00a3\u20ac#])(?<!\d[.,])(?:\w+|~)")
 _NUMBERS = ("year", "day", "part")
 _MONTHS_ALONE = frozenset(Date(None, month) for month in range(1, 13))
+# The words that a date may begin with, beside a number.
+_FIRST_WORDS = frozenset(_MONTHS) | frozenset(
+    "from between the ad c ca circa about around approximately roughly possibly probably perhaps "
+    "not no before prior after ~".split()
+)
 FIRST_BARE_YEAR, LAST_BARE_YEAR = 1000, 2100
 _LONGEST = 60
 
@@ -136,7 +151,8 @@ def find_dates(text: str, first_year: int = FIRST_BARE_YEAR) -> list[FoundDate]:
     found: list[FoundDate] = []
     end = 0
     for token in _TOKEN.finditer(text):
-        if token.start() >= end:
+        word = token[0]
+        if token.start() >= end and (word[0].isdecimal() or word.lower() in _FIRST_WORDS):
             time = _time_at(text, token.start(), first_year)
             if time is not None and time.value not in _MONTHS_ALONE:
                 found.append(time)
@@ -217,10 +233,13 @@ def _may_rise(first: Date, last: Date) -> bool:
 
 def _parts_at(text: str, place: int) -> _Parts | None:
     """The longest date, or part of one, at a place."""
-    hedged = ((exactness, words.match(text, place)) for exactness, words in _HEDGES)
-    exactness, match = next((each for each in hedged if each[1]), (Exactness.EXACT, None))
-    place = match.end() if match else place
-    read = (_parts(form, text, place) for form in _FORMS)
+    exactness, number = Exactness.EXACT, text[place : place + 1].isdecimal()
+    if not number:
+        hedged = ((exactness, words.match(text, place)) for exactness, words in _HEDGES)
+        exactness, match = next((each for each in hedged if each[1]), (exactness, None))
+        place = match.end() if match else place
+        number = text[place : place + 1].isdecimal()
+    read = (_parts(form, text, place) for form in (_FROM_NUMBER if number else _FROM_WORD))
     longest = max(filter(None, read), key=lambda parts: parts.end, default=None)
     return longest and longest._replace(exactness=exactness)
 
