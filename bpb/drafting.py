@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from bpb.config import Config
 from bpb.correction.corrector import QuestionCorrector
-from bpb.example import CheckResult, DecomposedExample, Example
+from bpb.example import CheckResult, DecomposedExample, Discard, Example
 from bpb.outcome import Draft, Rejection
 from bpb.perturb.rule import Rule, perturb
 from bpb.qdmr.parser import QuestionParser
+from bpb.qgen.embedded import directly_asked
 from bpb.quality import GRAMMAR
 
 
@@ -19,9 +20,18 @@ def parse_examples(
     examples: Sequence[Example],
     corrector: QuestionCorrector | None,
 ) -> tuple[list[DecomposedExample], list[Rejection]]:
-    """Stage parse: correct and decompose each example's question."""
+    """Stage parse: correct and decompose each example's question.
+
+    Of an indirect question it is the embedded one; where that has no direct form, none.
+    """
     decomposed: list[DecomposedExample] = []
-    rejections: list[Rejection] = []
+    asked = [(example.id, directly_asked(example)) for example in examples]
+    rejections = [
+        Rejection(name, name, "parse", found.reason, found.detail)
+        for name, found in asked
+        if isinstance(found, Discard)
+    ]
+    examples = [found for _, found in asked if isinstance(found, Example)]
     quality: list[dict[str, CheckResult]] = [{} for _ in examples]
     if corrector is not None:
         examples, read = corrector.correct(examples)

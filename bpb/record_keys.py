@@ -16,7 +16,10 @@ VARIANT = (
     ("preserves_answer", "whether the rule preserves the meaning, and so the answer"),
     ("constraints", "list of [constraints](#constraints) that every right answer satisfies"),
     ("original.question", "the original question, as given"),
-    ("original.corrected", "the corrected original question; empty if it needed no correction"),
+    (
+        "original.corrected",
+        "the original question as corrected or, if indirect, as asked; empty if as given",
+    ),
     ("original.answer", "the gold [answer](#answers); null if the data give none"),
     ("original.alternatives", "further gold [answers](#answers) of the data"),
     ("original.decomposition", "the original decomposition, in Break's text form"),
@@ -95,7 +98,10 @@ REJECTION = (
 PARSED = (
     ("id", "id of the example"),
     ("question", "the question, as given"),
-    ("corrected", "the corrected question; empty if it needed no correction"),
+    (
+        "corrected",
+        "the question as corrected or, if indirect, as asked; empty if as given",
+    ),
     ("decomposition", "the question's decomposition, in Break's text form"),
     ("operators", "the operators of its steps, in order"),
     ("score", "the parser's score: mean log-probability of a token, at most 0"),

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from bpb.constraint import Constraint
+from bpb.corpora.fields import flag, items, mapping, number, optional_text
 from bpb.errors import DecompositionError, RowError
 from bpb.example import (
     CheckResult,
@@ -54,18 +55,20 @@ def example_from_json(row: Row) -> Example:
     Raises:
         RowError: A field is missing or of another type.
     """
-    answer = None if row.get("answer") is None else answer_from_json(row["answer"])
+    given = row.get("answer")
+    answer = None if given is None else answer_from_json(mapping(given, "answer"))
     if answer is not None and not isinstance(answer, Answer):
-        raise RowError(f"expected an answer, got {row['answer']!r}", "answer")
-    alternatives = tuple(answer_from_json(each) for each in row.get("alternatives", ()))
-    question, corrected = text(row, "question"), str(row.get("corrected", ""))
+        raise RowError(f"expected an answer, got {given!r:.40}", "answer")
+    others = items(row, "alternatives") if row.get("alternatives") is not None else ()
+    alternatives = tuple(answer_from_json(mapping(each, "alternatives")) for each in others)
+    question, corrected = text(row, "question"), optional_text(row, "corrected")
     return Example(
         id=text(row, "id"),
         question=corrected or question,
         context=text(row, "context"),
         answer=answer,
         alternatives=tuple(each for each in alternatives if isinstance(each, Answer)),
-        source=str(row.get("source", "")),
+        source=optional_text(row, "source"),
         given=question if corrected else "",
     )
 
@@ -100,8 +103,8 @@ def decomposed_from_json(row: Row) -> DecomposedExample:
         decomposition = parse(words)
     except DecompositionError as error:
         raise RowError(str(error), "decomposition") from error
-    quality = quality_from_json(row.get("quality", {}))
-    return DecomposedExample(example, decomposition, float(row.get("score", 0.0)), quality)
+    score = number(row, "score") if row.get("score") is not None else 0.0
+    return DecomposedExample(example, decomposition, score, quality_of(row))
 
 
 def perturbation_to_json(
@@ -175,17 +178,23 @@ def variant_from_json(row: Row) -> Variant:
         answer=answer if isinstance(answer, Answer) else Discard("no answer"),
         constraints=tuple(Constraint.from_json(each) for each in row["constraints"]),
         steps=tuple(_step_from_json(each) for each in row["steps"]),
-        quality=quality_from_json(row["quality"]),
+        quality=quality_of(row),
         preserves_answer=bool(row.get("preserves_answer", False)),
         walked=_walked_from_json(row.get("walk")),
     )
 
 
-def quality_from_json(row: Row) -> dict[str, CheckResult]:
-    """Results of checks, by name."""
+def quality_of(row: Row) -> dict[str, CheckResult]:
+    """Results of checks, by name; none if the row has none.
+
+    Raises:
+        RowError: They are of another form.
+    """
+    found = mapping(row.get("quality", {}), "quality").items()
+    results = {name: mapping(each, f"quality.{name}") for name, each in found}
     return {
-        name: CheckResult(each["score"], each["pass"], each.get("reason", ""))
-        for name, each in row.items()
+        name: CheckResult(number(each, "score"), flag(each, "pass"), optional_text(each, "reason"))
+        for name, each in results.items()
     }
 
 
@@ -220,5 +229,5 @@ def text(row: Row, field: str) -> str:
     """
     value = row.get(field)
     if not isinstance(value, str) or not value.strip():
-        raise RowError(f"expected a text, got {value!r}", field)
+        raise RowError(f"expected a text, got {value!r:.40}", field)
     return value

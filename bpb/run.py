@@ -20,7 +20,8 @@ from bpb import __version__, corpora
 from bpb.config import Config, load
 from bpb.corpora.source import Source
 from bpb.counts import Counts
-from bpb.errors import BugError, NothingMadeError, OutputError
+from bpb.digest import sha256
+from bpb.errors import BugError, NothingMadeError, OutputError, RowError, output_errors
 from bpb.events import InputRead, Listener, RunFinished, RunStarted, ShardDone, ignore
 from bpb.example import Example
 from bpb.loading import resolve_models, stand_ins
@@ -36,6 +37,7 @@ from bpb.outcome import BAD_ROW, BROKEN, CONTRADICTION
 from bpb.pipeline import Pipeline, build, check_names
 from bpb.records import example_from_json, example_to_json
 from bpb.store import RunDirectory, ShardResult, known_inputs
+from bpb.typed_json import typed
 from bpb.working import working_in
 
 _SPLIT = "split.json"
@@ -149,17 +151,22 @@ def split(source: str, directory: RunDirectory, config: Config) -> int:
         return len(sizes)
     rows = _rows(source, config)
     questions: list[int] = []
+    hashes: list[str] = []
     while (shard := list(islice(rows, config.shard_size))) or not questions:
         lines = [json.dumps(row, ensure_ascii=False) for row in shard]
-        _write(directory.shard(len(questions)) / _ROWS, lines)
+        hashes.append(_write(directory.shard(len(questions)) / _ROWS, lines))
         questions.append(sum("example" in row for row in shard))
-    _Split(tuple(questions)).write(directory)
+    _Split.of(tuple(questions), tuple(hashes)).write(directory)
     return len(questions)
 
 
 def shard_sizes(directory: RunDirectory) -> tuple[int, ...]:
-    """How many questions each shard has; empty before the input is split and after the run."""
-    with suppress(FileNotFoundError, ValueError, KeyError, TypeError):
+    """How many questions each shard has; empty before the input is split and after the run.
+
+    Raises:
+        OutputError: The file that states it is damaged.
+    """
+    with suppress(FileNotFoundError):
         return _Split.read(directory).questions
     return ()
 
@@ -170,9 +177,21 @@ class _Split:
 
     Attributes:
         questions: Of each shard, how many go through the stages.
+        rows: Of each shard, a sha256 of its rows, in hexadecimal.
+        sha256: That of the others.
     """
 
     questions: tuple[int, ...]
+    rows: tuple[str, ...]
+    sha256: str
+
+    def __post_init__(self) -> None:
+        if self.sha256 != _hash_of(self.questions, self.rows):
+            raise ValueError("it was changed")
+
+    @classmethod
+    def of(cls, questions: tuple[int, ...], rows: tuple[str, ...]) -> _Split:
+        return cls(questions, rows, _hash_of(questions, rows))
 
     @staticmethod
     def path(directory: RunDirectory) -> Path:
@@ -181,7 +200,28 @@ class _Split:
 
     @classmethod
     def read(cls, directory: RunDirectory) -> _Split:
-        return cls(tuple(json.loads(cls.path(directory).read_bytes())["questions"]))
+        """Read the file.
+
+        Raises:
+            FileNotFoundError: The input is not split, or the run has ended.
+            OutputError: The file is damaged.
+        """
+        path = cls.path(directory)
+        try:
+            return typed(path.read_bytes(), cls)
+        except RowError as error:
+            raise _damaged(path, str(error)) from error
+
+    def check(self, directory: RunDirectory, index: int) -> Path:
+        """A shard's file of rows.
+
+        Raises:
+            OutputError: It is damaged or missing.
+        """
+        path = directory.shard(index) / _ROWS
+        if not path.is_file() or sha256(path) != self.rows[index]:
+            raise _damaged(path, "it was changed or removed")
+        return path
 
     def write(self, directory: RunDirectory) -> None:
         _write(self.path(directory), [json.dumps(asdict(self))])
@@ -190,9 +230,13 @@ class _Split:
 def process(
     directory: RunDirectory, index: int, pipeline: Pipeline, on_event: Listener = ignore
 ) -> ShardResult:
-    """Take one shard through the pipeline and store what came of it."""
+    """Take one shard through the pipeline and store what came of it.
+
+    Raises:
+        OutputError: What the input was split into is damaged.
+    """
     rows: list[Example | dict[str, Any]] = []
-    with (directory.shard(index) / _ROWS).open("rb") as stream:
+    with _Split.read(directory).check(directory, index).open("rb") as stream:
         for line in stream:
             row = json.loads(line)
             rows.append(example_from_json(row["example"]) if "example" in row else row["bad"])
@@ -335,13 +379,24 @@ def _rows(source: str, config: Config) -> Iterator[dict[str, Any]]:
     yield from ({"bad": each.to_json()} for each in bad)
 
 
-def _write(path: Path, lines: list[str]) -> None:
+def _write(path: Path, lines: list[str]) -> str:
+    """Write a file of lines; its sha256."""
+    content = "".join(f"{line}\n" for line in lines).encode(errors="surrogatepass")
     unfinished = path.with_name(f".{path.name}.tmp")
-    try:
+    with output_errors(f"cannot write {path}"):
         path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished.write_text(
-            "".join(f"{line}\n" for line in lines), encoding="utf-8", errors="surrogatepass"
-        )
+        unfinished.write_bytes(content)
         unfinished.replace(path)
-    except OSError as error:
-        raise OutputError(f"cannot write {path}: {error.strerror}") from error
+    return hashlib.sha256(content).hexdigest()
+
+
+def _hash_of(*parts: object) -> str:
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+
+
+def _damaged(path: Path, problem: str) -> OutputError:
+    folder = path.parent if path.name == _SPLIT else path.parent.parent
+    return OutputError(
+        f"{path} is damaged ({problem}); delete {folder} and run the command again, which makes "
+        "the run anew"
+    )

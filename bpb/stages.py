@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import groupby, islice
 from typing import Any, TypeVar
 
@@ -13,6 +12,9 @@ from bpb import corpora
 from bpb.answer import Evaluation
 from bpb.answer.reading import evidence_of
 from bpb.config import Config
+from bpb.corpora.fields import Fields, Unreadable, optional_text, whole
+from bpb.corpora.json_stream import json_lines
+from bpb.corpora.parsing import parsed_rows, until_break
 from bpb.corpora.source import STANDARD_INPUT, Source
 from bpb.correction.corrector import QuestionCorrector
 from bpb.drafting import parse_examples, perturb_examples
@@ -30,7 +32,7 @@ from bpb.records import (
     decomposed_to_json,
     perturbation_from_json,
     perturbation_to_json,
-    quality_from_json,
+    quality_of,
 )
 from bpb.values import Answer, answer_to_json, parse_value
 
@@ -145,33 +147,34 @@ def read_drafts(source: str, seed: int, complain: Complain) -> Iterator[Draft]:
 
     def draft(row: Line) -> Draft:
         identity, original, perturbation = perturbation_from_json(row, rules, seed=seed)
-        question = row.get("question") or str(perturbation.target)
-        by, quality = str(row.get("question_by", "")), quality_from_json(row.get("quality", {}))
+        question = optional_text(row, "question") or str(perturbation.target)
+        by, quality = optional_text(row, "question_by"), quality_of(row)
         return Draft(identity, original, perturbation, question, by, quality)
 
     return _read(source, complain, draft)
 
 
 def given_question(question: str, context: str = "") -> Example:
-    """A question typed on the command line."""
-    return Example(id="text", question=question, context=context or NO_CONTEXT, answer=None)
+    """A question typed on the command line.
+
+    Raises:
+        RowError: A text cannot be written as UTF-8.
+    """
+    context = whole(context, "context") or NO_CONTEXT
+    return Example(id="text", question=whole(question, "question"), context=context, answer=None)
 
 
 def given_decomposition(text: str, *, answer: str = "", context: str = "") -> DecomposedExample:
     """A decomposition typed on the command line, with the answer where it is known."""
-    value = parse_value(answer) if answer else None
-    example = Example(
-        id="text",
-        question=text,
-        context=context or NO_CONTEXT,
-        answer=value if isinstance(value, Answer) else None,
-    )
+    value = parse_value(whole(answer, "answer")) if answer else None
+    known = value if isinstance(value, Answer) else None
+    example = replace(given_question(text, context), answer=known)
     return DecomposedExample(example, parse(text))
 
 
 def question_of(pipeline: Pipeline, text: str) -> Line:
     """A question for one decomposition."""
-    asked = pipeline.questions.realise(parse(text))
+    asked = pipeline.questions.realise(given_decomposition(text).decomposition)
     if isinstance(asked, Discard):
         raise InputError(f"no question found: {asked}")
     return {
@@ -184,7 +187,9 @@ def question_of(pipeline: Pipeline, text: str) -> Line:
 
 def answer_of(pipeline: Pipeline, text: str, context: str) -> Line:
     """The answer of one decomposition over a passage, with its derivation."""
-    result = pipeline.answers.evaluator.evaluate([Evaluation(parse(text), context)])[0]
+    given = given_decomposition(text, context=context)
+    asked = Evaluation(given.decomposition, given.context)
+    result = pipeline.answers.evaluator.evaluate([asked])[0]
     answer = result.answer
     return {
         "decomposition": text,
@@ -195,27 +200,30 @@ def answer_of(pipeline: Pipeline, text: str, context: str) -> Line:
 
 
 def _read(source: str, complain: Complain, make: Callable[[Line], Item]) -> Iterator[Item]:
-    for number, line in enumerate(_lines(source), start=1):
-        if not line.strip():
-            continue
-        try:
-            row = json.loads(line)
-            if not isinstance(row, dict):
-                raise RowError(f"expected an object, got {line[:40]!r}")
-            yield make(row)
-        except (ValueError, RowError) as error:
-            complain(f"{source}, line {number}: {error}")
-
-
-def _lines(source: str) -> Iterator[str]:
-    if Source(source) == STANDARD_INPUT:
-        yield from (line.decode(errors="replace") for line in sys.stdin.buffer)
-        return
-    path = Source(source).path
-    if not path.is_file():
+    file = Source(source)
+    if file != STANDARD_INPUT and not file.path.is_file():
         raise InputError(f"no such file: {source}; expected JSONL, or - for standard input")
-    with path.open(encoding="utf-8", errors="replace") as stream:
-        yield from stream
+
+    def made(fields: Fields) -> Item:
+        row = dict(fields)
+        # What is made of the row is written as UTF-8.
+        whole(json.dumps(row, ensure_ascii=False, default=_plain), "")
+        return make(row)
+
+    records = until_break(json_lines(file))
+    for _, item in parsed_rows(file, records, made, lambda rejected: complain(str(rejected))):
+        yield item
+
+
+def _plain(value: object) -> str:
+    """A value that JSON does not have.
+
+    Raises:
+        RowError: It stands for one that cannot be read.
+    """
+    if isinstance(value, Unreadable):
+        raise RowError(value.reason)
+    return str(value)
 
 
 def _chunks_of_originals(drafts: Iterable[Draft], size: int) -> Iterator[list[Draft]]:

@@ -14,20 +14,20 @@ worked on.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, get_args
 
 from bpb.config import to_toml
 from bpb.counts import Counts
-from bpb.errors import InputError, OutputError
+from bpb.errors import InputError, OutputError, RowError
 from bpb.manifest import InputRecord, Manifest, OutputRecord, RunIdentity
+from bpb.typed_json import typed
 from bpb.working import LOCK, make_folder, using
 
 Row = Mapping[str, Any]
@@ -101,17 +101,19 @@ class ShardResult:
 
 @dataclass(frozen=True, slots=True)
 class ShardSummary:
-    """The counts and times of a stored shard.
+    """What is known of a stored shard.
 
     Attributes:
         counts: What became of its examples.
         seconds: Working time by stage.
         stored: When it was stored, in seconds since 1970.
+        outputs: Its files of rows, by name.
     """
 
     counts: Counts
     seconds: Mapping[str, float]
-    stored: float
+    stored: float = 0.0
+    outputs: Mapping[str, OutputRecord] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +155,8 @@ class RunDirectory:
                 with replacing(path / CONFIG) as stream:
                     stream.write(to_toml(identity.config).encode())
             if manifest.finished:
-                directory._check_outputs()
+                if changed := directory._changed(OUTPUTS):
+                    raise OutputError(changed)
                 directory._tidy()
         return directory
 
@@ -163,11 +166,28 @@ class RunDirectory:
 
         Raises:
             InputError: The folder holds no run.
+            OutputError: Its manifest is damaged.
         """
         manifest = _read_manifest(path)
         if manifest is None:
             raise InputError(f"no run in {path}: expected its {MANIFEST}; see `bpb generate`")
         return cls(path, manifest)
+
+    def check(self, outputs: Sequence[Output] = OUTPUTS) -> None:
+        """Check that final files are as the run wrote them; each is read once.
+
+        Raises:
+            InputError: The run has not ended, or a file was changed or removed.
+        """
+        if not self.finished:
+            raise InputError(
+                f"the run in {self.path} has not ended: run its `bpb generate` again to finish "
+                "it, or follow it with --watch of `bpb inspect`"
+            )
+        with using(self.path):
+            changed = self._changed(outputs)
+        if changed:
+            raise InputError(changed)
 
     @property
     def finished(self) -> bool:
@@ -191,10 +211,20 @@ class RunDirectory:
         return tuple(index for index in range(n_shards) if not self.is_done(index))
 
     def summary(self, index: int) -> ShardSummary | None:
-        """The counts and times of a shard; None if it is not stored or cannot be read."""
-        with suppress(FileNotFoundError, ValueError, KeyError, TypeError):
-            return self._summary(index)
-        return None
+        """What is known of a shard; None if it is not stored.
+
+        Raises:
+            OutputError: Its record is damaged.
+        """
+        path = self.shard(index) / _SHARD
+        try:
+            content, stored = path.read_bytes(), path.stat().st_mtime
+        except FileNotFoundError:
+            return None
+        try:
+            return replace(typed(content, ShardSummary), stored=stored)
+        except RowError as error:
+            raise OutputError(f"{path} is damaged ({error}); {_made_anew(path.parent)}") from error
 
     def write_shard(self, index: int, result: ShardResult) -> None:
         """Store a shard's result.
@@ -203,14 +233,15 @@ class RunDirectory:
             OutputError: It cannot be written.
         """
         folder = self.shard(index)
-        summary = {"counts": result.counts.to_json(), "seconds": dict(result.seconds)}
+        outputs: dict[str, OutputRecord] = {}
         with using(folder):
             folder.mkdir(parents=True, exist_ok=True)
             for name in OUTPUTS:
                 with replacing(output_file(folder, name)) as stream:
-                    stream.writelines(_line(row) for row in getattr(result, name))
+                    outputs[name] = OutputRecord.copied(map(_line, getattr(result, name)), stream)
             with replacing(folder / _SHARD) as stream:
-                stream.write(_line(summary))
+                summary = ShardSummary(result.counts, result.seconds, outputs=outputs)
+                stream.write(_line(asdict(summary)))
 
     def finish(self, n_shards: int) -> Manifest:
         """Join the shards, in order, into the final files, and end the run.
@@ -219,17 +250,22 @@ class RunDirectory:
             n_shards: How many there are.
 
         Raises:
-            OutputError: The files cannot be written.
+            OutputError: The files cannot be written, or a shard's file is damaged.
             ValueError: A shard is not done.
         """
         if self.finished:
             return self.manifest
-        if pending := self.pending(n_shards):
+        found = [self.summary(index) for index in range(n_shards)]
+        pending = [index for index, summary in enumerate(found) if summary is None]
+        if pending:
             raise ValueError(f"{len(pending)} shards are not done, such as {pending[0]}")
-        counts, seconds = self._totals(n_shards)
+        summaries = list(filter(None, found))
+        counts, seconds = _totals(summaries)
         with using(self.path):
-            outputs = [(name, self._join(name, n_shards)) for name in OUTPUTS]
-            manifest = self.manifest.end(counts, seconds, dict(outputs))
+            outputs: dict[str, OutputRecord] = {}
+            for name in OUTPUTS:
+                outputs[name] = self._join(name, summaries)
+            manifest = self.manifest.end(counts, seconds, outputs)
             _write_manifest(self.path, manifest)
             self._tidy()
         return manifest
@@ -261,41 +297,31 @@ class RunDirectory:
                     ) from error
                 yield row
 
-    def _summary(self, index: int) -> ShardSummary:
-        path = self.shard(index) / _SHARD
-        tree = json.loads(path.read_bytes())
-        return ShardSummary(Counts(**tree["counts"]), tree["seconds"], path.stat().st_mtime)
-
-    def _totals(self, n_shards: int) -> tuple[Counts, dict[str, float]]:
-        counts = Counts()
-        seconds: dict[str, float] = {}
-        for index in range(n_shards):
-            summary = self._summary(index)
-            counts += summary.counts
-            for stage, spent in summary.seconds.items():
-                seconds[stage] = round(seconds.get(stage, 0.0) + spent, 3)
-        return counts, seconds
-
-    def _join(self, name: Output, n_shards: int) -> OutputRecord:
-        rows = size = 0
-        digest = hashlib.sha256()
+    def _join(self, name: Output, summaries: Sequence[ShardSummary]) -> OutputRecord:
         with replacing(self.file(name)) as stream:
-            for index in range(n_shards):
-                with output_file(self.shard(index), name).open("rb") as part:
-                    for line in part:
-                        rows, size = rows + 1, size + len(line)
-                        digest.update(line)
-                        stream.write(line)
-        return OutputRecord(rows, size, digest.hexdigest())
+            return OutputRecord.copied(self._lines_of_shards(name, summaries), stream)
 
-    def _check_outputs(self) -> None:
-        for name, record in self.manifest.outputs.items():
-            path = self.path / f"{name}.jsonl"
-            if not path.is_file() or path.stat().st_size != record.size:
-                raise OutputError(
-                    f"{path} was changed or removed after the run had ended; "
-                    f"delete {self.path} to make it anew, or name another folder"
+    def _lines_of_shards(self, name: Output, summaries: Sequence[ShardSummary]) -> Iterator[bytes]:
+        for index, summary in enumerate(summaries):
+            path = output_file(self.shard(index), name)
+            record = summary.outputs.get(name)
+            if record is None or not record.is_of(path):
+                raise OutputError(f"{path} is damaged or missing; {_made_anew(path.parent)}")
+            with path.open("rb") as part:
+                yield from part
+
+    def _changed(self, outputs: Sequence[Output]) -> str:
+        """Which final file is not as the run wrote it, and what to do; "" if each is."""
+        for name in outputs:
+            path, record = self.file(name), self.manifest.outputs.get(name)
+            if record is None or not record.is_of(path):
+                rows = "its rows" if record is None else f"{record.rows:,} rows"
+                return (
+                    f"{path} was changed or removed after the run had ended: expected {rows} as "
+                    f"{MANIFEST} records them; restore it, or delete {self.path} and run its "
+                    "`bpb generate` again"
                 )
+        return ""
 
     def _tidy(self) -> None:
         """Remove working files, and what a killed process left half-written."""
@@ -342,15 +368,32 @@ def _read_manifest(path: Path) -> Manifest | None:
             return None
         content = file.read_bytes()
     try:
-        return Manifest.from_json(json.loads(content))
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise OutputError(f"{file} is no manifest of a run; name another folder") from error
+        return Manifest.parse(content)
+    except RowError as error:
+        raise OutputError(
+            f"{file} is no manifest of a run ({error}); name another folder, or restore the file"
+        ) from error
 
 
 def _write_manifest(path: Path, manifest: Manifest) -> None:
     with replacing(path / MANIFEST) as stream:
         stream.write(json.dumps(manifest.to_json(), indent=2, ensure_ascii=False).encode())
         stream.write(b"\n")
+
+
+def _totals(summaries: Iterable[ShardSummary]) -> tuple[Counts, dict[str, float]]:
+    counts = Counts()
+    seconds: dict[str, float] = {}
+    for summary in summaries:
+        counts += summary.counts
+        for stage, spent in summary.seconds.items():
+            seconds[stage] = round(seconds.get(stage, 0.0) + spent, 3)
+    return counts, seconds
+
+
+def _made_anew(folder: Path) -> str:
+    """What to do about a shard with a damaged file; its input stays."""
+    return f"delete {folder / _SHARD} and run the command again, which makes this part anew"
 
 
 def _line(row: Row) -> bytes:

@@ -11,7 +11,8 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from bpb.errors import OutputError, output_errors
+from bpb.errors import OutputError, RowError, output_errors
+from bpb.typed_json import typed
 
 LOCK = ".lock"
 """The lock in the folder, which is there while a process works, and after one was killed."""
@@ -45,8 +46,8 @@ class Owner:
     @classmethod
     def of(cls, lock: Path) -> Owner | None:
         """The owner that a lock file names; None if it cannot be read."""
-        with suppress(OSError, ValueError, TypeError):
-            return cls(**json.loads(lock.read_bytes()))
+        with suppress(OSError, RowError):
+            return typed(lock.read_bytes(), cls)
         return None
 
     def __str__(self) -> str:

@@ -19,7 +19,8 @@ SOURCES = sorted([*ROOT.glob("bpb/**/*.py"), *ROOT.glob("flows/**/*.py")])
 # A part of bpb may import those of the lines above its own, and nothing else of bpb.
 LAYERS = (
     {"errors"},
-    {"digest", "discovery", "events", "markdown", "setting", "templates", "visible", "working"},
+    {"digest", "discovery", "events", "markdown", "setting", "templates", "typed_json", "visible"},
+    {"working"},
     {"model_settings", "table"},
     {"config", "counts", "english", "protocols", "values"},
     {"constraint", "manifest", "qdmr"},

@@ -18,7 +18,7 @@ from rich.console import Console
 from bpb import run
 from bpb.config import from_settings
 from bpb.counts import Counts
-from bpb.errors import InputError
+from bpb.errors import InputError, OutputError
 from bpb.inspect.watch import Look, State, seconds_left, view, watch
 from bpb.store import RunDirectory, ShardSummary
 from bpb.working import is_worked_in, working_in
@@ -138,17 +138,31 @@ def test_a_process_that_works_is_known(tmp_path: Path) -> None:
 
 
 def test_half_written_files_do_no_harm(tmp_path: Path) -> None:
-    """A shard whose summary is cut is not done; unfinished files are not looked at."""
+    """Unfinished files are not looked at."""
     directory = begun(tmp_path)
     directory.write_shard(0, shards(6, 2)[0])
-    for name, content in (("shard.json", '{"counts": {"inp'), (".shard.json.1.tmp", "{"),
-                          ("contrast_set.jsonl", '{"id": ')):  # fmt: skip
+    for name, content in ((".shard.json.1.tmp", "{"), ("contrast_set.jsonl", '{"id": ')):
         directory.shard(1).joinpath(name).write_text(content)
-    directory.shard(2).joinpath("shard.json").write_text('{"counts": {"no_such": 1}}')
     look = Look.at(directory.path, time.time())
     assert (look.shards_done, look.state) == (1, State.WORKING)
-    (directory.shard(0).parent / "split.json").write_text('{"ques')
-    assert Look.at(directory.path, time.time()).state is State.READING
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("00001/shard.json", '{"counts": {"inp'),
+        ("00001/shard.json", '{"counts": {"input": "many"}, "seconds": {}}'),
+        ("split.json", '{"ques'),
+        ("split.json", '{"questions": [2], "rows": ["00"], "sha256": "00"}'),
+    ],
+)
+def test_a_damaged_file_of_shards_is_one_line(tmp_path: Path, name: str, content: str) -> None:
+    """It names the file, and what to do."""
+    directory = begun(tmp_path)
+    path = directory.path / "shards" / name
+    path.write_text(content)
+    with pytest.raises(OutputError, match=f"{path} is damaged .*; delete "):
+        Look.at(directory.path, time.time())
 
 
 @pytest.mark.parametrize("width", [80, 160])

@@ -276,17 +276,46 @@ def test_an_input_that_was_moved_is_the_same(tmp_path: Path) -> None:
     assert RunDirectory.open(tmp_path / "run", moved).manifest.inputs == (INPUT,)
 
 
-@pytest.mark.parametrize("damage", ["removed", "cut"])
+@pytest.mark.parametrize("damage", ["removed", "cut", "edited"])
 def test_a_damaged_result_is_not_taken_for_an_ended_run(tmp_path: Path, damage: str) -> None:
-    """A final file that is gone or shorter is noticed."""
+    """A final file that is gone, shorter or of other bytes is noticed, and named."""
     run(tmp_path / "run", shards(4, 2), [0, 1])
     file = tmp_path / "run" / "contrast_set.jsonl"
+    content = file.read_bytes()
     if damage == "removed":
         file.unlink()
     else:
-        file.write_bytes(file.read_bytes()[:-5])
-    with pytest.raises(OutputError, match="changed or removed after the run had ended"):
+        file.write_bytes(content[:-5] if damage == "cut" else content.replace(b"0:", b"1:"))
+    said = r"contrast_set\.jsonl was changed or removed after the run had ended"
+    with pytest.raises(OutputError, match=said):
         RunDirectory.open(tmp_path / "run", IDENTITY)
+    with pytest.raises(InputError, match=said):
+        RunDirectory.read(tmp_path / "run").check()
+    RunDirectory.read(tmp_path / "run").check(["rejected"])
+
+
+@pytest.mark.parametrize("damage", ["removed", "cut", "edited", "record"])
+def test_a_damaged_shard_is_not_joined(tmp_path: Path, damage: str) -> None:
+    """One line names its file; deleted, it is made again, and the run ends as it should."""
+    parts = shards(4, 2)
+    directory = RunDirectory.open(tmp_path / "run", IDENTITY)
+    for index, part in enumerate(parts):
+        directory.write_shard(index, part)
+    file = directory.shard(1) / ("shard.json" if damage == "record" else "contrast_set.jsonl")
+    content = file.read_bytes()
+    if damage == "removed":
+        file.unlink()
+    else:
+        file.write_bytes(content.replace(b"2:", b"3:") if damage == "edited" else content[:-5])
+    summary = directory.shard(1) / "shard.json"
+    with pytest.raises(OutputError, match=f"{file} is damaged.*; delete {summary} and"):
+        directory.finish(2)
+    summary.unlink()
+    assert directory.pending(2) == (1,)
+    directory.write_shard(1, parts[1])
+    directory.finish(2)
+    run(tmp_path / "other", parts, [0, 1])
+    assert final_files(tmp_path / "run") == final_files(tmp_path / "other")
 
 
 def test_folders_that_cannot_be_used_are_refused(tmp_path: Path) -> None:
@@ -296,11 +325,16 @@ def test_folders_that_cannot_be_used_are_refused(tmp_path: Path) -> None:
     (tmp_path / "full" / "thesis.tex").write_text("x")
     (tmp_path / "broken").mkdir()
     (tmp_path / "broken" / "manifest.json").write_text('{"finished": tr')
+    (tmp_path / "typed").mkdir()
+    manifest = Manifest.begin(IDENTITY).to_json()
+    manifest["counts"]["input"] = "many"
+    (tmp_path / "typed" / "manifest.json").write_text(json.dumps(manifest))
     for name, said in [
         ("file", "expected a folder to write to, got a file"),
         ("file/below", "cannot use folder"),
         ("full", "holds files but no run"),
         ("broken", "is no manifest of a run"),
+        ("typed", r"is no manifest of a run \(counts\.input: "),
     ]:
         with pytest.raises(OutputError, match=said) as caught:
             RunDirectory.open(tmp_path / name, IDENTITY)
@@ -353,6 +387,6 @@ json_values: st.SearchStrategy[Mapping[str, Any]] = st.dictionaries(
 def test_a_manifest_survives_its_json(total: Counts, seconds: dict[str, float]) -> None:
     """What is written is what is read."""
     manifest = Manifest.begin(IDENTITY).end(total, seconds, {})
-    read = Manifest.from_json(json.loads(json.dumps(manifest.to_json())))
+    read = Manifest.parse(json.dumps(manifest.to_json()).encode())
     assert read == manifest
     assert read.difference(IDENTITY) == ""

@@ -85,6 +85,12 @@ def alternatives(question: str, count: int) -> tuple[str, ...]:
     return tuple(_unquoted(_ARTICLE.sub("", name)) for name in found)
 
 
+def as_offered(name: str, question: str) -> str:
+    """The name of an option with the article that the question offers it with."""
+    with_article = f"the {name}"
+    return with_article if re.search(rf"\b{re.escape(with_article)}\b", question) else name
+
+
 def _unquoted(name: str) -> str:
     """A name without the quotation marks around all of it, or the one that another left."""
     name = name.strip()
@@ -218,7 +224,9 @@ def _aligned(
 
 def _without_frame(name: str, shared: set[str]) -> str:
     """The name without what it says of all: "women in the town in 2010" may be just "women"."""
-    name = name if _BOUND.match(name) else _LEADING.sub("", name)
+    bare = name if _BOUND.match(name) else _LEADING.sub("", name)
+    # "First temple" is all that parts it from "second temple".
+    name = bare if set(content_words(bare)) - shared else name
     for cut in _PREPOSITION.finditer(name):
         if set(content_words(name[cut.end() :])) <= shared:
             return name[: cut.start()]

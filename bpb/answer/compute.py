@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from bpb.answer import operations
-from bpb.answer.candidates import candidate_names
+from bpb.answer.candidates import as_offered, candidate_names
 from bpb.example import Discard
 from bpb.qdmr.arguments import (
     Aggregate,
@@ -139,7 +139,7 @@ def _comparison(
     if isinstance(best, Discard):
         return best
     names = candidate_names(decomposition, arguments.candidates, question)
-    return names if isinstance(names, Discard) else Spans((names[best],))
+    return names if isinstance(names, Discard) else Spans((as_offered(names[best], question),))
 
 
 def _boolean(arguments: BooleanArguments, values: Mapping[int, Value]) -> Value | Discard:

@@ -98,6 +98,7 @@ def inspect(
     from bpb.store import RunDirectory
 
     run_directory = RunDirectory.read(directory)
+    run_directory.check()
     if html is not None or serve or port or evaluations:
         _show_page(run_directory, identity, html, evaluations or [], serve=serve, port=port)
         return

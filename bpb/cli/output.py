@@ -12,6 +12,7 @@ from typing import Any, TextIO
 import typer
 
 from bpb.errors import NothingMadeError, OutputError
+from bpb.visible import visible
 
 
 def group(name: str) -> typer.Typer:
@@ -49,7 +50,8 @@ def write_text(text: str, out: Path) -> None:
 
 
 def complain(message: str) -> None:
-    typer.echo(f"bpb: {' '.join(message.split())}", err=True)
+    """Print a message in one line; what a terminal would act on is shown escaped."""
+    typer.echo(f"bpb: {visible(' '.join(message.split()))}", err=True)
 
 
 def _opened(out: Path | None) -> AbstractContextManager[TextIO]:

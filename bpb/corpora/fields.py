@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -83,6 +84,34 @@ def optional_text(fields: Fields, *names: str) -> str:
         if fields.get(name) is not None:
             return text(fields, name)
     return ""
+
+
+def number(fields: Fields, name: str) -> float:
+    """A field that must be a finite number.
+
+    Raises:
+        RowError: It is missing, something else, or too large.
+    """
+    value = fields.get(name)
+    if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
+        raise RowError(f"expected a number, got {kind(value)}", name)
+    # A whole number may be too large for a binary fraction.
+    found = float(Decimal(value))
+    if not math.isfinite(found):
+        raise RowError("expected a finite number, got one that is too large", name)
+    return found
+
+
+def flag(fields: Fields, name: str) -> bool:
+    """A field that must be true or false.
+
+    Raises:
+        RowError: It is missing or something else.
+    """
+    value = fields.get(name)
+    if not isinstance(value, bool):
+        raise RowError(f"expected true or false, got {kind(value)}", name)
+    return value
 
 
 def items(fields: Fields, name: str) -> Sequence[object]:

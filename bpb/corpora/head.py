@@ -96,10 +96,10 @@ def take_head(source: Source, expected: str = "a corpus with one question or mor
     _refuse_foreign(source, data, expected)
     if re.fullmatch(rb"\s*\[\s*\]\s*", data):
         raise InputError(f"{source.location} holds no rows; expected {expected}")
-    if b"\0" in data:
-        return Head(source.path, Shape.BINARY, data)
     shape, first = _json_start(data)
-    return Head(source.path, shape, data, first)
+    # JSON with such a byte has a bad row.
+    is_binary = shape is Shape.TEXT and b"\0" in data
+    return Head(source.path, Shape.BINARY if is_binary else shape, data, first)
 
 
 def _first_bytes(source: Source) -> bytes:

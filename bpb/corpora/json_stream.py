@@ -131,9 +131,7 @@ def readable(raw: bytes | Unreadable, levels: int = _LEVELS) -> object:
     if isinstance(raw, Unreadable):
         return raw
     value = _parsed(raw)
-    if not isinstance(value, Unreadable) or value.reason.startswith(_NOT_JSON):
-        return value
-    if not levels or len(raw) > _LONGEST_SEARCHED:
+    if not isinstance(value, Unreadable) or not levels or len(raw) > _LONGEST_SEARCHED:
         return value
     cursor = Cursor(io.BytesIO(raw))
     match cursor.peek():

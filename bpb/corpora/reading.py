@@ -24,6 +24,7 @@ from bpb.example import Example
 from bpb.values import Answer, Spans
 
 MOST_QUESTION_WORDS = 200
+MOST_QUESTION_CHARACTERS = 4000
 _HUB_NAME = re.compile(r"[\w.-]+(/[\w.-]+)?(:[\w.-]+){0,2}")
 _DATA_NAME = re.compile(r"\.(json|jsonl|jsonlines|ndjson|csv|tsv|txt|parquet)(\.gz)?", re.I)
 _HUB_FORMAT = "huggingface"
@@ -335,9 +336,11 @@ def _split(answers: tuple[Answer, ...]) -> tuple[Answer | None, tuple[Answer, ..
 
 
 def _check_texts(row: Row) -> None:
-    words = len(row.question.split())
+    words, characters = len(row.question.split()), len(row.question)
     if words > MOST_QUESTION_WORDS:
-        reason = f"question of {words} words; at most {MOST_QUESTION_WORDS}"
+        raise RowError(f"question of {words} words; at most {MOST_QUESTION_WORDS}", "question")
+    if characters > MOST_QUESTION_CHARACTERS:
+        reason = f"question of {characters:,} characters; at most {MOST_QUESTION_CHARACTERS:,}"
         raise RowError(reason, "question")
     texts = [(name, getattr(row, name)) for name in ("id", "question", "context", "decomposition")]
     for answer in row.answers:

@@ -15,6 +15,7 @@ from bpb.errors import InputError, OutputError, RowError
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.tasks import Model, Task
 from bpb.events import Advanced, Listener
+from bpb.typed_json import typed
 
 PREDICTIONS = "predictions.jsonl"
 IDENTITY = "evaluation.json"
@@ -85,11 +86,13 @@ def begin(folder: Path, identity: Identity) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if path.is_file():
-            _compare(Identity(**json.loads(path.read_text(encoding="utf-8"))), identity, folder)
+            _compare(typed(path.read_bytes(), Identity), identity, folder)
         else:
             path.write_text(json.dumps(asdict(identity), indent=1) + "\n", encoding="utf-8")
-    except (ValueError, TypeError) as error:
-        raise OutputError(f"{path} is damaged; choose a new folder, or delete it") from error
+    except RowError as error:
+        raise OutputError(
+            f"{path} is damaged ({error}); choose a new folder, or delete it"
+        ) from error
     except OSError as error:
         raise OutputError(f"cannot write {folder}: {error.strerror}") from error
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
-from decimal import Decimal
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bpb.corpora.fields import Fields, items, kind, mapping, text, whole
+from bpb.corpora.fields import Fields, flag, items, kind, mapping, number, text, whole
 from bpb.corpora.parsing import parsed_lines
 from bpb.corpora.source import Source
 from bpb.errors import InputError, RowError
@@ -48,7 +47,7 @@ class ScoredConstraint:
             RowError: A field is missing or of another type.
         """
         fields = mapping(value, "constraints")
-        return cls(text(fields, "kind"), text(fields, "text"), _flag(fields, "met"))
+        return cls(text(fields, "kind"), text(fields, "text"), flag(fields, "met"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,15 +127,15 @@ class ScoredExample:
             rule=text(fields, "rule"),
             answer_type=text(fields, "answer_type"),
             question_type=text(fields, "question_type"),
-            validity=_optional(fields, "validity", _number),
-            validated=_optional(fields, "validated", _flag),
+            validity=_optional(fields, "validity", number),
+            validated=_optional(fields, "validated", flag),
             question=text(fields, "question"),
             gold=_texts(fields, "gold"),
             prediction=_texts(fields, "prediction"),
             read=_texts(fields, "read"),
-            f1=_number(fields, "f1"),
-            exact=_flag(fields, "exact"),
-            correct=_flag(fields, "correct"),
+            f1=number(fields, "f1"),
+            exact=flag(fields, "exact"),
+            correct=flag(fields, "correct"),
             constraints=tuple(map(ScoredConstraint.from_json, items(fields, "constraints"))),
         )
 
@@ -166,18 +165,3 @@ def _texts(fields: Fields, name: str) -> tuple[str, ...]:
 
 def _optional(fields: Fields, name: str, parse: Callable[[Fields, str], Value]) -> Value | None:
     return None if fields.get(name) is None else parse(fields, name)
-
-
-def _flag(fields: Fields, name: str) -> bool:
-    value = fields.get(name)
-    if not isinstance(value, bool):
-        raise RowError(f"expected true or false, got {kind(value)}", name)
-    return value
-
-
-def _number(fields: Fields, name: str) -> float:
-    value = fields.get(name)
-    if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
-        raise RowError(f"expected a number, got {kind(value)}", name)
-    # A whole number may be too large for a binary fraction.
-    return float(Decimal(value))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import defaultdict
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ from bpb.example import Variant
 from bpb.manifest import Manifest
 from bpb.question import Question, questions_of
 from bpb.records import variant_from_json
-from bpb.store import OF_VARIANTS, Output, RunDirectory
+from bpb.store import OF_VARIANTS, RunDirectory
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +48,9 @@ def read_run(path: Path) -> QuestionSet:
         OutputError: Its manifest cannot be read.
     """
     directory = RunDirectory.read(path)
-    if not directory.finished:
-        raise InputError(
-            f"the run in {path} has not ended: run its `bpb generate` again to finish it"
-        )
+    directory.check(OF_VARIANTS)
     sets: dict[str, list[Variant]] = defaultdict(list)
     for name in OF_VARIANTS:
-        _check_unchanged(directory, name)
         for variant in _variants(directory.file(name)):
             sets[variant.original.id].append(variant)
     return QuestionSet(
@@ -63,23 +58,6 @@ def read_run(path: Path) -> QuestionSet:
         questions=tuple(each for variants in sets.values() for each in questions_of(variants)),
         manifest=directory.manifest,
     )
-
-
-def _check_unchanged(directory: RunDirectory, name: Output) -> None:
-    path, record = directory.file(name), directory.manifest.outputs.get(name)
-    if record is None or not path.is_file():
-        raise InputError(f"no {path.name} in {directory.path}: run its `bpb generate` again")
-    try:
-        with path.open("rb") as stream:
-            digest = hashlib.file_digest(stream, "sha256").hexdigest()
-    except OSError as error:
-        raise InputError(f"cannot read {path}: {error.strerror}") from error
-    if digest != record.sha256:
-        raise InputError(
-            f"{path} was changed after the run had ended: expected {record.rows} rows of "
-            f"{record.size} bytes in all, got {path.stat().st_size} bytes of another content; "
-            f"restore it, or delete {directory.path} and run its `bpb generate` again"
-        )
 
 
 def _variants(path: Path) -> Iterator[Variant]:

@@ -23,6 +23,7 @@ from bpb.models.conversions import Conversions
 from bpb.models.difference import apply, is_difference, read
 from bpb.models.hub_access import why_no_hub, why_offline
 from bpb.models.installed import locate
+from bpb.models.load_errors import Loading
 from bpb.models.packaged import PACKAGE, plain_folder
 from bpb.models.source_error import one_line
 from bpb.models.specs import is_path
@@ -81,8 +82,9 @@ def find_checkpoint(spec: str, role: str, cache: Path | None = None) -> Checkpoi
     elif not spec.startswith(PACKAGE):
         path = from_checkpoint(lambda: find_adapter_config_file(spec), spec, role)
         if path is not None:
-            text = Path(path).read_text(encoding="utf-8")
-            base = str(json.loads(text).get("base_model_name_or_path") or "")
+            with Loading(spec, role):
+                text = Path(path).read_text(encoding="utf-8")
+                base = str(json.loads(text).get("base_model_name_or_path") or "")
     place, more = locate(base, role, cache)
     apart, revision, settings = from_checkpoint(
         lambda: _kind_and_commit(_settings(place, more, cache)), place, role
@@ -225,16 +227,15 @@ def from_checkpoint(load: Callable[[], T], spec: str, role: str) -> T:
         )
     if not is_folder and not _can_fetch(spec):
         raise ModelError(_unreachable(spec, role))
-    try:
-        return load()
-    except ImportError as error:
-        raise ModelError(f"the {role} {spec} needs a package: {one_line(error)}") from error
-    except (OSError, ValueError, SafetensorError) as error:
-        if is_folder:
-            raise ModelError(
-                f"{spec} holds no {role} that can be loaded: {one_line(error)}"
-            ) from error
-        raise ModelError(_unreachable(spec, role)) from error
+    with Loading(spec, role):
+        try:
+            return load()
+        except ImportError as error:
+            raise ModelError(f"the {role} {spec} needs a package: {one_line(error)}") from error
+        except (OSError, ValueError, SafetensorError) as error:
+            if is_folder:
+                raise
+            raise ModelError(_unreachable(spec, role)) from error
 
 
 def _merged(network: Any, spec: str, dtype: torch.dtype) -> Any:

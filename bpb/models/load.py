@@ -16,6 +16,7 @@ from bpb.models.difference import is_difference
 from bpb.models.difference import read as read_difference
 from bpb.models.encoder import Encoder, EncoderConfig
 from bpb.models.installed import installed_folder
+from bpb.models.load_errors import Loading
 from bpb.models.options import LoadOptions
 from bpb.models.pointer import (
     LEVEL_NAMES,
@@ -57,8 +58,8 @@ Model = TypeVar("Model", Parser, Generator, Reader)
 # Of the best parser's members: the least beams of each, and the larger one's share and temperature;
 # of the best generator: the beams where it has no question to edit.
 SMALL_BEAMS, LARGE_BEAMS, LARGE_SHARE, LARGE_TEMPERATURE, ALONE_BEAMS = 6, 4, 0.5, 0.05, 8
-# Half of the best parser's score is as sure as the bundled one's: of Break's questions kept out, of
-# which both are sure of 47% then, 77% have the right operators and references (the bundled 74%).
+# Half of the best parser's score is as sure as the bundled one's: of Break's questions kept out,
+# of which both are sure of 47% then, 77% have the right operators (the bundled 74%).
 TOGETHER_SCALE = 0.5
 # Alone, a decomposition is what a generator checkpoint takes, a question any other.
 _FORMATS = {"generator": "{decomposition}"}
@@ -176,23 +177,22 @@ def load_corrector(spec: str, options: LoadOptions | None = None) -> Corrector:
     """
     from bpb.models.rewriting import RewritingCorrector
 
-    options = options or LoadOptions()
+    options = replace(options or LoadOptions(), beams=1)
     _use_threads(options)
-    options = replace(options, beams=1)
     if spec.startswith((RECORDED, ENDPOINT)) or is_archive(spec):
         raise ModelError(
-            f"a corrector is 'bundled', a checkpoint's folder or a hub id, not {spec!r}; or empty "
-            "for none"
+            f"a corrector is 'bundled', a folder or a hub id, or empty for none, not {spec!r}"
         )
     place = spec
     if spec == "bundled":
         place, options = str(installed_folder("corrector")), _bundled_checkpoint(options)
     form = input_format(place, "corrector", options)
+    with Loading(spec, "corrector"):
+        network = _checkpoint(place, "corrector", options)
     # A record that named the bundled one's folder would differ from one installation to another.
-    model = RewritingCorrector(_checkpoint(place, "corrector", options), form, spec)
-    if options.cache is None:
-        return model
-    return CachedCorrector(model, options.cache, _kept_apart("corrector", options))
+    model = RewritingCorrector(network, form, spec)
+    kept_apart = _kept_apart("corrector", options)
+    return CachedCorrector(model, options.cache, kept_apart) if options.cache else model
 
 
 def load_paraphraser(spec: str, options: LoadOptions | None = None) -> Generator:
@@ -230,20 +230,21 @@ def load_tagger(spec: str = "bundled", device: str = "auto", threads: int = 0) -
         ModelError: There is no such model, or it cannot be loaded.
     """
     _use_threads(LoadOptions(threads=threads))
-    if is_hub_tagger(Path(spec)):
-        from bpb.models.hub_tagger import load_hub_tagger
+    with Loading(spec, "tagger"):
+        if is_hub_tagger(Path(spec)):
+            from bpb.models.hub_tagger import load_hub_tagger
 
-        return load_hub_tagger(spec, choose_device(device))
-    bundle = _bundle(spec, "negation")
-    if bundle is None:
-        raise ModelError(f"no tagger in {spec}: give a folder that `bpb train negation` made")
-    sizes = EncoderConfig(**bundle.config["encoder"])
-    network = TaggerNetwork(Encoder(sizes), sizes.width, TaggerSizes(**bundle.config["tagger"]))
-    network.load_state_dict(bundle.tensors)
-    network.eval().to(choose_device(device))
-    words = WordEncoder(_tokenizer(bundle), BERT_FRAME)
-    conventions = bundle.config["conventions"]
-    return BiLSTMTagger(network, words, conventions, sizes.positions, spec, bundle.fingerprint)
+            return load_hub_tagger(spec, choose_device(device))
+        bundle = _bundle(spec, "negation")
+        if bundle is None:
+            raise ModelError(f"no tagger in {spec}: give a folder that `bpb train negation` made")
+        sizes = EncoderConfig(**bundle.config["encoder"])
+        network = TaggerNetwork(Encoder(sizes), sizes.width, TaggerSizes(**bundle.config["tagger"]))
+        network.load_state_dict(bundle.tensors)
+        network.eval().to(choose_device(device))
+        words = WordEncoder(_tokenizer(bundle), BERT_FRAME)
+        known = bundle.config["conventions"]
+        return BiLSTMTagger(network, words, known, sizes.positions, spec, bundle.fingerprint)
 
 
 def _load(
@@ -264,7 +265,8 @@ def _load(
 
         endpoint = Endpoint(spec.removeprefix(ENDPOINT), options.endpoint, options.cache)
         return asked(endpoint)
-    model = local(spec, options)
+    with Loading(spec, role):
+        model = local(spec, options)
     return cached(model, options.cache, _kept_apart(role, options)) if options.cache else model
 
 

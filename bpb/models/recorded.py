@@ -9,11 +9,11 @@ object of ``Reading``'s or ``Judgement``'s fields.
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import MISSING, asdict, fields
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, Literal, TypeVar
 
-from bpb.errors import ModelError, OutputError
+from bpb.errors import ModelError, OutputError, RowError
 from bpb.protocols import (
     Candidate,
     GenerationInput,
@@ -26,15 +26,43 @@ from bpb.protocols import (
     Reading,
     ReadingInput,
 )
+from bpb.typed_json import typed
 
-EXPECTED = {
-    "parser": "text and score of each candidate",
-    "generator": "text and score of each candidate",
-    "reader": "kind, text, start, end and score",
-    "judge": "verdict and score",
-}
-_OBJECTS = {"reader": Reading, "judge": Judgement}
-ROLES = tuple(EXPECTED)
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line of any role."""
+
+    role: Literal["parser", "generator", "reader", "judge"]
+    input: Any
+    output: Any
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidates:
+    """A line of a parser or generator."""
+
+    input: Any
+    output: tuple[Candidate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """A line of a reader."""
+
+    input: Any
+    output: Reading
+
+
+@dataclass(frozen=True, slots=True)
+class _Judgement:
+    """A line of a judge."""
+
+    input: Any
+    output: Judgement
+
+
+Line = TypeVar("Line", _Candidates, _Reading, _Judgement)
 
 
 def _key(given: object) -> str:
@@ -42,39 +70,10 @@ def _key(given: object) -> str:
     return json.dumps(given, sort_keys=True, ensure_ascii=False)
 
 
-def _row(line: str, place: str, role: str) -> tuple[str, Any] | None:
-    """Read a line: its input's key and its output, or None where it is of another role."""
-    try:
-        row = json.loads(line)
-    except json.JSONDecodeError as error:
-        raise ModelError(f"{place}: not JSON ({error.msg}); expected one object a line") from error
-    if not isinstance(row, dict) or {"role", "input", "output"} - row.keys():
-        raise ModelError(f"{place}: expected an object with role, input and output")
-    if row["role"] not in ROLES:
-        raise ModelError(f"{place}: role is one of {', '.join(ROLES)}, not {row['role']!r}")
-    if row["role"] != role:
-        return None
-    if not _fits(row["output"], role):
-        raise ModelError(f"{place}: expected {EXPECTED[role]} in a {role}'s output")
-    return _key(row["input"]), row["output"]
-
-
-def _fits(output: object, role: str) -> bool:
-    """Say whether an output has a role's form."""
-    if role in _OBJECTS:
-        known = {field.name for field in fields(_OBJECTS[role])}
-        needed = {field.name for field in fields(_OBJECTS[role]) if field.default is MISSING}
-        return isinstance(output, dict) and needed <= output.keys() <= known
-    return isinstance(output, list) and all(
-        isinstance(candidate, dict) and candidate.keys() >= {"text", "score"}
-        for candidate in output
-    )
-
-
-class _Recorded:
+class _Recorded(Generic[Line]):
     """The outputs of one role in a recording."""
 
-    def __init__(self, path: Path, role: str) -> None:
+    def __init__(self, path: Path, role: str, kind: type[Line]) -> None:
         if not path.is_file():
             raise ModelError(f"no recording at {path}; expected a JSONL file")
         content = path.read_bytes()
@@ -82,65 +81,68 @@ class _Recorded:
         self.fingerprint = hashlib.sha256(content).hexdigest()
         self.path = path
         self.role = role
-        self.outputs: dict[str, Any] = {}
-        # Not `splitlines`, which takes some characters inside of texts for line ends.
-        for number, line in enumerate(content.decode("utf-8").split("\n"), 1):
-            row = _row(line, f"{path}:{number}", role) if line.strip() else None
-            if row is not None:
-                self.outputs[row[0]] = row[1]
+        self.lines: dict[str, Line] = {}
+        for number, line in enumerate(content.split(b"\n"), 1):
+            if not line.strip():
+                continue
+            try:
+                if typed(line, _Row).role == role:
+                    read = typed(line, kind)
+                    self.lines[_key(read.input)] = read
+            except RowError as error:
+                raise ModelError(
+                    f"{path}:{number}: expected a {role}'s line of a recording: {error}"
+                ) from error
 
-    def output(self, given: object) -> Any:
+    def line(self, given: object) -> Line:
         key = _key(given)
-        if key not in self.outputs:
+        if key not in self.lines:
             raise ModelError(f"{self.path} has no {self.role} output for {key}; record it first")
-        return self.outputs[key]
-
-    def candidates(self, given: object) -> tuple[Candidate, ...]:
-        return tuple(Candidate(c["text"], c["score"], c.get("weight")) for c in self.output(given))
+        return self.lines[key]
 
 
-class RecordedParser(_Recorded):
+class RecordedParser(_Recorded[_Candidates]):
     """A ``bpb.protocols.Parser`` that replays a recording."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, "parser")
+        super().__init__(path, "parser", _Candidates)
 
     def parse(self, questions: Sequence[str]) -> list[tuple[Candidate, ...]]:
         """See ``bpb.protocols.Parser``; a question not recorded is a ``ModelError``."""
-        return [self.candidates(question) for question in questions]
+        return [self.line(question).output for question in questions]
 
 
-class RecordedGenerator(_Recorded):
+class RecordedGenerator(_Recorded[_Candidates]):
     """A ``bpb.protocols.Generator`` that replays a recording."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, "generator")
+        super().__init__(path, "generator", _Candidates)
 
     def generate(self, inputs: Sequence[GenerationInput]) -> list[tuple[Candidate, ...]]:
         """See ``bpb.protocols.Generator``; an input not recorded is a ``ModelError``."""
-        return [self.candidates(asdict(item)) for item in inputs]
+        return [self.line(asdict(item)).output for item in inputs]
 
 
-class RecordedReader(_Recorded):
+class RecordedReader(_Recorded[_Reading]):
     """A ``bpb.protocols.Reader`` that replays a recording."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, "reader")
+        super().__init__(path, "reader", _Reading)
 
     def read(self, inputs: Sequence[ReadingInput]) -> list[Reading]:
         """See ``bpb.protocols.Reader``; an input not recorded is a ``ModelError``."""
-        return [Reading.from_fields(self.output(asdict(item))) for item in inputs]
+        return [self.line(asdict(item)).output for item in inputs]
 
 
-class RecordedJudge(_Recorded):
+class RecordedJudge(_Recorded[_Judgement]):
     """A ``bpb.protocols.Judge`` that replays a recording."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, "judge")
+        super().__init__(path, "judge", _Judgement)
 
     def judge(self, inputs: Sequence[JudgingInput]) -> list[Judgement]:
         """See ``bpb.protocols.Judge``; an input not recorded is a ``ModelError``."""
-        return [Judgement(**self.output(asdict(item))) for item in inputs]
+        return [self.line(asdict(item)).output for item in inputs]
 
 
 class Recording:

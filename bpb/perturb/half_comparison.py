@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bpb.english import analyse
+from bpb.perturb.order import orders
 from bpb.perturb.superlative import Superlative, superlatives
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Piece
@@ -23,7 +25,7 @@ _WHOLE = re.compile(r"\b(?:than|or|and|how|both|each|of)\b|,", re.I)
 
 def compares_by_half(question: str) -> bool:
     """Whether a question compares, in any form, with something that it does not name."""
-    return _WORD.search(question) is not None
+    return bool(_comparing(question))
 
 
 def half_comparison(question: str) -> Superlative | None:
@@ -32,7 +34,7 @@ def half_comparison(question: str) -> Superlative | None:
     Of two things one has the more and the other the fewer, so that the other end of the order is
     the other thing. With a superlative beside it there are more than two.
     """
-    found = list(_WORD.finditer(question))
+    found = _comparing(question)
     if len(found) != 1 or not _ASKS.match(question.strip()) or _WHOLE.search(question):
         return None
     word = found[0][0]
@@ -40,3 +42,9 @@ def half_comparison(question: str) -> Superlative | None:
     if extremum is None or superlatives(question):
         return None
     return Superlative(Piece(word, found[0].start(), found[0].end()), extremum)
+
+
+def _comparing(question: str) -> list[re.Match[str]]:
+    """The words that compare, without those that only describe: "which larger island"."""
+    describes = {token.idx for token in analyse(question) if not orders(token)}
+    return [found for found in _WORD.finditer(question) if found.start() not in describes]

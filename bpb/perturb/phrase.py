@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bpb.english import pipeline
+from bpb.english import ends_in_abbreviation, pipeline
 from bpb.perturb.countries import NATIONALITIES
 
 if TYPE_CHECKING:
@@ -62,6 +62,8 @@ def as_phrase(text: str, context: str, *, common: bool = False) -> str | None:
         return None
     if not title and _BROKEN.search(bare):
         return None
+    if ends_in_abbreviation(f"{bare}.") and f"{bare}." in text:
+        bare = f"{bare}."
     if common and not title and _is_common_word(bare, context):
         bare = bare.lower()
     if not title and _begins_a_sentence_alone(bare, context):

@@ -5,17 +5,17 @@ from __future__ import annotations
 import csv
 import gzip
 import io
-import json
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bpb.errors import InputError
+from bpb.errors import InputError, RowError
 from bpb.qdmr.metrics import Pair, score
 from bpb.qdmr.text import normalise, parse
 from bpb.qdmr.types import Decomposition
+from bpb.typed_json import typed
 
 _ID_FIELDS = ("question_id", "id")
 _QUESTION_FIELDS = ("question_text", "question")
@@ -126,12 +126,9 @@ def _table(path: Path, text: str) -> list[dict[str, Any]]:
 
 def _json(path: Path, number: int, line: str) -> Mapping[str, Any]:
     try:
-        record = json.loads(line)
-    except json.JSONDecodeError as error:
+        return typed(line, dict[str, Any])
+    except RowError as error:
         raise InputError(f"{path}:{number}: expected a JSON object: {error}") from error
-    if not isinstance(record, dict):
-        raise InputError(f"{path}:{number}: expected a JSON object, got {type(record).__name__}")
-    return record
 
 
 def _field(record: Mapping[str, Any], names: tuple[str, ...]) -> str:

@@ -13,9 +13,11 @@ from bpb.perturb.edit import Edit
 from bpb.perturb.edits import AppendBool, VerifyAnswer, VerifyOneOf
 from bpb.perturb.listed import RANKED
 from bpb.qdmr.arguments import Comparator
+from bpb.qgen.asked_amount import takes_bound
 from bpb.qgen.clause import SPLICED
 from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
 from bpb.qgen.language import analyse
+from bpb.qgen.possessor import asked_possessor
 from bpb.qgen.quantity import spelled
 from bpb.qgen.question_edits.verify_answer import has_no_place
 from bpb.values import Date, Number, singular, to_text
@@ -83,6 +85,7 @@ _AMOUNT = re.compile(
     r"weigh|measure|depth|speed|width|circulation|budget|salary|ratio)\b",
     re.I,
 )
+_WHERE = re.compile(r"where (?:did|does|do)\b", re.I)
 _TIES = re.compile(r"(?<!different )\b(?:with|from|for|by|to|against|through|about|into)\b")
 _MAY_COME = frozenset("amount point points longer".split())
 
@@ -106,6 +109,8 @@ def strays(question: str, original: str, edit: Edit, *, is_gold: bool = False) -
         return "denies what the question does not"
     if len(_WHAT.findall(question)) >= max(1, len(_WHAT.findall(original))):
         return "asks what"
+    if isinstance(edit, AppendBool) and not takes_bound(original, edit.comparator):
+        return "puts a bound where none can stand"
     misplaced = _misplaces(question, original, edit)
     if misplaced:
         return misplaced
@@ -169,8 +174,13 @@ def _misplaces(question: str, original: str, edit: Edit) -> str:
         return ""
     if has_no_place(original):
         return "has no place for an answer"
+    owner = asked_possessor(original)
+    if owner is not None and not owner.is_filled(question, edit.candidate):
+        return "puts the possessor in another place"
     if isinstance(edit, VerifyOneOf) and RANKED.search(original) and " one of " not in question:
         return "says of one what is told of all"
+    if _WHERE.match(original) and not _is_governed(question, edit.candidate):
+        return "has no preposition before a place"
     if _COMMON.search(original):
         return "asks what two have, not what they are"
     if _ARE.match(original) and _IS.match(question):
@@ -178,6 +188,19 @@ def _misplaces(question: str, original: str, edit: Edit) -> str:
     if re.search(rf"\band (?:the )?{re.escape(edit.candidate)} (?:who|that|which)\b", question):
         return "joins the candidate to something else"
     return ""
+
+
+def _is_governed(question: str, candidate: str) -> bool:
+    """Whether the word before a candidate, apart from an article, is a preposition, or the
+    candidate begins with one.
+    """
+    start = question.lower().find(candidate.lower())
+    doc = analyse(question)
+    first = next((t for t in doc if t.idx == start), None)
+    if first is None or first.pos_ == "ADP":
+        return True
+    before = [t for t in doc[: first.i] if t.pos_ != "DET"]
+    return bool(before) and before[-1].pos_ == "ADP"
 
 
 def _without_edit(question: str, edit: Edit) -> tuple[str | None, str]:

@@ -166,7 +166,8 @@ def whether(doc: Doc, start: int, end: int) -> str | None:
     if group is None or group.first <= start:
         return None
     verb = doc[group.first]
-    subjects = [t for t in doc[group.main].children if t.dep_ in SUBJECTS and t.i < group.first]
+    children = (t for t in doc[group.main].children if t.i < group.first)
+    subjects = [t for t in children if t.dep_ in (*SUBJECTS, "expl")]
     if len(subjects) != 1:
         return None
     before = words(doc, start, group.first)

@@ -12,6 +12,7 @@ from bpb.qgen.clause_slips import without_clause_slips
 from bpb.qgen.language import analyse, is_plural, is_word, token_at
 from bpb.qgen.person import is_person
 from bpb.qgen.plain_slips import without_plain_slips
+from bpb.qgen.truecase import written
 
 _FIRST_WORDS = tuple(
     "which what where when who whose whom how was were are did does has have had the".split()
@@ -315,7 +316,7 @@ def _small(word: str, following: str, context: str) -> str:
     if not is_word(lowered) or (uses == 0 and re.search(rf"\b{lowered}\b", context) is None):
         return word
     first = len(re.findall(rf"(?:^|[.!?] +){word}(?= [a-z])", context, re.M))
-    named = first and read_passage(context).label(word)
+    named = first and (read_passage(context).label(word) or written(lowered, context) == word)
     return lowered if first == uses and not named else word
 
 

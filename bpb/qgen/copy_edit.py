@@ -14,11 +14,12 @@ from bpb.perturb.countries import NATIONALITIES
 from bpb.perturb.passage import PROPER, read_passage
 from bpb.qgen.clause import SUBJECTS, of_several
 from bpb.qgen.common_slips import A_WORK, without_common_slips
-from bpb.qgen.language import AUXILIARIES, DO, analyse, base_form, is_word
+from bpb.qgen.language import AUXILIARIES, DO, analyse, base_form, in_dictionary, is_word
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.predicate import article
 from bpb.qgen.question_edits.verify.fronted import PLACES
-from bpb.qgen.slips import Misspelling, bare_name, misspelt, names_in_lower_case, only_ends_names
+from bpb.qgen.slips import Misspelling, bare_name, misspelt, only_ends_names
+from bpb.qgen.truecase import written
 
 _SMALL_WORD = re.compile(r"(?<=[\w,:] )(?<!\")[a-z]{3,}\b(?!['\u2019-])")
 # Where only somebody can stand: "did bush get", "passed to copper?".
@@ -153,7 +154,7 @@ def _doubled(found: re.Match[str], context: str) -> str:
     dictionary does not have, or the passage.
     """
     twice = re.search(rf"\b{found[1]} {found[1]}\b", context, re.I)
-    return "" if twice is None and _in_dictionary(found[1]) else found[0]
+    return "" if twice is None and in_dictionary(found[1]) else found[0]
 
 
 def _in_a_name(question: str, found: re.Match[str]) -> bool:
@@ -278,24 +279,13 @@ def _one_letter_away(word: str) -> list[str]:
     near |= {a + b[1] + b[0] + b[2:] for a, b in cuts if len(b) > 1}
     near |= {a + c + b[1:] for a, b in cuts if b for c in _LETTERS}
     near |= {a + c + b for a, b in cuts for c in _LETTERS}
-    return sorted(other for other in near - {word} if other[0] == word[0] and _in_dictionary(other))
-
-
-def _in_dictionary(word: str) -> bool:
-    from lemminflect import getAllLemmas
-
-    return bool(getAllLemmas(word)) or bool(analyse(word)[0].is_stop)
+    return sorted(other for other in near - {word} if other[0] == word[0] and in_dictionary(other))
 
 
 def _with_capitals(question: str, context: str) -> str:
     """The names in a question with the passage's capitals."""
     question = _SMALL_WORD.sub(lambda found: _as_named(found[0], context), question)
     question = _SURNAME.sub(lambda found: _as_surname(found[0], context), question)
-    for word in sorted(names_in_lower_case(question, context) - _NEVER_NAMES):
-        name = word.capitalize()
-        # At the start of a sentence every word has a capital.
-        if re.search(rf"[\w,] {name}\b", context):
-            question = re.sub(rf"(?<![\w'-]){re.escape(word)}(?![\w-])", name, question)
     question = _TITLED.sub(lambda found: _with_title(found, context), question)
     question = _PEOPLE.sub(lambda found: _inner_capitals(found[0], context), question)
     question = _PEOPLE.sub(
@@ -330,8 +320,7 @@ def _inner_capitals(word: str, context: str) -> str:
     token = analyse(word)[0]
     if word in _NEVER_NAMES or is_word(word) or token.like_num or token.is_stop:
         return word
-    forms = set(re.findall(rf"\b{re.escape(word)}\b", context, re.I))
-    form = forms.pop() if len(forms) == 1 else word
+    form = written(word, context)
     return word if only_ends_names(form.lower(), context) else form
 
 

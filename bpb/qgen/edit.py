@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from bpb.english import ends_in_abbreviation
 from bpb.perturb import edits, rewordings
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.clause import WORK_FIRST
-from bpb.qgen.language import is_abbreviation
 from bpb.qgen.question_edits import (
     append_bool,
     both,
@@ -152,7 +152,7 @@ def finished(question: str) -> str:
     article before a comparative that was put after it ("an older age" turned round).
     """
     text = " ".join(question.split()).rstrip(" ?,;:")
-    if not is_abbreviation(text):
+    if not ends_in_abbreviation(text):
         text = text.rstrip(" ?.,;:")
     text = _BEFORE_COMPARATIVE.sub(lambda found: f"{article(found['word'])} ", text)
     for sign in (" ,", " ?", " ;", " :"):

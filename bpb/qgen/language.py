@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
-from bpb.english import pipeline
+from bpb.english import analyse as analyse
+from bpb.english import ends_in_abbreviation
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Token
 
-_ABBREVIATION = re.compile(r"(?:^|[\s.])(?:[A-Z]|Jr|Sr|Inc|Co|Ltd|Corp|Bros|St|Dr|vs?)\.$")
 _SHORTEST_HALF = 3
 _MADE_FROM = re.compile(r"(?:ists?|ed)$")
 _PREFIXES = frozenset({"co", "re", "pre"})
@@ -24,12 +24,6 @@ AUXILIARIES = BE | DO | HAVE | _MODALS
 ASKING_WORDS = frozenset("who whom whose what which when where why how".split())
 ASKS = re.compile(rf"\b(?:{'|'.join(sorted(ASKING_WORDS))})\b", re.I)
 """A word that asks, or begins a clause."""
-
-
-@lru_cache(maxsize=4096)
-def analyse(text: str) -> Doc:
-    """SpaCy's tags and dependencies of a text; the model is loaded on the first call."""
-    return pipeline()(text)
 
 
 def token_at(text: str, start: int) -> Token | None:
@@ -67,6 +61,14 @@ def is_verb(word: str) -> bool:
 
 
 @cache
+def in_dictionary(word: str) -> bool:
+    """Whether the dictionary has a word, in lower case, or it is a function word."""
+    from lemminflect import getAllLemmas
+
+    return bool(getAllLemmas(word)) or bool(analyse(word)[0].is_stop)
+
+
+@cache
 def is_word(word: str) -> bool:
     """Whether the dictionary has a word, in lower case, as a noun, verb, adjective or adverb, or
     both halves of it as of a compound ("outscore"), or what it is made from ("themed").
@@ -97,11 +99,6 @@ def is_plural(noun: str) -> bool:
     return lowered == "people" or (base_form(noun, "N") != lowered and not lowered.endswith("ss"))
 
 
-def is_abbreviation(text: str) -> bool:
-    """Whether a text ends in an abbreviation with its full stop: "General Mills Inc."."""
-    return _ABBREVIATION.search(text) is not None
-
-
 def finite(auxiliary: str, verb: str) -> str:
     """A base form with what its "do" says: "did" and "win" as "won"."""
     tag = {"did": "VBD", "does": "VBZ"}.get(auxiliary)
@@ -121,6 +118,6 @@ def as_question(*parts: str) -> str:
     # "A rate of .74" begins with its point.
     text = re.sub(r" \.(?!\d)", ".", text)
     text = text.replace("( ", "(").replace(",,", ",").rstrip(" ?,;:")
-    if not is_abbreviation(text):
+    if not ends_in_abbreviation(text):
         text = text.rstrip(" ?.,;:")
     return capitalised(text) + "?"

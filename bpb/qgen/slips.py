@@ -12,6 +12,7 @@ from bpb.english import entities
 from bpb.models.common_words import common_words
 from bpb.qgen.language import analyse, is_word
 from bpb.qgen.question_edits.verify.fronted import PLACES
+from bpb.qgen.truecase import written
 from bpb.values import singular
 
 _WORD = re.compile(r"[^\W\d_]+")
@@ -100,7 +101,8 @@ def names_in_lower_case(question: str, context: str) -> frozenset[str]:
     return frozenset(
         word
         for word in in_capitals
-        if word in _peoples(context) or not (is_word(word) or only_ends_names(word, context))
+        if written(word, context) != word
+        and (word in _peoples(context) or not (is_word(word) or only_ends_names(word, context)))
     )
 
 

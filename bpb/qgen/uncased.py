@@ -1,4 +1,7 @@
-"""Questions as they are typed into a search box, without a capital: given the passage's names."""
+"""Questions whose capitals say nothing are given those of the passage.
+
+They are typed in small letters, as into a search box, in capitals alone, or as a headline.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,8 @@ from collections import Counter
 from functools import cache, lru_cache
 
 from bpb.perturb.countries import CONTINENTS, countries, states
-from bpb.perturb.passage import PROPER, read_passage
-from bpb.qgen.language import AUXILIARIES, analyse, capitalised, is_word
+from bpb.qgen.language import AUXILIARIES, analyse, capitalised, in_dictionary, is_word
+from bpb.qgen.truecase import can_be_name, written
 
 _WORD = re.compile(r"[^\W_]+")
 # Inside a name, never at its end; a title may begin with some.
@@ -19,6 +22,7 @@ _INSIDE = _SMALL | frozenset("s t ll re ve d m".split())
 _I = re.compile(r"(?<=\s)i(?=$|['\u2019 ?,])(?<!\bwar i)")
 _PLACING = frozenset("in for on to at by with from".split())
 _MOST_SMALL = 3
+_FUNCTION_WORDS = 2
 _MOST_WORDS = 8
 _BETWEEN = re.compile(r" |['\u2019]|-| ?& ?|\. |: |/")
 _ENDS_SENTENCE = re.compile(r"(?:^|[.!?:\n\"\u201c(] ?)$")
@@ -30,26 +34,36 @@ _ASKS = re.compile(
 
 
 def is_uncased(question: str) -> bool:
-    """Whether a question has no capital, as where its writer made none."""
-    return question.islower()
+    """Whether a question's capitals say nothing: it has none, no small letter, or one at each word,
+    two or more function words among them.
+    """
+    if question.islower() or question.isupper():
+        return True
+    if any(word[0].islower() for word in question.split()):
+        return False
+    return sum(token.is_stop for token in analyse(question)[1:]) >= _FUNCTION_WORDS
 
 
 def with_capitals(question: str, context: str) -> str:
-    """A question without capitals with those of the passage's names and of a sentence, and its
-    mark: "who played stumpy in rio bravo" as "Who played Stumpy in Rio Bravo?".
+    """A question with the capitals of the passage's names and of a sentence alone, and its mark:
+    "who played stumpy in rio bravo" as "Who played Stumpy in Rio Bravo?".
 
     A name of several words is found whatever its apostrophes and hyphens: "destinys child".
     """
+    question = question.lower()
     names = _names(context)
     words = list(_WORD.finditer(question))
+    tokens = {token.idx: token for token in analyse(question)}
     parts, at, i = [], 0, 0
     while i < len(words):
         for length in range(min(_MOST_WORDS, len(words) - i), 0, -1):
-            end = words[i + length - 1].end()
+            start, end = words[i].start(), words[i + length - 1].end()
             name = names.get("".join(word[0] for word in words[i : i + length]))
-            # A word alone may be another: "us" is no country.
-            if name and (length > 1 or _stands_alone(name)):
-                parts += [question[at : words[i].start()], name]
+            if length == 1 and not (name and _stands_alone(name)):
+                token = tokens.get(start)
+                name = written(words[i][0], context) if token and can_be_name(token) else None
+            if name:
+                parts += [question[at:start], name]
                 at, i = end, i + length
                 break
         else:
@@ -61,6 +75,7 @@ def with_capitals(question: str, context: str) -> str:
 
 
 def _stands_alone(name: str) -> bool:
+    """Whether a word alone is a name: "us" is no country."""
     return _WORD.fullmatch(name) is None or not analyse(name.lower())[0].is_stop
 
 
@@ -70,27 +85,24 @@ def _countries() -> dict[str, str]:
     return {
         "".join(_WORD.findall(name)).lower(): name
         for name in sorted({*countries(), *states(), *CONTINENTS, "America"})
-        if not is_word(name.lower())
+        if not in_dictionary(name.lower())
     }
 
 
 @lru_cache(maxsize=256)
 def _names(context: str) -> dict[str, str]:
-    """The passage's names and the countries by their letters in lower case, each as the passage
-    mostly writes it.
+    """The passage's names of several words and the countries by their letters in lower case, each
+    as the passage mostly writes it.
     """
-    written: dict[str, Counter[str]] = {}
+    found: dict[str, Counter[str]] = {}
     for run in _runs(context):
         for begin in range(len(run)):
             for end in range(begin + 2, min(len(run), begin + _MOST_WORDS) + 1):
                 name = context[run[begin].start() : run[end - 1].end()]
                 if _is_name(run[begin:end], context):
                     letters = "".join(word[0] for word in run[begin:end]).lower()
-                    written.setdefault(letters, Counter())[name] += 1
-    for mention in read_passage(context).mentions:
-        if mention.label in PROPER and _WORD.fullmatch(mention.text) and mention.text.istitle():
-            written.setdefault(mention.text.lower(), Counter())[mention.text] += 1
-    known = {letters: forms.most_common(1)[0][0] for letters, forms in written.items()}
+                    found.setdefault(letters, Counter())[name] += 1
+    known = {letters: forms.most_common(1)[0][0] for letters, forms in found.items()}
     return _countries() | {
         letters: name
         for letters, name in known.items()

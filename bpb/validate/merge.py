@@ -132,6 +132,7 @@ def merge(files: Sequence[Path], run: Path, *, strict: bool = False) -> Validati
     sheets = [sheet for path in files for sheet in read_sheets(path)]
     _check_once(sheets)
     directory = RunDirectory.read(run)
+    directory.check(OF_VARIANTS)
     asked = {judgement.id for sheet in sheets for judgement in sheet.judgements}
     records, delivered = _read_run(directory, asked)
     problems: list[Problem] = []

@@ -84,13 +84,14 @@ def sample(
         constraints: Whether variants with constraints alone are drawn too.
 
     Raises:
-        InputError: There is no ended run, or a variant cannot be shown.
+        InputError: There is no ended run, a file of it was changed, or a variant cannot be shown.
         NothingMadeError: The run has no variant.
     """
     directory = RunDirectory.read(run)
     outputs: tuple[Output, ...] = ("contrast_set",)
     if constraints:
         outputs += ("constraints",)
+    directory.check(outputs)
     strata = {
         record["id"]: "" if by is By.NONE else record[by] for record in _records(directory, outputs)
     }

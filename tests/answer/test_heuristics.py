@@ -172,7 +172,7 @@ def test_a_described_candidate_is_no_answer() -> None:
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
-        ("Which happened last, the vote in Oslo or the vote in Bergen?", "vote in Bergen"),
+        ("Which happened last, the vote in Oslo or the vote in Bergen?", "the vote in Bergen"),
         ("Which was built last, 'Oslo' or 'the Bergen's House'?", "the Bergen's House"),
     ],
 )
@@ -182,6 +182,16 @@ def test_the_other_candidate_is_whole(question: str, expected: str) -> None:
     original = example(f"when was {first}", f"when was {second}", "which was last of #1 , #2",
                        answer=Spans((first,)), question=question)  # fmt: skip
     assert heuristic(original, flip(original, "first")) == Spans((expected,))
+
+
+def test_a_candidate_that_an_ordinal_names_is_whole() -> None:
+    """The answer is what the question offers, with its article: not "second"."""
+    original = example(
+        "when was the first temple built", "when was the second temple built",
+        "which was first of #1 , #2", answer=Spans(("the first temple",)),
+        question="Which temple was built earlier, the first temple or the second temple?",
+    )  # fmt: skip
+    assert heuristic(original, flip(original, "last")) == Spans(("the second temple",))
 
 
 def test_gold_that_is_no_candidate() -> None:

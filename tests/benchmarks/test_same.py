@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ VARIANT = {"rule": "AppendBool", "question": "Did Ann score twice?", "answer": {
 REJECTED = {"rule": "PruneStep", "reason": "every question fails a check", "detail": "a name"}
 
 
-def write(folder: Path, *rows: dict[str, object]) -> None:
+def write(folder: Path, *rows: Mapping[str, object]) -> None:
     folder.mkdir(parents=True)
     for name in OUTPUTS:
         (folder / name).write_text("")
@@ -22,7 +23,7 @@ def write(folder: Path, *rows: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("found", [[VARIANT, REJECTED], [VARIANT], [REJECTED, VARIANT]])
 def test_only_the_same_bytes_are_the_same(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], found: list[dict[str, object]]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], found: list[Mapping[str, object]]
 ) -> None:
     """A line that is lost and another order both differ; lines are counted by rule."""
     write(tmp_path / EXPECTED / "drop", VARIANT, REJECTED)

@@ -126,17 +126,22 @@ def test_no_match_names_the_first_bad_row(run: Path, tmp_path: Path) -> None:
 
 
 def test_a_damaged_run_is_evaluated_and_reported(run: Path, tmp_path: Path, said: Path) -> None:
-    """Damaged rows of a run are counted, and the report is written without them."""
+    """A changed run is one error; damaged rows of a file of variants are counted, and the report
+    is written without them.
+    """
     rows = (run / "contrast_set.jsonl").read_text(encoding="utf-8").splitlines()
     strange = json.dumps({**json.loads(rows[1]), "steps": 3})
     text = "\n".join([rows[0][:50], strange, *rows[2:]])
     (run / "contrast_set.jsonl").write_text(text, encoding="utf-8")
-    (run / "constraints.jsonl").unlink()
-    found = evaluate(run, predictions=said, out=tmp_path / "out")
-    assert found.counts["bad_rows"] == 1
-    assert (tmp_path / "out" / "report.html").is_file()
+    for changed in (run, run / "contrast_set.jsonl"):
+        with pytest.raises(InputError, match=r"contrast_set\.jsonl was changed or removed"):
+            evaluate(changed, predictions=said)
     with pytest.raises(InputError, match="line 1"):
         list(RunDirectory.read(run).read_rows("contrast_set"))
+    (tmp_path / "variants.jsonl").write_text(text, encoding="utf-8")
+    found = evaluate(tmp_path / "variants.jsonl", predictions=said, out=tmp_path / "out")
+    assert found.counts["bad_rows"] == 1
+    assert (tmp_path / "out" / "report.html").is_file()
 
 
 @pytest.mark.parametrize("line", ["null", "[]", "x", '{"id": 3, "prediction": 1}', '{"id": "a"}'])

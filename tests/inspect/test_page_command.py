@@ -155,5 +155,5 @@ def test_an_unfinished_run_is_one_line(run: RunDirectory, tmp_path: Path) -> Non
     shutil.copytree(run.path, copy)
     manifest = json.loads((copy / "manifest.json").read_text())
     (copy / "manifest.json").write_text(json.dumps(manifest | {"finished": False}))
-    with pytest.raises(InputError, match="has not ended, so there is no page of it yet"):
+    with pytest.raises(InputError, match="has not ended: run its `bpb generate` again"):
         inspect(copy, "--html", tmp_path / "page")

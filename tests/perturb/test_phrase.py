@@ -12,7 +12,7 @@ CONTEXT = (
     "technical director. It sold pubs, bars and restaurants and was known for its speed. "
     "She is with Oslo Cup club Hay, of the Lund\u2013Hay line, since the 19th century. "
     "Lee made a 40-yard field goal. He plays as an attacking midfielder and was on game shows. "
-    "They wore white shirts."
+    "They wore white shirts. It was led by Dr. J. R. van der Berg Jr. in 1884."
 )
 
 
@@ -30,6 +30,9 @@ CONTEXT = (
         ("kept by Ann Lee", None),
         ("the mill is a body of water", None),
         ("castle", None),
+        # A full stop that belongs to an abbreviation stays.
+        ("Dr. J. R. van der Berg Jr.", "Dr. J. R. van der Berg Jr."),
+        ("technical director.", "the technical director"),
         # Within a word: "restaurants".
         ("rants", None),
         ("field goal", "a field goal"),

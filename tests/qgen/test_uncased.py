@@ -57,7 +57,30 @@ def test_a_name_that_the_passage_also_has_in_small_letters_stays_small() -> None
 
 
 @pytest.mark.parametrize(
-    ("question", "uncased"), [("who sang", True), ("Who sang", False), ("who is Ann", False)]
+    ("question", "expected"),
+    [
+        ("WHO MADE ELM OF THE LOST MILL?", "Who made Elm of the Lost Mill?"),
+        ("DID HE WRITE IT FOR NRK?", "Did he write it for NRK?"),
+        ("Who Is The Brother Of Ann Lee?", "Who is the brother of Ann Lee?"),
+        ("who wrote for nrk", "Who wrote for NRK?"),
+    ],
+)
+def test_capitals_that_say_nothing_give_way(question: str, expected: str) -> None:
+    """Questions in capitals, and those with one at each word, are read as in small letters."""
+    assert is_uncased(question)
+    assert with_capitals(question, CONTEXT) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "uncased"),
+    [
+        ("who sang", True),
+        ("WHO SANG", True),
+        ("Who Was The Singer Of It?", True),
+        ("Who sang", False),
+        ("who is Ann", False),
+        ("Was Ann Lee British?", False),
+    ],
 )
 def test_one_capital_tells_that_its_writer_makes_them(question: str, uncased: bool) -> None:
     assert is_uncased(question) is uncased

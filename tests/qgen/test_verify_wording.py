@@ -39,6 +39,8 @@ from tests.qgen.verifying import SOURCE, asked
          "Does Red Castle currently house the museum?"),
         ("Where did these forces that Lee had come from?", "Oslo",
          "Did these forces that Lee had come from Oslo?"),
+        # The last word was read as a noun.
+        ("Where did Bob Roe study?", "Oslo", "Did Bob Roe study in Oslo?"),
         # What describes the noun, or a second thing said, stays.
         ("Which Danish band from Aarhus released the album?", "Blue Jays",
          "Is Blue Jays the Danish band from Aarhus that released the album?"),
@@ -168,8 +170,9 @@ def test_the_question_is_the_same_for_every_name(question: str, name: str) -> No
 
 
 def test_what_is_somebody_s_is_not_the_answer() -> None:
-    """The team is asked for, not its home."""
-    assert asked("Which team's home did the game take place at?", "the Elks") is None
+    """The team is asked for, not its home: the name fills the possessor."""
+    in_place = "Did the game take place at the Elks' home?"
+    assert asked("Which team's home did the game take place at?", "the Elks") == in_place
     assert asked("What was Lee's first book?", "Red Dust") is not None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.answer.candidates import alternatives, candidate_names, matching
+from bpb.answer.candidates import alternatives, as_offered, candidate_names, matching
 from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import FlipExtremum
@@ -48,7 +48,8 @@ def answer(
     lost = names[1 - index]
     if _DESCRIBED.match(lost):
         return Discard("the candidate is described, not named", edit.step, lost)
-    return Spans((_with_event(lost, original.question),))
+    named = _with_event(lost, original.question)
+    return Spans((as_offered(named, original.question),))
 
 
 def _with_event(name: str, question: str) -> str:

@@ -3,7 +3,6 @@
 import csv
 import gzip
 import hashlib
-import json
 import os
 import zlib
 from collections.abc import Iterator, Sequence
@@ -11,7 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from bpb.errors import InputError
+from bpb.errors import InputError, RowError
+from bpb.typed_json import typed
 
 
 def data_folder(given: Path | None) -> Path:
@@ -68,11 +68,9 @@ def _rows(path: Path, keys: Sequence[str]) -> Iterator[dict[str, Any]]:
 
 def _row(line: str, where: str, keys: Sequence[str]) -> dict[str, Any]:
     try:
-        row = json.loads(line)
-    except ValueError as error:
+        row = typed(line, dict[str, Any])
+    except RowError as error:
         raise InputError(f"{where}: expected a JSON object: {error}") from error
-    if not isinstance(row, dict):
-        raise InputError(f"{where}: expected a JSON object, got {line[:40]}")
     missing = [key for key in keys if key not in row]
     if missing:
         raise InputError(f"{where}: expected {', '.join(keys)}; {', '.join(missing)} is missing")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from bpb.example import DecomposedExample
 from bpb.perturb.edits import FlipExtremum
+from bpb.perturb.order import only_describes
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.vocabulary import opposite
@@ -15,7 +16,8 @@ from bpb.qdmr.vocabulary import opposite
 class ReplaceComp(Rule):
     """Flip a comparison's word: "lowest" becomes "highest", "earlier" becomes "later", and back.
 
-    The comparison has two or more candidates, and its word an opposite.
+    The comparison has two or more candidates, and its word an opposite. The rule skips a question
+    whose comparing words only describe ("which older mill", "in the second half").
 
     Source: Geva et al. 2022, section 3.2, Table 1. The released code flips by exchanging letters
     ("smallst", "bigest") and misses "most", "least" and "earlier".
@@ -48,10 +50,18 @@ class ReplaceComp(Rule):
             "return if A is a city ;return if B is a city ;return which is true of #1 , #2",
             becomes=(),
         ),
+        Case(
+            "return when was the Elm mill built ;return when was the Oak mill built "
+            ";return which is older of #1 , #2",
+            becomes=(),
+            question="Which older mill is in Pirn, the Elm mill or the Oak mill?",
+        ),
         Case("return people ;return number of #1", becomes=()),
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[FlipExtremum]:
+        if only_describes(example.question):
+            return
         for i, step in enumerate(example.decomposition.steps):
             if isinstance(step.arguments, ComparisonArguments):
                 word = step.arguments.word

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from bpb.english import ends_in_abbreviation
 from bpb.example import DecomposedExample
 from bpb.perturb.aliases import is_alias, stands_in
 from bpb.perturb.countries import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
@@ -95,7 +96,6 @@ _LANGUAGE = re.compile(
 )
 # A year or an abbreviation in brackets is no part of the name: "the Battle of Lund (1676)".
 _BRACKETS_LAST = re.compile(r"(?<=[\w\"]) \((?:\d{4}(?: ?[-\u2013] ?\d{2,4})?|[A-Z]{2,6})\)$")
-_ABBREVIATED = re.compile(r"\b(?:Jr|Sr|Inc|Ltd|Co|Corp|Bros|[A-Z])\.$")
 
 
 class VerifyAnswer(Rule):
@@ -411,4 +411,4 @@ def _one_text(answer: Answer | None) -> str | None:
     text = _BRACKETS_LAST.sub("", " ".join(answer.texts[0].split()).rstrip(" ,"))
     # What a possessive was cut from: "Lee'".
     text = re.sub(r"(?<=[a-rt-z])['\u2019]$", "", text)
-    return text if _ABBREVIATED.search(text) else text.rstrip(".")
+    return text if ends_in_abbreviation(text) else text.rstrip(".")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bpb.perturb.countries import NATIONALITIES
 from bpb.perturb.edits import FlipExtremum
+from bpb.perturb.order import orders
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr import vocabulary
 from bpb.qgen.language import BE, analyse
@@ -24,11 +25,10 @@ _HEAD = re.compile(
 # The other of two need not be the smallest "private hospital in Oban".
 _OF_ALL = re.compile(r"(?:[a-z-]+ ){1,4}(?:in|of|on) (?:the )?[A-Z]")
 _WORDS = (vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES) - frozenset(
-    "after before above below over under top bottom better best worse worst max min".split()
+    "after before above below over under top bottom best worst max min".split()
 )
 _AMOUNTS = frozenset({"more", "fewer", "less"})
 _COMPASS = {"north": "south", "south": "north", "east": "west", "west": "east"}
-_NO_ORDER_AFTER = frozenset("half quarter time place world name round season name".split())
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -39,7 +39,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     doc = analyse(question.strip())
     place = _comparing_word(doc, edit.old.text)
     if place is None:
-        return _second_to_first(question, edit)
+        return _second_to_first(doc, edit)
     word = doc[place]
     if place + 1 < len(doc) and doc[place + 1].lower_ in _COMPASS:
         word, place = doc[place + 1], place + 1
@@ -65,14 +65,15 @@ def _is_long_done(word: Token) -> bool:
     return word.lower_ in ("longer", "longest") and word.nbor(-1).pos_ == "VERB"
 
 
-def _second_to_first(question: str, edit: FlipExtremum) -> str | None:
+def _second_to_first(doc: Doc, edit: FlipExtremum) -> str | None:
     """ "What happened second, A or B?" asks for the later of two: its opposite is "first"."""
-    match = _HEAD.match(question)
-    head = match["head"] if match else ""
+    match = _HEAD.match(doc.text)
+    places = [t for t in doc if match and t.lower_ == "second" and t.idx < match.end("head")]
     later = edit.old.text.lower() == "second" or vocabulary.direction(edit.old.text) is not None
-    if len(re.findall(r"\bsecond\b", head)) == 1 and later:
-        return re.sub(r"\bsecond\b", "first", question, count=1)
-    return None
+    if len(places) != 1 or not orders(places[0]) or not later:
+        return None
+    second = places[0]
+    return f"{doc[: second.i].text_with_ws}first{second.whitespace_}{doc[second.i + 1 :].text}"
 
 
 def _comparing_word(doc: Doc, old: str) -> int | None:
@@ -100,17 +101,16 @@ def _only_adverb(doc: Doc, places: Sequence[int]) -> int | None:
 
 def _compares(doc: Doc, token: Token) -> bool:
     lowered = token.lower_
-    if lowered not in _WORDS:
+    if lowered not in _WORDS or not orders(token):
         return False
     before = doc[token.i - 1].lower_ if token.i else ""
     after = doc[token.i + 1].lower_ if token.i + 1 < len(doc) else ""
-    if before == "at" or (after == "than" and lowered in ("more", "less", "fewer")):
+    if before == "at" or (after in ("or", "than") and lowered in _AMOUNTS):
         return False
-    if after == "or" and lowered in ("more", "less", "fewer"):
+    if lowered in ("better", "worse") and token.dep_ == "advmod" and token.head.i > token.i:
+        # "Better known" has no opposite.
         return False
-    return not (
-        lowered in ("first", "last") and (after in _NO_ORDER_AFTER or token.pos_ == "PROPN")
-    )
+    return not (lowered in ("first", "last") and token.pos_ == "PROPN")
 
 
 def _opposite(doc: Doc, word: Token) -> str | None:

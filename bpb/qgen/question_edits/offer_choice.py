@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.english import ends_in_abbreviation
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import OfferChoice
 from bpb.qgen.checks.agreement import check_agreement
@@ -11,7 +12,7 @@ from bpb.qgen.checks.do_support import check_do_support
 from bpb.qgen.checks.repetition import check_repetition
 from bpb.qgen.checks.small_words import check_small_words
 from bpb.qgen.clause import SPLICED
-from bpb.qgen.language import as_question, is_abbreviation
+from bpb.qgen.language import as_question
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify.asked import UNTOLD
 
@@ -38,7 +39,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not isinstance(edit, OfferChoice):
         return None
     text = question.strip().rstrip(" ?,;:")
-    if not is_abbreviation(text):
+    if not ends_in_abbreviation(text):
         text = text.rstrip(" .")
     if (
         UNTOLD.search(text)

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice, pairwise, product
 
-from bpb.qgen.language import AUXILIARIES, is_abbreviation
+from bpb.english import ends_in_abbreviation
+from bpb.qgen.language import AUXILIARIES
 
 _WORD = re.compile(r"'s\b|[^\W_]+")
 _CONJUNCTIONS = frozenset({"and", "or", "nor"})
@@ -222,7 +223,7 @@ def _span(question: str, asked: Sequence[_Word], first: int, after: int) -> tupl
     while end < len(question) and not question[end].isspace():
         end += 1
     while question[end - 1] in ",?:;/" or (
-        question[end - 1] == "." and not is_abbreviation(question[start:end])
+        question[end - 1] == "." and not ends_in_abbreviation(question[start:end])
     ):
         end -= 1
     return start, end

@@ -11,6 +11,7 @@ from bpb.qdmr.arguments import Comparator
 from bpb.qgen.clause import is_statement
 from bpb.qgen.language import analyse, as_question, capitalised, is_verb
 from bpb.qgen.person import is_person
+from bpb.qgen.possessor import AskedPossessor, asked_possessor
 from bpb.qgen.question_edits.told_before import ASKS, ToldBefore, told_before
 from bpb.qgen.question_edits.verify.anywhere import whether_anywhere
 from bpb.qgen.question_edits.verify.as_one import as_one
@@ -76,11 +77,6 @@ _PARTICIPLE_LAST = re.compile(
 )
 # Of "did she help run" the first verb is finite: "helped run".
 _TWO_VERBS = re.compile(r"\b(?:did|does|do) [^,?]*\b(?:help|let) (?P<second>[a-z]+)\b")
-# "Which team's home": the answer is the team, not its home.
-_WHOSE_THING = re.compile(
-    r"\b(?i:which|what) (?!(?i:is|was|are|were|did|does|do|of|has|had)\b)(?:[a-z]+ )?"
-    r"[a-z]+['\u2019]s? [a-z]"
-)
 # "What was he voted to be", "who was this founder, a Dane, dug the well", "which bay is located the
 # mine", "which state is the band from that sang it": no candidate has a place in it.
 _NO_PLACE = re.compile(
@@ -165,8 +161,11 @@ def _asked_of_this(question: str, candidate: Candidate) -> str | None:
 
 
 def _asked(question: str, candidate: Candidate) -> str | None:
-    if _WHOSE_THING.search(question) or has_no_place(question):
+    if has_no_place(question):
         return None
+    owner = asked_possessor(question)
+    if owner is not None:
+        return _of_possessor(owner, candidate)
     if candidate.text.startswith(("most ", "least ", "fewest ")):
         return None
     year = _YEAR_FIRST.match(candidate.text)
@@ -189,6 +188,15 @@ def _asked(question: str, candidate: Candidate) -> str | None:
         edited = _was_it(first, candidate) or _whether(first.asked, candidate)
         return None if edited is None else first.whole(edited)
     return _whether(question, candidate)
+
+
+def _of_possessor(owner: AskedPossessor, candidate: Candidate) -> str | None:
+    """ "Which poet's father owned it?" as "Who owned it?" of "Ann Lee's father"."""
+    name = candidate.text.removeprefix("the ")
+    if not owner.rest or candidate.is_list or not name[0].isupper():
+        return None
+    asks = "Who" if owner.of_person else "What"
+    return _whether(f"{asks} {owner.rest}", Candidate(owner.filled(candidate.text)))
 
 
 def _was_it(first: ToldBefore, candidate: Candidate) -> str | None:

@@ -13,7 +13,7 @@ from bpb.corpora.head import Head, Shape
 from bpb.errors import InputError, RowError
 from bpb.evaluation.question import Question
 from bpb.evaluation.sets.layout import Layout, OnReject, read_rows
-from bpb.store import MANIFEST, RunDirectory, variant_files
+from bpb.store import MANIFEST, OUTPUTS, RunDirectory, variant_files
 from bpb.values import Answer, answer_from_json
 
 # Of a bad value in a message.
@@ -36,7 +36,7 @@ class Run(Layout):
         if not left:
             names = " or ".join(file.name for file in files)
             raise InputError(f"{path}: expected a run with {names}, got empty files")
-        corpus = _corpus(path if path.is_dir() else path.parent)
+        corpus = _corpus(left)
         originals: set[str] = set()
         for file in left:
             for question in read_rows(file, lambda row: _questions(row, corpus), on_reject):
@@ -46,11 +46,20 @@ class Run(Layout):
                     yield question
 
 
-def _corpus(folder: Path) -> str:
-    """The name of the file or data set that a run was made from, "" if it is not known."""
+def _corpus(files: Sequence[Path]) -> str:
+    """The name of the file or data set that a run was made from, "" if it is not known.
+
+    Raises:
+        InputError: The run has not ended, or one of its files was changed.
+    """
+    folder = files[0].parent
     if not (folder / MANIFEST).is_file():
         return ""
-    inputs = RunDirectory.read(folder).manifest.inputs
+    directory = RunDirectory.read(folder)
+    own = [output for output in OUTPUTS if directory.file(output) in files]
+    if own:
+        directory.check(own)
+    inputs = directory.manifest.inputs
     return Path(inputs[0].path).name.partition(".")[0] if inputs else ""
 
 

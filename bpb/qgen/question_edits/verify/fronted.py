@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bpb.perturb.countries import TO_A_PLACE
 from bpb.qgen.clause import SUBJECTS
-from bpb.qgen.language import BE, HAVE, base_form
+from bpb.qgen.language import BE, DO, HAVE, base_form
 from bpb.qgen.question_edits.verify.asked import Asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
@@ -132,7 +132,9 @@ def _is_sure(clause: YesNoClause) -> bool:
     verb = clause.doc[clause.main]
     if not clause.copula and verb.lower_ == "be":
         return False
-    verbal = clause.copula or verb.tag_.startswith("V") or verb.dep_ == "ROOT"
+    # "Do" has a verb, even if the last word was read as a noun: "did Bob Roe study".
+    last = clause.auxiliary in DO and clause.main + 1 == clause.end
+    verbal = clause.copula or last or verb.tag_.startswith("V") or verb.dep_ == "ROOT"
     # "Had people ranked higher" may be "had people who ranked higher".
     plain = clause.auxiliary in HAVE and clause.doc[1].tag_ in ("NN", "NNS")
     return verbal and not plain and _has_subject(clause) and not _has_purpose(clause)

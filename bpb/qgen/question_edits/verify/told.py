@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bpb.english import ends_in_abbreviation
 from bpb.qgen.clause import SPLICED, decapitalised, end_of, is_statement, whether
-from bpb.qgen.language import AUXILIARIES, analyse, is_abbreviation
+from bpb.qgen.language import AUXILIARIES, analyse
 from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.statement import opening
 
@@ -66,7 +67,7 @@ def with_short_title(question: str) -> ShortTitled | None:
 def without_mark(question: str) -> str:
     """A question without its mark, its last abbreviation whole: "in the U.S."."""
     text = question.strip().rstrip(" ?,")
-    return text if is_abbreviation(text) else text.rstrip(" ?.,")
+    return text if ends_in_abbreviation(text) else text.rstrip(" ?.,")
 
 
 def whether_told(before: str, said: str, after: str) -> str | None:

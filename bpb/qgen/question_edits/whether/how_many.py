@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bpb.qgen.asked_amount import RELATIONS, takes_bound
 from bpb.qgen.clause import (
     SUBJECTS,
     agree,
@@ -34,9 +35,6 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 _HOW_MANY = re.compile(r"\bhow (?:many|much)\b", re.I)
-_RELATIONS = frozenset(
-    "after before prior since from into until later earlier apart within past following".split()
-)
 _SIDES = frozenset("behind ahead old long wide tall high deep".split())
 _MORE = frozenset("more fewer less additional".split())
 _NEGATIONS = frozenset({"not", "n't", "never"})
@@ -81,7 +79,7 @@ def whether_how_many(question: str, amount: Amount) -> str | None:
     question = _IN_PERCENT.sub(r"\1percent of \2 ", _BEFORE_HOW.sub("", question.strip()))
     question = TOTAL_LATE.sub(r"\1total \2 ", question)
     found = list(_HOW_MANY.finditer(question))
-    if len(found) != 1:
+    if len(found) != 1 or not takes_bound(question, amount.comparator):
         return None
     lead = question[: found[0].start()].strip()
     asked = question[found[0].start() :]
@@ -160,7 +158,7 @@ class _Fronted:
         """Whether a finite verb before the main one is in no clause that is part of the noun."""
         doc = self.doc
         inside = doc[2 : self.first]
-        subordinate = doc[3].lower_ in _RELATIONS if self.first > 3 else False
+        subordinate = doc[3].lower_ in RELATIONS if self.first > 3 else False
         if subordinate:
             return False
         finite = [
@@ -194,13 +192,11 @@ class _Fronted:
             return None
         relation = doc[3]
         comparative = relation.tag_ in ("JJR", "RBR") and relation.lower_ not in _MORE
-        if not (comparative or relation.lower_ in _RELATIONS | _SIDES):
+        if not (comparative or relation.lower_ in RELATIONS | _SIDES):
             return None
         clause = self._clause()
         said = self._said(doc[2].text)
         if said is None or clause is None:
-            return None
-        if self.amount.comparator == "!=" and relation.lower_ in _RELATIONS:
             return None
         rest = words(doc, 3, self.first).rstrip(" ,")
         apart = _APART_FROM.match(words(doc, self.first, self.end)) if rest == "apart" else None
@@ -247,7 +243,7 @@ class _Fronted:
         counts = doc[1].lower_ == "many" or self.amount.unit == "%"
         if self.amount.comparator == "!=" and counts and not (more or self.preposition or timed):
             relative = clause.relative()
-            related = _RELATIONS & set(noun.split()[:2]) or noun.split()[0] in _MORE
+            related = RELATIONS & set(noun.split()[:2]) or noun.split()[0] in _MORE
             return None if related or not relative else self._different(noun, more, relative)
         said = self._said(noun, more)
         if said is None:
