@@ -116,8 +116,11 @@ def _typed(answer: Answer | None) -> dict[str, Any]:
                 "answer_unit": unit,
                 "answer_exactness": exactness.value,
             }
-        case Date(year, month, day):
-            columns["answer_date"] = {"year": year, "month": month, "day": day}
+        case Date(year, month, day, exactness):
+            columns |= {
+                "answer_date": {"year": year, "month": month, "day": day},
+                "answer_exactness": exactness.value,
+            }
         case Spans(texts):
             columns["answer_spans"] = list(texts)
     return columns

@@ -53,15 +53,17 @@ RULES = (
 
 # What a row of contrast_set.jsonl or constraints.jsonl holds: key, what it is.
 ANSWERS = """\
-An answer is `{"type", "value", "unit"}`. A number that is not exact also has an `exactness`.
+An answer is `{"type", "value", "unit"}`. A number or date that is not exact also has an
+`exactness`: `about`, `more than`, `less than`, `at least` or `at most`; more is later.
 
 | type | value |
 |---|---|
 | number | a number; `unit` is its unit, or `""` |
-| date | `{"year", "month", "day"}`, null for an unknown part |
+| date | `{"year", "month", "day"}`, null for an unknown part; a year before Christ is negative |
 | spans | a list of texts |
 | yesno | `"yes"` or `"no"` |
 | range | `[low, high]`; in steps only |
+| interval | two dates; with `one_of`, one date between them; in steps only |
 | groups | a list of `{"entity", "value"}`; in steps only |
 """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -13,6 +14,7 @@ from bpb.values import (
     Date,
     Exactness,
     Groups,
+    Interval,
     Number,
     Range,
     Spans,
@@ -22,20 +24,23 @@ from bpb.values import (
     add,
     answer_from_json,
     answer_to_json,
+    clock_time,
     compare,
     convert,
     equal,
+    find_dates,
     find_numbers,
     parse_date,
     parse_number,
     parse_range,
+    parse_time,
     parse_value,
     rounded,
     singular,
     subtract,
     to_text,
 )
-from bpb.values.types import days_in_month
+from bpb.values.types import astronomical_year, days_in_month
 
 UNITS = ("", "years", "days", "yards", "feet", "%", "dollars", "people", "touchdown passes")
 
@@ -65,9 +70,17 @@ def _dates(draw: st.DrawFn) -> Date:
 
 dates = _dates()
 writable_dates = dates.filter(lambda d: (d.year or 0) <= 2100 or d.month is not None)
+_INEXACT = [exactness for exactness in Exactness if exactness is not Exactness.EXACT]
+inexact_dates = st.builds(replace, writable_dates, exactness=st.sampled_from(_INEXACT))
+intervals = (
+    st.tuples(writable_dates, writable_dates, st.booleans())
+    .filter(lambda parts: compare(parts[0], parts[1]) == -1)
+    .map(lambda parts: Interval(*parts))
+)
+times = st.one_of(writable_dates, inexact_dates, intervals)
 values: st.SearchStrategy[Value] = st.one_of(
     any_numbers,
-    dates,
+    times,
     st.builds(YesNo, st.booleans()),
     st.lists(st.text("abc", min_size=1), min_size=1, unique=True).map(lambda t: Spans(tuple(t))),
     st.tuples(decimals, decimals)
@@ -185,6 +198,65 @@ def test_what_is_no_exact_date(text: str) -> None:
     assert parse_date(text) is None
 
 
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("c. 1950", Date(1950, exactness=Exactness.ABOUT)),
+        ("circa 310 BC", Date(-310, exactness=Exactness.ABOUT)),
+        ("around May 1950", Date(1950, 5, exactness=Exactness.ABOUT)),
+        ("before 1450", Date(1450, exactness=Exactness.LESS_THAN)),
+        ("AD 45", Date(45)),
+        ("44 B.C.", Date(-44)),
+        ("1990-1999", Interval(Date(1990), Date(1999))),
+        ("1914\u201318", Interval(Date(1914), Date(1918))),
+        ("from 310 BC to 45 BC", Interval(Date(-310), Date(-45))),
+        ("120-30 BC", Interval(Date(-120), Date(-30))),
+        ("44 BC \u2013 AD 17", Interval(Date(-44), Date(17))),
+        ("c. 1950-1960", Interval(Date(1950, exactness=Exactness.ABOUT), Date(1960))),
+        ("May 3-5, 1891", Interval(Date(1891, 5, 3), Date(1891, 5, 5))),
+        ("5 and 9 May 1918", Interval(Date(1918, 5, 5), Date(1918, 5, 9))),
+        ("December 1916 to May 1918", Interval(Date(1916, 12), Date(1918, 5))),
+        ("26 September 188926 May 1976", Interval(Date(1889, 9, 26), Date(1976, 5, 26))),
+        ("1955 or 1956", Interval(Date(1955), Date(1956), one_of=True)),
+        ("1955/56", Interval(Date(1955), Date(1956), one_of=True)),
+        ("between 1955 and 1960", Interval(Date(1955), Date(1960), one_of=True)),
+        ("20-14", None),
+        ("1999-1990", None),
+        ("1990s-2000s", None),
+        ("7:30 pm", None),
+    ],
+)
+def test_times_with_era_exactness_and_both_ends(text: str, time: Date | Interval | None) -> None:
+    """A time is read as it is meant; an end of an interval takes what it leaves to the other."""
+    assert parse_time(text) == time
+    assert parse_date(text) == (time if text in ("AD 45", "44 B.C.") else None)
+
+
+def test_dates_in_a_passage() -> None:
+    """Every date is found once, with its words; a number of things, money or a share is none."""
+    text = (
+        "Ann (c. 1950\u20132001) sold 1,950 boats for $1950 in May 1970, or 1950% more than "
+        "in 12 BC. From 1990 on May saw the ad 30 times."
+    )
+    assert [(text[f.start : f.end], to_text(f.value)) for f in find_dates(text)] == [
+        ("c. 1950\u20132001", "about 1950 to 2001"),
+        ("May 1970", "May 1970"),
+        ("12 BC", "12 BC"),
+        ("1990", "1990"),
+    ]
+
+
+def test_a_clock_time_is_no_number() -> None:
+    """Neither its hours nor its minutes are counted, and any part of it shows the whole."""
+    text = "The 2 trains left at 7:30 pm, at 5 p.m., at 6 o'clock and at 14:05 on 3 May 1962."
+    assert [found.number.value for found in find_numbers(text)] == [2, 3, 1962]
+    assert parse_number("7:30 pm") is None
+    assert parse_number("11 a.m") is None
+    start = text.index("30")
+    assert clock_time(text, start, start + 2) == "7:30 pm"
+    assert clock_time(text, 4, 5) == ""
+
+
 def test_the_best_type_for_a_text() -> None:
     """A text gets the most specific value: yes/no, date, number, range, else itself."""
     assert parse_value("Yes") == YesNo(True)
@@ -233,6 +305,19 @@ def test_a_printed_date_reads_back(value: Date) -> None:
     assert parse_date(to_text(value)) == value
 
 
+@given(times)
+def test_a_printed_time_reads_back(value: Date | Interval) -> None:
+    """parse(print(x)) is x, also before Christ, inexact, and of two ends."""
+    assert parse_time(to_text(value)) == value
+
+
+def test_dates_of_older_records_are_read() -> None:
+    """A record without exactness holds an exact date."""
+    record = {"type": "date", "value": {"year": -44, "month": 3, "day": 15}, "unit": ""}
+    assert answer_from_json(record) == Date(-44, 3, 15)
+    assert answer_to_json(Date(-44, 3, 15)) == record
+
+
 @given(values)
 def test_json_is_read_back(value: Value) -> None:
     """answer_from_json is the inverse of answer_to_json."""
@@ -274,6 +359,45 @@ def test_equality_is_symmetric(a: Value, b: Value) -> None:
     assert equal(a, b) == equal(b, a)
 
 
+@given(times, times)
+def test_the_order_of_times_is_antisymmetric(a: Date | Interval, b: Date | Interval) -> None:
+    """Turning two times turns their order, and what is before another is not the same."""
+    order = compare(a, b)
+    assert compare(b, a) == (None if order is None else -order)
+    if order:
+        assert equal(a, b) is not True
+
+
+@given(times, times, times)
+def test_the_order_of_times_is_transitive(
+    a: Date | Interval, b: Date | Interval, c: Date | Interval
+) -> None:
+    """What is before a time that is before another is not after that one."""
+    if compare(a, b) == compare(b, c) == -1:
+        assert compare(a, c) in (-1, None)
+
+
+@given(inexact_dates, times)
+def test_an_inexact_date_is_never_exactly_another(a: Date, b: Date | Interval) -> None:
+    """It is the same as nothing, not even itself, and has no difference."""
+    assert equal(a, b) is not True
+    assert compare(a, b) != 0
+    assert isinstance(subtract(a, b), Undefined)
+    assert isinstance(subtract(b, a), Undefined)
+
+
+@given(writable_dates, writable_dates)
+def test_years_across_eras_have_no_year_0(a: Date, b: Date) -> None:
+    """The years between two dates are those of astronomers, whose 1 BC is the year 0."""
+    assert a.year is not None
+    assert b.year is not None
+    years = subtract(a, b, "years")
+    assert isinstance(years, Number)
+    assert years.value == astronomical_year(a.year) - astronomical_year(b.year)
+    if a.year > 0 > b.year:
+        assert years.value == a.year - b.year - 1
+
+
 @given(numbers | dates)
 def test_exact_values_equal_themselves(a: Value) -> None:
     """An exact number or a date of a year is the same as itself."""
@@ -300,6 +424,18 @@ def test_exact_values_equal_themselves(a: Value) -> None:
         ("1964", "May 1964", None),
         ("1964", "May 1965", -1),
         ("44 BC", "1 AD", -1),
+        ("c. 1950", "1955 or 1956", None),
+        ("c. 1931", "1944", -1),
+        ("c. 1200", "1280", None),
+        ("before 1450", "1450", -1),
+        ("after 1450", "1450", 1),
+        ("before 1450", "1440", None),
+        ("1955 or 1956", "1956", None),
+        ("1955 or 1956", "1957", -1),
+        ("1990-1999", "1995-2003", -1),
+        ("1990-1999", "1995-1997", None),
+        ("1990-1999", "1995", None),
+        ("310-45 BC", "120-30 BC", -1),
         ("May 18, 1964", "18 May 1964", 0),
         ("Ann Lee", "3", None),
         ("yes", "no", None),
@@ -381,6 +517,9 @@ def test_quotients_are_rounded_to_six_digits() -> None:
         lambda: Date(1900, 2, 29),
         lambda: Date(1900, None, 3),
         lambda: Date(0),
+        lambda: Interval(Date(1999), Date(1990)),
+        lambda: Interval(Date(1999), Date(1999)),
+        lambda: Interval(Date(None, 5), Date(1999)),
         lambda: Spans(()),
         lambda: Spans(("a", "a")),
         lambda: Range(number(5), number(5)),

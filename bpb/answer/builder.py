@@ -33,7 +33,7 @@ from bpb.example import DecomposedExample, Discard, StepTrace
 from bpb.perturb.edits import MoveNegation, NegateFilter, Prune
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Reader
-from bpb.values import Answer, Groups, Range, to_text
+from bpb.values import Answer, Groups, Interval, Range, to_text
 
 # These are read from the passage: only where the reader gives the original's answer is it trusted.
 _READ_AGAIN = (MoveNegation, NegateFilter, Prune)
@@ -223,7 +223,7 @@ def _read_better(result: Evaluated, source: Evaluated, perturbation: Perturbatio
     known = again.output
     if last.question != again.question or last.evidence == again.evidence:
         return result
-    if not again.evidence or isinstance(known, Discard | Groups | Range):
+    if not again.evidence or isinstance(known, Discard | Groups | Interval | Range):
         return result
     step = replace(again, text=last.text)
     return Evaluated(known, (*result.steps[:-1], step))

@@ -28,7 +28,7 @@ from bpb.qdmr.arguments import (
 )
 from bpb.qdmr.types import Decomposition, Step
 from bpb.qdmr.vocabulary import INVERTED_ON_DATES
-from bpb.values import Date, Number, Spans, Value, parse_value, to_text
+from bpb.values import Date, Interval, Number, Spans, Value, parse_value, to_text
 
 _UNIT = re.compile(
     r"\bhow many (?P<unit>years|months|days)\b|\bin (?P<in>years|months|days)\b", re.I
@@ -118,7 +118,7 @@ def winner(
                 [t for t in turned if not isinstance(t, Discard)]
             )
         return operations.which_true(operands)
-    if all(isinstance(operand, Date) for operand in operands):
+    if all(isinstance(operand, Date | Interval) for operand in operands):
         asked = [decomposition.steps[candidate].text for candidate in arguments.candidates]
         of_age = any(_AGE.match(text) for text in asked)
         if of_age or arguments.word.text.lower() in INVERTED_ON_DATES:

@@ -20,7 +20,7 @@ from bpb.example import Discard, Evidence, StepSource, StepTrace
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.types import Decomposition, Operator
-from bpb.values import Answer, Groups, Range, Spans, Value, YesNo, content_words
+from bpb.values import Answer, Groups, Interval, Range, Spans, Value, YesNo, content_words
 
 NOT_EVALUATED = "not evaluated (answer.traces=minimal)"
 """The reason of a step that the answer does without; a complete trace evaluates it."""
@@ -113,7 +113,7 @@ class Evaluator:
 
     def _final(self, output: Value | Discard) -> Answer | Discard:
         match output:
-            case Groups() | Range():
+            case Groups() | Range() | Interval():
                 return Discard("the answer is no single value")
             case Spans(texts) if any(len(text.split()) > self._maximum_words for text in texts):
                 return Discard(f"answer of more than {self._maximum_words} words")

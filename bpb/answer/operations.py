@@ -8,15 +8,16 @@ Discard.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from decimal import Decimal
 
+from bpb.answer.time_between import between_dates, inexact, times_of_day
 from bpb.answer.words import FUNCTION_WORDS
 from bpb.example import Discard
 from bpb.qdmr.arguments import Aggregate, BooleanKind, Comparator, Extremum, Operation
 from bpb.values import (
     Date,
     Groups,
+    Interval,
     Number,
     Range,
     Spans,
@@ -24,13 +25,11 @@ from bpb.values import (
     Value,
     YesNo,
     add,
-    as_year,
     compare,
     content_words,
     equal,
-    parse_date,
     parse_number,
-    precision,
+    parse_time,
     rounded,
     subtract,
     to_text,
@@ -42,7 +41,6 @@ _HOLDS: Mapping[Comparator, Callable[[int], bool]] = {
     Comparator.AT_LEAST: lambda order: order >= 0,
     Comparator.AT_MOST: lambda order: order <= 0,
 }
-_HALF_A_YEAR = 6
 
 
 def aggregate(kind: Aggregate, value: Value) -> Value | Discard:
@@ -83,11 +81,11 @@ def arithmetic(
     """
     if len(operands) < 2:
         return Discard("too few operands")
-    if any(isinstance(operand, Date) for operand in operands):
-        return _between_dates(operation, operands, unit)
+    if any(isinstance(operand, Date | Interval) for operand in operands):
+        return between_dates(operation, operands, unit)
     numbers = [operand for operand in operands if isinstance(operand, Number)]
     if len(numbers) < len(operands):
-        return Discard("operand is not a number", detail=_kinds(operands))
+        return times_of_day(operands) or Discard("operand is not a number", detail=_kinds(operands))
     match operation:
         case Operation.SUM:
             return _sum(numbers)
@@ -124,7 +122,7 @@ def extreme(
         for j in range(i + 1, len(values)):
             order = compare(first, values[j])
             if order is None:
-                return Discard("operands cannot be compared", detail=_pair(first, values[j]))
+                return _open(first, values[j])
             if order == 0 and not ties:
                 return Discard("operands are equal", detail=_pair(first, values[j]))
             beaten[j if sign * order >= 0 else i] += 1
@@ -164,14 +162,17 @@ def holds(
     first: Value, comparator: Comparator, second: Value, *, negated: bool = False
 ) -> YesNo | Discard:
     """Whether two values stand in a relation. Equal operands are the same: that is a yes."""
+    of_day = times_of_day((first, second))
+    if of_day is not None:
+        return of_day
     if comparator in (Comparator.EQUAL, Comparator.NOT_EQUAL):
         same = equal(first, second)
         if same is None:
-            return Discard("operands cannot be compared", detail=_pair(first, second))
+            return _open(first, second)
         return YesNo((same == (comparator is Comparator.EQUAL)) != negated)
     order = compare(first, second)
     if order is None:
-        return Discard("operands cannot be compared", detail=_pair(first, second))
+        return _open(first, second)
     return YesNo(_HOLDS[comparator](order) != negated)
 
 
@@ -285,16 +286,16 @@ def exists(value: Value, *, negated: bool = False) -> YesNo | Discard:
     return Discard("operand is not a set", detail=_kinds([value]))
 
 
-def quantities(value: Value) -> list[Number | Date | Range] | Discard:
+def quantities(value: Value) -> list[Number | Date | Range | Interval] | Discard:
     """The numbers or dates that a value holds, at least one and all of them."""
     match value:
-        case Number() | Date() | Range():
+        case Number() | Date() | Range() | Interval():
             return [value]
         case Groups(pairs):
-            typed = [of for _, of in pairs if isinstance(of, Number | Date | Range)]
+            typed = [of for _, of in pairs if isinstance(of, Number | Date | Range | Interval)]
             whole = len(typed) == len(pairs)
         case Spans(texts):
-            read = [parse_number(text) or parse_date(text) for text in texts]
+            read = [parse_number(text) or parse_time(text) for text in texts]
             typed = [of for of in read if of is not None]
             whole = len(typed) == len(texts)
         case YesNo():
@@ -360,36 +361,6 @@ def _quotient(numbers: Sequence[Number]) -> Number | Discard:
     return Number(rounded(first.value / second.value), unit, first.exactness)
 
 
-def _between_dates(
-    operation: Operation, operands: Sequence[Value], unit: str | None
-) -> Number | Discard:
-    if operation is not Operation.DIFFERENCE or len(operands) != 2:
-        return Discard("dates can only be subtracted", detail=operation.value)
-    first, second = map(as_year, operands)
-    if not isinstance(first, Date) or not isinstance(second, Date):
-        return Discard("operands have different types", detail=_kinds(operands))
-    if (first.year is None) != (second.year is None):
-        return _in_one_year(first, second, unit)
-    if unit is None and first.year != second.year:
-        unit = "years"
-    result = subtract(first, second, unit)
-    if isinstance(result, Number) and result.value == 0 and precision(first) != precision(second):
-        return Discard("dates are not precise enough")
-    return _absolute(result)
-
-
-def _in_one_year(first: Date, second: Date, unit: str | None) -> Number | Discard:
-    """The time between two dates of which a passage gives the year of one: "in February 1625 ... in
-    March". Of what would lie more than half a year apart the other year is not sure.
-    """
-    year = first.year or second.year
-    first, second = replace(first, year=year), replace(second, year=year)
-    apart = subtract(first, second, "months")
-    if not isinstance(apart, Number) or abs(apart.value) > _HALF_A_YEAR:
-        return Discard("a difference of dates needs their years")
-    return _absolute(subtract(first, second, unit))
-
-
 def _all_texts(values: Sequence[Value]) -> list[tuple[str, ...]] | Discard:
     groups: list[tuple[str, ...]] = []
     for value in values:
@@ -409,6 +380,13 @@ def _texts(value: Value) -> tuple[str, ...] | Discard:
         case Number() | Date():
             return (to_text(value),)
     return Discard("operand is not a set", detail=_kinds([value]))
+
+
+def _open(first: Value, second: Value) -> Discard:
+    """Why two values have no order."""
+    return inexact(first, second) or Discard(
+        "operands cannot be compared", detail=_pair(first, second)
+    )
 
 
 def _kinds(values: Sequence[Value]) -> str:

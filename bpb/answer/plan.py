@@ -53,7 +53,6 @@ class Lookup:
         count: Whether the question is how many there are.
         negated: Whether the answer yes or no is to be turned.
         share: Whether a count may be given as a percentage, as it is only compared.
-        point: Whether a point in time is needed, as time is counted from it or up to it.
     """
 
     phrase: str
@@ -61,7 +60,6 @@ class Lookup:
     count: bool = False
     negated: bool = False
     share: bool = False
-    point: bool = False
 
 
 def is_read(decomposition: Decomposition, index: int, known: Mapping[int, Value]) -> bool:
@@ -146,8 +144,7 @@ def lookup(
     if age and _operators_using(decomposition, index) & _OVER_AGES:
         # Passages give dates of birth, not today's ages; order and difference follow from them.
         return Lookup(f"when was {age['who']} born", Quantity.DATE)
-    point = Operator.ARITHMETIC in _operators_using(decomposition, index)
-    return Lookup(phrase, _quantity(decomposition, index), point=point)
+    return Lookup(phrase, _quantity(decomposition, index))
 
 
 def _quantity(decomposition: Decomposition, index: int) -> Quantity:

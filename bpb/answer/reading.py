@@ -6,59 +6,44 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
+from bpb.answer.interval_end import end_of
 from bpb.answer.listed import ORDINAL
 from bpb.answer.plan import Lookup
-from bpb.answer.spell import spell
+from bpb.answer.spell import dates_at, spell
 from bpb.answer.words import AUXILIARIES
 from bpb.example import Discard, Evidence
 from bpb.perturb.headings import title_of
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading
 from bpb.values import (
-    MONTH_NAME,
     Date,
+    Interval,
     Number,
     Range,
     Spans,
     Value,
     YesNo,
     canonical_unit,
+    clock_time,
     compatible,
     content_words,
     find_numbers,
     parse_date,
     parse_number,
     parse_range,
+    parse_time,
     parse_value,
     singular,
     stems,
+    to_text,
 )
 from bpb.values.units import is_measure
 
 # Why a number that was read is none of what is asked for.
 OTHER_UNIT = "the number is of another unit"
-_DATE_INSIDE = re.compile(
-    rf"(?:\d{{1,2}}(?:st|nd|rd|th)?\s+)?(?:{MONTH_NAME}\.?,?\s+)(?:\d{{1,2}}(?:st|nd|rd|th)?,?\s+)?\d{{4}}"
-    r"|\b(?:1\d{3}|20\d{2}|2100)\b"
-)
-_DAY_OF = re.compile(rf"(?:st|nd|rd|th)? {MONTH_NAME}\b")
-# What stands before a year of a date: "3 May 1891", "May 3-5, 1891".
-_DAY_BEFORE = re.compile(
-    rf"(?:\d{{1,2}}(?P<days> ?[-\u2013] ?\d{{1,2}})? {MONTH_NAME}|"
-    rf"{MONTH_NAME} \d{{1,2}}(?P<to> ?[-\u2013] ?\d{{1,2}})?,|{MONTH_NAME}) $"
-)
 _WHEN = re.compile(r"(?:when|on (?:what|which) (?:date|day)|(?:the )?date)\b", re.IGNORECASE)
-_YEAR_AFTER = re.compile(r",? (?:of )?(?:1\d{3}|20\d{2})\b(?! [a-z]+s\b)")
 _TWICE = re.compile(r"(.{3,}) \1")
 _LIST = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s+and\s+|;)\s*")
-# The last is of a text that lost its dash: "26 September 188926 May 1976".
-_LIFE = re.compile(r"\d\s*(?:[-\u2013\u2014]|to|until)\s*\w|\d{4}(?:\d{1,2} )?[A-Z][a-z]")
-_END = re.compile(
-    r"\b(?:die[ds]?|death|dead|pass(?:ed)? away|end(?:ed|s)?|clos(?:e|ed)|until)\b", re.I
-)
-_ENDED = re.compile(
-    rf"{_END.pattern}|\b(?:born|birth|beg[aiu]n|beginning|start(?:ed|s)?|found(?:ed|ing))\b", re.I
-)
 _UNIT = re.compile(
     r"^(?:what |how many |the )*"
     r"(?P<unit>percent(?:age)?|yards|miles|years|months|days|hours|feet)\b",
@@ -78,16 +63,14 @@ _HEAD_END = re.compile(
 _PERSONS = frozenset({"peop", "popu", "resi", "inha", "pers", "indi"})
 _STEM, _BEFORE, _AFTER = 4, 3, 5
 _PLURAL = re.compile(r"[a-z]+[^s\W]s\W?")
-_SPELL = re.compile(
-    r"(?:(?:from|between) )?(?P<first>1\d{3}|20\d\d)(?: ?[-\u2013] ?| to | and | until )"
-    r"(?P<last>1\d{3}|20\d\d)"
-)
 _SEVERAL = re.compile(
     r"^(?:which |what |who (?:are|were) )?(?:the |all )?(?P<number>two|three|four|five|six) "
     r"(?:\w+ )?\w+s\b",
     re.IGNORECASE,
 )
 _LONGEST_NAME = 4
+# Where a date is asked for, a number of three digits is a year.
+_FIRST_YEAR = 100
 _MOST_PERCENT = 100
 _LONGEST_LABEL = 80
 _BRACKETS = re.compile(r"\s*\([^)]*\)")
@@ -119,7 +102,10 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
     if several and not asked.count and asked.quantity is Quantity.THING:
         return _all_of(text, several["number"])
     numeric = asked.count or asked.quantity is Quantity.NUMBER
-    if numeric and text.isdigit() and _DAY_OF.match(context, reading.end):
+    clock = clock_time(context, reading.start, reading.end)
+    if numeric and len(clock) >= len(text):
+        return Discard("the number is of a clock time", detail=clock)
+    if numeric and text.isdigit() and _is_of_a_date(reading, context):
         return Discard("the number is of a date", detail=text)
     if asked.count:
         return _counted(text, asked, reading, context)
@@ -129,17 +115,20 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
         case Quantity.NUMBER:
             return _measured(text, asked.phrase) or parse_date(text) or Spans((text,))
         case Quantity.DATE:
-            if asked.point and _SPELL.fullmatch(text) and not _ENDED.search(asked.phrase):
-                return Discard("a span of years is no point in time", detail=text)
-            before = _day_before(reading, asked.phrase, context)
-            if before is None:
-                return Discard("the date is of several days", detail=text)
-            dated = before + text + _year_after(reading, context)
-            return _date(dated, asked.phrase) or _number(text) or Spans((text,))
+            return (
+                _dated(reading, asked.phrase, context)
+                or (Spans((clock,)) if clock else parse_time(text))
+                or _number(text)
+                or Spans((text,))
+            )
     if "," in text and _ONE_PLACE.match(asked.phrase):
         # "Springfield, Ohio" is a place in a country, not one.
         return Discard("the place is of another kind", detail=text)
-    return parse_value(text) if re.search(r"\d", text) else Spans((text,))
+    if len(clock) >= len(text):
+        return Spans((clock,))
+    value = parse_value(text) if re.search(r"\d", text) else Spans((text,))
+    # "The 1984-85 season" is a thing.
+    return Spans((text,)) if isinstance(value, Interval) else value
 
 
 def evidence_of(reading: Reading, offset: int) -> tuple[Evidence, ...]:
@@ -164,25 +153,6 @@ def _all_of(text: str, number: str) -> Spans | Discard:
     if isinstance(found, Spans) and wanted and len(found.texts) == wanted.value:
         return found
     return Discard("fewer than were asked for", detail=text)
-
-
-def _year_after(reading: Reading, context: str) -> str:
-    """The year that follows a day or month which the reader took without it: ", 1953"."""
-    found = _YEAR_AFTER.match(context, reading.end)
-    dated = parse_date(reading.text)
-    return found[0] if found and dated is not None and dated.year is None else ""
-
-
-def _day_before(reading: Reading, phrase: str, context: str) -> str | None:
-    """The day and month before a year that the reader took alone, where "when" is asked; None where
-    there are several days.
-    """
-    if not reading.text.isdigit() or _WHEN.match(phrase) is None:
-        return ""
-    found = _DAY_BEFORE.search(context[: reading.start])
-    if found is None:
-        return ""
-    return None if found["days"] or found["to"] else found[0]
 
 
 def _without_text(reading: Reading, context: str) -> str:
@@ -318,11 +288,51 @@ def _number(text: str) -> Number | Range | None:
     return found[0] if len(set(found)) == 1 else None
 
 
-def _date(text: str, phrase: str) -> Date | None:
-    whole = parse_date(text)
-    if whole is not None:
-        return whole
-    found = [match.group() for match in _DATE_INSIDE.finditer(text)]
-    if len(found) == 2 and _LIFE.search(text):
-        return parse_date(found[1 if _END.search(phrase) else 0])
-    return parse_date(found[0]) if len(set(found)) == 1 else None
+def _dated(reading: Reading, phrase: str, context: str) -> Date | Interval | Discard | None:
+    """The date that a reading is, or is a part of, as the passage has it; None where it is none.
+
+    A year alone stays one unless "when" is asked: "1862" of "28 August 1862". Of an interval the
+    phrase tells which end it asks for.
+    """
+    found = dates_at(reading, context) or [
+        each
+        for each in dates_at(reading, context, _FIRST_YEAR)
+        if not _counts_things(context, each.start, each.end)
+    ]
+    if len(found) != 1:
+        values = {each.value for each in found}
+        return values.pop() if len(values) == 1 else None
+    start, end, value = found[0]
+    own = parse_date(reading.text)
+    if own is not None and own.year is None and _counts_things(context, start, end):
+        # "On June 2, 1900 boats left."
+        return own
+    if reading.text.isdigit() and _WHEN.match(phrase) is None:
+        value = _years(value)
+    if isinstance(value, Date):
+        return value
+    asked = end_of(value, phrase, context[max(0, start - _LONGEST_LABEL) : start])
+    return asked or Discard("the time is of another event", detail=to_text(value))
+
+
+def _is_of_a_date(reading: Reading, context: str) -> bool:
+    """Whether a number is the day or the year of a date with a month: "3" of "3 May"."""
+    values = (found.value for found in dates_at(reading, context))
+    return any(isinstance(value, Date) and value.month is not None for value in values)
+
+
+def _counts_things(context: str, start: int, end: int) -> bool:
+    """Whether the last number of a place in a passage is a number of things."""
+    numbers = find_numbers(context[start : end + _LONGEST_LABEL])
+    inside = [each.number for each in numbers if each.end <= end - start]
+    return bool(inside) and bool(inside[-1].unit)
+
+
+def _years(value: Date | Interval) -> Date | Interval:
+    """A date or interval without months and days."""
+    if isinstance(value, Date):
+        return value if value.year is None else Date(value.year, exactness=value.exactness)
+    first, last = _years(value.first), _years(value.last)
+    if not isinstance(first, Date) or not isinstance(last, Date) or first == last:
+        return first
+    return Interval(first, last, value.one_of)

@@ -1,29 +1,19 @@
-"""Spells of time that a passage gives by their ends: "between December 1916 and May 1918"."""
+"""How long something lasted that a passage dates by both ends: "between May 1916 and May 1918"."""
 
 from __future__ import annotations
 
-import calendar
 import re
-from dataclasses import replace
 
 from bpb.protocols import Reading
-from bpb.values import Date, Number, parse_date, subtract, to_text
+from bpb.values import FoundDate, Interval, Number, find_dates, subtract
+from bpb.values.dates import FIRST_BARE_YEAR
 
-_MONTH = f"(?:{'|'.join(calendar.month_name[1:])})"
-_YEAR = r"(?:1\d{3}|20\d\d)"
-_DATE = rf"(?:\d{{1,2}} {_MONTH},? {_YEAR}|{_MONTH} \d{{1,2}},? {_YEAR}|{_MONTH} {_YEAR}|{_YEAR})"
-_PART = rf"(?:\d{{1,2}} {_MONTH}|{_MONTH} \d{{1,2}}|{_MONTH}|\d{{1,2}})"
-_TO = r"(?: ?[-\u2013] ?| to | and | until )"
-_SPELL = re.compile(
-    rf"\b(?:[Ff]rom|[Bb]etween) (?P<first>{_DATE}|{_PART}){_TO}(?P<last>{_DATE})\b"
-    rf"|\b(?P<begin>{_DATE})(?: ?[-\u2013] ?| to | until )(?P<end>{_DATE})\b"
-)
 _UNIT = re.compile(r"^(?:the )?(?P<unit>years|months|days)\b", re.IGNORECASE)
-_AROUND = 40
+_AROUND = 80
 
 
 def spell(reading: Reading, phrase: str, context: str) -> Number | None:
-    """How long the spell lasts of which a reader took the whole, or one end.
+    """How long the interval lasts of which a reader took the whole, or one end.
 
     Args:
         reading: A span.
@@ -32,24 +22,21 @@ def spell(reading: Reading, phrase: str, context: str) -> Number | None:
 
     Returns:
         The length in the unit the phrase begins with; None where it begins with none, or the span
-        is in no spell that is as precise.
+        is in no interval that is as precise.
     """
     unit = _UNIT.match(phrase)
-    if unit is None:
+    interval = next((found.value for found in dates_at(reading, context)), None)
+    if unit is None or not isinstance(interval, Interval):
         return None
-    for found in _SPELL.finditer(context, max(0, reading.start - _AROUND), reading.end + _AROUND):
-        if found.start() <= reading.start and reading.end <= found.end():
-            first, last = found["first"] or found["begin"], found["last"] or found["end"]
-            end = parse_date(last)
-            begin = _begin(first, end) if end else None
-            length = subtract(end, begin, unit["unit"].lower()) if end and begin else None
-            return length if isinstance(length, Number) and length.value > 0 else None
-    return None
+    length = subtract(interval.last, interval.first, unit["unit"].lower())
+    return length if isinstance(length, Number) and length.value > 0 else None
 
 
-def _begin(text: str, end: Date) -> Date | None:
-    """The first end; it may leave to the last what they share: the "5" of "5 and 9 May 1918"."""
-    if text.isdigit() and len(text) < 3:
-        return parse_date(f"{text} {to_text(replace(end, day=None))}")
-    begin = parse_date(text)
-    return replace(begin, year=end.year) if begin and begin.year is None else begin
+def dates_at(reading: Reading, context: str, first_year: int = FIRST_BARE_YEAR) -> list[FoundDate]:
+    """The dates and intervals of a passage that have a part of a reading, with their offsets."""
+    start = max(0, reading.start - _AROUND)
+    return [
+        found._replace(start=found.start + start, end=found.end + start)
+        for found in find_dates(context[start : reading.end + _AROUND], first_year)
+        if found.start + start < reading.end and reading.start < found.end + start
+    ]

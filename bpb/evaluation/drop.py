@@ -34,7 +34,7 @@ def written(gold: Answer) -> tuple[str, ...]:
     match gold:
         case Number(value, exactness=Exactness.EXACT):
             return (format(value, "f"),)
-        case Date(year, month, day):
+        case Date(year, month, day, Exactness.EXACT):
             name = "" if month is None else calendar.month_name[month]
             era = "" if year is None else f"{abs(year)} BC" if year < 0 else str(year)
             return (

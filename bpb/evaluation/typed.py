@@ -1,9 +1,9 @@
 """bpb's own scorer: how right a prediction is as a typed value.
 
 Numbers, dates and yes/no are right or wrong by value: "three" is 3, and a gold "about 300" or "more
-than 300" is met by the same or by 300. A sentence stands for a value if it holds one value of the
-gold answer's type and no other: "The Owls scored 10 goals." is 10. A date less or more precise than
-the gold one is another date.
+than 300" is met by the same or by 300, as "about 1950" is by 1950. A sentence stands for a value if
+it holds one value of the gold answer's type and no other: "The Owls scored 10 goals." is 10. A date
+less or more precise than the gold one is another date.
 
 F1 of two spans is that of their words, each as often as it is there. It is 0 where the gold span
 has numbers, and the other has none of them or has them in another order. Several spans are matched
@@ -104,9 +104,9 @@ def _same(value: Value, gold: Answer) -> bool:
     """
     if value == gold or equal(gold, value) is True:
         return True
-    if not isinstance(gold, Number) or gold.exactness is Exactness.EXACT:
+    if not isinstance(gold, Number | Date) or gold.exactness is Exactness.EXACT:
         return False
-    if isinstance(value, Number) and value.exactness is gold.exactness:
+    if isinstance(value, Number | Date) and value.exactness is gold.exactness:
         value = replace(value, exactness=Exactness.EXACT)
     return equal(replace(gold, exactness=Exactness.EXACT), value) is True
 

@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 
 from bpb.perturb.countries import NATIONALITIES, level, may_hold
 from bpb.perturb.passage import Passage
-from bpb.values import MONTH_NAME, Date, content_words, parse_date
+from bpb.values import Date, Exactness, Interval, compare, content_words, find_dates
 
 _KINDS = {
     "PERSON": "person",
@@ -40,9 +40,6 @@ _CATEGORIES = frozenset(
     "square court lane drive".split()
 )
 _SMALL = frozenset("of in on at and or the for to by with from as his her its it he she de".split())
-_DATE = re.compile(rf"\b(?:\d{{1,2}} {MONTH_NAME} \d{{4}}|{MONTH_NAME} \d{{1,2}}, \d{{4}})\b")
-_YEAR = re.compile(r"(?<![\d,.$#-])(?:1[1-9]|20)\d\d(?![\d,%]\d|\d|[-\u2013/])")
-_RANGE = re.compile(r"\d{4} ?(?:[-\u2013/]|to|and|until) ?\d{4}")
 _ADDS = re.compile(
     r"\b(?:also|another|other|others|along with|together with|as well as|co-\w+)\b", re.I
 )
@@ -254,32 +251,33 @@ def _is_called(passage: Passage, name: str, called: str) -> bool:
 def other_dates(context: str, gold: Date) -> list[Date]:
     """The other dates of a context within a generation of the gold one, in its order.
 
-    They are as fine as the gold one: full dates or, where it has no day, years; no year that a
-    range has in one with the gold one ("1914-18").
+    They are exact, and as fine as the gold one: full dates or, where it has no day, years; none of
+    an interval that the gold one is in ("1914-18").
     """
-    if gold.day is None:
-        return _other_years(context, gold)
-    dates = (parse_date(found[0]) for found in _DATE.finditer(context))
+    dates = [found.value for found in find_dates(context)]
+    together = [
+        each for each in dates if isinstance(each, Interval) and compare(each, gold) is None
+    ]
+    near = (
+        _as_fine(end, gold)
+        for each in dates
+        if each not in together
+        for end in ((each.first, each.last) if isinstance(each, Interval) else (each,))
+        if end.exactness is Exactness.EXACT and (gold.day is None or end.day is not None)
+    )
+    taken = {_as_fine(end, gold) for each in together for end in (each.first, each.last)}
     return [
         date
-        for date in dict.fromkeys(dates)
-        if date is not None
-        and date != gold
+        for date in dict.fromkeys(near)
+        if date not in taken
+        and compare(date, gold) in (-1, 1)
         and abs((date.year or 0) - (gold.year or 0)) <= _GENERATION
     ]
 
 
-def _other_years(context: str, gold: Date) -> list[Date]:
-    """The other years of a context within a generation of the gold one, in its order."""
-    year = gold.year or 0
-    ranges = (found[0] for found in _RANGE.finditer(context) if str(year) in found[0])
-    taken = {year, *(int(each) for text in ranges for each in re.findall(r"\d{4}", text))}
-    years = dict.fromkeys(int(found[0]) for found in _YEAR.finditer(context))
-    return [
-        Date(other, None, None)
-        for other in years
-        if other not in taken and abs(other - year) <= _GENERATION
-    ]
+def _as_fine(date: Date, gold: Date) -> Date:
+    """A date without its month and day where the gold one has no day."""
+    return date if gold.day is not None or date.year is None else Date(date.year)
 
 
 def _is_name(name: str, kind: str) -> bool:

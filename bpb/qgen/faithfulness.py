@@ -104,7 +104,9 @@ def missing(question: str, perturbation: Perturbation) -> str:
     if isinstance(edit, AppendBool):
         value = to_text(edit.value)
         number = (
-            str(edit.value.year) if isinstance(edit.value, Date) else value.strip("$%\u00a3\u20ac ")
+            str(abs(edit.value.year or 0))
+            if isinstance(edit.value, Date)
+            else value.strip("$%\u00a3\u20ac ")
         )
         number = number.split(" ")[0]
         number, said = number.replace(",", ""), re.sub(r"(?<=\d),(?=\d)", "", question)

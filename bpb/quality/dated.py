@@ -85,7 +85,7 @@ def event_of(question: str) -> Event | None:
 
 def dates(event: Event, text: str, year: int | None = None) -> bool:
     """Whether a text dates an event of this kind: any, or in this year."""
-    wanted = _ANY_YEAR if year is None else re.compile(rf"(?<!\d){year}{_NO_LONGER}")
+    wanted = _ANY_YEAR if year is None else re.compile(rf"(?<!\d){abs(year)}{_NO_LONGER}")
     for sentence in _SENTENCE_END.split(text):
         for found in wanted.finditer(sentence):
             if _told(event, sentence, found):

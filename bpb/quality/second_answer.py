@@ -20,7 +20,7 @@ from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind
 from bpb.qdmr.offer import offered
 from bpb.quality.check import failed
-from bpb.values import Date, Spans, YesNo, find_numbers, parse_date, to_text
+from bpb.values import Date, Spans, YesNo, find_dates, parse_date, to_text
 
 SECOND = "second_answer"
 """The name of the check."""
@@ -87,11 +87,9 @@ def _within(variant: Variant) -> Iterator[str]:
     step = decomposition.steps[last]
     match step.arguments:
         case BooleanArguments(kind=BooleanKind.COMPARE, operands=(of,)) if step.references == (of,):
-            for found in find_numbers(context):
-                text = context[found.start : found.end]
-                date = parse_date(text)
-                if date and compute(decomposition, last, {of: date}) == YesNo(True):
-                    yield text
+            for found in find_dates(context):
+                if compute(decomposition, last, {of: found.value}) == YesNo(True):
+                    yield context[found.start : found.end]
 
 
 def _masked(variant: Variant, whole: Reading) -> str:
@@ -101,7 +99,7 @@ def _masked(variant: Variant, whole: Reading) -> str:
     if isinstance(gold, Date):
         spans = (whole, *whole.others)
         texts = tuple(each.text for each in spans if parse_date(each.text) == gold)
-        texts = texts or (str(gold.year),)
+        texts = texts or (str(abs(gold.year or 0)),)
     for text in sorted(texts, key=len, reverse=True):
         context = re.sub(rf"(?<!\w){re.escape(text)}(?!\w)", _MASK, context)
     return context

@@ -4,8 +4,8 @@ Pure: parsing, printing, comparing, adding and subtracting, with no model and no
 """
 
 from bpb.values.calculate import add, convert, precision, rounded, subtract
-from bpb.values.dates import MONTH_NAME, parse_date
-from bpb.values.numbers import Found, find_numbers, parse_number, parse_range
+from bpb.values.dates import MONTH_NAME, FoundDate, find_dates, parse_date, parse_time
+from bpb.values.numbers import Found, clock_time, find_numbers, parse_number, parse_range
 from bpb.values.order import as_year, compare, content_words, equal
 from bpb.values.stems import singular, singulars, stems
 from bpb.values.text import answer_from_json, answer_to_json, parse_value, to_text
@@ -14,6 +14,7 @@ from bpb.values.types import (
     Date,
     Exactness,
     Groups,
+    Interval,
     Number,
     Range,
     Spans,
@@ -29,7 +30,9 @@ __all__ = [
     "Date",
     "Exactness",
     "Found",
+    "FoundDate",
     "Groups",
+    "Interval",
     "Number",
     "Range",
     "Spans",
@@ -41,15 +44,18 @@ __all__ = [
     "answer_to_json",
     "as_year",
     "canonical_unit",
+    "clock_time",
     "compare",
     "compatible",
     "content_words",
     "convert",
     "equal",
+    "find_dates",
     "find_numbers",
     "parse_date",
     "parse_number",
     "parse_range",
+    "parse_time",
     "parse_value",
     "precision",
     "rounded",

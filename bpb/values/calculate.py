@@ -9,6 +9,7 @@ from bpb.values.types import (
     Answer,
     Date,
     Exactness,
+    Interval,
     Number,
     Range,
     Undefined,
@@ -80,7 +81,7 @@ def subtract(a: Value, b: Value, unit: str | None = None) -> Number | Undefined:
             Years and months are counted by the calendar (1964 to 1970 is 6, whatever the day),
             days exactly.
     """
-    if isinstance(a, Date) and isinstance(b, Date):
+    if isinstance(a, Date | Interval) and isinstance(b, Date | Interval):
         return _between(b, a, unit)
     if not isinstance(a, Number) or not isinstance(b, Number):
         return Undefined(
@@ -97,7 +98,11 @@ def precision(date: Date) -> str:
     return "months" if date.month is not None else "years"
 
 
-def _between(start: Date, end: Date, unit: str | None) -> Number | Undefined:
+def _between(start: Date | Interval, end: Date | Interval, unit: str | None) -> Number | Undefined:
+    if isinstance(start, Interval) or isinstance(end, Interval):
+        return Undefined("a difference of dates needs two dates, not an interval")
+    if {start.exactness, end.exactness} != {Exactness.EXACT}:
+        return Undefined("a difference of dates needs exact dates")
     if start.year is None or end.year is None:
         return Undefined("a difference of dates needs their years")
     shared = max(precision(start), precision(end), key=DATE_UNITS.index)

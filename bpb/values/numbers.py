@@ -68,8 +68,15 @@ _PREFIX = tuple(
     for exactness, words in _BEFORE
 )
 _CURRENCIES = {"$": "dollars", "us$": "dollars", "£": "pounds sterling", "€": "euros", "¥": "yen"}
+# "7:30", "7:30 pm", "7 p.m.", "7 o'clock": its numbers are none of their own.
+_HALF_DAY = r"(?:[ap]m\b|[ap]\.m\b\.?)"
+_CLOCK = (
+    rf"\d{{1,2}}(?::\d{{2}}){{1,2}}(?:\s?{_HALF_DAY})?|"
+    rf"\d{{1,2}}(?:\.\d{{2}})?\s?(?:{_HALF_DAY}|o['\u2019]clock\b)"
+)
 _TOKEN = re.compile(
-    r"(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!,?\d)|\d+(?:\.\d+)?|\.\d+)"
+    rf"(?P<clock>(?:{_CLOCK})(?!\w))"
+    r"|(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!,?\d)|\d+(?:\.\d+)?|\.\d+)"
     r"|(?P<currency>us\$|[$£€¥])|(?P<word>[^\W\d_]+)|(?P<mark>\S)",
     re.IGNORECASE,
 )
@@ -93,6 +100,7 @@ _MOST_UNIT_WORDS = 3
 # "Cubic meters per second".
 _MOST_MEASURE_WORDS = 4
 _LONGEST = 200
+_LONGEST_CLOCK = 16
 
 
 class Found(NamedTuple):
@@ -212,6 +220,21 @@ def find_numbers(text: str) -> list[Found]:
         found.append(Found(tokens[i].start, tokens[core.next - 1].end, Number(core.value, unit)))
         i = core.next
     return found
+
+
+def clock_time(text: str, start: int, end: int) -> str:
+    """The clock time that a place of a text has a part of: "7:30 pm"; "" where there is none.
+
+    Args:
+        text: The text.
+        start: Where the place begins, 0-based.
+        end: Where it ends, exclusive.
+    """
+    around = max(0, start - _LONGEST_CLOCK)
+    for token in _tokens(text[around : end + _LONGEST_CLOCK]):
+        if token.kind == "clock" and token.start + around < end and start < token.end + around:
+            return token.text
+    return ""
 
 
 def _tokens(text: str) -> list[_Token]:

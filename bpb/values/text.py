@@ -4,16 +4,36 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from bpb.errors import RowError
-from bpb.values.dates import parse_date
+from bpb.values.dates import parse_time
 from bpb.values.numbers import parse_number, parse_range
 from bpb.values.stems import singular
-from bpb.values.types import Answer, Date, Exactness, Groups, Number, Range, Spans, Value, YesNo
+from bpb.values.types import (
+    Answer,
+    Date,
+    Exactness,
+    Groups,
+    Interval,
+    Number,
+    Range,
+    Spans,
+    Value,
+    YesNo,
+)
 from bpb.values.units import of_one
 
+_EXACT = Exactness.EXACT
+_DATE_EXACTNESS = {
+    Exactness.ABOUT: "about",
+    Exactness.MORE_THAN: "after",
+    Exactness.LESS_THAN: "before",
+    Exactness.AT_LEAST: "not before",
+    Exactness.AT_MOST: "not after",
+}
 _SIGNS = {"dollars": "$", "pounds sterling": "£", "euros": "€", "yen": "¥"}
 _LARGE = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
 _MOST_DECIMALS = 3
@@ -23,7 +43,7 @@ _NO = frozenset({"no", "false"})
 
 
 def parse_value(text: str) -> Value:
-    """The value of the best type for a text: yes/no, range, date, number, else the text itself.
+    """The value of the best type for a text: yes/no, date, number, range, else the text itself.
 
     A bare whole number from 1000 to 2100 is read as a year. Lists are not split.
 
@@ -34,7 +54,7 @@ def parse_value(text: str) -> Value:
     lowered = plain.strip(_AROUND_YES).lower()
     if lowered in _YES or lowered in _NO:
         return YesNo(lowered in _YES)
-    return parse_date(plain) or parse_number(plain) or parse_range(plain) or Spans((plain,))
+    return parse_time(plain) or parse_number(plain) or parse_range(plain) or Spans((plain,))
 
 
 def to_text(value: Value) -> str:
@@ -46,6 +66,9 @@ def to_text(value: Value) -> str:
             return f"{_plain(low.value)} to {_with_unit(_plain(high.value), high)}"
         case Date():
             return _date_text(value)
+        case Interval(first, last, one_of):
+            lead, to = ("between ", "and") if one_of else ("", "to")
+            return f"{lead}{_date_text(first)} {to} {_date_text(last)}"
         case Spans(texts):
             return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
         case YesNo(truth):
@@ -58,8 +81,9 @@ def answer_to_json(value: Value) -> dict[str, Any]:
     """A value as JSON: {"type", "value", "unit"}, with "exactness" when it is not exact.
 
     type is "number" (an int, else a float), "range" ([low, high]), "date" ({"year", "month",
-    "day"}), "spans" (a list), "yesno" ("yes" or "no") or "groups" ([{"entity", "value"}]). A float
-    holds 15 digits; longer fractions are rounded to what it holds.
+    "day"}), "interval" ([date, date], and "one_of"), "spans" (a list), "yesno" ("yes" or "no") or
+    "groups" ([{"entity", "value"}]). A float holds 15 digits; longer fractions are rounded to what
+    it holds.
     """
     match value:
         case Number(number, unit, exactness):
@@ -70,9 +94,14 @@ def answer_to_json(value: Value) -> dict[str, Any]:
         case Range(low, high):
             ends = [_json_number(low.value), _json_number(high.value)]
             return {"type": "range", "value": ends, "unit": low.unit}
-        case Date(year, month, day):
-            parts = {"year": year, "month": month, "day": day}
-            return {"type": "date", "value": parts, "unit": ""}
+        case Date(exactness=exactness):
+            record = {"type": "date", "value": _json_date(value), "unit": ""}
+            if exactness is not Exactness.EXACT:
+                record["exactness"] = exactness.value
+            return record
+        case Interval(first, last, one_of):
+            dates = [answer_to_json(first), answer_to_json(last)]
+            return {"type": "interval", "value": dates, "unit": "", "one_of": one_of}
         case Spans(texts):
             return {"type": "spans", "value": list(texts), "unit": ""}
         case YesNo(truth):
@@ -104,7 +133,13 @@ def _from_json(record: Mapping[str, Any]) -> Value:
             low, high = value
             return Range(Number(_decimal(low), unit), Number(_decimal(high), unit))
         case "date":
-            return Date(value.get("year"), value.get("month"), value.get("day"))
+            exactness = Exactness(record.get("exactness", Exactness.EXACT.value))
+            return Date(value.get("year"), value.get("month"), value.get("day"), exactness)
+        case "interval":
+            first, last = map(_from_json, value)
+            if not isinstance(first, Date) or not isinstance(last, Date):
+                raise ValueError("an interval has two dates")
+            return Interval(first, last, bool(record.get("one_of")))
         case "spans":
             return Spans(tuple(value))
         case "yesno" if value in ("yes", "no"):
@@ -114,7 +149,7 @@ def _from_json(record: Mapping[str, Any]) -> Value:
     raise ValueError(f"type {record['type']!r}")
 
 
-def _group_value(record: Mapping[str, Any]) -> Answer | Range:
+def _group_value(record: Mapping[str, Any]) -> Answer | Range | Interval:
     value = _from_json(record)
     if isinstance(value, Groups):
         raise ValueError("groups do not hold groups")
@@ -125,6 +160,10 @@ def _decimal(value: float | str) -> Decimal:
     if isinstance(value, bool):
         raise ValueError(f"{value} is no number")
     return Decimal(str(value))
+
+
+def _json_date(date: Date) -> dict[str, int | None]:
+    return {"year": date.year, "month": date.month, "day": date.day}
 
 
 def _json_number(value: Decimal) -> int | float:
@@ -160,6 +199,8 @@ def _with_unit(digits: str, number: Number) -> str:
 
 
 def _date_text(date: Date) -> str:
+    if date.exactness is not Exactness.EXACT:
+        return f"{_DATE_EXACTNESS[date.exactness]} {_date_text(replace(date, exactness=_EXACT))}"
     month = "" if date.month is None else calendar.month_name[date.month]
     day = "" if date.day is None else f" {date.day}"
     if date.year is None:

@@ -18,7 +18,7 @@ _LEAP_YEAR = 2000
 
 
 class Exactness(StrEnum):
-    """How a number is meant: itself, near it, or a bound."""
+    """How a number or date is meant: itself, near it, or a bound."""
 
     EXACT = "exact"
     ABOUT = "about"
@@ -85,11 +85,13 @@ class Date:
         year: -9999..9999 without 0; negative before Christ.
         month: 1..12.
         day: 1..31, as the month allows; only with a month.
+        exactness: How it is meant; what is more than a date is later.
     """
 
     year: int | None
     month: int | None = None
     day: int | None = None
+    exactness: Exactness = Exactness.EXACT
 
     def __post_init__(self) -> None:
         if self.year is None and self.month is None:
@@ -103,6 +105,34 @@ class Date:
                 raise ValueError("a date with a day has a month")
             if not 1 <= self.day <= days_in_month(self.year, self.month):
                 raise ValueError(f"month {self.month} has no day {self.day}")
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """From one date to a later one, or one date out of this time.
+
+    Source: the interval and the "one of a set" of the Extended Date/Time Format (ISO 8601-2).
+
+    Attributes:
+        first: Of a year.
+        last: Of a year, and not before the first.
+        one_of: Whether it is one date of which only the bounds are known: "1955 or 1956".
+    """
+
+    first: Date
+    last: Date
+    one_of: bool = False
+
+    def __post_init__(self) -> None:
+        first, last = self.first, self.last
+        if first.year is None or last.year is None:
+            raise ValueError(f"the dates of an interval have a year, got {first} and {last}")
+        ends = [
+            (astronomical_year(year), date.month or 0, date.day or 0)
+            for date, year in ((first, first.year), (last, last.year))
+        ]
+        if ends[0] >= ends[1]:
+            raise ValueError(f"an interval ends after its beginning, got {first} to {last}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +168,7 @@ class Groups:
         pairs: Entity and value, in the order read; each entity once, at least one.
     """
 
-    pairs: tuple[tuple[str, Answer | Range], ...]
+    pairs: tuple[tuple[str, Answer | Range | Interval], ...]
 
     def __post_init__(self) -> None:
         if not self.pairs:
@@ -148,7 +178,7 @@ class Groups:
             raise ValueError(f"the entities of groups are distinct and named, got {names}")
 
 
-Value = Answer | Range | Groups
+Value = Answer | Range | Interval | Groups
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from bpb.answer.reading import value_of
 from bpb.example import Discard
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading
-from bpb.values import Date, Number, Spans, Value
+from bpb.values import Date, Exactness, Interval, Number, Spans, Value
 
 
 @pytest.mark.parametrize(
@@ -46,10 +46,11 @@ def test_a_year_takes_the_day_before_it(context: str, phrase: str, expected: Dat
 
 
 @pytest.mark.parametrize("days", ["August 28\u201330, 1862", "28-30 August 1862"])
-def test_several_days_are_no_date(days: str) -> None:
+def test_several_days_are_an_interval(days: str) -> None:
     """A battle of three days was fought on no one of them."""
     asked = Lookup("when it was fought", Quantity.DATE)
-    assert isinstance(read(f"It was fought on {days}.", "1862", asked), Discard)
+    found = read(f"It was fought on {days}.", "1862", asked)
+    assert found == Interval(Date(1862, 8, 28), Date(1862, 8, 30))
 
 
 def test_a_name_said_twice_is_one() -> None:
@@ -121,21 +122,60 @@ def test_several_things_are_as_many_as_were_asked_for() -> None:
     assert isinstance(read(context, "Oban", asked), Discard)
 
 
+@pytest.mark.parametrize("span", ["1622-1632", "1622", "1632"])
 @pytest.mark.parametrize(
-    ("phrase", "point", "expected"),
+    ("phrase", "expected"),
     [
-        ("when was the war", False, Date(1622)),
-        ("when did the war begin", True, Date(1622)),
-        ("when did the war end", True, Date(1632)),
-        ("when was the war", True, None),
+        ("when was the war", Interval(Date(1622), Date(1632))),
+        ("when did the war begin", Date(1622)),
+        ("year in which the war ended", Date(1632)),
+        ("the end of the war that began in a harbor", Date(1632)),
     ],
 )
-def test_no_time_is_counted_from_a_span_of_years(
-    phrase: str, point: bool, expected: Date | None
+def test_the_question_chooses_the_end_of_an_interval(
+    phrase: str, span: str, expected: Date | Interval
 ) -> None:
-    """Which came first may be told by the first years; how long it was after a war may not."""
-    found = read("The war of 1622-1632.", "1622-1632", Lookup(phrase, Quantity.DATE, point=point))
-    assert found == expected if expected else isinstance(found, Discard)
+    """Whichever end the reader took; a question for neither end gets the interval."""
+    assert read("The war of 1622-1632.", span, Lookup(phrase, Quantity.DATE)) == expected
+
+
+@pytest.mark.parametrize(
+    ("context", "span", "phrase", "expected"),
+    [
+        ("It (310 BC \u2013 45 BC) was large.", "45", "when did it fall", Date(-45)),
+        ("It (310 BC \u2013 45 BC) was large.", "45 BC", "when was it founded", Date(-310)),
+        ("It lasted 120-30 BC.", "120", "when did it end", Date(-30)),
+        ("It was founded in 245 BC.", "245", "when was it founded", Date(-245)),
+        ("It opened c. 1950.", "1950", "when did it open", Date(1950, exactness=Exactness.ABOUT)),
+        ("Ann (1921-37) was a dog.", "1921", "when did Ann die", Date(1937)),
+        (
+            "Ann, born 1955 or 1956, is a poet.",
+            "1955",
+            "when was Ann born",
+            Interval(Date(1955), Date(1956), one_of=True),
+        ),
+    ],
+)
+def test_a_date_is_read_as_the_passage_means_it(
+    context: str, span: str, phrase: str, expected: Date | Interval
+) -> None:
+    """With its era, the words for how exact it is, and the other end of its interval."""
+    assert read(context, span, Lookup(phrase, Quantity.DATE)) == expected
+
+
+@pytest.mark.parametrize("span", ["1550", "1572"])
+def test_active_years_are_no_life(span: str) -> None:
+    """Who was active from 1550 was born before."""
+    asked = Lookup("when was Ann born", Quantity.DATE)
+    assert isinstance(read("Ann (active 1550-1572) was a painter.", span, asked), Discard)
+
+
+@pytest.mark.parametrize("span", ["7", "7:30", "7:30 pm"])
+def test_a_clock_time_is_read_whole(span: str) -> None:
+    """It is a text where a time is asked for, and no number."""
+    context = "The train left at 7:30 pm."
+    assert read(context, span, Lookup("when it left", Quantity.DATE)) == Spans(("7:30 pm",))
+    assert isinstance(read(context, span, count("trains that left")), Discard)
 
 
 @pytest.mark.parametrize(

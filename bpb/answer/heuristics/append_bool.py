@@ -35,5 +35,5 @@ def answer(
     elif _QUANTITY.match(original.question):
         return Discard("the gold answer is no quantity", len(target) - 1, original.question)
     elif isinstance(value, Date) and value.month is None:
-        gold = Date(gold.year) if gold.year is not None else gold
+        gold = Date(gold.year, exactness=gold.exactness) if gold.year is not None else gold
     return holds(gold, edit.comparator, value)

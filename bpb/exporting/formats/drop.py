@@ -66,9 +66,7 @@ def _forms(answer: Answer) -> Iterator[_Form]:
         case Number(value, _, Exactness.EXACT):
             yield _entry(number=format(value, "f"))
             yield _entry(to_text(answer))
-        case Number():
-            yield _entry(to_text(answer))
-        case Date(year, month, day):
+        case Date(year, month, day, Exactness.EXACT):
             yield _entry(
                 day="" if day is None else str(day),
                 month="" if month is None else calendar.month_name[month],
@@ -77,7 +75,7 @@ def _forms(answer: Answer) -> Iterator[_Form]:
             yield _entry(to_text(answer))
         case Spans(texts):
             yield _entry(*texts)
-        case YesNo():
+        case Number() | Date() | YesNo():
             yield _entry(to_text(answer))
 
 

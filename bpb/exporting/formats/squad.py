@@ -79,7 +79,9 @@ def _texts(answer: Answer) -> Iterator[str]:
             yield from texts if len(texts) == 1 else ()
         case Number():
             yield to_text(answer)
-        case Date(year, month, day):
+        case Date(year, month, day, exactness):
             yield to_text(answer)
+            if exactness is not Exactness.EXACT:
+                return
             if year is not None and month is not None and day is not None:
                 yield f"{day} {calendar.month_name[month]} {to_text(Date(year))}"

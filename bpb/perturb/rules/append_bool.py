@@ -17,7 +17,7 @@ from bpb.perturb.rivals import rivals
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.types import Operator
-from bpb.values import Answer, Date, Exactness, Number
+from bpb.values import Answer, Date, Exactness, Number, find_dates
 
 COMPARATORS = (
     Comparator.MORE,
@@ -29,7 +29,6 @@ COMPARATORS = (
 OFFSETS = (1, 2, 3)
 _AGE = re.compile(r"how old\b", re.IGNORECASE)
 _TIME_SPAN = re.compile(r"\bhow many (?:years|months|weeks|decades|centuries)\b", re.IGNORECASE)
-_ABOUT = r"\b(?:c\.|ca\.|circa|around|about|approximately|possibly|probably)(?: in)? ?"
 _OLDEST = Decimal(110)
 _FEW, _MANY = 20, 1000
 # What a count of none is compared with: nobody asks for fewer than one.
@@ -89,6 +88,12 @@ class AppendBool(Rule):
             "return when was the mill built",
             becomes=("return when was the mill built ;return if #1 is later than April 1891",),
             answer="April 1892",
+            exactly=False,
+        ),
+        Case(
+            "return when was the town founded",
+            becomes=("return when was the town founded ;return if #1 is later than 246 BC",),
+            answer="245 BC",
             exactly=False,
         ),
         Case(
@@ -198,9 +203,9 @@ def _as_meant(example: DecomposedExample) -> Answer | None:
 
 def _values(example: DecomposedExample, answer: Answer | None) -> list[Number | Date]:
     if isinstance(answer, Date):
-        if answer.year is None or answer.year < 100 or answer.day is not None:
+        if answer.year is None or abs(answer.year) < 100 or answer.day is not None:
             return []
-        if _only_about(answer.year, example.context):
+        if answer.exactness is not Exactness.EXACT or _only_about(answer.year, example.context):
             return []
         years = {answer.year} | {answer.year + sign * k for k in OFFSETS for sign in (1, -1)}
         return [Date(year, answer.month, None) for year in sorted(years)]
@@ -283,10 +288,18 @@ def _as_fine_as(value: Decimal, answer: Decimal) -> bool:
 
 
 def _only_about(year: int, context: str) -> bool:
-    """Whether a passage tells a year by "c." or "around" alone: what is near it may be it."""
-    told = re.findall(rf"(?<!\d){year}(?!\d)", context)
-    about = re.findall(rf"{_ABOUT}{year}(?!\d)", context)
-    return bool(told) and len(told) == len(about)
+    """Whether a passage gives a year as an inexact one alone: what is near it may be it."""
+    ends = [
+        end
+        for found in find_dates(context)
+        for end in (
+            (found.value,)
+            if isinstance(found.value, Date)
+            else (found.value.first, found.value.last)
+        )
+        if end.year == year
+    ]
+    return bool(ends) and all(end.exactness is not Exactness.EXACT for end in ends)
 
 
 def _is_year(example: DecomposedExample) -> bool:

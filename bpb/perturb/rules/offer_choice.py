@@ -256,6 +256,8 @@ def _figures(count: int) -> str:
 def _years(example: DecomposedExample, answer: Date) -> tuple[str, str] | None:
     if answer.year is None or answer.month is not None:
         return None
+    if answer.exactness is not Exactness.EXACT:
+        return None
     others = other_dates(example.context, answer)
     if not others:
         return None

@@ -22,7 +22,7 @@ from bpb.perturb.phrase import as_phrase, as_phrases
 from bpb.perturb.rivals import rivals
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
-from bpb.values import Answer, Date, Spans, content_words, singulars, to_text
+from bpb.values import Answer, Date, Exactness, Spans, content_words, singulars, to_text
 
 MOST_OTHERS = 3
 _WHO = re.compile(r"(?:(?:by|with|to|from|against) )?whom?\b", re.I)
@@ -271,6 +271,8 @@ def _offers(example: DecomposedExample) -> bool:
 
 
 def _dates(example: DecomposedExample, answer: Date) -> tuple[Edit | None, list[Edit]]:
+    if answer.exactness is not Exactness.EXACT:
+        return None, []
     if answer.day is None and not _asks_inside(example.question, answer):
         return None, []
     others = other_dates(example.context, answer) if answer.year is not None else []
