@@ -44,4 +44,4 @@ def test_parts_with_a_stride_overlap(text: str, longest: int) -> None:
     found = list(parts(text, longest, longest // 2))
     assert (found[0].start, found[-1].end) == (0, len(text))
     for one, other in pairwise(found):
-        assert one.start < other.start <= one.end < other.end
+        assert one.start < other.start <= one.end <= other.end
