@@ -162,6 +162,12 @@ class AnswerConfig(Section):
         at_most=1,
     )
     max_answer_words: int = setting(8, "Discard an answer that has more words.", at_least=1)
+    max_windows: int = setting(
+        10,
+        "The most windows of 1,000 characters of a passage that the reader reads for one question. "
+        "Of a longer passage it reads those that share the most words with the question (BM25).",
+        at_least=1,
+    )
     traces: str = setting(
         "complete",
         "complete evaluates every step of each delivered variant and of its original, and marks "
@@ -226,6 +232,11 @@ class Config(Section):
     limit: int = setting(0, "How many examples of the input to take; 0 takes all.", at_least=0)
     format: str = setting(
         "", "Name of the input's format; if empty, bpb recognises it from the content."
+    )
+    max_context: int = setting(
+        1_000_000,
+        "The most characters of a passage; a row with a longer one is a bad row.",
+        at_least=1,
     )
     shard_size: int = setting(
         128, "How many examples bpb processes and stores together.", at_least=1

@@ -27,7 +27,7 @@ def analyse(text: str) -> Doc:
 @cache
 def entities() -> Language:
     """The entity recogniser, on sentences told by their punctuation; loaded as the pipeline is."""
-    model = _load(exclude=["tagger", "parser", "attribute_ruler", "lemmatizer"])
+    model = _load(exclude=["tok2vec", "tagger", "parser", "attribute_ruler", "lemmatizer"])
     model.add_pipe("sentencizer")
     return model
 

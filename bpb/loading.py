@@ -119,7 +119,7 @@ def load_reader(config: Config) -> Reader:
     from bpb.models import load
 
     spec = located(resolve_spec("reader", config.models.reader), config.models.archives)
-    return load.load_reader(spec, load_options(config))
+    return _of_long_passages(load.load_reader(spec, load_options(config)), config)
 
 
 def load_second_reader(config: Config) -> Reader | None:
@@ -130,7 +130,17 @@ def load_second_reader(config: Config) -> Reader | None:
     if resolve_spec("reader", config.models.reader) == BEST:
         # As the best reader runs, whose member the bundled one is.
         options = replace(options, engine="ctranslate2")
-    return load.load_reader(located(spec, config.models.archives), options) if spec else None
+    if not spec:
+        return None
+    reader = load.load_reader(located(spec, config.models.archives), options)
+    return _of_long_passages(reader, config)
+
+
+def _of_long_passages(reader: Reader, config: Config) -> Reader:
+    """A reader that reads the windows of a long passage that a question's words choose."""
+    from bpb.models.excerpts import ExcerptReader
+
+    return ExcerptReader(reader, config.answer.max_windows)
 
 
 def _second_reader(config: Config) -> str:

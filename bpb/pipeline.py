@@ -234,7 +234,8 @@ class Pipeline:
             def warn(row: Rejected) -> None:
                 on_event(Warned(str(row)))
 
-            outcome = self._generate(read(examples, on_reject=warn), on_event)
+            given = read(examples, on_reject=warn, max_context=self.config.max_context)
+            outcome = self._generate(given, on_event)
             found: DataSet = dataset_of(questions_of(outcome.variants))
             return found
         return self._generate(examples, on_event)

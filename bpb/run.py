@@ -366,6 +366,7 @@ def read_input(
         skip=config.skip,
         limit=config.limit or None,
         on_reject=on_reject,
+        max_context=config.max_context,
     )
 
 

@@ -12,8 +12,9 @@ from bpb.augmentation import Augmentation
 from bpb.augmentation import augment as draw
 from bpb.config import Config
 
-from .generate import ONE_WORKER, from_outside, in_processes
+from .generate import ONE_WORKER, from_outside
 from .generate import generate as generate_flow
+from .processes import in_processes
 
 
 @task(retries=2, retry_delay_seconds=5, retry_condition_fn=from_outside)

@@ -13,10 +13,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from prefect import Flow, flow, task
+from prefect import flow, task
 from prefect.artifacts import create_markdown_artifact, create_table_artifact
-from prefect.futures import wait
-from prefect.task_runners import ProcessPoolTaskRunner, TaskRunner, ThreadPoolTaskRunner
+from prefect.task_runners import TaskRunner, ThreadPoolTaskRunner
 
 from bpb import run
 from bpb.config import Config, load
@@ -25,6 +24,9 @@ from bpb.manifest import Manifest
 from bpb.pipeline import Pipeline, build
 from bpb.record_view.picture import draw_records
 from bpb.store import CONFIG, RunDirectory
+
+from .processes import in_processes as in_processes
+from .processes import results
 
 # An ephemeral server loses records of larger maps; see docs.
 MOST_TASKS = 40
@@ -76,25 +78,10 @@ def generate(source: str, out: str, config: Config) -> Manifest:
     with run.opened(source, Path(out), config) as directory:
         if not directory.finished:
             shards = split_input(source, out)
-            groups = list(_groups(shards))
-            futures = [process_shards.submit(out, first, last) for first, last in groups]
-            wait(futures)
-            for future in futures:
-                future.result()
+            results([process_shards.submit(out, *group) for group in _groups(shards)])
         manifest = run.finish(directory)
     _artifacts(Path(out), manifest)
     return manifest
-
-
-Generate = Flow[[str, str, Config], Manifest]
-
-
-def in_processes(generate_flow: Generate, workers: int) -> Generate:
-    """The flow with its tasks in so many processes; with one, in this process."""
-    if workers == 1:
-        return generate_flow
-    runner: TaskRunner[Any] = ProcessPoolTaskRunner(max_workers=workers)
-    return generate_flow.with_options(task_runner=runner)
 
 
 def _groups(shards: int) -> Iterator[tuple[int, int]]:

@@ -47,6 +47,7 @@ LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 
 HOMES = {
     "accelerate": {"models"},
+    "bm25s": {"models"},
     "matplotlib": {"evaluation", "models"},
     "prefect": {"flows"},
     "torch": {"models"},

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -89,8 +91,8 @@ def generate(
     # What is wrong with input, settings or folder shows before Prefect starts.
     with opened(source, out, loaded):
         pass
-    flows = _flows("generate", out.parent / ".prefect", workers)
-    manifest = flows.in_processes(flows.generate, workers)(source, str(out), loaded)
+    with _flows("generate", out.parent / ".prefect", workers) as flows:
+        manifest = flows.in_processes(flows.generate, workers)(source, str(out), loaded)
     for line in left_out(out, manifest):
         complain(line)
     typer.echo(summary(out, manifest))
@@ -136,11 +138,11 @@ def augment(
         warn_of_stand_ins(loaded)
         with opened(train, made.run, loaded):
             pass
-    flows = _flows("augment", out.parent / ".prefect", workers)
-    done = flows.augment(
-        train, str(out), shares, str(made.run), loaded, against=tuple(against or ()),
-        min_quality=min_quality, seed=seed, format=format, workers=workers,
-    )  # fmt: skip
+    with _flows("augment", out.parent / ".prefect", workers) as flows:
+        done = flows.augment(
+            train, str(out), shares, str(made.run), loaded, against=tuple(against or ()),
+            min_quality=min_quality, seed=seed, format=format, workers=workers,
+        )  # fmt: skip
     report(done, quiet=False)
 
 
@@ -166,8 +168,8 @@ def train(
     for role in wanted:
         load(role, recipe, settings_for(role, given))
     folder = data_folder(data)
-    flows = _flows("train", out.parent / ".prefect", 1)
-    reports = flows.train(recipe, str(out), str(folder), given, wanted)
+    with _flows("train", out.parent / ".prefect", 1) as flows:
+        reports = flows.train(recipe, str(out), str(folder), given, wanted)
     figures = {role: report["figures"] for role, report in reports.items()}
     typer.echo(json.dumps(figures, indent=1))
 
@@ -176,8 +178,11 @@ def _require_prefect() -> None:
     require("prefect", "flow", "bpb flow")
 
 
-def _flows(name: str, work: Path, workers: int) -> Any:
-    """A module of the flows, after setting what Prefect and torch read when they are imported.
+@contextmanager
+def _flows(name: str, work: Path, workers: int) -> Iterator[Any]:
+    """A module of the flows, with Prefect's server running.
+
+    What Prefect and torch read when they are imported is set before.
 
     Args:
         name: The module.
@@ -199,4 +204,6 @@ def _flows(name: str, work: Path, workers: int) -> Any:
     for variable, value in environment.items():
         os.environ.setdefault(variable, value)
     package = "bpb.flows" if find_spec("bpb.flows") else "flows"
-    return import_module(f"{package}.{name}")
+    module = import_module(f"{package}.{name}")
+    with import_module(f"{package}.processes").server():
+        yield module

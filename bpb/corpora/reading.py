@@ -52,6 +52,7 @@ def read(
     limit: int | None = None,
     on_reject: OnReject,
     require_answer: bool = True,
+    max_context: int | None = None,
 ) -> Iterator[Example]:
     """Read the examples of a corpus, one by one, in their order.
 
@@ -75,6 +76,7 @@ def read(
         limit: Read at most so many examples.
         on_reject: Called with each row left out, in its place among the examples.
         require_answer: Leave out rows without an answer; else their answer is None.
+        max_context: A row whose passage has more characters is a bad one; None for no limit.
 
     Raises:
         ConfigError: There is no format of that name.
@@ -89,6 +91,9 @@ def read(
             raise RowError("expected at least one answer, got none", row.answer_field)
         if not row.context.strip():
             raise RowError("expected text, got nothing", "context")
+        if max_context is not None and len(row.context) > max_context:
+            reason = f"passage of {len(row.context):,} characters; at most {max_context:,}"
+            raise RowError(f"{reason} (the setting max_context)", "context")
         if row.answers and (reason := contradiction(row)):
             return BadRow(row.number, reason, row.answer_field, row.id, LeftOut.CONTRADICTION)
         return Example(identity, row.question, row.context, *_split(row.answers), source)

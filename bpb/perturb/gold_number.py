@@ -36,7 +36,7 @@ def exactness_of(original: DecomposedExample, gold: Number) -> Exactness:
 
 def _meant(before: str) -> Exactness:
     """How a number is meant after these words: "it sold more than"."""
-    last = before.split()[-_LONGEST_BOUND:]
+    last = before.rsplit(maxsplit=_LONGEST_BOUND)[-_LONGEST_BOUND:]
     read = [parse_number(f"{' '.join(last[i:])} 1") for i in range(len(last))]
     bounds = [number.exactness for number in read if isinstance(number, Number)]
     return bounds[0] if bounds else Exactness.EXACT

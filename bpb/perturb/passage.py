@@ -10,6 +10,7 @@ from functools import lru_cache
 from bpb.english import entities
 from bpb.perturb.countries import WITH_ARTICLE
 from bpb.values import content_words
+from bpb.values.parts import parts
 
 PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
 """The labels of names that have their capital wherever they stand."""
@@ -50,6 +51,8 @@ _TITLE = re.compile(
     r"House|Province|Bay|Gulf|Kingdom|Republic|Ministry|Department|Order|Council|Bank|Museum|"
     r"Isle|Act|Peace) of "
 )
+# In characters: the recogniser's memory grows with what it reads at once.
+_LONGEST_PART = 10_000
 _RUN = re.compile(r"[A-Z][\w'.-]*(?: (?:of (?:the )?)?[A-Z][\w'.-]*)*")
 
 
@@ -174,7 +177,12 @@ def read_passage(context: str) -> Passage:
     """Find the sentences and entities of a context; spaCy's model is loaded on the first call."""
     sentences: list[str] = []
     mentions: list[Mention] = []
-    for line in context.splitlines():
+    lines = (
+        line[start:end]
+        for line in context.splitlines()
+        for start, end in parts(line, _LONGEST_PART)
+    )
+    for line in lines:
         doc = entities()(line)
         for sentence in doc.sents:
             for entity in sentence.ents:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from functools import lru_cache
 from typing import NamedTuple
 
 from bpb.values.types import Exactness, Number, Range
@@ -204,6 +205,11 @@ def find_numbers(text: str) -> list[Found]:
 
     "27-24" holds two numbers; "a" and "no" alone are none.
     """
+    return list(_all_numbers(text))
+
+
+@lru_cache(maxsize=256)
+def _all_numbers(text: str) -> tuple[Found, ...]:
     found: list[Found] = []
     tokens = _tokens(text)
     i = 0
@@ -219,7 +225,7 @@ def find_numbers(text: str) -> list[Found]:
         unit = _CURRENCIES[tokens[i].text.lower()] if currency else _unit_after(tokens, core.next)
         found.append(Found(tokens[i].start, tokens[core.next - 1].end, Number(core.value, unit)))
         i = core.next
-    return found
+    return tuple(found)
 
 
 def clock_time(text: str, start: int, end: int) -> str:
