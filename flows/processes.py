@@ -9,7 +9,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any, ParamSpec, TypeVar
 
 from prefect import Flow
@@ -61,13 +61,16 @@ def results(futures: Sequence[PrefectFuture[_Made]]) -> list[_Made]:
 
     If something else ends the wait, such as a signal to this process, the workers end at once.
     """
-    try:
+    with ExitStack() as unless_done:
+        unless_done.callback(_end_workers)
         wait(list(futures))
-    except BaseException:
-        for worker in multiprocessing.active_children():
-            worker.terminate()
-        raise
+        unless_done.pop_all()
     return [future.result() for future in futures]
+
+
+def _end_workers() -> None:
+    for worker in multiprocessing.active_children():
+        worker.terminate()
 
 
 def end_with_parent() -> None:
