@@ -61,10 +61,10 @@ def results(futures: Sequence[PrefectFuture[_Made]]) -> list[_Made]:
 
     If something else ends the wait, such as a signal to this process, the workers end at once.
     """
-    with ExitStack() as interrupted:
-        interrupted.callback(_end_workers)
+    with ExitStack() as unless_done:
+        unless_done.callback(_end_workers)
         wait(list(futures))
-        interrupted.pop_all()
+        unless_done.pop_all()
     return [future.result() for future in futures]
 
 
