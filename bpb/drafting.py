@@ -22,7 +22,8 @@ def parse_examples(
 ) -> tuple[list[DecomposedExample], list[Rejection]]:
     """Stage parse: correct and decompose each example's question.
 
-    Of an indirect question it is the embedded one; where that has no direct form, none.
+    An indirect question is replaced by the question that it embeds. If that has no direct form, the
+    example is rejected.
     """
     decomposed: list[DecomposedExample] = []
     asked = [(example.id, directly_asked(example)) for example in examples]

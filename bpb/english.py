@@ -44,7 +44,7 @@ def splitter() -> Language:
     return model
 
 
-@cache
+@lru_cache(maxsize=4096)
 def ends_in_abbreviation(text: str) -> bool:
     """Whether the final full stop of a text belongs to its last word: "Norden Steel Co."."""
     return text.endswith(".") and splitter().tokenizer(text)[-1].text != "."

@@ -86,7 +86,7 @@ def alternatives(question: str, count: int) -> tuple[str, ...]:
 
 
 def as_offered(name: str, question: str) -> str:
-    """The name of an option with the article that the question offers it with."""
+    """The name of an option, with "the" if the question offers it so."""
     with_article = f"the {name}"
     return with_article if re.search(rf"\b{re.escape(with_article)}\b", question) else name
 
@@ -225,7 +225,7 @@ def _aligned(
 def _without_frame(name: str, shared: set[str]) -> str:
     """The name without what it says of all: "women in the town in 2010" may be just "women"."""
     bare = name if _BOUND.match(name) else _LEADING.sub("", name)
-    # "First temple" is all that parts it from "second temple".
+    # "First" alone distinguishes "first temple" from "second temple".
     name = bare if set(content_words(bare)) - shared else name
     for cut in _PREPOSITION.finditer(name):
         if set(content_words(name[cut.end() :])) <= shared:

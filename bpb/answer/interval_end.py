@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bpb.english import pipeline
+from bpb.english import analyse
 from bpb.values import Date, Interval
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ def end_of(interval: Interval, phrase: str, before: str) -> Date | Interval | No
         before: The words of the passage before the interval.
 
     Returns:
-        The interval itself where the phrase asks for neither end, or where it is one date; None
-        where it is not of this event, as a reign is not of a birth.
+        The interval itself if the phrase asks for neither end, or the interval is one date; None if
+        it belongs to another event: a reign does not date a birth.
     """
     asked = _asked(phrase)
     if Event.LIFE in asked and Event.OFFICE in _last(before):
@@ -43,11 +43,9 @@ def end_of(interval: Interval, phrase: str, before: str) -> Date | Interval | No
     return interval.first if Event.START in asked else interval.last
 
 
-@lru_cache(maxsize=4096)
 def _asked(phrase: str) -> frozenset[Event]:
-    """What the word nearest to a phrase's root says, of those that are in the table."""
-    doc = pipeline()(phrase)
-    level: list[Token] = [sentence.root for sentence in doc.sents]
+    """What the word nearest to a phrase's root says, among the words in the table."""
+    level: list[Token] = [sentence.root for sentence in analyse(phrase).sents]
     while level:
         events = next(filter(None, map(_events, level)), None)
         if events:
@@ -57,8 +55,8 @@ def _asked(phrase: str) -> frozenset[Event]:
 
 
 def _last(text: str) -> frozenset[Event]:
-    """What the last words of a text say, a preposition left out: "(active", "reigned from"."""
-    words = [token for token in pipeline()(text) if token.is_alpha]
+    """What one of the last two words of a text says: "(active", "reigned from"."""
+    words = [token for token in analyse(text) if token.is_alpha]
     return next(filter(None, map(_events, words[-2:])), frozenset())
 
 

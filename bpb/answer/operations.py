@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 
+from bpb.answer.operands import absolute, kinds, pair
 from bpb.answer.time_between import between_dates, inexact, times_of_day
 from bpb.answer.words import FUNCTION_WORDS
 from bpb.example import Discard
@@ -85,7 +86,7 @@ def arithmetic(
         return between_dates(operation, operands, unit)
     numbers = [operand for operand in operands if isinstance(operand, Number)]
     if len(numbers) < len(operands):
-        return times_of_day(operands) or Discard("operand is not a number", detail=_kinds(operands))
+        return times_of_day(operands) or Discard("operand is not a number", detail=kinds(operands))
     match operation:
         case Operation.SUM:
             return _sum(numbers)
@@ -93,7 +94,7 @@ def arithmetic(
             result = subtract(numbers[0], numbers[1])
             for number in numbers[2:]:
                 result = result if isinstance(result, Undefined) else subtract(result, number)
-            return _absolute(result)
+            return absolute(result)
         case Operation.MULTIPLICATION:
             return _product(numbers)
         case Operation.DIVISION:
@@ -124,7 +125,7 @@ def extreme(
             if order is None:
                 return _open(first, values[j])
             if order == 0 and not ties:
-                return Discard("operands are equal", detail=_pair(first, values[j]))
+                return Discard("operands are equal", detail=pair(first, values[j]))
             beaten[j if sign * order >= 0 else i] += 1
     return beaten.index(rank - 1)
 
@@ -132,7 +133,7 @@ def extreme(
 def which_true(values: Sequence[Value]) -> int | Discard:
     """The one statement of several that is true; a Discard when it is none or more than one."""
     if not all(isinstance(value, YesNo) for value in values):
-        return Discard("operand is not yes or no", detail=_kinds(values))
+        return Discard("operand is not yes or no", detail=kinds(values))
     true = [i for i, value in enumerate(values) if value == YesNo(True)]
     if len(true) != 1:
         return Discard("not exactly one is true", detail=f"{len(true)} of {len(values)}")
@@ -145,7 +146,7 @@ def boolean(
     """Both, either or neither over the truth of two or more steps."""
     truths = [value.value for value in values if isinstance(value, YesNo)]
     if len(truths) < len(values) or len(truths) < 2:
-        return Discard("operand is not yes or no", detail=_kinds(values))
+        return Discard("operand is not yes or no", detail=kinds(values))
     match kind:
         case BooleanKind.BOTH:
             holds = all(truths)
@@ -202,7 +203,7 @@ def intersection(values: Sequence[Value]) -> Value | Discard:
         same = [text for text in shared if content_words(text) in words]
         ends = (_common_end(text, other) for text in shared for other in group)
         shared = tuple(dict.fromkeys(same or (end for end in ends if end)))
-    return Spans(shared) if shared else Discard("nothing in common", detail=_pair(*values[:2]))
+    return Spans(shared) if shared else Discard("nothing in common", detail=pair(*values[:2]))
 
 
 def _common_end(text: str, other: str) -> str:
@@ -220,7 +221,7 @@ def _common_end(text: str, other: str) -> str:
 def discard(kept: Value, removed: Value) -> Value | Discard:
     """One set less another; for numbers their difference ("100 besides #1")."""
     if isinstance(kept, Number) and isinstance(removed, Number):
-        return _absolute(subtract(kept, removed))
+        return absolute(subtract(kept, removed))
     texts = _all_texts((kept, removed))
     if isinstance(texts, Discard):
         return texts
@@ -234,7 +235,7 @@ def discard(kept: Value, removed: Value) -> Value | Discard:
 def superlative(groups: Value, end: Extremum, rank: int = 1) -> Value | Discard:
     """The entity whose value is extreme."""
     if not isinstance(groups, Groups):
-        return Discard("operand is not a value for each entity", detail=_kinds([groups]))
+        return Discard("operand is not a value for each entity", detail=kinds([groups]))
     winner = extreme([value for _, value in groups.pairs], end, rank)
     return winner if isinstance(winner, Discard) else Spans((groups.pairs[winner][0],))
 
@@ -242,7 +243,7 @@ def superlative(groups: Value, end: Extremum, rank: int = 1) -> Value | Discard:
 def comparative(groups: Value, comparator: Comparator, bound: Value) -> Value | Discard:
     """The entities whose value stands in a relation to a bound."""
     if not isinstance(groups, Groups):
-        return Discard("operand is not a value for each entity", detail=_kinds([groups]))
+        return Discard("operand is not a value for each entity", detail=kinds([groups]))
     kept = []
     for name, value in groups.pairs:
         truth = holds(value, comparator, bound)
@@ -283,7 +284,7 @@ def exists(value: Value, *, negated: bool = False) -> YesNo | Discard:
             return YesNo(not negated)
         case YesNo(truth):
             return YesNo(truth != negated)
-    return Discard("operand is not a set", detail=_kinds([value]))
+    return Discard("operand is not a set", detail=kinds([value]))
 
 
 def quantities(value: Value) -> list[Number | Date | Range | Interval] | Discard:
@@ -300,7 +301,7 @@ def quantities(value: Value) -> list[Number | Date | Range | Interval] | Discard
             whole = len(typed) == len(texts)
         case YesNo():
             return Discard("operand is not a number", detail="yes or no")
-    return typed if whole else Discard("operand is not a number", detail=_kinds([value]))
+    return typed if whole else Discard("operand is not a number", detail=kinds([value]))
 
 
 def _count(value: Value) -> Number | Discard:
@@ -311,28 +312,19 @@ def _count(value: Value) -> Number | Discard:
             return Number(Decimal(len(texts)))
         case Groups(pairs):
             return Number(Decimal(len(pairs)))
-    return Discard("operand is not a set", detail=_kinds([value]))
+    return Discard("operand is not a set", detail=kinds([value]))
 
 
 def _sum(members: Sequence[Value]) -> Number | Discard:
     total = members[0]
     if not isinstance(total, Number):
-        return Discard("operand is not a number", detail=_kinds(members))
+        return Discard("operand is not a number", detail=kinds(members))
     for member in members[1:]:
         result = add(total, member)
         if isinstance(result, Undefined):
             return Discard("operands cannot be added", detail=result.reason)
         total = result
     return total
-
-
-def _absolute(result: Number | Undefined) -> Number | Discard:
-    if isinstance(result, Undefined):
-        return Discard("operands cannot be subtracted", detail=result.reason)
-    if result.value >= 0:
-        return result
-    turned = subtract(Number(Decimal(0), result.unit), result)
-    return Discard("operand is not exact") if isinstance(turned, Undefined) else turned
 
 
 def _product(numbers: Sequence[Number]) -> Number | Discard:
@@ -379,19 +371,11 @@ def _texts(value: Value) -> tuple[str, ...] | Discard:
             return tuple(name for name, _ in pairs)
         case Number() | Date():
             return (to_text(value),)
-    return Discard("operand is not a set", detail=_kinds([value]))
+    return Discard("operand is not a set", detail=kinds([value]))
 
 
 def _open(first: Value, second: Value) -> Discard:
     """Why two values have no order."""
     return inexact(first, second) or Discard(
-        "operands cannot be compared", detail=_pair(first, second)
+        "operands cannot be compared", detail=pair(first, second)
     )
-
-
-def _kinds(values: Sequence[Value]) -> str:
-    return ", ".join(type(value).__name__.lower() for value in values)
-
-
-def _pair(first: Value, second: Value) -> str:
-    return f"{to_text(first)} and {to_text(second)}"

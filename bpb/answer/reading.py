@@ -27,6 +27,7 @@ from bpb.values import (
     clock_time,
     compatible,
     content_words,
+    ends_of,
     find_numbers,
     parse_date,
     parse_number,
@@ -36,6 +37,7 @@ from bpb.values import (
     singular,
     stems,
     to_text,
+    year_only,
 )
 from bpb.values.units import is_measure
 
@@ -289,10 +291,10 @@ def _number(text: str) -> Number | Range | None:
 
 
 def _dated(reading: Reading, phrase: str, context: str) -> Date | Interval | Discard | None:
-    """The date that a reading is, or is a part of, as the passage has it; None where it is none.
+    """The date or interval in the passage that a reading overlaps; None if there is not one.
 
-    A year alone stays one unless "when" is asked: "1862" of "28 August 1862". Of an interval the
-    phrase tells which end it asks for.
+    Unless the phrase asks "when", a year alone stays a year: "1862" of "28 August 1862". Words of
+    the phrase select one end of an interval: "born" selects its beginning.
     """
     found = dates_at(reading, context) or [
         each
@@ -322,7 +324,7 @@ def _is_of_a_date(reading: Reading, context: str) -> bool:
 
 
 def _counts_things(context: str, start: int, end: int) -> bool:
-    """Whether the last number of a place in a passage is a number of things."""
+    """Whether the last number in a part of a passage counts things: "1900 boats"."""
     numbers = find_numbers(context[start : end + _LONGEST_LABEL])
     inside = [each.number for each in numbers if each.end <= end - start]
     return bool(inside) and bool(inside[-1].unit)
@@ -331,8 +333,6 @@ def _counts_things(context: str, start: int, end: int) -> bool:
 def _years(value: Date | Interval) -> Date | Interval:
     """A date or interval without months and days."""
     if isinstance(value, Date):
-        return value if value.year is None else Date(value.year, exactness=value.exactness)
-    first, last = _years(value.first), _years(value.last)
-    if not isinstance(first, Date) or not isinstance(last, Date) or first == last:
-        return first
-    return Interval(first, last, value.one_of)
+        return year_only(value)
+    first, last = map(year_only, ends_of(value))
+    return first if first == last else Interval(first, last, value.one_of)

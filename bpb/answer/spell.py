@@ -13,7 +13,7 @@ _AROUND = 80
 
 
 def spell(reading: Reading, phrase: str, context: str) -> Number | None:
-    """How long the interval lasts of which a reader took the whole, or one end.
+    """How long an interval lasts, if the reader took all of it or one end.
 
     Args:
         reading: A span.
@@ -25,15 +25,17 @@ def spell(reading: Reading, phrase: str, context: str) -> Number | None:
         is in no interval that is as precise.
     """
     unit = _UNIT.match(phrase)
+    if unit is None:
+        return None
     interval = next((found.value for found in dates_at(reading, context)), None)
-    if unit is None or not isinstance(interval, Interval):
+    if not isinstance(interval, Interval):
         return None
     length = subtract(interval.last, interval.first, unit["unit"].lower())
     return length if isinstance(length, Number) and length.value > 0 else None
 
 
 def dates_at(reading: Reading, context: str, first_year: int = FIRST_BARE_YEAR) -> list[FoundDate]:
-    """The dates and intervals of a passage that have a part of a reading, with their offsets."""
+    """The dates and intervals of a passage that overlap a reading, with their offsets."""
     start = max(0, reading.start - _AROUND)
     return [
         found._replace(start=found.start + start, end=found.end + start)

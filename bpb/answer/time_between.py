@@ -1,10 +1,14 @@
-"""The time between dates, and what has none: inexact dates, intervals, and times of the day."""
+"""The time between two dates.
+
+It cannot be computed for inexact dates, intervals and times of day.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bpb.answer.operands import absolute, kinds, pair
 from bpb.example import Discard
 from bpb.qdmr.arguments import Operation
 from bpb.values import (
@@ -13,7 +17,6 @@ from bpb.values import (
     Interval,
     Number,
     Spans,
-    Undefined,
     Value,
     as_year,
     clock_time,
@@ -24,7 +27,7 @@ from bpb.values import (
 
 INEXACT_DATE = "a date is not exact"
 TIME_OF_DAY = "a time of day has no date"
-"""The reasons of what no reader can tell: the passage does not give it."""
+"""The reasons where the passage does not give the date, so that no reader can find it."""
 _HALF_A_YEAR = 6
 
 
@@ -46,8 +49,7 @@ def between_dates(
     if missing is not None:
         return missing
     if not isinstance(first, Date) or not isinstance(second, Date):
-        kinds = ", ".join(type(value).__name__.lower() for value in operands)
-        return Discard("operands have different types", detail=kinds)
+        return Discard("operands have different types", detail=kinds(operands))
     if (first.year is None) != (second.year is None):
         return _in_one_year(first, second, unit)
     if unit is None and first.year != second.year:
@@ -55,18 +57,18 @@ def between_dates(
     result = subtract(first, second, unit)
     if isinstance(result, Number) and result.value == 0 and precision(first) != precision(second):
         return Discard("dates are not precise enough")
-    return _absolute(result)
+    return absolute(result)
 
 
 def inexact(first: Value, second: Value) -> Discard | None:
-    """That one of two values is a date of which the passage leaves open when it was."""
+    """The reason where one of two values is an inexact date or an interval; None otherwise."""
     if not _is_inexact(first) and not _is_inexact(second):
         return None
-    return Discard(INEXACT_DATE, detail=f"{to_text(first)} and {to_text(second)}")
+    return Discard(INEXACT_DATE, detail=pair(first, second))
 
 
 def times_of_day(values: Sequence[Value]) -> Discard | None:
-    """That values are times of a day: whether they are of one day or year is open."""
+    """The reason where a value is a time of day, whose date is unknown; None otherwise."""
     texts = [to_text(value) for value in values if isinstance(value, Spans)]
     if not any(clock_time(text, 0, len(text)) for text in texts):
         return None
@@ -80,18 +82,13 @@ def _is_inexact(value: Value) -> bool:
 
 
 def _in_one_year(first: Date, second: Date, unit: str | None) -> Number | Discard:
-    """The time between two dates of which a passage gives the year of one: "in February 1625 ... in
-    March". Of what would lie more than half a year apart the other year is not sure.
+    """The time between two dates if only one has a year: "in February 1625 ... in March".
+
+    The other date gets the same year. More than half a year apart, that year is not certain.
     """
     year = first.year or second.year
     first, second = replace(first, year=year), replace(second, year=year)
     apart = subtract(first, second, "months")
     if not isinstance(apart, Number) or abs(apart.value) > _HALF_A_YEAR:
         return Discard("a difference of dates needs their years")
-    return _absolute(subtract(first, second, unit))
-
-
-def _absolute(result: Number | Undefined) -> Number | Discard:
-    if isinstance(result, Undefined):
-        return Discard("operands cannot be subtracted", detail=result.reason)
-    return Number(abs(result.value), result.unit)
+    return absolute(subtract(first, second, unit))

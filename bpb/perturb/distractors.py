@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 
 from bpb.perturb.countries import NATIONALITIES, level, may_hold
 from bpb.perturb.passage import Passage
-from bpb.values import Date, Exactness, Interval, compare, content_words, find_dates
+from bpb.values import Date, Exactness, Interval, compare, content_words, ends_of, find_dates
 
 _KINDS = {
     "PERSON": "person",
@@ -251,8 +251,8 @@ def _is_called(passage: Passage, name: str, called: str) -> bool:
 def other_dates(context: str, gold: Date) -> list[Date]:
     """The other dates of a context within a generation of the gold one, in its order.
 
-    They are exact, and as fine as the gold one: full dates or, where it has no day, years; none of
-    an interval that the gold one is in ("1914-18").
+    They are exact and as precise as the gold one: full dates, or years if it has no day. None is of
+    an interval that includes the gold one ("1914-18").
     """
     dates = [found.value for found in find_dates(context)]
     together = [
@@ -262,10 +262,10 @@ def other_dates(context: str, gold: Date) -> list[Date]:
         _as_fine(end, gold)
         for each in dates
         if each not in together
-        for end in ((each.first, each.last) if isinstance(each, Interval) else (each,))
+        for end in ends_of(each)
         if end.exactness is Exactness.EXACT and (gold.day is None or end.day is not None)
     )
-    taken = {_as_fine(end, gold) for each in together for end in (each.first, each.last)}
+    taken = {_as_fine(end, gold) for each in together for end in ends_of(each)}
     return [
         date
         for date in dict.fromkeys(near)

@@ -16,7 +16,7 @@ from bpb.qdmr.arguments import Comparator
 from bpb.qgen.asked_amount import takes_bound
 from bpb.qgen.clause import SPLICED
 from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
-from bpb.qgen.language import analyse
+from bpb.qgen.language import analyse, token_at
 from bpb.qgen.possessor import asked_possessor
 from bpb.qgen.quantity import spelled
 from bpb.qgen.question_edits.verify_answer import has_no_place
@@ -191,15 +191,11 @@ def _misplaces(question: str, original: str, edit: Edit) -> str:
 
 
 def _is_governed(question: str, candidate: str) -> bool:
-    """Whether the word before a candidate, apart from an article, is a preposition, or the
-    candidate begins with one.
-    """
-    start = question.lower().find(candidate.lower())
-    doc = analyse(question)
-    first = next((t for t in doc if t.idx == start), None)
+    """Whether a candidate begins with a preposition, or follows one and perhaps an article."""
+    first = token_at(question, question.lower().find(candidate.lower()))
     if first is None or first.pos_ == "ADP":
         return True
-    before = [t for t in doc[: first.i] if t.pos_ != "DET"]
+    before = [t for t in first.doc[: first.i] if t.pos_ != "DET"]
     return bool(before) and before[-1].pos_ == "ADP"
 
 

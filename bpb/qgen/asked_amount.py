@@ -22,9 +22,8 @@ _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 def takes_bound(question: str, comparator: Comparator) -> bool:
     """Whether "more than 3" or the like can stand for the amount that a question asks for.
 
-    None can where the question compares what things are said to be: "how many more were German
-    than Irish". "Other than 3" cannot stand for how far one thing is from another: "how many years
-    after the fire".
+    No bound can if the question compares properties: "how many more were German than Irish".
+    "Other than 3" cannot stand for a distance between two things: "how many years after the fire".
     """
     doc = analyse(question)
     place = next((t.i for t in doc[:-2] if t.lower_ == "how" and t.nbor().lower_ == "many"), None)
@@ -43,8 +42,8 @@ def _measures_from(doc: Doc) -> bool:
 
 
 def _compares_what_is_said(doc: Doc, start: int) -> bool:
-    """Whether "than" stands before an adjective, or a people in the singular, and nothing but the
-    amount is the subject.
+    """Whether "than" is before an adjective or a people in the singular, and only the amount is the
+    subject.
     """
     than = next((t for t in doc[start:] if t.lower_ == "than"), None)
     verb = next((t for t in doc[start:] if t.tag_ in _FINITE), None)

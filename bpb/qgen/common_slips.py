@@ -9,7 +9,7 @@ from bpb.perturb.passage import read_passage
 from bpb.qgen.choice_slips import without_choice_slips
 from bpb.qgen.clause import of_several
 from bpb.qgen.clause_slips import without_clause_slips
-from bpb.qgen.language import analyse, is_plural, is_word, token_at
+from bpb.qgen.language import analyse, is_plural, is_word, possessive, token_at
 from bpb.qgen.person import is_person
 from bpb.qgen.plain_slips import without_plain_slips
 from bpb.qgen.truecase import written
@@ -299,7 +299,7 @@ def _of_player(found: re.Match[str], context: str) -> str:
     name = found["name"]
     if not read_passage(context).is_surname(name):
         return found[0]
-    return f"{found['before']}{name}'" if name.endswith("s") else f"{found['before']}{name}'s"
+    return f"{found['before']}{possessive(name)}"
 
 
 def _small(word: str, following: str, context: str) -> str:

@@ -1,9 +1,9 @@
-"""The question that an indirect one asks: "I wonder when it was built" asks when it was built."""
+"""The question inside an indirect one: "I wonder when it was built" asks when it was built."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bpb.english import analyse
 from bpb.example import Discard, Example
@@ -21,30 +21,37 @@ _SAID = frozenset({"ADV", "ADP", "ADJ", "AUX", "INTJ", "PART", "PUNCT", "SPACE",
 _EMBEDDED = frozenset({"ccomp", "pcomp", "relcl", "acl", "dep"})
 
 
-def directly_asked(example: Example) -> Example | Discard:
-    """An example with the question that its indirect question embeds; others as they are.
+class _Embedded(NamedTuple):
+    """An embedded question: where it begins, and the word that asks, after any preposition."""
 
-    The question as given is kept in `given`. A frame that could be what is asked, by the type of
-    the gold answer, is none: "Do you know who ...?" with the answer "yes".
+    start: int
+    asks: Token
+
+
+def directly_asked(example: Example) -> Example | Discard:
+    """Replace an indirect question by the one that it embeds; other examples stay as they are.
+
+    The question as given is kept in `given`. If the gold answer fits only the whole question, that
+    question is asked: "Do you know who ...?" with the answer "yes".
     """
     doc = analyse(" ".join(example.question.split()))
-    start = _start(doc)
-    if start is None:
+    found = _embedded(doc)
+    if found is None:
         return example
-    polar = doc[start].lower_ in _WHETHER
+    polar = found.asks.lower_ in _WHETHER
     if example.answer is not None and polar != isinstance(example.answer, YesNo):
         return example
-    direct = _direct(doc, start)
+    direct = _direct(doc, found)
     if direct is None:
         return Discard("indirect question", detail=example.question)
     return replace(example, question=direct, given=example.as_given)
 
 
-def _start(doc: Doc) -> int | None:
-    """Where the embedded question begins; None where the question has no frame around it.
+def _embedded(doc: Doc) -> _Embedded | None:
+    """The embedded question; None if there is no frame around it.
 
-    A frame consists of who speaks and who is addressed, and of what is said between them. It has
-    no noun of its own, except one that the question belongs to ("any idea how many").
+    A frame has a speaker, a hearer, and the words that ask: "could you tell me". It has no noun of
+    its own, except one that the question belongs to: "any idea how many".
     """
     first = next((t for t in doc if t.tag_ in _WH or (t.i and t.lower_ in _WHETHER)), None)
     if first is None or len(list(doc.sents)) > 1:
@@ -65,7 +72,8 @@ def _start(doc: Doc) -> int | None:
     if clause.dep_ == "relcl" and first.lower_ not in (*_WHETHER, "how", "what"):
         return None
     speakers = any(t.pos_ == "PRON" for t in frame)
-    return start if speakers or frame[0].tag_ in ("VB", "VBP", "UH") else None
+    said = speakers or frame[0].tag_ in ("VB", "VBP", "UH")
+    return _Embedded(start, first) if said else None
 
 
 def _clause(first: Token, start: int) -> Token | None:
@@ -84,12 +92,12 @@ def _is_of_frame(token: Token, owner: Token) -> bool:
     return token.pos_ in _SAID or (owned and token.pos_ in ("DET", "NOUN"))
 
 
-def _direct(doc: Doc, start: int) -> str | None:
+def _direct(doc: Doc, found: _Embedded) -> str | None:
     """The embedded question as it is asked directly: "when was the mill built"."""
+    start, asks = found
     end = end_of(doc)
-    if doc[start].lower_ in _WHETHER:
-        return _inverted("", words(doc, start + 1, end))
-    asks = next(t for t in doc[start:] if t.tag_ in _WH)
+    if asks.lower_ in _WHETHER:
+        return _inverted("", words(doc, asks.i + 1, end))
     clause = _clause(asks, start)
     if clause is None:
         return None

@@ -31,6 +31,11 @@ def token_at(text: str, start: int) -> Token | None:
     return next((token for token in analyse(text) if token.idx == start), None)
 
 
+def possessive(name: str) -> str:
+    """A name with the mark of a possessor: "Ida Holm's", "Ida Jones'"."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
 @cache
 def inflect(word: str, tag: str) -> str:
     """A form of a word's lemma by Penn tag ("VBD", "NNS"), the word itself if there is none."""

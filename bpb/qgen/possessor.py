@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bpb.english import analyse
 from bpb.perturb.order import asking_word
 from bpb.qgen.clause import SUBJECTS, is_finite
-from bpb.qgen.language import DO
+from bpb.qgen.language import DO, possessive
 from bpb.qgen.person import is_person
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ class AskedPossessor:
     Attributes:
         noun: What the possessor is called: "painter"; "" for "whose".
         thing: What it possesses: "mother", "first novel".
-        rest: All after the thing, from the question's verb on: "built it?"; "" where that verb
-            does not follow, or does not agree with one thing.
+        rest: The question from its verb on, which follows the thing: "built it?"; "" if another
+            word follows, or the verb may agree with several things.
         of_person: Whether the thing is a person.
     """
 
@@ -36,11 +36,11 @@ class AskedPossessor:
 
     def filled(self, name: str) -> str:
         """The thing of a possessor: "Ida Holm's mother"."""
-        return f"{name}{_mark(name)} {self.thing}"
+        return f"{possessive(name)} {self.thing}"
 
     def is_filled(self, question: str, name: str) -> bool:
         """Whether a question has a name in the possessor's place."""
-        if f"{name}{_mark(name)} " in question or f"{name}'s " in question:
+        if f"{possessive(name)} " in question or f"{name}'s " in question:
             return True
         return bool(self.noun) and f" {self.noun} whose " in question
 
@@ -87,7 +87,3 @@ def _which(doc: Doc) -> tuple[int, int, Token] | None:
         if asks is not None and asks.lower_ in _ASKS:
             return asks.i, mark.i, owner.head
     return None
-
-
-def _mark(name: str) -> str:
-    return "'" if name.endswith("s") else "'s"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from bpb.english import splitter
 from bpb.perturb.passage import PROPER, read_passage
 from bpb.qgen.clause import SUBJECTS
-from bpb.qgen.language import analyse, in_dictionary
+from bpb.qgen.language import in_dictionary, token_at
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -131,12 +131,11 @@ def _is_name(place: _Place, context: str) -> bool:
     be an entity, or be tagged as a name and be all that does something: "Granite is a rock"
     names nothing. "Will" may be tagged as an auxiliary, but a finite verb follows.
     """
-    doc = analyse(place.sentence)
-    token = next((t for t in doc if t.idx == place.start), None)
+    token = token_at(place.sentence, place.start)
     if token is None:
         return False
     if token.tag_ == "MD":
-        return token.i + 1 < len(doc) and token.nbor().tag_ in _FINITE
+        return token.i + 1 < len(token.doc) and token.nbor().tag_ in _FINITE
     if _is_plural_subject(token):
         return False
     if not in_dictionary(token.lower_):

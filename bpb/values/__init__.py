@@ -21,6 +21,8 @@ from bpb.values.types import (
     Undefined,
     Value,
     YesNo,
+    ends_of,
+    year_only,
 )
 from bpb.values.units import canonical_unit, compatible
 
@@ -49,6 +51,7 @@ __all__ = [
     "compatible",
     "content_words",
     "convert",
+    "ends_of",
     "equal",
     "find_dates",
     "find_numbers",
@@ -64,4 +67,5 @@ __all__ = [
     "stems",
     "subtract",
     "to_text",
+    "year_only",
 ]

@@ -1,6 +1,6 @@
 """Dates out of text, of any precision and era, exact or not, and intervals of them.
 
-Decades, centuries and clock times are none.
+Decades, centuries and clock times are not dates.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import calendar
 import re
 from typing import NamedTuple
 
-from bpb.values.types import Date, Exactness, Interval, days_in_month
+from bpb.values.types import Date, Exactness, Interval, days_in_month, may_bound
 
 MONTH_NAME = f"(?:{'|'.join(calendar.month_name[1:])})"
 """A pattern of a month's whole name."""
@@ -102,7 +102,7 @@ class FoundDate(NamedTuple):
 
 
 class _Parts(NamedTuple):
-    """A date as it is written; `part` is a number of which another date says what it is."""
+    """A date as it is written; the other end of its interval decides what the number `part` is."""
 
     end: int
     year: int | None = None
@@ -142,7 +142,7 @@ def parse_time(text: str) -> Date | Interval | None:
 
 
 def find_dates(text: str, first_year: int = FIRST_BARE_YEAR) -> list[FoundDate]:
-    """Every date and interval in a text, in order; none within another, and no month alone.
+    """Every date and interval in a text, in order and without overlaps; a month alone is not one.
 
     Args:
         text: The text.
@@ -175,7 +175,7 @@ def _time_at(text: str, start: int, first_year: int = FIRST_BARE_YEAR) -> FoundD
 
 
 def _interval(text: str, first: _Parts, first_year: int, *, between: bool) -> FoundDate | None:
-    """The interval, or the choice of two dates, of which the first is read."""
+    """The interval, or the choice of two dates, that begins with a date already read."""
     choice = None if between else _OR.match(text, first.end)
     joint = choice or (None if between else _TO.match(text, first.end))
     if joint is None and (between or first.year is None):
@@ -192,7 +192,7 @@ def _interval(text: str, first: _Parts, first_year: int, *, between: bool) -> Fo
     first_date, last_date = (
         _date(each, first_year) for each in _completed(first, second, short=short)
     )
-    if first_date is None or last_date is None or not _may_rise(first_date, last_date):
+    if first_date is None or last_date is None or not may_bound(first_date, last_date):
         return None
     value = Interval(first_date, last_date, one_of=between or choice is not None)
     return FoundDate(0, second.end, value)
@@ -223,12 +223,6 @@ def _completed(first: _Parts, second: _Parts, *, short: bool) -> tuple[_Parts, _
     elif not first.era and second.era and first.year > (second.year or 0):
         first = first._replace(era=second.era)
     return first, second
-
-
-def _may_rise(first: Date, last: Date) -> bool:
-    """Whether two dates of years are in order."""
-    ends = [(date.year or 0, date.month or 0, date.day or 0) for date in (first, last)]
-    return first.year is not None and last.year is not None and ends[0] < ends[1]
 
 
 def _parts_at(text: str, place: int) -> _Parts | None:

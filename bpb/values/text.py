@@ -26,7 +26,6 @@ from bpb.values.types import (
 )
 from bpb.values.units import of_one
 
-_EXACT = Exactness.EXACT
 _DATE_EXACTNESS = {
     Exactness.ABOUT: "about",
     Exactness.MORE_THAN: "after",
@@ -94,8 +93,9 @@ def answer_to_json(value: Value) -> dict[str, Any]:
         case Range(low, high):
             ends = [_json_number(low.value), _json_number(high.value)]
             return {"type": "range", "value": ends, "unit": low.unit}
-        case Date(exactness=exactness):
-            record = {"type": "date", "value": _json_date(value), "unit": ""}
+        case Date(year, month, day, exactness):
+            parts = {"year": year, "month": month, "day": day}
+            record = {"type": "date", "value": parts, "unit": ""}
             if exactness is not Exactness.EXACT:
                 record["exactness"] = exactness.value
             return record
@@ -162,10 +162,6 @@ def _decimal(value: float | str) -> Decimal:
     return Decimal(str(value))
 
 
-def _json_date(date: Date) -> dict[str, int | None]:
-    return {"year": date.year, "month": date.month, "day": date.day}
-
-
 def _json_number(value: Decimal) -> int | float:
     return int(value) if value == value.to_integral_value() else float(value)
 
@@ -200,7 +196,8 @@ def _with_unit(digits: str, number: Number) -> str:
 
 def _date_text(date: Date) -> str:
     if date.exactness is not Exactness.EXACT:
-        return f"{_DATE_EXACTNESS[date.exactness]} {_date_text(replace(date, exactness=_EXACT))}"
+        exact = replace(date, exactness=Exactness.EXACT)
+        return f"{_DATE_EXACTNESS[date.exactness]} {_date_text(exact)}"
     month = "" if date.month is None else calendar.month_name[date.month]
     day = "" if date.day is None else f" {date.day}"
     if date.year is None:

@@ -85,7 +85,7 @@ class Date:
         year: -9999..9999 without 0; negative before Christ.
         month: 1..12.
         day: 1..31, as the month allows; only with a month.
-        exactness: How it is meant; what is more than a date is later.
+        exactness: How it is meant; `MORE_THAN` is later.
     """
 
     year: int | None
@@ -127,11 +127,7 @@ class Interval:
         first, last = self.first, self.last
         if first.year is None or last.year is None:
             raise ValueError(f"the dates of an interval have a year, got {first} and {last}")
-        ends = [
-            (astronomical_year(year), date.month or 0, date.day or 0)
-            for date, year in ((first, first.year), (last, last.year))
-        ]
-        if ends[0] >= ends[1]:
+        if not may_bound(first, last):
             raise ValueError(f"an interval ends after its beginning, got {first} to {last}")
 
 
@@ -195,6 +191,22 @@ def days_in_month(year: int | None, month: int) -> int:
     if month == 2:
         return 29 if calendar.isleap(astronomical_year(year)) else 28
     return calendar.monthrange(_LEAP_YEAR, month)[1]
+
+
+def may_bound(first: Date, last: Date) -> bool:
+    """Whether two dates can be the ends of an interval: both have a year, and they are in order."""
+    ends = [(date.year or 0, date.month or 0, date.day or 0) for date in (first, last)]
+    return first.year is not None and last.year is not None and ends[0] < ends[1]
+
+
+def ends_of(time: Date | Interval) -> tuple[Date, ...]:
+    """The two ends of an interval, or the date itself."""
+    return (time.first, time.last) if isinstance(time, Interval) else (time,)
+
+
+def year_only(date: Date) -> Date:
+    """A date without its month and day; one without a year stays as it is."""
+    return date if date.year is None else Date(date.year, exactness=date.exactness)
 
 
 def astronomical_year(year: int) -> int:

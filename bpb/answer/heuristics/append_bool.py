@@ -11,7 +11,7 @@ from bpb.perturb.edit import Edit
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.gold_number import exactness_of
 from bpb.qdmr.types import Decomposition
-from bpb.values import Answer, Date, Number
+from bpb.values import Answer, Date, Number, year_only
 
 _QUANTITY = re.compile(r"^(?:for\s+)?how\s+(?:long|old|many|much|tall|far|big|large)\b", re.I)
 
@@ -35,5 +35,5 @@ def answer(
     elif _QUANTITY.match(original.question):
         return Discard("the gold answer is no quantity", len(target) - 1, original.question)
     elif isinstance(value, Date) and value.month is None:
-        gold = Date(gold.year, exactness=gold.exactness) if gold.year is not None else gold
+        gold = year_only(gold)
     return holds(gold, edit.comparator, value)

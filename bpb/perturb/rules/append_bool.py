@@ -17,7 +17,7 @@ from bpb.perturb.rivals import rivals
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.types import Operator
-from bpb.values import Answer, Date, Exactness, Number, find_dates
+from bpb.values import Answer, Date, Exactness, Number, ends_of, find_dates
 
 COMPARATORS = (
     Comparator.MORE,
@@ -288,16 +288,9 @@ def _as_fine_as(value: Decimal, answer: Decimal) -> bool:
 
 
 def _only_about(year: int, context: str) -> bool:
-    """Whether a passage gives a year as an inexact one alone: what is near it may be it."""
+    """Whether a passage gives a year only inexactly: the right one may be near it."""
     ends = [
-        end
-        for found in find_dates(context)
-        for end in (
-            (found.value,)
-            if isinstance(found.value, Date)
-            else (found.value.first, found.value.last)
-        )
-        if end.year == year
+        end for found in find_dates(context) for end in ends_of(found.value) if end.year == year
     ]
     return bool(ends) and all(end.exactness is not Exactness.EXACT for end in ends)
 

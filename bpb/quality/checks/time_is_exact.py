@@ -1,4 +1,4 @@
-"""What the passage gives without an exact date is not asked."""
+"""A question needs an exact date, and the passage gives none."""
 
 from __future__ import annotations
 
