@@ -1,4 +1,4 @@
-"""Which of the inputs that once came out wrong come out right.
+"""Count the inputs, wrong in an earlier version, that now give the right variants.
 
     python -m benchmarks.cases FILE... [--set KEY=VALUE]
 
@@ -58,6 +58,7 @@ class Case:
     """An input with what may come out of it.
 
     Attributes:
+        id: The input's id.
         row: The input, as a line of JSON.
         never: No delivered variant matches one of them.
         always: Each matches a delivered variant.

@@ -1,11 +1,12 @@
-"""Whether a change leaves what bpb makes as it is, on 1,500 questions drawn by seed.
+"""Compare what bpb makes of 1,500 questions before and after a change.
 
     python -m benchmarks.same record FOLDER [--data DIR] [--workers N]
     python -m benchmarks.same check FOLDER [--workers N] [--accept]
 
-`record` draws the questions, runs every model on them once and keeps the models' outputs and the
-variants in FOLDER. `check` runs bpb again with these outputs, and prints each variant and each
-reason of rejection that differs, counted by rule and reason. It exits with 1 if any byte differs.
+`record` draws the questions by seed and runs every model on them once. It keeps the models' outputs
+and the variants in FOLDER. `check` runs bpb again with these outputs. It prints each variant and
+each reason of rejection that differs, counted by rule and reason, and exits with 1 if any byte
+differs.
 `--accept` keeps what was found for the next check.
 
 A model is run again only where a change asks it something new.

@@ -164,8 +164,8 @@ class AnswerConfig(Section):
     max_answer_words: int = setting(8, "Discard an answer that has more words.", at_least=1)
     max_windows: int = setting(
         10,
-        "The most windows of 1,000 characters of a passage that the reader reads for one question. "
-        "Of a longer passage it reads those that share the most words with the question (BM25).",
+        "How many windows of 1,000 characters the reader reads of a passage for one question. In a "
+        "longer passage it reads those that share the most words with the question (BM25).",
         at_least=1,
     )
     traces: str = setting(

@@ -137,7 +137,7 @@ def load_second_reader(config: Config) -> Reader | None:
 
 
 def _of_long_passages(reader: Reader, config: Config) -> Reader:
-    """A reader that reads the windows of a long passage that a question's words choose."""
+    """A reader that reads only the windows of a long passage that fit the question."""
     from bpb.models.excerpts import ExcerptReader
 
     return ExcerptReader(reader, config.answer.max_windows)

@@ -179,7 +179,7 @@ class Manifest:
 
     @classmethod
     def parse(cls, content: bytes) -> Manifest:
-        """The inverse of `to_json`, of JSON.
+        """Read the JSON of a manifest; the inverse of `to_json`.
 
         Raises:
             RowError: It is no manifest.

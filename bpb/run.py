@@ -36,7 +36,7 @@ from bpb.models.fingerprint import fingerprint
 from bpb.outcome import BAD_ROW, BROKEN, CONTRADICTION
 from bpb.pipeline import Pipeline, build, check_names
 from bpb.records import example_from_json, example_to_json
-from bpb.store import RunDirectory, ShardResult, known_inputs
+from bpb.store import RunDirectory, ShardResult, known_inputs, replacing
 from bpb.typed_json import typed
 from bpb.working import working_in
 
@@ -176,9 +176,9 @@ class _Split:
     """What the input was split into.
 
     Attributes:
-        questions: Of each shard, how many go through the stages.
-        rows: Of each shard, a sha256 of its rows, in hexadecimal.
-        sha256: That of the others.
+        questions: How many questions of each shard go through the stages.
+        rows: The sha256 of each shard's file of rows, in hexadecimal.
+        sha256: The sha256 of the two fields above.
     """
 
     questions: tuple[int, ...]
@@ -383,11 +383,10 @@ def _rows(source: str, config: Config) -> Iterator[dict[str, Any]]:
 def _write(path: Path, lines: list[str]) -> str:
     """Write a file of lines; its sha256."""
     content = "".join(f"{line}\n" for line in lines).encode(errors="surrogatepass")
-    unfinished = path.with_name(f".{path.name}.tmp")
     with output_errors(f"cannot write {path}"):
         path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished.write_bytes(content)
-        unfinished.replace(path)
+        with replacing(path) as stream:
+            stream.write(content)
     return hashlib.sha256(content).hexdigest()
 
 

@@ -101,7 +101,7 @@ class ShardResult:
 
 @dataclass(frozen=True, slots=True)
 class ShardSummary:
-    """What is known of a stored shard.
+    """The counts, times and files of a stored shard.
 
     Attributes:
         counts: What became of its examples.
@@ -211,7 +211,7 @@ class RunDirectory:
         return tuple(index for index in range(n_shards) if not self.is_done(index))
 
     def summary(self, index: int) -> ShardSummary | None:
-        """What is known of a shard; None if it is not stored.
+        """The summary of a shard; None if it is not stored.
 
         Raises:
             OutputError: Its record is damaged.

@@ -22,7 +22,7 @@ from bpb.cli.output import complain
 from bpb.errors import BPBError
 
 MOST_POOLS = 4
-"""How often the workers are started."""
+"""How many times the workers are started."""
 # Ends a process when the one that started this one is gone, whatever ended that.
 _WATCH = "import os, signal, sys; sys.stdin.read(); os.kill(int(sys.argv[1]), signal.SIGTERM)"
 

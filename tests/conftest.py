@@ -46,3 +46,13 @@ def interruptible() -> Iterator[None]:
 def no_base_models(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine without the base models: none is fetched, and no package carries one."""
     monkeypatch.setattr("bpb.models.installed.is_installed", lambda spec, parts: False)
+
+
+@pytest.fixture
+def nobody() -> Iterator[None]:
+    """Do without the superuser's right to read everything."""
+    user = os.geteuid()
+    if user == 0:
+        os.seteuid(65534)
+    yield
+    os.seteuid(user)

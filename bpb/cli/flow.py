@@ -182,7 +182,7 @@ def _require_prefect() -> None:
 def _flows(name: str, work: Path, workers: int) -> Iterator[Any]:
     """A module of the flows, with Prefect's server running.
 
-    What Prefect and torch read when they are imported is set before.
+    The variables that Prefect and torch read on import are set first.
 
     Args:
         name: The module.

@@ -86,7 +86,7 @@ class OutputCache:
                 return do(database)
         except (sqlite3.Error, OSError) as error:
             self.usable = False
-            _report(self.path, str(getattr(error, "strerror", "") or error))
+            report_unusable(self.path, error)
             return None
 
 
@@ -154,15 +154,20 @@ def _checksum(key: bytes, output: bytes) -> bytes:
 _reported: set[Path] = set()
 
 
-def _report(path: Path, problem: str) -> None:
-    """Warn that a cache is not used, once in a process."""
-    if path not in _reported:
-        _reported.add(path)
+def report_unusable(path: Path, error: Exception) -> None:
+    """Warn that a cache is not used, once in a process.
+
+    Args:
+        path: The file or folder at fault, directly in the cache folder.
+        error: What it raised.
+    """
+    if path.parent not in _reported:
+        _reported.add(path.parent)
         _LOGGER.warning(
             "bpb: cannot use the cache %s: %s; going on without it: delete it, name another folder "
             "with cache.folder or %s, or set cache.enabled=false",
             path,
-            problem,
+            getattr(error, "strerror", "") or error,
             VARIABLE,
         )
 
@@ -194,7 +199,7 @@ def conversion_folder(config: CacheConfig) -> Path | None:
     if config.folder or named:
         return expanded(config.folder or named)
     base = user_cache_path("bpb", appauthor=False, opinion=False)
-    existing = next((each for each in (base, *base.parents) if each.exists()), base)
+    existing = next((each for each in (base, *base.parents) if os.access(each, os.F_OK)), base)
     return base if base.is_absolute() and os.access(existing, os.W_OK) else None
 
 

@@ -1,5 +1,6 @@
 """Models that were converted into another format, kept in the cache folder."""
 
+import errno
 import hashlib
 import tempfile
 import time
@@ -7,6 +8,11 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import ClassVar
+
+from bpb.models.cache import report_unusable
+
+# The errors of a folder that may not be searched or written.
+_NO_ACCESS = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
 @cache
@@ -17,6 +23,9 @@ def _scratch() -> tempfile.TemporaryDirectory[str]:
 
 class Conversions:
     """Converted models in a folder, each by what it was made from.
+
+    A folder that may not be searched or written is reported once; what it lacks is then kept for as
+    long as this process runs.
 
     Args:
         cache_folder: Where they are kept; None to keep them for as long as this process runs.
@@ -41,15 +50,24 @@ class Conversions:
             convert: Makes it in a folder that it is to make.
         """
         folder = self._folder / hashlib.sha256(identity.encode()).hexdigest()[:32]
-        if not (folder / self._weights).is_file():
+        try:
+            if (folder / self._weights).is_file():
+                return folder
             self._folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryDirectory(dir=self._folder, prefix=".unfinished-") as scratch:
-                target = Path(scratch, "target")
-                start, before = time.perf_counter(), Conversions.seconds
-                convert(target)
-                # Those that this one made in turn are part of it.
-                Conversions.seconds = before + time.perf_counter() - start
-                # Another process may have been first, and what holds files is not replaced.
-                if not folder.exists():
-                    target.rename(folder)
+            unfinished = tempfile.TemporaryDirectory(dir=self._folder, prefix=".unfinished-")
+        except OSError as error:
+            unkept = Conversions(None, self._folder.name, self._weights)
+            if error.errno not in _NO_ACCESS or unkept._folder == self._folder:
+                raise
+            report_unusable(self._folder, error)
+            return unkept.get(identity, convert)
+        with unfinished as scratch:
+            target = Path(scratch, "target")
+            start, before = time.perf_counter(), Conversions.seconds
+            convert(target)
+            # Those that this one made in turn are part of it.
+            Conversions.seconds = before + time.perf_counter() - start
+            # Another process may have been first, and what holds files is not replaced.
+            if not folder.exists():
+                target.rename(folder)
         return folder

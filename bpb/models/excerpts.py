@@ -12,7 +12,7 @@ from bpb.values.parts import Part, parts
 WINDOW = 1000
 """In characters."""
 _STRIDE = 800
-# Of a word its first letters count: "receive" is "received".
+# Words with the same first letters are the same: "receive" and "received".
 _STEM = 5
 _BETWEEN = "\n"
 
@@ -72,7 +72,7 @@ class _Windows:
     def nearest(self, question: str, most: int) -> list[Part]:
         """The windows that share the most words with a question, joined where they overlap."""
         scores = self._index.get_scores(["", *_words(question)])
-        # Of windows that share nothing, or equally much, the first.
+        # Windows with equal scores are ranked by their place.
         ranked = sorted(range(len(scores)), key=lambda place: (-scores[place], place))
         return _joined(self._windows[place] for place in sorted(ranked[:most]))
 
@@ -92,10 +92,9 @@ def _excerpt(passage: str, chosen: Sequence[Part]) -> str:
 
 
 def _in_passage(reading: Reading, chosen: Sequence[Part]) -> Reading:
-    """What was read of an excerpt, with its place in the passage.
+    """A reading of an excerpt, with its place in the passage.
 
-    A span that goes from one part to another stands nowhere in the passage: the next best one is
-    taken.
+    The passage has no span that crosses from one part to another: the next best one is taken.
     """
     spans = [
         span

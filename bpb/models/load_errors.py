@@ -1,4 +1,4 @@
-"""What a damaged model makes a library raise, as one error."""
+"""One error for whatever a library raises when it reads a damaged model."""
 
 from contextlib import AbstractContextManager
 from types import TracebackType

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -99,16 +98,6 @@ def test_paths_that_cannot_be_read(tmp_path: Path, read_all: ReadAll) -> None:
         read("owner/name", on_reject=unexpected)
     with pytest.raises(InputError, match="is a folder without data"):
         read_all(tmp_path)
-
-
-@pytest.fixture
-def nobody() -> Iterator[None]:
-    """Do without the superuser's right to read everything."""
-    user = os.geteuid()
-    if user == 0:
-        os.seteuid(65534)
-    yield
-    os.seteuid(user)
 
 
 @pytest.mark.parametrize("locked", ["file", "folder"])

@@ -53,7 +53,7 @@ def test_a_longer_passage_is_a_bad_row_that_names_the_limit(
     assert bad[0].reason == ("passage of 1,001 characters; at most 1,000 (the setting max_context)")
 
 
-def zeroed(path: Path, parts: Iterator[bytes]) -> Path:
+def gzipped(path: Path, parts: Iterator[bytes]) -> Path:
     """A gzip file of these parts."""
     with gzip.open(path, "wb", 1) as stream:
         for part in parts:
@@ -71,7 +71,7 @@ def bomb(size: int) -> Iterator[bytes]:
 
 def test_a_line_of_blanks_takes_bounded_memory(tmp_path: Path) -> None:
     """A gzip of less than a megabyte may hold a line of any length; the other rows are read."""
-    path = zeroed(tmp_path / "bomb.jsonl.gz", bomb(160))
+    path = gzipped(tmp_path / "bomb.jsonl.gz", bomb(160))
     assert path.stat().st_size < MEGABYTE
     found, bad, most = megabytes(path)
     assert found == ["1", "2"]
@@ -128,7 +128,7 @@ def test_one_article_streams(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_bomb_of_a_gigabyte_takes_bounded_memory(tmp_path: Path) -> None:
     """As the small one."""
-    path = zeroed(tmp_path / "bomb.jsonl.gz", bomb(1024))
+    path = gzipped(tmp_path / "bomb.jsonl.gz", bomb(1024))
     found, bad, most = megabytes(path)
     assert (found, len(bad)) == (["1", "2"], 1)
     assert most < 140, most

@@ -1,4 +1,4 @@
-"""Feeds damaged files to readers: nothing but a `BPBError` comes, in time, and no row is lost."""
+"""Read damaged files: a reader raises only `BPBError`, ends in time and loses no good row."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bpb.errors import BPBError
 from tests.fuzz.mutation import damaged, damaged_row
 from tests.fuzz.readers import IDS, Reader
 
-# Of the processor, so that a busy machine makes no difference.
+# Processor time, which does not depend on how busy the machine is.
 LONGEST_SECONDS = 10.0
 
 
@@ -57,7 +57,7 @@ def _input(reader: Reader, rows: list[bytes], random: Random) -> tuple[bytes, fr
         return damaged(reader.join(rows), random), frozenset()
     place = random.randrange(len(rows))
     bad = damaged_row(rows[place], random, lines=reader.is_lines)
-    # By the first row formats are recognised.
+    # The first row decides which format is recognised.
     spared = IDS[:place] + IDS[place + 1 :] if reader.keeps and place else ()
     return reader.join([*rows[:place], bad, *rows[place + 1 :]]), frozenset(spared)
 
@@ -65,13 +65,13 @@ def _input(reader: Reader, rows: list[bytes], random: Random) -> tuple[bytes, fr
 def _problem(reader: Reader, path: Path, spared: frozenset[str]) -> str:
     """What went wrong; "" if nothing did."""
     found: object = set()
-    refused = ""
+    message = ""
     try:
         found = reader.read(path)
     except BPBError as error:
-        refused = str(error)
+        message = str(error)
     except Exception as error:  # noqa: BLE001 - what the test is about
         return f"{type(error).__name__}: {str(error)[:200]!r}"
     if isinstance(found, set) and (lost := spared - found):
-        return f"lost {sorted(lost)} {refused[:300]!r}"
+        return f"lost {sorted(lost)} {message[:300]!r}"
     return ""

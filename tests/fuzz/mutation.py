@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
-# What no value of a row should be. The texts between the signs are written as they are.
+# Values that a row should not have.
 STRANGE: tuple[object, ...] = (
     None,
     True,
@@ -40,7 +40,7 @@ STRANGE: tuple[object, ...] = (
     "a" * 140_000,
     "if #3 ;return #0 ;return #99",
 )
-# Of JSON, but not what Python's writer writes.
+# Values that Python's writer of JSON does not write; most are invalid JSON.
 _RAW = (
     "NaN",
     "Infinity",

@@ -1,4 +1,4 @@
-"""What bpb reads from outside: for each reader, a small valid file of our own."""
+"""The readers of all that bpb reads from outside, each with a small valid file."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Reader:
 
 
 def ignored(message: object) -> None:
-    """What is said of a bad row, which must be one line of text."""
+    """Take the message about a bad row, which must be text."""
     str(message).encode(errors="backslashreplace")
 
 
@@ -77,6 +77,7 @@ QUESTIONS = (
     "For how many years did Bob Roe run the mill?",
 )
 ANSWERS = ("Ann Lee", "1823", "3", "12 years")
+_AS_DROP = _within(b'{"p1": {"passage": ' + _json(PASSAGE) + b', "qa_pairs": [', b"]}}")
 
 
 # -- Corpora ---------------------------------------------------------------------------------------
@@ -222,7 +223,6 @@ def _parquet() -> bytes:
 
 
 def corpora() -> Iterator[Reader]:
-    drop = _within(b'{"p1": {"passage": ' + _json(PASSAGE) + b', "qa_pairs": [', b"]}}")
     squad = _within(
         b'{"version": "1", "data": [{"title": "Elm", "paragraphs": [{"context": '
         + _json(PASSAGE)
@@ -244,7 +244,7 @@ def corpora() -> Iterator[Reader]:
     yield Reader("jsonl", _rows(_plain), _corpus("jsonl"), keeps=True, share=300)
     yield Reader("json_array", _rows(_plain), _corpus("jsonl"), "in.json", _array, 200, keeps=True)
     yield Reader("any_corpus", _rows(_plain), _any_corpus, share=200)
-    yield Reader("drop", _rows(_drop_pair), _corpus("drop"), "in.json", drop, 200, keeps=True)
+    yield Reader("drop", _rows(_drop_pair), _corpus("drop"), "in.json", _AS_DROP, 200, keeps=True)
     yield Reader("squad", _rows(_squad_pair), _corpus("squad"), "in.json", squad, 200, keeps=True)
     yield Reader(
         "hotpotqa", _rows(_hotpot), _corpus("hotpotqa"), "in.json", _array, 300, keeps=True
@@ -715,9 +715,8 @@ def others() -> Iterator[Reader]:
     yield Reader("sheet", (_json(sheet),), _sheets, "in.json", b"".join, 150)
     yield Reader("sheet_label_studio", (_json(label),), _sheets, "in.json", _array, 150)
     yield Reader("sheet_potato", (_json(potato),), _sheets, "in.json", b"".join, 150)
-    drop = _within(b'{"p1": {"passage": ' + _json(PASSAGE) + b', "qa_pairs": [', b"]}}")
     yield Reader("augmented", _rows(_plain), _augmented, share=150)
-    yield Reader("augmented_drop", _rows(_drop_pair), _augmented, "in.json", drop, 100)
+    yield Reader("augmented_drop", _rows(_drop_pair), _augmented, "in.json", _AS_DROP, 100)
     yield Reader("augmented_csv", _csv_rows(), _augmented, "in.csv", share=100)
     yield Reader("training_rows", _rows(_plain), _training, share=100)
     yield Reader("training_table", _break_rows(), _training, "in.csv", share=100)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import tempfile
 import time
 from pathlib import Path
 
 import pytest
 
+from bpb.models import conversions
+from bpb.models.cache import OutputCache
 from bpb.models.conversions import Conversions
 
 
@@ -33,3 +36,32 @@ def test_the_time_of_conversions_is_counted_once(
     before = Conversions.seconds
     kept.get("outer", outer)
     assert Conversions.seconds == before
+
+
+@pytest.mark.parametrize("mode", [0o000, 0o555])
+def test_a_folder_without_access_is_reported_once(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    request: pytest.FixtureRequest,
+    mode: int,
+) -> None:
+    """Together with the outputs; the conversion is then kept for this process."""
+    cache = tmp_path / "cache"
+    cache.mkdir(mode=mode)
+    request.getfixturevalue("nobody")
+    scratch = tempfile.TemporaryDirectory()
+    monkeypatch.setattr(conversions, "_scratch", lambda: scratch)
+    made: list[Path] = []
+
+    def convert(target: Path) -> None:
+        made.append(target)
+        target.mkdir()
+        (target / "weights").touch()
+
+    assert not OutputCache(cache).usable
+    first, second = (Conversions(cache, "kind", "weights").get("model", convert) for _ in range(2))
+    assert first == second
+    assert first.is_relative_to(scratch.name)
+    assert len(made) == 1
+    assert [f"cannot use the cache {cache}" in message for message in caplog.messages] == [True]

@@ -36,7 +36,7 @@ class Run(Layout):
         if not left:
             names = " or ".join(file.name for file in files)
             raise InputError(f"{path}: expected a run with {names}, got empty files")
-        corpus = _corpus(left)
+        corpus = _corpus(_checked_run(left))
         originals: set[str] = set()
         for file in left:
             for question in read_rows(file, lambda row: _questions(row, corpus), on_reject):
@@ -46,20 +46,25 @@ class Run(Layout):
                     yield question
 
 
-def _corpus(files: Sequence[Path]) -> str:
-    """The name of the file or data set that a run was made from, "" if it is not known.
+def _checked_run(files: Sequence[Path]) -> RunDirectory | None:
+    """The run in the folder of these files, None if there is none.
 
     Raises:
         InputError: The run has not ended, or one of its files was changed.
     """
     folder = files[0].parent
     if not (folder / MANIFEST).is_file():
-        return ""
+        return None
     directory = RunDirectory.read(folder)
     own = [output for output in OUTPUTS if directory.file(output) in files]
     if own:
         directory.check(own)
-    inputs = directory.manifest.inputs
+    return directory
+
+
+def _corpus(directory: RunDirectory | None) -> str:
+    """The name of the file or data set that a run was made from, "" if it is not known."""
+    inputs = directory.manifest.inputs if directory else ()
     return Path(inputs[0].path).name.partition(".")[0] if inputs else ""
 
 
