@@ -194,7 +194,7 @@ def test_standard_input_that_is_not_utf8_is_a_bad_line(
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"{caf\xe9}\n"), "utf-8"))
     code, _, error = run("perturb", "-")
     assert code == 6
-    assert "-, line 1: " in error
+    assert "-, row 1: " in error
     assert "Traceback" not in error
 
 
