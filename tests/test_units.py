@@ -189,7 +189,7 @@ def test_one_is_of_the_singular(text: str) -> None:
 
 
 def test_small_words_after_a_number_are_no_units() -> None:
-    """Prepositions and verbs are none, though they are names of pint's; a clock time is no number."""
+    """Prepositions and verbs are none, though pint has their names; nor are times of day."""
     flow = find_numbers("20 cubic meters per minute and 30 cubic meters of it")
     assert [each.number.unit for each in flow] == ["cubic meters per minute", "cubic meters"]
     found = find_numbers("5 in 1990, at 7 pm or 8 am; 3 are left, 2 points ahead")
