@@ -62,7 +62,7 @@ class Census:
     """Counts on behalf of every wrapped constant.
 
     Attributes:
-        constants: All of them, by the identity of what they wrap.
+        constants: Every counted constant, by the identity of the value that it wraps.
         corpus: That of the question at work.
         question: Its id.
     """

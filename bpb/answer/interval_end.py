@@ -69,7 +69,8 @@ def _events(token: Token) -> frozenset[Event]:
 def _table() -> dict[str, frozenset[Event]]:
     path = Path(__file__).parent / "interval_ends.tsv"
     table: dict[str, frozenset[Event]] = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
+    lines = path.read_text(encoding="utf-8").splitlines()
+    for line in (each for each in lines if not each.startswith("#")):
         event, words = line.split("\t")
         for word in words.split():
             table[word] = table.get(word, frozenset()) | {Event(event)}

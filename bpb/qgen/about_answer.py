@@ -16,7 +16,7 @@ from bpb.qdmr.arguments import Comparator
 from bpb.qgen.asked_amount import takes_bound
 from bpb.qgen.clause import SPLICED
 from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
-from bpb.qgen.language import analyse, token_at
+from bpb.qgen.language import DO, analyse, token_at
 from bpb.qgen.possessor import asked_possessor
 from bpb.qgen.quantity import spelled
 from bpb.qgen.question_edits.verify_answer import has_no_place
@@ -85,7 +85,6 @@ _AMOUNT = re.compile(
     r"weigh|measure|depth|speed|width|circulation|budget|salary|ratio)\b",
     re.I,
 )
-_WHERE = re.compile(r"where (?:did|does|do)\b", re.I)
 _TIES = re.compile(r"(?<!different )\b(?:with|from|for|by|to|against|through|about|into)\b")
 _MAY_COME = frozenset("amount point points longer".split())
 
@@ -179,7 +178,8 @@ def _misplaces(question: str, original: str, edit: Edit) -> str:
         return "puts the possessor in another place"
     if isinstance(edit, VerifyOneOf) and RANKED.search(original) and " one of " not in question:
         return "says of one what is told of all"
-    if _WHERE.match(original) and not _is_governed(question, edit.candidate):
+    asks, auxiliary = (*original.lower().split(maxsplit=2), "", "")[:2]
+    if asks == "where" and auxiliary in DO and not _is_governed(question, edit.candidate):
         return "has no preposition before a place"
     if _COMMON.search(original):
         return "asks what two have, not what they are"

@@ -62,18 +62,23 @@ _FROM = re.compile(r"from\s+|(?P<between>between\s+)", re.IGNORECASE)
 _TO = re.compile(r"\s*(?P<dash>[-\u2010-\u2015])\s*|\s+(?:to|until|till|through)\s+")
 _AND = re.compile(r"\s+and\s+")
 _OR = re.compile(r"\s+or\s+|(?P<dash>/)")
+_HEDGE_WORDS = {
+    Exactness.ABOUT: "c.|ca.|ca|circa|about|around|approximately|roughly|possibly|probably|"
+    "perhaps|~",
+    Exactness.AT_LEAST: "not before|no earlier than",
+    Exactness.AT_MOST: "not after|no later than",
+    Exactness.LESS_THAN: "before|prior to",
+    Exactness.MORE_THAN: "after",
+}
+"""Words before a date that say how it is meant, divided by bars."""
 _HEDGES = tuple(
-    (exactness, re.compile(rf"(?:{words})\s*(?<=[\s.~])(?:(?:in|on|(?:the )?year)\s+)?", re.I))
-    for exactness, words in (
-        (
-            Exactness.ABOUT,
-            r"c\.|ca\.?|circa|about|around|approximately|roughly|possibly|probably|perhaps|~",
+    (
+        exactness,
+        re.compile(
+            rf"(?:{words.replace('.', '[.]')})\s*(?<=[\s.~])(?:(?:in|on|(?:the )?year)\s+)?", re.I
         ),
-        (Exactness.AT_LEAST, "not before|no earlier than"),
-        (Exactness.AT_MOST, "not after|no later than"),
-        (Exactness.LESS_THAN, "before|prior to"),
-        (Exactness.MORE_THAN, "after"),
     )
+    for exactness, words in _HEDGE_WORDS.items()
 )
 _LEAD = re.compile(
     r"(?:(?:in|on|of|by|since|from|the|year|early|mid|late|mid-|late-|early|"
@@ -85,10 +90,9 @@ _TOKEN = re.compile(r"(?<![\w$\u00a3\u20ac#])(?<!\d[.,])(?:\w+|~)")
 _NUMBERS = ("year", "day", "part")
 _MONTHS_ALONE = frozenset(Date(None, month) for month in range(1, 13))
 # The words that a date may begin with, beside a number.
-_FIRST_WORDS = frozenset(_MONTHS) | frozenset(
-    "from between the ad c ca circa about around approximately roughly possibly probably perhaps "
-    "not no before prior after ~".split()
-)
+_FIRST_WORDS = frozenset({*_MONTHS, "from", "between", "the", "ad"}) | {
+    words.split()[0].rstrip(".") for hedge in _HEDGE_WORDS.values() for words in hedge.split("|")
+}
 FIRST_BARE_YEAR, LAST_BARE_YEAR = 1000, 2100
 _LONGEST = 60
 

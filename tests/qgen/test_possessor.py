@@ -58,7 +58,7 @@ def test_the_answer_fills_the_possessor(question: str, name: str, asked: str | N
     ],
 )
 def test_the_answer_is_no_possessor(question: str) -> None:
-    """A plural names a kind, and another's possessor or a relative clause asks for nobody."""
+    """The question does not ask for the possessor of a kind, of another noun or of a clause."""
     assert asked_possessor(question) is None
 
 
