@@ -84,7 +84,8 @@ class OutputCache:
             self.folder.mkdir(parents=True, exist_ok=True)
             with closing(sqlite3.connect(self.path, timeout=_WAIT_SECONDS)) as database, database:
                 return do(database)
-        except (sqlite3.Error, OSError) as error:
+        # A message of SQLite may quote bytes of a damaged file that are no text.
+        except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
             self.usable = False
             report_unusable(self.path, error)
             return None
@@ -110,7 +111,7 @@ def _get(database: sqlite3.Connection, keys: Sequence[bytes]) -> dict[bytes, str
         rows = database.execute(
             f"SELECT key, output, checksum, used < ? FROM entries WHERE key IN ({places})",
             (now - FRESH_SECONDS, *some),
-        )
+        ).fetchall()
         for key, output, checksum, is_stale in rows:
             if isinstance(output, bytes) and checksum == _checksum(key, output):
                 found[key] = output.decode()
@@ -167,7 +168,7 @@ def report_unusable(path: Path, error: Exception) -> None:
             "bpb: cannot use the cache %s: %s; going on without it: delete it, name another folder "
             "with cache.folder or %s, or set cache.enabled=false",
             path,
-            getattr(error, "strerror", "") or error,
+            getattr(error, "strerror", "") or str(error),
             VARIABLE,
         )
 

@@ -208,6 +208,21 @@ def test_no_flipped_bit_changes_an_output(tmp_path: Path) -> None:
     assert again
 
 
+def test_an_error_that_is_kept_keeps_no_lock(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A log handler keeps the record; another process may write all the same."""
+    store = OutputCache(tmp_path)
+    keys = [key_of(number) for number in range(9)]
+    store.put(dict.fromkeys(keys, "x"))
+    with closing(sqlite3.connect(store.path)) as database, database:
+        database.execute("UPDATE entries SET checksum = CAST(x'ff' AS TEXT) WHERE id > 4")
+    assert store.get(keys) == {}
+    assert caplog.records
+    with closing(sqlite3.connect(store.path, timeout=0)) as database, database:
+        database.execute("DELETE FROM entries")
+
+
 def test_where_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The setting, else BPB_CACHE, else the user's cache folder; each can switch it off."""
     monkeypatch.setenv("BPB_CACHE", str(tmp_path / "named"))
