@@ -1,9 +1,4 @@
-"""The JSONL forms that the stages pass to each other; see docs/records.md.
-
-A line of `bpb parse` is an example with its decomposition; of `bpb perturb`, a perturbation; of
-`bpb ask`, the same with its question. A perturbation is not stored as an edit: the rule makes it
-again from the source decomposition, and the one with the same target is taken.
-"""
+"""Examples, decomposed examples and variants as JSON; see docs/records.md."""
 
 from __future__ import annotations
 
@@ -24,13 +19,10 @@ from bpb.example import (
     Variant,
     Walked,
 )
-from bpb.perturb.perturbation import Perturbation
-from bpb.perturb.rule import CASE_LIMIT, Rule
 from bpb.qdmr.text import parse
 from bpb.values import Answer, answer_from_json, answer_to_json
 
 Row = Mapping[str, Any]
-EVERY_EDIT = 10 * CASE_LIMIT
 _VARIANT_KEYS = frozenset(
     "id original_id rule category question question_by context answer constraints original "
     "decomposition steps quality".split()
@@ -105,43 +97,6 @@ def decomposed_from_json(row: Row) -> DecomposedExample:
         raise RowError(str(error), "decomposition") from error
     score = number(row, "score") if row.get("score") is not None else 0.0
     return DecomposedExample(example, decomposition, score, quality_of(row))
-
-
-def perturbation_to_json(
-    identity: str, original: DecomposedExample, perturbation: Perturbation
-) -> dict[str, Any]:
-    """A line of `bpb perturb`."""
-    return {
-        "id": identity,
-        "original_id": original.id,
-        "rule": perturbation.rule,
-        "category": perturbation.category,
-        "edit": type(perturbation.edit).__name__,
-        "decomposition": str(perturbation.target),
-        "original": decomposed_to_json(original),
-    }
-
-
-def perturbation_from_json(
-    row: Row, rules: Mapping[str, Rule], *, seed: int
-) -> tuple[str, DecomposedExample, Perturbation]:
-    """The inverse of `perturbation_to_json`.
-
-    Raises:
-        RowError: A field is missing, or the rule makes no such decomposition of the original.
-    """
-    original_row = row.get("original")
-    if not isinstance(original_row, Mapping):
-        raise RowError("expected an object, as `bpb perturb` writes it", "original")
-    original = decomposed_from_json(original_row)
-    name, target = text(row, "rule"), text(row, "decomposition")
-    if name not in rules:
-        raise RowError(f"no rule {name!r}; there are: {', '.join(rules)}", "rule")
-    made = rules[name].perturbations(original, seed=seed, limit=EVERY_EDIT)
-    found = next((each for each in made if str(each.target) == target), None)
-    if found is None:
-        raise RowError(f"{name} does not make this of the original: {target}", "decomposition")
-    return text(row, "id"), original, found
 
 
 def variant_from_json(row: Row) -> Variant:

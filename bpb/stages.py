@@ -22,6 +22,7 @@ from bpb.errors import InputError, RowError
 from bpb.events import Advanced, Listener, ignore
 from bpb.example import DecomposedExample, Discard, Example
 from bpb.outcome import Draft
+from bpb.perturb.perturbation_json import perturbation_from_json, perturbation_to_json
 from bpb.perturb.rule import discover, select
 from bpb.pipeline import Pipeline
 from bpb.protocols import Reader, Reading, ReadingInput
@@ -30,8 +31,6 @@ from bpb.qdmr.text import parse
 from bpb.records import (
     decomposed_from_json,
     decomposed_to_json,
-    perturbation_from_json,
-    perturbation_to_json,
     quality_of,
 )
 from bpb.values import Answer, answer_to_json, parse_value

@@ -20,10 +20,11 @@ from bpb.example import CheckResult, DecomposedExample, Evidence, Example, StepT
 from bpb.exporting import all_exporters
 from bpb.negation.convention import conventions
 from bpb.negation.edits.kind import discover as all_kinds
+from bpb.perturb.perturbation_json import perturbation_to_json
 from bpb.perturb.rule import discover
 from bpb.qdmr.text import parse
 from bpb.quality import discover as all_checks
-from bpb.records import decomposed_to_json, perturbation_to_json
+from bpb.records import decomposed_to_json
 from bpb.values import Number, YesNo
 
 ROOT = Path(__file__).parent.parent

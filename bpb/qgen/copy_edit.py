@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from bpb.english_places import PLACES
 from bpb.models.common_words import common_words
 from bpb.perturb.countries import NATIONALITIES
 from bpb.perturb.passage import PROPER, read_passage
@@ -17,7 +18,6 @@ from bpb.qgen.common_slips import A_WORK, without_common_slips
 from bpb.qgen.language import AUXILIARIES, DO, analyse, base_form, in_dictionary, is_word
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.predicate import article
-from bpb.qgen.question_edits.verify.fronted import PLACES
 from bpb.qgen.slips import Misspelling, bare_name, misspelt, only_ends_names
 from bpb.qgen.truecase import written
 

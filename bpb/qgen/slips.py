@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bpb.english import entities
+from bpb.english_places import PLACES
 from bpb.models.common_words import common_words
 from bpb.qgen.language import analyse, is_word
-from bpb.qgen.question_edits.verify.fronted import PLACES
 from bpb.qgen.truecase import written
 from bpb.values import singular
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.english_places import PLACES
 from bpb.perturb.countries import NATIONALITIES
 from bpb.perturb.edits import ChangeLastToBoolean
 from bpb.perturb.perturbation import Perturbation
@@ -19,7 +20,6 @@ from bpb.qgen.question_edits.choice import (
     singular_group,
 )
 from bpb.qgen.question_edits.degree import difference, interval
-from bpb.qgen.question_edits.verify.fronted import PLACES
 
 _MEASURE_OF = {
     "larger": "size", "bigger": "size", "smaller": "size", "largest": "size", "biggest": "size",

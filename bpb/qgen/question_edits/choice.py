@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bpb.english_places import PLACES
 from bpb.qdmr import vocabulary
 from bpb.qgen.clause import SUBJECTS, decapitalised, end_of, split_verb, words
 from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, is_plural, plural
-from bpb.qgen.question_edits.verify.fronted import PLACES
 from bpb.values import singular
 
 if TYPE_CHECKING:

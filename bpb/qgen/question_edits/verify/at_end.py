@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 
+from bpb.english_places import PLACES, SEATS
 from bpb.perturb.countries import NATIONALITIES
 from bpb.qgen.language import analyse, base_form, is_verb
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.beside import QUALITIES, without_name
 from bpb.qgen.question_edits.verify.candidate import Candidate
-from bpb.qgen.question_edits.verify.fronted import PLACES, ROLES, SEATS
+from bpb.qgen.question_edits.verify.fronted import ROLES
 from bpb.qgen.question_edits.verify.noun_phrase import NAMES, apposed, head_noun
 from bpb.qgen.question_edits.whether.when import with_date
 

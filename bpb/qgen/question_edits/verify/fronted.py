@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bpb.english_places import PLACES
 from bpb.perturb.countries import TO_A_PLACE
 from bpb.qgen.clause import SUBJECTS
 from bpb.qgen.language import BE, DO, HAVE, base_form
@@ -16,13 +17,6 @@ if TYPE_CHECKING:
     from spacy.tokens import Token
 
 _PLAIN = re.compile(r"[a-z]+")
-PLACES = frozenset(
-    "city country state town village county province place area region district location continent "
-    "borough nation stadium arena venue neighborhood neighbourhood suburb".split()
-)
-"""What places are called."""
-SEATS = frozenset("city state town village county province district borough region".split())
-"""Those that go before their names with "of": "the U.S. city of Tulsa"."""
 _IN_A_PLACE = frozenset(
     "bear locate base situate found hold bury live die set headquarter originate reside settle "
     "take occur happen grow raise study attend educate film shoot record reign".split()

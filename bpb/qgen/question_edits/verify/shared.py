@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
+from bpb.english_places import PLACES
 from bpb.perturb.countries import NATIONALITIES
 from bpb.qgen.clause import decapitalised
 from bpb.qgen.language import analyse, base_form, is_plural, plural
 from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.candidate import Candidate
-from bpb.qgen.question_edits.verify.fronted import PLACES
 
 _KIND = r"(?:kind|type|sort|form|style|genre|category)s? of "
 _NAMES = r"(?P<names>[^,?;]+ and [^,?;]+?)"

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bpb.english_places import PLACES, SEATS
 from bpb.perturb.countries import NATIONALITIES
 from bpb.qgen.clause import SPLICED, decapitalised, end_of, is_statement, words
 from bpb.qgen.language import AUXILIARIES, analyse
 from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.beside import beside_noun, without_name
 from bpb.qgen.question_edits.verify.candidate import Candidate
-from bpb.qgen.question_edits.verify.fronted import PLACES, ROLES, SEATS
+from bpb.qgen.question_edits.verify.fronted import ROLES
 from bpb.qgen.question_edits.verify.noun_phrase import FIRST, NAMES, apposed, head_noun
 
 if TYPE_CHECKING:
