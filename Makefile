@@ -74,7 +74,7 @@ lint: $(INSTALLED) ## Check style, format and types.
 	$(BIN)/mypy
 
 docs: $(INSTALLED) ## Write the generated pages of docs/.
-	$(BIN)/python -m bpb.docs docs
+	$(BIN)/python -m bpb.docs.write docs
 
 results: $(INSTALLED) ## Write the page of results from the kept figures and judgements.
 	$(BIN)/python -m benchmarks.results docs/results.md

@@ -38,9 +38,9 @@ from bpb.exporting import read_run
 from bpb.models.load import load_reader
 from bpb.models.options import LoadOptions
 from bpb.models.training.settings import load
+from bpb.pipeline.run import generate
+from bpb.pipeline.train import train
 from bpb.protocols import Reader, ReadingInput
-from bpb.run import generate
-from bpb.train import train
 
 SECTION = "augmentation"
 CORPUS = "hotpotqa/hotpot_gold.jsonl.gz"
@@ -126,8 +126,8 @@ def split(arguments: argparse.Namespace) -> tuple[Path, Path, Path]:
 
 
 def _generate(source: Path, out: Path) -> None:
-    from bpb.config import load as load_settings
-    from bpb.pipeline import build
+    from bpb.config.config import load as load_settings
+    from bpb.pipeline.pipeline import build
 
     if not (out / "contrast_set.jsonl").is_file():
         generate(str(source), out, load_settings(None, None, ["shard_size=50"]), build=build)

@@ -24,10 +24,10 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bpb.config import load
+from bpb.config.config import load
 from bpb.corpora import read
-from bpb.example import Variant
-from bpb.pipeline import Pipeline, build
+from bpb.pipeline.pipeline import Pipeline, build
+from bpb.records.example import Variant
 
 
 @dataclass(frozen=True, slots=True)

@@ -278,9 +278,9 @@ def main() -> None:
     os.environ["BPB_CACHE"] = str(arguments.folder / "cache")
 
     import bpb
-    from bpb.config import load
+    from bpb.config.config import load
     from bpb.corpora import read
-    from bpb.pipeline import build
+    from bpb.pipeline.pipeline import build
 
     census = Census()
     wrap_modules(census, bpb)

@@ -21,11 +21,11 @@ from pathlib import Path
 
 from benchmarks.results.kept import CorpusRun, keep_runs
 from bpb import __version__
-from bpb.config import load
-from bpb.manifest import Manifest
+from bpb.config.config import load
+from bpb.english.distance import word_distance
 from bpb.perturb.rule import discover
-from bpb.qgen.distance import word_distance
-from bpb.store import RunDirectory
+from bpb.runs.directory import RunDirectory
+from bpb.runs.manifest import Manifest
 
 CORPORA = {
     "DROP": "drop/drop_dev.json.gz",

@@ -18,10 +18,10 @@ from benchmarks.original_answers import GOLD, NONE, OTHER, PART, arguments, eval
 from benchmarks.quality_curve import AS_THE_PAPER, by_several
 from bpb import corpora
 from bpb.answer import Evaluation
-from bpb.config import load
-from bpb.drafting import parse_examples
-from bpb.loading import load_corrector, load_parser, load_second_reader
+from bpb.config.config import load
 from bpb.models.training.files import data_folder
+from bpb.pipeline.drafting import parse_examples
+from bpb.pipeline.loading import load_corrector, load_parser, load_second_reader
 from bpb.quality import answer_probability
 from bpb.quality.score import LEAST_SURE
 

@@ -22,9 +22,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.kept_judgements import RIGHT, Line, fingerprint, judged_variant, read
-from bpb.config import load
+from bpb.config.config import load
 from bpb.errors import InputError
-from bpb.store import RunDirectory
+from bpb.runs.directory import RunDirectory
 
 Key = tuple[str, str]
 """An original's id and the fingerprint of a variant: its number may be another in another run."""

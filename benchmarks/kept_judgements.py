@@ -18,7 +18,7 @@ from typing import Any
 
 from rich.console import Console
 
-from bpb.store import RunDirectory
+from bpb.runs.directory import RunDirectory
 from bpb.validate import report
 from bpb.validate.judgement import Judgement
 from bpb.validate.merge import JudgedVariant, Validation

@@ -24,8 +24,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
-from bpb.config import AskConfig
-from bpb.example import DecomposedExample, Discard, Example
+from bpb.config.config import AskConfig
 from bpb.models.load import (
     load_corrector,
     load_generator,
@@ -49,6 +48,7 @@ from bpb.qdmr.text import parse
 from bpb.qgen.edit import EDIT_ALONE
 from bpb.qgen.rank import QuestionBuilder
 from bpb.qgen.reworded import drifts
+from bpb.records.example import DecomposedExample, Discard, Example
 
 Figures = dict[str, float]
 Model = TypeVar("Model")

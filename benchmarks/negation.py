@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bpb.models.load import load_tagger
-from bpb.models.tagging import Tagger, TaggerSource
+from bpb.models.taggers.tagging import Tagger, TaggerSource
 from bpb.models.training.settings import load
 from bpb.models.training.tagger_data import tagger_sources
 from bpb.negation.learning import kept_of

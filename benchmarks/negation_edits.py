@@ -31,7 +31,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from bpb.english import pipeline
+from bpb.english.spacy_model import pipeline
 from bpb.negation.edits.kind import discover, edit_sentences, edited
 from bpb.negation.edits.sentence import sentences
 from bpb.negation.edits.types import Options, SentenceEdit

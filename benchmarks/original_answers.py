@@ -21,14 +21,14 @@ from benchmarks.corpora import CORPORA
 from bpb import corpora
 from bpb.answer import Evaluated, Evaluation, Evaluator, agrees
 from bpb.answer.agreement import is_whole
-from bpb.config import Config, load
+from bpb.config.config import Config, load
 from bpb.corpora import Rejected
-from bpb.drafting import parse_examples
-from bpb.example import DecomposedExample, Discard, Example
-from bpb.loading import load_corrector, load_parser, load_reader
 from bpb.models.training.files import data_folder
+from bpb.pipeline.drafting import parse_examples
+from bpb.pipeline.loading import load_corrector, load_parser, load_reader
 from bpb.protocols import Reader
 from bpb.quality.score import LEAST_SURE, answer_probability
+from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Answer, answer_to_json, to_text
 
 GOLD, PART, OTHER, NONE = "gold", "part", "other", "none"

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.corpora import CORPORA, DEFAULT, run
-from bpb.config import load
-from bpb.constraint import ConstraintKind
+from bpb.config.config import load
+from bpb.records.constraint import ConstraintKind
 
 KINDS = (
     ConstraintKind.NUMERIC,

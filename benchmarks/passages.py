@@ -29,10 +29,10 @@ from pathlib import Path
 
 from bpb.corpora.answers import plain_answers
 from bpb.corpora.reading import read
-from bpb.example import Example
 from bpb.negation.edits.types import Options
 from bpb.negation.passages.groups import groups
 from bpb.negation.passages.row import PassageEdit, PassageRow
+from bpb.records.example import Example
 
 DATA = Path(os.environ.get("BPB_DATA", "../shared/data"))
 _DATA = ("squad/dev", "boolq/train")

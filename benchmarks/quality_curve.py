@@ -42,13 +42,13 @@ from benchmarks.kept_judgements import (
     passes_all,
     read,
 )
-from bpb.manifest import Manifest
 from bpb.models.training.curves import as_svg
 from bpb.models.training.reader_scores import calibration_error
 from bpb.quality import ScoreModel, bundled, discover, features, run_checks
 from bpb.quality.score import NAME, answer_features
-from bpb.records import variant_from_json
-from bpb.store import RunDirectory
+from bpb.records.variants import variant_from_json
+from bpb.runs.directory import RunDirectory
+from bpb.runs.manifest import Manifest
 from bpb.validate.agreement import Share
 from bpb.validate.merge import JudgedVariant
 

@@ -16,16 +16,16 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from bpb.model_settings import CacheConfig
-from bpb.models.cache import cache_folder
+from bpb.config.models import CacheConfig
 from bpb.models.load import load_reader
 from bpb.models.options import LoadOptions
-from bpb.models.reader import SpanReader
-from bpb.models.reader_together import TogetherReader
+from bpb.models.readers.ensemble import TogetherReader
+from bpb.models.readers.span_reader import SpanReader
+from bpb.models.readers.windows import Calibration, ScoredContext, choose_all
+from bpb.models.replay.cache import cache_folder
 from bpb.models.training.files import bucket, data_folder
 from bpb.models.training.reader_data import CALIBRATED, Row, kept_out
 from bpb.models.training.reader_scores import calibrate, calibration_error, is_right
-from bpb.models.windows import Calibration, ScoredContext, choose_all
 from bpb.protocols import ReadingInput
 
 

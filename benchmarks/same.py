@@ -28,7 +28,7 @@ from functools import partial
 from pathlib import Path
 
 from bpb.corpora import read
-from bpb.records import example_to_json
+from bpb.records.variants import example_to_json
 
 SAMPLES = {
     "drop/drop_dev.json.gz": 300,

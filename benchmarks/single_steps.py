@@ -29,12 +29,11 @@ from benchmarks.corpora import CORPORA
 from benchmarks.original_answers import arguments, evaluate_jobs, sample
 from bpb.answer import Evaluated, Evaluation, plan
 from bpb.answer.bridge import articles, states
-from bpb.config import load
+from bpb.config.config import load
+from bpb.english.headings import title_of
 from bpb.evaluation import typed
 from bpb.evaluation.prediction import Prediction
-from bpb.example import DecomposedExample, Discard
 from bpb.models.training.files import data_folder
-from bpb.perturb.headings import title_of
 from bpb.qdmr.arguments import (
     ArithmeticArguments,
     BooleanArguments,
@@ -44,6 +43,7 @@ from bpb.qdmr.arguments import (
     ProjectArguments,
 )
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import (
     Answer,
     Number,

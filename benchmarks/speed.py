@@ -28,18 +28,18 @@ from typing import TypeVar
 import torch
 
 from benchmarks.models import edited_inputs, sari
-from bpb.model_settings import CacheConfig
-from bpb.models.cache import cache_folder, open_cache
+from bpb.config.models import CacheConfig
 from bpb.models.checkpoint import find_checkpoint
-from bpb.models.ctranslate import CTranslate2Rewriter
+from bpb.models.ctranslate2.seq2seq import CTranslate2Rewriter
 from bpb.models.device import choose
 from bpb.models.engines import rewriter
-from bpb.models.extractor import ReaderOptions
-from bpb.models.hub_reader import HubReader
 from bpb.models.installed import installed_folder
 from bpb.models.int8.rewriter import Int8Rewriter
 from bpb.models.load import input_format, load_reader
 from bpb.models.options import LoadOptions
+from bpb.models.readers.extractor import ReaderOptions
+from bpb.models.readers.hub_reader import HubReader
+from bpb.models.replay.cache import cache_folder, open_cache
 from bpb.models.seq2seq import RewriteOptions, TransformersRewriter
 from bpb.models.training.break_data import Pair, load_break
 from bpb.models.training.files import data_folder
@@ -56,8 +56,8 @@ _LOADING = """
 import time
 import torch
 import transformers
-from bpb.config import load
-from bpb.pipeline import build
+from bpb.config.config import load
+from bpb.pipeline.pipeline import build
 start = time.perf_counter()
 build(load(overrides=["models.corrector="]))
 print(time.perf_counter() - start)

@@ -19,7 +19,7 @@ from typing import Any
 from benchmarks.kept_judgements import fingerprint, judged_variant, read
 from bpb.markdown import table
 from bpb.qdmr import parse
-from bpb.store import OF_VARIANTS, RunDirectory
+from bpb.runs.directory import OF_VARIANTS, RunDirectory
 
 READ = frozenset({"select", "project", "filter"})
 WALKS = {True: "agrees", False: "differs", None: "open"}

@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bpb.answer.compute import compute
-from bpb.config import load
+from bpb.config.config import load
 from bpb.corpora import read
-from bpb.example import Variant
-from bpb.pipeline import build
+from bpb.pipeline.pipeline import build
+from bpb.records.example import Variant
 from bpb.values import YesNo, parse_date
 
 PEOPLE = (

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bpb.augmentation import Augmentation, augment
-    from bpb.config import Config, load
+    from bpb.config.config import Config, load
     from bpb.evaluation.compare import compare
     from bpb.evaluation.comparison import Comparison
     from bpb.evaluation.evaluate import Evaluation, evaluate
-    from bpb.example import ContrastSet, DecomposedExample, Example, Variant
     from bpb.exporting import export
-    from bpb.pipeline import Pipeline, build
+    from bpb.pipeline.pipeline import Pipeline, build
+    from bpb.pipeline.run import generate
     from bpb.qdmr.types import Decomposition
-    from bpb.run import generate
+    from bpb.records.example import ContrastSet, DecomposedExample, Example, Variant
 
 __version__ = "0.2.0"
 __all__ = [
@@ -51,15 +51,15 @@ _HOMES = {
     "Evaluation": "bpb.evaluation.evaluate",
     "evaluate": "bpb.evaluation.evaluate",
     "export": "bpb.exporting",
-    "generate": "bpb.run",
-    "Config": "bpb.config",
-    "load": "bpb.config",
-    "ContrastSet": "bpb.example",
-    "DecomposedExample": "bpb.example",
-    "Example": "bpb.example",
-    "Variant": "bpb.example",
-    "Pipeline": "bpb.pipeline",
-    "build": "bpb.pipeline",
+    "generate": "bpb.pipeline.run",
+    "Config": "bpb.config.config",
+    "load": "bpb.config.config",
+    "ContrastSet": "bpb.records.example",
+    "DecomposedExample": "bpb.records.example",
+    "Example": "bpb.records.example",
+    "Variant": "bpb.records.example",
+    "Pipeline": "bpb.pipeline.pipeline",
+    "build": "bpb.pipeline.pipeline",
     "Decomposition": "bpb.qdmr.types",
 }
 

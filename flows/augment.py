@@ -10,7 +10,7 @@ from prefect.artifacts import create_table_artifact
 
 from bpb.augmentation import Augmentation
 from bpb.augmentation import augment as draw
-from bpb.config import Config
+from bpb.config.config import Config
 
 from .generate import ONE_WORKER, from_outside
 from .generate import generate as generate_flow

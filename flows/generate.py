@@ -17,13 +17,13 @@ from prefect import flow, task
 from prefect.artifacts import create_markdown_artifact, create_table_artifact
 from prefect.task_runners import TaskRunner, ThreadPoolTaskRunner
 
-from bpb import run
-from bpb.config import Config, load
+from bpb.config.config import Config, load
 from bpb.errors import BPBError
-from bpb.manifest import Manifest
-from bpb.pipeline import Pipeline, build
-from bpb.record_view.picture import draw_records
-from bpb.store import CONFIG, RunDirectory
+from bpb.pipeline import run
+from bpb.pipeline.pipeline import Pipeline, build
+from bpb.records.view.picture import draw_records
+from bpb.runs.directory import CONFIG, RunDirectory
+from bpb.runs.manifest import Manifest
 
 from .processes import in_processes as in_processes
 from .processes import results

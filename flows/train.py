@@ -13,7 +13,7 @@ from prefect import flow, task
 from prefect.artifacts import create_table_artifact
 
 from bpb.models.training.settings import PIPELINE, TrainingConfig, load, settings_for
-from bpb.train import train as train_role
+from bpb.pipeline.train import train as train_role
 
 from .generate import ONE_WORKER, from_outside
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bpb.docs import error_classes
+from bpb.docs.write import error_classes
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted([*ROOT.glob("bpb/**/*.py"), *ROOT.glob("flows/**/*.py")])
@@ -19,22 +19,20 @@ SOURCES = sorted([*ROOT.glob("bpb/**/*.py"), *ROOT.glob("flows/**/*.py")])
 # A part of bpb may import those of the lines above its own, and nothing else of bpb.
 LAYERS = (
     {"errors"},
-    {"digest", "discovery", "events", "markdown", "setting", "templates", "typed_json", "visible"},
-    {"working"},
-    {"model_settings", "table"},
-    {"config", "counts", "english", "protocols", "values"},
-    {"constraint", "manifest", "qdmr"},
-    {"record_view"},
-    {"example", "models", "store"},
-    {"corpora", "perturb"},
-    {"answer", "negation", "outcome", "qgen", "question", "records"},
-    {"dataset"},
-    {"correction", "quality"},
-    {"drafting", "loading", "proofreading"},
+    {"digest", "discovery", "markdown", "templates", "typed_json", "visible"},
+    {"table"},
+    {"config", "protocols", "values"},
+    {"qdmr"},
+    {"english"},
+    {"records"},
+    {"corpora", "domains", "models", "perturb"},
+    {"runs"},
+    {"answer", "correction", "negation"},
+    {"qgen"},
+    {"quality"},
     {"pipeline"},
-    {"cost_estimate", "run", "stages", "train"},
     {"preview"},
-    {"inspect", "record_keys"},
+    {"inspect"},
     {"validate"},
     {"evaluation", "exporting"},
     {"augmentation"},

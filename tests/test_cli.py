@@ -254,7 +254,7 @@ def test_every_error_has_its_exit_code() -> None:
 
 def test_read_runs_the_reader_alone(run: Run, tmp_path: Path) -> None:
     """A line a question, its evidence by offsets; a row without a context is told."""
-    from bpb.models.recorded import Recording
+    from bpb.models.replay.recorded import Recording
     from bpb.protocols import Reading, ReadingInput
 
     class Finder:

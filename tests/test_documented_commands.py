@@ -13,7 +13,7 @@ import typer
 import typer.main
 
 from bpb.cli import app
-from bpb.config import load
+from bpb.config.config import load
 from tests.pages import PAGES, blocks, name, spans
 
 PROGRAMS = ("bpb", ".venv/bin/bpb")

@@ -16,7 +16,6 @@ from bpb.answer import HEURISTICS, AnswerBuilder
 from bpb.answer.evaluator import Evaluation, Evaluator
 from bpb.answer.listed import whole
 from bpb.answer.operations import holds
-from bpb.example import DecomposedExample, Discard, Example, Variant
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
     AppendBool,
@@ -37,6 +36,7 @@ from bpb.qdmr.types import Operator
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.edit import edit_question
 from bpb.quality import discover as discover_checks
+from bpb.records.example import DecomposedExample, Discard, Example, Variant
 from bpb.values import (
     Answer,
     Date,

@@ -32,7 +32,7 @@ def test_the_site_builds_and_asks_no_other_server(tmp_path: Path) -> None:
         text = page.read_text(encoding="utf-8")
         assert 'src="http' not in text
         assert "fonts.googleapis" not in text
-    assert "bpb.pipeline.Pipeline" in (tmp_path / "api.html").read_text(encoding="utf-8")
+    assert "bpb.pipeline.pipeline.Pipeline" in (tmp_path / "api.html").read_text(encoding="utf-8")
 
 
 def named(entries: list[dict[str, Any]]) -> Iterator[str]:

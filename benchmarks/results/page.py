@@ -24,7 +24,7 @@ from benchmarks.results.kept import (
     figures,
     samples,
 )
-from bpb.config import load
+from bpb.config.config import load
 from bpb.validate.agreement import Share
 
 Cells = Sequence[str]

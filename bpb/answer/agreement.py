@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.aliases import is_alias
+from bpb.english.aliases import is_alias
 from bpb.values import Answer, Spans, content_words, equal, singulars, to_text
 
 _AND = re.compile(r",? and (?:the )?")

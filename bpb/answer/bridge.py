@@ -17,13 +17,13 @@ from bpb.answer.evaluator import Evaluated
 from bpb.answer.focus import Passage, paragraphs
 from bpb.answer.listed import sentence_at
 from bpb.answer.step_question import asks_for_person
-from bpb.example import DecomposedExample, Evidence, StepTrace
+from bpb.english.headings import title_of
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import Prune
-from bpb.perturb.headings import title_of
 from bpb.qdmr.arguments import ArithmeticArguments, Operation, Piece
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Operator
+from bpb.records.example import DecomposedExample, Evidence, StepTrace
 from bpb.values import (
     Answer,
     Date,

@@ -28,11 +28,11 @@ from bpb.answer.evaluator import (
 from bpb.answer.heuristics import HEURISTICS
 from bpb.answer.heuristics.both import unlikely
 from bpb.answer.step_question import AskStep, ask
-from bpb.constraint import Constraint
-from bpb.example import DecomposedExample, Discard, StepTrace
 from bpb.perturb.edits import MoveNegation, NegateFilter, Prune
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Reader
+from bpb.records.constraint import Constraint
+from bpb.records.example import DecomposedExample, Discard, StepTrace
 from bpb.values import Answer, Groups, Interval, Range, to_text
 
 # These are read from the passage: only where the reader gives the original's answer is it trusted.

@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bpb.answer.words import AUXILIARIES, is_function_word, joined, tokens
-from bpb.example import Discard
+from bpb.english.function_words import AUXILIARIES, is_function_word, joined, tokens
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
 from bpb.qdmr.vocabulary import COMPARATIVES, SUPERLATIVES
+from bpb.records.example import Discard
 from bpb.values import content_words, singulars
 
 _MOST_NAME_WORDS = 12

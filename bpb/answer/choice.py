@@ -15,9 +15,9 @@ from bpb.answer.listed import listed, whole
 from bpb.answer.plan import Lookup
 from bpb.answer.reading import value_of
 from bpb.answer.step_question import asks_for_person
-from bpb.example import Discard
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading, ReadingInput
+from bpb.records.example import Discard
 from bpb.values import Date, Number, Spans, Value, content_words, parse_number, to_text
 
 # What is left of the odds of a text that the question names, is of another kind, or is too long.

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bpb.answer.evaluator import Evaluated
-from bpb.example import DecomposedExample
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import NegateFilter, Prune
 from bpb.qdmr.arguments import Aggregate, AggregateArguments, FilterArguments
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample
 from bpb.values import Exactness, Number, equal
 
 

@@ -16,14 +16,14 @@ from bpb.answer.agreement import agrees
 from bpb.answer.choice import Choice, choose
 from bpb.answer.compute import compute
 from bpb.answer.evaluator import Walk
-from bpb.answer.measured.told import Told, members_told
 from bpb.answer.reading import value_of
-from bpb.example import Discard, Evidence
-from bpb.perturb.countries import NATIONALITIES
+from bpb.domains.football.facts import Told, members_told
+from bpb.english.countries import NATIONALITIES
 from bpb.protocols import Reading, ReadingInput
 from bpb.qdmr.arguments import AggregateArguments, BooleanArguments
 from bpb.qdmr.offer import offered
 from bpb.qdmr.types import Operator
+from bpb.records.example import Discard, Evidence
 from bpb.values import Answer, Number, Spans, Value, YesNo, parse_value, to_text
 
 # A span belongs to a set that is at least this share as likely as the likeliest one.

@@ -8,7 +8,6 @@ from decimal import Decimal
 
 from bpb.answer import operations
 from bpb.answer.candidates import as_offered, candidate_names
-from bpb.example import Discard
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -28,6 +27,7 @@ from bpb.qdmr.arguments import (
 )
 from bpb.qdmr.types import Decomposition, Step
 from bpb.qdmr.vocabulary import INVERTED_ON_DATES
+from bpb.records.example import Discard
 from bpb.values import Date, Interval, Number, Spans, Value, parse_value, to_text
 
 _UNIT = re.compile(

@@ -8,10 +8,9 @@ from decimal import Decimal
 from bpb.answer.candidates import candidate_names
 from bpb.answer.growth import Growth, growth
 from bpb.answer.heuristics.flip_extremum import gold_candidate
-from bpb.answer.measured.game_question import asked_for, game_question
-from bpb.answer.measured.plays import plays
-from bpb.constraint import Constraint, ConstraintKind
-from bpb.example import DecomposedExample, Discard
+from bpb.domains.football.game_question import asked_for, game_question
+from bpb.domains.football.plays import plays
+from bpb.english.superlatives import of_words
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
     AppendBool,
@@ -33,7 +32,6 @@ from bpb.perturb.edits import (
     VerifyAnswer,
 )
 from bpb.perturb.half_comparison import half_comparison
-from bpb.perturb.superlative import of_words
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -46,6 +44,8 @@ from bpb.qdmr.arguments import (
     Operation,
 )
 from bpb.qdmr.types import Decomposition
+from bpb.records.constraint import Constraint, ConstraintKind
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Exactness, Number, Spans, YesNo
 
 _NOT = re.compile(r"\b(?:not|no|never|without|except|besides|other than)\b|n't\b", re.IGNORECASE)

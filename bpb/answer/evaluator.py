@@ -13,13 +13,13 @@ from bpb.answer import plan
 from bpb.answer.choice import Choice, choose
 from bpb.answer.compute import compute
 from bpb.answer.focus import Passage, focus, own_part
-from bpb.answer.measured.told import Told, told
 from bpb.answer.reading import evidence_of, members
 from bpb.answer.step_question import AskStep, ask, how_many
-from bpb.example import Discard, Evidence, StepSource, StepTrace
+from bpb.domains.football.facts import Told, told
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.types import Decomposition, Operator
+from bpb.records.example import Discard, Evidence, StepSource, StepTrace
 from bpb.values import Answer, Groups, Interval, Range, Spans, Value, YesNo, content_words
 
 NOT_EVALUATED = "not evaluated (answer.traces=minimal)"

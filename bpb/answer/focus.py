@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
-from bpb.perturb.headings import BRACKETED, title_of
+from bpb.english.headings import BRACKETED, title_of
 from bpb.values import content_words
 
 _BRACKETED = re.compile(BRACKETED)

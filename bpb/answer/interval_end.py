@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bpb.english import analyse
+from bpb.english.spacy_model import analyse
 from bpb.values import Date, Interval
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from bpb.answer.words import FUNCTION_WORDS
+from bpb.english.function_words import FUNCTION_WORDS
 from bpb.protocols import Reading
 from bpb.values import Found, content_words, find_numbers, singulars
 from bpb.values.units import is_measure

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from bpb.example import Discard
+from bpb.records.example import Discard
 from bpb.values import Number, Undefined, Value, subtract, to_text
 
 

@@ -12,9 +12,9 @@ from decimal import Decimal
 
 from bpb.answer.operands import absolute, kinds, pair
 from bpb.answer.time_between import between_dates, inexact, times_of_day
-from bpb.answer.words import FUNCTION_WORDS
-from bpb.example import Discard
+from bpb.english.function_words import FUNCTION_WORDS
 from bpb.qdmr.arguments import Aggregate, BooleanKind, Comparator, Extremum, Operation
+from bpb.records.example import Discard
 from bpb.values import (
     Date,
     Groups,

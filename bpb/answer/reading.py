@@ -10,11 +10,11 @@ from bpb.answer.interval_end import end_of
 from bpb.answer.listed import ORDINAL
 from bpb.answer.plan import Lookup
 from bpb.answer.spell import dates_at, spell
-from bpb.answer.words import AUXILIARIES
-from bpb.example import Discard, Evidence
-from bpb.perturb.headings import title_of
+from bpb.english.function_words import AUXILIARIES
+from bpb.english.headings import title_of
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading
+from bpb.records.example import Discard, Evidence
 from bpb.values import (
     Date,
     Interval,

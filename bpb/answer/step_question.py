@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from bpb.answer.words import AUXILIARIES, WH, joined
+from bpb.english.function_words import AUXILIARIES, WH, joined
 from bpb.perturb.quantity import Quantity
 from bpb.values import singular
 

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bpb.answer.operands import absolute, kinds, pair
-from bpb.example import Discard
 from bpb.qdmr.arguments import Operation
+from bpb.records.example import Discard
 from bpb.values import (
     Date,
     Exactness,

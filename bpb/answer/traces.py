@@ -14,10 +14,10 @@ from bpb.answer.agreement import agrees
 from bpb.answer.complete_walk import CompleteWalk
 from bpb.answer.compute import compute
 from bpb.answer.evaluator import Evaluated, Evaluation, Evaluator
-from bpb.example import DecomposedExample, Discard, StepTrace, Support, Variant, Walked
 from bpb.qdmr.arguments import Aggregate, AggregateArguments
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard, StepTrace, Support, Variant, Walked
 from bpb.values import Answer, Value
 
 _MARKS: Mapping[bool | None, Support] = {True: "supporting", False: "contradicting", None: "open"}

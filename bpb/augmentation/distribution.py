@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from bpb.question import answer_type, question_type
+from bpb.records.question import answer_type, question_type
 from bpb.values import Answer
 
 ORIGINAL = "original"

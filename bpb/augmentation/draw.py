@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from decimal import ROUND_FLOOR, Decimal, InvalidOperation
 
 from bpb.errors import ConfigError
-from bpb.question import Question
+from bpb.records.question import Question
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ from typing import Any
 
 from bpb.corpora.answers import answer_field
 from bpb.corpora.cells import cell_values
-from bpb.corpora.fields import Fields, mapping
 from bpb.corpora.plain import CONTEXT_FIELDS, ID_FIELDS
 from bpb.exporting.formats import drop as drop_format
 from bpb.exporting.formats import squad as squad_format
-from bpb.question import Question
+from bpb.records.fields import Fields, mapping
+from bpb.records.question import Question
 from bpb.values import Answer, Exactness, Number, Spans, YesNo, answer_to_json, to_text
 
 Form = Callable[[Question, Fields], Mapping[str, Any] | None]

@@ -12,14 +12,14 @@ from typing import Any
 
 from bpb.augmentation import forms
 from bpb.corpora import Format
-from bpb.corpora.fields import Fields
 from bpb.corpora.formats.squad import is_normalised
 from bpb.corpora.head import take_head
 from bpb.corpora.json_stream import is_array
 from bpb.corpora.source import Source
 from bpb.corpora.table import header
 from bpb.errors import ConfigError, InputError
-from bpb.question import Question
+from bpb.records.fields import Fields
+from bpb.records.question import Question
 
 MARK = "bpb"
 """The field that marks a new row: its rule, its original and its validity."""

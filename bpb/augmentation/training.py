@@ -11,13 +11,13 @@ from typing import Any
 from bpb import corpora
 from bpb.augmentation.distribution import Distribution
 from bpb.augmentation.layouts import MARK, Layout, Place, layout_of
-from bpb.corpora.fields import Fields
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
 from bpb.corpora.tokenised import as_written
 from bpb.errors import InputError
 from bpb.exporting.corpus import same_answer
-from bpb.question import Question
+from bpb.records.fields import Fields
+from bpb.records.question import Question
 from bpb.values import Answer
 
 

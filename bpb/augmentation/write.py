@@ -12,23 +12,23 @@ from decimal import Decimal
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, cast
 
-from bpb import run as runs
 from bpb.augmentation.distribution import Distribution
 from bpb.augmentation.draw import Drawn, limit, share
 from bpb.augmentation.result import Augmentation, AugmentedFile
 from bpb.augmentation.training import NOWHERE, Passages, TrainingData
-from bpb.config import Config, load
-from bpb.corpora.fields import Fields
+from bpb.config.config import Config, load
 from bpb.errors import ConfigError, InputError, OutputError, output_errors
-from bpb.events import Listener, ignore
 from bpb.exporting.questions import read_run
-from bpb.manifest import InputRecord
-from bpb.pipeline import build
-from bpb.question import Question
-from bpb.store import MANIFEST, RunDirectory, replacing
+from bpb.pipeline import run as runs
+from bpb.pipeline.pipeline import build
+from bpb.records.fields import Fields
+from bpb.records.question import Question
+from bpb.runs.directory import MANIFEST, RunDirectory, replacing
+from bpb.runs.events import Listener, ignore
+from bpb.runs.manifest import InputRecord
 
 if TYPE_CHECKING:
-    from bpb.pipeline import Pipeline
+    from bpb.pipeline.pipeline import Pipeline
 
 REPORT = ".report.json"
 TAUS = ("0.03", "0.05", "0.1")
@@ -218,7 +218,7 @@ def augment(
         min_quality: Leave out variants that are less likely to be valid, in [0, 1].
         format: The format of the training data; "" to recognise it.
         build: Loads the models, called only if there are variants to make.
-        on_event: Called with what happens; see `bpb.events`.
+        on_event: Called with what happens; see `bpb.runs.events`.
 
     Raises:
         ConfigError: A setting, a tau or the format cannot be used.

@@ -81,11 +81,11 @@ def augment(
 
     Example: bpb augment train.json --out augmented/train.json --tau 0.03,0.05 --against dev.json
     """
-    from bpb import run as runs
     from bpb.augmentation import plan
-    from bpb.cost_estimate import ROLES
-    from bpb.events import Noted, Warned
-    from bpb.pipeline import build
+    from bpb.pipeline import run as runs
+    from bpb.pipeline.cost_estimate import ROLES
+    from bpb.pipeline.pipeline import build
+    from bpb.runs.events import Noted, Warned
 
     with shown_events(quiet, verbose, log_json) as on_event:
         made = plan(

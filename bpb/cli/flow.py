@@ -79,10 +79,10 @@ def generate(
 
     Example: bpb flow generate drop_dev.json --out runs/drop --workers 2
     """
-    from bpb.config import load
-    from bpb.cost_estimate import ROLES
+    from bpb.config.config import load
     from bpb.inspect.progress import summary
-    from bpb.run import fail_on_bugs, left_out, opened
+    from bpb.pipeline.cost_estimate import ROLES
+    from bpb.pipeline.run import fail_on_bugs, left_out, opened
 
     _require_prefect()
     loaded = load(recipe, config, settings or ())
@@ -120,8 +120,8 @@ def augment(
     Example: bpb flow augment train.json --out augmented/train.json --against dev.json --workers 2
     """
     from bpb.augmentation import plan
-    from bpb.cost_estimate import ROLES
-    from bpb.run import opened
+    from bpb.pipeline.cost_estimate import ROLES
+    from bpb.pipeline.run import opened
 
     _require_prefect()
     shares = taus.split(",")

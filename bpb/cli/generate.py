@@ -61,11 +61,11 @@ def generate(
 
     Example: bpb generate drop_dev.json --out runs/drop --limit 200
     """
-    from bpb import run
-    from bpb.cost_estimate import ROLES
-    from bpb.events import Noted, Warned
     from bpb.inspect.progress import summary
-    from bpb.pipeline import build
+    from bpb.pipeline import run
+    from bpb.pipeline.cost_estimate import ROLES
+    from bpb.pipeline.pipeline import build
+    from bpb.runs.events import Noted, Warned
 
     with shown_events(quiet, verbose, log_json) as on_event:
         quality = [] if min_quality is None else [f"quality.min_score={min_quality}"]

@@ -14,7 +14,7 @@ from bpb.cli.output import write_text
 from bpb.errors import ConfigError, InputError
 
 if TYPE_CHECKING:
-    from bpb.store import RunDirectory
+    from bpb.runs.directory import RunDirectory
 
 app = typer.Typer()
 _MOST_EVALUATIONS = 2
@@ -95,7 +95,7 @@ def inspect(
     from rich.console import Console
 
     from bpb.inspect.terminal import show_contrast_sets, show_run, show_variant
-    from bpb.store import RunDirectory
+    from bpb.runs.directory import RunDirectory
 
     run_directory = RunDirectory.read(directory)
     run_directory.check()
@@ -131,7 +131,7 @@ def _draw(
 ) -> None:
     """Write or print the picture of a variant, or of each variant of an example."""
     from bpb.inspect.terminal import records_of
-    from bpb.record_view.picture import draw_records
+    from bpb.records.view.picture import draw_records
 
     records = records_of(run_directory, identity)
     if not records:

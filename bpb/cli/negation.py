@@ -13,8 +13,8 @@ from bpb.cli.options import DataSet, Format, Limit, Seed, Strict, shown_progress
 from bpb.cli.output import complain, group, write_lines
 
 if TYPE_CHECKING:
-    from bpb.example import Example
     from bpb.negation.sets.given import GivenSentence
+    from bpb.records.example import Example
 
 app = group("negation")
 

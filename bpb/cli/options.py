@@ -15,9 +15,9 @@ from bpb.corpora.source import is_text
 from bpb.errors import ConfigError
 
 if TYPE_CHECKING:
-    from bpb.config import Config
-    from bpb.events import Listener
-    from bpb.example import Example
+    from bpb.config.config import Config
+    from bpb.records.example import Example
+    from bpb.runs.events import Listener
 
 Format = Annotated[
     str,
@@ -104,7 +104,7 @@ def shown_progress(out: Path | None = None) -> AbstractContextManager[Listener]:
 def config_of(
     recipe: str | None, file: Path | None, settings: Iterable[str] | None, **options: object
 ) -> Config:
-    from bpb.config import load
+    from bpb.config.config import load
 
     given = [
         f"{key}={_text(value)}" for key, value in options.items() if value not in (None, "", False)
@@ -116,7 +116,7 @@ def given_examples(
     source: str, config: Config, role: str, agreed: bool, context: str = ""
 ) -> Iterable[Example]:
     """A question as text, or a data set's examples, for a command that asks one role's model."""
-    from bpb.stages import given_question, read_examples
+    from bpb.pipeline.jsonl_stages import given_question, read_examples
 
     if is_text(source):
         return [given_question(source, context)]
@@ -132,7 +132,7 @@ def agree_to_cost(
     say: Callable[[str], None] = complain,
 ) -> None:
     """Say what a run with an endpoint's models may cost; stop where that was not agreed to."""
-    from bpb.cost_estimate import confirm_cost
+    from bpb.pipeline.cost_estimate import confirm_cost
 
     confirm_cost(source, config, roles, agreed, say)
 
@@ -145,7 +145,7 @@ def warn_of_stand_ins(config: Config, *roles: str, say: Callable[[str], None] = 
         roles: The roles that the command asks; none for all.
         say: Receives the lines.
     """
-    from bpb.loading import stand_ins
+    from bpb.pipeline.loading import stand_ins
 
     for role, stand_in in stand_ins(config).items():
         if not roles or role in roles:

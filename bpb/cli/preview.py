@@ -55,11 +55,11 @@ def preview(
     """
     from rich.console import Console
 
-    from bpb.cost_estimate import CostEstimate
-    from bpb.events import Noted, Warned
     from bpb.inspect.preview import show_preview
-    from bpb.pipeline import build
+    from bpb.pipeline.cost_estimate import CostEstimate
+    from bpb.pipeline.pipeline import build
     from bpb.preview import preview as make_preview
+    from bpb.runs.events import Noted, Warned
 
     with shown_events(quiet, verbose, log_json) as on_event:
         loaded = config_of(

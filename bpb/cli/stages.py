@@ -44,8 +44,8 @@ def parse(
 
     Example: bpb parse "Who is older, Ann Lee or Bob Roe?"
     """
-    from bpb.loading import load_corrector, load_parser
-    from bpb.stages import parse_lines
+    from bpb.pipeline.jsonl_stages import parse_lines
+    from bpb.pipeline.loading import load_corrector, load_parser
 
     loaded = config_of(recipe, None, settings, format=format, limit=limit, strict=strict)
     warn_of_stand_ins(loaded, "corrector")
@@ -67,7 +67,7 @@ def perturb(
 
     Example: bpb perturb "return yards of A ;return yards of B ;return difference of #1 and #2"
     """
-    from bpb.stages import given_decomposition, perturb_lines, read_originals
+    from bpb.pipeline.jsonl_stages import given_decomposition, perturb_lines, read_originals
 
     loaded = config_of(recipe, None, settings, seed=seed)
     originals = (
@@ -89,8 +89,8 @@ def ask(
 
     Example: bpb perturb parsed.jsonl | bpb ask -
     """
-    from bpb.pipeline import build
-    from bpb.stages import ask_lines, question_of, read_drafts
+    from bpb.pipeline.jsonl_stages import ask_lines, question_of, read_drafts
+    from bpb.pipeline.pipeline import build
 
     loaded = config_of(recipe, None, settings, seed=seed)
     warn_of_stand_ins(loaded)
@@ -113,8 +113,8 @@ def answer(
 
     Example: bpb answer "return when was Ann born" --context "Ann was born in 1950."
     """
-    from bpb.pipeline import build
-    from bpb.stages import answer_lines, answer_of, read_drafts
+    from bpb.pipeline.jsonl_stages import answer_lines, answer_of, read_drafts
+    from bpb.pipeline.pipeline import build
 
     loaded = config_of(recipe, None, settings, seed=seed)
     if is_text(source) and not context:
@@ -145,8 +145,8 @@ def read(
 
     Example: bpb read "When was the mill built?" --context "The mill was built in 1823."
     """
-    from bpb.loading import load_reader
-    from bpb.stages import read_lines
+    from bpb.pipeline.jsonl_stages import read_lines
+    from bpb.pipeline.loading import load_reader
 
     loaded = config_of(recipe, config, settings, format=format, limit=limit, strict=strict)
     if is_text(source) and not context:

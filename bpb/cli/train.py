@@ -42,8 +42,8 @@ def train(
 
     Example: bpb train parser --encoder models/MiniLM-L6 --out models/parser --set minutes=40
     """
-    from bpb import train as training
     from bpb.models.training.settings import load
+    from bpb.pipeline import train as training
 
     given = {"encoder": encoder, "start": start, "seed": seed}
     options = [f"{key}={value}" for key, value in given.items() if value not in (None, "")]

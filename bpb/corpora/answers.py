@@ -14,8 +14,8 @@ from decimal import Decimal
 from itertools import chain, combinations
 from typing import Any
 
-from bpb.corpora.fields import Fields, items, kind, mapping, optional_text, text
 from bpb.errors import RowError
+from bpb.records.fields import Fields, items, kind, mapping, optional_text, text
 from bpb.values import (
     Answer,
     Date,

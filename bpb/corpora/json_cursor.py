@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from bpb.corpora.fields import Unreadable
+from bpb.records.fields import Unreadable
 
 LONGEST_ROW = 1 << 26
 """In bytes. A longer row is skipped, so that a file of any size takes little memory."""

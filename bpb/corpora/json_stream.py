@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from bpb.corpora.fields import Unreadable, kind
 from bpb.corpora.json_cursor import ENDS_EARLY, LONGEST_ROW, TOO_LONG, Cursor
 from bpb.corpora.row import BadRow, Record
 from bpb.corpora.source import BrokenStreamError, Source
 from bpb.errors import RowError
+from bpb.records.fields import Unreadable, kind
 
 # How deep a value is searched for the part that cannot be read.
 _LEVELS = 6

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import unescape
 
-from bpb.corpora.fields import items, kind, mapping
 from bpb.errors import RowError
+from bpb.records.fields import items, kind, mapping
 
 
 def gold_paragraphs(context: object, supporting_facts: object) -> str:

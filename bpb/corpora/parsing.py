@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-from bpb.corpora.fields import Fields
 from bpb.corpora.json_stream import json_lines
 from bpb.corpora.row import BadRow, LeftOut, Record, Rejected, Row
 from bpb.corpora.source import BrokenStreamError, Source
 from bpb.errors import InputError, RowError
+from bpb.records.fields import Fields
 
 Parsed = TypeVar("Parsed")
 Numbered = TypeVar("Numbered", Record, Row)

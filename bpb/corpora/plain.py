@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bpb.corpora.answers import answer_field, plain_answers
-from bpb.corpora.fields import Fields, identifier, optional_text, text
 from bpb.corpora.paragraphs import gold_paragraphs
 from bpb.corpora.row import Record, Row
+from bpb.records.fields import Fields, identifier, optional_text, text
 
 CONTEXT_FIELDS = ("context", "passage")
 ID_FIELDS = ("id", "question_id", "query_id", "qid", "_id")

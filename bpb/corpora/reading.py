@@ -10,7 +10,6 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import TypeVar
 
-from bpb.corpora.fields import whole
 from bpb.corpora.format import Format, Precedence, all_formats, format_named
 from bpb.corpora.given import GivenRows, Rows
 from bpb.corpora.gold import contradiction, with_marks_read
@@ -20,7 +19,8 @@ from bpb.corpora.row import BadRow, LeftOut, Question, Rejected, Row
 from bpb.corpora.source import Source
 from bpb.corpora.tokenised import as_written
 from bpb.errors import InputError, RowError
-from bpb.example import Example
+from bpb.records.example import Example
+from bpb.records.fields import whole
 from bpb.values import Answer, Spans
 
 MOST_QUESTION_WORDS = 200

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.corpora.fields import Unreadable
 from bpb.corpora.json_stream import lines_of, not_utf8
 from bpb.corpora.row import BadRow
 from bpb.corpora.source import Source
+from bpb.records.fields import Unreadable
 
 
 def text_lines(source: Source) -> Iterator[str | BadRow]:

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from bpb.correction.cautious import with_cautious_edits
 from bpb.correction.in_names import alters_names_alone, with_told_names
 from bpb.correction.names import with_names_of
+from bpb.correction.rules.capitals import is_uncased, with_capitals, without_emphasis
+from bpb.correction.rules.copy_edit import copy_edited
 from bpb.correction.same_content import changes_articles_alone, keeps_content
 from bpb.correction.sound import with_sound_edits
-from bpb.example import CheckResult, Example
 from bpb.protocols import Corrector
-from bpb.qgen.copy_edit import copy_edited
-from bpb.qgen.uncased import is_uncased, with_capitals, without_emphasis
+from bpb.records.example import CheckResult, Example
 
 _HOW_MANY_PERCENT = re.compile(r"\b[Hh]ow many(?= percent\b)")
 # A rewording that would be corrected again is none.

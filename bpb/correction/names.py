@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.language import is_word
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import is_word
 from bpb.values import singular
 
 _NAME = re.compile(r"(?<=[a-z,'\"] )(?P<name>[A-Z][^\W\d_]{3,})(?P<next>(?: [A-Z][^\W\d_]+)?)")

@@ -21,7 +21,7 @@ from bpb.correction.words import (
     is_mend,
     is_other_spelling,
 )
-from bpb.qgen.language import ASKING_WORDS, ASKS, analyse, is_word
+from bpb.english.morphology import ASKING_WORDS, ASKS, analyse, is_word
 from bpb.values import content_words
 
 if TYPE_CHECKING:

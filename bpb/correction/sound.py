@@ -21,9 +21,9 @@ from bpb.correction.words import (
     is_other_spelling,
     is_worse_form,
 )
-from bpb.perturb.countries import NATIONALITIES
-from bpb.perturb.passage import read_passage
-from bpb.qgen.language import ASKS, AUXILIARIES, analyse, is_plural, is_word
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import ASKS, AUXILIARIES, analyse, is_plural, is_word
+from bpb.english.passage import read_passage
 
 _POLAR = frozenset("not no never nor without".split())
 _OWNING = frozenset({"'s", "\u2019s"})

@@ -7,8 +7,8 @@ from collections import Counter
 
 from bpb.correction.edits import Edit
 from bpb.correction.words import BE, TOKEN
-from bpb.qgen.clause import agree
-from bpb.qgen.language import DO, analyse, base_form
+from bpb.english.clause import agree
+from bpb.english.morphology import DO, analyse, base_form
 
 _WHEN_WHERE = "in|on|at|as|for"
 _JOINS = frozenset("and or but that which who".split())

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.language import is_plural, is_word
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import is_plural, is_word
 
 TOKEN = re.compile(r"[^\W\d_]+(?:['\u2019](?!s\b)[^\W\d_]+)*|['\u2019]s\b|\d[\d.,]*\d|\d|[^\w\s]|_")
 FORM_WORDS = frozenset(

@@ -9,12 +9,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from bpb.corpora.fields import mapping, text
 from bpb.corpora.json_stream import parse_line
 from bpb.errors import InputError, OutputError, RowError
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.tasks import Model, Task
-from bpb.events import Advanced, Listener
+from bpb.records.fields import mapping, text
+from bpb.runs.events import Advanced, Listener
 from bpb.typed_json import typed
 
 PREDICTIONS = "predictions.jsonl"

@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from bpb import __version__
-from bpb.config import Config, load
+from bpb.config.config import Config, load
 from bpb.corpora.row import Rejected
-from bpb.cost_estimate import estimate_answers
 from bpb.discovery import require
 from bpb.errors import ConfigError, InputError, OutputError, RowError
 from bpb.evaluation.answers import IDENTITY, Identity, answer, begin
@@ -28,10 +27,11 @@ from bpb.evaluation.scorers import ScorerName
 from bpb.evaluation.sets import OnReject
 from bpb.evaluation.tasks import Task, task_of
 from bpb.evaluation.tasks.contrast_sets import ContrastSets, Method, validated_ids
-from bpb.events import Listener, Noted, ignore
-from bpb.manifest import InputRecord
 from bpb.models.specs import ENDPOINT
+from bpb.pipeline.cost_estimate import estimate_answers
 from bpb.protocols import ReadingInput
+from bpb.runs.events import Listener, Noted, ignore
+from bpb.runs.manifest import InputRecord
 from bpb.table import Table, Tabular
 
 

@@ -8,10 +8,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bpb.corpora.fields import Fields, flag, items, kind, mapping, number, text, whole
 from bpb.corpora.parsing import parsed_lines
 from bpb.corpora.source import Source
 from bpb.errors import InputError, RowError
+from bpb.records.fields import Fields, flag, items, kind, mapping, number, text, whole
 
 EXAMPLES = "examples.jsonl"
 Value = TypeVar("Value")

@@ -24,7 +24,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
-from bpb.english import splitter
+from bpb.english.spacy_model import splitter
 from bpb.evaluation.prediction import Prediction
 
 _REASONING = ("think", "thinking", "reasoning", "scratchpad")

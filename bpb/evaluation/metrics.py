@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bpb.corpora.fields import whole
 from bpb.errors import InputError, RowError
 from bpb.evaluation.figures import Figure
+from bpb.records.fields import whole
 
 METRICS = "metrics.json"
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bpb.constraint import Constraint
-from bpb.corpora.fields import whole
 from bpb.errors import RowError
 from bpb.evaluation.examples import Kind
-from bpb.question import answer_type, question_type
+from bpb.records.constraint import Constraint
+from bpb.records.fields import whole
+from bpb.records.question import answer_type, question_type
 from bpb.values import Answer, to_text
 
 

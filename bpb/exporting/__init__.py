@@ -3,7 +3,7 @@
 from bpb.exporting.exporter import Export, Exporter, Options, all_exporters
 from bpb.exporting.questions import QuestionSet, read_run
 from bpb.exporting.write import Exports, Written, export
-from bpb.question import Question
+from bpb.records.question import Question
 
 __all__ = [
     "Export",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bpb.exporting.corpus import held
 from bpb.exporting.exporter import Export
 from bpb.exporting.questions import QuestionSet
-from bpb.question import Question
+from bpb.records.question import Question
 from bpb.validate.draw import By
 from bpb.validate.sample import Writer, sample
 

@@ -9,11 +9,11 @@ from pathlib import PurePath
 from typing import Any
 
 from bpb import markdown
-from bpb.config import describe, load, to_settings
+from bpb.config.config import describe, load, to_settings
 from bpb.exporting.exporter import Options
 from bpb.exporting.questions import QuestionSet
-from bpb.manifest import Manifest
-from bpb.question import Question
+from bpb.records.question import Question
+from bpb.runs.manifest import Manifest
 from bpb.values import answer_to_json
 
 NO_ANSWER = "constraints alone"

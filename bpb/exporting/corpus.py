@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from bpb.exporting.questions import QuestionSet
-from bpb.question import Question
+from bpb.records.question import Question
 from bpb.values import Answer, Spans, equal, to_text
 
 CONSTRAINTS_ALONE = "with constraints alone"

@@ -13,7 +13,7 @@ from typing import ClassVar
 from bpb.discovery import instances
 from bpb.errors import ConfigError
 from bpb.exporting.questions import QuestionSet
-from bpb.question import Question
+from bpb.records.question import Question
 
 ENTRY_POINTS = "bpb.exporters"
 """The group of entry points by which an installed package adds exporters."""

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bpb.corpora.fields import whole
 from bpb.errors import BPBError, InputError
-from bpb.example import Variant
-from bpb.manifest import Manifest
-from bpb.question import Question, questions_of
-from bpb.records import variant_from_json
-from bpb.store import OF_VARIANTS, RunDirectory
+from bpb.records.example import Variant
+from bpb.records.fields import whole
+from bpb.records.question import Question, questions_of
+from bpb.records.variants import variant_from_json
+from bpb.runs.directory import OF_VARIANTS, RunDirectory
+from bpb.runs.manifest import Manifest
 
 
 @dataclass(frozen=True, slots=True)

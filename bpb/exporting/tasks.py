@@ -9,7 +9,7 @@ from typing import Any
 
 from bpb.exporting.corpus import NO_ANSWER, held
 from bpb.exporting.questions import QuestionSet
-from bpb.question import Question
+from bpb.records.question import Question
 from bpb.values import Answer, Exactness, Number, Spans, to_text
 
 ORIGINAL = "original"

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import metadata
 
+from bpb.config.models import CacheConfig
 from bpb.discovery import DISTRIBUTION
 from bpb.errors import BPBError
-from bpb.model_settings import CacheConfig
-from bpb.models.tagging import Tagger
+from bpb.models.taggers.tagging import Tagger
 from bpb.protocols import Corrector, Generator, Parser, Reader
 
 PACKAGES = (
@@ -84,8 +84,8 @@ def _models() -> Iterator[Finding]:
 
 
 def _loaded(role: str, spec: str, loader: Callable[..., _Model]) -> Finding:
-    from bpb.models.cache import open_cache
     from bpb.models.options import LoadOptions
+    from bpb.models.replay.cache import open_cache
 
     start = time.perf_counter()
     try:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bpb.example import ContrastSet, Variant
 from bpb.qdmr import Decomposition
 from bpb.qdmr.picture import Picture
-from bpb.record_view.picture import draw_records
+from bpb.records.example import ContrastSet, Variant
+from bpb.records.view.picture import draw_records
 
 __all__ = ["Picture", "draw"]
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from bpb.errors import BPBError
-from bpb.events import (
+from bpb.runs.events import (
     Advanced,
     Event,
     Failed,
@@ -32,7 +32,7 @@ from bpb.events import (
     Warned,
     ignore,
 )
-from bpb.manifest import Manifest
+from bpb.runs.manifest import Manifest
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID

@@ -16,12 +16,12 @@ from rich.text import Text
 from rich.tree import Tree
 
 from bpb.corpora import Rejected
+from bpb.english.distance import word_distance
 from bpb.errors import InputError
-from bpb.outcome import stated
 from bpb.qdmr.types import REFERENCE
-from bpb.qgen.distance import word_distance
-from bpb.record_view.words import constraint_words, lowers, shown, walk_words
-from bpb.store import OF_VARIANTS, RunDirectory
+from bpb.records.view.words import constraint_words, lowers, shown, walk_words
+from bpb.runs.directory import OF_VARIANTS, RunDirectory
+from bpb.runs.outcome import stated
 from bpb.visible import harmless, visible
 
 Record = Mapping[str, Any]

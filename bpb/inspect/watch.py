@@ -15,13 +15,13 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
-from bpb.counts import Counts
 from bpb.errors import InputError
 from bpb.inspect.progress import duration
-from bpb.run import shard_sizes
-from bpb.store import RunDirectory, ShardSummary
+from bpb.pipeline.run import shard_sizes
+from bpb.runs.counts import Counts
+from bpb.runs.directory import RunDirectory, ShardSummary
+from bpb.runs.lock import is_worked_in
 from bpb.visible import visible
-from bpb.working import is_worked_in
 
 SECONDS_BETWEEN_LOOKS = 1.0
 # Lines of the view beside those of the reasons.

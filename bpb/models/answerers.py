@@ -5,11 +5,11 @@ from pathlib import Path
 
 from bpb.errors import ModelError
 from bpb.models.answer_prompt import AnswerPrompt, read_prompt
-from bpb.models.cached import CachedAnswerer
 from bpb.models.checkpoint import Checkpoint, find_checkpoint
 from bpb.models.device import choose as choose_device
 from bpb.models.load import load_reader
 from bpb.models.options import LoadOptions
+from bpb.models.replay.cached import CachedAnswerer
 from bpb.models.specs import BEST, ENDPOINT, RECORDED, is_archive, is_bundle
 from bpb.protocols import Answerer, Reader, ReadingInput
 
@@ -35,9 +35,9 @@ def load_answerer(
     """Load a model that answers.
 
     Args:
-        spec: As for ``bpb.loading.load_answerer``, without ``auto``.
+        spec: As for ``bpb.pipeline.loading.load_answerer``, without ``auto``.
         options: How to run it.
-        prompt: As for ``bpb.loading.load_answerer``.
+        prompt: As for ``bpb.pipeline.loading.load_answerer``.
         max_new_tokens: The most tokens of an answer of a local model that writes it.
 
     Raises:
@@ -46,7 +46,7 @@ def load_answerer(
     """
     template = read_prompt(prompt)
     if spec.startswith(ENDPOINT):
-        from bpb.models.endpoint_roles import Endpoint
+        from bpb.models.endpoint.roles import Endpoint
 
         name = spec.removeprefix(ENDPOINT)
         return Endpoint(name, options.endpoint, options.cache).answerer(template)

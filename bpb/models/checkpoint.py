@@ -18,15 +18,15 @@ from torch import nn
 
 from bpb.digest import sha256
 from bpb.errors import ModelError
-from bpb.models.compact_adapter import readable
-from bpb.models.conversions import Conversions
-from bpb.models.difference import apply, is_difference, read
+from bpb.models.ctranslate2.cache import Conversions
 from bpb.models.hub_access import why_no_hub, why_offline
 from bpb.models.installed import locate
 from bpb.models.load_errors import Loading
-from bpb.models.packaged import PACKAGE, plain_folder
 from bpb.models.source_error import one_line
 from bpb.models.specs import is_path
+from bpb.models.storage.int8_adapter import readable
+from bpb.models.storage.pypi_weights import PACKAGE, plain_folder
+from bpb.models.storage.weight_delta import apply, is_difference, read
 
 T = TypeVar("T")
 _HUB_ID = re.compile(r"[\w.-]+(/[\w.-]+)?")

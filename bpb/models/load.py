@@ -8,27 +8,27 @@ from typing import TYPE_CHECKING, TypeVar
 from tokenizers import Tokenizer
 
 from bpb.errors import ModelError
-from bpb.models.cache import OutputCache
-from bpb.models.cached import CachedCorrector, CachedGenerator, CachedParser, CachedReader
 from bpb.models.device import choose as choose_device
 from bpb.models.device import multiplies_halves
-from bpb.models.difference import is_difference
-from bpb.models.difference import read as read_difference
 from bpb.models.encoder import Encoder, EncoderConfig
 from bpb.models.installed import installed_folder
 from bpb.models.load_errors import Loading
 from bpb.models.options import LoadOptions
-from bpb.models.pointer import (
+from bpb.models.pointer.models import (
     LEVEL_NAMES,
     PointerGenerator,
     PointerModel,
     PointerParser,
     SearchOptions,
 )
-from bpb.models.pointer_network import DecoderConfig, PointerNetwork
-from bpb.models.reader import SpanReader
-from bpb.models.reader_network import ReaderNetwork
-from bpb.models.recorded import RecordedGenerator, RecordedParser, RecordedReader
+from bpb.models.pointer.network import DecoderConfig, PointerNetwork
+from bpb.models.pointer.vocabulary import Lexicon
+from bpb.models.readers.span_network import ReaderNetwork
+from bpb.models.readers.span_reader import SpanReader
+from bpb.models.readers.windows import Calibration
+from bpb.models.replay.cache import OutputCache
+from bpb.models.replay.cached import CachedCorrector, CachedGenerator, CachedParser, CachedReader
+from bpb.models.replay.recorded import RecordedGenerator, RecordedParser, RecordedReader
 from bpb.models.specs import (
     BEST,
     BUNDLED,
@@ -40,17 +40,17 @@ from bpb.models.specs import (
     is_bundle,
     is_hub_tagger,
 )
-from bpb.models.tagger import BERT_FRAME, BiLSTMTagger, WordEncoder
-from bpb.models.tagger_network import TaggerNetwork, TaggerSizes
-from bpb.models.tagging import Tagger
-from bpb.models.vocabulary import Lexicon
-from bpb.models.weights import Bundle, check_hashes, load_bundle
-from bpb.models.windows import Calibration
+from bpb.models.storage.bundle import Bundle, check_hashes, load_bundle
+from bpb.models.storage.weight_delta import is_difference
+from bpb.models.storage.weight_delta import read as read_difference
+from bpb.models.taggers.network import TaggerNetwork, TaggerSizes
+from bpb.models.taggers.tagger import BERT_FRAME, BiLSTMTagger, WordEncoder
+from bpb.models.taggers.tagging import Tagger
 from bpb.protocols import Corrector, Generator, Parser, Reader
 
 if TYPE_CHECKING:
-    from bpb.models.endpoint_roles import Endpoint
-    from bpb.models.hub_reader import HubReader
+    from bpb.models.endpoint.roles import Endpoint
+    from bpb.models.readers.hub_reader import HubReader
     from bpb.models.rewriting import Rewriter, ScoringRewriter
 
 Model = TypeVar("Model", Parser, Generator, Reader)
@@ -104,7 +104,7 @@ def _pointer(bundle: Bundle, options: LoadOptions) -> tuple[PointerModel, Search
 def _rewriter(spec: str, role: str, options: LoadOptions) -> "Rewriter":
     """A text-to-text checkpoint, or what an archive holds, on the engine that was chosen."""
     if is_archive(spec):
-        from bpb.models.allennlp import Archive, ArchiveRewriter
+        from bpb.models.allennlp.archive import Archive, ArchiveRewriter
 
         archive = Archive(spec, role, options.conversion_folder)
         return ArchiveRewriter(archive, _checkpoint(str(archive.folder), role, options))
@@ -232,7 +232,7 @@ def load_tagger(spec: str = "bundled", device: str = "auto", threads: int = 0) -
     _use_threads(LoadOptions(threads=threads))
     with Loading(spec, "tagger"):
         if is_hub_tagger(Path(spec)):
-            from bpb.models.hub_tagger import load_hub_tagger
+            from bpb.models.taggers.hub_tagger import load_hub_tagger
 
             return load_hub_tagger(spec, choose_device(device))
         bundle = _bundle(spec, "negation")
@@ -261,7 +261,7 @@ def _load(
     if spec.startswith(RECORDED):
         return recorded(Path(spec.removeprefix(RECORDED)))
     if spec.startswith(ENDPOINT):
-        from bpb.models.endpoint_roles import Endpoint
+        from bpb.models.endpoint.roles import Endpoint
 
         endpoint = Endpoint(spec.removeprefix(ENDPOINT), options.endpoint, options.cache)
         return asked(endpoint)
@@ -286,7 +286,7 @@ def _local_parser(spec: str, options: LoadOptions) -> Parser:
 
 def _best_parser(options: LoadOptions) -> Parser:
     """The bundled parser and the larger one, each with at least as many beams as it pays for."""
-    from bpb.models.together import Member, TogetherParser
+    from bpb.models.parser_ensemble import Member, TogetherParser
 
     small = replace(options, beams=max(options.beams, SMALL_BEAMS), input_format="")
     large = replace(small, beams=max(options.beams, LARGE_BEAMS), engine="ctranslate2")
@@ -361,7 +361,7 @@ def _local_reader(spec: str, options: LoadOptions) -> Reader:
     if bundle:
         return _span_reader(bundle, spec, options)
     if is_archive(spec):
-        from bpb.models.allennlp import Archive
+        from bpb.models.allennlp.archive import Archive
 
         folder = Archive(spec, "reader", options.conversion_folder).folder
         return _hub_reader(str(folder), options, spec)
@@ -374,7 +374,7 @@ def _span_reader(bundle: Bundle, spec: str, options: LoadOptions) -> SpanReader:
     device = choose_device(options.device)
     network.eval().to(device)
     if options.engine != "transformers" and device.type == "cpu":
-        from bpb.models.quantised_encoder import QuantisedEncoder
+        from bpb.models.ctranslate2.encoder import QuantisedEncoder
 
         folder = options.conversion_folder
         network.encoder = QuantisedEncoder(network.encoder, bundle.fingerprint, folder)
@@ -391,8 +391,8 @@ def _span_reader(bundle: Bundle, spec: str, options: LoadOptions) -> SpanReader:
 
 def _hub_reader(spec: str, options: LoadOptions, name: str = "") -> "HubReader":
     """An extractive checkpoint, or an adapter of one; the name is for records."""
-    from bpb.models.extractor import ReaderOptions
-    from bpb.models.hub_reader import HubReader
+    from bpb.models.readers.extractor import ReaderOptions
+    from bpb.models.readers.hub_reader import HubReader
 
     folder = Path(spec)
     if (folder / HASHES).is_file():
@@ -408,8 +408,8 @@ def _hub_reader(spec: str, options: LoadOptions, name: str = "") -> "HubReader":
 
 def _best_reader(options: LoadOptions) -> Reader:
     """The bundled reader and the larger one, an adapter of an installed package's encoder."""
-    from bpb.models.hub_reader import load_temperatures
-    from bpb.models.reader_together import TogetherReader
+    from bpb.models.readers.ensemble import TogetherReader
+    from bpb.models.readers.hub_reader import load_temperatures
 
     folder = installed_folder("best_reader")
     check_hashes(folder)

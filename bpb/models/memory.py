@@ -3,8 +3,8 @@
 import gc
 import sys
 
+from bpb.config.models import ModelsConfig
 from bpb.errors import ModelError
-from bpb.model_settings import ModelsConfig
 from bpb.models.source_error import one_line
 
 # What the libraries say in errors that have no type of their own: torch's and ctranslate2's

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bpb.config.models import EndpointConfig
 from bpb.errors import ModelError
-from bpb.model_settings import EndpointConfig
-from bpb.models.cache import OutputCache
-from bpb.models.pointer import LEVEL_NAMES
+from bpb.models.pointer.models import LEVEL_NAMES
+from bpb.models.replay.cache import OutputCache
 
 ENGINES = ("transformers", "ctranslate2", "int8")
 

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from bpb.errors import ModelError
 from bpb.models.dialect import to_break
-from bpb.models.told import read_told
+from bpb.models.storage.role_file import read_told
 from bpb.protocols import Candidate, GenerationInput
 
 PARSER_FIELDS = frozenset({"question", "level"})

@@ -15,8 +15,8 @@ from bpb.models.checkpoint import (
     load_tokenizer,
 )
 from bpb.models.dialect import MARKS
+from bpb.models.pointer.tokens import encodable
 from bpb.models.rewriting import best_of, cut
-from bpb.models.words import encodable
 from bpb.protocols import Candidate
 
 NO_LIMIT = 4096

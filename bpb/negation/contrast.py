@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bpb.negation.tree import Tree
+from bpb.english.tree import Tree
 
 _NOT = ("not", "n't", "n’t")
 _FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from bpb.english.tree import Tree
 from bpb.errors import ConfigError
 from bpb.negation.cues import Cue
-from bpb.negation.tree import Tree
 
 
 @dataclass(frozen=True, slots=True)

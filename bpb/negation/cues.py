@@ -13,9 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bpb.english.tree import Tree
 from bpb.negation.affixes import affix
 from bpb.negation.names import named_places
-from bpb.negation.tree import Tree
 from bpb.negation.types import Part
 from bpb.negation.uses import USES
 

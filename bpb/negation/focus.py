@@ -8,9 +8,9 @@ others.
 
 from __future__ import annotations
 
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.contrast import contrast
 from bpb.negation.cues import Cue
-from bpb.negation.tree import SUBJECTS, Tree
 
 _NOT = frozenset(("not", "n't", "n’t"))
 _SCALES = frozenset("only merely simply just solely alone".split())

@@ -8,13 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
-from bpb.corpora.fields import Fields
 from bpb.corpora.head import Head, take_head
 from bpb.corpora.parsing import parsed_lines
 from bpb.corpora.source import Source
 from bpb.discovery import instances, named
 from bpb.errors import InputError, RowError
 from bpb.negation.types import NegatedSentence
+from bpb.records.fields import Fields
 
 
 class Format(ABC):

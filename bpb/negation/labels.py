@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from bpb.models.tagging import CueLabel, TaggedScope, TaggedSentence
+from bpb.models.taggers.tagging import CueLabel, TaggedScope, TaggedSentence
 from bpb.negation.affixes import affix
 from bpb.negation.convention import Convention
 from bpb.negation.parts import parts_beside

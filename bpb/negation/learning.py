@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from bpb.models.tagging import TaggedSentence, Tagger, TaggerSource
+from bpb.models.taggers.tagging import TaggedSentence, Tagger, TaggerSource
 from bpb.models.training.files import bucket
 from bpb.negation.convention import convention
 from bpb.negation.format import read

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from bpb.english.tree import Tree, trees
 from bpb.negation.convention import Convention, convention
 from bpb.negation.cues import Cue, cues, given_cue
 from bpb.negation.event import event
 from bpb.negation.focus import focus
 from bpb.negation.parts import parts_beside
-from bpb.negation.tree import Tree, trees
 from bpb.negation.types import NegatedSentence, Negation
 
 

@@ -7,10 +7,10 @@ attribute negates its noun phrase (Morante & Daelemans 2012; Sineva et al. 2021,
 
 from __future__ import annotations
 
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.clause import clause, without_opening, words_below
 from bpb.negation.contrast import contrast
 from bpb.negation.cues import Cue
-from bpb.negation.tree import SUBJECTS, Tree
 
 _ARGUMENTS = SUBJECTS | frozenset(
     "dobj attr acomp oprd dative npadvmod advmod prep agent neg pobj pcomp nummod det predet "

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from bpb.corpora.fields import text
 from bpb.corpora.head import Head, Shape, take_head
 from bpb.corpora.parsing import bad_line, parsed_lines
 from bpb.corpora.row import BadRow
@@ -14,6 +13,7 @@ from bpb.corpora.text_lines import text_lines
 from bpb.errors import InputError
 from bpb.negation.format import all_formats
 from bpb.negation.types import NegatedSentence, Token
+from bpb.records.fields import text
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -94,7 +94,7 @@ def _lines(file: Source) -> Iterator[str]:
 
 def sentences_of(texts: Iterable[str]) -> Iterator[NegatedSentence]:
     """The sentences of texts, divided and tagged by spaCy; a sentence does not span texts."""
-    from bpb.english import pipeline
+    from bpb.english.spacy_model import pipeline
 
     number = 0
     for doc in pipeline().pipe(each.strip() for each in texts if each.strip()):

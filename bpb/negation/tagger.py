@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bpb.models.tagging import ScopeInput, Tagger
+from bpb.models.taggers.tagging import ScopeInput, Tagger
 from bpb.negation.convention import convention
 from bpb.negation.labels import cue_labels, cues_of, negation_of
 from bpb.negation.names import named_places

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bpb.negation.tree import SUBJECTS, Tree
+from bpb.english.tree import SUBJECTS, Tree
 
 _NOT = ("not", "n't", "n’t", "nt")
 _SCALE = frozenset("only merely simply just solely alone".split())

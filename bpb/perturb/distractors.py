@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 
-from bpb.perturb.countries import NATIONALITIES, level, may_hold
-from bpb.perturb.passage import Passage
+from bpb.english.countries import NATIONALITIES, level, may_hold
+from bpb.english.passage import Passage
 from bpb.values import Date, Exactness, Interval, compare, content_words, ends_of, find_dates
 
 _KINDS = {

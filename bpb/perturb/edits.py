@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bpb.english.superlatives import Superlative
 from bpb.perturb.edit import Edit
 from bpb.perturb.negate import denied, is_negated, negated, negated_place
 from bpb.perturb.rewordings import REWORDINGS
 from bpb.perturb.rewrite import append, drop_last, replace, rewired, rotated, substitute
-from bpb.perturb.superlative import Superlative
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import DecomposedExample
+from bpb.records.example import DecomposedExample
 from bpb.values import Exactness, Number, compare, find_numbers, parse_number
 
 _BOUND = re.compile(

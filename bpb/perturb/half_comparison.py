@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.english import analyse
+from bpb.english.spacy_model import analyse
+from bpb.english.superlatives import Superlative, superlatives
 from bpb.perturb.order import orders
-from bpb.perturb.superlative import Superlative, superlatives
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Piece
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from bpb.example import Example
-from bpb.perturb.names import is_name
+from bpb.english.names import is_name
 from bpb.perturb.rivals import rivals
+from bpb.records.example import Example
 from bpb.values import Answer, Number, Spans, content_words, equal, singulars
 
 LEAD = re.compile(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bpb.english import analyse
+from bpb.english.spacy_model import analyse
 from bpb.qdmr import vocabulary
 
 if TYPE_CHECKING:

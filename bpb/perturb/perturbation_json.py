@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from bpb.errors import RowError
-from bpb.example import DecomposedExample
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rule import CASE_LIMIT, Rule
-from bpb.records import Row, decomposed_from_json, decomposed_to_json, text
+from bpb.records.example import DecomposedExample
+from bpb.records.variants import Row, decomposed_from_json, decomposed_to_json, text
 
 EVERY_EDIT = 10 * CASE_LIMIT
 

@@ -7,9 +7,9 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
-from bpb.example import DecomposedExample
 from bpb.perturb.edit import Edit
 from bpb.perturb.rule import Rule
+from bpb.records.example import DecomposedExample
 
 
 class Rewording(Rule):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from bpb.example import Example
 from bpb.perturb.negate import DENIED
+from bpb.records.example import Example
 from bpb.values import Answer, Number, Spans, find_numbers
 
 _DIGITS = re.compile(r"\d")

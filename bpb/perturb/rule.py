@@ -14,11 +14,11 @@ from itertools import islice
 from typing import ClassVar
 
 from bpb.discovery import instances, named
-from bpb.example import DecomposedExample, Example
 from bpb.perturb.edit import Edit
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
 from bpb.qdmr.types import Operator
+from bpb.records.example import DecomposedExample, Example
 from bpb.values import Answer, Spans, parse_value, to_text
 
 CASE_SEED = 0

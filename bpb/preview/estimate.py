@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bpb.cost_estimate import CostEstimate
+from bpb.pipeline.cost_estimate import CostEstimate
 
 # Standard errors on either side: about 95 of 100 intervals hold the value.
 _INTERVAL_WIDTH = 2.0

@@ -12,21 +12,21 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from bpb import __version__
-from bpb.config import Config
+from bpb.config.config import Config
 from bpb.corpora.source import STANDARD_INPUT, Source
-from bpb.cost_estimate import ROLES, CostEstimate, estimate_of
 from bpb.errors import InputError, NothingMadeError
-from bpb.events import InputRead, Listener, RunStarted, ignore
-from bpb.example import Example
-from bpb.manifest import config_hash
-from bpb.models.cache import conversion_folder
-from bpb.pipeline import Pipeline, check_names
+from bpb.models.replay.cache import conversion_folder
+from bpb.pipeline.cost_estimate import ROLES, CostEstimate, estimate_of
+from bpb.pipeline.pipeline import Pipeline, check_names
+from bpb.pipeline.run import run_finished
 from bpb.preview.estimate import Estimate, SampleSize
 from bpb.preview.source import InputSummary, examples_at, look_at, spread
 from bpb.preview.trial import Trial, try_sample
-from bpb.records import example_to_json
-from bpb.run import run_finished
-from bpb.store import ShardResult
+from bpb.records.example import Example
+from bpb.records.variants import example_to_json
+from bpb.runs.directory import ShardResult
+from bpb.runs.events import InputRead, Listener, RunStarted, ignore
+from bpb.runs.manifest import config_hash
 
 MOST_REASONS = 5
 Record = Mapping[str, Any]
@@ -95,7 +95,7 @@ def preview(
         build: Loads the models.
         confirm: Called with what the sample may cost where a model is an endpoint's; raises to
             stop.
-        on_event: Called with what happens; see `bpb.events`.
+        on_event: Called with what happens; see `bpb.runs.events`.
 
     Raises:
         ConfigError: A setting names what there is not, or the cost was not agreed to.

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bpb import corpora
-from bpb.config import Config
-from bpb.example import Example
+from bpb.config.config import Config
+from bpb.pipeline.run import read_input
 from bpb.preview.estimate import SampleSize
-from bpb.run import read_input
+from bpb.records.example import Example
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING
 
-from bpb.config import Config
-from bpb.cost_estimate import asking_roles
-from bpb.events import Event, Listener, ModelLoaded
-from bpb.example import Example
-from bpb.pipeline import Pipeline
-from bpb.run import shard_done
-from bpb.store import ShardResult
+from bpb.config.config import Config
+from bpb.pipeline.cost_estimate import asking_roles
+from bpb.pipeline.pipeline import Pipeline
+from bpb.pipeline.run import shard_done
+from bpb.records.example import Example
+from bpb.runs.directory import ShardResult
+from bpb.runs.events import Event, Listener, ModelLoaded
 
 if TYPE_CHECKING:
-    from bpb.models.endpoint import Usage
+    from bpb.models.endpoint.client import Usage
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +121,6 @@ def _usage(config: Config) -> Usage | None:
     """What the endpoint of the settings was asked for so far by this process."""
     if not _asks_endpoint(config):
         return None
-    from bpb.models.endpoint import client_of
+    from bpb.models.endpoint.client import client_of
 
     return client_of(config.endpoint).ledger.usage

@@ -9,16 +9,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from bpb.english.amounts import spelled
+from bpb.english.clause import SPLICED
+from bpb.english.morphology import DO, analyse, token_at
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import AppendBool, VerifyAnswer, VerifyOneOf
 from bpb.perturb.listed import RANKED
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.asked_amount import takes_bound
-from bpb.qgen.clause import SPLICED
 from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
-from bpb.qgen.language import DO, analyse, token_at
 from bpb.qgen.possessor import asked_possessor
-from bpb.qgen.quantity import spelled
 from bpb.qgen.question_edits.verify_answer import has_no_place
 from bpb.values import Date, Number, singular, to_text
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bpb.english.amounts import MEASURES
+from bpb.english.clause import SUBJECTS, counted_noun
+from bpb.english.morphology import analyse
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.clause import SUBJECTS, counted_noun
-from bpb.qgen.language import analyse
-from bpb.qgen.quantity import MEASURES
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

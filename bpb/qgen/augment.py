@@ -27,7 +27,6 @@ from decimal import Decimal
 from pathlib import Path
 
 from bpb.errors import InputError
-from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rule import Rule, discover
@@ -38,6 +37,7 @@ from bpb.qgen.checks import failed_checks
 from bpb.qgen.edit import edit_question
 from bpb.qgen.rank import PLAIN
 from bpb.qgen.realise import realise
+from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Date, Number
 
 FILES = ("break/QDMR-high-level/dev.csv", "break/QDMR/dev.csv")

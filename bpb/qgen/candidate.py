@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from bpb.example import Discard
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.edit import edit_question
 from bpb.qgen.faithfulness import garbled, missing, turned_about
 from bpb.qgen.realise import realise
+from bpb.records.example import Discard
 
 AskedBy = Literal["edit", "realiser", "generator"]
 ORIGINAL = "is the original question"

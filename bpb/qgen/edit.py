@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from bpb.english import ends_in_abbreviation
+from bpb.english.clause import WORK_FIRST
+from bpb.english.singular_predicate import article
+from bpb.english.spacy_model import ends_in_abbreviation
 from bpb.perturb import edits, rewordings
 from bpb.perturb.perturbation import Perturbation
-from bpb.qgen.clause import WORK_FIRST
 from bpb.qgen.question_edits import (
     append_bool,
     both,
@@ -37,7 +38,6 @@ from bpb.qgen.question_edits import (
     verify_answer,
     verify_one_of,
 )
-from bpb.qgen.question_edits.predicate import article
 
 _BY_EDIT = {
     edits.AppendBool: append_bool.edit_question,

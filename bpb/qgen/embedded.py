@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from bpb.english import analyse
-from bpb.example import Discard, Example
-from bpb.qgen.clause import SUBJECTS, end_of, whether, words
-from bpb.qgen.language import as_question
+from bpb.english.clause import SUBJECTS, end_of, whether, words
+from bpb.english.morphology import as_question
+from bpb.english.spacy_model import analyse
+from bpb.records.example import Discard, Example
 from bpb.values import YesNo
 
 if TYPE_CHECKING:

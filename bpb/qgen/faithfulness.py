@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from bpb.english.amounts import spelled
+from bpb.english.morphology import base_form
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import OfferChoice
 from bpb.qdmr.arguments import ArithmeticArguments, BooleanArguments, Comparator, Operation
 from bpb.qdmr.types import REFERENCE, Decomposition, Operator
-from bpb.qgen.language import base_form
-from bpb.qgen.quantity import spelled
 from bpb.values import Date, to_text
 
 _WORD = re.compile(r"[^\W_]+(?:[.,]\d+)*")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.english import analyse
+from bpb.english.clause import SUBJECTS, is_finite
+from bpb.english.morphology import DO, possessive
+from bpb.english.persons import is_person
+from bpb.english.spacy_model import analyse
 from bpb.perturb.order import asking_word
-from bpb.qgen.clause import SUBJECTS, is_finite
-from bpb.qgen.language import DO, possessive
-from bpb.qgen.person import is_person
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

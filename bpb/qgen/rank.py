@@ -19,7 +19,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bpb.example import DecomposedExample, Discard
+from bpb.correction.rules.copy_edit import copy_edited
+from bpb.correction.rules.that_clause import with_that
+from bpb.correction.rules.usage import in_good_usage
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput, Generator
 from bpb.qdmr.arguments import BooleanArguments, Comparator
@@ -34,7 +36,6 @@ from bpb.qgen.candidate import (
     plain_candidate,
     words_of,
 )
-from bpb.qgen.copy_edit import copy_edited
 from bpb.qgen.edit import (
     ABOUT_ANSWER,
     EDIT_ALONE,
@@ -50,10 +51,9 @@ from bpb.qgen.faithfulness import (
 )
 from bpb.qgen.realise import Realised, realise
 from bpb.qgen.reworded import Paraphraser
-from bpb.qgen.that_clause import with_that
-from bpb.qgen.usage import in_good_usage
 from bpb.qgen.wording import exactly_as_many, without_new_articles
 from bpb.qgen.writer import OfAnswer, Writer
+from bpb.records.example import DecomposedExample, Discard
 
 NO_QUESTION = "no way gave a question"
 ALL_FAIL = "every question fails a check"

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bpb.example import Discard
+from bpb.english.morphology import analyse, as_question, capitalised, is_plural
+from bpb.english.singular_predicate import article
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -25,9 +26,8 @@ from bpb.qgen.grammar.compare import compare_question
 from bpb.qgen.grammar.phrase import of_length, phrase
 from bpb.qgen.grammar.wh import ask_for, how_many, what_is
 from bpb.qgen.grammar.yes_no import yes_no_question
-from bpb.qgen.language import analyse, as_question, capitalised, is_plural
-from bpb.qgen.question_edits.predicate import article
 from bpb.qgen.wording import restore_articles, restore_wording
+from bpb.records.example import Discard
 
 NO_FORM = "the grammar has no question for this decomposition"
 UNKNOWN_STEP = "a step is of no known operator"

@@ -9,18 +9,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from bpb.correction.rules.copy_edit import with_right_articles
+from bpb.english.distance import word_distance
+from bpb.english.morphology import ASKING_WORDS, ASKS, AUXILIARIES, is_word
+from bpb.english.persons import is_person
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordQuestion
 from bpb.protocols import Candidate, Generator
 from bpb.qgen.about_answer import kind_asked, said_words
 from bpb.qgen.candidate import ORIGINAL, UNSURE_OF_QUESTION, QuestionCandidate, words_of
 from bpb.qgen.checks import failed_checks
-from bpb.qgen.copy_edit import with_right_articles
-from bpb.qgen.distance import word_distance
 from bpb.qgen.faithfulness import content_word
 from bpb.qgen.generator import generate_questions
-from bpb.qgen.language import ASKING_WORDS, ASKS, AUXILIARIES, is_word
-from bpb.qgen.person import is_person
 
 _AUXILIARY = "|".join(sorted(AUXILIARIES))
 _ASKING_WORD = "|".join(sorted(ASKING_WORDS))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.passage import read_passage
-from bpb.qgen.clause import decapitalised
+from bpb.english.clause import decapitalised
+from bpb.english.passage import read_passage
 
 _WORD = re.compile(r"\w+")
 _NAME = r"[A-Z][\w'-]*(?: (?:of(?: the)?|[A-Z0-9][\w'-]*))+"

@@ -11,17 +11,17 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bpb.example import DecomposedExample
+from bpb.correction.rules.copy_edit import with_right_articles
 from bpb.perturb.edits import VerifyAnswer, VerifyOneOf
 from bpb.perturb.listed import lists_all
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, Generator
 from bpb.qgen.about_answer import strays
 from bpb.qgen.candidate import UNSURE_OF_QUESTION, QuestionCandidate, checked
-from bpb.qgen.copy_edit import with_right_articles
 from bpb.qgen.edit import ABOUT_ANSWER
 from bpb.qgen.faithfulness import turned_round, untrue
 from bpb.qgen.generator import generate_questions, generate_questions_of_answers
+from bpb.records.example import DecomposedExample
 from bpb.values import MONTH_NAME, Spans
 
 _IN_BEFORE_A_DAY = re.compile(rf"\bin (?={MONTH_NAME} \d{{1,2}}\b(?!\d))")

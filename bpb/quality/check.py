@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from bpb.discovery import instances, named
-from bpb.example import CheckResult, Variant
+from bpb.records.example import CheckResult, Variant
 
 PASSED = CheckResult(1.0, True)
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from bpb.qgen.person import is_person
-from bpb.quality.dated import BIRTH, dates, event_of, has_year
+from bpb.english.dated_events import BIRTH, dates, event_of, has_year
+from bpb.english.persons import is_person
 from bpb.values import singular
 
 Told = Callable[[str], bool]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bpb.example import Discard, Variant
-from bpb.outcome import Rejection
 from bpb.quality.check import failed
+from bpb.records.example import Discard, Variant
+from bpb.runs.outcome import Rejection
 
 
 def delivered(variants: Iterable[Variant]) -> tuple[list[Variant], list[Rejection]]:

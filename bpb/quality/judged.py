@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bpb.example import CheckResult, Discard, Variant
 from bpb.protocols import Judge, Judgement, JudgingInput
 from bpb.quality.check import failed
+from bpb.records.example import CheckResult, Discard, Variant
 from bpb.values import to_text
 
 JUDGE = "judge"

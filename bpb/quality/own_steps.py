@@ -13,9 +13,9 @@ from dataclasses import replace
 
 from bpb.answer import Evaluated, Evaluation, Evaluator
 from bpb.answer.agreement import agrees, is_whole
-from bpb.example import CheckResult, DecomposedExample, Discard, Variant
 from bpb.quality.check import failed
 from bpb.quality.score import NAME, OWN_STEPS, answer_probability, is_doubtful
+from bpb.records.example import CheckResult, DecomposedExample, Discard, Variant
 from bpb.values import Answer, to_text
 
 FEWEST = "doubtful_gold_limit"

@@ -17,8 +17,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 
-from bpb.example import CheckResult, StepTrace, Variant
 from bpb.qdmr.types import Operator
+from bpb.records.example import CheckResult, StepTrace, Variant
 from bpb.values import Number, YesNo
 
 NAME = "validity"

@@ -14,12 +14,12 @@ from dataclasses import replace
 
 from bpb.answer.candidates import alternatives
 from bpb.answer.compute import compute
-from bpb.answer.words import is_function_word
-from bpb.example import CheckResult, Variant
+from bpb.english.function_words import is_function_word
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind
 from bpb.qdmr.offer import offered
 from bpb.quality.check import failed
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Date, Spans, YesNo, find_dates, parse_date, to_text
 
 SECOND = "second_answer"

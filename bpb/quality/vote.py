@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from bpb.answer.agreement import agrees, contradicts
 from bpb.answer.evaluator import Evaluation, Evaluator
-from bpb.example import CheckResult, DecomposedExample, Discard, Variant
 from bpb.perturb.rivals import rivals
 from bpb.quality.check import failed
 from bpb.quality.score import LEAST_SURE, answer_probability
+from bpb.records.example import CheckResult, DecomposedExample, Discard, Variant
 from bpb.values import to_text
 
 VOTE = "vote"

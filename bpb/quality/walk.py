@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bpb.example import CheckResult, Discard, Variant, Walked
+from bpb.records.example import CheckResult, Discard, Variant, Walked
 from bpb.values import to_text
 
 WALK = "walk"

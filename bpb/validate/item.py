@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from bpb.errors import RowError
-from bpb.record_view.words import constraint_words, shown
+from bpb.records.view.words import constraint_words, shown
 
 Record = Mapping[str, Any]
 _DIGITS = 16

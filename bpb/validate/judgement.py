@@ -6,8 +6,8 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bpb.corpora.fields import Fields, items, kind, mapping, optional_text, text
 from bpb.errors import InputError, RowError
+from bpb.records.fields import Fields, items, kind, mapping, optional_text, text
 from bpb.validate.question import REASONS, Verdict
 
 FORMAT = "bpb-validation"

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from bpb.corpora.fields import Fields, identifier, items, mapping, text
 from bpb.errors import InputError, RowError
+from bpb.records.fields import Fields, identifier, items, mapping, text
 from bpb.validate.item import Item
 from bpb.validate.judgement import Judgement, Problem, Sheet, judgement_of, place_of
 from bpb.validate.question import CRITERIA, QUESTION, REASONS, Verdict

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bpb.errors import InputError, NothingMadeError
-from bpb.store import OF_VARIANTS, RunDirectory
+from bpb.runs.directory import OF_VARIANTS, RunDirectory
 from bpb.validate.agreement import Votes
 from bpb.validate.item import fingerprint
 from bpb.validate.judgement import Judgement, Problem, Sheet

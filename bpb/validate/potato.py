@@ -6,8 +6,8 @@ import html
 import json
 from collections.abc import Iterator, Mapping
 
-from bpb.corpora.fields import Fields, items, mapping, text
 from bpb.errors import InputError, RowError
+from bpb.records.fields import Fields, items, mapping, text
 from bpb.validate.item import Item, Segment
 from bpb.validate.judgement import Judgement, Problem, Sheet, judgement_of
 from bpb.validate.question import CRITERIA, QUESTION, REASONS, Verdict

@@ -11,7 +11,7 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from bpb.errors import InputError, NothingMadeError, OutputError, RowError, output_errors
-from bpb.store import Output, RunDirectory
+from bpb.runs.directory import Output, RunDirectory
 from bpb.validate.draw import By, draw
 from bpb.validate.item import Item, digest
 

@@ -9,11 +9,11 @@ import pytest
 
 from bpb.answer import AnswerBuilder
 from bpb.answer.bridge import articles, states
-from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb.edits import Prune
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.text import from_phrases
+from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Answer, Date, Number, Spans
 from tests.answer.readers import TableReader
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bpb.answer.candidates import alternatives, candidate_names, matching
-from bpb.example import Discard
 from bpb.qdmr.text import from_phrases
+from bpb.records.example import Discard
 from bpb.values import content_words
 
 

@@ -7,11 +7,11 @@ from decimal import Decimal
 import pytest
 
 from bpb.answer import HEURISTICS, constraints
-from bpb.constraint import Constraint, ConstraintKind
-from bpb.example import DecomposedExample, Discard, Example
+from bpb.english.superlatives import superlatives_of
 from bpb.perturb.edits import ChangeSuperlative
-from bpb.perturb.superlative import superlatives_of
 from bpb.qdmr.text import from_phrases
+from bpb.records.constraint import Constraint, ConstraintKind
+from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Answer, Number, Spans
 
 GAME = (

@@ -6,9 +6,9 @@ import pytest
 
 from bpb.answer.choice import Choice, choose
 from bpb.answer.plan import Lookup
-from bpb.example import Discard
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading, ReadingInput
+from bpb.records.example import Discard
 from bpb.values import Spans, Value
 
 CONTEXT = "In 1912 the miller Ann Lee of the Blue Mill sold 40 sacks to Bob Roe, as 13-1 said."

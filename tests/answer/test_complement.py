@@ -8,12 +8,12 @@ from bpb.answer.complement import whole_of, without_part
 from bpb.answer.constraints import constraints
 from bpb.answer.evaluator import Evaluated
 from bpb.answer.heuristics import HEURISTICS
-from bpb.constraint import ConstraintKind
-from bpb.example import DecomposedExample, Discard, Example, StepTrace
 from bpb.perturb.edits import NegateFilter, NegateShare
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
+from bpb.records.constraint import ConstraintKind
+from bpb.records.example import DecomposedExample, Discard, Example, StepTrace
 from bpb.values import Answer, Number, parse_value
 
 COUNT = "return goals ;return #1 in the first half ;return #2 by Lee ;return number of #3"

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bpb.answer import AnswerBuilder, constraints
-from bpb.constraint import Constraint, ConstraintKind
-from bpb.example import DecomposedExample, Discard, Example
+from bpb.english.superlatives import superlatives_of
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
     AppendBool,
@@ -26,9 +25,10 @@ from bpb.perturb.edits import (
     Prune,
 )
 from bpb.perturb.perturbation import Perturbation
-from bpb.perturb.superlative import superlatives_of
 from bpb.qdmr.arguments import Comparator, ComparisonArguments, Operation
 from bpb.qdmr.text import from_phrases
+from bpb.records.constraint import Constraint, ConstraintKind
+from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Answer, Number, Spans, YesNo
 from tests.answer.readers import TableReader
 

@@ -10,9 +10,9 @@ import pytest
 
 from bpb.answer import Evaluation, Evaluator
 from bpb.answer.focus import focus
-from bpb.example import Discard
 from bpb.protocols import Reading, ReadingInput
 from bpb.qdmr.text import from_phrases
+from bpb.records.example import Discard
 from bpb.values import Date, Number, Spans, YesNo
 from tests.answer.readers import TableReader
 

@@ -10,8 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bpb.answer import EVALUATOR_ONLY, HEURISTICS, AnswerBuilder, agrees
-from bpb.constraint import Constraint, ConstraintKind
-from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
     EDITS,
@@ -32,6 +30,8 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import Reword
 from bpb.qdmr.arguments import Comparator, ComparisonArguments, Operation
 from bpb.qdmr.text import from_phrases
+from bpb.records.constraint import Constraint, ConstraintKind
+from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Answer, Date, Exactness, Number, Spans, YesNo
 from tests.answer.readers import TableReader
 

@@ -7,8 +7,8 @@ from decimal import Decimal
 import pytest
 
 from bpb.answer import operations
-from bpb.example import Discard
 from bpb.qdmr.arguments import Aggregate, BooleanKind, Comparator, Extremum, Operation
+from bpb.records.example import Discard
 from bpb.values import (
     Answer,
     Date,

@@ -8,9 +8,9 @@ import pytest
 
 from bpb.answer.plan import Lookup
 from bpb.answer.reading import value_of
-from bpb.example import Discard
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading
+from bpb.records.example import Discard
 from bpb.values import Date, Exactness, Interval, Number, Spans, Value
 
 

@@ -7,11 +7,11 @@ from decimal import Decimal
 import pytest
 
 from bpb.answer import HEURISTICS, constraints
-from bpb.constraint import Constraint, ConstraintKind
-from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb.rule import select
 from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
+from bpb.records.constraint import Constraint, ConstraintKind
+from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Answer, Number
 
 GAME = (

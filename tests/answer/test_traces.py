@@ -10,10 +10,10 @@ import pytest
 
 from bpb.answer import Evaluation, Evaluator, traced
 from bpb.answer.complete_walk import CompleteWalk
-from bpb.constraint import Constraint, ConstraintKind
-from bpb.example import DecomposedExample, Discard, Example, StepTrace, Variant
 from bpb.protocols import Reading, ReadingInput
 from bpb.qdmr.text import from_phrases
+from bpb.records.constraint import Constraint, ConstraintKind
+from bpb.records.example import DecomposedExample, Discard, Example, StepTrace, Variant
 from bpb.values import Answer, Number, Spans, YesNo
 from tests.answer.readers import TableReader
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bpb.manifest import InputRecord, RunIdentity
+from bpb.runs.manifest import InputRecord, RunIdentity
 from tests.exporting.runs import FERRY, IDENTITY, VARIANTS, make_run
 
 _HARBOURS = [["Oban", ["Oban is a harbour."]], ["Perth", ["Perth is an inland town."]]]

@@ -15,7 +15,7 @@ import pytest
 from bpb import cli, corpora
 from bpb.augmentation import Augmentation, augment
 from bpb.errors import BPBError, ConfigError, InputError, OutputError
-from bpb.example import Example
+from bpb.records.example import Example
 from tests.augmentation.data import FILES, run_of, write_file
 from tests.exporting.runs import FERRY, VARIANTS
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from benchmarks.cases import Expected, read_cases, run
-from bpb.config import load
-from bpb.pipeline import Pipeline, build
+from bpb.config.config import load
+from bpb.pipeline.pipeline import Pipeline, build
 
 # "Which singer of the latest album was born in Vara?": the parser takes the album as born.
 STILL_WRONG = {"latest_album"}

@@ -6,8 +6,8 @@ import pytest
 
 from benchmarks.original_answers import outcome, record, report
 from bpb.answer import Evaluated
-from bpb.example import DecomposedExample, Discard, Example
 from bpb.qdmr.text import parse
+from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Answer, Number, Spans
 
 ANN = Spans(("Ann Lee",))

@@ -21,7 +21,7 @@ from benchmarks.results.kept import (
     samples,
 )
 from benchmarks.results.page import page
-from bpb.config import load
+from bpb.config.config import load
 from bpb.protocols import Verdict
 
 ROOT = Path(__file__).parents[2]

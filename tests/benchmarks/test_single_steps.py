@@ -6,8 +6,8 @@ import pytest
 
 from benchmarks.single_steps import known_steps, report
 from bpb.answer import Evaluated
-from bpb.example import DecomposedExample, Discard, Example
 from bpb.qdmr.text import parse
+from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Answer, Number, Spans, YesNo
 
 CONTEXT = (

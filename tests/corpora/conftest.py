@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bpb.corpora import Rejected, read
-from bpb.example import Example
+from bpb.records.example import Example
 
 Write = Callable[[str, object], Path]
 ReadAll = Callable[..., tuple[list[Example], list[Rejected]]]

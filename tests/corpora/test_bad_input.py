@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from bpb.corpora import Rejected, read, read_questions
 from bpb.errors import BPBError, InputError, RowError
-from bpb.example import Example
+from bpb.records.example import Example
 
 Write = Callable[[str, object], Path]
 ReadAll = Callable[..., tuple[list[Example], list[Rejected]]]

@@ -19,7 +19,7 @@ from bpb.corpora.json_cursor import LONGEST_ROW, Cursor
 from bpb.errors import InputError
 from bpb.evaluation.complaints import Complaints
 from bpb.evaluation.predictions import read_predictions
-from bpb.example import Example
+from bpb.records.example import Example
 
 Write = Callable[[str, object], Path]
 ReadAll = Callable[..., tuple[list[Example], list[Rejected]]]

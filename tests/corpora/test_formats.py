@@ -14,7 +14,7 @@ from bpb.corpora.format import Precedence
 from bpb.corpora.head import take_head
 from bpb.corpora.source import Source
 from bpb.errors import ConfigError, InputError
-from bpb.example import Example
+from bpb.records.example import Example
 from bpb.values import Date, Number, Spans, YesNo
 
 Write = Callable[[str, object], Path]

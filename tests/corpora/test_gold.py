@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bpb.corpora import LeftOut, Rejected
-from bpb.example import Example
+from bpb.records.example import Example
 from bpb.values import Answer, Spans
 
 Write = Callable[[str, object], Path]

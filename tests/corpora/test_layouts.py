@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bpb.corpora import LeftOut, Rejected
-from bpb.example import Example
+from bpb.records.example import Example
 from bpb.values import Answer, Date, Number, Spans, YesNo
 
 Write = Callable[[str, object], Path]

@@ -11,7 +11,7 @@ import pytest
 
 from bpb.corpora import Rejected
 from bpb.errors import RowError
-from bpb.example import Example
+from bpb.records.example import Example
 
 Write = Callable[[str, object], Path]
 ReadAll = Callable[..., tuple[list[Example], list[Rejected]]]

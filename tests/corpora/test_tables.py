@@ -11,7 +11,7 @@ import pytest
 
 from bpb.corpora import Rejected
 from bpb.errors import InputError
-from bpb.example import Example
+from bpb.records.example import Example
 from bpb.values import Answer, Spans, YesNo
 
 Write = Callable[[str, object], Path]

@@ -8,7 +8,7 @@ import pytest
 
 from bpb.corpora import reading
 from bpb.corpora.tokenised import is_tokenised, put_together
-from bpb.example import Example
+from bpb.records.example import Example
 from bpb.values import Answer, Date, Number, Spans
 
 

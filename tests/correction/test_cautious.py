@@ -8,7 +8,7 @@ import pytest
 
 from bpb.correction.cautious import with_cautious_edits
 from bpb.correction.corrector import QuestionCorrector
-from bpb.example import Example
+from bpb.records.example import Example
 from tests.correction.listed import ListedCorrector
 
 CONTEXT = "The mill pond of Oslo is old. Mill Ponds Forever is a film."

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bpb.correction.corrector import Proofread, QuestionCorrector
-from bpb.example import Example
+from bpb.records.example import Example
 from tests.correction.listed import LIKELY, ListedCorrector
 
 KNOWN = {

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from bpb.cli import app
-from bpb.constraint import ConstraintKind
 from bpb.errors import InputError
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.typed import score
+from bpb.records.constraint import ConstraintKind
 from bpb.values import Answer, Number, Spans, parse_value
 from bpb.values.overlap import token_f1
 from tests.evaluation.rows import figures, invoke, metrics, predicted, run, values, written

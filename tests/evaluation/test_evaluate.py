@@ -18,7 +18,7 @@ from bpb.evaluation.figures import flat
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.tasks.contrast_sets import ContrastSets, SetQuestion
 from bpb.evaluation.tasks.task import Model
-from bpb.events import ignore
+from bpb.runs.events import ignore
 from tests.evaluation.rows import invoke, predicted, written
 from tests.evaluation.test_contrast_sets import BOUNDED, RIGHT, ROWS, run_folder
 

@@ -26,7 +26,7 @@ from bpb.evaluation.predictions.format import prediction_of
 from bpb.evaluation.scorers import SCORERS
 from bpb.evaluation.sets import questions
 from bpb.exporting.questions import read_run
-from bpb.store import RunDirectory
+from bpb.runs.directory import RunDirectory
 from bpb.values import Number, Spans
 from tests.exporting.runs import make_run
 

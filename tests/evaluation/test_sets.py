@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from bpb.constraint import Constraint, ConstraintKind
 from bpb.corpora import LeftOut, Rejected
 from bpb.errors import InputError
 from bpb.evaluation.complaints import Complaints
@@ -19,6 +18,7 @@ from bpb.evaluation.question import Question
 from bpb.evaluation.sets import all_layouts, layout_of, questions
 from bpb.evaluation.sets.grouping import Origin, origin_of
 from bpb.exporting import export
+from bpb.records.constraint import Constraint, ConstraintKind
 from bpb.values import Number, Spans, YesNo
 from tests.evaluation.rows import written
 from tests.exporting.runs import make_run

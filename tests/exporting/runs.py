@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from decimal import Decimal
 from pathlib import Path
 
-from bpb.config import load
-from bpb.constraint import Constraint, ConstraintKind
-from bpb.counts import Counts
-from bpb.example import CheckResult, DecomposedExample, Discard, Example, Variant
-from bpb.manifest import InputRecord, ModelRecord, RunIdentity
+from bpb.config.config import load
 from bpb.qdmr.text import parse
-from bpb.store import RunDirectory, ShardResult
+from bpb.records.constraint import Constraint, ConstraintKind
+from bpb.records.example import CheckResult, DecomposedExample, Discard, Example, Variant
+from bpb.runs.counts import Counts
+from bpb.runs.directory import RunDirectory, ShardResult
+from bpb.runs.manifest import InputRecord, ModelRecord, RunIdentity
 from bpb.values import Answer, Date, Exactness, Number, Spans, YesNo
 
 FERRY = "The Linnet left Oban on 3 May 1848 with 24 sheep, two dogs and 4,800 pounds of wool."

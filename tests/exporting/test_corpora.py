@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bpb.corpora import Rejected, read
-from bpb.example import Example
 from bpb.exporting import Question, Written, export, read_run
+from bpb.records.example import Example
 from bpb.values import Answer, Spans, YesNo, equal, to_text
 from tests.exporting.runs import SHEEP, make_run, variant
 

@@ -11,7 +11,7 @@ import pytest
 from bpb import cli
 from bpb.errors import ConfigError, InputError, OutputError
 from bpb.exporting import all_exporters, export, read_run
-from bpb.store import RunDirectory
+from bpb.runs.directory import RunDirectory
 from tests.exporting.runs import IDENTITY, make_run
 
 

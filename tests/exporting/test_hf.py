@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from bpb.config import load
+from bpb.config.config import load
 from bpb.errors import OutputError
 from bpb.exporting import Options, export, read_run
 from bpb.exporting.card import command

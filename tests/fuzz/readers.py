@@ -11,7 +11,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from tests import runs
+from tests import small_runs as runs
 
 Read = Callable[[Path], object]
 IDS = ("quartz", "fjord", "glyph", "wombat")
@@ -267,7 +267,7 @@ def corpora() -> Iterator[Reader]:
 
 def _replayed(role: str) -> Read:
     def read(path: Path) -> object:
-        from bpb.models import recorded
+        from bpb.models.replay import recorded
         from bpb.protocols import GenerationInput, JudgingInput, ReadingInput
 
         match role:
@@ -322,10 +322,10 @@ def _completion(content: object) -> bytes:
 
 def _asked(path: Path) -> object:
     """A server's reply, as each role takes it."""
-    from bpb.config import load
-    from bpb.models import endpoint_roles as roles
-    from bpb.models.endpoint import Client, Reply
-    from bpb.models.endpoint_reply import BadReply, keeps_to, read_completion, seconds_of
+    from bpb.config.config import load
+    from bpb.models.endpoint import roles
+    from bpb.models.endpoint.client import Client, Reply
+    from bpb.models.endpoint.reply import BadReply, keeps_to, read_completion, seconds_of
     from bpb.protocols import GenerationInput, JudgingInput, ReadingInput
 
     content = path.read_bytes().decode(errors="replace")
@@ -360,19 +360,19 @@ def replies() -> Iterator[Reader]:
 
 
 def _settings(path: Path) -> object:
-    from bpb.config import load
+    from bpb.config.config import load
 
     return load(file=path)
 
 
 def _option(path: Path) -> object:
-    from bpb.config import load
+    from bpb.config.config import load
 
     return load(overrides=[path.read_bytes().decode(errors="surrogateescape")])
 
 
 def settings() -> Iterator[Reader]:
-    from bpb.config import load, to_toml
+    from bpb.config.config import load, to_toml
 
     lines = tuple(to_toml(load()).encode().splitlines())
     yield Reader("config", lines, _settings, "config.toml", share=300)
@@ -385,15 +385,15 @@ def settings() -> Iterator[Reader]:
 
 
 def _stage_examples(path: Path) -> object:
-    from bpb.config import load
-    from bpb.stages import read_examples
+    from bpb.config.config import load
+    from bpb.pipeline.jsonl_stages import read_examples
 
     return {each.id for each in read_examples(str(path), load(), ignored)}
 
 
 def _originals(path: Path) -> object:
-    from bpb.config import load
-    from bpb.stages import perturb_lines, read_originals
+    from bpb.config.config import load
+    from bpb.pipeline.jsonl_stages import perturb_lines, read_originals
 
     originals = list(read_originals(str(path), ignored))
     for line in perturb_lines(load(overrides=["perturb.rules=AppendBool,ReplaceComp"]), originals):
@@ -402,17 +402,17 @@ def _originals(path: Path) -> object:
 
 
 def _drafts(path: Path) -> object:
-    from bpb.stages import read_drafts
+    from bpb.pipeline.jsonl_stages import read_drafts
 
     return {each.id.partition(":")[0] for each in read_drafts(str(path), 0, ignored)}
 
 
 def stages() -> Iterator[Reader]:
-    from bpb.config import load
-    from bpb.example import DecomposedExample, Example
+    from bpb.config.config import load
+    from bpb.pipeline.jsonl_stages import perturb_lines
     from bpb.qdmr.text import parse
-    from bpb.records import decomposed_to_json
-    from bpb.stages import perturb_lines
+    from bpb.records.example import DecomposedExample, Example
+    from bpb.records.variants import decomposed_to_json
     from bpb.values import Number
 
     decomposition = parse("return dogs ;return number of #1")
@@ -628,7 +628,7 @@ def _augmented(path: Path) -> object:
     import io
 
     from bpb.augmentation.training import TrainingData
-    from bpb.question import Question
+    from bpb.records.question import Question
     from bpb.values import Spans
 
     data = TrainingData.read(str(path))
@@ -650,7 +650,7 @@ def _augmented(path: Path) -> object:
 
 
 def _owner(path: Path) -> object:
-    from bpb.working import Owner
+    from bpb.runs.lock import Owner
 
     return str(Owner.of(path))
 
@@ -734,7 +734,7 @@ def _shown(path: Path) -> object:
 
     from bpb.exporting.questions import read_run
     from bpb.inspect.terminal import show_contrast_sets, show_run, show_variant
-    from bpb.store import RunDirectory
+    from bpb.runs.directory import RunDirectory
     from bpb.validate.sample import sample
 
     directory = RunDirectory.read(path.parent)
@@ -752,8 +752,8 @@ def _joined(path: Path) -> object:
     import time
 
     from bpb.inspect.watch import Look
-    from bpb.run import finish
-    from bpb.store import RunDirectory
+    from bpb.pipeline.run import finish
+    from bpb.runs.directory import RunDirectory
 
     root = path.parents[path.parts[::-1].index("shards")]
     with tempfile.TemporaryDirectory() as folder:
@@ -765,10 +765,10 @@ def _joined(path: Path) -> object:
 
 def _unfinished(folder: Path) -> object:
     """A run of two shards, both of which are done."""
-    from bpb import run
-    from bpb.config import from_settings
-    from bpb.manifest import ModelRecord, RunIdentity
-    from bpb.store import RunDirectory, ShardResult
+    from bpb.config.config import from_settings
+    from bpb.pipeline import run
+    from bpb.runs.directory import RunDirectory, ShardResult
+    from bpb.runs.manifest import ModelRecord, RunIdentity
 
     data = folder.parent / "data.jsonl"
     data.parent.mkdir(parents=True, exist_ok=True)
@@ -788,7 +788,7 @@ def _unfinished(folder: Path) -> object:
 
 def _kept(path: Path) -> object:
     """What a cache holds; nothing else than what was kept may come back."""
-    from bpb.models.cache import OutputCache, key_of
+    from bpb.models.replay.cache import OutputCache, key_of
 
     cache = OutputCache(path.parent)
     keys = {key_of(name): name for name in IDS}
@@ -801,7 +801,7 @@ def _kept(path: Path) -> object:
 
 
 def _cache(folder: Path) -> object:
-    from bpb.models.cache import OutputCache, key_of
+    from bpb.models.replay.cache import OutputCache, key_of
 
     OutputCache(folder).put({key_of(name): name * 40 for name in IDS})
     return None

@@ -14,9 +14,9 @@ import pytest
 from bpb.inspect.page.evaluation import Evaluated, Prediction
 from bpb.inspect.page.server import address, server
 from bpb.inspect.page.write import write_page
-from bpb.store import RunDirectory
+from bpb.runs.directory import RunDirectory
 from tests.browser import BROWSER, NO_BROWSER
-from tests.runs import repeated_run, small_run
+from tests.small_runs import repeated_run, small_run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 
 from bpb.inspect.page.write import write_page
-from bpb.store import RunDirectory
+from bpb.runs.directory import RunDirectory
 from tests.in_browser.conftest import COPY, TIMES, Open
 
 if TYPE_CHECKING:

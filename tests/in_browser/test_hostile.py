@@ -9,12 +9,12 @@ from urllib.parse import quote
 
 import pytest
 
-from bpb.counts import Counts
 from bpb.inspect.page.evaluation import Evaluated, Prediction
 from bpb.inspect.page.write import write_page
-from bpb.store import RunDirectory
+from bpb.runs.counts import Counts
+from bpb.runs.directory import RunDirectory
 from tests.in_browser.conftest import Open
-from tests.runs import rejection, spans, step, variant, write_run
+from tests.small_runs import rejection, spans, step, variant, write_run
 
 HOSTILE = (
     "</script><script>window.bad = 1</script><img src=x onerror='window.bad = 1'>"

@@ -11,9 +11,9 @@ from urllib.parse import quote
 import pytest
 
 from bpb.inspect.page.write import write_page
-from bpb.store import RunDirectory
+from bpb.runs.directory import RunDirectory
 from tests.in_browser.conftest import Open
-from tests.runs import repeated_run, small_run
+from tests.small_runs import repeated_run, small_run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -11,9 +11,9 @@ import pytest
 
 from bpb.inspect.page.write import write_page
 from bpb.qdmr.picture.look import FAMILIES
-from bpb.store import RunDirectory
+from bpb.runs.directory import RunDirectory
 from tests.in_browser.conftest import COPY, Open
-from tests.runs import NO, small_counts, small_records, write_run
+from tests.small_runs import NO, small_counts, small_records, write_run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

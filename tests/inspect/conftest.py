@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.store import RunDirectory
-from tests.runs import small_run
+from bpb.runs.directory import RunDirectory
+from tests.small_runs import small_run
 
 
 @pytest.fixture(scope="session")

@@ -15,8 +15,8 @@ from bpb.errors import InputError
 from bpb.inspect.page import Evaluated, Prediction
 from bpb.inspect.page import blocks as page_blocks
 from bpb.inspect.page.blocks import blocks, encoded
-from bpb.store import RunDirectory
-from tests.runs import (
+from bpb.runs.directory import RunDirectory
+from tests.small_runs import (
     Record,
     repeated_run,
     small_counts,

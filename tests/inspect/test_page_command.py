@@ -16,7 +16,7 @@ import pytest
 from bpb import cli
 from bpb.errors import BPBError, ConfigError, InputError
 from bpb.evaluation.of_run import evaluations_of
-from bpb.store import RunDirectory
+from bpb.runs.directory import RunDirectory
 
 ROOT = Path(__file__).parents[2]
 

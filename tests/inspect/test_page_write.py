@@ -14,8 +14,8 @@ import pytest
 from bpb.errors import InputError, OutputError
 from bpb.inspect.page import write_page
 from bpb.inspect.page.blocks import blocks
-from bpb.store import RunDirectory
-from tests.runs import small_run
+from bpb.runs.directory import RunDirectory
+from tests.small_runs import small_run
 
 
 class Elements(HTMLParser):

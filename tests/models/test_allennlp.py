@@ -12,13 +12,13 @@ import torch
 from transformers import AutoTokenizer, GenerationConfig
 
 from bpb.errors import ModelError
-from bpb.models.allennlp import Archive
-from bpb.models.cache import OutputCache
+from bpb.models.allennlp.archive import Archive
+from bpb.models.allennlp.unpack import unpack
 from bpb.models.dialect import to_break
 from bpb.models.fingerprint import fingerprint
 from bpb.models.load import load_generator, load_parser, load_reader
 from bpb.models.options import LoadOptions
-from bpb.models.unpack import unpack
+from bpb.models.replay.cache import OutputCache
 from bpb.protocols import GenerationInput
 from tests.models.archives import (
     State,

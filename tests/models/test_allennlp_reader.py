@@ -10,13 +10,13 @@ from torch import Tensor
 from transformers import AutoTokenizer, RobertaModel
 
 from bpb.errors import ModelError
-from bpb.models.allennlp import YES_NO_MARK, Archive
-from bpb.models.extractor import ReaderOptions
-from bpb.models.hub_reader import HubReader
+from bpb.models.allennlp.archive import YES_NO_MARK, Archive
 from bpb.models.load import load_parser, load_reader
 from bpb.models.options import LoadOptions
-from bpb.models.reader_form import FORM, ReaderForm, load_form
-from bpb.models.windows import IMPOSSIBLE, NO, NONE, SPAN, YES, span_scores
+from bpb.models.readers.extractor import ReaderOptions
+from bpb.models.readers.form import FORM, ReaderForm, load_form
+from bpb.models.readers.hub_reader import HubReader
+from bpb.models.readers.windows import IMPOSSIBLE, NO, NONE, SPAN, YES, span_scores
 from bpb.protocols import ReadingInput
 from tests.models.archives import (
     State,

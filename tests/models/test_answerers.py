@@ -12,16 +12,16 @@ import pytest
 import torch
 from transformers import AutoTokenizer, GPT2Config, GPT2LMHeadModel
 
-from bpb.config import load
-from bpb.cost_estimate import estimate_answers
+from bpb.config.config import load
+from bpb.config.models import EndpointConfig
 from bpb.errors import ConfigError, ModelError
-from bpb.loading import load_answerer as load_configured
-from bpb.model_settings import EndpointConfig
 from bpb.models.answer_prompt import ANSWER_PROMPT, read_prompt
 from bpb.models.answerers import ReaderAnswerer, load_answerer
-from bpb.models.cache import OutputCache
 from bpb.models.options import LoadOptions
+from bpb.models.replay.cache import OutputCache
 from bpb.models.text_answerer import TextAnswerer
+from bpb.pipeline.cost_estimate import estimate_answers
+from bpb.pipeline.loading import load_answerer as load_configured
 from bpb.protocols import ReadingInput
 from tests.models.checkpoints import (
     TEXTS,

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from bpb.config import load
+from bpb.config.config import load
 from bpb.errors import ModelError
-from bpb.loading import load_generator, load_parser, load_reader, resolve_models
 from bpb.models.archives import located, released
 from bpb.models.registry import models_of
+from bpb.pipeline.loading import load_generator, load_parser, load_reader, resolve_models
 from tests.models.archives import save_archive
 
 RELEASED = {model.roles[0]: model.files[0].name for model in models_of("geva2022")}

@@ -15,8 +15,7 @@ from bpb.models.load import (
     load_tagger,
 )
 from bpb.models.options import LoadOptions
-from bpb.models.packaged import is_installed
-from bpb.models.pointer import (
+from bpb.models.pointer.models import (
     PointerGenerator,
     PointerParser,
     SearchOptions,
@@ -24,10 +23,11 @@ from bpb.models.pointer import (
     score_alone,
     write_all,
 )
-from bpb.models.shared import EMBEDDINGS, Shared
 from bpb.models.specs import BUNDLED
+from bpb.models.storage.bundle import load_bundle
+from bpb.models.storage.pypi_weights import is_installed
+from bpb.models.storage.shared_embeddings import EMBEDDINGS, Shared
 from bpb.models.training.written import written_slips
-from bpb.models.weights import load_bundle
 from bpb.protocols import GenerationInput, Generator, Parser, Reader, ReadingInput
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.text import parse

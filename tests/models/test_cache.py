@@ -15,9 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from platformdirs import user_cache_path
 
-from bpb.model_settings import CacheConfig
-from bpb.models.cache import OutputCache, cache_folder, conversion_folder, key_of, open_cache
-from bpb.models.cached import CachedGenerator, CachedParser, CachedReader
+from bpb.config.models import CacheConfig
+from bpb.models.replay.cache import OutputCache, cache_folder, conversion_folder, key_of, open_cache
+from bpb.models.replay.cached import CachedGenerator, CachedParser, CachedReader
 from bpb.protocols import Candidate, GenerationInput, Reading, ReadingInput
 
 ROOT = Path(__file__).parent.parent.parent
@@ -105,7 +105,7 @@ def test_several_processes_write_at_once(tmp_path: Path) -> None:
     script = (
         "import sys\n"
         "from pathlib import Path\n"
-        "from bpb.models.cache import OutputCache, key_of\n"
+        "from bpb.models.replay.cache import OutputCache, key_of\n"
         "store = OutputCache(Path(sys.argv[1]))\n"
         "for i in range(40):\n"
         "    store.put({key_of(int(sys.argv[2]), i): 'y', key_of('shared', i): 'z'})\n"

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bpb import run
-from bpb.config import load
-from bpb.pipeline import build
+from bpb.config.config import load
+from bpb.pipeline import run
+from bpb.pipeline.pipeline import build
 
 pytestmark = [pytest.mark.slow, pytest.mark.data]
 

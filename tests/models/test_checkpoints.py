@@ -8,11 +8,11 @@ import torch
 from safetensors.torch import load_file, save_file
 
 from bpb.errors import ModelError
-from bpb.models.extractor import KIND_HEAD, KindHead
 from bpb.models.fingerprint import fingerprint
-from bpb.models.hub_reader import TEMPERATURES
 from bpb.models.load import load_generator, load_parser, load_reader
 from bpb.models.options import LoadOptions
+from bpb.models.readers.extractor import KIND_HEAD, KindHead
+from bpb.models.readers.hub_reader import TEMPERATURES
 from bpb.protocols import GenerationInput, ReadingInput
 from tests.models.checkpoints import TEXTS, save_bart, save_roberta
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bpb.models import conversions
-from bpb.models.cache import OutputCache
-from bpb.models.conversions import Conversions
+from bpb.models.ctranslate2 import cache as conversions
+from bpb.models.ctranslate2.cache import Conversions
+from bpb.models.replay.cache import OutputCache
 
 
 def test_the_time_of_conversions_is_counted_once(

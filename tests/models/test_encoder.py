@@ -8,18 +8,18 @@ import torch
 from tokenizers import Tokenizer
 from transformers import BertConfig, BertModel
 
+from bpb.models.ctranslate2.encoder import QuantisedEncoder
 from bpb.models.encoder import EncoderConfig, from_bert
-from bpb.models.grammar import DecompositionGrammar
-from bpb.models.pointer import (
+from bpb.models.pointer.grammar import DecompositionGrammar
+from bpb.models.pointer.models import (
     PointerModel,
     PointerParser,
     SearchOptions,
     collate,
 )
-from bpb.models.pointer_network import DecoderConfig, PointerNetwork
-from bpb.models.quantised_encoder import QuantisedEncoder
+from bpb.models.pointer.network import DecoderConfig, PointerNetwork
+from bpb.models.pointer.vocabulary import BOS, STEP, Lexicon, make_source
 from bpb.models.specs import BUNDLED
-from bpb.models.vocabulary import BOS, STEP, Lexicon, make_source
 from bpb.qdmr.text import parse
 
 SIZES = EncoderConfig(vocabulary=30522, width=24, layers=2, heads=4, inner=48)

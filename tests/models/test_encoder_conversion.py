@@ -16,19 +16,19 @@ from transformers import (
 )
 
 from bpb.models.checkpoint import find_checkpoint
-from bpb.models.encoder_conversion import (
+from bpb.models.ctranslate2.convert_encoder import (
     is_convertible,
     of_transformers,
     states,
     tells_positions,
     write,
 )
-from bpb.models.extractor import ReaderOptions
-from bpb.models.hub_reader import HubReader
+from bpb.models.ctranslate2.extractor import runs_here
 from bpb.models.int8.decoder import is_fast_here
 from bpb.models.load import load_reader
 from bpb.models.options import LoadOptions
-from bpb.models.quantised_extractor import runs_here
+from bpb.models.readers.extractor import ReaderOptions
+from bpb.models.readers.hub_reader import HubReader
 from bpb.protocols import ReadingInput
 from tests.models.checkpoints import save_roberta, save_tokenizer
 

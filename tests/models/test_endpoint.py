@@ -16,14 +16,14 @@ from hypothesis import given as drawn
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from bpb.config.models import EndpointConfig
 from bpb.errors import ConfigError, ModelError
-from bpb.model_settings import EndpointConfig
-from bpb.models.cache import OutputCache
-from bpb.models.endpoint import Pace, client_of
-from bpb.models.endpoint_key import Key
-from bpb.models.endpoint_reply import Completion, read_completion, seconds_of
+from bpb.models.endpoint.client import Pace, client_of
+from bpb.models.endpoint.key import Key
+from bpb.models.endpoint.reply import Completion, read_completion, seconds_of
 from bpb.models.load import load_generator, load_parser, load_reader
 from bpb.models.options import LoadOptions
+from bpb.models.replay.cache import OutputCache
 from bpb.protocols import GenerationInput, ReadingInput
 from tests.models.servers import Server, serving
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bpb.models.excerpts import WINDOW, ExcerptReader
+from bpb.models.readers.excerpts import WINDOW, ExcerptReader
 from bpb.protocols import Reading, ReadingInput
 
 FILLER = "The harbour lay quiet, and the boats came home before the rain set in. "

@@ -2,8 +2,8 @@
 
 import torch
 
-from bpb.models.grammar import DecompositionGrammar, QuestionGrammar, Written
-from bpb.models.vocabulary import BOS, EOS, REFERENCES, SPECIALS, STEP
+from bpb.models.pointer.grammar import DecompositionGrammar, QuestionGrammar, Written
+from bpb.models.pointer.vocabulary import BOS, EOS, REFERENCES, SPECIALS, STEP
 
 FIRST = len(SPECIALS)
 

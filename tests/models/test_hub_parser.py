@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from transformers import AutoTokenizer, T5ForConditionalGeneration
 
-from bpb.config import load
-from bpb.loading import load_parser as load_configured_parser
+from bpb.config.config import load
 from bpb.models.dialect import MARKS
 from bpb.models.load import load_parser
 from bpb.models.options import LoadOptions
+from bpb.pipeline.loading import load_parser as load_configured_parser
 from tests.models.checkpoints import save_t5
 
 OPTIONS = LoadOptions(device="cpu", beams=2)

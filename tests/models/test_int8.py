@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bpb.errors import ModelError
-from bpb.models.cache import OutputCache
 from bpb.models.checkpoint import find_checkpoint
-from bpb.models.ctranslate import CTranslate2Rewriter
+from bpb.models.ctranslate2.seq2seq import CTranslate2Rewriter
 from bpb.models.engines import rewriter
 from bpb.models.int8.attention import Cache, NextTokens, WholeSequences
 from bpb.models.int8.decoder import DecoderSizes, Int8Linear, is_fast_here
 from bpb.models.int8.rewriter import Int8Rewriter
 from bpb.models.int8.search import log_likelihoods, write
+from bpb.models.replay.cache import OutputCache
 from bpb.models.seq2seq import RewriteOptions, TransformersRewriter
 from tests.models.checkpoints import TEXTS, save_bart, save_llama
 

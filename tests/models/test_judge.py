@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bpb.config.models import EndpointConfig
 from bpb.errors import ModelError
-from bpb.model_settings import EndpointConfig
 from bpb.models.judge import load_judge
 from bpb.models.options import LoadOptions
 from bpb.protocols import Judgement, JudgingInput

@@ -14,11 +14,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from bpb.model_settings import EndpointConfig
-from bpb.models.cache import OutputCache
+from bpb.config.models import EndpointConfig
 from bpb.models.judge import load_judge
 from bpb.models.load import load_generator, load_parser, load_reader
 from bpb.models.options import LoadOptions
+from bpb.models.replay.cache import OutputCache
 from bpb.protocols import GenerationInput, JudgingInput, ReadingInput
 from bpb.qdmr.text import parse
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from bpb.config.models import CacheConfig
 from bpb.errors import ConfigError
-from bpb.model_settings import CacheConfig
 from bpb.models.archives import located
-from bpb.models.cache import cache_folder
 from bpb.models.data_folder import models_folder
 from bpb.models.fingerprint import fingerprint
 from bpb.models.paths import expanded
+from bpb.models.replay.cache import cache_folder
 from bpb.models.specs import is_archive
 
 STRANGE = "~no-such-user-here/models"

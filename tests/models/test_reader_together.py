@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 import torch
 
-from bpb.models.extractor import ReaderOptions
-from bpb.models.hub_reader import HubReader
 from bpb.models.load import load_reader
 from bpb.models.options import LoadOptions
-from bpb.models.reader import SpanReader
-from bpb.models.reader_together import TogetherReader
-from bpb.models.windows import Calibration
+from bpb.models.readers.ensemble import TogetherReader
+from bpb.models.readers.extractor import ReaderOptions
+from bpb.models.readers.hub_reader import HubReader
+from bpb.models.readers.span_reader import SpanReader
+from bpb.models.readers.windows import Calibration
 from bpb.protocols import ReadingInput
 from tests.models.checkpoints import save_roberta
 

@@ -7,7 +7,7 @@ import pytest
 
 from bpb.errors import ModelError, OutputError
 from bpb.models.load import load_generator, load_parser, load_reader
-from bpb.models.recorded import Recording
+from bpb.models.replay.recorded import Recording
 from bpb.protocols import Candidate, GenerationInput, Reading, ReadingInput
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bpb.config import TIERS as CONFIGURED
+from bpb.config.config import TIERS as CONFIGURED
 from bpb.digest import sha256
 from bpb.errors import ConfigError, ModelError
 from bpb.models.fingerprint import fingerprint

@@ -7,10 +7,10 @@ import pytest
 import torch
 
 from bpb.errors import ModelError
-from bpb.models.cache import OutputCache
-from bpb.models.ctranslate import CTranslate2Rewriter
+from bpb.models.ctranslate2.seq2seq import CTranslate2Rewriter
 from bpb.models.load import load_corrector, load_generator, load_parser
 from bpb.models.options import ENGINES, LoadOptions
+from bpb.models.replay.cache import OutputCache
 from bpb.models.rewriting import RewritingGenerator, cut
 from bpb.models.seq2seq import TransformersRewriter
 from bpb.protocols import GenerationInput

@@ -23,10 +23,10 @@ from bpb import cli
 from bpb.errors import BPBError, ConfigError, InputError, ModelError, OutputError
 from bpb.models.load import load_generator, load_parser, load_reader
 from bpb.models.options import LoadOptions
+from bpb.models.readers.windows import Calibration
 from bpb.models.training.settings import Role, load
-from bpb.models.windows import Calibration
+from bpb.pipeline.train import train
 from bpb.protocols import GenerationInput, ReadingInput
-from bpb.train import train
 from tests.models.checkpoints import save_bart, save_llama, save_roberta
 from tests.models.training_data import save_bert, save_data, save_rows
 

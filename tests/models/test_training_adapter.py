@@ -11,18 +11,18 @@ from hypothesis import strategies as st
 from safetensors.torch import load_file
 
 from bpb.errors import ConfigError, ModelError
-from bpb.models.compact_adapter import compact
 from bpb.models.device import multiplies_halves
-from bpb.models.extractor import ReaderOptions
 from bpb.models.fingerprint import fingerprint
-from bpb.models.hub_reader import HubReader
 from bpb.models.load import load_generator, load_reader
 from bpb.models.options import LoadOptions
+from bpb.models.readers.extractor import ReaderOptions
+from bpb.models.readers.hub_reader import HubReader
 from bpb.models.rewriting import FORMAT_FILE
+from bpb.models.storage.bundle import dequantise, write_hashes
+from bpb.models.storage.int8_adapter import compact
 from bpb.models.training.settings import load
-from bpb.models.weights import dequantise, write_hashes
+from bpb.pipeline.train import train
 from bpb.protocols import GenerationInput, ReadingInput
-from bpb.train import train
 from tests.models.checkpoints import save_llama, save_roberta
 from tests.models.training_data import save_data
 

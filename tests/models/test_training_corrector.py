@@ -31,7 +31,7 @@ from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.question_words import text_of, words_of
 from bpb.models.training.settings import load
 from bpb.models.training.written import CORRECTIONS, written_file
-from bpb.train import train
+from bpb.pipeline.train import train
 from tests.models.checkpoints import save_bart, save_llama
 from tests.models.test_training import limited, log
 from tests.models.training_data import NAMES, THINGS, save_rows

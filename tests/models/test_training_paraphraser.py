@@ -20,8 +20,8 @@ from bpb.models.training.paraphraser_data import (
 )
 from bpb.models.training.settings import load
 from bpb.models.training.written import REWORDINGS, taken, written_file
+from bpb.pipeline.train import train
 from bpb.protocols import GenerationInput
-from bpb.train import train
 from tests.models.checkpoints import save_llama
 from tests.models.test_training import log
 from tests.models.training_data import save_rows

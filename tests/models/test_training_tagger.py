@@ -11,12 +11,12 @@ from safetensors.torch import load_file
 
 from bpb.errors import ConfigError, ModelError, OutputError
 from bpb.models.load import load_tagger
-from bpb.models.tagging import ScopeInput
+from bpb.models.taggers.tagging import ScopeInput
 from bpb.models.training.settings import load
 from bpb.negation.format import read
 from bpb.negation.learning import is_kept
 from bpb.negation.systems import resolver
-from bpb.train import train
+from bpb.pipeline.train import train
 from tests.models.checkpoints import save_roberta
 from tests.models.test_training import limited
 from tests.models.training_data import NAMES, THINGS, save_bert, save_rows

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bpb.errors import ModelError
-from bpb.models.unpack import unpack
+from bpb.models.allennlp.unpack import unpack
 
 
 @pytest.mark.parametrize("names", [["a", "a/b"], ["n" * 300]])

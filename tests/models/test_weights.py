@@ -6,8 +6,8 @@ import pytest
 import torch
 
 from bpb.errors import ModelError
-from bpb.models.shared import EMBEDDINGS, shared_with
-from bpb.models.weights import dequantise, load_bundle, quantise, save_bundle
+from bpb.models.storage.bundle import dequantise, load_bundle, quantise, save_bundle
+from bpb.models.storage.shared_embeddings import EMBEDDINGS, shared_with
 
 
 def test_quantised_weights_are_close() -> None:

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from bpb.answer import HEURISTICS, constraints
 from bpb.answer.operations import holds
-from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb import edits
 from bpb.perturb.rewrite import append
 from bpb.perturb.rule import Rule, discover
@@ -20,6 +19,7 @@ from bpb.qdmr.arguments import Comparator, ComparisonArguments, Operation
 from bpb.qdmr.text import from_phrases, parse
 from bpb.qdmr.types import Decomposition, Operator
 from bpb.qgen.realise import Realised, realise
+from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Answer, Number, Spans, YesNo
 
 CONDITIONS = ("that were red", "from Oslo", "in the first half", "that Ann Lee made")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.english import analyse
+from bpb.english.spacy_model import analyse
 from bpb.perturb.order import only_describes, orders
 
 

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bpb.example import DecomposedExample, Example
 from bpb.perturb.edits import AppendBool as AppendBoolEdit
 from bpb.perturb.negate import negated
 from bpb.perturb.perturbation import Perturbation
@@ -17,6 +16,7 @@ from bpb.perturb.rule import discover, perturb, select
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.text import parse
 from bpb.qdmr.types import Operator
+from bpb.records.example import DecomposedExample, Example
 from bpb.values import Answer, Number, Spans
 
 COUNT = "return goals of Ann ;return number of #1"

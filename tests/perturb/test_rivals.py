@@ -4,9 +4,9 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.example import Example
-from bpb.perturb.aliases import is_alias, stands_in
+from bpb.english.aliases import is_alias, stands_in
 from bpb.perturb.rivals import rivals
+from bpb.records.example import Example
 from bpb.values import Answer, Number, Spans
 
 REST, TOLD, OTHER = (Number(Decimal(text)) for text in ("53.7", "46.3", "37.4"))

@@ -8,10 +8,10 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.example import DecomposedExample, Example
 from bpb.perturb.edits import ChangeDifferenceToBoolean
 from bpb.perturb.rule import CASE_LIMIT, CASE_SEED, Case, Rule, discover
 from bpb.qdmr.text import parse
+from bpb.records.example import DecomposedExample, Example
 from bpb.values import Number
 
 RULES = discover()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.example import DecomposedExample, Example
+from bpb.english.passage import read_passage
 from bpb.perturb.edits import VerifyAnswer as Edit
-from bpb.perturb.passage import read_passage
 from bpb.perturb.rules.verify_answer import VerifyAnswer
 from bpb.qdmr.text import parse
+from bpb.records.example import DecomposedExample, Example
 from bpb.values import Answer, Date, Spans, YesNo
 
 FILM = (

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bpb.config import Config
-from bpb.loading import load_judge
-from bpb.models.recorded import RecordedParser, RecordedReader
+from bpb.config.config import Config
+from bpb.models.replay.recorded import RecordedParser, RecordedReader
 from bpb.perturb.rule import select
-from bpb.pipeline import Pipeline
+from bpb.pipeline.loading import load_judge
+from bpb.pipeline.pipeline import Pipeline
 from bpb.quality import select as select_checks
 from tests.pipeline.recorded import CONTEXT, QUESTIONS, READINGS, AnyReader, Build
 

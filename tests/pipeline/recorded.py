@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bpb.config import Config, load
-from bpb.models.recorded import RecordedReader
-from bpb.pipeline import Pipeline
+from bpb.config.config import Config, load
+from bpb.models.replay.recorded import RecordedReader
+from bpb.pipeline.pipeline import Pipeline
 
 Build = Callable[[Config], Pipeline]
 # The recorded reader knows none of these questions, so that every gold answer is doubtful.

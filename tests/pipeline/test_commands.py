@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bpb import cli
-from bpb.config import Config
-from bpb.events import Listener, ModelLoaded, ignore
-from bpb.pipeline import Pipeline
+from bpb.config.config import Config
+from bpb.pipeline.pipeline import Pipeline
+from bpb.runs.events import Listener, ModelLoaded, ignore
 from tests.pipeline.recorded import Build
 
 Run = Callable[..., tuple[int, str, str]]
@@ -31,7 +31,7 @@ def bpb(
         on_event(ModelLoaded("reader", "any", 0.0, 0.0))
         return build(config)
 
-    monkeypatch.setattr("bpb.pipeline.build", load)
+    monkeypatch.setattr("bpb.pipeline.pipeline.build", load)
 
     def run(*arguments: object) -> tuple[int, str, str]:
         settings = [

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bpb import run
-from bpb.config import Config
+from bpb.config.config import Config
 from bpb.correction.corrector import QuestionCorrector
 from bpb.errors import NothingMadeError
-from bpb.pipeline import Pipeline
-from bpb.records import variant_from_json
+from bpb.pipeline import run
+from bpb.pipeline.pipeline import Pipeline
+from bpb.records.variants import variant_from_json
 from tests.correction.listed import ListedCorrector
 from tests.pipeline.recorded import ALL, CONTEXT, Build, config, rows
 

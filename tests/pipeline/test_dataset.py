@@ -9,9 +9,9 @@ import pytest
 
 import bpb
 from bpb.corpora import read
-from bpb.dataset import COLUMNS
-from bpb.events import Event, Warned
-from bpb.outcome import Outcome
+from bpb.records.dataset import COLUMNS
+from bpb.runs.events import Event, Warned
+from bpb.runs.outcome import Outcome
 from tests.pipeline.recorded import Build, config
 
 datasets = pytest.importorskip("datasets")

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 import torch
 
-from bpb import run
-from bpb.config import Config
+from bpb.config.config import Config
 from bpb.errors import ModelError
-from bpb.models.recorded import RecordedParser, RecordedReader
+from bpb.models.replay.recorded import RecordedParser, RecordedReader
 from bpb.perturb.rule import select
-from bpb.pipeline import Pipeline
+from bpb.pipeline import run
+from bpb.pipeline.pipeline import Pipeline
 from bpb.protocols import Reading, ReadingInput
 from bpb.quality import select as select_checks
-from bpb.store import OUTPUTS
+from bpb.runs.directory import OUTPUTS
 from tests.models.servers import serving
 from tests.pipeline.recorded import AnyReader, Build, config
 

@@ -14,19 +14,12 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from bpb import run
 from bpb.cli import main
-from bpb.config import Config
+from bpb.config.config import Config
 from bpb.errors import BugError, InputError, NothingMadeError, RowError
-from bpb.events import Advanced
-from bpb.example import CheckResult, Example, Variant
 from bpb.inspect.terminal import show_variant
-from bpb.loading import load_parser
-from bpb.outcome import Draft, Rejection
-from bpb.pipeline import Pipeline
-from bpb.quality import Check
-from bpb.records import variant_from_json
-from bpb.stages import (
+from bpb.pipeline import run
+from bpb.pipeline.jsonl_stages import (
     answer_lines,
     ask_lines,
     parse_lines,
@@ -35,7 +28,14 @@ from bpb.stages import (
     read_examples,
     read_originals,
 )
-from bpb.store import RunDirectory
+from bpb.pipeline.loading import load_parser
+from bpb.pipeline.pipeline import Pipeline
+from bpb.quality import Check
+from bpb.records.example import CheckResult, Example, Variant
+from bpb.records.variants import variant_from_json
+from bpb.runs.directory import RunDirectory
+from bpb.runs.events import Advanced
+from bpb.runs.outcome import Draft, Rejection
 from tests.pipeline.recorded import ALL, CONTEXT, QUESTIONS, Build, config, rows
 
 
@@ -241,7 +241,9 @@ def test_a_bug_is_said_in_the_end(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """On standard error, with the count, by the exit code; again where the run had ended."""
-    monkeypatch.setattr("bpb.pipeline.build", lambda config, on_event: broken(build)(config))
+    monkeypatch.setattr(
+        "bpb.pipeline.pipeline.build", lambda config, on_event: broken(build)(config)
+    )
     command = ["bpb", "generate", str(data), "--out", str(tmp_path / "out"), "-q"]
     command += ["--set", f"models.parser=recorded:{recording}", "--set", "models.generator="]
     command += ["--set", f"models.reader=recorded:{recording}", "--set", "ask.round_trip=false"]
@@ -285,7 +287,7 @@ def test_stages_pipe_into_each_other(
     data: Path, recording: Path, build: Build, tmp_path: Path
 ) -> None:
     """The answers are those of one run before its checks."""
-    from bpb.stages import parse_lines, read_examples
+    from bpb.pipeline.jsonl_stages import parse_lines, read_examples
 
     settings = config(recording)
     pipeline = build(settings)

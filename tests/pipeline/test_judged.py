@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bpb import run
-from bpb.config import load
+from bpb.config.config import load
 from bpb.errors import ConfigError
-from bpb.loading import resolve_models
+from bpb.pipeline import run
+from bpb.pipeline.loading import resolve_models
 from bpb.values import answer_from_json, to_text
 from tests.models.servers import serving
 from tests.pipeline.recorded import ALL, Build, config, rows

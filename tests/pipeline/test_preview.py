@@ -13,10 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
-from bpb import run
-from bpb.cost_estimate import CostEstimate
+from bpb.config.models import EndpointConfig
 from bpb.errors import ConfigError, InputError, NothingMadeError
-from bpb.events import (
+from bpb.inspect.preview import estimate_rows, show_preview
+from bpb.models.endpoint.client import Usage
+from bpb.pipeline import run
+from bpb.pipeline.cost_estimate import CostEstimate
+from bpb.preview import Estimate, Interval, Preview, SampleSize, preview, spread, top
+from bpb.runs.events import (
     Event,
     InputRead,
     RunFinished,
@@ -25,10 +29,6 @@ from bpb.events import (
     StageDone,
     StageStarted,
 )
-from bpb.inspect.preview import estimate_rows, show_preview
-from bpb.model_settings import EndpointConfig
-from bpb.models.endpoint import Usage
-from bpb.preview import Estimate, Interval, Preview, SampleSize, preview, spread, top
 from tests.models.servers import serving
 from tests.pipeline.recorded import ALL, CONTEXT, Build, config, rows
 

@@ -7,12 +7,12 @@ from decimal import Decimal
 import pytest
 
 from bpb.answer.heuristics import count_answer
-from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb.edits import CountAnswer
 from bpb.perturb.listed import listed
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
+from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Answer, Number, Spans, to_text
 
 SOURCE = parse("return players that scored")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.example import Discard, Example
 from bpb.qgen.embedded import directly_asked
+from bpb.records.example import Discard, Example
 from bpb.values import Answer, Spans, YesNo
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.perturb.headings import headings
+from bpb.english.headings import headings
 from bpb.qgen.question_edits.known_names import names_exchanged
 
 CONTEXT = """Rum and Lime is a cold drink from Oban.

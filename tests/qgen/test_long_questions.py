@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.example import DecomposedExample, Example
+from bpb.correction.rules.copy_edit import copy_edited
 from bpb.perturb.rule import discover
 from bpb.qdmr.text import parse
 from bpb.qgen.checks import failed_checks
-from bpb.qgen.copy_edit import copy_edited
 from bpb.qgen.edit import edit_question
+from bpb.records.example import DecomposedExample, Example
 from bpb.values import Spans
 
 CONTEXT = "Ann Lee won the battle of Ash in 1990. Bob Roy lost 3 ships there."

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 import pytest
 
+from bpb.english.superlatives import superlatives_of
 from bpb.perturb.edits import (
     AppendBool,
     BothToEither,
@@ -17,7 +18,6 @@ from bpb.perturb.edits import (
     NegateFilter,
     Prune,
 )
-from bpb.perturb.superlative import superlatives_of
 from bpb.qdmr.arguments import Comparator, ComparisonArguments
 from bpb.qdmr.text import parse
 from bpb.values import Date, Number

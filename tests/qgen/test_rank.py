@@ -8,7 +8,6 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
     AppendBool,
@@ -32,6 +31,7 @@ from bpb.qgen.rank import (
     QuestionBuilder,
 )
 from bpb.qgen.writer import OfAnswer
+from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Number
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bpb.qgen.copy_edit import copy_edited, with_right_articles
+from bpb.correction.rules.copy_edit import copy_edited, with_right_articles
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bpb.example import Discard
+from bpb.correction.rules.copy_edit import copy_edited
 from bpb.qdmr.text import parse
 from bpb.qgen.checks import failed_checks
-from bpb.qgen.copy_edit import copy_edited
 from bpb.qgen.realise import Realised, realise
 from bpb.qgen.wording import restore_articles, restore_wording
+from bpb.records.example import Discard
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordClause, RewordQuestion
 from bpb.protocols import Candidate, GenerationInput
 from bpb.qdmr.text import parse
 from bpb.qgen.rank import AskedQuestion, QuestionBuilder
 from bpb.qgen.reworded import Paraphraser, drifts
+from bpb.records.example import DecomposedExample, Discard, Example
 
 ASKED = "Ann Lee, a painter, is from which city?"
 STEPS = "return the city that Ann Lee is from"

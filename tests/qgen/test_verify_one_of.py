@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bpb.answer.heuristics import verify_one_of
-from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb.edits import VerifyOneOf
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.edit import edit_question
+from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Spans, YesNo
 
 SOURCE = parse("return clubs that Lee played for")

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bpb.example import DecomposedExample, Discard, Example
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.rank import QuestionBuilder
+from bpb.records.example import DecomposedExample, Discard, Example
 from tests.qgen.verifying import SOURCE, asked
 
 

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 import pytest
 
+from bpb.english.singular_predicate import one_of
 from bpb.perturb.edits import (
     AppendBool,
     BothToEither,
@@ -16,7 +17,6 @@ from bpb.perturb.edits import (
 )
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.question_edits.coordination import coordination
-from bpb.qgen.question_edits.predicate import one_of
 from bpb.values import Date, Number
 from tests.qgen.editing import edited
 

@@ -9,12 +9,12 @@ from decimal import Decimal
 import pytest
 
 from bpb.answer.operations import holds
-from bpb.example import CheckResult, DecomposedExample, Example, Variant
 from bpb.perturb.rules.append_bool import AppendBool
 from bpb.qdmr.text import parse
 from bpb.quality.check import failed
 from bpb.quality.checks.annotators_agree import AnnotatorsAgree
 from bpb.quality.vote import first_of_each_rule
+from bpb.records.example import CheckResult, DecomposedExample, Example, Variant
 from bpb.values import Answer, Number, Spans, YesNo
 
 TWO, THREE, FOUR = (Number(Decimal(n)) for n in (2, 3, 4))

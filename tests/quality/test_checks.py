@@ -8,10 +8,10 @@ from decimal import Decimal
 import pytest
 
 from bpb.answer.reading import OTHER_UNIT
-from bpb.example import DecomposedExample, Discard, Example, StepTrace, Variant
 from bpb.perturb.rule import discover as discover_rules
 from bpb.qdmr.text import parse
 from bpb.quality import answer_probability, failed, run_checks
+from bpb.records.example import DecomposedExample, Discard, Example, StepTrace, Variant
 from bpb.values import Answer, Date, Number, Spans, YesNo
 from tests.quality.variants import CHECKS
 

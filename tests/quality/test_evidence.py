@@ -7,9 +7,9 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.example import Evidence, StepTrace
+from bpb.english.dated_events import dates, event_of
 from bpb.quality.compared import told_of_one
-from bpb.quality.dated import dates, event_of
+from bpb.records.example import Evidence, StepTrace
 from bpb.values import Date, Number, Spans, YesNo
 from tests.quality.variants import CHECKS, made
 

@@ -6,9 +6,9 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.example import DecomposedExample, Example, Variant
 from bpb.qdmr.text import parse
 from bpb.quality.checks.gold_follows import GoldFollows
+from bpb.records.example import DecomposedExample, Example, Variant
 from bpb.values import Answer, Number, Spans, YesNo
 
 TOWN = (

@@ -7,10 +7,10 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.example import DecomposedExample, Evidence, Example, StepTrace, Variant
 from bpb.qdmr.text import parse
 from bpb.quality.checks.differs_by_some import DiffersBySome
 from bpb.quality.checks.operands_are_values import OperandsAreValues
+from bpb.records.example import DecomposedExample, Evidence, Example, StepTrace, Variant
 from bpb.values import Answer, Number, Spans
 
 STEPS = parse("return rate in 2016 ;return rate in 2015 ;return difference of #1 and #2")

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bpb.example import CheckResult, DecomposedExample, Discard, Example, StepTrace, Variant
 from bpb.qdmr.text import parse
 from bpb.quality import GRAMMAR, ScoreModel, bundled, features, scored
+from bpb.records.example import CheckResult, DecomposedExample, Discard, Example, StepTrace, Variant
 from bpb.values import Number, Spans
 
 ORIGINAL = DecomposedExample(

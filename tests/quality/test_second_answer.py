@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from bpb.example import CheckResult, DecomposedExample, Example, Variant
 from bpb.protocols import Reading, ReadingInput
 from bpb.qdmr.text import from_phrases
 from bpb.quality.second_answer import SECOND, checked
+from bpb.records.example import CheckResult, DecomposedExample, Example, Variant
 from bpb.values import Answer, Date, Spans, YesNo
 
 MILL = "The mill was owned by Ann Lee until 1850. Bob Roe owned it from 1850 to 1870."

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bpb.example import DecomposedExample, Example, Variant
 from bpb.qdmr.text import parse
+from bpb.records.example import DecomposedExample, Example, Variant
 from bpb.values import Answer, Spans, YesNo
 from tests.quality.variants import CHECKS
 

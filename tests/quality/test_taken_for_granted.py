@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.example import DecomposedExample, Example, Variant
 from bpb.qdmr.text import parse
+from bpb.records.example import DecomposedExample, Example, Variant
 from bpb.values import Answer, Spans, YesNo
 from tests.quality.variants import CHECKS
 

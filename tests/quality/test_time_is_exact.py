@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from bpb.answer.operations import arithmetic, holds
-from bpb.example import Discard
 from bpb.qdmr.arguments import Comparator, Operation
+from bpb.records.example import Discard
 from bpb.values import Number, Spans, YesNo, parse_value
 from tests.quality.variants import CHECKS, made
 

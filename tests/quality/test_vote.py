@@ -9,13 +9,13 @@ from decimal import Decimal
 import pytest
 
 from bpb.answer import Evaluator
-from bpb.constraint import Constraint, ConstraintKind
-from bpb.example import CheckResult, DecomposedExample, Discard, Example, Variant
 from bpb.qdmr.text import from_phrases
 from bpb.quality.check import failed
 from bpb.quality.own_steps import fewest_of_doubtful, judged
 from bpb.quality.score import NAME, OWN_STEPS, is_doubtful
 from bpb.quality.vote import VOTE, is_disputed, outvoted
+from bpb.records.constraint import Constraint, ConstraintKind
+from bpb.records.example import CheckResult, DecomposedExample, Discard, Example, Variant
 from bpb.values import Answer, Number, YesNo
 from tests.answer.readers import TableReader
 from tests.quality.variants import made

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bpb.example import DecomposedExample, Discard, Example, Variant, Walked
 from bpb.qdmr.text import parse
 from bpb.quality.walk import WALK, walked
+from bpb.records.example import DecomposedExample, Discard, Example, Variant, Walked
 from bpb.values import YesNo
 
 PLAIN = parse("return schools of Perth ;return number of #1 ;return if #2 is at least 10")

@@ -7,10 +7,10 @@ from decimal import Decimal
 import pytest
 
 from bpb.answer.agreement import contradicts
-from bpb.example import DecomposedExample, Example, Variant
 from bpb.qdmr.text import parse
 from bpb.quality.checks.names_in_passage import NamesInPassage
 from bpb.quality.checks.time_is_complete import TimeIsComplete
+from bpb.records.example import DecomposedExample, Example, Variant
 from bpb.values import Answer, Date, Number, Spans
 
 STEPS = parse("return games ;return number of #1")

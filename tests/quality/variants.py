@@ -1,8 +1,8 @@
 """A variant, as the tests of checks ask for it, and the checks by their names."""
 
-from bpb.example import DecomposedExample, Example, Variant
 from bpb.qdmr.text import parse
 from bpb.quality import discover
+from bpb.records.example import DecomposedExample, Example, Variant
 from bpb.values import Answer
 
 CHECKS = {check.name: check for check in discover()}

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bpb.config import Config
-from bpb.counts import Counts
-from bpb.manifest import InputRecord, ModelRecord, RunIdentity
-from bpb.store import RunDirectory, ShardResult
+from bpb.config.config import Config
+from bpb.runs.counts import Counts
+from bpb.runs.directory import RunDirectory, ShardResult
+from bpb.runs.manifest import InputRecord, ModelRecord, RunIdentity
 
 Row = dict[str, Any]
 PASSAGE = "The Hawks kicked a 27-yard and a 33-yard field goal, then lost to the Miners."

@@ -14,7 +14,7 @@ from bpb import cli, discovery
 from bpb.cli import app
 from bpb.errors import InputError, NothingMadeError
 from bpb.evaluation.tasks.contrast_sets import validated_ids
-from bpb.records import variant_from_json
+from bpb.records.variants import variant_from_json
 from bpb.validate.agreement import Share, agreement
 from bpb.validate.merge import merge
 from bpb.validate.report import to_json, write_validation

@@ -24,11 +24,11 @@ from bpb.answer.heuristics import (
     verify_answer,
     verify_one_of,
 )
-from bpb.example import DecomposedExample, Discard
 from bpb.perturb import edits
 from bpb.perturb.edit import Edit
 from bpb.perturb.rewordings import REWORDINGS
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer
 
 Heuristic = Callable[[DecomposedExample, Edit, Decomposition], Answer | Discard | None]

@@ -6,11 +6,11 @@ import re
 from dataclasses import replace
 
 from bpb.answer.operations import holds
-from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.gold_number import exactness_of
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Date, Number, year_only
 
 _QUANTITY = re.compile(r"^(?:for\s+)?how\s+(?:long|old|many|much|tall|far|big|large)\b", re.I)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import BothToEither, BothToNeither
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, YesNo
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import ChangeDifferenceToBoolean
 from bpb.perturb.presumed import presumed_greater
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Exactness, Number, YesNo
 
 _MAY_BE_NONE = frozenset({Exactness.LESS_THAN, Exactness.AT_MOST})

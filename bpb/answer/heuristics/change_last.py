@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bpb.answer.candidates import candidate_names
 from bpb.answer.heuristics.flip_extremum import gold_candidate
-from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import ChangeLastToBoolean
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.qdmr.arguments import ArithmeticArguments, Comparator, ComparisonArguments, Operation
 from bpb.qdmr.types import Decomposition
 from bpb.qdmr.vocabulary import direction
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Exactness, Number, YesNo
 
 

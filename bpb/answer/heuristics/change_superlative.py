@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from bpb.answer.measured.age_groups import age_groups, asks_for_age_group
-from bpb.answer.measured.game_question import GameQuestion, game_question, items
-from bpb.answer.measured.households import asks_for_household, households
-from bpb.answer.measured.item import Item, ranked
-from bpb.answer.measured.plays import plays
-from bpb.example import DecomposedExample, Discard
+from bpb.domains.census.age_groups import age_groups, asks_for_age_group
+from bpb.domains.census.households import asks_for_household, households
+from bpb.domains.football.game_question import GameQuestion, game_question, items
+from bpb.domains.football.plays import plays
+from bpb.domains.measured_set import Item, ranked
+from bpb.english.superlatives import Superlative, of_words, superlative
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import ChangeSuperlative
-from bpb.perturb.superlative import Superlative, of_words, superlative
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Number, Spans, content_words
 
 _HOW = re.compile(r"\s*how\b", re.IGNORECASE)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.perturb.listed import listed
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Number
 
 

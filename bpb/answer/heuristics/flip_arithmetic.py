@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import FlipArithmetic
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Exactness, Number, find_numbers, parse_number
 
 SMALLEST = 10

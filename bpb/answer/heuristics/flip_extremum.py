@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from bpb.answer.candidates import alternatives, as_offered, candidate_names, matching
-from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import FlipExtremum
 from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Spans, content_words, to_text
 
 # "Hole, the band that Ann Lee led, or ...": "band that Ann Lee led" is no answer.

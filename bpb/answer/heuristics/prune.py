@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bpb.answer.candidates import candidate_names
 from bpb.answer.heuristics.flip_extremum import gold_candidate
-from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import Prune
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind, ComparisonArguments
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, YesNo, content_words, singulars
 
 # What each part of a conjunction must be, where the whole's answer leaves only one possibility.

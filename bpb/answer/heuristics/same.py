@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer
 
 

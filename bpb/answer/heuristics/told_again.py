@@ -4,12 +4,12 @@ answer.
 
 from __future__ import annotations
 
-from bpb.answer.measured.told import told
-from bpb.example import DecomposedExample, Discard
+from bpb.domains.football.facts import told
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import ChangeAggregate
 from bpb.qdmr.arguments import Aggregate, AggregateArguments
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Number
 
 UNKNOWN = Discard("the passage does not surely tell the new value")
@@ -21,7 +21,7 @@ def answer(
 ) -> Answer | Discard | None:
     """The value over the new set, if over the old one the passage tells the gold answer.
 
-    Both are counted or measured by fixed forms (`bpb.answer.measured`), so that the gold answer is
+    Both are counted or measured by fixed forms (`bpb.domains`), so that the gold answer is
     a test of them; a reader tells one length, not how many there are.
     """
     source, gold = original.decomposition, original.answer

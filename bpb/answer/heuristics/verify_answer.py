@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import DecomposedExample, Discard
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.listed import lists_all
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Date, Spans, YesNo, equal, parse_date
 
 # Asked "in which quarter", "second" is the second quarter; so it is with centuries.

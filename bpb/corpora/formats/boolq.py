@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bpb.corpora.answers import is_open, is_polar
-from bpb.corpora.fields import identifier
 from bpb.corpora.format import Format
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import json_lines
 from bpb.corpora.plain import ID_FIELDS, plain_row
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
+from bpb.records.fields import identifier
 
 
 class BoolQ(Format):

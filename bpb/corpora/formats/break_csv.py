@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.corpora.fields import identifier, optional_text, text
 from bpb.corpora.format import Format
 from bpb.corpora.head import Head
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
 from bpb.corpora.table import refuse_table, table_records
+from bpb.records.fields import identifier, optional_text, text
 
 
 class BreakCsv(Format):

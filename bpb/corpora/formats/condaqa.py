@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.corpora.answers import plain_answers
-from bpb.corpora.fields import identifier, text
 from bpb.corpora.format import Format
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import json_records
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
+from bpb.records.fields import identifier, text
 
 _DO_NOT_KNOW = "don't know"
 

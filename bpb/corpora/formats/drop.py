@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 
 from bpb.corpora.answers import drop_answers
-from bpb.corpora.fields import identifier, optional_text, text
 from bpb.corpora.format import Format
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import json_entries, records_under
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
+from bpb.records.fields import identifier, optional_text, text
 
 
 class Drop(Format):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.corpora.answers import text_answers
-from bpb.corpora.fields import identifier, text
 from bpb.corpora.format import Format
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import json_records
@@ -13,6 +12,7 @@ from bpb.corpora.paragraphs import gold_paragraphs
 from bpb.corpora.plain import plain_row
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
+from bpb.records.fields import identifier, text
 
 
 class HotpotQA(Format):

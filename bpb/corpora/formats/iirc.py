@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import count
 
 from bpb.corpora.answers import iirc_answers
-from bpb.corpora.fields import Fields, identifier, items, mapping, optional_text, text
 from bpb.corpora.format import Format
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import is_array, json_items, json_lines, records_under
 from bpb.corpora.plain import plain_row
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
+from bpb.records.fields import Fields, identifier, items, mapping, optional_text, text
 
 _MAIN_PASSAGE = "main"
 # What the questions of a passage have in common.

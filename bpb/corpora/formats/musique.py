@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.corpora.answers import mrqa_answers
-from bpb.corpora.fields import Fields, identifier, items, mapping, optional_text, text
 from bpb.corpora.format import Format
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import json_records
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
+from bpb.records.fields import Fields, identifier, items, mapping, optional_text, text
 
 _UNANSWERABLE = "the question is marked unanswerable (answerable)"
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import count
 
 from bpb.corpora.answers import is_polar, squad_answers
-from bpb.corpora.fields import Fields, identifier, optional_text, text
 from bpb.corpora.format import Format
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import json_items, records_under
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
+from bpb.records.fields import Fields, identifier, optional_text, text
 from bpb.values import Answer, YesNo
 
 # Stands at the end of each passage, and as the answer of a question without one.

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import count
 
 from bpb.corpora.answers import squad_answers
-from bpb.corpora.fields import identifier, optional_text, text
 from bpb.corpora.format import Format
 from bpb.corpora.formats.quac import is_quac
 from bpb.corpora.head import Head, Shape, take_head
@@ -14,6 +13,7 @@ from bpb.corpora.json_stream import json_items, json_lines, records_under
 from bpb.corpora.plain import plain_row
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
+from bpb.records.fields import identifier, optional_text, text
 
 _UNANSWERABLE = "the question is marked unanswerable (is_impossible)"
 

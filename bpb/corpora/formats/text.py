@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bpb.corpora.fields import text
 from bpb.corpora.format import Format, Precedence
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
 from bpb.corpora.text_lines import text_lines
+from bpb.records.fields import text
 
 
 class Text(Format):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.corpora.answers import plain_answers
-from bpb.corpora.fields import Fields, identifier, items, mapping, optional_text, text
 from bpb.corpora.format import Format
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import json_records
 from bpb.corpora.plain import CONTEXT_FIELDS
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
+from bpb.records.fields import Fields, identifier, items, mapping, optional_text, text
 
 # Where the documents of a question stand.
 _DOCUMENTS = (("entity_pages", "wiki_context"), ("search_results", "search_context"))

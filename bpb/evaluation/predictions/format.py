@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import ClassVar
 
-from bpb.corpora.fields import Fields, kind, whole
 from bpb.corpora.head import Head
 from bpb.corpora.row import BadRow, Record
 from bpb.corpora.source import Source
 from bpb.discovery import instances
 from bpb.errors import RowError
 from bpb.evaluation.prediction import Prediction
+from bpb.records.fields import Fields, kind, whole
 
 # Under which names a prediction stands in an object that is one.
 _TEXT_FIELDS = ("text", "answer", "prediction", "spans")

@@ -12,7 +12,7 @@ from bpb.corpora.json_stream import json_value
 from bpb.errors import RowError
 from bpb.evaluation.columns import texts_of
 from bpb.evaluation.examples import ScoredExample
-from bpb.store import MANIFEST, variant_files
+from bpb.runs.directory import MANIFEST, variant_files
 from bpb.validate.item import Item, StepLine
 
 if TYPE_CHECKING:

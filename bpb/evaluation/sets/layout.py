@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
-from bpb.corpora.fields import Fields
 from bpb.corpora.head import Head
 from bpb.corpora.json_stream import json_records
 from bpb.corpora.parsing import parsed_rows, until_break
@@ -16,6 +15,7 @@ from bpb.corpora.row import Rejected
 from bpb.corpora.source import Source
 from bpb.discovery import instances
 from bpb.evaluation.question import Question
+from bpb.records.fields import Fields
 
 OnReject = Callable[[Rejected], None]
 

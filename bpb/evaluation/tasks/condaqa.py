@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from bpb.corpora.fields import Fields, identifier, optional_text, text, whole
 from bpb.corpora.head import Head
 from bpb.errors import RowError
 from bpb.evaluation.examples import Kind, ScoredExample
@@ -18,6 +17,7 @@ from bpb.evaluation.figures import Figures, mean_over_sets
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.tasks.task import FileTask
 from bpb.negation.passages.row import DO_NOT_KNOW, PassageEdit
+from bpb.records.fields import Fields, identifier, optional_text, text, whole
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bpb.constraint import Constraint, ConstraintKind
 from bpb.corpora.row import Rejected
 from bpb.evaluation.columns import columns_of, consistency, mean
 from bpb.evaluation.examples import Kind, ScoredConstraint, ScoredExample
@@ -24,6 +23,7 @@ from bpb.evaluation.scorers import SCORERS, ScorerName
 from bpb.evaluation.sets import OnReject, questions
 from bpb.evaluation.tasks.task import Task
 from bpb.evaluation.typed import value_like
+from bpb.records.constraint import Constraint, ConstraintKind
 from bpb.values import Answer, Number, Spans, YesNo, to_text
 
 if TYPE_CHECKING:

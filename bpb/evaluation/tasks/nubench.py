@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bpb.corpora.fields import Fields, identifier, optional_text, text
 from bpb.corpora.head import Head
 from bpb.errors import RowError
 from bpb.evaluation.examples import Kind, ScoredExample
@@ -18,9 +17,10 @@ from bpb.evaluation.figures import Figures, mean_over_sets
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.tasks.task import FileTask, Model
 from bpb.negation.sets.choices import Choice, LocalNegation
+from bpb.records.fields import Fields, identifier, optional_text, text
 
 if TYPE_CHECKING:
-    from bpb.config import Config
+    from bpb.config.config import Config
 
 _PROMPT = "Negate the sentence.\nSentence: {}\nNegation:"
 

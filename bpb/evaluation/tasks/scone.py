@@ -12,7 +12,6 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from bpb.corpora.fields import Fields, identifier, text
 from bpb.corpora.head import Head
 from bpb.errors import RowError
 from bpb.evaluation.examples import Kind, ScoredExample
@@ -20,9 +19,10 @@ from bpb.evaluation.figures import Figure, Figures, mean_over_sets
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.tasks.task import FileTask, Model
 from bpb.negation.sets.conditions import Condition, Label
+from bpb.records.fields import Fields, identifier, text
 
 if TYPE_CHECKING:
-    from bpb.config import Config
+    from bpb.config.config import Config
 
 # The task has two labels: what others than entailment a model knows are not entailment.
 _NOT_ENTAILED = ("neutral", "contradiction", "not_entailment")

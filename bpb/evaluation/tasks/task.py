@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
-from bpb.corpora.fields import Fields, whole
 from bpb.corpora.head import Head
 from bpb.corpora.json_stream import json_records
 from bpb.corpora.parsing import parsed_rows, until_break
@@ -19,9 +18,10 @@ from bpb.evaluation.figures import Figures
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.sets import OnReject
 from bpb.protocols import ReadingInput
+from bpb.records.fields import Fields, whole
 
 if TYPE_CHECKING:
-    from bpb.config import Config
+    from bpb.config.config import Config
 
 
 class Asked(Protocol):
@@ -78,7 +78,7 @@ class Task(ABC, Generic[Item]):
         Raises:
             BPBError: There is none of that name, or it cannot be loaded.
         """
-        from bpb.loading import load_answerer
+        from bpb.pipeline.loading import load_answerer
 
         answerer = load_answerer(config, spec, prompt)
 

@@ -10,7 +10,7 @@ from bpb.corpora.answers import drop_answers
 from bpb.exporting.corpus import as_json, first_read_back, held
 from bpb.exporting.exporter import Export, Exporter, Options
 from bpb.exporting.questions import QuestionSet
-from bpb.question import Question
+from bpb.records.question import Question
 from bpb.values import Answer, Date, Exactness, Number, Spans, YesNo, to_text
 
 _NO_DATE = {"day": "", "month": "", "year": ""}

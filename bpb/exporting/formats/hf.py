@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 
-from bpb.dataset import COLUMNS, table_of
 from bpb.discovery import require
 from bpb.exporting.card import card
 from bpb.exporting.exporter import Export, Exporter, Options
 from bpb.exporting.questions import QuestionSet
+from bpb.records.dataset import COLUMNS, table_of
 
 
 class HuggingFace(Exporter):

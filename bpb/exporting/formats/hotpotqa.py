@@ -8,7 +8,7 @@ from bpb.corpora.answers import text_answers
 from bpb.exporting.corpus import as_json, first_read_back, held
 from bpb.exporting.exporter import Export, Exporter, Options
 from bpb.exporting.questions import QuestionSet
-from bpb.question import Question
+from bpb.records.question import Question
 from bpb.values import to_text
 
 _END_OF_TITLE = ": "

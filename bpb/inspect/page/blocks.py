@@ -13,10 +13,10 @@ from bpb.inspect.page.evaluation import Evaluated
 from bpb.inspect.page.overview import Overview
 from bpb.inspect.page.rows import RowBlock
 from bpb.inspect.page.source import RunRecords
-from bpb.manifest import Manifest
 from bpb.qdmr.picture.look import looks
-from bpb.question import VALIDITY
-from bpb.store import RunDirectory
+from bpb.records.question import VALIDITY
+from bpb.runs.directory import RunDirectory
+from bpb.runs.manifest import Manifest
 
 FORM = 1
 """The version of the blocks' form."""

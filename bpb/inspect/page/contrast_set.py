@@ -10,10 +10,10 @@ from bpb.inspect.page.evaluation import Evaluated
 from bpb.inspect.page.source import Group
 from bpb.qdmr import Decomposition, parse
 from bpb.qdmr.changes import compare
-from bpb.question import VALIDITY, question_type
-from bpb.record_view.traces import traces_of
-from bpb.record_view.words import answer_words, constraint_words, lowers, shown
-from bpb.records import text
+from bpb.records.question import VALIDITY, question_type
+from bpb.records.variants import text
+from bpb.records.view.traces import traces_of
+from bpb.records.view.words import answer_words, constraint_words, lowers, shown
 
 Record = Mapping[str, Any]
 ONLY_CONSTRAINTS = "constraint"

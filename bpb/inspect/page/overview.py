@@ -8,10 +8,10 @@ from typing import Any
 
 from bpb.corpora import Rejected
 from bpb.corpora.row import LeftOut
-from bpb.counts import Counts
 from bpb.inspect.page.evaluation import Evaluated
-from bpb.outcome import ALL_REJECTED, BAD_ROW, CONTRADICTION, ONLY_CONSTRAINTS, stated
-from bpb.question import VALIDITY
+from bpb.records.question import VALIDITY
+from bpb.runs.counts import Counts
+from bpb.runs.outcome import ALL_REJECTED, BAD_ROW, CONTRADICTION, ONLY_CONSTRAINTS, stated
 
 Record = Mapping[str, Any]
 EXAMPLES = 3

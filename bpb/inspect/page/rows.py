@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bpb.inspect.page.evaluation import Evaluated
-from bpb.question import VALIDITY
+from bpb.records.question import VALIDITY
 
 
 class RowBlock:

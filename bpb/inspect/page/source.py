@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
 from bpb.errors import BPBError, InputError
-from bpb.store import OF_VARIANTS, Output, RunDirectory
+from bpb.runs.directory import OF_VARIANTS, Output, RunDirectory
 
 Record = dict[str, Any]
 Made = TypeVar("Made")

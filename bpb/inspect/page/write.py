@@ -14,7 +14,7 @@ from bpb.discovery import require
 from bpb.errors import OutputError, output_errors
 from bpb.inspect.page.blocks import Block, blocks
 from bpb.inspect.page.evaluation import Evaluated
-from bpb.store import RunDirectory
+from bpb.runs.directory import RunDirectory
 from bpb.templates import environment
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from bpb.models.weights import rounded
+from bpb.models.storage.bundle import rounded
 
 _BALANCE = 0.6
 _LEAST = 1e-5

@@ -11,7 +11,7 @@ from safetensors.torch import load_file, save_file
 
 from bpb.errors import ModelError
 from bpb.models.checkpoint import Checkpoint
-from bpb.models.converted import ConvertedText
+from bpb.models.ctranslate2.converted import ConvertedText
 from bpb.models.int8.decoder import DecoderSizes, Int8Decoder, is_fast_here
 from bpb.models.int8.quantise import quantised
 from bpb.models.int8.search import log_likelihoods, write

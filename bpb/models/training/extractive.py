@@ -4,7 +4,7 @@ from typing import Any
 
 from torch import Tensor, nn
 
-from bpb.models.extractor import KindHead
+from bpb.models.readers.extractor import KindHead
 
 
 class WithKinds(nn.Module):

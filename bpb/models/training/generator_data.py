@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bpb.errors import InputError
-from bpb.models.pointer import HIGH
+from bpb.models.pointer.models import HIGH
 from bpb.models.training.break_data import Pair, recombine
 from bpb.models.training.files import read_rows
 from bpb.protocols import GenerationInput

@@ -6,14 +6,14 @@ from typing import Any
 import torch
 from transformers import AutoConfig, AutoTokenizer
 
+from bpb.config.models import CacheConfig
 from bpb.errors import ConfigError
-from bpb.model_settings import CacheConfig
-from bpb.models.cache import cache_folder
 from bpb.models.checkpoint import from_checkpoint
-from bpb.models.difference import apply, is_difference, read
 from bpb.models.installed import locate
-from bpb.models.packaged import without_quantisation
+from bpb.models.replay.cache import cache_folder
 from bpb.models.specs import BUNDLED
+from bpb.models.storage.pypi_weights import without_quantisation
+from bpb.models.storage.weight_delta import apply, is_difference, read
 
 # What BART, T5 and BERT call their dropout.
 DROPOUTS = ("dropout", "dropout_rate", "hidden_dropout_prob", "attention_probs_dropout_prob")

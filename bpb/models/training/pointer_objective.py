@@ -8,12 +8,12 @@ import torch
 from tokenizers import Tokenizer
 from torch import Tensor
 
-from bpb.models.pointer import PointerModel, collate
-from bpb.models.pointer_network import PointerNetwork
+from bpb.models.pointer.models import PointerModel, collate
+from bpb.models.pointer.network import PointerNetwork
+from bpb.models.pointer.tokens import split_words
+from bpb.models.pointer.vocabulary import BOS, EOS, PAD, STEP, UNKNOWN, Lexicon, Source, make_source
 from bpb.models.training.loop import Objective
 from bpb.models.training.settings import TrainingConfig
-from bpb.models.vocabulary import BOS, EOS, PAD, STEP, UNKNOWN, Lexicon, Source, make_source
-from bpb.models.words import split_words
 
 
 @dataclass(frozen=True, slots=True)

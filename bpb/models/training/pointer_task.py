@@ -4,8 +4,9 @@ from dataclasses import asdict
 
 import torch
 
-from bpb.models.pointer import PointerModel, PointerParser, SearchOptions, generator_parts
-from bpb.models.pointer_network import DecoderConfig, PointerNetwork
+from bpb.models.pointer.models import PointerModel, PointerParser, SearchOptions, generator_parts
+from bpb.models.pointer.network import DecoderConfig, PointerNetwork
+from bpb.models.pointer.vocabulary import SPECIALS, Lexicon
 from bpb.models.training import bundles
 from bpb.models.training.break_data import steps_of
 from bpb.models.training.drawing import Material
@@ -21,7 +22,6 @@ from bpb.models.training.pointer_objective import (
     make_sample,
 )
 from bpb.models.training.settings import Role
-from bpb.models.vocabulary import SPECIALS, Lexicon
 
 
 def text_of(triple: Triple, role: Role) -> Text:

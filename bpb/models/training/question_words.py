@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bpb.english import pipeline
+from bpb.english.spacy_model import pipeline
 
 # Tags of what follows a word without a blank.
 _MARKS = (".", ",")

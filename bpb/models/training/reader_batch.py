@@ -7,9 +7,9 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from bpb.models.reader_network import KINDS
+from bpb.models.pointer.vocabulary import CLS, SEP
+from bpb.models.readers.span_network import KINDS
 from bpb.models.training.reader_data import Example
-from bpb.models.vocabulary import CLS, SEP
 
 IGNORED = -100
 IMPOSSIBLE = -1e4

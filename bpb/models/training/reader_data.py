@@ -9,8 +9,8 @@ from typing import Any
 
 from tokenizers import Tokenizer
 
-from bpb.models.questions import is_polar
-from bpb.models.reader_network import KINDS
+from bpb.english.question_types import is_polar
+from bpb.models.readers.span_network import KINDS
 from bpb.models.training.files import bucket, read_rows
 from bpb.models.training.sources import in_form
 from bpb.models.training.written import is_written, written_questions

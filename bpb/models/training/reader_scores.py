@@ -12,7 +12,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from bpb.models.questions import is_polar
+from bpb.english.question_types import is_polar
+from bpb.models.readers.windows import Calibration, ScoredContext, choose_all
 from bpb.models.training.files import read_rows
 from bpb.models.training.negatives import negatives
 from bpb.models.training.reader_data import (
@@ -25,7 +26,6 @@ from bpb.models.training.reader_data import (
     is_measured,
 )
 from bpb.models.training.scores import auc
-from bpb.models.windows import Calibration, ScoredContext, choose_all
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.values.overlap import normalised_words, token_f1
 

@@ -10,17 +10,19 @@ from safetensors.torch import save_file
 from tokenizers import Tokenizer
 from transformers import AutoModelForQuestionAnswering
 
+from bpb.config.models import CacheConfig
 from bpb.digest import sha256
 from bpb.errors import ConfigError
-from bpb.model_settings import CacheConfig
-from bpb.models.cache import cache_folder
 from bpb.models.device import multiplies_halves
 from bpb.models.encoder import Encoder
-from bpb.models.extractor import KIND_HEAD, ReaderOptions, stored_kinds
-from bpb.models.hub_reader import TEMPERATURES, HubReader, save_temperatures
-from bpb.models.reader import SpanReader
-from bpb.models.reader_network import ReaderNetwork
-from bpb.models.shared import shared_with
+from bpb.models.readers.extractor import KIND_HEAD, ReaderOptions, stored_kinds
+from bpb.models.readers.hub_reader import TEMPERATURES, HubReader, save_temperatures
+from bpb.models.readers.span_network import ReaderNetwork
+from bpb.models.readers.span_reader import SpanReader
+from bpb.models.readers.windows import Calibration
+from bpb.models.replay.cache import cache_folder
+from bpb.models.storage.bundle import dequantise, quantise
+from bpb.models.storage.shared_embeddings import shared_with
 from bpb.models.training import bundles
 from bpb.models.training.adapter import adapted, save_adapted
 from bpb.models.training.extractive import WithKinds
@@ -42,8 +44,6 @@ from bpb.models.training.reader_objective import ReaderObjective
 from bpb.models.training.reader_scores import calibrate
 from bpb.models.training.scores import log_likelihood
 from bpb.models.training.settings import TrainingConfig
-from bpb.models.weights import dequantise, quantise
-from bpb.models.windows import Calibration
 
 QUESTION_TOKENS = 48
 

@@ -10,6 +10,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 from transformers import AutoModelForSeq2SeqLM
 
+from bpb.models.pointer.tokens import encodable
 from bpb.models.rewriting import (
     CORRECTOR_FIELDS,
     GENERATOR_FIELDS,
@@ -21,7 +22,6 @@ from bpb.models.training.folder import TrainingFolder, writing
 from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.loop import Objective
 from bpb.models.training.settings import Role, TrainingConfig
-from bpb.models.words import encodable
 
 LONGEST = 256
 IGNORED = -100

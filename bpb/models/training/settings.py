@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Any, ClassVar, Literal, get_args
 
+from bpb.config.setting import Section, Setting, as_toml, option, setting, settings_of
 from bpb.discovery import unknown
 from bpb.errors import ConfigError
-from bpb.setting import Section, Setting, as_toml, option, setting, settings_of
 
 Role = Literal["parser", "generator", "reader", "negation", "corrector", "paraphraser"]
 ROLES: tuple[Role, ...] = get_args(Role)

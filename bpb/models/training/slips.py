@@ -7,7 +7,7 @@ the words with the slip, or None where it cannot be made there.
 import random
 from collections.abc import Callable, Mapping
 
-from bpb.models.inflect import inflected
+from bpb.models.pointer.inflect import inflected
 from bpb.models.training.question_words import Words, put, text_of
 
 Slip = Callable[[Words, int, random.Random], Words | None]

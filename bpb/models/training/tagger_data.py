@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from bpb.models.tagger import WordEncoder
-from bpb.models.tagging import CUE_LABELS, CueLabel, TaggedSentence, Tagger, TaggerSource
+from bpb.models.taggers.tagger import WordEncoder
+from bpb.models.taggers.tagging import CUE_LABELS, CueLabel, TaggedSentence, Tagger, TaggerSource
 from bpb.models.training.sources import in_form
 
 _SOURCE = re.compile(r"(\S+) (\S+) (\d+\.?\d*) (\d+\.?\d*) (\S+)")

@@ -11,11 +11,12 @@ from torch.nn import functional
 from transformers import AutoModel
 
 from bpb.errors import ConfigError, ModelError
-from bpb.models.hub_tagger import hub_network, hub_positions, hub_words, save_hub_tagger
-from bpb.models.shared import EMBEDDINGS, digest, shared_with
-from bpb.models.tagger import BERT_FRAME, WordEncoder, padded
-from bpb.models.tagger_network import TaggerNetwork, TaggerSizes
-from bpb.models.tagging import TaggedSentence
+from bpb.models.storage.bundle import quantise
+from bpb.models.storage.shared_embeddings import EMBEDDINGS, digest, shared_with
+from bpb.models.taggers.hub_tagger import hub_network, hub_positions, hub_words, save_hub_tagger
+from bpb.models.taggers.network import TaggerNetwork, TaggerSizes
+from bpb.models.taggers.tagger import BERT_FRAME, WordEncoder, padded
+from bpb.models.taggers.tagging import TaggedSentence
 from bpb.models.training import bundles
 from bpb.models.training.folder import TrainingFolder, writing
 from bpb.models.training.hub import load_checkpoint
@@ -23,7 +24,6 @@ from bpb.models.training.loop import Objective, Task
 from bpb.models.training.scores import log_likelihood
 from bpb.models.training.settings import TrainingConfig
 from bpb.models.training.tagger_data import Example, Scope, TaggerMaterial, draw, tokenise
-from bpb.models.weights import quantise
 
 IGNORED = -100
 

@@ -6,11 +6,11 @@ import torch
 from tokenizers import Tokenizer
 from torch import Tensor
 
+from bpb.config.models import CacheConfig
 from bpb.errors import ConfigError
-from bpb.model_settings import CacheConfig
-from bpb.models.cache import cache_folder
 from bpb.models.checkpoint import find_checkpoint
-from bpb.models.extractor import ReaderOptions, TransformersExtractor
+from bpb.models.readers.extractor import ReaderOptions, TransformersExtractor
+from bpb.models.replay.cache import cache_folder
 from bpb.models.training.extractive import WithKinds
 from bpb.models.training.reader_batch import Batch, frame_of
 from bpb.models.training.reader_data import Example

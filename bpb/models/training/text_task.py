@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from bpb.models.pointer import HIGH, LEVEL_NAMES
+from bpb.models.pointer.models import HIGH, LEVEL_NAMES
 from bpb.models.training.causal_task import CausalNet
 from bpb.models.training.drawing import Material
 from bpb.models.training.folder import TrainingFolder

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bpb.english.tree import Tree
 from bpb.negation.cues import Cue
 from bpb.negation.scope import scope, tidy
-from bpb.negation.tree import Tree
 
 
 def right_of(tree: Tree, cue: Cue) -> set[int]:

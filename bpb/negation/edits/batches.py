@@ -25,7 +25,7 @@ def edit_texts(
     Raises:
         ConfigError: A name is not a kind's.
     """
-    from bpb.english import pipeline
+    from bpb.english.spacy_model import pipeline
 
     chosen, how = select(kinds), options or Options()
     rest = (" ".join(text.split()) for text in texts)

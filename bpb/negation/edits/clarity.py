@@ -5,10 +5,10 @@ The parser is wrong about one main verb in ten; where its tree shows it, an edit
 
 from __future__ import annotations
 
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.coordination import has_subject, tops
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import FINITE
-from bpb.negation.tree import SUBJECTS, Tree
 
 _CLAUSES = frozenset(
     "ROOT aux auxpass ccomp advcl relcl parataxis csubj csubjpass pcomp acl xcomp intj meta".split()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes, delete
 from bpb.negation.edits.coordination import end_of
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import verb_group
-from bpb.negation.tree import SUBJECTS, Tree
 
 
 def condition_of(sentence: Sentence) -> int | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bpb.english.tree import Tree
 from bpb.negation.edits.coordination import end_of
-from bpb.negation.tree import Tree
 
 
 def consequences(tree: Tree, verb: int) -> frozenset[int]:

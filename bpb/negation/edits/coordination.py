@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.verb import FINITE, INTRANSITIVE, inflected, lemma
-from bpb.negation.tree import SUBJECTS, Tree
 
 CONNECTIVES = frozenset("and but or yet & plus".split())
 _RESULTS = frozenset("so thus hence therefore consequently".split())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import denied_predicate
 from bpb.negation.edits.types import Options, Relation
 from bpb.negation.edits.verb import lemma, verb_group
-from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
 _PREPOSITIONS = frozenset(
     "include accord follow regard concern consider exclude pend depend compare owe base give "

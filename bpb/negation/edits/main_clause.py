@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from bpb.english.tree import Tree
 from bpb.negation.edits.coordination import coordination, tops
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.verb import own_words
-from bpb.negation.tree import Tree
 
 _UNSURE = frozenset("may might could can should or if perhaps probably".split())
 _FACTS = frozenset("as because when while although though whereas since after before".split())

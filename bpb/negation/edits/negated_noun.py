@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from bpb.english.articles import article_of
 from bpb.negation.cues import Cue
-from bpb.negation.edits.article import article_of
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.negation.edits.article import article_of
+from bpb.english.articles import article_of
+from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes, delete
 from bpb.negation.edits.coordination import end_of
 from bpb.negation.edits.lexicon import antonyms, entity_type, persons
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.tree import Tree
 
 _AGENTS = ("er", "or", "ist", "ian", "ant", "man", "woman", "eur", "ess")
 """Endings of nouns of persons ("painter") and of things ("compressor"); lists tell them apart."""

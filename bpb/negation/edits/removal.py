@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
+from bpb.english.articles import article_of
+from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
 from bpb.negation.cues import CONTRACTIONS, Cue
-from bpb.negation.edits.article import article_of
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.lexicon import affirmatives, mass_nouns, positive_polarity
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import inflected, lemma, own_words
 from bpb.negation.scope import scope
-from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
 _NOT = (*CONTRACTIONS, "not")
 _WHOLE = {"ca": "can", "wo": "will", "sha": "shall", "need": "must"}

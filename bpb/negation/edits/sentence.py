@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from bpb.english.tree import Tree
 from bpb.negation.convention import convention
 from bpb.negation.cues import Cue, cues
-from bpb.negation.tree import Tree
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -77,7 +77,7 @@ def sentences(texts: Sequence[str | Span]) -> list[Sentence | None]:
     Returns:
         As many, in order; None for a text without words.
     """
-    from bpb.english import pipeline
+    from bpb.english.spacy_model import pipeline
 
     model = pipeline()
     parsed = model.pipe(_one(model.make_doc(" ".join(t.split()))) for t in texts if type(t) is str)

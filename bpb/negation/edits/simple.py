@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bpb.english.tree import Tree
 from bpb.negation.edits.coordination import opening
 from bpb.negation.edits.verb import is_joined, own_words, verb_group
-from bpb.negation.tree import Tree
 
 _QUANTIFIERS = frozenset(
     "all every each both some many most several few any no only everyone everybody someone "

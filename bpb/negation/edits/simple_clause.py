@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bpb.english.tree import Tree
 from bpb.negation.edits.coordination import end_of, opening
 from bpb.negation.edits.lexicon import positive_polarity
 from bpb.negation.edits.negations import negations_of
@@ -11,7 +12,6 @@ from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.verb import VerbGroup, lemma, verb_group
-from bpb.negation.tree import Tree
 
 NOT = ("not", "n't", "n’t")
 _DO = {"VBD": "did", "VBZ": "does", "VBP": "do"}

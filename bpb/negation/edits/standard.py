@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.clause import clause
 from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes, delete
@@ -35,7 +36,6 @@ from bpb.negation.edits.verb import (
     own_words,
     verb_group,
 )
-from bpb.negation.tree import SUBJECTS, Tree
 
 _UNSURE = frozenset(
     (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.lexicon import collective
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import VerbGroup, own_words
-from bpb.negation.tree import Tree
 
 _NOT_BEFORE = frozenset("all every each both many much everyone everybody everything".split())
 _NONE = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.lexicon import negative_polarity
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
 _BE = frozenset("is are was were am be been being 's 're 'm".split())
 _CONTRACTED = {

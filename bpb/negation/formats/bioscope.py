@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bpb.corpora.fields import Fields, items, mapping, optional_text, text
 from bpb.corpora.head import Head, Shape
 from bpb.errors import RowError
 from bpb.negation.format import JsonFormat
 from bpb.negation.types import NegatedSentence, Negation, Part, Token
+from bpb.records.fields import Fields, items, mapping, optional_text, text
 
 # Names with hyphens, strokes and apostrophes are whole ("NF-kappa", "HIV-1", "can't"), and so is
 # "cannot", which BioScope takes for one cue.

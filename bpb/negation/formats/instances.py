@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bpb.corpora.fields import Fields, items, kind, mapping, optional_text, text
 from bpb.corpora.head import Head, Shape
 from bpb.errors import RowError
 from bpb.negation.format import JsonFormat
 from bpb.negation.parts import part_with_text
 from bpb.negation.types import NegatedSentence, Negation, Part, Token
+from bpb.records.fields import Fields, items, kind, mapping, optional_text, text
 
 
 class Instances(JsonFormat):

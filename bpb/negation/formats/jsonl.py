@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from bpb.corpora.fields import Fields, items, kind, mapping, optional_text, text
 from bpb.corpora.head import Head, Shape
 from bpb.errors import RowError
 from bpb.negation.format import JsonFormat, WritableFormat
 from bpb.negation.types import NegatedSentence, Negation, Part, Token
+from bpb.records.fields import Fields, items, kind, mapping, optional_text, text
 
 _ELEMENTS = ("cue", "scope", "event", "focus")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bpb.english.tree import SUBJECTS
 from bpb.negation.edits.coordination import coordination
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Relation, SentenceEdit
@@ -19,7 +20,6 @@ from bpb.negation.passages.natural import is_natural
 from bpb.negation.passages.reworded import reworded
 from bpb.negation.passages.row import Outcome, PassageEdit, PassageRow, Reason
 from bpb.negation.passages.support import tells_too
-from bpb.negation.tree import SUBJECTS
 from bpb.values import Answer, YesNo, to_text
 
 _EXACT = (Relation.NEGATION, Relation.CONTRADICTION)

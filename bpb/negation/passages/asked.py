@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bpb.english.tree import AUXILIARIES, Tree
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.passages.proposition import Proposition, content, proposition
-from bpb.negation.tree import AUXILIARIES, Tree
 
 _ASKING = frozenset(("WP", "WDT", "WRB", "WP$"))
 _PATH = frozenset("det poss advmod amod nummod prep pobj nmod quantmod compound".split())

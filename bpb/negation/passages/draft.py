@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice, pairwise
 
-from bpb.example import Example
 from bpb.negation.edits.kind import discover, edited
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words
@@ -15,6 +14,7 @@ from bpb.negation.edits.types import Category, Options, SentenceEdit
 from bpb.negation.passages.passage import Passage, Place
 from bpb.negation.passages.row import Original, Outcome, PassageEdit, PassageRow, Reason
 from bpb.negation.passages.support import has_text
+from bpb.records.example import Example
 from bpb.values import Answer, Spans, YesNo, to_text
 
 _PARAPHRASES = (

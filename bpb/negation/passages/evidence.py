@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import lemma, own_words, verb_group
 from bpb.negation.passages.proposition import base, is_definite, set_off
 from bpb.negation.passages.support import LIGHT
-from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
 _GENERAL = frozenset(
     "year name type kind sort many much long old time date day month century number percentage "

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bpb.example import Example
 from bpb.negation.edits.sentence import Sentence, sentences
 from bpb.negation.edits.types import Options, SentenceEdit
 from bpb.negation.passages.draft import Draft, gold_texts
@@ -22,6 +21,7 @@ from bpb.negation.passages.support import has_text
 from bpb.negation.passages.told import matched, told
 from bpb.negation.passages.written import as_written, with_typed
 from bpb.negation.passages.yes_no import decided
+from bpb.records.example import Example
 from bpb.values import Answer, YesNo
 
 _ABOUT = 2

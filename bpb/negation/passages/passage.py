@@ -36,7 +36,7 @@ class Passage:
 
 def passages(texts: Iterable[str]) -> Iterator[Passage]:
     """Texts divided into lines, and those by spaCy into sentences."""
-    from bpb.english import pipeline
+    from bpb.english.spacy_model import pipeline
 
     lines = [
         (" ".join(line.split()), number)

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from bpb.english.tree import AUXILIARIES, Tree
 from bpb.negation.edits.coordination import coordination
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import VerbGroup, lemma, verb_group
-from bpb.negation.tree import AUXILIARIES, Tree
 
 _PLAIN = frozenset("not n't n’t cannot never no nobody nothing".split()) | {"no one"}
 """Cues whose removal leaves what the clause denies."""

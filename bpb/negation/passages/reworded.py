@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes, render, scope_of
 from bpb.negation.edits.outscoped import outscoped
 from bpb.negation.edits.removal import cue_words, removed
@@ -16,7 +17,6 @@ from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import inflected, lemma, own_words, verb_group
 from bpb.negation.passages.draft import paraphrases
 from bpb.negation.scope import scope
-from bpb.negation.tree import AUXILIARIES, SUBJECTS, Tree
 
 _KIND = "ParaphraseClause"
 _JOINTS = frozenset("and but although though while whereas because that".split())

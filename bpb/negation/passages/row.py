@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Any
 
-from bpb.constraint import Constraint, ConstraintKind
 from bpb.negation.edits.types import SentenceEdit
+from bpb.records.constraint import Constraint, ConstraintKind
 from bpb.values import Answer, YesNo, to_text
 
 DO_NOT_KNOW = "DON'T KNOW"

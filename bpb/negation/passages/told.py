@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bpb.example import Example
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Options
 from bpb.negation.passages.affirmed import of_affirmed
@@ -11,6 +10,7 @@ from bpb.negation.passages.evidence import Evidence, Query
 from bpb.negation.passages.negated import of_negated
 from bpb.negation.passages.passage import Passage
 from bpb.negation.passages.row import PassageRow
+from bpb.records.example import Example
 from bpb.values import Answer, YesNo, to_text
 
 

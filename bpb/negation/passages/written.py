@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bpb.example import Example
 from bpb.negation.passages.passage import Passage
 from bpb.negation.passages.row import PassageRow
 from bpb.negation.passages.support import has_text
+from bpb.records.example import Example
 from bpb.values import Answer, Date, Number, Spans, to_text
 from bpb.values.dates import parse_date
 from bpb.values.numbers import find_numbers, parse_number

@@ -6,7 +6,6 @@ something beside it is denied, the answer stays.
 
 from __future__ import annotations
 
-from bpb.example import Example
 from bpb.negation.edits.kind import discover, edited
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
@@ -16,6 +15,7 @@ from bpb.negation.passages.draft import Draft, edits, paraphrases, parsed
 from bpb.negation.passages.passage import Passage
 from bpb.negation.passages.row import Outcome, PassageEdit, PassageRow, Reason
 from bpb.negation.passages.support import supporting, verdict, words_of
+from bpb.records.example import Example
 from bpb.values import YesNo
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from bpb.english.tree import AUXILIARIES, SUBJECTS
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.sets.conditions import Condition
 from bpb.negation.sets.nouns import Nouns
-from bpb.negation.tree import AUXILIARIES, SUBJECTS
 
 _DENIALS = ("It is not true that", "It is not the case that", "There is no way that")
 # By the word that a sentence must not have itself, lest the two be about the same.

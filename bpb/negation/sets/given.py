@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from bpb.corpora.fields import Fields, identifier, text
 from bpb.corpora.head import Shape, take_head
 from bpb.corpora.json_stream import json_records
 from bpb.corpora.parsing import bad_line
@@ -13,6 +12,7 @@ from bpb.corpora.row import BadRow, Record
 from bpb.corpora.source import STANDARD_INPUT, Source, is_text
 from bpb.corpora.text_lines import text_lines
 from bpb.errors import InputError, RowError
+from bpb.records.fields import Fields, identifier, text
 
 _TEXT_FIELDS = ("sentence", "text", "premise")
 Complain = Callable[[str], None]
@@ -114,7 +114,7 @@ def _texts(file: Source, stem: str) -> Iterator[GivenSentence | BadRow]:
 
 
 def _divided(rows: Iterable[GivenSentence]) -> Iterator[GivenSentence]:
-    from bpb.english import pipeline
+    from bpb.english.spacy_model import pipeline
 
     pairs = ((" ".join(row.text.split()), row) for row in rows)
     for doc, row in pipeline().pipe(

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bpb.errors import output_errors
-from bpb.events import Advanced, Listener, ignore
-from bpb.example import Example
 from bpb.negation.sets.given import Complain, GivenSentence
+from bpb.records.example import Example
+from bpb.runs.events import Advanced, Listener, ignore
 
 _BATCH = 128
 Made = Sequence[Mapping[str, Any]]

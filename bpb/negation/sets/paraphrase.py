@@ -13,10 +13,10 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
-from bpb.negation.edits.article import article_of
+from bpb.english.articles import article_of
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.change import capitalised, lowered
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.tree import SUBJECTS, Tree
 
 Part = Literal["verb", "noun", "adjective", "adverb", "determiner", "preposition", "conjunction"]
 _PARTS: dict[str, Part] = {

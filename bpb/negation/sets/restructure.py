@@ -6,13 +6,13 @@ what is shortened may be written out ("located near", "that is found close to").
 
 from __future__ import annotations
 
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.change import Change, delete, lowered, render
 from bpb.negation.edits.coordination import coordination, end_of, opening
 from bpb.negation.edits.relative import appositions, participles, relative
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.verb import inflected, lemma, past_of
-from bpb.negation.tree import SUBJECTS, Tree
 
 _BESIDE = frozenset("nsubj nsubjpass dobj prep npadvmod auxpass aux agent punct advmod".split())
 _MIDDLE = frozenset(

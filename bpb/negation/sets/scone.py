@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bpb.corpora.fields import Fields
 from bpb.negation.edits.change import lowered
 from bpb.negation.edits.kind import edited, select
 from bpb.negation.edits.lexicon import negative_polarity
@@ -29,6 +28,7 @@ from bpb.negation.sets.substitution import (
     substitutions,
 )
 from bpb.negation.sets.targets import targets
+from bpb.records.fields import Fields
 
 Sentences = Mapping[Condition, str]
 

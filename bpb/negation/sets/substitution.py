@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from bpb.negation.edits.article import article_of
+from bpb.english.articles import article_of
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.sets.conditions import Label
 from bpb.negation.sets.nouns import Nouns

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.clarity import unclear
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.tree import SUBJECTS, Tree
 
 _PATH = frozenset("dobj pobj prep attr dative agent xcomp acl prt oprd".split())
 _PRONOUNS = frozenset("something someone somebody".split())

@@ -9,7 +9,6 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import chain, zip_longest
 
-from bpb.example import DecomposedExample
 from bpb.perturb.edits import AppendBool as Edit
 from bpb.perturb.gold_number import exactness_of, is_count
 from bpb.perturb.quantity import Quantity, quantity_of
@@ -17,6 +16,7 @@ from bpb.perturb.rivals import rivals
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.types import Operator
+from bpb.records.example import DecomposedExample
 from bpb.values import Answer, Date, Exactness, Number, ends_of, find_dates
 
 COMPARATORS = (

@@ -6,7 +6,6 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import ChangeDifferenceToBoolean, ChangeLastToArithmetic, ChangeLastToBoolean
 from bpb.perturb.fragment import is_fragment
@@ -22,6 +21,7 @@ from bpb.qdmr.arguments import (
     Operation,
 )
 from bpb.qdmr.types import Decomposition, Step
+from bpb.records.example import DecomposedExample
 
 _EXTREMES = (Aggregate.MAXIMUM, Aggregate.MINIMUM)
 _OUTRIGHT = re.compile(r"(?:er|first|last|more|less|fewer|worse)$")

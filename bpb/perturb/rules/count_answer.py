@@ -6,12 +6,12 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
-from bpb.perturb.countries import NATIONALITIES
+from bpb.english.countries import NATIONALITIES
 from bpb.perturb.edits import CountAnswer as Edit
 from bpb.perturb.listed import listed
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
+from bpb.records.example import DecomposedExample
 
 # "What animals live there?" is answered by kinds, and "how many animals" asks for animals.
 _KINDS = re.compile(

@@ -6,13 +6,13 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
 from bpb.perturb.edits import MoveNegation as Edit
 from bpb.perturb.negate import is_negated, negated, negated_place, without_negation
 from bpb.perturb.rewrite import under
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import DiscardArguments
 from bpb.qdmr.types import Decomposition, Operator
+from bpb.records.example import DecomposedExample
 
 _CONDITIONED = (Operator.SELECT, Operator.PROJECT, Operator.FILTER, Operator.BOOLEAN)
 # What is not the longest is nearly everything.

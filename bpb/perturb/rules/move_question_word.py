@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import DecomposedExample
 from bpb.perturb.rewording import Rewording
 from bpb.perturb.rewordings import MoveQuestionWord as Edit
 from bpb.perturb.rule import Case
+from bpb.records.example import DecomposedExample
 
 _PREPOSITION = r"(?:in|on|at|for|from|with|to|by|of|under|into)"
 _ASKING = r"(?:what|which|who|whom)"

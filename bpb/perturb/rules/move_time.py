@@ -6,9 +6,9 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
 from bpb.perturb.rewordings import MoveTime as Edit
 from bpb.perturb.rule import Case, Rule
+from bpb.records.example import DecomposedExample
 
 _TIME = re.compile(
     r"\b(?:in|by|since|during|as of|according to) [^#]*\b(?:[12]\d{3}s?|quarter|half|period)\b",

@@ -6,12 +6,12 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import DenyAnswer, NegateBoolean
 from bpb.perturb.negate import negated
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind
+from bpb.records.example import DecomposedExample
 from bpb.values import YesNo
 
 _SEVERAL = re.compile(r"\b(?:both|either|neither)\b")

@@ -6,7 +6,6 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import NegateFilter as Filter
 from bpb.perturb.edits import NegateShare
@@ -14,6 +13,7 @@ from bpb.perturb.negate import negated
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
+from bpb.records.example import DecomposedExample
 from bpb.values import Number
 
 # A goal that was not scored is none.

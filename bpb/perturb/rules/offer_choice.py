@@ -8,8 +8,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
-from bpb.example import DecomposedExample
-from bpb.perturb.countries import TO_A_PLACE
+from bpb.english.countries import TO_A_PLACE
 from bpb.perturb.distractors import other_dates
 from bpb.perturb.gold_number import is_count
 from bpb.perturb.half_comparison import half_comparison
@@ -17,6 +16,7 @@ from bpb.perturb.rewordings import OfferChoice as Edit
 from bpb.perturb.rule import Case, Rule
 from bpb.perturb.rules.verify_answer import candidates
 from bpb.qdmr.types import Operator
+from bpb.records.example import DecomposedExample
 from bpb.values import Date, Exactness, Number, Spans, to_text
 
 _ASKS_SEVERAL = re.compile(

@@ -6,7 +6,6 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
 from bpb.perturb.edits import Prune
 from bpb.perturb.fragment import is_fragment
 from bpb.perturb.rule import Case, Rule
@@ -18,6 +17,7 @@ from bpb.qdmr.arguments import (
     SuperlativeArguments,
 )
 from bpb.qdmr.types import Decomposition, Operator, Step
+from bpb.records.example import DecomposedExample
 from bpb.values import YesNo
 
 _ASKS = re.compile(

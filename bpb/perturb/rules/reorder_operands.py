@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
+from bpb.english.headings import headings
 from bpb.perturb.edits import RotateOperands
-from bpb.perturb.headings import headings
 from bpb.perturb.operands import interchangeable
 from bpb.perturb.rule import Case, Rule
+from bpb.records.example import DecomposedExample
 
 
 class ReorderOperands(Rule):

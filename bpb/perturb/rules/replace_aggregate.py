@@ -6,11 +6,11 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
 from bpb.perturb.edits import MEASURES, ChangeAggregate
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import Aggregate, AggregateArguments
 from bpb.qdmr.text import spelled_out
+from bpb.records.example import DecomposedExample
 
 # Things that have a length; of others "the longest" asks nothing.
 _LONG = re.compile(

@@ -6,7 +6,6 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
 from bpb.perturb.edits import FlipArithmetic
 from bpb.perturb.fragment import is_fragment
 from bpb.perturb.negate import DENIED
@@ -20,6 +19,7 @@ from bpb.qdmr.arguments import (
 )
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
+from bpb.records.example import DecomposedExample
 from bpb.values import Spans
 
 _NO_AMOUNT = re.compile(

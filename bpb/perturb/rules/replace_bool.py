@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import BothToEither, BothToNeither
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind
+from bpb.records.example import DecomposedExample
 from bpb.values import YesNo
 
 

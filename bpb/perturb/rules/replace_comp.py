@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
 from bpb.perturb.edits import FlipExtremum
 from bpb.perturb.order import only_describes
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.vocabulary import opposite
+from bpb.records.example import DecomposedExample
 
 
 class ReplaceComp(Rule):

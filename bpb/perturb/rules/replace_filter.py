@@ -6,10 +6,10 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
 from bpb.perturb.edits import ChangeFilter
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import Aggregate, AggregateArguments, Piece
+from bpb.records.example import DecomposedExample
 
 _PERIOD = re.compile(
     r"\b(?P<which>first|second|third|fourth|1st|2nd|3rd|4th) (?P<what>quarter|half)\b", re.I

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
+from bpb.english.superlatives import flipped, superlatives_of
 from bpb.perturb.edits import ChangeSuperlative
 from bpb.perturb.rule import Case, Rule
-from bpb.perturb.superlative import flipped, superlatives_of
+from bpb.records.example import DecomposedExample
 
 
 class ReplaceSuperlative(Rule):

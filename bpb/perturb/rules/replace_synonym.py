@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
-from bpb.example import DecomposedExample
+from bpb.english.synonyms import synonyms
 from bpb.perturb.edits import ReplaceSynonym as Edit
 from bpb.perturb.rule import Case, Rule
-from bpb.perturb.synonyms import synonyms
+from bpb.records.example import DecomposedExample
 
 
 class ReplaceSynonym(Rule):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import DecomposedExample
 from bpb.perturb.rewording import Rewording
 from bpb.perturb.rewordings import RewordClause as Edit
 from bpb.perturb.rule import Case
+from bpb.records.example import DecomposedExample
 
 _CLAUSE = re.compile(
     r"\b(?:that|which|who) (?:is|are|was|were|stars?|features?|contains?|belongs?|consists?)\b|"

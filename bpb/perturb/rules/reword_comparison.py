@@ -6,11 +6,11 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
 from bpb.perturb.rewordings import Reword
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.types import Operator
+from bpb.records.example import DecomposedExample
 
 _COMPARES = re.compile(
     r"\b(?:than|at least|at most|over|under|above|below|or (?:more|fewer|less)|"

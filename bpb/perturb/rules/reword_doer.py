@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import DecomposedExample
 from bpb.perturb.rewording import Rewording
 from bpb.perturb.rewordings import RewordDoer as Edit
 from bpb.perturb.rule import Case
+from bpb.records.example import DecomposedExample
 from bpb.values import Spans
 
 _DOER = re.compile(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bpb.example import DecomposedExample
 from bpb.perturb.possessives import OF_NAME, POSSESSIVE
 from bpb.perturb.rewording import Rewording
 from bpb.perturb.rewordings import RewordPossessive as Edit
 from bpb.perturb.rule import Case
+from bpb.records.example import DecomposedExample
 
 
 class RewordPossessive(Rewording):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import DecomposedExample
 from bpb.perturb.negate import AUXILIARY
 from bpb.perturb.rewording import Rewording
 from bpb.perturb.rewordings import RewordQuestion as Edit
 from bpb.perturb.rule import Case
+from bpb.records.example import DecomposedExample
 
 # In words: of 376 questions of HotpotQA of 13 to 18 words 44 get a variant, of 260 longer ones 9,
 # and these take longest.

@@ -6,11 +6,11 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.example import DecomposedExample
+from bpb.english.passage import Passage, read_passage
 from bpb.perturb.edits import SwapEntity as Edit
-from bpb.perturb.passage import Passage, read_passage
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import AggregateArguments
+from bpb.records.example import DecomposedExample
 
 _NAME = re.compile(r"[A-Z][a-z][\w'-]*[a-z](?: [A-Z][a-z][\w'-]*[a-z])*")
 _PERSON = "PERSON"

@@ -7,21 +7,21 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from bpb.english import ends_in_abbreviation
-from bpb.example import DecomposedExample
-from bpb.perturb.aliases import is_alias, stands_in
-from bpb.perturb.countries import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
+from bpb.english.aliases import is_alias, stands_in
+from bpb.english.countries import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
+from bpb.english.names import MOST_LISTED, are_names, is_name, names_in
+from bpb.english.noun_phrases import as_phrase, as_phrases
+from bpb.english.passage import Passage, read_passage
+from bpb.english.spacy_model import ends_in_abbreviation
 from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.half_comparison import compares_by_half, half_comparison
 from bpb.perturb.listed import listed, names_apart, number_asked
-from bpb.perturb.names import MOST_LISTED, are_names, is_name, names_in
-from bpb.perturb.passage import Passage, read_passage
 from bpb.perturb.period import as_period, is_period
-from bpb.perturb.phrase import as_phrase, as_phrases
 from bpb.perturb.rivals import rivals
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
+from bpb.records.example import DecomposedExample
 from bpb.values import Answer, Date, Exactness, Spans, content_words, singulars, to_text
 
 MOST_OTHERS = 3

@@ -7,15 +7,15 @@ import re
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from bpb.example import DecomposedExample
+from bpb.english.names import is_name, names_in
+from bpb.english.noun_phrases import as_phrases
+from bpb.english.passage import read_passage
 from bpb.perturb.distractors import distractors
 from bpb.perturb.edits import VerifyOneOf as Edit
 from bpb.perturb.listed import LEAD, listed, number_asked
-from bpb.perturb.names import is_name, names_in
-from bpb.perturb.passage import read_passage
-from bpb.perturb.phrase import as_phrases
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
+from bpb.records.example import DecomposedExample
 
 _ASKS = re.compile(
     r"^(?:(?:in|on|at|by|for|from|to|with|of|during|against) )?(?:who|whom|what|which)\b", re.I

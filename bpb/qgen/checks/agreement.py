@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import SUBJECTS
-from bpb.qgen.language import analyse
+from bpb.english.clause import SUBJECTS
+from bpb.english.morphology import analyse
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bpb.qgen.clause import end_of
-from bpb.qgen.language import DO, analyse
+from bpb.english.clause import end_of
+from bpb.english.morphology import DO, analyse
 
 
 def check_bare_do(question: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.qgen.language import analyse, is_plural
+from bpb.english.morphology import analyse, is_plural
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

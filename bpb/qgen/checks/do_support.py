@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import end_of
-from bpb.qgen.language import DO, HAVE, analyse, base_form, is_verb
+from bpb.english.clause import end_of
+from bpb.english.morphology import DO, HAVE, analyse, base_form, is_verb
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import end_of
-from bpb.qgen.language import AUXILIARIES, BE, DO, analyse, capitalised, is_verb
+from bpb.english.clause import end_of
+from bpb.english.morphology import AUXILIARIES, BE, DO, analyse, capitalised, is_verb
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc

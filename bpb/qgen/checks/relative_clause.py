@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.qgen.language import AUXILIARIES, base_form, inflect, is_verb, token_at
-from bpb.qgen.that_clause import PLACED
+from bpb.correction.rules.that_clause import PLACED
+from bpb.english.morphology import AUXILIARIES, base_form, inflect, is_verb, token_at
 
 _DOUBLED = re.compile(r"^(?:which|what|who|when|where|how)\s+(?:that|which|who|whose)\b", re.I)
 _TWO_FINITE = re.compile(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.countries import NATIONALITY
+from bpb.english.countries import NATIONALITY
 
 _TWO_VERBS = re.compile(r"\b(?:did|do|does) [^,?]*? (?:were|was|are|is) there\b", re.I)
 _PER_AND = re.compile(r"\bnumber of [^?]*? per \d+ and\b", re.I)

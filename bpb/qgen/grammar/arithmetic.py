@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.clause import verb_group
+from bpb.english.morphology import AUXILIARIES, analyse, as_question, is_plural
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.types import Decomposition
-from bpb.qgen.clause import verb_group
 from bpb.qgen.grammar.common import common_frame
 from bpb.qgen.grammar.compare import statement
 from bpb.qgen.grammar.phrase import definite, listed, of_length, phrase, plain, without_relative
-from bpb.qgen.language import AUXILIARIES, analyse, as_question, is_plural
 
 _COUNT = re.compile(r"^(?:the )?number of ")
 _PLACED = re.compile(

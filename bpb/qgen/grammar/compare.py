@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.morphology import AUXILIARIES, BE, analyse, as_question, inflect
 from bpb.qdmr.arguments import Aggregate, AggregateArguments, ComparisonArguments, Extremum
 from bpb.qdmr.types import Decomposition
 from bpb.qgen.grammar.common import Frame, common_frame
 from bpb.qgen.grammar.phrase import listed, of_length, phrase, plain
-from bpb.qgen.language import AUXILIARIES, BE, analyse, as_question, inflect
 
 _WHEN = re.compile(r"^when (?P<aux>was|were|is|are|did|does|do|has|had) (?P<clause>.+)$", re.I)
 _YEAR = re.compile(

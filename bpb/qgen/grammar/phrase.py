@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.morphology import analyse
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -19,7 +20,6 @@ from bpb.qdmr.arguments import (
 )
 from bpb.qdmr.types import REFERENCE, Decomposition, Step
 from bpb.qgen.grammar.common import common_frame
-from bpb.qgen.language import analyse
 from bpb.values import singular
 
 _DETERMINERS = frozenset(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import SUBJECTS, split_verb, words
-from bpb.qgen.grammar.phrase import definite, one_of, plain, without_relative
-from bpb.qgen.language import (
+from bpb.english.amounts import MEASURES
+from bpb.english.clause import SUBJECTS, split_verb, words
+from bpb.english.morphology import (
     AUXILIARIES,
     BE,
     analyse,
@@ -17,8 +17,8 @@ from bpb.qgen.language import (
     is_plural,
     is_verb,
 )
-from bpb.qgen.person import is_person
-from bpb.qgen.quantity import MEASURES
+from bpb.english.persons import is_person
+from bpb.qgen.grammar.phrase import definite, one_of, plain, without_relative
 from bpb.values import singular
 
 if TYPE_CHECKING:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.countries import NATIONALITIES
+from bpb.english.amounts import Amount
+from bpb.english.clause import end_of, whether
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import AUXILIARIES, analyse, as_question, is_plural, plural
+from bpb.english.persons import is_person
+from bpb.english.singular_predicate import article, one_of
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -13,14 +18,9 @@ from bpb.qdmr.arguments import (
     Comparator,
 )
 from bpb.qdmr.types import REFERENCE, Decomposition
-from bpb.qgen.clause import end_of, whether
 from bpb.qgen.grammar.common import Frame, common_frame
 from bpb.qgen.grammar.phrase import definite, of_length, phrase, plain, tidy, without_relative
 from bpb.qgen.grammar.wh import ask_for, head_token, how_many
-from bpb.qgen.language import AUXILIARIES, analyse, as_question, is_plural, plural
-from bpb.qgen.person import is_person
-from bpb.qgen.quantity import Amount
-from bpb.qgen.question_edits.predicate import article, one_of
 from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.what_value import whether_what_value

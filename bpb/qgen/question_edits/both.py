@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.clause import agree
+from bpb.english.morphology import BE, HAVE, as_question, is_plural
+from bpb.english.singular_predicate import one_of
 from bpb.perturb.edits import BothToEither, BothToNeither
 from bpb.perturb.perturbation import Perturbation
-from bpb.qgen.clause import agree
-from bpb.qgen.language import BE, HAVE, as_question, is_plural
 from bpb.qgen.question_edits.coordination import Coordination, coordination, second_operand, the
-from bpb.qgen.question_edits.predicate import one_of
 from bpb.qgen.question_edits.side_by_side import is_article
 
 # "From the same city", and apposed nouns: "singers, songwriters".

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.morphology import BE, as_question, is_plural
 from bpb.perturb.edits import ChangeDifferenceToBoolean
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.language import BE, as_question, is_plural
 from bpb.qgen.question_edits.degree import Difference, difference, interval
 
 _FEWER = re.compile(r"^how many fewer\b", re.IGNORECASE)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.morphology import analyse, as_question, inflect, is_plural
 from bpb.perturb.edits import ChangeLastToArithmetic
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.qdmr.arguments import Operation
-from bpb.qgen.language import analyse, as_question, inflect, is_plural
 from bpb.qgen.question_edits.change_last_to_boolean import _MEASURE_OF
 from bpb.qgen.question_edits.choice import Choice, choice, is_clause, more_or
 

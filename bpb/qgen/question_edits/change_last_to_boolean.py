@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from bpb.english_places import PLACES
-from bpb.perturb.countries import NATIONALITIES
+from bpb.english.clause import end_of, whether
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import analyse, as_question, is_plural, plural
+from bpb.english.place_nouns import PLACES
 from bpb.perturb.edits import ChangeLastToBoolean
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.clause import end_of, whether
-from bpb.qgen.language import analyse, as_question, is_plural, plural
 from bpb.qgen.question_edits.choice import (
     Choice,
     choice,

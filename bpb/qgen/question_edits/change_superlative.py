@@ -6,11 +6,11 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.morphology import analyse, is_plural
+from bpb.english.superlatives import flipped, of_words, reranked, superlative
 from bpb.perturb.edits import ChangeSuperlative
 from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.perturbation import Perturbation
-from bpb.perturb.superlative import flipped, of_words, reranked, superlative
-from bpb.qgen.language import analyse, is_plural
 
 # "The most amount" is said by some; "the least number" is turned to nothing better.
 _NO_DEGREE = re.compile(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bpb.english.clause import SPLICED, SUBJECTS, decapitalised, end_of, words
+from bpb.english.morphology import analyse, base_form, capitalised, inflect
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import ChangeVoice
-from bpb.qgen.clause import SPLICED, SUBJECTS, decapitalised, end_of, words
-from bpb.qgen.language import analyse, base_form, capitalised, inflect
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.english_places import PLACES
+from bpb.english.clause import SUBJECTS, decapitalised, end_of, split_verb, words
+from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, is_plural, plural
+from bpb.english.place_nouns import PLACES
 from bpb.qdmr import vocabulary
-from bpb.qgen.clause import SUBJECTS, decapitalised, end_of, split_verb, words
-from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, is_plural, plural
 from bpb.values import singular
 
 if TYPE_CHECKING:

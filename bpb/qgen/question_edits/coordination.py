@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.clause import SUBJECTS, end_of, subtree_end, words
-from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, is_plural
+from bpb.english.clause import SUBJECTS, end_of, subtree_end, words
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, is_plural
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc

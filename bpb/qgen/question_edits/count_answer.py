@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bpb.english.amounts import LENGTH_UNITS, MEASURES
+from bpb.english.morphology import analyse, is_plural
 from bpb.perturb.edits import CountAnswer
 from bpb.perturb.perturbation import Perturbation
-from bpb.qgen.language import analyse, is_plural
-from bpb.qgen.quantity import LENGTH_UNITS, MEASURES
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import SUBJECTS, end_of, split_verb, verb_group, words
-from bpb.qgen.language import BE, DO, analyse, is_plural, is_verb
+from bpb.english.clause import SUBJECTS, end_of, split_verb, verb_group, words
+from bpb.english.morphology import BE, DO, analyse, is_plural, is_verb
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 from bpb.values import parse_date
 

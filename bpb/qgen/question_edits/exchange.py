@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bpb.perturb.countries import NATIONALITIES, level
+from bpb.english.countries import NATIONALITIES, level
+from bpb.english.morphology import analyse
 from bpb.perturb.listed import LEAD
-from bpb.qgen.language import analyse
 from bpb.qgen.question_edits.side_by_side import is_article
 
 _UPPER = r"[A-Z0-9\u00c0-\u00de\u0100-\u017f]"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.morphology import as_question, is_plural
 from bpb.perturb.edits import FlipArithmetic
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Operation
-from bpb.qgen.language import as_question, is_plural
 from bpb.qgen.question_edits.degree import difference
 
 _BETWEEN = re.compile(r"\b(?<!major )(?<!make a )(?<!makes a )difference (?:between|of)\b", re.I)
@@ -79,7 +79,7 @@ def _difference(question: str) -> str | None:
 
 
 def _past(verb_phrase: str) -> str:
-    from bpb.qgen.language import inflect
+    from bpb.english.morphology import inflect
 
     verb, _, rest = verb_phrase.partition(" ")
     return f"{inflect(verb, 'VBD')} {rest}".strip()

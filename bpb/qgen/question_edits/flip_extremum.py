@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bpb.perturb.countries import NATIONALITIES
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import BE, analyse
+from bpb.english.persons import is_person
 from bpb.perturb.edits import FlipExtremum
 from bpb.perturb.order import orders
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr import vocabulary
-from bpb.qgen.language import BE, analyse
-from bpb.qgen.person import is_person
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

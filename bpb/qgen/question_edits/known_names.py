@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from itertools import permutations
 
-from bpb.perturb.countries import NATIONALITIES
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import AUXILIARIES, analyse, is_plural
 from bpb.qdmr import vocabulary
-from bpb.qgen.language import AUXILIARIES, analyse, is_plural
 from bpb.qgen.question_edits.side_by_side import is_article
 
 _QUOTE = '["\u201c\u201d]?'

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.perturb.countries import NATIONALITIES
+from bpb.english.clause import SPLICED, SUBJECTS, end_of, whether, words
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import AUXILIARIES, analyse, capitalised, is_word
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import MoveQuestionWord
-from bpb.qgen.clause import SPLICED, SUBJECTS, end_of, whether, words
-from bpb.qgen.language import AUXILIARIES, analyse, capitalised, is_word
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bpb.english.clause import SUBJECTS, end_of
+from bpb.english.morphology import BE, DO, analyse, capitalised, token_at
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import MoveTime
-from bpb.qgen.clause import SUBJECTS, end_of
-from bpb.qgen.language import BE, DO, analyse, capitalised, token_at
 from bpb.values import MONTH_NAME
 
 if TYPE_CHECKING:

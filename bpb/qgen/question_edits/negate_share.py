@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.morphology import as_question
 from bpb.perturb.edits import NegateShare
 from bpb.perturb.perturbation import Perturbation
-from bpb.qgen.language import as_question
 from bpb.qgen.question_edits.negation import negations
 
 # "How many percent of people were Irish?": nothing before the verb has a verb of its own.

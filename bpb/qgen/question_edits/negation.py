@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from bpb.qgen.clause import end_of, of_several, words
-from bpb.qgen.language import (
+from bpb.english.clause import end_of, of_several, words
+from bpb.english.morphology import (
     BE,
     DO,
     analyse,

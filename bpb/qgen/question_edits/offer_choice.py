@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 
-from bpb.english import ends_in_abbreviation
+from bpb.english.clause import SPLICED
+from bpb.english.morphology import as_question
+from bpb.english.persons import is_person
+from bpb.english.spacy_model import ends_in_abbreviation
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import OfferChoice
 from bpb.qgen.checks.agreement import check_agreement
 from bpb.qgen.checks.do_support import check_do_support
 from bpb.qgen.checks.repetition import check_repetition
 from bpb.qgen.checks.small_words import check_small_words
-from bpb.qgen.clause import SPLICED
-from bpb.qgen.language import as_question
-from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify.asked import UNTOLD
 
 _ASKS = re.compile(r"\b(?:who|whom|whose|what|which|where|when|how many)\b", re.I)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.qgen.language import is_plural
+from bpb.english.morphology import is_plural
 
 _OR = re.compile(r"\bor\b", re.I)
 _YEAR = r"(?<![-\u2013\d])(?:1\d|20)\d\d(?![-\u2013\d])"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.amounts import MEASURES
+from bpb.english.clause import agree, end_of
+from bpb.english.morphology import AUXILIARIES, BE, analyse, as_question
+from bpb.english.singular_predicate import one_of
 from bpb.perturb.edits import Prune
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind
 from bpb.qdmr.types import REFERENCE
-from bpb.qgen.clause import agree, end_of
-from bpb.qgen.language import AUXILIARIES, BE, analyse, as_question
-from bpb.qgen.quantity import MEASURES
 from bpb.qgen.question_edits.coordination import coordination, second_operand
-from bpb.qgen.question_edits.predicate import one_of
 
 _LEAST_WORDS = 5
 _UNIT = rf"(?:[ -](?:{'|'.join(sorted(MEASURES, key=len, reverse=True))})(?!\w))?"

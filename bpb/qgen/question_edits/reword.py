@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from bpb.english.amounts import LENGTH_UNITS, MEASURES, spelled
+from bpb.english.morphology import analyse, is_plural, plural
+from bpb.english.persons import is_person
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import Reword
-from bpb.qgen.language import analyse, is_plural, plural
-from bpb.qgen.person import is_person
-from bpb.qgen.quantity import LENGTH_UNITS, MEASURES, spelled
 from bpb.qgen.question_edits.turn_around import turned_around
 
 _NUMBER_WORDS = "one two three four five six seven eight nine ten eleven twelve".split()

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bpb.english.clause import end_of, is_finite
+from bpb.english.morphology import BE, analyse
+from bpb.english.persons import is_person
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordClause
-from bpb.qgen.clause import end_of, is_finite
-from bpb.qgen.language import BE, analyse
-from bpb.qgen.person import is_person
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bpb.english.clause import SPLICED, end_of, words
+from bpb.english.morphology import analyse
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordDoer
-from bpb.qgen.clause import SPLICED, end_of, words
-from bpb.qgen.language import analyse
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from bpb.perturb.countries import NATIONALITIES
+from bpb.english.clause import decapitalised
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import AUXILIARIES, analyse, base_form, is_plural
 from bpb.perturb.edits import RotateOperands
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.text import spelled_out
-from bpb.qgen.clause import decapitalised
-from bpb.qgen.language import AUXILIARIES, analyse, base_form, is_plural
 from bpb.qgen.question_edits.exchange import chosen, exchanged
 from bpb.qgen.question_edits.known_names import names_exchanged
 from bpb.qgen.question_edits.plain_pair import plain_pair

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice, pairwise, product
 
-from bpb.english import ends_in_abbreviation
-from bpb.qgen.language import AUXILIARIES
+from bpb.english.morphology import AUXILIARIES
+from bpb.english.spacy_model import ends_in_abbreviation
 
 _WORD = re.compile(r"'s\b|[^\W_]+")
 _CONJUNCTIONS = frozenset({"and", "or", "nor"})

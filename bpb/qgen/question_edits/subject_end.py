@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import SUBJECTS, words
-from bpb.qgen.language import BE, DO, HAVE, analyse, base_form, capitalised, finite, is_verb
+from bpb.english.clause import SUBJECTS, words
+from bpb.english.morphology import BE, DO, HAVE, analyse, base_form, capitalised, finite, is_verb
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bpb.qgen.language import capitalised
+from bpb.english.morphology import capitalised
 
 # What a sentence before the question tells stays before it.
 _SENTENCE = re.compile(

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.qgen.language import is_plural
+from bpb.english.morphology import is_plural
 
 _OPPOSITES = {
     "more": "fewer",

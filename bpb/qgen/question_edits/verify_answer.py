@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.clause import is_statement
+from bpb.english.morphology import analyse, as_question, capitalised, is_verb
+from bpb.english.persons import is_person
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.clause import is_statement
-from bpb.qgen.language import analyse, as_question, capitalised, is_verb
-from bpb.qgen.person import is_person
 from bpb.qgen.possessor import AskedPossessor, asked_possessor
 from bpb.qgen.question_edits.told_before import ASKS, ToldBefore, told_before
 from bpb.qgen.question_edits.verify.anywhere import whether_anywhere

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.morphology import DO, analyse, as_question, is_plural
+from bpb.english.persons import is_person
 from bpb.perturb.edits import VerifyOneOf
 from bpb.perturb.listed import LEAD, RANKED
 from bpb.perturb.perturbation import Perturbation
-from bpb.qgen.language import DO, analyse, as_question, is_plural
-from bpb.qgen.person import is_person
 from bpb.qgen.question_edits.verify.as_one import NOUNS, as_one
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify_answer import whether_it_is

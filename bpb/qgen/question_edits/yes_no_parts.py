@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import SUBJECTS, agree, end_of, subtree_end, words
-from bpb.qgen.language import AUXILIARIES, BE, HAVE, analyse, is_verb
+from bpb.english.clause import SUBJECTS, agree, end_of, subtree_end, words
+from bpb.english.morphology import AUXILIARIES, BE, HAVE, analyse, is_verb
 from bpb.qgen.question_edits.coordination import coordination
 from bpb.qgen.question_edits.subject_end import end_of_subject
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause

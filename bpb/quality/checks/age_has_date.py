@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 _AGE = re.compile(
     r"^is\b.* (?:(?:older|younger) than \d+|(?:at least|at most) \d+ years old"

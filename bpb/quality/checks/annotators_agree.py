@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bpb.answer.agreement import agrees, contradicts
-from bpb.example import CheckResult, Variant
 from bpb.perturb.rivals import rivals
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Spans
 
 _ALL = 2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Discard, Variant
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Discard, Variant
 from bpb.values import Answer, Spans, YesNo, to_text
 
 _ABBREVIATION = re.compile(r"[A-Z]{3,}")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bpb.example import CheckResult, Variant
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Date, Number, YesNo
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
-from bpb.perturb.countries import CONTINENTS, NATIONALITIES
+from bpb.english.countries import CONTINENTS, NATIONALITIES
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Date, Number, Spans, YesNo
 
 _YES_NO = re.compile(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
-from bpb.qgen.language import analyse
+from bpb.english.morphology import analyse
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Date, Number, Spans, content_words, singulars, to_text
 
 _CATEGORIES = frozenset({"comparison", "invariance"})

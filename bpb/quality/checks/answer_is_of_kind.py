@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
-from bpb.perturb.countries import CONTINENTS
-from bpb.qgen.language import base_form
-from bpb.qgen.person import is_person
+from bpb.english.countries import CONTINENTS
+from bpb.english.morphology import base_form
+from bpb.english.persons import is_person
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Spans
 
 _KINDS = frozenset(

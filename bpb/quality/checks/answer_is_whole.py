@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Discard, Variant
-from bpb.perturb.passage import read_passage
+from bpb.english.passage import read_passage
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Discard, Variant
 from bpb.values import Answer, Spans
 
 _WORD = re.compile(r"\w+")

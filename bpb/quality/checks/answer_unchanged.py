@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 
 class AnswerUnchanged(Check):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 _COMPARES = re.compile(
     r"\b(?:more|fewer|less|higher|greater|lower|larger|bigger|smaller|longer|shorter|older|younger)\b",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
-from bpb.perturb.passage import read_passage
-from bpb.qgen.language import BE, analyse
-from bpb.qgen.slips import bare_name
+from bpb.correction.rules.spelling import bare_name
+from bpb.english.morphology import BE, analyse
+from bpb.english.passage import read_passage
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 _FIRST = 4
 # "More than 87 percent not male householder", "90 percent not non-families".

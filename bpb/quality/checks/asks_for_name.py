@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
-from bpb.perturb.passage import read_passage
+from bpb.english.passage import read_passage
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Spans
 
 _RULE = "PruneStep"

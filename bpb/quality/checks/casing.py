@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
-from bpb.qgen.slips import names_in_lower_case
+from bpb.correction.rules.spelling import names_in_lower_case
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 # What a paragraph is on, where its name goes on in small words and ends in capitals.
 _TITLE = re.compile(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 _ASKS = re.compile(r"^(?:which|what|who)\b", re.IGNORECASE)
 _ENDS_IN_NAME = re.compile(r"[A-Z][\w.'-]*$")

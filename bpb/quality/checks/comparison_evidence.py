@@ -6,10 +6,10 @@ import re
 
 from bpb.answer.candidates import alternatives
 from bpb.answer.focus import paragraphs
-from bpb.example import CheckResult, Variant
 from bpb.quality.article import article_of
 from bpb.quality.check import PASSED, Check
 from bpb.quality.compared import told_of_one
+from bpb.records.example import CheckResult, Variant
 
 _COMPARED = frozenset({"comparison", "last step", "invariance"})
 

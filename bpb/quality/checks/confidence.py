@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bpb.example import CheckResult, Variant
 from bpb.quality.check import Check
 from bpb.quality.score import LEAST_SURE, answer_probability
+from bpb.records.example import CheckResult, Variant
 
 
 class Confidence(Check):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from bpb.answer.reading import OTHER_UNIT
-from bpb.example import CheckResult, Discard, Variant
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Discard, Variant
 
 _IN_SHARES = re.compile(r"percent|proportion|\bshare\b|\brates?\b|%", re.IGNORECASE)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.person import is_person
-from bpb.qgen.quantity import MEASURES
+from bpb.english.amounts import MEASURES
+from bpb.english.countries import NATIONALITIES
+from bpb.english.persons import is_person
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Number
 
 _COUNTED = re.compile(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from bpb.example import CheckResult, Discard, Variant
+from bpb.english.dated_events import dates, event_of
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.quality.check import PASSED, Check
-from bpb.quality.dated import dates, event_of
+from bpb.records.example import CheckResult, Discard, Variant
 from bpb.values import MONTH_NAME, Date, Number, Value
 
 _BOUNDED = frozenset({"AppendBool", "VerifyAnswer"})
@@ -25,9 +25,9 @@ _OF_BIRTH = re.compile(
 
 class DateOfEvent(Check):
     """Rejects a year that the passage gives for another kind of event than the question names
-    (`bpb.quality.dated`). It also rejects a year of birth for another event, and a year that is a
-    bound. Fails: when construction began for "Was the canal opened before 1827?"; passes: when it
-    opened.
+    (`bpb.english.dated_events`). It also rejects a year of birth for another event, and a year
+    that is a bound. Fails: when construction began for "Was the canal opened before 1827?"; passes:
+    when it opened.
     """
 
     name = "date_of_event"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.example import CheckResult, Variant
-from bpb.qgen.language import analyse, base_form
+from bpb.english.dated_events import event_of, sentence_at
+from bpb.english.morphology import analyse, base_form
 from bpb.quality.check import PASSED, Check
-from bpb.quality.dated import event_of, sentence_at
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Date
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ _SHORTEST_STEM, _LONGEST_STEM = 4, 6
 
 class EventIsDated(Check):
     """Rejects a pruned question's date if its sentence in the passage does not mention the event.
-    It covers events that `bpb.quality.dated` does not know. Fails: "When was the Treaty of Elm?"
-    with a date of a sentence without a treaty.
+    It covers events that `bpb.english.dated_events` does not know. Fails: "When was the Treaty of
+    Elm?" with a date of a sentence without a treaty.
     """
 
     name = "event_is_dated"

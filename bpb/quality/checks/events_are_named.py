@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
-from bpb.qgen.language import analyse, capitalised
+from bpb.english.morphology import analyse, capitalised
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 _ORDERED = re.compile(
     r"^(?:What|Which(?: event)?) (?:happened|occurred|came|took place) \w+[:,] (?P<one>[^,:?]+?),? "

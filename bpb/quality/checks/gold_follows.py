@@ -8,9 +8,9 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import combinations
 
-from bpb.example import CheckResult, Variant
 from bpb.perturb.negate import DENIED
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Number, find_numbers
 
 _SHARE = re.compile(r"\bpercent\b", re.I)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 _JOINED = re.compile(r"\b(?P<one>[A-Z][a-z]{3,}) or (?P<other>[A-Z][a-z]{3,})\b")
 _COUNTED = re.compile(r"\b(?:number|percent\w*|people|population|residents|how many)\b", re.I)

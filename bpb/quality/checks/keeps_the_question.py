@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
 from bpb.qgen.about_answer import kind_asked
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import YesNo, stems
 
 LEAST = 0.8

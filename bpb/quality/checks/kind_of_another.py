@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 _ASKS = re.compile(
     r"^(?:Which|What) (?P<noun>[a-z]+(?: [a-z]+)?) (?:is|was|are|were|did|does|do|has|had) "

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
-from bpb.qgen.language import is_plural
+from bpb.english.morphology import is_plural
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Spans
 
 _PLURAL = re.compile(r"^(?:what|which|who) (?:are|were)\b|^(?:what|which) two\b", re.IGNORECASE)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
 from bpb.qgen.checks.counted import check_counted
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 _NUMBER = re.compile(
     r"\b(?:at least|at most|more than|fewer than|less than|over) "

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
-from bpb.example import CheckResult, Variant
 from bpb.qdmr.arguments import ArithmeticArguments
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Number, find_numbers
 
 # "8,162 less than in 2015", "3 points more than the Elks", "12 years older than she".

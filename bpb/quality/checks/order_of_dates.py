@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from bpb.answer.candidates import alternatives
-from bpb.example import CheckResult, Variant
+from bpb.english.dated_events import BIRTH, Event, event_of, years_of
 from bpb.quality.article import article_of
 from bpb.quality.check import PASSED, Check
-from bpb.quality.dated import BIRTH, Event, event_of, years_of
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Spans, content_words
 
 _TURNED = frozenset({"comparison", "last step", "invariance"})

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bpb.example import CheckResult, Variant
 from bpb.qgen.checks.comparison import compares_a_rate
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 
 class PerHundred(Check):

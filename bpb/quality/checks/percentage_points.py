@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Number
 
 _RELATIVE = re.compile(

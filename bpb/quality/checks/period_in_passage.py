@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 _ASKED = re.compile(
     r"\b(?P<which>first|second|third|fourth|1st|2nd|3rd|4th) (?P<what>quarter|half)\b",

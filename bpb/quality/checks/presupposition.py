@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
-from bpb.perturb.passage import Passage, read_passage
-from bpb.qgen.language import plural
+from bpb.english.morphology import plural
+from bpb.english.passage import Passage, read_passage
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Spans, YesNo, singular
 
 _APPOSED = re.compile(r", (?:the|an?) [^,?]+[,?]")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
-from bpb.qgen.language import analyse
+from bpb.english.morphology import analyse
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 _SUBJECT = re.compile(
     r"^(?P<before>[^?]*?)\b(?:did|does|do|was|were|is|are|has|had|have|can|could|will|would) "

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, StepTrace, Variant
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, StepTrace, Variant
 from bpb.values import Number, Spans
 
 _HOW = re.compile(r"\bhow (?:high|low|large|big|long|many|much|tall|old|far)\b", re.IGNORECASE)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.example import CheckResult, Variant
-from bpb.qgen.slips import misspelt
+from bpb.correction.rules.spelling import misspelt
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 
 # "T he": no word has one letter but "a" and "I".
 _LONE_LETTER = re.compile(r"(?<=[a-z] )[b-hj-z] (?=[a-z])")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bpb.answer.time_between import INEXACT_DATE, TIME_OF_DAY
-from bpb.example import CheckResult, Discard, Variant
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Discard, Variant
 
 
 class TimeIsExact(Check):

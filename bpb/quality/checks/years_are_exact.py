@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bpb.example import CheckResult, Variant
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.quality.check import PASSED, Check
+from bpb.records.example import CheckResult, Variant
 from bpb.values import Date, Number
 
 

@@ -10,15 +10,15 @@ from typer.testing import CliRunner
 
 from bpb.cli import app as bpb
 from bpb.cli.negation import app
-from bpb.constraint import ConstraintKind
+from bpb.docs.record_keys import PASSAGE
 from bpb.evaluation.evaluate import evaluate
-from bpb.example import Example
 from bpb.negation.edits.sentence import sentences as parse_sentences
 from bpb.negation.edits.types import Options
 from bpb.negation.passages.groups import groups
 from bpb.negation.passages.natural import is_natural
 from bpb.negation.passages.row import PassageEdit, PassageRow
-from bpb.record_keys import PASSAGE
+from bpb.records.constraint import ConstraintKind
+from bpb.records.example import Example
 from bpb.values import Spans, YesNo
 
 OTHERS = "The valley is famous for its lakes. Many people visit it in summer."

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.example import Example
 from bpb.negation.edits.types import Options
 from bpb.negation.passages.groups import groups
 from bpb.negation.passages.passage import passages
 from bpb.negation.passages.written import as_written
+from bpb.records.example import Example
 from bpb.values import Spans, parse_value, to_text
 
 

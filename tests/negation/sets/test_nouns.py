@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bpb.english.articles import article_of
 from bpb.errors import ConfigError
-from bpb.negation.edits.article import article_of
 from bpb.negation.sets.nouns import own_pairs
 from bpb.negation.sets.wordnet import WordNet
 

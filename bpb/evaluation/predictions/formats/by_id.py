@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bpb.corpora.fields import Fields, identifier
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import json_entries
 from bpb.corpora.plain import ID_FIELDS
@@ -12,6 +11,7 @@ from bpb.corpora.row import BadRow, Record
 from bpb.corpora.source import Source
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.predictions.format import Format, prediction_of
+from bpb.records.fields import Fields, identifier
 
 
 class ById(Format):

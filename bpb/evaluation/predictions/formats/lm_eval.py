@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.corpora.fields import Fields, identifier, mapping
 from bpb.corpora.head import Head
 from bpb.corpora.json_stream import json_records
 from bpb.corpora.plain import ID_FIELDS
@@ -13,6 +12,7 @@ from bpb.corpora.source import Source
 from bpb.errors import RowError
 from bpb.evaluation.prediction import Prediction
 from bpb.evaluation.predictions.format import Format, prediction_of
+from bpb.records.fields import Fields, identifier, mapping
 
 _RESPONSES = ("filtered_resps", "resps")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from bpb.corpora.fields import Fields, items, kind, mapping, text
 from bpb.corpora.head import Head
 from bpb.corpora.json_stream import json_items
 from bpb.corpora.row import Rejected
@@ -13,6 +12,7 @@ from bpb.corpora.source import Source
 from bpb.errors import RowError
 from bpb.evaluation.question import Question
 from bpb.evaluation.sets.layout import Layout, OnReject
+from bpb.records.fields import Fields, items, kind, mapping, text
 from bpb.values import YesNo
 
 _VARIANTS = "perturbed_questions"

@@ -6,9 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from bpb.constraint import Constraint
 from bpb.corpora.answers import spans, typed
-from bpb.corpora.fields import Fields, identifier, items, mapping, optional_text, text
 from bpb.corpora.format import format_named
 from bpb.corpora.head import Head, Shape, take_head
 from bpb.corpora.json_stream import json_value
@@ -18,6 +16,8 @@ from bpb.corpora.source import Source
 from bpb.errors import RowError
 from bpb.evaluation.question import Question
 from bpb.evaluation.sets.layout import Layout, OnReject, read_rows
+from bpb.records.constraint import Constraint
+from bpb.records.fields import Fields, identifier, items, mapping, optional_text, text
 from bpb.values import Answer, answer_from_json
 
 _PARQUET = "test.parquet"

@@ -7,13 +7,13 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from bpb.constraint import Constraint
-from bpb.corpora.fields import Fields, identifier, items, mapping, text
 from bpb.corpora.head import Head, Shape
 from bpb.errors import InputError, RowError
 from bpb.evaluation.question import Question
 from bpb.evaluation.sets.layout import Layout, OnReject, read_rows
-from bpb.store import MANIFEST, OUTPUTS, RunDirectory, variant_files
+from bpb.records.constraint import Constraint
+from bpb.records.fields import Fields, identifier, items, mapping, text
+from bpb.runs.directory import MANIFEST, OUTPUTS, RunDirectory, variant_files
 from bpb.values import Answer, answer_from_json
 
 # Of a bad value in a message.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.tree import Tree
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.local import clauses, negated_clause
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
-from bpb.negation.tree import Tree
 
 _FACTS = frozenset("because since as although though while when where whereas even".split())
 """What comes after these is told as true."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.negation.edits.article import article_of
+from bpb.english.articles import article_of
+from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.lexicon import antonyms
@@ -12,7 +13,6 @@ from bpb.negation.edits.main_clause import told
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import inflected, lemma
-from bpb.negation.tree import Tree
 
 _CONTESTS = frozenset(
     "game match war battle election title final finals case series race fight cup".split()

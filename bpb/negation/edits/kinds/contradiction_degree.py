@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.lexicon import degrees
@@ -11,7 +12,6 @@ from bpb.negation.edits.main_clause import told
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import inflected, own_words
-from bpb.negation.tree import Tree
 
 _COMPARED = {"more": "less", "less": "more", "most": "least", "least": "most"}
 _UNITS = frozenset(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.negation.edits.article import article_of
+from bpb.english.articles import article_of
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes, delete
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.lexicon import entity_type, entity_types, long_names
 from bpb.negation.edits.main_clause import told
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
-from bpb.negation.tree import SUBJECTS, Tree
 
 _PATH = frozenset("pobj prep dobj attr agent npadvmod oprd xcomp acomp".split())
 _PLACING = frozenset("in from to at near against into for over on by".split())

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from bpb.negation.edits.article import article_of
+from bpb.english.articles import article_of
+from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.main_clause import told
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
-from bpb.negation.tree import Tree
 
 _WORDS = "two three four five six seven eight nine ten eleven twelve".split()
 _NUMBER = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?")

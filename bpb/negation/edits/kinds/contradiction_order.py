@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.main_clause import told
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
-from bpb.negation.tree import Tree
 
 _OTHERS = {
     "first": "third",

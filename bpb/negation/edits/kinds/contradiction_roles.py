@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.tree import Tree
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.lexicon import asymmetric
 from bpb.negation.edits.main_clause import told
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import lemma
-from bpb.negation.tree import Tree
 
 
 class ContradictionRoles(EditKind):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.tree import SUBJECTS
 from bpb.negation.edits.coordination import coordination, end_of, opening
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
-from bpb.negation.tree import SUBJECTS
 
 _SIGNS = frozenset((",", "—", "–", ":", "(", '"', "“"))
 _TIME = frozenset("in on at during after before since until by from following".split())

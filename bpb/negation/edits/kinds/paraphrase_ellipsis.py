@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes, delete
 from bpb.negation.edits.coordination import end_of
 from bpb.negation.edits.kind import Case, EditKind
@@ -21,7 +22,6 @@ from bpb.negation.edits.simple_clause import (
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import VerbGroup, inflected, lemma, negate_verb, verb_group
 from bpb.negation.scope import scope
-from bpb.negation.tree import SUBJECTS, Tree
 
 _TENSES = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 _PLURAL = frozenset(("NNS", "NNPS"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.tree import Tree
 from bpb.negation.clause import COMMENTS
 from bpb.negation.edits.change import Change
 from bpb.negation.edits.coordination import opening
@@ -15,7 +16,6 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.scope import scope
-from bpb.negation.tree import Tree
 
 _QUANTIFIERS = frozenset(
     "all every each both some many most several few any everyone everybody someone because always "

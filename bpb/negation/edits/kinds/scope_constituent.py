@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change
 from bpb.negation.edits.coordination import end_of
 from bpb.negation.edits.kind import Case, EditKind
@@ -12,7 +13,6 @@ from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.scope import scope
-from bpb.negation.tree import Tree
 
 _PHRASES = frozenset("in on at during with for after before under near".split())
 _PLACED = frozenset(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.clause import clause
 from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes
@@ -14,7 +15,6 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import negate, verb_group
 from bpb.negation.scope import scope
-from bpb.negation.tree import SUBJECTS, Tree
 
 _PLAIN = ("not", "n't", "never")
 _CLAUSES = frozenset("ccomp xcomp conj".split())

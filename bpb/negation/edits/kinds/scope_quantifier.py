@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.kind import Case, EditKind
@@ -15,7 +16,6 @@ from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import negate_verb, verb_group
 from bpb.negation.scope import scope
 from bpb.negation.sets.nouns import own_pairs
-from bpb.negation.tree import SUBJECTS, Tree
 
 _NONE = {"everyone": "no one", "everybody": "nobody", "everything": "nothing"}
 _ALL = {"nobody": "not everybody", "nothing": "not everything"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.clause import end_of, words
-from bpb.qgen.language import AUXILIARIES, analyse
+from bpb.english.clause import end_of, words
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import AUXILIARIES, analyse
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.beside import QUALITIES, beside_noun
 from bpb.qgen.question_edits.verify.candidate import Candidate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.qgen.language import analyse, base_form, inflect, is_plural
+from bpb.english.morphology import analyse, base_form, inflect, is_plural
 
 _ASKS = re.compile(
     r"^(?P<before>(?:(?:in|on|at|by|for|from|to|with|of|during|against) )?(?:what|which)) "

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import end_of, verb_group, words
-from bpb.qgen.language import AUXILIARIES, DO, analyse, capitalised
+from bpb.english.clause import end_of, verb_group, words
+from bpb.english.morphology import AUXILIARIES, DO, analyse, capitalised
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.english_places import PLACES, SEATS
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.language import analyse, base_form, is_verb
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import analyse, base_form, is_verb
+from bpb.english.place_nouns import PLACES, SEATS
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.beside import QUALITIES, without_name
 from bpb.qgen.question_edits.verify.candidate import Candidate

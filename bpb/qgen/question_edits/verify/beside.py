@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.english_places import PLACES
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.clause import end_of, words
-from bpb.qgen.language import analyse
-from bpb.qgen.person import is_person
+from bpb.english.clause import end_of, words
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import analyse
+from bpb.english.persons import is_person
+from bpb.english.place_nouns import PLACES
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import ROLES
 from bpb.qgen.question_edits.verify.noun_phrase import apposed

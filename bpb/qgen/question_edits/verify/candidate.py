@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bpb.perturb.countries import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
-from bpb.qgen.clause import agree
-from bpb.qgen.language import is_plural
+from bpb.english.clause import agree
+from bpb.english.countries import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
+from bpb.english.morphology import is_plural
 from bpb.values import MONTH_NAME, singular
 
 _ONE_THING = frozenset(

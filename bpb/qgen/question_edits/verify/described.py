@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.clause import SUBJECTS, end_of, is_finite, verb_group, words
-from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, capitalised, is_verb
-from bpb.qgen.person import is_person
+from bpb.english.clause import SUBJECTS, end_of, is_finite, verb_group, words
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, capitalised, is_verb
+from bpb.english.persons import is_person
 from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import ROLES

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.clause import end_of, words
-from bpb.qgen.language import BE, DO, analyse, base_form, is_verb
-from bpb.qgen.person import is_person
+from bpb.english.clause import end_of, words
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import BE, DO, analyse, base_form, is_verb
+from bpb.english.persons import is_person
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.candidate import Candidate
 

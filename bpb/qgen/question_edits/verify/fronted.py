@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.english_places import PLACES
-from bpb.perturb.countries import TO_A_PLACE
-from bpb.qgen.clause import SUBJECTS
-from bpb.qgen.language import BE, DO, HAVE, base_form
+from bpb.english.clause import SUBJECTS
+from bpb.english.countries import TO_A_PLACE
+from bpb.english.morphology import BE, DO, HAVE, base_form
+from bpb.english.place_nouns import PLACES
 from bpb.qgen.question_edits.verify.asked import Asked
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause

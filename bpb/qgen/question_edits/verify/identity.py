@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.language import analyse, base_form, is_verb
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import analyse, base_form, is_verb
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.beside import QUALITIES
 from bpb.qgen.question_edits.verify.candidate import Candidate

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.english_places import PLACES
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.clause import SPLICED, end_of, whether, words
-from bpb.qgen.language import AUXILIARIES, analyse
-from bpb.qgen.person import is_person
+from bpb.english.clause import SPLICED, end_of, whether, words
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import AUXILIARIES, analyse
+from bpb.english.persons import is_person
+from bpb.english.place_nouns import PLACES
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.noun_phrase import NAMES
 

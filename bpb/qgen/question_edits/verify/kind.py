@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.language import analyse, base_form, is_plural, is_verb, is_word
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import analyse, base_form, is_plural, is_verb, is_word
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.told import whether_told, without_mark

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.clause import end_of
-from bpb.qgen.language import analyse
+from bpb.english.clause import end_of
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import analyse
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.noun_phrase import head_noun
 from bpb.qgen.question_edits.verify.told import whether_told, without_mark

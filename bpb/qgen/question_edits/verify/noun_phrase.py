@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.qgen.language import analyse
-from bpb.qgen.question_edits.predicate import article
+from bpb.english.morphology import analyse
+from bpb.english.singular_predicate import article
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

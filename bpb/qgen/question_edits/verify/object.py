@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.clause import end_of, words
-from bpb.qgen.language import analyse, base_form, is_verb
-from bpb.qgen.question_edits.predicate import article
+from bpb.english.clause import end_of, words
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import analyse, base_form, is_verb
+from bpb.english.singular_predicate import article
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.at_end import ends_in_gap
 from bpb.qgen.question_edits.verify.beside import QUALITIES

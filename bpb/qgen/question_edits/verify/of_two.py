@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.qgen.language import AUXILIARIES, base_form, is_plural, is_verb
-from bpb.qgen.person import is_person
+from bpb.english.morphology import AUXILIARIES, base_form, is_plural, is_verb
+from bpb.english.persons import is_person
 from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.told import without_mark
 

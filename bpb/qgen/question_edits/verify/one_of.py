@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.clause import end_of, is_finite, whether, words
-from bpb.qgen.language import DO, analyse
+from bpb.english.clause import end_of, is_finite, whether, words
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import DO, analyse
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
 from bpb.qgen.question_edits.verify.at_end import ends_in_gap
 from bpb.qgen.question_edits.verify.candidate import Candidate

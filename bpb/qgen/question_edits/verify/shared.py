@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from bpb.english_places import PLACES
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.clause import decapitalised
-from bpb.qgen.language import analyse, base_form, is_plural, plural
-from bpb.qgen.person import is_person
+from bpb.english.clause import decapitalised
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import analyse, base_form, is_plural, plural
+from bpb.english.persons import is_person
+from bpb.english.place_nouns import PLACES
 from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.candidate import Candidate
 

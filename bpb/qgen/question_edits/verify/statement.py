@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.english_places import PLACES, SEATS
-from bpb.perturb.countries import NATIONALITIES
-from bpb.qgen.clause import SPLICED, decapitalised, end_of, is_statement, words
-from bpb.qgen.language import AUXILIARIES, analyse
+from bpb.english.clause import SPLICED, decapitalised, end_of, is_statement, words
+from bpb.english.countries import NATIONALITIES
+from bpb.english.morphology import AUXILIARIES, analyse
+from bpb.english.place_nouns import PLACES, SEATS
 from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.beside import beside_noun, without_name
 from bpb.qgen.question_edits.verify.candidate import Candidate

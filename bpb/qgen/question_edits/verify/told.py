@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bpb.english import ends_in_abbreviation
-from bpb.qgen.clause import SPLICED, decapitalised, end_of, is_statement, whether
-from bpb.qgen.language import AUXILIARIES, analyse
+from bpb.english.clause import SPLICED, decapitalised, end_of, is_statement, whether
+from bpb.english.morphology import AUXILIARIES, analyse
+from bpb.english.spacy_model import ends_in_abbreviation
 from bpb.qgen.question_edits.verify.asked import NEGATED
 from bpb.qgen.question_edits.verify.statement import opening
 

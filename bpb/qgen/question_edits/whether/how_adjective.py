@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.amounts import TIME_UNITS, Amount, with_unit
+from bpb.english.clause import words
+from bpb.english.morphology import as_question
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.clause import words
-from bpb.qgen.language import as_question
-from bpb.qgen.quantity import TIME_UNITS, Amount, with_unit
 from bpb.qgen.question_edits.subject_end import end_of_subject
 from bpb.qgen.question_edits.whether.lasting import lasting, other_than
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause

@@ -6,8 +6,14 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bpb.qgen.asked_amount import RELATIONS, takes_bound
-from bpb.qgen.clause import (
+from bpb.english.amounts import (
+    MEASURES,
+    TIME_UNITS,
+    Amount,
+    spelled,
+    unit_of_difference,
+)
+from bpb.english.clause import (
     SUBJECTS,
     agree,
     counted_noun,
@@ -17,14 +23,8 @@ from bpb.qgen.clause import (
     verb_group,
     words,
 )
-from bpb.qgen.language import AUXILIARIES, BE, DO, HAVE, analyse, as_question, base_form
-from bpb.qgen.quantity import (
-    MEASURES,
-    TIME_UNITS,
-    Amount,
-    spelled,
-    unit_of_difference,
-)
+from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, as_question, base_form
+from bpb.qgen.asked_amount import RELATIONS, takes_bound
 from bpb.qgen.question_edits.whether.how_adjective import QUALITIES
 from bpb.qgen.question_edits.whether.in_place import whether_in_place
 from bpb.qgen.question_edits.whether.in_total import TOTAL, TOTAL_LATE, in_total

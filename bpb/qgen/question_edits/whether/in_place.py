@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import SPLICED, as_true, end_of, whether, words
-from bpb.qgen.language import AUXILIARIES, analyse, as_question
-from bpb.qgen.quantity import Amount
+from bpb.english.amounts import Amount
+from bpb.english.clause import SPLICED, as_true, end_of, whether, words
+from bpb.english.morphology import AUXILIARIES, analyse, as_question
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.amounts import Amount
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.quantity import Amount
 
 TOTAL = re.compile(r"^total (?!of)|(?:,? in)? total$")
 """In what is counted: "total yards", "yards in total"."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.qgen.clause import agree
-from bpb.qgen.language import analyse, base_form
-from bpb.qgen.quantity import LENGTH_UNITS, TIME_UNITS
+from bpb.english.amounts import LENGTH_UNITS, TIME_UNITS
+from bpb.english.clause import agree
+from bpb.english.morphology import analyse, base_form
 
 _SPANS = frozenset("span period interval gap difference length duration time".split())
 _EVENTS = frozenset(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.amounts import Amount, with_unit
+from bpb.english.clause import end_of, words
+from bpb.english.morphology import analyse, as_question
+from bpb.english.singular_predicate import article
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.clause import end_of, words
-from bpb.qgen.language import analyse, as_question
-from bpb.qgen.quantity import Amount, with_unit
-from bpb.qgen.question_edits.predicate import article
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.in_place import stated
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.clause import SPLICED, SUBJECTS, as_true, end_of, verb_group, whether, words
+from bpb.english.morphology import BE, DO, HAVE, analyse, as_question, inflect
 from bpb.qdmr.arguments import Comparator
-from bpb.qgen.clause import SPLICED, SUBJECTS, as_true, end_of, verb_group, whether, words
-from bpb.qgen.language import BE, DO, HAVE, analyse, as_question, inflect
 
 _WHEN = re.compile(
     r"^(?P<lead>.*?,\s*)?(?:when|(?:in |during |on )?(?:what|which) (?P<unit>year|month|date|day)) "

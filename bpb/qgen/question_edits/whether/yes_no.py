@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.qgen.clause import SUBJECTS, end_of, subtree_end, words
-from bpb.qgen.language import (
+from bpb.english.clause import SUBJECTS, end_of, subtree_end, words
+from bpb.english.morphology import (
     AUXILIARIES,
     BE,
     DO,

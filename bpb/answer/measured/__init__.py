@@ -1,1 +1,0 @@
-"""Sets of measured things that a passage lists: what superlatives are answered from."""

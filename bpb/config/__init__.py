@@ -1,0 +1,1 @@
+"""The settings of a run and of its models."""

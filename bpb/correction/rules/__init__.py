@@ -1,0 +1,1 @@
+"""Corrections of grammar and spelling that need no model."""

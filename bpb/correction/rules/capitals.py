@@ -1,0 +1,161 @@
+"""Questions whose capitals say nothing are given those of the passage.
+
+They are typed in small letters, as into a search box, in capitals alone, or as a headline.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache, lru_cache
+
+from bpb.english.countries import CONTINENTS, countries, states
+from bpb.english.morphology import AUXILIARIES, analyse, capitalised, in_dictionary, is_word
+from bpb.english.truecase import can_be_name, is_small, written
+
+_WORD = re.compile(r"[^\W_]+")
+# Inside a name, never at its end; a title may begin with some.
+_SMALL = frozenset(
+    "of the in and a an for on to or at by with from de la van von du da di del".split()
+)
+_INSIDE = _SMALL | frozenset("s t ll re ve d m".split())
+_I = re.compile(r"(?<=\s)i(?=$|['\u2019 ?,])(?<!\bwar i)")
+_PLACING = frozenset("in for on to at by with from".split())
+_MOST_SMALL = 3
+_FUNCTION_WORDS = 2
+_MOST_WORDS = 8
+_BETWEEN = re.compile(r" |['\u2019]|-| ?& ?|\. |: |/")
+_ENDS_SENTENCE = re.compile(r"(?:^|[.!?:\n\"\u201c(] ?)$")
+_ASKS = re.compile(
+    rf"(?:(?:in|on|at|by|for|from|to|with) )?(?:what|which|who|whom|whose|when|where|why|how|"
+    rf"{'|'.join(sorted(AUXILIARIES))})(?:['\u2019]s)?\b",
+    re.I,
+)
+
+
+def is_uncased(question: str) -> bool:
+    """Whether a question's capitals say nothing: it has none, no small letter, or one at each word,
+    two or more function words among them.
+    """
+    if question.islower() or question.isupper():
+        return True
+    if any(word[0].islower() for word in question.split()):
+        return False
+    return sum(token.is_stop for token in analyse(question)[1:]) >= _FUNCTION_WORDS
+
+
+def with_capitals(question: str, context: str) -> str:
+    """A question with the capitals of the passage's names and of a sentence alone, and its mark:
+    "who played stumpy in rio bravo" as "Who played Stumpy in Rio Bravo?".
+
+    A name of several words is found whatever its apostrophes and hyphens: "destinys child".
+    """
+    question = question.lower()
+    names = _names(context)
+    words = list(_WORD.finditer(question))
+    tokens = {token.idx: token for token in analyse(question)}
+    parts, at, i = [], 0, 0
+    while i < len(words):
+        for length in range(min(_MOST_WORDS, len(words) - i), 0, -1):
+            start, end = words[i].start(), words[i + length - 1].end()
+            name = names.get("".join(word[0] for word in words[i : i + length]))
+            if length == 1 and not (name and _stands_alone(name)):
+                token = tokens.get(start)
+                name = written(words[i][0], context) if token and can_be_name(token) else None
+            if name:
+                parts += [question[at:start], name]
+                at, i = end, i + length
+                break
+        else:
+            i += 1
+    asked = _I.sub("I", "".join(parts) + question[at:])
+    if _ASKS.match(asked) is None:
+        return asked
+    return f"{capitalised(asked).rstrip(' ?.')}?"
+
+
+def without_emphasis(question: str, context: str) -> str:
+    """A question whose words in capitals are small where the passage has them so alone: "who
+    DESIGNED it". "WHO" and "US" are left, as they are function words otherwise.
+    """
+    shouted = (t for t in analyse(question) if t.text.isupper() and not t.is_stop)
+    small = {t.idx: t.lower_ for t in shouted if len(t) > 1 and is_small(t.text, context)}
+    for start, word in small.items():
+        question = f"{question[:start]}{word}{question[start + len(word) :]}"
+    return question
+
+
+def _stands_alone(name: str) -> bool:
+    """Whether a word alone is a name: "us" is no country."""
+    return _WORD.fullmatch(name) is None or not analyse(name.lower())[0].is_stop
+
+
+@cache
+def _countries() -> dict[str, str]:
+    """The names that need no passage, by their letters; not "turkey", which is a word."""
+    return {
+        "".join(_WORD.findall(name)).lower(): name
+        for name in sorted({*countries(), *states(), *CONTINENTS, "America"})
+        if not in_dictionary(name.lower())
+    }
+
+
+@lru_cache(maxsize=256)
+def _names(context: str) -> dict[str, str]:
+    """The passage's names of several words and the countries by their letters in lower case, each
+    as the passage mostly writes it.
+    """
+    found: dict[str, Counter[str]] = {}
+    for run in _runs(context):
+        for begin in range(len(run)):
+            for end in range(begin + 2, min(len(run), begin + _MOST_WORDS) + 1):
+                name = context[run[begin].start() : run[end - 1].end()]
+                if _is_name(run[begin:end], context):
+                    letters = "".join(word[0] for word in run[begin:end]).lower()
+                    found.setdefault(letters, Counter())[name] += 1
+    known = {letters: forms.most_common(1)[0][0] for letters, forms in found.items()}
+    return _countries() | {
+        letters: name
+        for letters, name in known.items()
+        if re.search(rf"(?<![\w-]){re.escape(name.lower())}(?![\w-])", context) is None
+    }
+
+
+def _runs(context: str) -> list[list[re.Match[str]]]:
+    """Words beside each other that have capitals, or are small ones or numbers between such."""
+    runs: list[list[re.Match[str]]] = [[]]
+    last: re.Match[str] | None = None
+    for word in _WORD.finditer(context):
+        beside = last is not None and _BETWEEN.fullmatch(context[last.end() : word.start()])
+        inside = _has_capital(word) or word[0].isdigit() or word[0] in _INSIDE
+        if not (beside and inside):
+            runs.append([])
+        if _has_capital(word) or runs[-1]:
+            runs[-1].append(word)
+        last = word
+    return [run for run in runs if len(run) > 1]
+
+
+def _has_capital(word: re.Match[str]) -> bool:
+    return word[0][0].isupper()
+
+
+def _is_name(words: list[re.Match[str]], context: str) -> bool:
+    """Whether words beside each other, two or more, are a name, and the first does not only begin a
+    sentence.
+    """
+    first, last = words[0], words[-1]
+    if not _has_capital(first) or not (_has_capital(last) or last[0].isdigit()):
+        return False
+    small = [word for word in words if word[0] in _SMALL]
+    goes_on = re.match(r"[ -][A-Z]", context[last.end() :]) is not None
+    if len(small) > _MOST_SMALL or (goes_on and first[0].lower() in _SMALL):
+        return False
+    before = context[max(0, first.start() - 2) : first.start()]
+    quoted = before[-1:] in ('"', "\u201c")
+    if _ENDS_SENTENCE.search(before) is None or quoted:
+        return True
+    # "Independence from Spain was told" names nothing before Spain.
+    opening = first[0].lower()
+    plain = is_word(opening) and words[1][0] in _PLACING
+    return not (plain or opening in _SMALL or analyse(opening)[0].is_stop)

@@ -1,0 +1,185 @@
+"""Slips of the pen, told by the dictionary and by how the passage writes its words."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bpb.english.common_words import common_words
+from bpb.english.morphology import analyse, is_word
+from bpb.english.place_nouns import PLACES
+from bpb.english.spacy_model import entities
+from bpb.english.truecase import written
+from bpb.values import singular
+
+_WORD = re.compile(r"[^\W\d_]+")
+# Letters that no mark is taken off of.
+_STROKES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "ß": "ss"})
+_SHORTEST, _SHORTEST_NAME = 5, 5
+_SHORTEST_SMALL = 3
+_SHORT_WORDS = frozenset(
+    "yds yd avg mph kph tds qbs vs etc ok tv km kg lbs lb ft th nd st rd".split()
+)
+_SHORTEST_IN_CAPITALS = 4
+_LIKE = 0.85
+_PEOPLES = frozenset({"NORP", "LANGUAGE"})
+# Either form is right.
+_EITHER = frozenset({"white", "black"})
+_NAME_OF = re.compile(
+    r"[A-Z][a-z]+ of [A-Z][\w-]+"
+    r"|(?:(?!(?:Was|Is|Were|Are|Did|Does|Do|Has|Have|Had|The|In|Which|What)\b)[A-Z][\w-]+ ){1,4}"
+    r"(?:Tower|Building|Bridge|Canal|Museum|Hotel|Palace|Cathedral|Theatre|"
+    r"Theater|Gallery|Library|Mansion|Lagoon|Mountains|Islands|River|Ocean|Sea|Lighthouse|Monument|"
+    r"Dynasty|Empire|Railway|Railroad)\b(?! [A-Z])"
+)
+# A paragraph on what has its article: "Elm Hound: The Elm Hound is a breed".
+_HEADED_WITH_THE = re.compile(
+    r"^(?P<title>(?!The )[A-Z0-9][^:\n(]{2,60}?)(?: \([^)\n]*\))?: The (?P=title)\b", re.M
+)
+_BEFORE_BARE = (
+    r"(?:^|(?<=, )|(?<=: ))(?i:are|is|were|was|do|does|did|have|has|had) |"
+    r"\b(?:and|or|nor|between|than|both|neither|either|of|in|on|to|for|by|with|from|at) |[:,] "
+)
+_AFTER_BARE = (
+    r"(?=[,?:]| (?:and|or|nor|both|is|was|are|were|has|had|have|from|in|of|located|used|than)\b)"
+)
+_OFFICE = re.compile(r"(?:Bureau|Department|Ministry) of ")
+_DETERMINERS = frozenset({"the", "a", "an", "this"})
+
+
+@dataclass(frozen=True, slots=True)
+class Misspelling:
+    """A word that is none.
+
+    Attributes:
+        word: As the question writes it.
+        like: The passage's word that it almost is, in lower case without accents; "" for none.
+    """
+
+    word: str
+    like: str = ""
+
+
+def misspelt(question: str, context: str) -> list[Misspelling]:
+    """The words in lower case that neither dictionary nor passage has, and the names that are
+    almost, but not quite, one of the passage's.
+    """
+    known = known_words(context)
+    found = []
+    for token in analyse(question):
+        word = token.text
+        checked = token.is_alpha and not (token.is_stop or token.like_num)
+        shortest = _SHORTEST_SMALL if word.islower() and token.whitespace_ else _SHORTEST
+        if not checked or len(word) < shortest or word in _SHORT_WORDS:
+            continue
+        if plain(word) in known or is_word(word.lower()) or word in common_words():
+            continue
+        if word.islower() and singular(plain(word)) in known:
+            # "Tabs", where the passage has one.
+            continue
+        near = difflib.get_close_matches(plain(word), known, n=1, cutoff=_LIKE)
+        like = near[0] if near else ""
+        near_name = len(word) >= _SHORTEST_NAME and like and not _is_form(plain(word), like)
+        if word.islower() or near_name:
+            found.append(Misspelling(word, like))
+    return found
+
+
+def names_in_lower_case(question: str, context: str) -> frozenset[str]:
+    """The words in lower case that the passage has in capitals alone, and that the dictionary does
+    not have or that name a people or language there.
+    """
+    words = {
+        token.text
+        for token in analyse(question)
+        if token.text.islower() and not (token.is_stop or token.like_num)
+    }
+    in_capitals = (words & _in_capitals(context)) - _EITHER - PLACES
+    return frozenset(
+        word
+        for word in in_capitals
+        if written(word, context) != word
+        and (word in _peoples(context) or not (is_word(word) or only_ends_names(word, context)))
+    )
+
+
+def only_ends_names(word: str, context: str) -> bool:
+    """Whether a frequent word has its capital only after another: "Gallery" of "Oban Gallery"."""
+    name = word.capitalize()
+    uses = len(re.findall(rf"\b{name}\b", context))
+    after_capitals = len(re.findall(rf"\b[A-Z]\w* {name}\b", context))
+    return word in common_words() and after_capitals == uses
+
+
+def bare_name(question: str, context: str) -> str:
+    """A name of the form "Battle of Lund" or "Hay Bridge", or what a paragraph is on, that the
+    passage has with "the" alone; "" for none.
+    """
+    for match in _NAME_OF.finditer(question):
+        before = question[: match.start()].split()
+        if not before or (match.start() and question[match.start() - 1] != " "):
+            continue
+        last = before[-1].strip("'\"\u201c")
+        if last.lower() in _DETERMINERS or (len(before) > 1 and last[:1].isupper()):
+            continue
+        if re.match(r" [A-Z]", question[match.end() :]):
+            # "The game between University of Idaho Vandals and ...": a longer name.
+            continue
+        if len(before) > 1 and before[-2].lower() in _DETERMINERS:
+            # "The historic Battle of Lund".
+            continue
+        if has_article(match[0], context):
+            return match[0]
+        if _OFFICE.match(match[0]):
+            return match[0]
+    for found in _HEADED_WITH_THE.finditer(context):
+        title = found["title"]
+        bare = rf"(?:{_BEFORE_BARE}){re.escape(title)}{_AFTER_BARE}"
+        if title in question and re.search(bare, question) and has_article(title, context):
+            return title
+    return ""
+
+
+def has_article(name: str, context: str) -> bool:
+    """Whether a passage has a name with "the", after no other word, and heads no paragraph on it
+    without one.
+    """
+    named = re.escape(name)
+    if re.search(rf"^{named}(?: \([^)\n]*\))?: {named}\b", context, re.M):
+        return False
+    before = re.findall(rf"(\w+) {named}\b", context)
+    return bool(before) and all(word.lower() == "the" for word in before)
+
+
+@lru_cache(maxsize=1024)
+def known_words(context: str) -> frozenset[str]:
+    """The words of a passage in lower case without accents."""
+    return frozenset(plain(word) for word in _WORD.findall(context))
+
+
+def plain(word: str) -> str:
+    """In lower case and without accents, which a question may leave out."""
+    letters = word.lower().translate(_STROKES)
+    return "".join(c for c in unicodedata.normalize("NFD", letters) if c.isalpha())
+
+
+def _is_form(word: str, other: str) -> bool:
+    """Whether one is a plural or another form of the other."""
+    return word.startswith(other[:-1]) or other.startswith(word[:-1])
+
+
+@lru_cache(maxsize=1024)
+def _in_capitals(context: str) -> frozenset[str]:
+    words = set(_WORD.findall(context))
+    capitals = (w.lower() for w in words if w.istitle() and len(w) >= _SHORTEST_IN_CAPITALS)
+    return frozenset(capitals) - words
+
+
+@lru_cache(maxsize=1024)
+def _peoples(context: str) -> frozenset[str]:
+    """The words, in lower case, of names of peoples and languages."""
+    found = (entity.text for entity in entities()(context).ents if entity.label_ in _PEOPLES)
+    return frozenset(word.lower() for text in found for word in _WORD.findall(text))

@@ -1,0 +1,1 @@
+"""Shares and counts of age groups and households."""

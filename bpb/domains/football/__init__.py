@@ -1,0 +1,1 @@
+"""Plays, players and periods of American football."""

@@ -1,0 +1,100 @@
+"""The scoring plays that a report of an American football game tells, with their lengths.
+
+"Ann Lee kicked a 25-yard field goal" is a field goal of 25 yards by Ann Lee. What a report leaves
+open stays open: whether a pass was a touchdown, who ran, in which quarter it was.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from bpb.domains.football.mentions import (
+    DOWN,
+    GOAL,
+    Kind,
+    Mention,
+    kind_of,
+    mentions,
+    surely_missed,
+)
+from bpb.domains.football.periods import period_at
+from bpb.domains.football.play import Play
+from bpb.domains.football.players import goes_on, players
+from bpb.domains.football.reversals import without_taken_back
+
+_SENTENCE_END = re.compile(r"(?<=[\w)%\"'])(?<![A-Z])[.!?][\"')]*\s+|\n")
+_SCORE = re.compile(rf"\b(?:{GOAL}|{DOWN})\b", re.IGNORECASE)
+# "The touchdown" was told before.
+_TOLD = re.compile(r"\b(?:the|that|this|no|first|without an?|of) $", re.IGNORECASE)
+_NEWLY = re.compile(r"\s*(?:pass|run|by|from|to)\b")
+_NO_GOAL = re.compile(r"\s*(?:range|attempt|try|unit)")
+
+
+@lru_cache(maxsize=64)
+def plays(text: str) -> tuple[Play, ...]:
+    """All plays that score or may score, in order, those without a length among them."""
+    text = text.replace("&#160;", "      ").replace("\u00a0", " ")
+    found: list[Play] = []
+    sentences = tuple(_sentences(text))
+    for start, end in sentences:
+        read = list(mentions(text, start, end))
+        found.extend(_measured(text, start, end, read))
+        found.extend(_unmeasured(text, start, end, read))
+    kickers = {play.scorer for play in found if play.kind is Kind.FIELD_GOAL} - {""}
+    kicked = (
+        _field_goal(p) if p.kind is Kind.UNKNOWN and p.scorer in kickers else p for p in found
+    )
+    in_order = sorted(kicked, key=lambda play: play.start)
+    return without_taken_back(text, sentences, in_order)
+
+
+def _sentences(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    for match in _SENTENCE_END.finditer(text):
+        yield start, match.end()
+        start = match.end()
+    if start < len(text):
+        yield start, len(text)
+
+
+def _field_goal(play: Play) -> Play:
+    """ "A 47-yarder" of a kicker of field goals."""
+    return replace(play, kind=Kind.FIELD_GOAL, scored=True)
+
+
+def _measured(text: str, start: int, end: int, read: Sequence[Mention]) -> Iterator[Play]:
+    previous: Mention | None = None
+    scorer = passer = ""
+    for mention in read:
+        before = (scorer, passer) if previous and goes_on(text, previous, mention) else ("", "")
+        scorer, passer = players(text, start, end, mention)
+        scorer, passer = scorer or before[0], passer or before[1]
+        if mention.kind is Kind.PASS and before[0] and scorer == before[0]:
+            scorer = ""
+        previous = mention
+        if mention.kind is Kind.UNKNOWN and mention.scored is False:
+            continue
+        period = period_at(text, mention.lengths[0][0], start, end)
+        for place, yards in mention.lengths:
+            yield Play(yards, place, mention.kind, mention.scored, scorer, passer, period)
+
+
+def _unmeasured(text: str, start: int, end: int, read: Sequence[Mention]) -> Iterator[Play]:
+    """Scores that a sentence tells without a length."""
+    for match in _SCORE.finditer(text, start, end):
+        if any(mention.start <= match.start() < mention.stop for mention in read):
+            continue
+        before, after = text[start : match.start()], text[match.end() : end]
+        if _TOLD.search(before) and not _NEWLY.match(after):
+            continue
+        kind = Kind.FIELD_GOAL
+        if not re.match(GOAL, match[0], re.IGNORECASE):
+            kind = kind_of(" ".join([*before.split()[-1:], *after.split()[:1]]))
+        elif _NO_GOAL.match(after) or surely_missed(before, after):
+            continue
+        yield Play(
+            None, match.start(), kind, True, period=period_at(text, match.start(), start, end)
+        )

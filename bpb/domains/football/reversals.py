@@ -1,0 +1,61 @@
+"""Plays that a report takes back a sentence or two later.
+
+"Lee kicked a 52-yard field goal. The coach had called timeout. His second try was no good." has no
+field goal of 52 yards, nor a touchdown one whose play "was overturned".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bpb.domains.football.mentions import DOWN, GOAL, Kind
+from bpb.domains.football.play import Play
+
+_AGAIN = re.compile(
+    r"\b(?:second|next|other|re-?) ?(?:try|attempt|kick)\b[^.;]*\b(?:missed|no good|"
+    r"blocked|failed|unsuccessful|wide|short)\b",
+    re.IGNORECASE,
+)
+_UNDONE = re.compile(
+    rf"\b(?:the|that|this|his) (?:apparent )?(?P<what>play|score|catch|pass|run|kick|{DOWN}|{GOAL})"
+    r" (?:was|is|were|had been|got) (?:\w+ly |later |then )?"
+    r"(?:overturned|nullified|called back|reversed|negated|disallowed|waved off|wiped out)\b",
+    re.IGNORECASE,
+)
+_POSSESSION = re.compile(r"\b(?:extra point|conversion|punt|onside)\b", re.IGNORECASE)
+_SENTENCES_BACK = 2
+
+
+def without_taken_back(
+    text: str, sentences: Sequence[tuple[int, int]], found: Sequence[Play]
+) -> tuple[Play, ...]:
+    """The plays, those that a later sentence takes back as ones that did not score.
+
+    Args:
+        text: The report.
+        sentences: Where its sentences begin and end, 0-based.
+        found: Its plays in order.
+    """
+    kept = list(found)
+    for place, (start, end) in enumerate(sentences):
+        kick = _AGAIN.search(text, start, end)
+        undone = _UNDONE.search(text, start, end)
+        if not (kick or undone) or _POSSESSION.search(text, start, end):
+            continue
+        if any(start <= play.start < end for play in found):
+            continue
+        earliest = sentences[max(0, place - _SENTENCES_BACK)][0]
+        goals = bool(kick or (undone and re.fullmatch(rf"kick|{GOAL}", undone["what"], re.I)))
+        before = [
+            index
+            for index, play in enumerate(kept)
+            if earliest <= play.start < start
+            and play.scored
+            and play.yards is not None
+            and (play.kind is Kind.FIELD_GOAL) == goals
+        ]
+        if before:
+            kept[before[-1]] = replace(kept[before[-1]], scored=False)
+    return tuple(kept)

@@ -1,0 +1,1 @@
+"""What bpb knows of English: one module for each question about a text."""

@@ -1,0 +1,238 @@
+"""The main clause of a question: where its verb is, what its subject is, and how to invert it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bpb.english.morphology import AUXILIARIES, BE, DO, base_form
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj"})
+_NO_NAMES = frozenset(
+    "the a an this that these those it he she they his her its their there both one two three some "
+    "many all each most in on at of for during after before by from with when another our we my "
+    "who which what how whose where is are was were did does do "
+    "notable prominent famous several".split()
+)
+# "Poet Ann Lee", unlike "King Ann", has a capital from its place alone.
+_CALLINGS = frozenset(
+    "politician actor actress songwriter rapper author novelist poet playwright screenwriter "
+    "filmmaker composer comedian journalist historian photographer footballer wrestler golfer "
+    "cricketer swimmer businessman businesswoman entrepreneur".split()
+)
+_FULL_NAME = re.compile(r"[A-Z][\w.'-]* [A-Z][\w'-]*\b")
+
+# "X is an actor, he played in ..." are two sentences.
+SPLICED = re.compile(
+    r"(?:^|[a-z\")\]\d], )(?!(?:which|who|that|and|but)\b)(?:he|she|it|they|the (?:film|album|band|"
+    r"song|book|show|series|team|club|company|actor|actress|singer)) (?:\w+ly |also |then )*"
+    r"(?:is|was|are|were|has|had|did|won|wrote|made|became|began|[a-z]+ed|[a-z]+s)\b"
+)
+_SUBORDINATORS = frozenset(
+    "that who which whom whose what where when while because if although until as and or".split()
+)
+_SUBJECT_TAGS = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "NN", "NNS", "CD", "JJ"})
+_NO_SUBJECTS = frozenset("which what who whom whose where when how why both".split())
+
+
+@dataclass(frozen=True, slots=True)
+class VerbGroup:
+    """The finite verb of the main clause.
+
+    Attributes:
+        first: Index of its first word: the auxiliary, or the verb itself.
+        main: Index of the main verb.
+    """
+
+    first: int
+    main: int
+
+
+def words(doc: Doc, start: int, end: int) -> str:
+    """The text between two token indices."""
+    return doc[start:end].text if start < end else ""
+
+
+def end_of(doc: Doc) -> int:
+    """Index after the last word, final punctuation left out."""
+    end = len(doc)
+    while end and doc[end - 1].text in ("?", ".", "!", ";", "/", ",", ":"):
+        end -= 1
+    return end
+
+
+def verb_group(doc: Doc, after: int) -> VerbGroup | None:
+    """The main clause's verbs from a token on; None when the analysis has no verb there."""
+    roots = [token for token in doc if token.dep_ == "ROOT"]
+    if len(roots) != 1:
+        return None
+    root = roots[0]
+    if root.pos_ not in ("VERB", "AUX"):
+        return None
+    group = [root, *(c for c in root.children if c.dep_ in ("aux", "auxpass") and c.i < root.i)]
+    later = sorted(token.i for token in group if token.i > after)
+    if not later or root.i < after:
+        return None
+    first = doc[later[0]]
+    # A plural subject's present looks like a bare verb: "those who left make up half".
+    present = first.tag_ == "VB" and any(
+        c.dep_ in SUBJECTS and c.i < first.i for c in first.children
+    )
+    if not is_finite(first) and not present:
+        return None
+    return VerbGroup(first.i, root.i)
+
+
+def is_finite(token: Token) -> bool:
+    """Whether a verb can carry a clause's tense; "thrown" alone cannot."""
+    return token.lower_ in AUXILIARIES or token.tag_ in ("VBD", "VBZ", "VBP", "MD")
+
+
+def subtree_end(token: Token) -> int:
+    """Index after the last word of a token's subtree."""
+    return int(token.right_edge.i) + 1
+
+
+def split_verb(token: Token, *, plural_subject: bool | None = None) -> tuple[str, str]:
+    """A finite main verb as auxiliary and bare verb: "threw" gives ("did", "throw").
+
+    A form of be inverts as it is and gives ("was", "").
+    """
+    lowered = token.lower_
+    if lowered in BE:
+        return lowered, ""
+    if token.tag_ in ("VBD", "VBN"):
+        return "did", base_form(token.text)
+    singular = token.tag_ == "VBZ" if plural_subject is None else not plural_subject
+    return ("does" if singular else "do"), base_form(token.text)
+
+
+def agree(auxiliary: str, *, plural: bool) -> str:
+    """The auxiliary in the number of its subject: "were" with a singular gives "was"."""
+    pairs = {"were": "was", "are": "is", "have": "has", "do": "does"}
+    if plural:
+        back = {one: many for many, one in pairs.items()}
+        return back.get(auxiliary, auxiliary)
+    return pairs.get(auxiliary, auxiliary)
+
+
+def of_several(auxiliary: str) -> str:
+    """The auxiliary of a plural subject, with its capital: "Was" gives "Were"."""
+    several = agree(auxiliary.lower(), plural=True)
+    return several.capitalize() if auxiliary[0].isupper() else several
+
+
+def is_statement(doc: Doc) -> bool:
+    """Whether its verb is finite and stands after its subject, or, where the analysis is lost in
+    it, it has more finite verbs than its relative clauses need.
+    """
+    root = next(t for t in doc if t.dep_ == "ROOT")
+    helpers = [c for c in root.children if c.dep_ in ("aux", "auxpass") and c.i < root.i]
+    subjects = [c for c in root.children if c.dep_ in SUBJECTS and c.i < root.i]
+    finite = [t for t in (root, *helpers) if is_finite(t) and t.tag_ != "VB"]
+    if len(subjects) == 1 and finite and all(t.i > subjects[0].i for t in finite):
+        return True
+    if doc[0].pos_ not in ("DET", "PROPN", "NOUN") or doc[0].lower_ in _NO_SUBJECTS:
+        return False
+    verbs = [t for t in doc if t.tag_ in ("VBD", "VBZ", "VBP", "MD") and t.text.islower()]
+    clauses = [t for t in doc if t.tag_ in ("WDT", "WP", "WP$", "WRB") or t.dep_ == "mark"]
+    return len(verbs) > len(clauses)
+
+
+def as_true(doc: Doc) -> str | None:
+    """A statement asked as it stands: "is it true that A threw B"; None for what is none.
+
+    For statements that are too long to be inverted surely.
+    """
+    text = words(doc, 0, end_of(doc))
+    if SPLICED.search(text) or not is_statement(doc):
+        return None
+    return f"is it true that {decapitalised(text)}"
+
+
+def whether(doc: Doc, start: int, end: int) -> str | None:
+    """A declarative clause asked as a yes/no question: "A threw B" gives "did A throw B".
+
+    Args:
+        doc: The analysis that holds the clause; its root is the clause's verb.
+        start: Where the clause starts.
+        end: Index after its last word.
+    """
+    group = verb_group(doc, start - 1)
+    if group is None or group.first <= start:
+        return None
+    verb = doc[group.first]
+    children = (t for t in doc[group.main].children if t.i < group.first)
+    subjects = [t for t in children if t.dep_ in (*SUBJECTS, "expl")]
+    if len(subjects) != 1:
+        return None
+    before = words(doc, start, group.first)
+    if start == 0:
+        before = decapitalised(before)
+    after = words(doc, group.first + 1, end)
+    if verb.lower_ in BE or (verb.i != group.main and verb.lower_ in AUXILIARIES):
+        return f"{verb.lower_} {before} {after}"
+    auxiliary, bare = split_verb(verb)
+    return f"{auxiliary} {before} {bare} {after}"
+
+
+_POSSESSIVES = frozenset("my our your".split())
+WORK_FIRST = re.compile(
+    r"The (?P<name>[A-Z][\w'-]*:?(?: [A-Z][\w'-]*)*) (?:is|was) (?:an? |the )"
+    r"(?:(?!by\b)[\w-]+ ){0,5}?"
+    r"(?:song|film|movie|novel|novella|short story|album|series|book|play|opera|single|"
+    r"sitcom|musical|poem)\b"
+)
+"""A work at the start of a statement, whose "The" is of its title."""
+
+
+def decapitalised(text: str) -> str:
+    """A sentence's start as it reads inside one: only what is no name loses its capital.
+
+    A possessive before a capital begins a title ("My Neighbour"), as "The" does of a work: "The
+    Gate is a song".
+    """
+    if WORK_FIRST.match(text):
+        return text
+    first, _, rest = text.partition(" ")
+    named = rest[:1].isupper()
+    titled = first.lower() in _POSSESSIVES and named
+    small = (first.lower() in _NO_NAMES and not titled) or (
+        first.lower() in _CALLINGS and _FULL_NAME.match(rest) is not None
+    )
+    return text[:1].lower() + text[1:] if small else text
+
+
+def main_inversion(doc: Doc, start: int, end: int) -> int | None:
+    """Index of the auxiliary before the main clause's subject: the last one of the top level.
+
+    Args:
+        doc: The analysis of a question whose main clause comes after another one.
+        start: Where to look from.
+        end: Index after the last word.
+    """
+    place: int | None = None
+    for i in range(start, end - 1):
+        following = doc[i + 1]
+        begins = following.text[0].isupper() or following.tag_ in _SUBJECT_TAGS
+        if doc[i].lower_ not in AUXILIARIES or doc[i - 1].lower_ in _SUBORDINATORS or not begins:
+            continue
+        if place is not None and any(t.lower_ in _SUBORDINATORS for t in doc[place:i]):
+            continue
+        if place is not None and doc[place].lower_ in DO:
+            # A statement inside the main clause: "did X say Y was Z".
+            return None
+        place = i
+    return place
+
+
+def counted_noun(doc: Doc, end: int) -> Token | None:
+    """The noun that "how many" counts."""
+    many = doc[1]
+    if many.head.i > 1 and many.head.i < end and many.head.pos_ in ("NOUN", "PROPN"):
+        return many.head
+    return next((t for t in doc[2:end] if t.pos_ in ("NOUN", "PROPN")), None)

@@ -1,0 +1,58 @@
+"""A plural predicate said of one thing: "opera composers" becomes "an opera composer"."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.english.clause import end_of
+from bpb.english.morphology import analyse, is_plural
+from bpb.values import singular
+
+_KINDS = frozenset({"type", "kind", "sort", "form", "style"})
+_SPECIES = re.compile(
+    r"species of ((?:[a-z]+ )*?)([a-z]+s)( (?:in|of|from|native|found|grown|that)\b.*)?"
+)
+_OF_KIND = re.compile(r"of ((?:[a-z]+ )*)([a-z]+s)")
+
+
+def one_of(predicate: str) -> str:
+    """A plural predicate of one thing: "opera composers" gives "an opera composer".
+
+    What is no plural noun ("British", "native to Asia", "a genus") stays as it is.
+    """
+    if predicate.startswith("been "):
+        return f"been {one_of(predicate.removeprefix('been '))}"
+    species = _SPECIES.fullmatch(predicate)
+    if species is not None:
+        return f"a species of {species[1]}{singular(species[2])}{species[3] or ''}"
+    doc = analyse(predicate)
+    chunk = next(iter(doc.noun_chunks), None)
+    if chunk is not None and chunk.start == 1 and doc[0].tag_ == "VB":
+        # "Lead vocalists" is read as an order.
+        chunk = doc[: chunk.end]
+    if chunk is None or chunk.start != 0:
+        return predicate
+    root = chunk[-1] if chunk.root.tag_ == "VB" else chunk.root
+    irregular = root.tag_ == "NN" and root.text.islower() and not root.text.endswith("s")
+    if root.tag_ not in ("NNS", "NNPS") and not (irregular and is_plural(root.text)):
+        return predicate
+    if chunk[0].pos_ in ("DET", "NUM", "PRON"):
+        return predicate
+    before = doc[: root.i].text_with_ws
+    rest = doc[root.i + 1 : end_of(doc)].text
+    kinds = _OF_KIND.fullmatch(rest) if singular(root.text) in _KINDS else None
+    if kinds:
+        # "Types of drinks" are each "a type of drink".
+        rest = f"of {kinds[1]}{singular(kinds[2])}"
+    one = f"{before}{singular(root.text)}{root.whitespace_}{rest}".strip()
+    return f"{article(one)} {one}"
+
+
+def article(words: str) -> str:
+    """The indefinite article before words, by their first letter and the usual exceptions."""
+    first = words.split(" ")[0].lower()
+    if first.startswith(("uni", "use", "usu", "euro", "one", "u.s", "us")):
+        return "a"
+    if first.startswith(("hour", "honor", "honour", "heir", "honest", "fbi", "mp", "nba", "nfl")):
+        return "an"
+    return "an" if first[:1] in "aeiou" else "a"

@@ -1,0 +1,1 @@
+"""The archives of the paper, read without AllenNLP."""

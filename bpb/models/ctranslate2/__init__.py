@@ -1,0 +1,1 @@
+"""Models that CTranslate2 runs, and their conversion."""

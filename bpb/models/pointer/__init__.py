@@ -1,0 +1,1 @@
+"""The parser and the generator that copy words: a pointer network."""

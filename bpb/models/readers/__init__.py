@@ -1,0 +1,1 @@
+"""Readers: a question and a passage to an answer."""

@@ -1,0 +1,1 @@
+"""Outputs of models that are kept: the cache, and recorded outputs."""

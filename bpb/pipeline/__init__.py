@@ -1,0 +1,1 @@
+"""The stages as one pipeline, and runs of it."""

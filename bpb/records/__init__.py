@@ -1,0 +1,1 @@
+"""Examples, variants and constraints, and their JSON."""
