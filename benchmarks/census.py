@@ -22,7 +22,6 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
-import os
 import pkgutil
 import re
 from collections import Counter, defaultdict
@@ -32,6 +31,8 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+
+from benchmarks.same import use_recorded
 
 MATCHERS = ("match", "search", "fullmatch", "findall", "finditer", "split", "sub", "subn")
 _DEPTH = 4
@@ -275,7 +276,7 @@ def main() -> None:
     parser.add_argument("--only", default="", metavar="TEXT", help="modules with TEXT in the name")
     parser.add_argument("--limit", type=int, default=0, help="the most questions of each corpus")
     arguments = parser.parse_args()
-    os.environ["BPB_CACHE"] = str(arguments.folder / "cache")
+    use_recorded(arguments.folder)
 
     import bpb
     from bpb.config.config import load
