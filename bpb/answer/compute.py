@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from bpb.answer import operations
-from bpb.answer.candidates import as_offered, candidate_names
+from bpb.answer.comparison_operands import as_offered, candidate_names
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from bpb.answer.candidates import candidate_names
+from bpb.answer.comparison_operands import candidate_names
 from bpb.answer.growth import Growth, growth
 from bpb.answer.heuristics.flip_extremum import gold_candidate
 from bpb.domains.football.game_question import asked_for, game_question

@@ -15,7 +15,7 @@ from bpb.answer.compute import compute
 from bpb.answer.focus import Passage, focus, own_part
 from bpb.answer.reading import evidence_of, members
 from bpb.answer.step_question import AskStep, ask, how_many
-from bpb.domains.football.facts import Told, told
+from bpb.domains.football.facts import StepFact, facts_for_step
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.types import Decomposition, Operator
@@ -132,9 +132,11 @@ class Walk:
         self.job = job
         self._longest = longest
         steps = range(len(job.decomposition))
-        told_steps = ((index, told(job.decomposition, index, job.context)) for index in steps)
+        facts = (facts_for_step(job.decomposition, index, job.context) for index in steps)
         self._told = {
-            index: found for index, found in told_steps if found and index not in job.known
+            index: found
+            for index, found in zip(steps, facts, strict=True)
+            if found and index not in job.known
         }
         self._known: Mapping[int, Value] = {
             **{index: found.value for index, found in self._told.items()},
@@ -222,7 +224,7 @@ class Walk:
         offset = self.job.offset
         return tuple(Evidence(e.start + offset, e.end + offset, e.text) for e in places)
 
-    def _shown(self, index: int) -> Told | None:
+    def _shown(self, index: int) -> StepFact | None:
         """The value of a step that the passage gives without a reader, for itself alone."""
         return None
 

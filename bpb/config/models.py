@@ -73,7 +73,7 @@ class ModelsConfig(Section):
         "The most tokens of an answer that a sequence-to-sequence or causal model writes in "
         "`bpb evaluate`.",
         at_least=1,
-        neutral=True,
+        output_invariant=True,
     )
     beams: int = setting(3, "Beams of the parser's and generator's search.", at_least=1)
     parser_format: str = setting(
@@ -113,19 +113,19 @@ class CacheConfig(Section):
     enabled: bool = setting(
         True,
         "Whether to keep model outputs on disk for later runs. Converted models are always kept.",
-        neutral=True,
+        output_invariant=True,
     )
     folder: str = setting(
         "",
         "Where; empty for the environment's BPB_CACHE, else bpb in the user's cache folder. "
         "BPB_CACHE=off keeps none.",
-        neutral=True,
+        output_invariant=True,
     )
     megabytes: int = setting(
         1024,
         "If the cache is larger, bpb drops the outputs unused for longest.",
         at_least=1,
-        neutral=True,
+        output_invariant=True,
     )
 
 
@@ -147,7 +147,7 @@ class EndpointConfig(Section):
         "OPENAI_API_KEY",
         "The environment variable that holds its key, where it needs one: NAME_API_KEY. The key is "
         "sent to hosts of NAME's domain, such as api.openai.com, and to that of NAME_BASE_URL.",
-        neutral=True,
+        output_invariant=True,
     )
     parser_prompt: str = setting(
         "", "The parser's prompt, with {question}; empty for bpb's own prompt."
@@ -174,44 +174,46 @@ class EndpointConfig(Section):
     )
     max_tokens: int = setting(256, "The most tokens of a reply.", at_least=1)
     parallel: int = setting(
-        4, "How many requests may wait for a reply at one time.", at_least=1, neutral=True
+        4, "How many requests may wait for a reply at one time.", at_least=1, output_invariant=True
     )
     requests_per_minute: float = setting(
         0.0,
         "The most requests that are sent in a minute; 0 for no limit.",
         at_least=0,
-        neutral=True,
+        output_invariant=True,
     )
     retries: int = setting(
         5,
         "How often to send a request again if the server is busy or fails.",
         at_least=0,
-        neutral=True,
+        output_invariant=True,
     )
-    timeout: float = setting(120.0, "Seconds to wait for a whole reply.", at_least=1, neutral=True)
+    timeout: float = setting(
+        120.0, "Seconds to wait for a whole reply.", at_least=1, output_invariant=True
+    )
     price_in: float = setting(
         0.0,
         "Price of a million tokens sent, in any currency; 0 for none.",
         at_least=0,
-        neutral=True,
+        output_invariant=True,
     )
     price_out: float = setting(
         0.0,
         "Price of a million tokens received, in the same currency.",
         at_least=0,
-        neutral=True,
+        output_invariant=True,
     )
     cost_limit: float = setting(
         0.0,
         "What a process may spend before it stops; 0 for no limit. It does not replace --yes.",
         at_least=0,
-        neutral=True,
+        output_invariant=True,
     )
     recording: str = setting(
         "",
         "A JSONL file that every reply is added to, to be replayed as recorded:PATH; empty for "
         "one in the cache folder.",
-        neutral=True,
+        output_invariant=True,
     )
 
     def __post_init__(self) -> None:

@@ -34,8 +34,8 @@ class Setting:
         at_least: The smallest value allowed, None without bound.
         at_most: The largest value allowed, None without bound.
         choices: The only values allowed, empty where any is.
-        neutral: Whether a run's output is the same whatever its value, so that a run may be
-            continued with another.
+        output_invariant: Whether a run's output is the same whatever its value, so that a run may
+            be continued with another.
     """
 
     key: str
@@ -45,7 +45,7 @@ class Setting:
     at_least: float | None = None
     at_most: float | None = None
     choices: tuple[str, ...] = ()
-    neutral: bool = False
+    output_invariant: bool = False
 
     @property
     def expected(self) -> str:
@@ -87,7 +87,13 @@ class Setting:
 
 
 def setting(default: Any, help: str, **bounds: Any) -> Any:
-    """A field of the configuration; `bounds` are `at_least`, `at_most`, `choices` and `neutral`."""
+    """A field of the configuration.
+
+    Args:
+        default: Its value where none is given.
+        help: What it does.
+        bounds: `at_least`, `at_most`, `choices` and `output_invariant`, as of `Setting`.
+    """
     return field(default=default, metadata={"help": help, **bounds})
 
 

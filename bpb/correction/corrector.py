@@ -152,7 +152,7 @@ class QuestionCorrector:
             read[i] = Proofread(text, likely[text, text], *told, settled=doubt <= 0 or of_names)
         return read
 
-    def judged(self, questions: Sequence[str]) -> list[Proofread]:
+    def likelihoods_unchanged(self, questions: Sequence[str]) -> list[Proofread]:
         """How likely each question needs no correction; none is asked for."""
         own = self._own(questions)
         return [Proofread(each, likely) for each, likely in zip(questions, own, strict=True)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from bpb.correction.edits import MARKS, Edit, edits_of, with_edits
+from bpb.correction.passage_phrases import splits_passage_phrase
 from bpb.correction.same_content import says_the_same
-from bpb.correction.told import parts_what_is_told
 from bpb.correction.verbs import asks_another_verb, is_of_several, is_second_verb, turns_passive
 from bpb.correction.words import (
     ARTICLES,
@@ -83,7 +83,7 @@ def with_sound_edits(question: str, proposed: str, context: str) -> str:
         return question
     moved = {word for edit in edits for word in edit.old} - MARKS
     moved &= {word for edit in edits for word in edit.new}
-    told = {edit for edit in edits if parts_what_is_told(edit, question, context)}
+    told = {edit for edit in edits if splits_passage_phrase(edit, question, context)}
     taken = [edit for edit in edits if edit not in told and _fits_in(edit, question, context)]
     whole = len(taken) == len(edits) and not moved and says_the_same(question, proposed, context)
     if not whole:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from bpb.qgen.checks import CHECKS
 from bpb.quality.check import discover
-from bpb.quality.judged import JUDGE
+from bpb.quality.llm_judge import JUDGE
 from bpb.quality.own_steps import FEWEST
 from bpb.quality.score import GRAMMAR, LEAST_SURE, NAME, OWN_STEPS
 from bpb.quality.second_answer import SECOND

@@ -8,14 +8,23 @@ _CONSONANT = re.compile(r"(?:uni(?!n|m|de)|us[aeu]|ubi|eu|ewe|on(?:es?\b|ce)|ut[
 """Beginnings with a vowel letter and the sound of a consonant: "university", "one", "euro"."""
 _VOWEL = re.compile(r"(?:hour|honest|hono|heir|8|1[18](?:\b|th))")
 """Beginnings with the sound of a vowel and another letter: "hour", "eight"."""
+_SPELLED = re.compile(r"(?:[A-Z]\.)+|U[A-Z]{1,2}\b|[B-DF-HJ-NP-TV-Z]{2}[A-Z]*\b|[A-Z]{1,2}\b")
+"""Capitals that are read letter by letter: "FBI", "U.S.", but not "NASA"."""
+_VOWEL_NAMES = frozenset("AEFHILMNORSX")
+"""Letters whose names begin with a vowel: "an F"."""
 
 
-def article_of(word: str) -> str:
-    """The indefinite article before a word, by its letters.
+def indefinite_article(words: str) -> str:
+    """The indefinite article before words, by the sound of the first.
 
-    Args:
-        word: A word, or several, of which the first counts.
+    Example:
+        >>> [indefinite_article(each) for each in ("old hour", "hour", "university", "umbrella")]
+        ['an', 'an', 'a', 'an']
+        >>> [indefinite_article(each) for each in ("FBI agent", "U.S. state", "NASA engineer")]
+        ['an', 'a', 'a']
     """
-    low = word.lower()
+    if _SPELLED.match(words):
+        return "an" if words[0] in _VOWEL_NAMES else "a"
+    low = words.lower()
     vowel = low.startswith(tuple("aeiou")) and not _CONSONANT.match(low)
     return "an" if vowel or _VOWEL.match(low) else "a"

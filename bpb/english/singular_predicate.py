@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.articles import indefinite_article
 from bpb.english.clause import end_of
 from bpb.english.morphology import analyse, is_plural
 from bpb.values import singular
@@ -45,14 +46,4 @@ def one_of(predicate: str) -> str:
         # "Types of drinks" are each "a type of drink".
         rest = f"of {kinds[1]}{singular(kinds[2])}"
     one = f"{before}{singular(root.text)}{root.whitespace_}{rest}".strip()
-    return f"{article(one)} {one}"
-
-
-def article(words: str) -> str:
-    """The indefinite article before words, by their first letter and the usual exceptions."""
-    first = words.split(" ")[0].lower()
-    if first.startswith(("uni", "use", "usu", "euro", "one", "u.s", "us")):
-        return "a"
-    if first.startswith(("hour", "honor", "honour", "heir", "honest", "fbi", "mp", "nba", "nfl")):
-        return "an"
-    return "an" if first[:1] in "aeiou" else "a"
+    return f"{indefinite_article(one)} {one}"

@@ -90,7 +90,7 @@ def card(given: QuestionSet, options: Options, columns: Iterable[tuple[str, str,
 def command(manifest: Manifest) -> str:
     """A command that makes the run again, with the names of files without their folders."""
     settings = manifest.config
-    known = {one.key for one in describe() if not one.neutral and one.key != "recipe"}
+    known = {one.key for one in describe() if not one.output_invariant and one.key != "recipe"}
     usual = to_settings(load(str(settings["recipe"])))
     changed = [
         f"{key}={_text(value)}"

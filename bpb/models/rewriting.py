@@ -10,7 +10,7 @@ from typing import Protocol
 
 from bpb.errors import ModelError
 from bpb.models.dialect import to_break
-from bpb.models.storage.role_file import read_told
+from bpb.models.storage.role_file import read_role_file
 from bpb.protocols import Candidate, GenerationInput
 
 PARSER_FIELDS = frozenset({"question", "level"})
@@ -81,7 +81,7 @@ def stored_format(folder: Path, role: str) -> str:
     path = folder / FORMAT_FILE
     if not path.is_file():
         return ""
-    return read_told(path, role, ("role", "input_format"))["input_format"]
+    return read_role_file(path, role, ("role", "input_format"))["input_format"]
 
 
 class RewritingParser:

@@ -33,7 +33,7 @@ from bpb.pipeline.loading import (
     load_second_reader,
     resolve_models,
 )
-from bpb.pipeline.proofread import judge_edits, proofread_written
+from bpb.pipeline.proofread import grade_edits, proofread_written
 from bpb.protocols import Generator, Judge, Parser, Reader
 from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
@@ -42,8 +42,8 @@ from bpb.qgen.writer import OfAnswer
 from bpb.quality import Check, own_steps, run_checks, scored, second_answer
 from bpb.quality import select as select_checks
 from bpb.quality.delivered import delivered
-from bpb.quality.judged import judged_by
-from bpb.quality.vote import first_of_each_rule, outvoted
+from bpb.quality.llm_judge import apply_judge
+from bpb.quality.vote import contradicted_by_vote, keep_one_per_rule
 from bpb.quality.walk import walked
 from bpb.records.dataset import DataSet, dataset_of
 from bpb.records.example import DecomposedExample, Discard, Example, Variant
@@ -161,8 +161,8 @@ class Pipeline:
             [(d.original, d.perturbation) for d in drafts], [d.question for d in drafts]
         )
         originals = list({draft.original.id: draft.original for draft in drafts}.values())
-        own = own_steps.judged(self.own_steps, originals)
-        vote = outvoted(self.answers.evaluator, originals)
+        own = own_steps.check_gold_by_own_steps(self.own_steps, originals)
+        vote = contradicted_by_vote(self.answers.evaluator, originals)
         return [
             Variant(
                 id=draft.id,
@@ -189,17 +189,17 @@ class Pipeline:
     def check(self, variants: Sequence[Variant]) -> tuple[list[Variant], list[Rejection]]:
         """Keep the variants with an answer or constraints that pass the checks and score enough."""
         settings = self.config.quality
-        checked = judge_edits(
+        checked = grade_edits(
             self.corrector,
             self.config.correct,
             [run_checks(variant, self.checks) for variant in variants],
             as_written={rule.name for rule in self.rules if rule.keeps_wording},
         )
-        likely = first_of_each_rule(scored(each, settings.min_score) for each in checked)
+        likely = keep_one_per_rule(scored(each, settings.min_score) for each in checked)
         alone = second_answer.checked(self.reader, likely, settings.max_second_answer)
-        judged = judged_by(self.judge, alone, settings.min_judge_score)
+        judged = apply_judge(self.judge, alone, settings.min_judge_score)
         return delivered(
-            own_steps.fewest_of_doubtful(judged, settings.max_variants_on_doubtful_gold)
+            own_steps.cap_variants_on_doubtful_gold(judged, settings.max_variants_on_doubtful_gold)
         )
 
     def trace(self, variants: Sequence[Variant]) -> list[Variant]:

@@ -52,7 +52,7 @@ def proofread_written(
     return done
 
 
-def judge_edits(
+def grade_edits(
     corrector: QuestionCorrector | None,
     settings: CorrectConfig,
     variants: Sequence[Variant],
@@ -87,7 +87,7 @@ def judge_edits(
     }
     leads = {i: _own_lead(variants[i]) for i in places}
     asked = {i: variants[i].question.removeprefix(leads[i]) for i in places}
-    judged = corrector.judged([asked[i] for i in of_sound_originals])
+    judged = corrector.likelihoods_unchanged([asked[i] for i in of_sound_originals])
     for i, found in zip(of_sound_originals, judged, strict=True):
         done[i] = _graded(variants[i], corrector.grammar(found, least[i]))
     unlikely = [i for i in places if failed(done[i]) is not None]

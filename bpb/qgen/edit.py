@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.articles import indefinite_article
 from bpb.english.clause import WORK_FIRST
-from bpb.english.singular_predicate import article
 from bpb.english.spacy_model import ends_in_abbreviation
 from bpb.perturb import edits, rewordings
 from bpb.perturb.perturbation import Perturbation
@@ -154,7 +154,7 @@ def finished(question: str) -> str:
     text = " ".join(question.split()).rstrip(" ?,;:")
     if not ends_in_abbreviation(text):
         text = text.rstrip(" ?.,;:")
-    text = _BEFORE_COMPARATIVE.sub(lambda found: f"{article(found['word'])} ", text)
+    text = _BEFORE_COMPARATIVE.sub(lambda found: f"{indefinite_article(found['word'])} ", text)
     for sign in (" ,", " ?", " ;", " :"):
         text = text.replace(sign, sign[1:])
     return text[:1].upper() + text[1:] + "?"

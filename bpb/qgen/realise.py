@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bpb.english.articles import indefinite_article
 from bpb.english.morphology import analyse, as_question, capitalised, is_plural
-from bpb.english.singular_predicate import article
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -81,7 +81,7 @@ def realise(decomposition: Decomposition, original: str = "") -> Realised | Disc
     if _GROUP.search(original) and not _GROUP.search(text):
         text = _AGES.sub(r"the age group of \1", text)
     # "Which is younger?" asks for ages.
-    text = _A.sub(lambda m: f"{article(m['word'])} ", _YOUNG.sub("How old ", text))
+    text = _A.sub(lambda m: f"{indefinite_article(m['word'])} ", _YOUNG.sub("How old ", text))
     if original:
         text = capitalised(restore_articles(restore_wording(text, original), original))
     return Realised(text, confidence)

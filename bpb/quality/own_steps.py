@@ -22,7 +22,7 @@ FEWEST = "doubtful_gold_limit"
 """The name of the check that lets few variants of a doubtful original pass."""
 
 
-def judged(
+def check_gold_by_own_steps(
     evaluator: Evaluator, originals: Sequence[DecomposedExample]
 ) -> dict[str, dict[str, CheckResult]]:
     """What each original's own steps tell of its gold answer: the check by its name, by id.
@@ -55,7 +55,7 @@ def beside_gold(gold: Answer, found: Evaluated) -> CheckResult:
     return CheckResult(0.0, not contradicted, f"its own steps come to {to_text(answer)}")
 
 
-def fewest_of_doubtful(variants: Sequence[Variant], most: int) -> list[Variant]:
+def cap_variants_on_doubtful_gold(variants: Sequence[Variant], most: int) -> list[Variant]:
     """The variants, in order, those of a doubtful original failed that come after the likeliest.
 
     Args:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from bpb.answer.candidates import alternatives
+from bpb.answer.comparison_operands import alternatives
 from bpb.answer.compute import compute
 from bpb.english.function_words import is_function_word
 from bpb.protocols import Reader, Reading, ReadingInput

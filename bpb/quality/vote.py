@@ -25,7 +25,7 @@ def is_disputed(original: DecomposedExample) -> bool:
     return gold is not None and bool(others) and not any(agrees(each, gold) for each in others)
 
 
-def first_of_each_rule(variants: Iterable[Variant]) -> list[Variant]:
+def keep_one_per_rule(variants: Iterable[Variant]) -> list[Variant]:
     """The variants, in order, those of a disputed question after its rule's first failed: the
     fewer, the less a wrong gold answer weighs.
     """
@@ -48,7 +48,7 @@ def first_of_each_rule(variants: Iterable[Variant]) -> list[Variant]:
     return done
 
 
-def outvoted(
+def contradicted_by_vote(
     evaluator: Evaluator, originals: Sequence[DecomposedExample]
 ) -> dict[str, dict[str, CheckResult]]:
     """The disputed originals whose steps, as surely as `confidence` asks, come to another

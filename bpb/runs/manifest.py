@@ -194,7 +194,7 @@ class Manifest:
 
 def config_hash(config: Config) -> str:
     """A sha256, in hexadecimal, of the settings that determine the output."""
-    settings = _without_neutral(to_settings(config))
+    settings = _without_invariant(to_settings(config))
     return hashlib.sha256(json.dumps(settings, sort_keys=True).encode()).hexdigest()
 
 
@@ -211,10 +211,10 @@ def _versions() -> dict[str, str]:
     return {"bpb": __version__} | found
 
 
-def _without_neutral(settings: Mapping[str, Any]) -> dict[str, Any]:
+def _without_invariant(settings: Mapping[str, Any]) -> dict[str, Any]:
     """The settings that determine the output."""
-    neutral = {known.key for known in describe() if known.neutral}
-    return {key: value for key, value in settings.items() if key not in neutral}
+    invariant = {known.key for known in describe() if known.output_invariant}
+    return {key: value for key, value in settings.items() if key not in invariant}
 
 
 def _parts(
@@ -226,7 +226,7 @@ def _parts(
     """What makes a run another one, each by its name in messages."""
     return (
         {f"input {number}": each.sha256 for number, each in enumerate(inputs, start=1)}
-        | {key: json.dumps(value) for key, value in _without_neutral(settings).items()}
+        | {key: json.dumps(value) for key, value in _without_invariant(settings).items()}
         | {f"{role} model": model.fingerprint for role, model in models.items()}
         | {"bpb": versions.get("bpb", "")}
     )

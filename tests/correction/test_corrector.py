@@ -103,6 +103,6 @@ def test_an_editor_who_leaves_it_as_it_is_has_no_doubt() -> None:
     """However unlikely, as of rare names."""
     model = QuestionCorrector(ListedCorrector({}), minimum_gain=0.0, maximum_doubt=5.0)
     (read,) = model.proofread(["Did Quimby Rusk hum?"], [""])
-    (only_judged,) = model.judged(["Did Quimby Rusk hum?"])
+    (only_judged,) = model.likelihoods_unchanged(["Did Quimby Rusk hum?"])
     assert model.grammar(replace(read, likelihood=-9.0), 0.1).passed
     assert not model.grammar(replace(only_judged, likelihood=-9.0), 0.1).passed

@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from bpb.answer.evaluator import Evaluation, Evaluator
-from bpb.domains.football.facts import told
+from bpb.domains.football.facts import facts_for_step
 from bpb.qdmr.text import from_phrases
 from bpb.values import Answer, Number, Spans
 from tests.answer.readers import TableReader
@@ -57,20 +57,20 @@ def number(value: int, unit: str = "") -> Number:
 )  # fmt: skip
 def test_a_report_tells_its_plays(phrases: tuple[str, ...], expected: Answer | None) -> None:
     """How many there are, their yards together, the longest of them and who made it."""
-    found = told(from_phrases(phrases), len(phrases) - 1, GAME)
+    found = facts_for_step(from_phrases(phrases), len(phrases) - 1, GAME)
     assert (found.value if found else None) == expected
 
 
 def test_a_doubtful_play_leaves_the_number_open() -> None:
     """Whether a pass scored is not said: how many touchdown passes there were is not sure."""
     doubtful = f"{GAME} Bob Ray then found Eve Orr on a 9-yard pass."
-    assert told(from_phrases(("touchdown passes", "number of #1")), 1, doubtful) is None
+    assert facts_for_step(from_phrases(("touchdown passes", "number of #1")), 1, doubtful) is None
 
 
 def test_another_text_tells_nothing() -> None:
     """What is no report of a game has no plays."""
     steps = from_phrases(("field goals of Ann Lee", "number of #1"))
-    assert told(steps, 1, "Ann Lee is a painter.") is None
+    assert facts_for_step(steps, 1, "Ann Lee is a painter.") is None
 
 
 def test_what_is_told_is_not_asked() -> None:

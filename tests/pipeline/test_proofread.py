@@ -8,7 +8,7 @@ from bpb.config.config import CorrectConfig
 from bpb.correction.corrector import QuestionCorrector
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.perturbation import Perturbation
-from bpb.pipeline.proofread import judge_edits, proofread_written
+from bpb.pipeline.proofread import grade_edits, proofread_written
 from bpb.qdmr.text import parse
 from bpb.quality import GRAMMAR, failed
 from bpb.records.example import DecomposedExample, Example, Variant
@@ -35,7 +35,7 @@ def test_a_lead_of_the_original_is_not_read_again(lead: str, passes: bool) -> No
     known = {lead + ASKED: (f"It is a mill. {ASKED}", 9.0)}
     model = ListedCorrector(known)
     corrector = QuestionCorrector(model, minimum_gain=1.0, maximum_doubt=7.0)
-    (judged,) = judge_edits(
+    (judged,) = grade_edits(
         corrector, CorrectConfig(min_probability_edited=0.9), [variant(lead + ASKED)], as_written=()
     )
     assert (failed(judged) is None) is passes
@@ -49,7 +49,7 @@ def test_a_lead_stays_where_the_rest_is_mended() -> None:
     corrector = QuestionCorrector(
         ListedCorrector({ASKED: (mended, 4.0)}), minimum_gain=1.0, maximum_doubt=7.0
     )
-    (judged,) = judge_edits(
+    (judged,) = grade_edits(
         corrector,
         CorrectConfig(min_probability_edited=0.1),
         [variant(f"Lund is a mill. {ASKED}")],

@@ -13,7 +13,7 @@ from bpb.perturb.rules.append_bool import AppendBool
 from bpb.qdmr.text import parse
 from bpb.quality.check import failed
 from bpb.quality.checks.annotators_agree import AnnotatorsAgree
-from bpb.quality.vote import first_of_each_rule
+from bpb.quality.vote import keep_one_per_rule
 from bpb.records.example import CheckResult, DecomposedExample, Example, Variant
 from bpb.values import Answer, Number, Spans, YesNo
 
@@ -102,7 +102,7 @@ def test_one_of_each_rule(others: tuple[Answer, ...], kept: list[int]) -> None:
     """Of a question whose annotators disagree."""
     made = [variant(1, TWO, *others), variant(2, TWO, *others)]
     made.append(variant(3, TWO, *others, rule="PruneStep"))
-    left = [each.id[-1] for each in first_of_each_rule(made) if failed(each) is None]
+    left = [each.id[-1] for each in keep_one_per_rule(made) if failed(each) is None]
     assert left == [str(n) for n in kept]
 
 
@@ -110,4 +110,4 @@ def test_what_failed_takes_no_place() -> None:
     """The first of a rule that passes is kept."""
     refused = CheckResult(0.0, False, "no such word")
     first = replace(variant(1, TWO, THREE), quality={"spelling": refused})
-    assert failed(first_of_each_rule([first, variant(2, TWO, THREE)])[1]) is None
+    assert failed(keep_one_per_rule([first, variant(2, TWO, THREE)])[1]) is None

@@ -11,9 +11,9 @@ import pytest
 from bpb.answer import Evaluator
 from bpb.qdmr.text import from_phrases
 from bpb.quality.check import failed
-from bpb.quality.own_steps import fewest_of_doubtful, judged
+from bpb.quality.own_steps import cap_variants_on_doubtful_gold
 from bpb.quality.score import NAME, OWN_STEPS, is_doubtful
-from bpb.quality.vote import VOTE, is_disputed, outvoted
+from bpb.quality.vote import VOTE, contradicted_by_vote, is_disputed
 from bpb.records.constraint import Constraint, ConstraintKind
 from bpb.records.example import CheckResult, DecomposedExample, Discard, Example, Variant
 from bpb.values import Answer, Number, YesNo
@@ -48,21 +48,21 @@ def original(gold: Answer, *others: Answer) -> DecomposedExample:
 )
 def test_the_steps_break_the_tie(gold: Answer, others: tuple[Answer, ...], lost: bool) -> None:
     """The gold answer is lost where they come to the other's."""
-    found = outvoted(Evaluator(TableReader(ROOMS)), [original(gold, *others)])
+    found = contradicted_by_vote(Evaluator(TableReader(ROOMS)), [original(gold, *others)])
     assert [result[VOTE].passed for result in found.values()] == ([False] if lost else [])
 
 
 def test_unsure_steps_have_no_vote() -> None:
     """A reader that hardly knows decides nothing."""
     asked = original(FIVE, FIFTEEN)
-    assert outvoted(Evaluator(TableReader(ROOMS, score=0.1)), [asked]) == {}
+    assert contradicted_by_vote(Evaluator(TableReader(ROOMS, score=0.1)), [asked]) == {}
 
 
 def test_what_is_not_disputed_is_not_evaluated() -> None:
     """No reading is spent where nobody contradicts the gold answer."""
     reader = TableReader(ROOMS)
     assert not is_disputed(original(FIFTEEN))
-    assert outvoted(Evaluator(reader), [original(FIFTEEN)]) == {}
+    assert contradicted_by_vote(Evaluator(reader), [original(FIFTEEN)]) == {}
     assert not any(reader.asked)
 
 
@@ -74,7 +74,9 @@ def test_a_gold_answer_that_the_steps_do_not_come_to(
     gold: Answer, score: float, doubtful: bool
 ) -> None:
     """It is doubtful, whether they come to another or hardly know."""
-    found = judged(Evaluator(TableReader(ROOMS, score=score)), [original(gold)])["1"]
+    found = check_gold_by_own_steps(Evaluator(TableReader(ROOMS, score=score)), [original(gold)])[
+        "1"
+    ]
     assert found[OWN_STEPS].passed
     assert is_doubtful(variant("1:x:1", gold, found)) is doubtful
     assert bool(found[OWN_STEPS].reason) is (gold == FIVE)
@@ -90,7 +92,7 @@ def test_the_likeliest_variants_of_a_doubtful_original_are_kept() -> None:
     unanswered = replace(made[1], id="1:x:9", answer=Discard("none"), constraints=(BOOLEAN,))
 
     def kept(most: int, *others: Variant) -> list[str]:
-        found = fewest_of_doubtful([unanswered, *made, *others], most)
+        found = cap_variants_on_doubtful_gold([unanswered, *made, *others], most)
         return [each.id for each in found if failed(each) is None]
 
     assert kept(1) == ["1:x:7"]
@@ -114,7 +116,7 @@ def test_a_report_contradicts_a_gold_answer() -> None:
     def found(gold: int) -> CheckResult:
         example = Example("1", "How many were made?", report, Number(Decimal(gold)))
         asked = DecomposedExample(example, steps)
-        return judged(Evaluator(TableReader({})), [asked])["1"][OWN_STEPS]
+        return check_gold_by_own_steps(Evaluator(TableReader({})), [asked])["1"][OWN_STEPS]
 
     assert found(2).passed
     assert found(2).score == 1.0

@@ -20,10 +20,10 @@ from bpb.answer.heuristics import (
     negate_share,
     prune,
     same,
-    told_again,
     verify_answer,
     verify_one_of,
 )
+from bpb.answer.heuristics import recount_facts as told_again
 from bpb.perturb import edits
 from bpb.perturb.edit import Edit
 from bpb.perturb.rewordings import REWORDINGS

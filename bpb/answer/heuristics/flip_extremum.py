@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.answer.candidates import alternatives, as_offered, candidate_names, matching
+from bpb.answer.comparison_operands import alternatives, as_offered, candidate_names, matching
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import FlipExtremum
 from bpb.qdmr.arguments import ComparisonArguments

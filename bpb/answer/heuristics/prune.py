@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bpb.answer.candidates import candidate_names
+from bpb.answer.comparison_operands import candidate_names
 from bpb.answer.heuristics.flip_extremum import gold_candidate
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import Prune

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from bpb.correction.rules.common_slips import A_WORK, without_common_slips
 from bpb.correction.rules.spelling import Misspelling, bare_name, misspelt, only_ends_names
+from bpb.english.articles import indefinite_article
 from bpb.english.clause import SUBJECTS, of_several
 from bpb.english.common_words import common_words
 from bpb.english.countries import NATIONALITIES
@@ -18,7 +19,6 @@ from bpb.english.morphology import AUXILIARIES, DO, analyse, base_form, in_dicti
 from bpb.english.passage import PROPER, read_passage
 from bpb.english.persons import is_person
 from bpb.english.place_nouns import PLACES
-from bpb.english.singular_predicate import article
 from bpb.english.truecase import written
 
 _SMALL_WORD = re.compile(r"(?<=[\w,:] )(?<!\")[a-z]{3,}\b(?!['\u2019-])")
@@ -202,7 +202,7 @@ def _right_article(found: re.Match[str]) -> str:
     if said == "A" or _EITHER_SOUND.match(word):
         # "A" may be a name's, as in "Vitamin A and"; "an historian" is right for some.
         return found[0]
-    return f"{article(word)} " if said.islower() else found[0]
+    return f"{indefinite_article(word)} " if said.islower() else found[0]
 
 
 def _whose(found: re.Match[str]) -> str:

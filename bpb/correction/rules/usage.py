@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.articles import indefinite_article
 from bpb.english.morphology import analyse, base_form, inflect, is_plural, is_verb
 from bpb.english.persons import is_person
-from bpb.english.singular_predicate import article, one_of
+from bpb.english.singular_predicate import one_of
 
 _HOW_MANY_PERCENT = re.compile(r"\b([Hh])ow many (?:in )?(?=percent(?:age)?\b(?! points))")
 _THE_PERCENT = re.compile(r"\b([Tt]he) percent(?= (?:of|born|that|who|aged|under|over|living)\b)")
@@ -138,7 +139,7 @@ def in_good_usage(question: str) -> str:
 def _of_one_made(found: re.Match[str]) -> str:
     noun = found["noun"]
     several = is_plural(noun) or noun == "one"
-    return found[0] if several else f"{found['asked']} {article(noun)} "
+    return found[0] if several else f"{found['asked']} {indefinite_article(noun)} "
 
 
 def _had_by(found: re.Match[str]) -> str:

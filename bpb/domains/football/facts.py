@@ -26,7 +26,7 @@ from bpb.values import Answer, Number, Spans, rounded
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StepFact:
     """A value and where the passage tells it."""
 
     value: Answer
@@ -77,7 +77,7 @@ _PERSONS = re.compile(
 )
 
 
-def told(decomposition: Decomposition, index: int, context: str) -> Told | None:
+def facts_for_step(decomposition: Decomposition, index: int, context: str) -> StepFact | None:
     """The value of a step that counts plays, adds up their yards, or asks for one of them.
 
     Args:
@@ -90,7 +90,7 @@ def told(decomposition: Decomposition, index: int, context: str) -> Told | None:
     match decomposition.steps[index].arguments:
         case AggregateArguments(aggregate=Aggregate.COUNT, of=of):
             found = _surely(spelled_out(decomposition, of), context)
-            return Told(Number(Decimal(len(found))), _at(found, context)) if found else None
+            return StepFact(Number(Decimal(len(found))), _at(found, context)) if found else None
         case AggregateArguments(aggregate=Aggregate.SUM | Aggregate.AVERAGE as kind, of=of):
             return _over_all(kind, spelled_out(decomposition, of), context)
         case AggregateArguments() | ProjectArguments() | SelectArguments():
@@ -99,7 +99,7 @@ def told(decomposition: Decomposition, index: int, context: str) -> Told | None:
     return None
 
 
-def members_told(decomposition: Decomposition, index: int, context: str) -> Told | None:
+def members_told(decomposition: Decomposition, index: int, context: str) -> StepFact | None:
     """The lengths of all plays that a step names: "45 yards" and "33 yards" of "field goals".
 
     The second of one length is "33 yards (2)", since the members of a set are distinct.
@@ -113,7 +113,7 @@ def members_told(decomposition: Decomposition, index: int, context: str) -> Told
         seen[play.yards] += 1
         again = f" ({seen[play.yards]})" if seen[play.yards] > 1 else ""
         lengths.append(f"{play.yards} yards{again}")
-    return Told(Spans(tuple(lengths)), _at(found, context))
+    return StepFact(Spans(tuple(lengths)), _at(found, context))
 
 
 def _surely(phrase: str, context: str) -> list[Play]:
@@ -135,7 +135,7 @@ def _surely(phrase: str, context: str) -> list[Play]:
     return [play for play in members if play.yards is not None and holds(play.yards, bound)]
 
 
-def _over_all(kind: Aggregate, phrase: str, context: str) -> Told | None:
+def _over_all(kind: Aggregate, phrase: str, context: str) -> StepFact | None:
     phrase = _PLAY_YARDS.sub(r"yards of \g<play>s", phrase)
     if not _YARDS_OF.match(phrase):
         return None
@@ -145,10 +145,10 @@ def _over_all(kind: Aggregate, phrase: str, context: str) -> Told | None:
         return None
     total = Decimal(sum(lengths))
     value = total if kind is Aggregate.SUM else rounded(total / len(lengths))
-    return Told(Number(value, "yards"), _at(found, context))
+    return StepFact(Number(value, "yards"), _at(found, context))
 
 
-def _one(phrase: str, context: str) -> Told | None:
+def _one(phrase: str, context: str) -> StepFact | None:
     """The length of the play at one end of an order, or the person who made it."""
     text = _THE_END_OF.sub(r"the \1 ", phrase)
     person = _PERSON.match(text)
@@ -176,10 +176,10 @@ def _one(phrase: str, context: str) -> Told | None:
     if len(answers) != 1:
         return None
     name = answers.pop()
-    return Told(Spans((name,)) if asked.roles else Number(Decimal(name), "yards"))
+    return StepFact(Spans((name,)) if asked.roles else Number(Decimal(name), "yards"))
 
 
-def _players(phrase: str, context: str) -> Told | None:
+def _players(phrase: str, context: str) -> StepFact | None:
     """All who made plays of one kind: "the players that scored field goals in the first half"."""
     person = _PERSONS.match(phrase)
     asked = _question(f"who {person['verb']} the longest {person['rest']}") if person else None
@@ -193,7 +193,7 @@ def _players(phrase: str, context: str) -> Told | None:
     if not names or not all(names):
         return None
     members = [play for play, _ in found]
-    return Told(Spans(tuple(dict.fromkeys(names))), _at(members, context))
+    return StepFact(Spans(tuple(dict.fromkeys(names))), _at(members, context))
 
 
 def _question(text: str) -> GameQuestion | None:

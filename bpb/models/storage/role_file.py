@@ -7,7 +7,7 @@ from pathlib import Path
 from bpb.errors import ModelError
 
 
-def read_told(path: Path, role: str, keys: Iterable[str]) -> dict[str, str]:
+def read_role_file(path: Path, role: str, keys: Iterable[str]) -> dict[str, str]:
     """Read a file that tells a role and more of a model.
 
     Args:

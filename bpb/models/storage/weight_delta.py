@@ -18,7 +18,7 @@ from torch import Tensor
 
 from bpb.digest import sha256
 from bpb.errors import ModelError
-from bpb.models.storage.role_file import read_told
+from bpb.models.storage.role_file import read_role_file
 
 CONFIG = "difference.json"
 WEIGHTS = "difference.safetensors"
@@ -56,7 +56,7 @@ def read(folder: Path, role: str) -> Difference:
     Raises:
         ModelError: It is not in its form, or for another role.
     """
-    return Difference(**read_told(folder / CONFIG, role, Difference.__dataclass_fields__))
+    return Difference(**read_role_file(folder / CONFIG, role, Difference.__dataclass_fields__))
 
 
 def save(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from bpb.english.articles import article_of
+from bpb.english.articles import indefinite_article
 from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.negations import negations_of
@@ -52,7 +52,7 @@ class NegatedNoun:
         """The change of its article before a word."""
         if sentence.tree.words[self.start] not in ("a", "an"):
             return ()
-        return (Change(self.start, "instead", article_of(word)),)
+        return (Change(self.start, "instead", indefinite_article(word)),)
 
 
 def negated_nouns(sentence: Sentence) -> Iterator[NegatedNoun]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.english.articles import article_of
+from bpb.english.articles import indefinite_article
 from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes, delete
 from bpb.negation.edits.coordination import end_of
@@ -231,7 +231,7 @@ def _last(tree: Tree, noun: int) -> int | None:
 
 
 def _cased(sentence: Sentence, place: int, following: str) -> str:
-    article = article_of(following)
+    article = indefinite_article(following)
     return article.capitalize() if sentence.words[place][0].isupper() else article
 
 

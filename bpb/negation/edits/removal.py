@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from bpb.english.articles import article_of
+from bpb.english.articles import indefinite_article
 from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
 from bpb.negation.cues import CONTRACTIONS, Cue
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
@@ -93,7 +93,7 @@ def _article(sentence: Sentence, place: int, word: str) -> Changes:
     before = place - 1
     if before < 0 or sentence.tree.words[before] not in ("a", "an"):
         return ()
-    return (Change(before, "instead", _as_written(sentence, before, article_of(word))),)
+    return (Change(before, "instead", _as_written(sentence, before, indefinite_article(word))),)
 
 
 def _without_not(sentence: Sentence, place: int) -> Changes | str:
@@ -180,7 +180,7 @@ def _without_no(sentence: Sentence, place: int) -> Changes | str:
         if some:
             return (Change(place, "instead", _as_written(sentence, place, "some")),)
         return delete(place)
-    article = _as_written(sentence, place, article_of(sentence.words[place + 1]))
+    article = _as_written(sentence, place, indefinite_article(sentence.words[place + 1]))
     return (Change(place, "instead", article),)
 
 

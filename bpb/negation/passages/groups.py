@@ -12,13 +12,13 @@ from collections.abc import Sequence
 
 from bpb.negation.edits.sentence import Sentence, sentences
 from bpb.negation.edits.types import Options, SentenceEdit
+from bpb.negation.passages.answer_sentence import matched, told
 from bpb.negation.passages.draft import Draft, gold_texts
 from bpb.negation.passages.evidence import Query
 from bpb.negation.passages.passage import Passage, Place, passages
 from bpb.negation.passages.reworded import of_given
 from bpb.negation.passages.row import Outcome, PassageEdit, PassageRow, Reason
 from bpb.negation.passages.support import has_text
-from bpb.negation.passages.told import matched, told
 from bpb.negation.passages.written import as_written, with_typed
 from bpb.negation.passages.yes_no import decided
 from bpb.records.example import Example

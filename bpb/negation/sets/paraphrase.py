@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
-from bpb.english.articles import article_of
+from bpb.english.articles import indefinite_article
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.change import capitalised, lowered
 from bpb.negation.edits.sentence import Sentence
@@ -109,7 +109,7 @@ def _exchanged(sentence: Sentence) -> list[str]:
             new = new if place else capitalised(new)
             words[place : place + length] = [new, *[""] * (length - 1)]
             if place and words[place - 1].lower() in ("a", "an"):
-                words[place - 1] = _as(words[place - 1], article_of(new))
+                words[place - 1] = _as(words[place - 1], indefinite_article(new))
         place += max(length, 1)
     return words
 

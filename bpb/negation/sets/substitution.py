@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from bpb.english.articles import article_of
+from bpb.english.articles import indefinite_article
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.sets.conditions import Label
 from bpb.negation.sets.nouns import Nouns
@@ -80,7 +80,7 @@ def substituted(text: str, old: str, new: str, *, instead: str = "") -> str | No
     if len(found) != 1:
         return None
     match = found[0]
-    before = f"{instead or article_of(new)} " if match[1] else ""
+    before = f"{instead or indefinite_article(new)} " if match[1] else ""
     return f"{text[: match.start()]}{before}{new}{text[match.end() :]}"
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from bpb.english.amounts import Amount
+from bpb.english.articles import indefinite_article
 from bpb.english.clause import end_of, whether
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import AUXILIARIES, analyse, as_question, is_plural, plural
 from bpb.english.persons import is_person
-from bpb.english.singular_predicate import article, one_of
+from bpb.english.singular_predicate import one_of
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -96,7 +97,7 @@ def _with_article(statement: str) -> str:
         return f"{front} {one_of(what)}"
     if noun not in _KINDS and not (is_person(noun) and not is_plural(noun)):
         return statement
-    return f"{front} {article(what)} {what}"
+    return f"{front} {indefinite_article(what)} {what}"
 
 
 def _parted(front: str, what: str) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bpb.english.amounts import Amount
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
-from bpb.qgen.question_edits.told_before import told_before
+from bpb.qgen.question_edits.stated_before import told_before
 from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.what_value import whether_what_value

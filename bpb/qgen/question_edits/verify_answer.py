@@ -12,28 +12,28 @@ from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.possessor import AskedPossessor, asked_possessor
-from bpb.qgen.question_edits.told_before import ASKS, ToldBefore, told_before
-from bpb.qgen.question_edits.verify.anywhere import whether_anywhere
-from bpb.qgen.question_edits.verify.as_one import as_one
+from bpb.qgen.question_edits.stated_before import ASKS, ToldBefore, told_before
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import asked
-from bpb.qgen.question_edits.verify.at_end import whether_at_end
-from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.asked_statement import with_short_title
+from bpb.qgen.question_edits.verify.demonstrative_noun import as_which, whether_this
 from bpb.qgen.question_edits.verify.described import whether_described
 from bpb.qgen.question_edits.verify.doer import whether_doer
+from bpb.qgen.question_edits.verify.final_gap import whether_at_end
 from bpb.qgen.question_edits.verify.fronted import whether_fronted
 from bpb.qgen.question_edits.verify.identity import whether_date_of, whether_identity
 from bpb.qgen.question_edits.verify.in_place import whether_in_place
+from bpb.qgen.question_edits.verify.inner_gap import whether_anywhere
 from bpb.qgen.question_edits.verify.kind import whether_genre, whether_kind
 from bpb.qgen.question_edits.verify.listed import whether_listed
 from bpb.qgen.question_edits.verify.object import whether_object
 from bpb.qgen.question_edits.verify.of_two import whether_of_two
 from bpb.qgen.question_edits.verify.one_of import whether_one_of
 from bpb.qgen.question_edits.verify.one_that import whether_one_that
+from bpb.qgen.question_edits.verify.plural_to_singular import as_one
 from bpb.qgen.question_edits.verify.shared import whether_shared
 from bpb.qgen.question_edits.verify.statement import whether_statement
 from bpb.qgen.question_edits.verify.subject import whether_subject
-from bpb.qgen.question_edits.verify.this import as_which, whether_this
-from bpb.qgen.question_edits.verify.told import with_short_title
 from bpb.qgen.question_edits.whether.when import SINCE, whether_dated_in_place, whether_when
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
@@ -125,7 +125,7 @@ def whether_it_is(question: str, edit: VerifyAnswer) -> str | None:
     if edit.several:
         # "Which players scored?" as "Did Ann Lee and Bo Ek score?", which has no noun for both.
         question = as_one(question) or question
-    candidate = Candidate.of(edit.candidate, edit.preposition, is_list=edit.several)
+    candidate = AnswerPhrase.of(edit.candidate, edit.preposition, is_list=edit.several)
     edited = _asked(question, candidate) or _asked_of_this(question, candidate)
     if edited is None or (edit.several and _tells_of_one(edited, question)):
         return None
@@ -151,7 +151,7 @@ def _tells_of_one(edited: str, question: str) -> bool:
     return added or _NOT_OF_SEVERAL.search(edited) is not None
 
 
-def _asked_of_this(question: str, candidate: Candidate) -> str | None:
+def _asked_of_this(question: str, candidate: AnswerPhrase) -> str | None:
     """ "They won the battle of this city?", where no word asks."""
     edited = whether_this(question, candidate)
     if edited is not None:
@@ -160,7 +160,7 @@ def _asked_of_this(question: str, candidate: Candidate) -> str | None:
     return None if asking is None else _asked(asking, candidate)
 
 
-def _asked(question: str, candidate: Candidate) -> str | None:
+def _asked(question: str, candidate: AnswerPhrase) -> str | None:
     if has_no_place(question):
         return None
     owner = asked_possessor(question)
@@ -190,16 +190,16 @@ def _asked(question: str, candidate: Candidate) -> str | None:
     return _whether(question, candidate)
 
 
-def _of_possessor(owner: AskedPossessor, candidate: Candidate) -> str | None:
+def _of_possessor(owner: AskedPossessor, candidate: AnswerPhrase) -> str | None:
     """ "Which poet's father owned it?" as "Who owned it?" of "Ann Lee's father"."""
     name = candidate.text.removeprefix("the ")
     if not owner.rest or candidate.is_list or not name[0].isupper():
         return None
     asks = "Who" if owner.of_person else "What"
-    return _whether(f"{asks} {owner.rest}", Candidate(owner.filled(candidate.text)))
+    return _whether(f"{asks} {owner.rest}", AnswerPhrase(owner.filled(candidate.text)))
 
 
-def _was_it(first: ToldBefore, candidate: Candidate) -> str | None:
+def _was_it(first: ToldBefore, candidate: AnswerPhrase) -> str | None:
     """ "Ann Lee went to a college in Oslo. Which college?": "Was it Elm College?"."""
     bare = _BARE_NOUN.match(first.asked)
     if bare is None or is_person(bare["noun"]) or not candidate.text[:1].isupper():
@@ -210,7 +210,7 @@ def _was_it(first: ToldBefore, candidate: Candidate) -> str | None:
     return f"{'Was' if past else 'Is'} it {candidate.text}?"
 
 
-def _after_statement(told: str, asked_then: str, candidate: Candidate) -> str | None:
+def _after_statement(told: str, asked_then: str, candidate: AnswerPhrase) -> str | None:
     """The statement as a sentence of its own, and what is asked after it."""
     if _GOES_ON.search(told) or _GOES_ON.search(asked_then):
         return None
@@ -220,7 +220,7 @@ def _after_statement(told: str, asked_then: str, candidate: Candidate) -> str | 
     return None if edited is None else f"{told}. {edited}"
 
 
-def _whether(question: str, candidate: Candidate) -> str | None:
+def _whether(question: str, candidate: AnswerPhrase) -> str | None:
     """One sentence asked whether the answer is the candidate."""
     if half_comparison(question) is not None:
         of_two = whether_of_two(question, candidate)

@@ -9,8 +9,8 @@ from bpb.english.persons import is_person
 from bpb.perturb.edits import VerifyOneOf
 from bpb.perturb.listed import LEAD, RANKED
 from bpb.perturb.perturbation import Perturbation
-from bpb.qgen.question_edits.verify.as_one import NOUNS, as_one
-from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
+from bpb.qgen.question_edits.verify.plural_to_singular import NOUNS, as_one
 from bpb.qgen.question_edits.verify_answer import whether_it_is
 
 _THE_ONE = re.compile(
@@ -61,7 +61,7 @@ def one_of_them(question: str, candidate: str) -> str | None:
     if told is None:
         return None
     be, group = told
-    be = Candidate(candidate).agreeing(be)
+    be = AnswerPhrase(candidate).agreeing(be)
     return as_question(f"{before}{be} {candidate} one of the {group}")
 
 

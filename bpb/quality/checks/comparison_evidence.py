@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from bpb.answer.candidates import alternatives
+from bpb.answer.comparison_operands import alternatives
 from bpb.answer.focus import paragraphs
-from bpb.quality.article import article_of
 from bpb.quality.check import PASSED, Check
 from bpb.quality.compared import told_of_one
+from bpb.quality.paragraph_about import paragraph_about
 from bpb.records.example import CheckResult, Variant
 
 _COMPARED = frozenset({"comparison", "last step", "invariance"})
@@ -36,6 +36,6 @@ class ComparisonEvidence(Check):
         if told is None:
             return PASSED
         for thing, other in (things, things[::-1]):
-            if not told(article_of(thing, other, original.context)):
+            if not told(paragraph_about(thing, other, original.context)):
                 return CheckResult(0.0, False, f"not told of {thing}")
         return PASSED

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.quality.article import article_of
 from bpb.quality.check import PASSED, Check
+from bpb.quality.paragraph_about import paragraph_about
 from bpb.records.example import CheckResult, Variant
 from bpb.values import YesNo, content_words, stems, to_text
 
@@ -28,7 +28,7 @@ class ExclusionHasEvidence(Check):
         if variant.rule != _RULE or variant.answer != YesNo(False) or asked is None:
             return PASSED
         context, other = variant.original.context, to_text(gold) if gold else ""
-        told = article_of(asked["name"], other, context)
+        told = paragraph_about(asked["name"], other, context)
         if told == context:
             return PASSED
         rest = set(content_words(told)) - set(content_words(asked["name"]))

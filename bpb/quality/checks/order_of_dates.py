@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from bpb.answer.candidates import alternatives
+from bpb.answer.comparison_operands import alternatives
 from bpb.english.dated_events import BIRTH, Event, event_of, years_of
-from bpb.quality.article import article_of
 from bpb.quality.check import PASSED, Check
+from bpb.quality.paragraph_about import paragraph_about
 from bpb.records.example import CheckResult, Variant
 from bpb.values import Spans, content_words
 
@@ -36,7 +36,7 @@ class OrderOfDates(Check):
             return PASSED
         event = BIRTH if _AGED.search(original.question) else event_of(original.question)
         years = [
-            _year(event, article_of(thing, other, original.context))
+            _year(event, paragraph_about(thing, other, original.context))
             for thing, other in (things, things[::-1])
         ]
         first, second = years

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bpb.english.articles import article_of
+from bpb.english.articles import indefinite_article
 from bpb.errors import ConfigError
 from bpb.negation.sets.nouns import own_pairs
 from bpb.negation.sets.wordnet import WordNet
@@ -135,4 +135,4 @@ def test_kinds_of_kinds_are_kinds() -> None:
 )
 def test_the_article(word: str, expected: str) -> None:
     """By sound, not by letter."""
-    assert article_of(word) == expected
+    assert indefinite_article(word) == expected

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.english.articles import article_of
+from bpb.english.articles import indefinite_article
 from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.kind import Case, EditKind
@@ -87,7 +87,7 @@ class ContradictionAntonym(EditKind):
             changes: Changes = (change,)
             before = place - 1
             if before >= 0 and sentence.tree.words[before] in ("a", "an"):
-                changes = (Change(before, "instead", article_of(change.words)), change)
+                changes = (Change(before, "instead", indefinite_article(change.words)), change)
             yield self.edit(sentence, changes, Relation.CONTRADICTION)
         yield "no word with an antonym"
 

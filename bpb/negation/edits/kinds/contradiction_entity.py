@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.english.articles import article_of
+from bpb.english.articles import indefinite_article
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes, delete
 from bpb.negation.edits.kind import Case, EditKind
@@ -108,7 +108,7 @@ def _short(sentence: Sentence, verb: int, place: int) -> Changes:
         other = next((each for each in others if each not in sentence.words), word)
     changes: Changes = (Change(place, "instead", other),)
     if place and tree.words[place - 1] in ("a", "an"):
-        changes = (Change(place - 1, "instead", article_of(other)), *changes)
+        changes = (Change(place - 1, "instead", indefinite_article(other)), *changes)
     return changes
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from bpb.english.articles import article_of
+from bpb.english.articles import indefinite_article
 from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.kind import Case, EditKind
@@ -82,7 +82,7 @@ class ContradictionNumber(EditKind):
                 continue
             changes: Changes = (Change(place, "instead", other),)
             if place and tree.words[place - 1] in ("a", "an"):
-                changes = (Change(place - 1, "instead", article_of(other)), *changes)
+                changes = (Change(place - 1, "instead", indefinite_article(other)), *changes)
             yield self.edit(sentence, changes, Relation.CONTRADICTION)
         yield "no exact number"
 

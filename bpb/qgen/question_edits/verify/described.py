@@ -9,8 +9,8 @@ from bpb.english.clause import SUBJECTS, end_of, is_finite, verb_group, words
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, capitalised, is_verb
 from bpb.english.persons import is_person
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import NEGATED
-from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import ROLES
 from bpb.qgen.question_edits.verify.noun_phrase import head_noun
 from bpb.qgen.question_edits.verify.subject import begins_with_subject, is_predicate
@@ -35,7 +35,7 @@ _QUALITIES = frozenset(
 )
 
 
-def whether_described(question: str, candidate: Candidate) -> str | None:
+def whether_described(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Is X the band from Oslo that won the prize?", "Is X the man that fled and won?"."""
     text = question.strip().rstrip(" ?.,")
     match = _ASKING.match(text)

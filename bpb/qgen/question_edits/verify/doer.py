@@ -9,8 +9,8 @@ from bpb.english.clause import end_of, words
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import BE, DO, analyse, base_form, is_verb
 from bpb.english.persons import is_person
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
-from bpb.qgen.question_edits.verify.candidate import Candidate
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -23,7 +23,7 @@ _FOLLOWS = frozenset({"DET", "PROPN", "ADP", "ADV", "PRON", "NUM", "ADJ", "PUNCT
 _INSIDE = 2
 
 
-def whether_doer(question: str, candidate: Candidate) -> str | None:
+def whether_doer(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Is Ann Lee the Danish poet born in 1850 who wrote it?".
 
     Only where one finite verb is in all of the question, so that it is the main verb.

@@ -9,8 +9,8 @@ from bpb.english.clause import SUBJECTS
 from bpb.english.countries import TO_A_PLACE
 from bpb.english.morphology import BE, DO, HAVE, base_form
 from bpb.english.place_nouns import PLACES
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import Asked
-from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ _PREPOSITION_LAST = re.compile(r" (?:of|from|with|by|to|for|at|in|on|over|into|a
 _EMPTY = frozenset({"do", "happen", "mean", "have"})
 
 
-def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
+def whether_fronted(parts: Asked, candidate: AnswerPhrase) -> str | None:
     """The clause that the question asks a part of, with the candidate in that part's place."""
     if parts.word == "when" or _UNSURE.search(parts.rest):
         return None
@@ -72,7 +72,7 @@ def whether_fronted(parts: Asked, candidate: Candidate) -> str | None:
     return _with_object(parts, clause, candidate)
 
 
-def _with_object(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str | None:
+def _with_object(parts: Asked, clause: YesNoClause, candidate: AnswerPhrase) -> str | None:
     verb = base_form(clause.doc[clause.main].text)
     if verb in _EMPTY:
         return None
@@ -141,7 +141,7 @@ def _has_purpose(clause: YesNoClause) -> bool:
     return bool(later) and base_form(verb.text) not in _WITH_INFINITIVE
 
 
-def _predicated(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str | None:
+def _predicated(parts: Asked, clause: YesNoClause, candidate: AnswerPhrase) -> str | None:
     """ "What nationality was X?" as "Was X Norwegian?"."""
     if parts.noun not in _QUALITIES:
         return None
@@ -149,7 +149,7 @@ def _predicated(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str 
     return None if subject is None else f"{subject[0]} {candidate.text} {subject[1]}"
 
 
-def _placed(clause: YesNoClause, candidate: Candidate, stranded: bool) -> str | None:
+def _placed(clause: YesNoClause, candidate: AnswerPhrase, stranded: bool) -> str | None:
     if stranded or _lacks_noun(clause.doc[clause.end - 1]):
         return _completed(clause, candidate.text)
     if clause.copula:
@@ -168,7 +168,7 @@ def _with_adverbial(clause: YesNoClause, said: str) -> str | None:
     return clause.with_object(said, adverbial=True)
 
 
-def _as_described(parts: Asked, clause: YesNoClause, candidate: Candidate) -> str | None:
+def _as_described(parts: Asked, clause: YesNoClause, candidate: AnswerPhrase) -> str | None:
     """ "Is Oslo the Nordic city in which X was born?"."""
     relative = clause.relative()
     if relative is None:

@@ -6,11 +6,11 @@ import re
 
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import analyse, base_form, is_verb
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
+from bpb.qgen.question_edits.verify.appositive_name import QUALITIES
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
-from bpb.qgen.question_edits.verify.beside import QUALITIES
-from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.asked_statement import without_mark
 from bpb.qgen.question_edits.verify.fronted import ROLES
-from bpb.qgen.question_edits.verify.told import without_mark
 
 _IS_THE = re.compile(r"^(?:who|what|which) (?P<be>is|was) (?P<rest>the .+)$", re.I)
 _DATE = (
@@ -44,7 +44,7 @@ _NOUN = 2
 """Where the noun begins after "It is"."""
 
 
-def whether_identity(question: str, candidate: Candidate) -> str | None:
+def whether_identity(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Is Bob Hill the composer Ann worked with on it?"; all that describes him stays as it is."""
     text = without_mark(question)
     if NEGATED.search(text) or UNTOLD.search(text) or text.count('"') % 2 or _CUT.search(text):
@@ -73,7 +73,7 @@ def whether_date_of(question: str, date: str) -> str | None:
     return f"{found['be'].lower()} {date} {found['rest']}"
 
 
-def _is_name(candidate: Candidate) -> bool:
+def _is_name(candidate: AnswerPhrase) -> bool:
     """Whether it is the name of one thing."""
     name = candidate.text.removeprefix("the ").lstrip('"\u201c')
     if candidate.plural or candidate.indefinite or name.split()[-1] in NATIONALITIES:

@@ -10,7 +10,7 @@ from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import AUXILIARIES, analyse
 from bpb.english.persons import is_person
 from bpb.english.place_nouns import PLACES
-from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.noun_phrase import NAMES
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ _BEFORE = frozenset(
 )
 
 
-def whether_in_place(question: str, candidate: Candidate) -> str | None:
+def whether_in_place(question: str, candidate: AnswerPhrase) -> str | None:
     """ "X was born in what city?" as "Was X born in Oslo?"; the noun phrase asked for goes."""
     doc = analyse(question.strip())
     asked = [t for t in doc[1:] if _ASKED.fullmatch(t.text) and doc[t.i - 1].lower_ in _BEFORE]
@@ -75,7 +75,7 @@ def whether_in_place(question: str, candidate: Candidate) -> str | None:
     return inverted.replace(_NAME, said)
 
 
-def _said(doc: Doc, asked: Token, candidate: Candidate) -> tuple[str, int] | None:
+def _said(doc: Doc, asked: Token, candidate: AnswerPhrase) -> tuple[str, int] | None:
     """The candidate with what must stay of the noun asked for, and where what follows begins."""
     after = asked.i + 1
     if asked.lower_ not in ("what", "which") or after >= end_of(doc):

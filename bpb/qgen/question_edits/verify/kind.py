@@ -6,9 +6,9 @@ import re
 
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import analyse, base_form, is_plural, is_verb, is_word
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
-from bpb.qgen.question_edits.verify.candidate import Candidate
-from bpb.qgen.question_edits.verify.told import whether_told, without_mark
+from bpb.qgen.question_edits.verify.asked_statement import whether_told, without_mark
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 _KIND = r"(?:what|which) (?:kind|type|sort|form|style|genre)s? of (?P<noun>[a-z-]+(?: [a-z-]+)?)"
@@ -41,7 +41,7 @@ _GENERAL = frozenset({"thing", "character", "unit", "relationship"})
 _WORKS = frozenset("film movie album song book novel series show magazine game music art".split())
 
 
-def whether_genre(question: str, candidate: Candidate) -> str | None:
+def whether_genre(question: str, candidate: AnswerPhrase) -> str | None:
     """ "What genre is Red Dust?": "Is the genre of Red Dust comedy?"; None for another form."""
     genre = _IS_THE_GENRE.match(without_mark(question))
     if genre is None or _CLAUSE.search(genre["work"]):
@@ -52,7 +52,7 @@ def whether_genre(question: str, candidate: Candidate) -> str | None:
     return f"{genre['be'].lower()} the {genre['noun'].lower()} of {genre['work']} {said}"
 
 
-def whether_kind(question: str, candidate: Candidate) -> str | None:
+def whether_kind(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Does the plant feed a moth?"; None where the candidate is no common noun."""
     text = without_mark(question)
     if NEGATED.search(text) or UNTOLD.search(text) or _ONE_OF.search(text):
@@ -65,7 +65,7 @@ def whether_kind(question: str, candidate: Candidate) -> str | None:
         return whether_told(plural["before"], candidate.text, "") if same else None
     if candidate.text.startswith("the "):
         return None
-    candidate = Candidate(_lowered(candidate.text))
+    candidate = AnswerPhrase(_lowered(candidate.text))
     blank = _WHAT.match(text)
     if blank is not None:
         return _in_blank(blank, candidate)
@@ -100,7 +100,7 @@ def _noun(noun: str, after: str) -> tuple[str, str]:
     return (first, f" {second}{after}") if apart else (noun, after)
 
 
-def _of_kind(noun: str, candidate: Candidate) -> str | None:
+def _of_kind(noun: str, candidate: AnswerPhrase) -> str | None:
     """The candidate as it stands for "what kind of ...": "country music" of "country"."""
     bare = _ARTICLE.sub("", candidate.text)
     asked = base_form(noun.split()[-1], "N")
@@ -117,7 +117,7 @@ def _of_kind(noun: str, candidate: Candidate) -> str | None:
     return bare if asked == last or bare.endswith("ing") or noun.endswith("ing") else None
 
 
-def _in_blank(blank: re.Match[str], candidate: Candidate) -> str | None:
+def _in_blank(blank: re.Match[str], candidate: AnswerPhrase) -> str | None:
     """ "The third-most populous what?" with the noun; its article is the question's."""
     bare = _ARTICLE.sub("", candidate.text)
     doc = analyse(f"This is the {blank['like']}{bare}.")

@@ -7,9 +7,9 @@ import re
 from bpb.english.clause import end_of
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import analyse
-from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
+from bpb.qgen.question_edits.verify.asked_statement import whether_told, without_mark
 from bpb.qgen.question_edits.verify.noun_phrase import head_noun
-from bpb.qgen.question_edits.verify.told import whether_told, without_mark
 
 _LAST = re.compile(
     r"^(?P<before>(?!(?:what|which|who|where|when|how|in|on|at)\b)[^?;]+? and) (?:what|which) "
@@ -32,7 +32,7 @@ _WITH_ARTICLE = re.compile(
 _LISTED = frozenset({"NOUN", "PROPN"})
 
 
-def whether_listed(question: str, candidate: Candidate) -> str | None:
+def whether_listed(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Do A, B, and C all run through it?"; None where the candidate is no name."""
     text = without_mark(question)
     name = candidate.text.removeprefix("the ")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bpb.english.articles import indefinite_article
 from bpb.english.morphology import analyse
-from bpb.english.singular_predicate import article
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -51,7 +51,7 @@ def apposed(name: str, described: str) -> str | None:
     several = (_PART.match(described) or _ANY.match(described)) and not (
         _THE_ONLY.match(described) or _CLAUSE.search(described)
     )
-    return f"{name}, {article(described) if several else 'the'} {described}"
+    return f"{name}, {indefinite_article(described) if several else 'the'} {described}"
 
 
 def head_noun(phrase: str) -> Token | None:

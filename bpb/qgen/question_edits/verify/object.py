@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.articles import indefinite_article
 from bpb.english.clause import end_of, words
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import analyse, base_form, is_verb
-from bpb.english.singular_predicate import article
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
+from bpb.qgen.question_edits.verify.appositive_name import QUALITIES
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
-from bpb.qgen.question_edits.verify.at_end import ends_in_gap
-from bpb.qgen.question_edits.verify.beside import QUALITIES
-from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.asked_statement import without_mark
+from bpb.qgen.question_edits.verify.final_gap import ends_in_gap
 from bpb.qgen.question_edits.verify.fronted import ROLES
-from bpb.qgen.question_edits.verify.told import without_mark
 
 _AUXILIARY = r"(?:did|does|do|is|was|are|were|has|have|had)"
 _PREPOSITION = r"(?:in|on|at|by|for|from|to|with|of|after|against|under|about|into|as)"
@@ -60,7 +60,7 @@ _ADJUNCT = re.compile(
 )
 
 
-def whether_object(question: str, candidate: Candidate) -> str | None:
+def whether_object(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Did Ann Lee write it for Bob Hill, the singer who lived in Oslo?"."""
     text = without_mark(question)
     if NEGATED.search(text) or UNTOLD.search(text) or _SECOND.search(text) or text.count('"') % 2:
@@ -79,7 +79,7 @@ def whether_object(question: str, candidate: Candidate) -> str | None:
     return None if long is None else _with_long_noun(long, candidate)
 
 
-def _with_late_clause(late: re.Match[str], candidate: Candidate) -> str | None:
+def _with_late_clause(late: re.Match[str], candidate: AnswerPhrase) -> str | None:
     """The clause that ended the question goes back to the name that it describes."""
     noun, clause, last = late["noun"].strip(), late["clause"], late["last"].lower()
     verb = late["verb"]
@@ -96,7 +96,7 @@ def _with_late_clause(late: re.Match[str], candidate: Candidate) -> str | None:
     return f"{_lowered(clause)} {candidate.text}, the {noun} {late['relative']}"
 
 
-def _with_long_noun(long: re.Match[str], candidate: Candidate) -> str | None:
+def _with_long_noun(long: re.Match[str], candidate: AnswerPhrase) -> str | None:
     """What describes the name follows it, at the end."""
     noun, clause = long["noun"].strip(), long["clause"]
     if _OTHERS.search(noun) or _CLAUSE.search(clause):
@@ -107,7 +107,7 @@ def _with_long_noun(long: re.Match[str], candidate: Candidate) -> str | None:
         return None
     apposed = _APPOSED.match(noun)
     several = _ONE_OF_SEVERAL.match(noun) is not None
-    described = f"{article(noun) if several else 'the'} {noun.removeprefix('the ')}"
+    described = f"{indefinite_article(noun) if several else 'the'} {noun.removeprefix('the ')}"
     said = f"{candidate.text}, {apposed['said'] if apposed else described}"
     if ends_in_gap(clause, bare=True) or _is_stranded(clause) or _TO_DO.search(clause):
         return f"{_lowered(clause)} {said}"

@@ -9,8 +9,8 @@ import re
 
 from bpb.english.morphology import AUXILIARIES, base_form, is_plural, is_verb
 from bpb.english.persons import is_person
-from bpb.qgen.question_edits.verify.candidate import Candidate
-from bpb.qgen.question_edits.verify.told import without_mark
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
+from bpb.qgen.question_edits.verify.asked_statement import without_mark
 
 _ASKED = re.compile(
     r"(?:Who|(?:Which|What) (?P<noun>(?:[A-Za-z]+ )??(?P<head>[A-Za-z]+))) "
@@ -20,7 +20,7 @@ _ASKED = re.compile(
 _OTHER_NOUN = frozenset("of did does do is was are were".split())
 
 
-def whether_of_two(question: str, candidate: Candidate) -> str | None:
+def whether_of_two(question: str, candidate: AnswerPhrase) -> str | None:
     """None where the question is not "which kicker" or "who" with what that one did."""
     asked = _ASKED.fullmatch(without_mark(question))
     if asked is None or not _is_past(asked["verb"]):

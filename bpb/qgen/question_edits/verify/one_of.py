@@ -7,11 +7,11 @@ import re
 from bpb.english.clause import end_of, is_finite, whether, words
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import DO, analyse
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
-from bpb.qgen.question_edits.verify.at_end import ends_in_gap
-from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.asked_statement import whether_told, without_mark
+from bpb.qgen.question_edits.verify.final_gap import ends_in_gap
 from bpb.qgen.question_edits.verify.subject import is_predicate
-from bpb.qgen.question_edits.verify.told import whether_told, without_mark
 
 _NAME = "Thompson"
 _LAST = re.compile(
@@ -34,7 +34,7 @@ _CALLED = re.compile(
 _MANY = frozenset({"are", "were", "have", "do"})
 
 
-def whether_one_of(question: str, candidate: Candidate) -> str | None:
+def whether_one_of(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Does Ann Lee coach Elm, one of the oldest clubs?"; None where the candidate is no name."""
     text = without_mark(question)
     if NEGATED.search(text) or UNTOLD.search(text) or text.count('"') % 2:
@@ -65,7 +65,7 @@ def _told(before: str, said: str) -> str | None:
     return f"{auxiliary} {subject[0].lower()}{subject[1:]} {rest}"
 
 
-def _of_clause(told: str, candidate: Candidate) -> str | None:
+def _of_clause(told: str, candidate: AnswerPhrase) -> str | None:
     """The clause that begins with the group: "the oldest clubs does Ann Lee coach"."""
     doc = analyse(f"Which of {told}?")
     place = next((t.i for t in doc[3:] if is_finite(t) and t.text.islower()), 0)

@@ -12,10 +12,10 @@ from bpb.english.clause import SUBJECTS, end_of, words
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import AUXILIARIES, BE, DO, analyse, base_form, is_verb
 from bpb.english.persons import is_person
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
+from bpb.qgen.question_edits.verify.appositive_name import QUALITIES
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
-from bpb.qgen.question_edits.verify.beside import QUALITIES
-from bpb.qgen.question_edits.verify.candidate import Candidate
-from bpb.qgen.question_edits.verify.told import without_mark
+from bpb.qgen.question_edits.verify.asked_statement import without_mark
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -34,7 +34,7 @@ _FINITE = frozenset({"VBD", "VBZ", "MD"})
 _MANY = frozenset({"are", "were", "have", "do"})
 
 
-def whether_one_that(question: str, candidate: Candidate) -> str | None:
+def whether_one_that(question: str, candidate: AnswerPhrase) -> str | None:
     """None where the question's subject is not one thing with a name, or not what it asks for."""
     text = without_mark(question)
     asked = _ASKED.match(text)

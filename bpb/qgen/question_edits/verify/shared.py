@@ -9,8 +9,8 @@ from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import analyse, base_form, is_plural, plural
 from bpb.english.persons import is_person
 from bpb.english.place_nouns import PLACES
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import NEGATED
-from bpb.qgen.question_edits.verify.candidate import Candidate
 
 _KIND = r"(?:kind|type|sort|form|style|genre|category)s? of "
 _NAMES = r"(?P<names>[^,?;]+ and [^,?;]+?)"
@@ -66,7 +66,7 @@ _KINDS = frozenset(
 """Nouns with no plural, or whose plural says something else."""
 
 
-def whether_shared(question: str, candidate: Candidate) -> str | None:
+def whether_shared(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Are A and B both poets?"; None where the candidate is no noun that two things can be."""
     text = question.strip().rstrip(" ?.,")
     if NEGATED.search(text):
@@ -104,7 +104,7 @@ def _of_both(be: str, names: str, said: str | None, after: str) -> str | None:
     return f"{be.lower()} {names if titled else decapitalised(names)} both {said}{after}"
 
 
-def _profession(candidate: Candidate) -> str | None:
+def _profession(candidate: AnswerPhrase) -> str | None:
     """What two people are: "film directors", "American"; None for what may be theirs otherwise."""
     if candidate.text in NATIONALITIES:
         return candidate.text
@@ -113,7 +113,7 @@ def _profession(candidate: Candidate) -> str | None:
     return _of_several(candidate, "") if told else None
 
 
-def _of_several(candidate: Candidate, noun: str) -> str | None:
+def _of_several(candidate: AnswerPhrase, noun: str) -> str | None:
     """The candidate as a predicate of several: "a documentary" as "documentary films"."""
     noun = noun.lower()
     if candidate.text in NATIONALITIES:

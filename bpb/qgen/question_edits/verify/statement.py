@@ -9,9 +9,9 @@ from bpb.english.clause import SPLICED, decapitalised, end_of, is_statement, wor
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import AUXILIARIES, analyse
 from bpb.english.place_nouns import PLACES, SEATS
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
+from bpb.qgen.question_edits.verify.appositive_name import beside_noun, without_name
 from bpb.qgen.question_edits.verify.asked import NEGATED
-from bpb.qgen.question_edits.verify.beside import beside_noun, without_name
-from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import ROLES
 from bpb.qgen.question_edits.verify.noun_phrase import FIRST, NAMES, apposed, head_noun
 
@@ -57,7 +57,7 @@ _OTHER_THING = 2
 _MOST_BEFORE = 4
 
 
-def whether_statement(question: str, candidate: Candidate) -> str | None:
+def whether_statement(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Is it true that X was owned by Smith & Co, the bank that failed in 1990?".
 
     It keeps the order of the words, so that nothing need be inverted, and what describes the thing
@@ -98,7 +98,7 @@ def ends_a_list(text: str) -> bool:
     return before.pos_ in ("NOUN", "PROPN")
 
 
-def _of_nationality(doc: Doc, place: int, candidate: Candidate) -> str | None:
+def _of_nationality(doc: Doc, place: int, candidate: AnswerPhrase) -> str | None:
     """ "X starred a comedian of what nationality?" with "of Danish nationality"."""
     asked, before = words(doc, place, end_of(doc)), doc[place - 1]
     statement = analyse(f"{words(doc, 0, place)} {_NAME}.")
@@ -147,7 +147,7 @@ def _adverbial(tail: str) -> bool:
     return first.tag_ == "IN" and first.lower_ not in ("that", "of", "whether", "if")
 
 
-def _of_role(described: str, candidate: Candidate, after: str) -> str:
+def _of_role(described: str, candidate: AnswerPhrase, after: str) -> str:
     """ "Served as Chief of Staff in the war", "held the post of Chief of Staff"."""
     held = f"the {described} of " if described else ""
     return f"{held}{candidate.text.removeprefix('the ')} {after}".rstrip()
@@ -164,7 +164,7 @@ def _goes_on(tail: str) -> bool:
     return doc[chunk.end].tag_ in _DESCRIBES
 
 
-def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
+def _said(asked: str, before: Token, candidate: AnswerPhrase) -> str | None:
     """The candidate with what describes it; None where something else follows.
 
     Args:
@@ -185,12 +185,12 @@ def _said(asked: str, before: Token, candidate: Candidate) -> str | None:
     return _with_noun(tail, before, candidate)
 
 
-def _with_noun(tail: str, before: Token, candidate: Candidate) -> str | None:
+def _with_noun(tail: str, before: Token, candidate: AnswerPhrase) -> str | None:
     """The candidate and the noun phrase that asked for it: "bank that failed in 1990"."""
     return _with_one_noun(tail, before, candidate) or beside_noun(tail, candidate)
 
 
-def _with_one_noun(tail: str, before: Token, candidate: Candidate) -> str | None:
+def _with_one_noun(tail: str, before: Token, candidate: AnswerPhrase) -> str | None:
     noun = head_noun(tail)
     if noun is None or (noun.right_edge.i + 1 != end_of(noun.doc) and _goes_on(tail)):
         return apposed(candidate.text, tail) if _goes_on(tail) else None
@@ -208,7 +208,7 @@ def _with_one_noun(tail: str, before: Token, candidate: Candidate) -> str | None
     return _beside(noun, described, after, candidate)
 
 
-def _described(noun: Token, candidate: Candidate) -> tuple[str, str]:
+def _described(noun: Token, candidate: AnswerPhrase) -> tuple[str, str]:
     """The words up to a noun, without those at the end that the candidate has, and those after."""
     doc = noun.doc
     described, after = words(doc, FIRST, noun.i + 1), words(doc, noun.i + 1, end_of(doc))
@@ -217,7 +217,7 @@ def _described(noun: Token, candidate: Candidate) -> tuple[str, str]:
     return (without_name(described, candidate) if ends else described), after
 
 
-def _beside(noun: Token, described: str, after: str, candidate: Candidate) -> str | None:
+def _beside(noun: Token, described: str, after: str, candidate: AnswerPhrase) -> str | None:
     doc, alone = noun.doc, noun.i == FIRST
     if _WHEN.match(after):
         joined = re.fullmatch(r"(?:and|or) (\w+)", after)

@@ -9,8 +9,8 @@ from bpb.english.clause import SUBJECTS, end_of, whether, words
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import BE, DO, analyse, base_form, inflect, is_verb
 from bpb.english.persons import is_person
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import Asked
-from bpb.qgen.question_edits.verify.candidate import Candidate
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span
@@ -45,7 +45,7 @@ _SURELY_DONE = re.compile(
 )
 
 
-def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
+def whether_subject(parts: Asked, candidate: AnswerPhrase) -> str | None:
     """Whether the candidate does or is what the rest of the question says.
 
     A noun with what describes it stays: "Is Oslo the Nordic city that hosted the games?".
@@ -78,7 +78,7 @@ def whether_subject(parts: Asked, candidate: Candidate) -> str | None:
     return _of_predicate(doc, parts, candidate, listed=listed) if is_predicate(doc) else None
 
 
-def _of_predicate(doc: Doc, parts: Asked, candidate: Candidate, *, listed: bool) -> str | None:
+def _of_predicate(doc: Doc, parts: Asked, candidate: AnswerPhrase, *, listed: bool) -> str | None:
     """Whether the candidate, several names where it is listed, does what is said of a name."""
     if begins_with_subject(doc) or (parts.noun and doc[-2].tag_ == "VBG"):
         return None
@@ -170,7 +170,7 @@ def _shares_its_passive(doc: Doc) -> bool:
     return past != verb.lower_ or bool(_SURELY_DONE.match(words(doc, verb.i, end_of(doc))))
 
 
-def _as_described(parts: Asked, candidate: Candidate) -> str | None:
+def _as_described(parts: Asked, candidate: AnswerPhrase) -> str | None:
     if not parts.noun:
         return f"{candidate.agreeing('is')} {candidate.text} the one who {parts.rest}" if (
             parts.word == "who"

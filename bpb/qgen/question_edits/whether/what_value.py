@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from bpb.english.amounts import Amount, with_unit
+from bpb.english.articles import indefinite_article
 from bpb.english.clause import end_of, words
 from bpb.english.morphology import analyse, as_question
-from bpb.english.singular_predicate import article
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.in_place import stated
@@ -84,7 +84,7 @@ def _of_owner(value: str, verb: str, amount: Amount) -> str:
         return ""
     noun, as_of = parts["noun"], parts["said"] or parts["date"] or ""
     return as_question(f"{as_of.strip()}," if as_of else "", "did" if verb == "was" else "does",
-                       parts["owner"], parts["clause"], "have", article(noun), noun,
+                       parts["owner"], parts["clause"], "have", indefinite_article(noun), noun,
                        _of(amount))  # fmt: skip
 
 

@@ -12,7 +12,7 @@ _NEXT_WORD = re.compile(r"\s*(?P<word>[a-z]+)\b")
 _NEXT_NAME = re.compile(r"\s*(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)")
 
 
-def parts_what_is_told(edit: Edit, question: str, context: str) -> bool:
+def splits_passage_phrase(edit: Edit, question: str, context: str) -> bool:
     """Whether an edit parts two words that stand together in the passage, or takes the article of a
     name that has it there.
 
@@ -20,7 +20,7 @@ def parts_what_is_told(edit: Edit, question: str, context: str) -> bool:
         >>> from bpb.correction.edits import edits_of
         >>> one, other = "Who set the record attendance?", "Who set the record for attendance?"
         >>> edits = list(edits_of(one, other))
-        >>> parts_what_is_told(edits[0], one, "The record attendance is 4,000.")
+        >>> splits_passage_phrase(edits[0], one, "The record attendance is 4,000.")
         True
     """
     behind = question[edit.end :]

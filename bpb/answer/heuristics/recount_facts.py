@@ -4,7 +4,7 @@ answer.
 
 from __future__ import annotations
 
-from bpb.domains.football.facts import told
+from bpb.domains.football.facts import facts_for_step
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import ChangeAggregate
 from bpb.qdmr.arguments import Aggregate, AggregateArguments
@@ -25,8 +25,8 @@ def answer(
     a test of them; a reader tells one length, not how many there are.
     """
     source, gold = original.decomposition, original.answer
-    before = told(source, len(source) - 1, original.context)
-    after = told(target, len(target) - 1, original.context)
+    before = facts_for_step(source, len(source) - 1, original.context)
+    after = facts_for_step(target, len(target) - 1, original.context)
     if before is None or after is None or not isinstance(after.value, Number):
         return UNKNOWN
     if not isinstance(gold, Number) or not isinstance(before.value, Number):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import NEGATED
-from bpb.qgen.question_edits.verify.candidate import Candidate
-from bpb.qgen.question_edits.verify.told import whether_told, without_mark
+from bpb.qgen.question_edits.verify.asked_statement import whether_told, without_mark
 
 # "This location", not "this year" and not "this is".
 _THIS = re.compile(
@@ -22,7 +22,7 @@ _BARE = re.compile(
 )
 
 
-def whether_this(question: str, candidate: Candidate) -> str | None:
+def whether_this(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Is it true that they won the battle of Oslo in 1990?"; None where more than a noun points,
     or the candidate is no name.
     """

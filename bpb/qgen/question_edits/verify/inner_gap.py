@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from bpb.english.clause import end_of, words
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import AUXILIARIES, analyse
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
+from bpb.qgen.question_edits.verify.appositive_name import QUALITIES, beside_noun
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
-from bpb.qgen.question_edits.verify.beside import QUALITIES, beside_noun
-from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.asked_statement import whether_told, without_mark
 from bpb.qgen.question_edits.verify.fronted import ROLES
 from bpb.qgen.question_edits.verify.noun_phrase import FIRST, NAMES, head_noun
-from bpb.qgen.question_edits.verify.told import whether_told, without_mark
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -37,7 +37,7 @@ _DONE = re.compile(r"^(?P<noun>[a-z]+) [a-z]+ed (?:in|on|at|by|as|for)\b")
 _CLAUSE = re.compile(r"^(?:when|while|before|after|prior to|as|in|on|at|during|for|with|from|by)\b")
 
 
-def whether_anywhere(question: str, candidate: Candidate) -> str | None:
+def whether_anywhere(question: str, candidate: AnswerPhrase) -> str | None:
     """The statement with the candidate instead, asked; None where it asks twice or tells no thing
     that has a name.
     """
@@ -81,7 +81,7 @@ def _is_object(token: Token, doc: Doc) -> bool:
     return token.dep_ in ("pobj", "dobj", "attr") and _CLAUSE.match(after) is not None
 
 
-def _said(asking: Token, tail: str, candidate: Candidate) -> str | None:
+def _said(asking: Token, tail: str, candidate: AnswerPhrase) -> str | None:
     if asking.lower_ == "where":
         return f"{candidate.preposition or 'in'} {candidate.text}" if not tail else None
     if candidate.text in NATIONALITIES:
@@ -95,7 +95,7 @@ def _said(asking: Token, tail: str, candidate: Candidate) -> str | None:
     return f"{candidate.text} {tail}".rstrip()
 
 
-def _beside(tail: str, candidate: Candidate) -> str | None:
+def _beside(tail: str, candidate: AnswerPhrase) -> str | None:
     """The name with what describes it: "Elm Tower, the tower finished in 1986"."""
     name = candidate.text.removeprefix("the ").lstrip('"\u201c')
     if tail.startswith("other ") and len(tail.split()) == _OTHER_THING:

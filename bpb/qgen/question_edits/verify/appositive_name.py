@@ -10,7 +10,7 @@ from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import analyse
 from bpb.english.persons import is_person
 from bpb.english.place_nouns import PLACES
-from bpb.qgen.question_edits.verify.candidate import Candidate
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.fronted import ROLES
 from bpb.qgen.question_edits.verify.noun_phrase import apposed
 
@@ -36,7 +36,7 @@ _TIME = re.compile(r"(?:in|on|during|since|until|from|after|before) (?:\w+ )?\d"
 _SINCE = re.compile(r"from \d+\W*$")
 
 
-def without_name(described: str, candidate: Candidate) -> str:
+def without_name(described: str, candidate: AnswerPhrase) -> str:
     """A description without the words at its end that the name has: no "queen Queen Ann"."""
     said = {word.lower() for word in re.findall(r"[\w'-]+", candidate.text)}
     kept = described.split(" ")
@@ -47,7 +47,7 @@ def without_name(described: str, candidate: Candidate) -> str:
     return " ".join(kept) if plain else described
 
 
-def beside_noun(tail: str, candidate: Candidate) -> str | None:
+def beside_noun(tail: str, candidate: AnswerPhrase) -> str | None:
     """The name with the noun phrase: "the Danish poet and critic Ann Lee, born in 1850".
 
     Args:
@@ -91,7 +91,7 @@ def beside_noun(tail: str, candidate: Candidate) -> str | None:
     return f"the {named} {name}{space}{after}"
 
 
-def _is_name(name: str, candidate: Candidate) -> bool:
+def _is_name(name: str, candidate: AnswerPhrase) -> bool:
     """Whether the candidate is a name with a capital, and of one thing."""
     capital = name[:1].isupper() or name[:1] in '"\u201c'
     return capital and not candidate.indefinite and name.split()[-1] not in NATIONALITIES

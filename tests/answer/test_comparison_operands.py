@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.answer.candidates import alternatives, candidate_names, matching
+from bpb.answer.comparison_operands import alternatives, candidate_names, matching
 from bpb.qdmr.text import from_phrases
 from bpb.records.example import Discard
 from bpb.values import content_words

@@ -22,7 +22,7 @@ _PLACED = re.compile(rf"(?P<preposition>{BEFORE_A_PLACE}) (?P<place>(?:the |an? 
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class AnswerPhrase:
     """What a question is asked of.
 
     Attributes:
@@ -36,7 +36,7 @@ class Candidate:
     is_list: bool = False
 
     @classmethod
-    def of(cls, text: str, preposition: str, *, is_list: bool = False) -> Candidate:
+    def of(cls, text: str, preposition: str, *, is_list: bool = False) -> AnswerPhrase:
         """A candidate that may have its preposition with it: "in the village of Elm"."""
         placed = None if is_list else _PLACED.fullmatch(text)
         if placed is None:

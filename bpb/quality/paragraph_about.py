@@ -6,7 +6,7 @@ from bpb.answer.focus import focus, line_of
 from bpb.values import content_words
 
 
-def article_of(thing: str, other: str, context: str) -> str:
+def paragraph_about(thing: str, other: str, context: str) -> str:
     """The paragraph with its title or that opens with its words; all of the context for none."""
     titled = focus(thing, context, thing).text
     if titled != context:

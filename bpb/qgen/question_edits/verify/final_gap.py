@@ -11,9 +11,9 @@ import re
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import analyse, base_form, is_verb
 from bpb.english.place_nouns import PLACES, SEATS
+from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
+from bpb.qgen.question_edits.verify.appositive_name import QUALITIES, without_name
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD
-from bpb.qgen.question_edits.verify.beside import QUALITIES, without_name
-from bpb.qgen.question_edits.verify.candidate import Candidate
 from bpb.qgen.question_edits.verify.fronted import ROLES
 from bpb.qgen.question_edits.verify.noun_phrase import NAMES, apposed, head_noun
 from bpb.qgen.question_edits.whether.when import with_date
@@ -87,7 +87,7 @@ _ADJECTIVE = re.compile(r"former|late|old|defunct|historic|transcontinental")
 _LEAST = 3
 
 
-def whether_at_end(question: str, candidate: Candidate) -> str | None:
+def whether_at_end(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Did the poet who wrote it live in Oslo?"; None where it ends in no place for a name."""
     text = question.strip().rstrip(" ?.,")
     if (
@@ -144,7 +144,7 @@ def _lowered(rest: str) -> str:
     return rest[:1].lower() + rest[1:]
 
 
-def _placed(rest: str, candidate: Candidate) -> str | None:
+def _placed(rest: str, candidate: AnswerPhrase) -> str | None:
     """ "Is the firm that built it located" with "in Oslo"; "is the band from" with "Oslo"."""
     apart = _FROM_THAT.match(rest)
     if apart is not None:
@@ -162,7 +162,7 @@ def _placed(rest: str, candidate: Candidate) -> str | None:
     return edited if not edited.startswith(_lowered(rest)) else None
 
 
-def _fronted(found: re.Match[str], candidate: Candidate) -> str | None:
+def _fronted(found: re.Match[str], candidate: AnswerPhrase) -> str | None:
     """ "On which network did Ann play a nurse" as "did Ann play a nurse on Red One"."""
     rest, preposition = found["rest"], found["preposition"].lower()
     if not _is_whole(rest) or _STRANDED.search(rest) or _WHERE_LAST.search(rest):
@@ -173,7 +173,7 @@ def _fronted(found: re.Match[str], candidate: Candidate) -> str | None:
     return with_date(_lowered(rest), f"{preposition} {said}")
 
 
-def _performed(found: re.Match[str], candidate: Candidate) -> str | None:
+def _performed(found: re.Match[str], candidate: AnswerPhrase) -> str | None:
     """ "What role did Ann play in it" as "did Ann play the role of a nurse in it"."""
     noun = (found["noun"] or "").strip()
     if noun.lower() in ("role", "part", "position") and not candidate.plural:
@@ -209,7 +209,7 @@ def _is_bare_verb(word: str) -> bool:
     return is_verb(word) and base_form(word) == word and analyse(f"They {word}.")[1].pos_ == "VERB"
 
 
-def _with_noun(noun: str, candidate: Candidate) -> str | None:
+def _with_noun(noun: str, candidate: AnswerPhrase) -> str | None:
     """The candidate with the noun phrase that asked for it, where that says more than a noun."""
     if not noun:
         return candidate.text

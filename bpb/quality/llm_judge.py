@@ -14,7 +14,7 @@ JUDGE = "judge"
 """The name of the check that a judge's verdict is."""
 
 
-def judged_by(judge: Judge | None, variants: Sequence[Variant], least: float) -> list[Variant]:
+def apply_judge(judge: Judge | None, variants: Sequence[Variant], least: float) -> list[Variant]:
     """The variants, in order, those with an answer that nothing speaks against judged.
 
     Args:
