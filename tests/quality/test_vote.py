@@ -11,7 +11,7 @@ import pytest
 from bpb.answer import Evaluator
 from bpb.qdmr.text import from_phrases
 from bpb.quality.check import failed
-from bpb.quality.own_steps import cap_variants_on_doubtful_gold
+from bpb.quality.own_steps import cap_variants_on_doubtful_gold, check_gold_by_own_steps
 from bpb.quality.score import NAME, OWN_STEPS, is_doubtful
 from bpb.quality.vote import VOTE, contradicted_by_vote, is_disputed
 from bpb.records.constraint import Constraint, ConstraintKind

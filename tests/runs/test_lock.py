@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 RUN = """
 import sys
 from pathlib import Path
-from bpb import run
+from bpb.pipeline import run
 from bpb.errors import BPBError
 from bpb.models.replay.recorded import RecordedParser, RecordedReader
 from bpb.perturb.rule import select
