@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bpb.english.tree import Tree
-from bpb.errors import ConfigError
-from bpb.negation.cues import Cue
+from bpb.negation.types import Cue
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,23 +43,3 @@ class Convention:
     gaps: bool
     events: bool
     system: Literal["rules", "tagger"]
-
-
-def conventions() -> dict[str, Convention]:
-    """The conventions there are, by name, the default first."""
-    from bpb.negation.conventions import bioscope, cd_sco, condaqa, sfu
-
-    known = (cd_sco.CONVENTION, bioscope.CONVENTION, sfu.CONVENTION, condaqa.CONVENTION)
-    return {each.name: each for each in known}
-
-
-def convention(name: str) -> Convention:
-    """The convention of a name.
-
-    Raises:
-        ConfigError: There is none.
-    """
-    known = conventions()
-    if name not in known:
-        raise ConfigError(f"convention: expected one of {', '.join(known)}, got {name!r}")
-    return known[name]

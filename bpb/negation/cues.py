@@ -11,16 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from bpb.english.tree import Tree
 from bpb.negation.affixes import affix
+from bpb.negation.convention import Convention
 from bpb.negation.names import named_places
-from bpb.negation.types import Part
+from bpb.negation.types import Cue, Part
 from bpb.negation.uses import USES
-
-if TYPE_CHECKING:
-    from bpb.negation.convention import Convention
 
 CONTRACTIONS = ("n't", "n’t", "nt")
 _KINDS = {
@@ -34,27 +31,6 @@ _KINDS = {
     "SCONJ": "conjunction",
     "INTJ": "interjection",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Cue:
-    """A cue in a sentence.
-
-    Attributes:
-        parts: What negates.
-        kind: "adverb", "determiner", "pronoun", "conjunction", "preposition", "interjection",
-            "verb", "noun", "adjective" or "affix".
-        anchor: The place of the word from which its scope is found.
-    """
-
-    parts: tuple[Part, ...]
-    kind: str
-    anchor: int
-
-    @property
-    def places(self) -> frozenset[int]:
-        """The places of the tokens with a part of the cue."""
-        return frozenset(part.token for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)

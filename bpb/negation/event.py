@@ -8,7 +8,7 @@ Blanco 2012, section 2).
 from __future__ import annotations
 
 from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
-from bpb.negation.cues import Cue
+from bpb.negation.types import Cue
 
 _UNREAL = frozenset("will would shall should may might must ought wo sha 'll 'd need".split())
 _ABLE = frozenset("can could ca".split())

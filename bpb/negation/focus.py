@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.contrast import contrast
-from bpb.negation.cues import Cue
+from bpb.negation.types import Cue
 
 _NOT = frozenset(("not", "n't", "n’t"))
 _SCALES = frozenset("only merely simply just solely alone".split())

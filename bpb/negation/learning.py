@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bpb.models.taggers.tagging import TaggedSentence, Tagger, TaggerSource
 from bpb.models.training.files import bucket
-from bpb.negation.convention import convention
+from bpb.negation.conventions import convention
 from bpb.negation.format import read
 from bpb.negation.labels import tagged
 from bpb.negation.scoring.score import Scores, score_sentences

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bpb.english.tree import Tree, trees
-from bpb.negation.convention import Convention, convention
-from bpb.negation.cues import Cue, cues, given_cue
+from bpb.negation.convention import Convention
+from bpb.negation.conventions import convention
+from bpb.negation.cues import cues, given_cue
 from bpb.negation.event import event
 from bpb.negation.focus import focus
 from bpb.negation.parts import parts_beside
-from bpb.negation.types import NegatedSentence, Negation
+from bpb.negation.types import Cue, NegatedSentence, Negation
 
 
 class RuleResolver:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.clause import clause, without_opening, words_below
 from bpb.negation.contrast import contrast
-from bpb.negation.cues import Cue
+from bpb.negation.types import Cue
 
 _ARGUMENTS = SUBJECTS | frozenset(
     "dobj attr acomp oprd dative npadvmod advmod prep agent neg pobj pcomp nummod det predet "

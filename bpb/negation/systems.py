@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bpb.discovery import unknown
 from bpb.errors import ConfigError
-from bpb.negation.convention import convention
+from bpb.negation.conventions import convention
 from bpb.negation.resolver import Resolver
 from bpb.negation.rules import RuleResolver
 

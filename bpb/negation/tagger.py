@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bpb.models.taggers.tagging import ScopeInput, Tagger
-from bpb.negation.convention import convention
+from bpb.negation.conventions import convention
 from bpb.negation.labels import cue_labels, cues_of, negation_of
 from bpb.negation.names import named_places
 from bpb.negation.types import NegatedSentence, Part

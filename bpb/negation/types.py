@@ -51,6 +51,27 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Cue:
+    """A cue in a sentence.
+
+    Attributes:
+        parts: What negates.
+        kind: "adverb", "determiner", "pronoun", "conjunction", "preposition", "interjection",
+            "verb", "noun", "adjective" or "affix".
+        anchor: The place of the word from which its scope is found.
+    """
+
+    parts: tuple[Part, ...]
+    kind: str
+    anchor: int
+
+    @property
+    def places(self) -> frozenset[int]:
+        """The places of the tokens with a part of the cue."""
+        return frozenset(part.token for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
 class Negation:
     """One negation.
 

@@ -17,7 +17,7 @@ from bpb.docs import record_keys
 from bpb.docs import write as docs
 from bpb.evaluation.sets import all_layouts
 from bpb.exporting import all_exporters
-from bpb.negation.convention import conventions
+from bpb.negation.conventions import conventions
 from bpb.negation.edits.kind import discover as all_kinds
 from bpb.perturb.perturbation_json import perturbation_to_json
 from bpb.perturb.rule import discover

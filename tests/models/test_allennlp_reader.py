@@ -10,7 +10,8 @@ from torch import Tensor
 from transformers import AutoTokenizer, RobertaModel
 
 from bpb.errors import ModelError
-from bpb.models.allennlp.archive import YES_NO_MARK, Archive
+from bpb.models.allennlp.archive import Archive
+from bpb.models.allennlp.settings import YES_NO_MARK
 from bpb.models.load import load_parser, load_reader
 from bpb.models.options import LoadOptions
 from bpb.models.readers.extractor import ReaderOptions

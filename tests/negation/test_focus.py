@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from bpb.negation.convention import conventions
+from bpb.negation.conventions import conventions
 from bpb.negation.format import WritableFormat, format_named
 from bpb.negation.formats.jsonl import sentence_from_json
 from bpb.negation.marked import marked

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bpb.models.taggers.tagging import CUE_LABELS, CueLabel, ScopeInput, TaggedSentence
-from bpb.negation.convention import convention
+from bpb.negation.conventions import convention
 from bpb.negation.labels import cue_labels, cues_of, negation_of, tagged
 from bpb.negation.types import NegatedSentence, Negation, Part
 from tests.negation.made import negation, sentence, whole

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bpb.errors import ConfigError
 from bpb.negation.affixes import affix
-from bpb.negation.convention import conventions
+from bpb.negation.conventions import conventions
 from bpb.negation.cues import lexicon
 from bpb.negation.marked import marked
 from bpb.negation.rules import RuleResolver

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bpb.errors import ConfigError, ModelError
-from bpb.negation.convention import conventions
+from bpb.negation.conventions import conventions
 from bpb.negation.format import read
 from bpb.negation.resolver import Resolver
 from bpb.negation.rules import RuleResolver

@@ -8,13 +8,13 @@ answers.
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import torch
 from torch import Tensor
 from transformers import RobertaForQuestionAnswering
 
 from bpb.errors import ModelError
+from bpb.models.allennlp.settings import YES_NO, Settings
 from bpb.models.allennlp.weights import (
     Source,
     check_tensors,
@@ -26,10 +26,6 @@ from bpb.models.allennlp.weights import (
 )
 from bpb.models.readers.form import ReaderForm, save_form
 
-if TYPE_CHECKING:
-    from bpb.models.allennlp.archive import Settings
-
-YES_NO = "yes no"
 # What an encoder's first tensor is called, in all versions.
 _WORDS = "embeddings.word_embeddings.weight"
 _ENCODER, _HEAD = "roberta.", "qa_outputs."
@@ -39,7 +35,7 @@ _HEADS = ("_linear_layer.", "_qa_model.qa_outputs.")
 _UNUSED = tuple(f"{_ENCODER}{name}" for name in ("pooler.", "embeddings.position_ids"))
 
 
-def save_reader(source: Source, settings: "Settings", form: ReaderForm, target: Path) -> None:
+def save_reader(source: Source, settings: Settings, form: ReaderForm, target: Path) -> None:
     """Write the checkpoint of a reader, and the form of its input beside it.
 
     Args:

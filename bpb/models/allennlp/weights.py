@@ -6,7 +6,7 @@ import struct
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import torch
 from safetensors.torch import save_file
@@ -22,11 +22,9 @@ from transformers import (
 )
 
 from bpb.errors import ModelError
+from bpb.models.allennlp.settings import Settings
 from bpb.models.checkpoint import from_checkpoint
 from bpb.models.dialect import MARKS
-
-if TYPE_CHECKING:
-    from bpb.models.allennlp.archive import Settings
 
 # What PyTorch raises for a damaged file depends on where the damage is.
 _DAMAGE = (
@@ -77,7 +75,7 @@ class Base:
     place: str
 
 
-def save_network(source: Source, settings: "Settings", target: Path) -> None:
+def save_network(source: Source, settings: Settings, target: Path) -> None:
     """Write the checkpoint of a BART.
 
     Args:
@@ -207,7 +205,7 @@ def save_tensors(tensors: Mapping[str, Tensor], target: Path) -> None:
 
 
 def save_tokenizer(
-    base: Base, settings: "Settings", rows: int, positions: int, source: Source, target: Path
+    base: Base, settings: Settings, rows: int, positions: int, source: Source, target: Path
 ) -> PreTrainedTokenizerFast:
     """Write the archive's tokenizer, in which its marks are tokens and text.
 
@@ -262,7 +260,7 @@ def _without_prefix(state: Mapping[str, Tensor], spec: str) -> dict[str, Tensor]
     return {name.removeprefix(prefix): tensor for name, tensor in state.items()}
 
 
-def _config(base: Base, tensors: Mapping[str, Tensor], settings: "Settings") -> BartConfig:
+def _config(base: Base, tensors: Mapping[str, Tensor], settings: Settings) -> BartConfig:
     """BART's configuration with the base's sizes and as many tokens as there are rows."""
     known = base.tokenizer
     start = known.bos_token_id
@@ -281,7 +279,7 @@ def _config(base: Base, tensors: Mapping[str, Tensor], settings: "Settings") -> 
     return config
 
 
-def _tokenizer(known: Any, settings: "Settings", positions: int) -> PreTrainedTokenizerFast:
+def _tokenizer(known: Any, settings: Settings, positions: int) -> PreTrainedTokenizerFast:
     """The archive's tokenizer, whose marks are text, so that decoding keeps them."""
     state = json.loads(known.backend_tokenizer.to_str())
     state |= {"truncation": None, "padding": None}
@@ -318,7 +316,7 @@ def _byte_levels(part: Any) -> Iterator[dict[str, Any]]:
 
 
 def _generation(
-    config: BartConfig, base: Mapping[str, Any], settings: "Settings"
+    config: BartConfig, base: Mapping[str, Any], settings: Settings
 ) -> GenerationConfig:
     """The search as the archive's code sets it; beams and length are ours.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bpb.english.tree import Tree
-from bpb.negation.cues import Cue
 from bpb.negation.scope import scope, tidy
+from bpb.negation.types import Cue
 
 
 def right_of(tree: Tree, cue: Cue) -> set[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bpb.english.tree import Tree
 from bpb.negation.convention import Convention
 from bpb.negation.conventions.right import right_of
-from bpb.negation.cues import Cue
+from bpb.negation.types import Cue
 
 _ENDS = frozenset((",", "(", ")", ";", "...", "but"))
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bpb.english.articles import indefinite_article
-from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import inflected
 from bpb.negation.sets.nouns import own_pairs
+from bpb.negation.types import Cue
 
 _CUES = frozenset(("not", "n't", "n’t", "never", "no"))
 _OBJECTS = frozenset(("dobj", "attr"))

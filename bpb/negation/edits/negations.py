@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bpb.english.tree import AUXILIARIES, Tree
-from bpb.negation.cues import Cue
 from bpb.negation.edits.coordination import coordination, tops
 from bpb.negation.edits.outscoped import outscoped
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Relation
 from bpb.negation.scope import scope
+from bpb.negation.types import Cue
 
 _ARGUMENTS = frozenset("nsubj nsubjpass dobj attr".split())
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bpb.english.tree import SUBJECTS, Tree
-from bpb.negation.cues import Cue, lexicon
+from bpb.negation.cues import lexicon
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.subject import denied_subject, distributed
 from bpb.negation.edits.types import Relation
 from bpb.negation.edits.verb import VerbGroup, own_words, verb_group
+from bpb.negation.types import Cue
 
 _EXCEPTIONS = frozenset(("exclusion", "substitute"))
 """The classes of cues that state an exception: "except", "apart from"."""

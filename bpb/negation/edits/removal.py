@@ -6,12 +6,13 @@ from functools import cache
 
 from bpb.english.articles import indefinite_article
 from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
-from bpb.negation.cues import CONTRACTIONS, Cue
+from bpb.negation.cues import CONTRACTIONS
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.lexicon import affirmatives, mass_nouns, positive_polarity
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import inflected, lemma, own_words
 from bpb.negation.scope import scope
+from bpb.negation.types import Cue
 
 _NOT = (*CONTRACTIONS, "not")
 _WHOLE = {"ca": "can", "wo": "will", "sha": "shall", "need": "must"}

@@ -8,8 +8,9 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from bpb.english.tree import Tree
-from bpb.negation.convention import convention
-from bpb.negation.cues import Cue, cues
+from bpb.negation.conventions import convention
+from bpb.negation.cues import cues
+from bpb.negation.types import Cue
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token

@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.clause import clause
-from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes, delete
 from bpb.negation.edits.clarity import is_statement, unclear
 from bpb.negation.edits.conditional import asserted, condition_of, is_plain
@@ -36,6 +35,7 @@ from bpb.negation.edits.verb import (
     own_words,
     verb_group,
 )
+from bpb.negation.types import Cue
 
 _UNSURE = frozenset(
     (

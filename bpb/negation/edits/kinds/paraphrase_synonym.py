@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.lexicon import cue_synonyms
@@ -15,6 +14,7 @@ from bpb.negation.edits.subject import denied_subject
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import denied, inflected, lemma, verb_group
 from bpb.negation.scope import scope
+from bpb.negation.types import Cue
 
 _DENYING = frozenset("fail refuse decline".split())
 _BEFORE = frozenset("virtually almost nearly practically select of very so too a the".split())

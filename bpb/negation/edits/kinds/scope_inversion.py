@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from bpb.english.tree import Tree
 from bpb.negation.contrast import contrast
-from bpb.negation.cues import Cue
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
@@ -14,6 +13,7 @@ from bpb.negation.edits.simple_clause import NOT, Pair, clause_pair, says_the_sa
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import is_joined
 from bpb.negation.scope import scope
+from bpb.negation.types import Cue
 
 _QUANTIFIERS = frozenset(
     "some many most several few often sometimes usually mostly mainly may might could perhaps "

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.clause import clause
-from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.negations import negations_of
@@ -15,6 +14,7 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import negate, verb_group
 from bpb.negation.scope import scope
+from bpb.negation.types import Cue
 
 _PLAIN = ("not", "n't", "never")
 _CLAUSES = frozenset("ccomp xcomp conj".split())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.english.tree import SUBJECTS, Tree
-from bpb.negation.cues import Cue
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.negations import negations_of
@@ -16,6 +15,7 @@ from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import negate_verb, verb_group
 from bpb.negation.scope import scope
 from bpb.negation.sets.nouns import own_pairs
+from bpb.negation.types import Cue
 
 _NONE = {"everyone": "no one", "everybody": "nobody", "everything": "nothing"}
 _ALL = {"nobody": "not everybody", "nothing": "not everything"}
