@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from bpb.english.articles import indefinite_article
 from bpb.errors import ConfigError
 from bpb.negation.sets.nouns import own_pairs
 from bpb.negation.sets.wordnet import WordNet
@@ -124,15 +123,3 @@ def test_kinds_of_kinds_are_kinds() -> None:
     assert own_pairs().above("poodle") == ["dog", "animal"]
     assert "poodle" in own_pairs().below("animal")
     assert own_pairs().is_mass("jazz")
-
-
-@pytest.mark.parametrize(
-    ("word", "expected"),
-    [
-        *((word, "an") for word in "eagle hour heir 8 18th urban utter unimportant only".split()),
-        *((word, "a") for word in "hat uniform useful usual one-way euro uranium utensil".split()),
-    ],
-)
-def test_the_article(word: str, expected: str) -> None:
-    """By sound, not by letter."""
-    assert indefinite_article(word) == expected
