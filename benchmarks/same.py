@@ -29,6 +29,7 @@ from functools import partial
 from pathlib import Path
 
 from bpb.corpora import read
+from bpb.models.replay.cache import code_fingerprint
 from bpb.records.variants import example_to_json
 
 SAMPLES = {
@@ -82,12 +83,8 @@ def run(folder: str, questions: str, out: str) -> None:
 def use_recorded(folder: Path) -> None:
     """Find the folder's outputs of models in this process, whatever the code of models is now."""
     from bpb.models.replay import cached
-    from bpb.models.replay.cache import code_fingerprint
 
-    kept = folder / FINGERPRINT
-    if not kept.exists():
-        kept.write_text(code_fingerprint(), encoding="utf-8")
-    fingerprint = kept.read_text(encoding="utf-8")
+    fingerprint = (folder / FINGERPRINT).read_text(encoding="utf-8")
     vars(cached)["code_fingerprint"] = lambda: fingerprint
     os.environ["BPB_CACHE"] = str(folder / CACHE)
 
@@ -150,6 +147,7 @@ def main() -> int:
     folder = arguments.folder
     if arguments.action == "record":
         draw(arguments.data, folder / QUESTIONS)
+        (folder / FINGERPRINT).write_text(code_fingerprint(), encoding="utf-8")
         generate_all(folder, EXPECTED, arguments.workers)
         return 0
     if not (folder / EXPECTED).is_dir():

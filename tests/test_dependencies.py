@@ -77,7 +77,7 @@ def imported(paths: Iterable[Path]) -> set[str]:
 
 
 def full_names(path: Path) -> Iterator[str]:
-    """The full names that a file imports: "bpb.docs.write" for `from bpb import docs` too."""
+    """The full names that a file imports: "bpb.markdown" for `from bpb import markdown` too."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

@@ -35,7 +35,7 @@ def test_patterns_and_collections_of_three_words_are_counted() -> None:
 
 
 def test_the_package_s_patterns_are_found() -> None:
-    """As many as the source text has, but for those in docstrings and comments."""
+    """As many as the source text has, except in docstrings and comments."""
     files = [path for path in PACKAGE.glob("**/*.py") if "bundled" not in path.parts]
     texts = [path.read_text(encoding="utf-8") for path in files]
     said = sum(len(re.findall(r"\bre\.compile\(", text)) for text in texts)

@@ -74,9 +74,8 @@ def test_a_gold_answer_that_the_steps_do_not_come_to(
     gold: Answer, score: float, doubtful: bool
 ) -> None:
     """It is doubtful, whether they come to another or hardly know."""
-    found = check_gold_by_own_steps(Evaluator(TableReader(ROOMS, score=score)), [original(gold)])[
-        "1"
-    ]
+    evaluator = Evaluator(TableReader(ROOMS, score=score))
+    found = check_gold_by_own_steps(evaluator, [original(gold)])["1"]
     assert found[OWN_STEPS].passed
     assert is_doubtful(variant("1:x:1", gold, found)) is doubtful
     assert bool(found[OWN_STEPS].reason) is (gold == FIVE)
