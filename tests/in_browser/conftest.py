@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 Open = Callable[..., "Page"]
+SECONDS = 60
+"""How long a page may take until it shows what is waited for."""
 TIMES = 30
 """How often the repeated run has the small one."""
 COPY = "00000-"
@@ -49,7 +52,7 @@ def open_page(browser: Browser) -> Iterator[Open]:
 
     def open_at(place: str, **options: Any) -> Page:
         context = stack.enter_context(browser.new_context(**options))
-        context.set_default_timeout(60_000)
+        context.set_default_timeout(SECONDS * 1000)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("dialog", lambda dialog: problems.append(f"a dialog: {dialog.message}"))
@@ -71,6 +74,18 @@ def open_page(browser: Browser) -> Iterator[Open]:
     with ExitStack() as stack:
         yield open_at
     assert problems == []
+
+
+def wait_until(page: Page, expression: str, argument: object = None) -> None:
+    """Wait until JavaScript holds.
+
+    Playwright's `wait_for_function` polls inside the page, where the page's policy forbids it.
+    """
+    end = monotonic() + SECONDS
+    while not page.evaluate(expression, argument):
+        if monotonic() > end:
+            raise TimeoutError(f"{expression} does not hold after {SECONDS} s")
+        page.wait_for_timeout(20)
 
 
 def evaluated(name: str, right: Mapping[str, bool]) -> Evaluated:

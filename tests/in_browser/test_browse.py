@@ -11,7 +11,7 @@ import pytest
 
 from bpb.inspect.page.write import write_page
 from bpb.runs.directory import RunDirectory
-from tests.in_browser.conftest import COPY, TIMES, Open
+from tests.in_browser.conftest import COPY, TIMES, Open, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -32,8 +32,10 @@ def choose(page: Page, name: str, value: str) -> None:
     before = status(page)
     field = page.locator(f"form.filters [name={name}]")
     field.select_option(value) if name not in ("q", "min") else field.fill(value)
-    page.wait_for_function(
-        "before => document.querySelector('main [role=status]').textContent !== before", arg=before
+    wait_until(
+        page,
+        "before => document.querySelector('main [role=status]').textContent !== before",
+        before,
     )
 
 
@@ -80,7 +82,7 @@ def test_filters_leave_what_they_name(open_page: Open, address_of: str) -> None:
     choose(page, "q", "nothing has these words")
     assert "No variant matches" in status(page)
     page.get_by_role("button", name="Clear").click()
-    page.wait_for_function("location.hash === '#/browse'")
+    wait_until(page, "location.hash === '#/browse'")
     choose(page, "min", "0.58")
     assert "No variant matches" in status(page)
     choose(page, "min", "0.57")
@@ -100,11 +102,11 @@ def test_orders_and_pages(open_page: Open, address_of: str) -> None:
     shown = rows(page)
     assert shown == sorted(shown)
     page.get_by_role("link", name="Next page").click()
-    page.wait_for_function("document.querySelector('[role=status]').textContent.startsWith('51')")
+    wait_until(page, "document.querySelector('[role=status]').textContent.startsWith('51')")
     assert rows(page)[0] >= shown[-1]
     assert page.get_by_text("Page 2 of 4").is_visible()
     page.go_back()
-    page.wait_for_function("document.querySelector('[role=status]').textContent.startsWith('1 ')")
+    wait_until(page, "document.querySelector('[role=status]').textContent.startsWith('1 ')")
     assert rows(page) == shown
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from bpb.inspect.page.write import write_page
 from bpb.runs.directory import RunDirectory
-from tests.in_browser.conftest import Open
+from tests.in_browser.conftest import Open, wait_until
 from tests.small_runs import repeated_run, small_run
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def test_a_large_page_is_fast(
         page.wait_for_selector(selector)
         seconds[name] = perf_counter() - begun
     page = open_page(f"{start}#/browse")
-    page.wait_for_function("bpb.rows.complete()")
+    wait_until(page, "bpb.rows.complete()")
     changes = {
         "rule": milliseconds(page, "[name=rule]", "input", "AppendBool"),
         "check": milliseconds(page, "[name=check]", "input", "confidence"),

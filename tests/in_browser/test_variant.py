@@ -12,7 +12,7 @@ import pytest
 from bpb.inspect.page.write import write_page
 from bpb.qdmr.picture.look import FAMILIES
 from bpb.runs.directory import RunDirectory
-from tests.in_browser.conftest import COPY, Open
+from tests.in_browser.conftest import COPY, Open, wait_until
 from tests.small_runs import NO, small_counts, small_records, write_run
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def test_a_step_shows_its_details_when_focused(page: Page) -> None:
     assert "Step 2 of the variant: aggregate" in shown.inner_text()
     page.keyboard.press("j")
     page.wait_for_url(f"**{link(SECOND)}")
-    page.wait_for_function("document.activeElement.tagName === 'H1'")
+    wait_until(page, "document.activeElement.tagName === 'H1'")
     page.keyboard.press("k")
     page.wait_for_url(f"**{link(FIRST)}")
 
@@ -136,7 +136,7 @@ def test_a_variant_is_copied_as_its_record(page: Page, many: RunDirectory) -> No
         "{value: {writeText: async (text) => { window.copied = text; }}})"
     )
     page.get_by_role("button", name="Copy as JSON").click()
-    page.wait_for_function("window.copied")
+    wait_until(page, "window.copied")
     copied = json.loads(page.evaluate("window.copied"))
     record = next(row for row in many.read_rows("contrast_set") if row["id"] == FIRST)
     left_out = {"quality", "seed", "models", "walk"}
@@ -173,7 +173,7 @@ def test_predictions_of_two_models_are_compared(open_page: Open, address_of: str
     assert figures == ["3", "1", "1", "0", "1"]
     cards.nth(2).click()
     page.wait_for_url("**show=10**")
-    page.wait_for_function("document.querySelectorAll('main tbody tr').length === 1")
+    wait_until(page, "document.querySelectorAll('main tbody tr').length === 1")
     cells = page.locator("main tbody td").all_inner_texts()
     assert [("right" in cell, "wrong" in cell) for cell in cells[2:]] == [
         (True, False),
