@@ -23,6 +23,7 @@ from bpb.answer import Evaluated, Evaluation, Evaluator, agrees
 from bpb.answer.agreement import is_whole
 from bpb.config.config import Config, load
 from bpb.corpora import Rejected
+from bpb.domains import select
 from bpb.models.training.files import data_folder
 from bpb.pipeline.drafting import parse_examples
 from bpb.pipeline.loading import load_corrector, load_parser, load_reader
@@ -81,6 +82,7 @@ def evaluate_jobs(
         reader or load_reader(config),
         minimum_reader_score=config.answer.min_reader_score,
         maximum_answer_words=config.answer.max_answer_words,
+        domains=select(config.domains),
     )
     return evaluator.evaluate(jobs)
 

@@ -49,6 +49,30 @@ def instances(package: ModuleType, base: type[Base]) -> list[Base]:
     ]
 
 
+def installed(group: str, base: type[Base]) -> list[Base]:
+    """One instance of every subclass of `base` that installed packages name as entry points.
+
+    Args:
+        group: The group of the entry points.
+        base: What they are subclasses of.
+
+    Raises:
+        ConfigError: An entry point names something else.
+    """
+    from importlib.metadata import entry_points
+
+    found: list[Base] = []
+    for entry in entry_points(group=group):
+        member = entry.load()
+        if not (inspect.isclass(member) and issubclass(member, base)):
+            raise ConfigError(
+                f"entry point {entry.name} of {group}: expected a subclass of "
+                f"{base.__module__.rpartition('.')[0]}.{base.__name__}, got {entry.value}"
+            )
+        found.append(member())
+    return found
+
+
 def named(members: Iterable[Kind], names: Sequence[str], kind: str) -> tuple[Kind, ...]:
     """The members of these names in the order of names, all when none is named.
 

@@ -249,7 +249,7 @@ def test_a_pruned_answer_is_checked_by_the_original() -> None:
     right = {"Who is the mayor of Oslo?": "Ann", "Who is the wife of Ann?": "Cora"}
     wrong = {**right, "Who is the wife of Ann?": "Dan"}
     for table, stands in ((right, True), (wrong, False)):
-        result = AnswerBuilder(TableReader(table)).answer([(original, pruned)])[0]
+        result = AnswerBuilder(Evaluator(TableReader(table))).answer([(original, pruned)])[0]
         assert (result.answer == Spans(("Ann",))) == stands
 
 

@@ -4,12 +4,13 @@ from bpb.answer.agreement import agrees
 from bpb.answer.builder import AnswerBuilder, Answered
 from bpb.answer.constraints import constraints
 from bpb.answer.evaluator import Evaluated, Evaluation, Evaluator
-from bpb.answer.heuristics import EVALUATOR_ONLY, HEURISTICS
+from bpb.answer.heuristics import EVALUATOR_ONLY, HEURISTICS, OF_DOMAINS, heuristic
 from bpb.answer.traces import traced
 
 __all__ = [
     "EVALUATOR_ONLY",
     "HEURISTICS",
+    "OF_DOMAINS",
     "AnswerBuilder",
     "Answered",
     "Evaluated",
@@ -17,5 +18,6 @@ __all__ = [
     "Evaluator",
     "agrees",
     "constraints",
+    "heuristic",
     "traced",
 ]

@@ -18,19 +18,16 @@ from bpb.answer.bridge import (
 from bpb.answer.complement import whole_of, without_part
 from bpb.answer.constraints import constraints
 from bpb.answer.evaluator import (
-    MAXIMUM_ANSWER_WORDS,
     NOT_EVALUATED,
     ONE_PLACE,
     Evaluated,
     Evaluation,
     Evaluator,
 )
-from bpb.answer.heuristics import HEURISTICS
+from bpb.answer.heuristics import heuristic
 from bpb.answer.heuristics.both import unlikely
-from bpb.answer.step_question import AskStep, ask
 from bpb.perturb.edits import MoveNegation, NegateFilter, Prune
 from bpb.perturb.perturbation import Perturbation
-from bpb.protocols import Reader
 from bpb.records.constraint import Constraint
 from bpb.records.example import DecomposedExample, Discard, StepTrace
 from bpb.values import Answer, Groups, Interval, Range, to_text
@@ -59,26 +56,11 @@ class AnswerBuilder:
     """Answers perturbed examples in batches.
 
     Args:
-        reader: Answers questions from a passage.
-        ask_step: Makes a question of a step's phrase.
-        minimum_reader_score: An answer is discarded when a reading it rests on scores lower.
-        maximum_answer_words: A longer answer is discarded.
+        evaluator: Evaluates decompositions; its domains give facts of the passage.
     """
 
-    def __init__(
-        self,
-        reader: Reader,
-        ask_step: AskStep = ask,
-        *,
-        minimum_reader_score: float = 0.0,
-        maximum_answer_words: int = MAXIMUM_ANSWER_WORDS,
-    ) -> None:
-        self.evaluator = Evaluator(
-            reader,
-            ask_step,
-            minimum_reader_score=minimum_reader_score,
-            maximum_answer_words=maximum_answer_words,
-        )
+    def __init__(self, evaluator: Evaluator) -> None:
+        self.evaluator = evaluator
 
     def answer(
         self,
@@ -103,15 +85,13 @@ class AnswerBuilder:
         places: list[tuple[int, bool]] = []
         asked = questions or [""] * len(batch)
         for i, ((original, perturbation), question) in enumerate(zip(batch, asked, strict=True)):
+            answer_by = heuristic(perturbation.edit, self.evaluator.domains)
             found = (
-                HEURISTICS[type(perturbation.edit)](
-                    original, perturbation.edit, perturbation.target
-                )
-                if type(perturbation.edit) in HEURISTICS
-                else None
+                answer_by(original, perturbation.edit, perturbation.target) if answer_by else None
             )
             if found is not None:
-                results[i] = _by_heuristic(original, perturbation, found)
+                demanded = self._constraints(original, perturbation)
+                results[i] = _by_heuristic(original, perturbation, found, demanded)
                 continue
             checked = original.answer is not None
             places.append((i, checked))
@@ -133,7 +113,7 @@ class AnswerBuilder:
             if source is not None and i in wholes:
                 rest = without_part(result, wholes[i], source, original)
             if rest is not None and _certainty(wholes[i]) >= SURE:
-                demanded = constraints(perturbation.edit, original, perturbation.target)
+                demanded = self._constraints(original, perturbation)
                 results[i] = Answered(_meeting(demanded, rest.answer), demanded, rest.steps)
                 continue
             if source is not None:
@@ -148,9 +128,14 @@ class AnswerBuilder:
                 answer = _checked(answer, source.answer, original.answer, strict, apart)
             if unlikely(perturbation.edit, answer):
                 answer = NONE_HOLDS
-            demanded = constraints(perturbation.edit, original, perturbation.target)
+            demanded = self._constraints(original, perturbation)
             results[i] = Answered(_meeting(demanded, answer), demanded, result.steps)
         return [results[i] for i in range(len(batch))]
+
+    def _constraints(
+        self, original: DecomposedExample, perturbation: Perturbation
+    ) -> tuple[Constraint, ...]:
+        return constraints(perturbation.edit, original, perturbation.target, self.evaluator.domains)
 
     def _wholes(
         self, batch: Sequence[tuple[DecomposedExample, Perturbation]], places: Sequence[int]
@@ -269,7 +254,10 @@ def _meeting(demanded: Sequence[Constraint], answer: Answer | Discard) -> Answer
 
 
 def _by_heuristic(
-    original: DecomposedExample, perturbation: Perturbation, answer: Answer | Discard
+    original: DecomposedExample,
+    perturbation: Perturbation,
+    answer: Answer | Discard,
+    demanded: tuple[Constraint, ...],
 ) -> Answered:
     last = len(perturbation.target) - 1
     unused = Discard(NOT_EVALUATED)
@@ -284,5 +272,4 @@ def _by_heuristic(
         )
         for i, step in enumerate(perturbation.target.steps)
     )
-    found = constraints(perturbation.edit, original, perturbation.target)
-    return Answered(answer, found, steps)
+    return Answered(answer, demanded, steps)

@@ -17,7 +17,7 @@ from bpb.answer.choice import Choice, choose
 from bpb.answer.compute import compute
 from bpb.answer.evaluator import Walk
 from bpb.answer.reading import value_of
-from bpb.domains.football.facts import StepFact, members_told
+from bpb.domains import Fact
 from bpb.english.countries import NATIONALITIES
 from bpb.protocols import Reading, ReadingInput
 from bpb.qdmr.arguments import AggregateArguments, BooleanArguments
@@ -40,17 +40,17 @@ class CompleteWalk(Walk):
     def _goes_on(self, index: int) -> bool:
         return self._is_read(index)
 
-    def _shown(self, index: int) -> StepFact | None:
-        """Plays of a game, a name that the passage has, or whether a value is what is asked."""
+    def _shown(self, index: int) -> Fact | None:
+        """The members that a domain finds, a name of the passage, or whether a value is the one."""
         step = self.job.decomposition.steps[index]
         if index not in self._used:
-            listed = members_told(self.job.decomposition, index, self.job.context)
+            listed = self._domains.members(self.job.decomposition, index, self.job.context)
             if listed is not None:
                 return listed
         if step.operator is Operator.SELECT and plan.is_name(step.text):
             return _mentioned(step.text, self.job.context)
         truth = self._is_value(index)
-        return None if truth is None else StepFact(YesNo(truth))
+        return None if truth is None else Fact(YesNo(truth))
 
     def _is_value(self, index: int) -> bool | None:
         """Whether a value is the one that a step offers: "if #1 is Ann Lee"; None if it is open."""
@@ -129,13 +129,13 @@ def _is_offered(value: Answer, offered: str) -> bool | None:
     return same
 
 
-def _mentioned(name: str, context: str) -> StepFact | None:
+def _mentioned(name: str, context: str) -> Fact | None:
     """A name that the context has, where it first stands there, preferably as it is written."""
     pattern = rf"(?<!\w){re.escape(name)}(?!\w)"
     for match in (*re.finditer(pattern, context), *re.finditer(pattern, context, re.IGNORECASE)):
         # "US" is no "us".
         if not match[0].islower():
-            return StepFact(Spans((match[0],)), (Evidence(match.start(), match.end(), match[0]),))
+            return Fact(Spans((match[0],)), (Evidence(match.start(), match.end(), match[0]),))
     return None
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
 
 from bpb.answer.comparison_operands import candidate_names
 from bpb.answer.growth import Growth, growth
 from bpb.answer.heuristics.flip_extremum import gold_candidate
-from bpb.domains.football.game_question import asked_for, game_question
-from bpb.domains.football.plays import plays
+from bpb.domains import NO_DOMAINS, Domains
 from bpb.english.superlatives import of_words
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
@@ -64,7 +62,10 @@ _BOOLEAN = (
 
 
 def constraints(
-    edit: Edit, original: DecomposedExample, target: Decomposition
+    edit: Edit,
+    original: DecomposedExample,
+    target: Decomposition,
+    domains: Domains = NO_DOMAINS,
 ) -> tuple[Constraint, ...]:
     """What every right answer to the perturbed question meets.
 
@@ -80,7 +81,7 @@ def constraints(
     """
     last = target.last.arguments
     if isinstance(edit, ChangeSuperlative):
-        return _other_of_two(original) or _length_bound(edit, original)
+        return _other_of_two(original) or _amount_bound(edit, original, domains)
     if isinstance(edit, ChangeFilter):
         return _limited(edit, original)
     if isinstance(edit, FlipExtremum):
@@ -227,23 +228,21 @@ def _other_of_two(original: DecomposedExample) -> tuple[Constraint, ...]:
     return (Constraint(ConstraintKind.DIFFERENT, gold),)
 
 
-def _length_bound(edit: ChangeSuperlative, original: DecomposedExample) -> tuple[Constraint, ...]:
-    """That no play is longer than the longest, where two or more are surely asked about."""
-    gold, asked = original.answer, game_question(original.question)
-    new = of_words(edit.new)
-    if asked is None or asked.roles or asked.in_time or new is None:
+def _amount_bound(
+    edit: ChangeSuperlative, original: DecomposedExample, domains: Domains
+) -> tuple[Constraint, ...]:
+    """That nothing is longer than the longest, where two or more are surely asked about."""
+    gold, new = original.answer, of_words(edit.new)
+    asked = domains.ordered(original.question, original.context)
+    if asked is None or new is None:
         return ()
     if not isinstance(gold, Number) or (edit.old.rank > 1 and new.rank > 1):
         return ()
-    found = asked_for(asked, plays(original.context), original.context)
-    if isinstance(found, Discard):
-        return ()
-    sure = [play.yards for play, is_sure in found if is_sure]
-    lengths = [Decimal(yards) for yards in sure if yards is not None]
+    known = [amount for amount in asked.amounts if amount is not None]
     end = edit.old if edit.old.rank == 1 else new
     longest = end.extremum is Extremum.MAXIMUM
-    beyond = [yards for yards in lengths if (yards > gold.value if longest else yards < gold.value)]
-    if len(sure) < 2 or gold.value not in lengths or len(beyond) != edit.old.rank - 1:
+    beyond = [each for each in known if (each > gold.value if longest else each < gold.value)]
+    if len(asked.amounts) < 2 or gold.value not in known or len(beyond) != edit.old.rank - 1:
         return ()
     # From the first place all others are on one side; to it, on the other.
     kind = ConstraintKind.AT_MOST if longest == (edit.old.rank == 1) else ConstraintKind.AT_LEAST

@@ -15,7 +15,7 @@ from bpb.answer.compute import compute
 from bpb.answer.focus import Passage, focus, own_part
 from bpb.answer.reading import evidence_of, members
 from bpb.answer.step_question import AskStep, ask, how_many
-from bpb.domains.football.facts import StepFact, facts_for_step
+from bpb.domains import NO_DOMAINS, Domains, Fact
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.types import Decomposition, Operator
@@ -68,6 +68,7 @@ class Evaluator:
         ask_step: Makes a question of a step's phrase.
         minimum_reader_score: A reading with a lower score is discarded.
         maximum_answer_words: A longer answer is discarded (8 in the paper).
+        domains: What gives the value of a step before the reader is asked.
     """
 
     def __init__(
@@ -77,11 +78,13 @@ class Evaluator:
         *,
         minimum_reader_score: float = 0.0,
         maximum_answer_words: int = MAXIMUM_ANSWER_WORDS,
+        domains: Domains = NO_DOMAINS,
     ) -> None:
         self._reader = reader
         self._ask = ask_step
         self._minimum_score = minimum_reader_score
         self._maximum_words = maximum_answer_words
+        self.domains = domains
         self._readings: dict[ReadingInput, Reading] = {}
 
     def evaluate(
@@ -96,7 +99,8 @@ class Evaluator:
             walk: How to walk the steps; by default those that the answer needs.
         """
         kind = walk or Walk
-        walks = [kind(job, self._ask, self._minimum_score, self._maximum_words) for job in jobs]
+        settings = (self._ask, self._minimum_score, self._maximum_words, self.domains)
+        walks = [kind(job, *settings) for job in jobs]
         if len(self._readings) > MOST_REMEMBERED:
             self._readings.clear()
         while True:
@@ -127,24 +131,21 @@ class Walk:
     """
 
     def __init__(
-        self, job: Evaluation, ask_step: AskStep, minimum_score: float, longest: int
+        self, job: Evaluation, ask_step: AskStep, minimum: float, longest: int, domains: Domains
     ) -> None:
         self.job = job
+        self._domains = domains
         self._longest = longest
-        steps = range(len(job.decomposition))
-        facts = (facts_for_step(job.decomposition, index, job.context) for index in steps)
-        self._told = {
-            index: found
-            for index, found in zip(steps, facts, strict=True)
-            if found and index not in job.known
+        self._facts = {
+            i: fact
+            for i in range(len(job.decomposition))
+            if i not in job.known and (fact := domains.fact(job.decomposition, i, job.context))
         }
-        self._known: Mapping[int, Value] = {
-            **{index: found.value for index, found in self._told.items()},
-            **job.known,
-        }
+        values = {i: fact.value for i, fact in self._facts.items()}
+        self._known: Mapping[int, Value] = {**values, **job.known}
         self.outputs: dict[int, Value | Discard] = {}
         self._ask = ask_step
-        self._minimum_score = minimum_score
+        self._minimum_score = minimum
         self._traces: dict[int, StepTrace] = {}
         self._narrowed: dict[int, Passage] = {}
         self._wanted = self._reach(len(job.decomposition) - 1)
@@ -156,8 +157,8 @@ class Walk:
                 continue
             inputs = [self.outputs.get(need) for need in self._needs(index)]
             failed = next((value for value in inputs if isinstance(value, Discard)), None)
-            if index in self._told:
-                found = self._told[index]
+            if index in self._facts:
+                found = self._facts[index]
                 self._finish(index, found.value, evidence=self._moved(found.evidence))
             elif index in self._known:
                 self._finish(index, self._known[index], by="heuristic")
@@ -224,7 +225,7 @@ class Walk:
         offset = self.job.offset
         return tuple(Evidence(e.start + offset, e.end + offset, e.text) for e in places)
 
-    def _shown(self, index: int) -> StepFact | None:
+    def _shown(self, index: int) -> Fact | None:
         """The value of a step that the passage gives without a reader, for itself alone."""
         return None
 

@@ -242,6 +242,10 @@ class Config(Section):
         128, "How many examples bpb processes and stores together.", at_least=1
     )
     strict: bool = setting(False, "Stop at the first bad row of the input.")
+    domains: tuple[str, ...] = setting(
+        ("census", "football"),
+        "Names of the domains whose facts are found in passages; empty for none.",
+    )
     models: ModelsConfig = field(default_factory=ModelsConfig)
     correct: CorrectConfig = field(default_factory=CorrectConfig)
     perturb: PerturbConfig = field(default_factory=PerturbConfig)

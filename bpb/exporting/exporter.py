@@ -7,11 +7,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import entry_points
 from typing import ClassVar
 
-from bpb.discovery import instances
-from bpb.errors import ConfigError
+from bpb.discovery import installed, instances
 from bpb.exporting.questions import QuestionSet
 from bpb.records.question import Question
 
@@ -98,12 +96,5 @@ def all_exporters() -> tuple[Exporter, ...]:
     from bpb.exporting import formats as package
 
     found = instances(package, Exporter)  # type: ignore[type-abstract]
-    for entry in entry_points(group=ENTRY_POINTS):
-        named = entry.load()
-        if not (inspect.isclass(named) and issubclass(named, Exporter)):
-            raise ConfigError(
-                f"entry point {entry.name} of {ENTRY_POINTS}: expected a subclass of "
-                f"bpb.exporting.Exporter, got {entry.value}"
-            )
-        found.append(named())
+    found += installed(ENTRY_POINTS, Exporter)  # type: ignore[type-abstract]
     return tuple(sorted(found, key=lambda one: one.name))

@@ -10,12 +10,16 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Protocol, TypeVar, overload
+from functools import partial
+from typing import TypeVar, overload
 
 from bpb.answer import AnswerBuilder, Evaluator, traced
 from bpb.config.config import Config
 from bpb.corpora import LeftOut, Rejected, format_named, read
 from bpb.correction.corrector import QuestionCorrector
+from bpb.discovery import Named
+from bpb.domains import NO_DOMAINS, Domains
+from bpb.domains import select as select_domains
 from bpb.models.ctranslate2.cache import Conversions
 from bpb.models.memory import free_memory, is_out_of_memory, without_memory
 from bpb.models.specs import BEST
@@ -71,6 +75,7 @@ class Pipeline:
         corrector: Corrects the questions; None for none.
         paraphraser: Rewords questions, or asks them of an answer; None for none.
         judge: Decides after the checks whether a variant is right; None for none.
+        domains: Give facts of passages.
     """
 
     def __init__(
@@ -86,6 +91,7 @@ class Pipeline:
         paraphraser: Generator | None = None,
         second_reader: Reader | None = None,
         judge: Judge | None = None,
+        domains: Domains = NO_DOMAINS,
     ) -> None:
         self.config = config
         self.corrector = corrector
@@ -117,16 +123,14 @@ class Pipeline:
             else None,
         )
         self.reader = reader
-        self.answers = AnswerBuilder(
-            reader,
+        evaluator = partial(
+            Evaluator,
             minimum_reader_score=config.answer.min_reader_score,
             maximum_answer_words=config.answer.max_answer_words,
+            domains=domains,
         )
-        self.own_steps = Evaluator(
-            second_reader or reader,
-            minimum_reader_score=config.answer.min_reader_score,
-            maximum_answer_words=config.answer.max_answer_words,
-        )
+        self.answers = AnswerBuilder(evaluator(reader))
+        self.own_steps = evaluator(second_reader or reader)
 
     @classmethod
     def from_recipe(cls, recipe: str | None = None, *overrides: str) -> Pipeline:
@@ -348,20 +352,16 @@ def check_names(config: Config) -> None:
     """Refuse settings that name what there is not, before anything is read or written.
 
     Raises:
-        ConfigError: A rule, check or format is not known.
+        ConfigError: A rule, check, domain or format is not known.
     """
     rules_module.select(config.perturb.rules)
     select_checks(config.quality.checks)
+    select_domains(config.domains)
     if config.format:
         format_named(config.format)
 
 
-class _Named(Protocol):
-    @property
-    def name(self) -> str: ...
-
-
-_Model = TypeVar("_Model", bound=_Named | None)
+_Model = TypeVar("_Model", bound=Named | None)
 
 
 def build(config: Config, on_event: Listener = ignore) -> Pipeline:
@@ -372,7 +372,7 @@ def build(config: Config, on_event: Listener = ignore) -> Pipeline:
         on_event: Called when a model is loaded.
 
     Raises:
-        ConfigError: A rule or check is not known.
+        ConfigError: A rule, check or domain is not known.
         ModelError: A model cannot be found or loaded.
     """
 
@@ -396,6 +396,7 @@ def build(config: Config, on_event: Listener = ignore) -> Pipeline:
         corrector=loaded("corrector", load_corrector),
         paraphraser=loaded("paraphraser", load_paraphraser),
         judge=loaded("judge", load_judge),
+        domains=select_domains(config.domains),
     )
 
 

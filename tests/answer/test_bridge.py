@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.answer import AnswerBuilder
+from bpb.answer import AnswerBuilder, Evaluator
 from bpb.answer.bridge import articles, states
 from bpb.perturb.edits import Prune
 from bpb.perturb.perturbation import Perturbation
@@ -34,7 +34,7 @@ def pruned(
     edit = Prune(len(phrases) - 1, 0)
     perturbation = Perturbation("PruneStep", "prune", source, edit.apply(source), edit)
     reader = TableReader(reads, score=0.4) if isinstance(reads, dict) else reads
-    builder = AnswerBuilder(reader)
+    builder = AnswerBuilder(Evaluator(reader))
     answered = builder.answer([(original, perturbation)])[0]
     last = answered.steps[-1]
     for place in last.evidence:

@@ -6,7 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.answer import HEURISTICS, constraints
+from bpb.answer import constraints, heuristic
+from bpb.domains import Domains, select
 from bpb.english.superlatives import superlatives_of
 from bpb.perturb.edits import ChangeSuperlative
 from bpb.qdmr.text import from_phrases
@@ -23,13 +24,19 @@ GAME = (
 )
 CENSUS = "40% were under the age of 18, 35% were 18 to 44, and 25% were 45 years of age or older."
 
+ALL = select(["census", "football"])
+
 
 def number(value: int) -> Number:
     return Number(Decimal(value))
 
 
 def changed(
-    question: str, gold: Answer, new: str, context: str = GAME
+    question: str,
+    gold: Answer,
+    new: str,
+    context: str = GAME,
+    domains: Domains = ALL,
 ) -> tuple[Answer | Discard | None, tuple[Constraint, ...]]:
     original = DecomposedExample(
         Example("e", question, context, gold), from_phrases([question.rstrip("?")])
@@ -37,8 +44,9 @@ def changed(
     ((step, old),) = superlatives_of(original.decomposition)
     edit = ChangeSuperlative(step, old, new)
     target = edit.apply(original.decomposition)
-    answer = HEURISTICS[ChangeSuperlative](original, edit, target)
-    return answer, constraints(edit, original, target)
+    answer = heuristic(edit, domains)
+    assert answer is not None
+    return answer(original, edit, target), constraints(edit, original, target, domains)
 
 
 @pytest.mark.parametrize(

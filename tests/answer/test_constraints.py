@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bpb.answer import AnswerBuilder, constraints
+from bpb.answer import AnswerBuilder, Evaluator, constraints
 from bpb.english.superlatives import superlatives_of
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
@@ -240,7 +240,7 @@ def test_an_answer_that_breaks_a_constraint_is_none() -> None:
     source = original.decomposition
     perturbation = Perturbation("PruneStep", "prune", source, edit.apply(source), edit)
     reader = TableReader({"How many people left?": "3 people", "How many people?": "2 people"})
-    result = AnswerBuilder(reader).answer([(original, perturbation)])[0]
+    result = AnswerBuilder(Evaluator(reader)).answer([(original, perturbation)])[0]
     assert isinstance(result.answer, Discard)
     assert result.answer.reason == "the answer breaks a constraint"
     assert result.constraints[1] == Constraint(ConstraintKind.AT_LEAST, number(3))

@@ -6,7 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.answer import HEURISTICS, constraints
+from bpb.answer import constraints, heuristic
+from bpb.domains import select as select_domains
 from bpb.perturb.rule import select
 from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
@@ -36,7 +37,8 @@ def made(
     for perturbation in select([rule])[0].perturbations(original, seed=0, limit=9):
         asked = edit_question(question, perturbation)
         if asked is not None:
-            answer = HEURISTICS[type(perturbation.edit)]
+            answer = heuristic(perturbation.edit, select_domains(["football"]))
+            assert answer is not None
             found[asked] = answer(original, perturbation.edit, perturbation.target)
     return found
 

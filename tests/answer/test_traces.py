@@ -10,6 +10,7 @@ import pytest
 
 from bpb.answer import Evaluation, Evaluator, traced
 from bpb.answer.complete_walk import CompleteWalk
+from bpb.domains import select
 from bpb.protocols import Reading, ReadingInput
 from bpb.qdmr.text import from_phrases
 from bpb.records.constraint import Constraint, ConstraintKind
@@ -42,7 +43,8 @@ class SpansReader(TableReader):
 
 def walked(table: dict[str, str], *phrases: str, context: str = TOWNS) -> tuple[StepTrace, ...]:
     job = Evaluation(from_phrases(phrases), context)
-    (found,) = Evaluator(SpansReader(table)).evaluate([job], CompleteWalk)
+    evaluator = Evaluator(SpansReader(table), domains=select(["football"]))
+    (found,) = evaluator.evaluate([job], CompleteWalk)
     return found.steps
 
 

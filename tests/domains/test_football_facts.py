@@ -7,6 +7,7 @@ from decimal import Decimal
 import pytest
 
 from bpb.answer.evaluator import Evaluation, Evaluator
+from bpb.domains import select
 from bpb.domains.football.facts import facts_for_step
 from bpb.qdmr.text import from_phrases
 from bpb.values import Answer, Number, Spans
@@ -77,7 +78,8 @@ def test_what_is_told_is_not_asked() -> None:
     """The evaluator takes it, with where it stands, and asks the reader for the rest alone."""
     reader = TableReader({"How many interceptions?": "none"})
     steps = from_phrases(("field goals of Ann Lee", "number of #1"))
-    result = Evaluator(reader).evaluate([Evaluation(steps, GAME, offset=10)])[0]
+    domains = select(["football"])
+    result = Evaluator(reader, domains=domains).evaluate([Evaluation(steps, GAME, offset=10)])[0]
     assert result.answer == number(2)
     assert reader.asked == []
     last = result.steps[-1]

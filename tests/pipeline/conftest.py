@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bpb.config.config import Config
+from bpb.domains import select as select_domains
 from bpb.models.replay.recorded import RecordedParser, RecordedReader
 from bpb.perturb.rule import select
 from bpb.pipeline.loading import load_judge
@@ -56,6 +57,7 @@ def build(recording: Path) -> Build:
             rules=select(()),
             checks=select_checks(()),
             judge=load_judge(config),
+            domains=select_domains(config.domains),
         )
 
     return build

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from decimal import Decimal
 
-from bpb.domains.census.age_groups import age_groups, asks_for_age_group
-from bpb.domains.census.households import asks_for_household, households
-from bpb.domains.football.game_question import GameQuestion, game_question, items
-from bpb.domains.football.plays import plays
-from bpb.domains.measured_set import Item, ranked
+from bpb.domains import Domains, Item, ranked
 from bpb.english.superlatives import Superlative, of_words, superlative
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import ChangeSuperlative
@@ -22,12 +19,12 @@ UNKNOWN_SET = Discard("the passage's things of this kind are not known")
 
 
 def answer(
-    original: DecomposedExample, edit: Edit, target: Decomposition
+    domains: Domains, original: DecomposedExample, edit: Edit, target: Decomposition
 ) -> Answer | Discard | None:
     """The thing at the new end or rank of the set, if at the old one stands the gold answer.
 
-    The set is read from the passage by fixed forms, so that the gold answer is a test of it. What
-    it does not pass has no answer: a reader finds the longest of a list no better than the second.
+    A domain reads the set from the passage by fixed forms, so that the gold answer is a test of it.
+    What fails has no answer: a reader finds the longest of a list no better than the second.
     """
     if not isinstance(edit, ChangeSuperlative):
         return None
@@ -35,29 +32,17 @@ def answer(
     new = of_words(edit.new)
     if old is None or new is None or not old.same_place(edit.old):
         return Discard("the question and its decomposition ask for different places")
-    asked = game_question(original.question)
-    if asked is not None:
-        return _of_game(original, asked, old, new)
-    for asks, read in ((asks_for_age_group, age_groups), (asks_for_household, households)):
-        if asks(original.question):
-            members = read(original.context)
-            return members if isinstance(members, Discard) else _name(members, original, old, new)
-    return UNKNOWN_SET
-
-
-def _of_game(
-    original: DecomposedExample, asked: GameQuestion, old: Superlative, new: Superlative
-) -> Answer | Discard:
-    found = plays(original.context)
-    results: list[Answer | Discard] = []
-    for role in sorted(asked.roles) or [""]:
-        members = items(asked, found, original.context, role)
-        if isinstance(members, Discard):
-            return members
-        if asked.roles:
-            results.append(_name(members, original, old, new))
-        else:
-            results.append(_value(members, original, old, new, asked.in_time))
+    asked = domains.ordered(original.question, original.context)
+    if asked is None:
+        return UNKNOWN_SET
+    if isinstance(asked.sets, Discard):
+        return asked.sets
+    results = [
+        _value(members, original, old, new, asked.unit)
+        if asked.unit
+        else _name(members, original, old, new)
+        for members in asked.sets
+    ]
     answers = [each for each in results if not isinstance(each, Discard)]
     if len(answers) == 1:
         return answers[0]
@@ -65,18 +50,18 @@ def _of_game(
 
 
 def _value(
-    members: list[Item],
+    members: Sequence[Item],
     original: DecomposedExample,
     old: Superlative,
     new: Superlative,
-    in_time: bool,
+    unit: str,
 ) -> Answer | Discard:
     gold = original.answer
     found = _at_both(members, old, new)
     if isinstance(found, Discard):
         return found
     before, after = found
-    was, now = (Decimal(i.name) if in_time else i.value for i in (before, after))
+    was, now = Decimal(before.name), Decimal(after.name)
     if was == now:
         return Discard("the same answer as the original's")
     if isinstance(gold, Number):
@@ -85,7 +70,7 @@ def _value(
         if re.findall(r"\d+", gold.texts[0]) != [str(was)]:
             return _not_gold(str(was), original)
         if _HOW.match(original.question):
-            return Number(now, "yards")
+            return Number(now, unit)
         text = re.sub(r"\d+", str(now), gold.texts[0])
         if text in original.context:
             return Spans((text,))
@@ -93,7 +78,7 @@ def _value(
 
 
 def _name(
-    members: list[Item], original: DecomposedExample, old: Superlative, new: Superlative
+    members: Sequence[Item], original: DecomposedExample, old: Superlative, new: Superlative
 ) -> Answer | Discard:
     gold = original.answer
     found = _at_both(members, old, new)
@@ -112,7 +97,7 @@ def _name(
 
 
 def _at_both(
-    members: list[Item], old: Superlative, new: Superlative
+    members: Sequence[Item], old: Superlative, new: Superlative
 ) -> tuple[Item, Item] | Discard:
     """What stands at the old place and at the new one."""
     before = ranked(members, old.extremum, old.rank)

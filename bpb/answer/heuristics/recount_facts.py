@@ -1,10 +1,8 @@
-"""ChangeFilter, ChangeAggregate, SwapEntity: what the passage tells of plays, checked by the gold
-answer.
-"""
+"""ChangeFilter, ChangeAggregate, SwapEntity: the facts of a domain, checked by the gold answer."""
 
 from __future__ import annotations
 
-from bpb.domains.football.facts import facts_for_step
+from bpb.domains import Domains
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import ChangeAggregate
 from bpb.qdmr.arguments import Aggregate, AggregateArguments
@@ -17,16 +15,16 @@ NOT_GOLD = Discard("what the passage tells is not the original's answer")
 
 
 def answer(
-    original: DecomposedExample, edit: Edit, target: Decomposition
+    domains: Domains, original: DecomposedExample, edit: Edit, target: Decomposition
 ) -> Answer | Discard | None:
     """The value over the new set, if over the old one the passage tells the gold answer.
 
-    Both are counted or measured by fixed forms (`bpb.domains`), so that the gold answer is
-    a test of them; a reader tells one length, not how many there are.
+    Both are facts of a domain, so that the gold answer is a test of them. A reader gives one
+    length, not how many there are.
     """
     source, gold = original.decomposition, original.answer
-    before = facts_for_step(source, len(source) - 1, original.context)
-    after = facts_for_step(target, len(target) - 1, original.context)
+    before = domains.fact(source, len(source) - 1, original.context)
+    after = domains.fact(target, len(target) - 1, original.context)
     if before is None or after is None or not isinstance(after.value, Number):
         return UNKNOWN
     if not isinstance(gold, Number) or not isinstance(before.value, Number):

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 
+from bpb.domains.extractor import Fact
 from bpb.domains.football.game_question import GameQuestion, asked_for, game_question, items
 from bpb.domains.football.play import Play
 from bpb.domains.football.plays import plays
@@ -22,17 +22,9 @@ from bpb.qdmr.arguments import Aggregate, AggregateArguments, ProjectArguments, 
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
 from bpb.records.example import Discard, Evidence
-from bpb.values import Answer, Number, Spans, rounded
+from bpb.values import Number, Spans, rounded
 
-
-@dataclass(frozen=True, slots=True)
-class StepFact:
-    """A value and where the passage tells it."""
-
-    value: Answer
-    evidence: tuple[Evidence, ...] = ()
-
-
+UNIT = "yards"
 _HOLDS: dict[str, Callable[[int, int], bool]] = {
     "over": int.__gt__, "longer than": int.__gt__, "more than": int.__gt__,
     "at least": int.__ge__, "exactly": int.__eq__, "at most": int.__le__,
@@ -77,7 +69,7 @@ _PERSONS = re.compile(
 )
 
 
-def facts_for_step(decomposition: Decomposition, index: int, context: str) -> StepFact | None:
+def facts_for_step(decomposition: Decomposition, index: int, context: str) -> Fact | None:
     """The value of a step that counts plays, adds up their yards, or asks for one of them.
 
     Args:
@@ -90,7 +82,7 @@ def facts_for_step(decomposition: Decomposition, index: int, context: str) -> St
     match decomposition.steps[index].arguments:
         case AggregateArguments(aggregate=Aggregate.COUNT, of=of):
             found = _surely(spelled_out(decomposition, of), context)
-            return StepFact(Number(Decimal(len(found))), _at(found, context)) if found else None
+            return Fact(Number(Decimal(len(found))), _at(found, context)) if found else None
         case AggregateArguments(aggregate=Aggregate.SUM | Aggregate.AVERAGE as kind, of=of):
             return _over_all(kind, spelled_out(decomposition, of), context)
         case AggregateArguments() | ProjectArguments() | SelectArguments():
@@ -99,7 +91,7 @@ def facts_for_step(decomposition: Decomposition, index: int, context: str) -> St
     return None
 
 
-def members_told(decomposition: Decomposition, index: int, context: str) -> StepFact | None:
+def play_lengths(decomposition: Decomposition, index: int, context: str) -> Fact | None:
     """The lengths of all plays that a step names: "45 yards" and "33 yards" of "field goals".
 
     The second of one length is "33 yards (2)", since the members of a set are distinct.
@@ -107,13 +99,13 @@ def members_told(decomposition: Decomposition, index: int, context: str) -> Step
     found = _surely(spelled_out(decomposition, index), context) if plays(context) else []
     if not found or any(play.yards is None for play in found):
         return None
-    lengths: list[str] = []
+    members: list[str] = []
     seen: Counter[int | None] = Counter()
     for play in found:
         seen[play.yards] += 1
         again = f" ({seen[play.yards]})" if seen[play.yards] > 1 else ""
-        lengths.append(f"{play.yards} yards{again}")
-    return StepFact(Spans(tuple(lengths)), _at(found, context))
+        members.append(f"{play.yards} {UNIT}{again}")
+    return Fact(Spans(tuple(members)), _at(found, context))
 
 
 def _surely(phrase: str, context: str) -> list[Play]:
@@ -135,7 +127,7 @@ def _surely(phrase: str, context: str) -> list[Play]:
     return [play for play in members if play.yards is not None and holds(play.yards, bound)]
 
 
-def _over_all(kind: Aggregate, phrase: str, context: str) -> StepFact | None:
+def _over_all(kind: Aggregate, phrase: str, context: str) -> Fact | None:
     phrase = _PLAY_YARDS.sub(r"yards of \g<play>s", phrase)
     if not _YARDS_OF.match(phrase):
         return None
@@ -145,10 +137,10 @@ def _over_all(kind: Aggregate, phrase: str, context: str) -> StepFact | None:
         return None
     total = Decimal(sum(lengths))
     value = total if kind is Aggregate.SUM else rounded(total / len(lengths))
-    return StepFact(Number(value, "yards"), _at(found, context))
+    return Fact(Number(value, UNIT), _at(found, context))
 
 
-def _one(phrase: str, context: str) -> StepFact | None:
+def _one(phrase: str, context: str) -> Fact | None:
     """The length of the play at one end of an order, or the person who made it."""
     text = _THE_END_OF.sub(r"the \1 ", phrase)
     person = _PERSON.match(text)
@@ -176,10 +168,10 @@ def _one(phrase: str, context: str) -> StepFact | None:
     if len(answers) != 1:
         return None
     name = answers.pop()
-    return StepFact(Spans((name,)) if asked.roles else Number(Decimal(name), "yards"))
+    return Fact(Spans((name,)) if asked.roles else Number(Decimal(name), UNIT))
 
 
-def _players(phrase: str, context: str) -> StepFact | None:
+def _players(phrase: str, context: str) -> Fact | None:
     """All who made plays of one kind: "the players that scored field goals in the first half"."""
     person = _PERSONS.match(phrase)
     asked = _question(f"who {person['verb']} the longest {person['rest']}") if person else None
@@ -193,7 +185,7 @@ def _players(phrase: str, context: str) -> StepFact | None:
     if not names or not all(names):
         return None
     members = [play for play, _ in found]
-    return StepFact(Spans(tuple(dict.fromkeys(names))), _at(members, context))
+    return Fact(Spans(tuple(dict.fromkeys(names))), _at(members, context))
 
 
 def _question(text: str) -> GameQuestion | None:
