@@ -22,8 +22,8 @@ from pathlib import Path
 from benchmarks.results.kept import CorpusRun, keep_runs
 from bpb import __version__
 from bpb.config.config import load
+from bpb.domains.rules import discover
 from bpb.english.distance import word_distance
-from bpb.perturb.rule import discover
 from bpb.runs.directory import RunDirectory
 from bpb.runs.manifest import Manifest
 

@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from bpb.config.config import AskConfig
+from bpb.domains.rules import discover
 from bpb.models.load import (
     load_corrector,
     load_generator,
@@ -40,7 +41,7 @@ from bpb.models.training.pair_scores import first_text, has_words, same_structur
 from bpb.models.training.paraphraser_scores import paraphraser_figures
 from bpb.models.training.reader_scores import reader_figures
 from bpb.perturb.perturbation import Perturbation
-from bpb.perturb.rule import discover, perturb
+from bpb.perturb.rule import perturb
 from bpb.protocols import Candidate, GenerationInput, Generator, Parser
 from bpb.qdmr import metrics
 from bpb.qdmr.parser import QuestionParser, flaw

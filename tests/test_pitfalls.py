@@ -16,6 +16,8 @@ from bpb.answer import HEURISTICS, AnswerBuilder
 from bpb.answer.evaluator import Evaluation, Evaluator
 from bpb.answer.listed import whole
 from bpb.answer.operations import holds
+from bpb.domains.rules import discover as discover_rules
+from bpb.domains.rules import select
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
     AppendBool,
@@ -27,8 +29,7 @@ from bpb.perturb.edits import (
 )
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.quantity import Quantity, quantity_of
-from bpb.perturb.rule import discover as discover_rules
-from bpb.perturb.rule import perturb, select
+from bpb.perturb.rule import perturb
 from bpb.protocols import Reading
 from bpb.qdmr.arguments import Comparator, ComparisonArguments, Operation
 from bpb.qdmr.text import from_phrases, parse

@@ -35,10 +35,11 @@ from bpb.docs.record_keys import (
     VARIANT,
     WALK,
 )
+from bpb.domains.rules import discover
 from bpb.models.training import settings as training
 from bpb.negation.sets.nubench import NegationPair, NUBenchItem
 from bpb.negation.sets.scone import SconeRow
-from bpb.perturb.rule import Case, Rule, discover
+from bpb.perturb.rule import Case, Rule
 from bpb.records.constraint import DEMANDS
 from bpb.runs.counts import Counts
 from bpb.runs.events import EVENTS, Event

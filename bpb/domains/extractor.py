@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from bpb.discovery import installed, instances, named
 from bpb.domains.measured_set import Item
+from bpb.perturb.rule import Rule
 from bpb.qdmr.types import Decomposition
 from bpb.records.example import Discard, Evidence
 from bpb.values import Answer
@@ -55,7 +56,12 @@ class FactExtractor(ABC):
     To add a domain, add a package with a subclass to `bpb/domains`, or name the subclass in an
     installed package's entry points of the group `bpb.domains`. A method that a subclass leaves
     out finds nothing.
+
+    Attributes:
+        rules: Rules whose variants only this domain answers.
     """
+
+    rules: tuple[Rule, ...] = ()
 
     @property
     @abstractmethod
@@ -80,6 +86,11 @@ class Domains:
     """Several domains as one: each method gives what the first of them finds."""
 
     extractors: tuple[FactExtractor, ...] = ()
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules of all of them."""
+        return tuple(rule for each in self.extractors for rule in each.rules)
 
     def fact(self, decomposition: Decomposition, index: int, context: str) -> Fact | None:
         """As `FactExtractor.fact`."""

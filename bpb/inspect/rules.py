@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 
-from bpb.perturb.rule import discover, select
+from bpb.domains.rules import discover, select
 
 
 def rule_list() -> str:

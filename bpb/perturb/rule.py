@@ -8,12 +8,12 @@ from __future__ import annotations
 import hashlib
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import ClassVar
 
-from bpb.discovery import instances, named
+from bpb.discovery import instances
 from bpb.perturb.edit import Edit
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
@@ -115,15 +115,6 @@ def discover() -> tuple[Rule, ...]:
     from bpb.perturb import rules
 
     return tuple(sorted(instances(rules, Rule), key=lambda rule: rule.name))  # type: ignore[type-abstract]
-
-
-def select(names: Sequence[str]) -> tuple[Rule, ...]:
-    """The rules of these names, all when none is named.
-
-    Raises:
-        ConfigError: A name is not a rule's.
-    """
-    return named(discover(), names, "rule")
 
 
 def perturb(

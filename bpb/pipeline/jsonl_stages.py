@@ -16,9 +16,10 @@ from bpb.corpora.json_stream import json_lines
 from bpb.corpora.parsing import parsed_rows, until_break
 from bpb.corpora.source import STANDARD_INPUT, Source
 from bpb.correction.corrector import QuestionCorrector
+from bpb.domains import select as select_domains
+from bpb.domains.rules import discover, select
 from bpb.errors import InputError, RowError
 from bpb.perturb.perturbation_json import perturbation_from_json, perturbation_to_json
-from bpb.perturb.rule import discover, select
 from bpb.pipeline.drafting import parse_examples, perturb_examples
 from bpb.pipeline.pipeline import Pipeline
 from bpb.protocols import Reader, Reading, ReadingInput
@@ -59,7 +60,7 @@ def parse_lines(
 
 def perturb_lines(config: Config, originals: Iterable[DecomposedExample]) -> Iterator[Line]:
     """Decomposed examples to perturbations."""
-    rules = select(config.perturb.rules)
+    rules = select(config.perturb.rules, select_domains(config.domains))
     for original in originals:
         for draft in perturb_examples(config, rules, [original]):
             yield perturbation_to_json(draft.id, original, draft.perturbation)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from bpb.config.config import Config
 from bpb.correction.corrector import QuestionCorrector
+from bpb.domains import rules as rules_module
+from bpb.domains import select as select_domains
 from bpb.errors import ConfigError
 from bpb.models.archives import located
 from bpb.models.resolve import StandIn, resolve_spec, stand_in_of
 from bpb.models.specs import BEST, ENDPOINT, RECORDED
-from bpb.perturb import rule as rules_module
 from bpb.perturb.edits import AppendBool, VerifyAnswer
 from bpb.perturb.rewordings import RewordQuestion
 from bpb.protocols import Answerer, Generator, Judge, Reader
@@ -149,7 +150,8 @@ def _second_reader(config: Config) -> str:
 
 
 def _rules(config: Config) -> set[str]:
-    return {rule.name for rule in rules_module.select(config.perturb.rules)}
+    rules = rules_module.select(config.perturb.rules, select_domains(config.domains))
+    return {rule.name for rule in rules}
 
 
 def _rewords(config: Config) -> bool:

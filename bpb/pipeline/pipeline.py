@@ -19,11 +19,11 @@ from bpb.corpora import LeftOut, Rejected, format_named, read
 from bpb.correction.corrector import QuestionCorrector
 from bpb.discovery import Named
 from bpb.domains import NO_DOMAINS, Domains
+from bpb.domains import rules as rules_module
 from bpb.domains import select as select_domains
 from bpb.models.ctranslate2.cache import Conversions
 from bpb.models.memory import free_memory, is_out_of_memory, without_memory
 from bpb.models.specs import BEST
-from bpb.perturb import rule as rules_module
 from bpb.perturb.rule import Rule
 from bpb.pipeline.drafting import parse_examples, perturb_examples
 from bpb.pipeline.loading import (
@@ -354,9 +354,8 @@ def check_names(config: Config) -> None:
     Raises:
         ConfigError: A rule, check, domain or format is not known.
     """
-    rules_module.select(config.perturb.rules)
+    rules_module.select(config.perturb.rules, select_domains(config.domains))
     select_checks(config.quality.checks)
-    select_domains(config.domains)
     if config.format:
         format_named(config.format)
 
@@ -385,18 +384,19 @@ def build(config: Config, on_event: Listener = ignore) -> Pipeline:
             on_event(ModelLoaded(role, model.name, seconds, conversion))
         return model
 
+    domains = select_domains(config.domains)
     return Pipeline(
         config,
         parser=loaded("parser", lambda config: load_parser(config).parser),
         generator=loaded("generator", load_generator),
         reader=loaded("reader", load_reader),
         second_reader=loaded("second_reader", load_second_reader),
-        rules=rules_module.select(config.perturb.rules),
+        rules=rules_module.select(config.perturb.rules, domains),
         checks=select_checks(config.quality.checks),
         corrector=loaded("corrector", load_corrector),
         paraphraser=loaded("paraphraser", load_paraphraser),
         judge=loaded("judge", load_judge),
-        domains=select_domains(config.domains),
+        domains=domains,
     )
 
 

@@ -26,10 +26,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 
+from bpb.domains.rules import discover
 from bpb.errors import InputError
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
-from bpb.perturb.rule import Rule, discover
+from bpb.perturb.rule import Rule
 from bpb.perturb.rules.append_bool import COMPARATORS, NOT_A_NUMBER
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.text import parse

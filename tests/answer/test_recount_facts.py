@@ -8,7 +8,7 @@ import pytest
 
 from bpb.answer import constraints, heuristic
 from bpb.domains import select as select_domains
-from bpb.perturb.rule import select
+from bpb.domains.rules import select
 from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
 from bpb.records.constraint import Constraint, ConstraintKind

@@ -15,12 +15,12 @@ import pytest
 from bpb.corpora import all_formats
 from bpb.docs import record_keys
 from bpb.docs import write as docs
+from bpb.domains.rules import discover
 from bpb.evaluation.sets import all_layouts
 from bpb.exporting import all_exporters
 from bpb.negation.conventions import conventions
 from bpb.negation.edits.kind import discover as all_kinds
 from bpb.perturb.perturbation_json import perturbation_to_json
-from bpb.perturb.rule import discover
 from bpb.qdmr.text import parse
 from bpb.quality import discover as all_checks
 from bpb.records.constraint import Constraint, ConstraintKind

@@ -19,6 +19,7 @@ from bpb.domains import (
     Item,
     Ordered,
     discover,
+    rules,
     select,
 )
 from bpb.english.superlatives import superlatives_of
@@ -96,6 +97,18 @@ def test_without_a_domain_its_variants_have_no_answer() -> None:
     assert isinstance(answers[0], Number)
     assert answers[0].value == 43
     assert isinstance(answers[1], Discard)
+
+
+def test_a_domain_brings_its_rules() -> None:
+    """Rules that only football answers are there with it alone."""
+    football, core = (
+        {rule.name for rule in rules.select((), domains)}
+        for domains in (select(["football"]), NO_DOMAINS)
+    )
+    assert football - core == {"ReplaceAggregate", "ReplaceFilter", "SwapEntity"}
+    assert not core - football
+    with pytest.raises(ConfigError, match="unknown rule 'SwapEntity'"):
+        rules.select(["SwapEntity"], NO_DOMAINS)
 
 
 def test_an_order_bounds_the_answer_only_with_its_domain() -> None:

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from bpb.answer import HEURISTICS, constraints
 from bpb.answer.operations import holds
+from bpb.domains.rules import discover
 from bpb.perturb import edits
 from bpb.perturb.rewrite import append
-from bpb.perturb.rule import Rule, discover
+from bpb.perturb.rule import Rule
 from bpb.qdmr.arguments import Comparator, ComparisonArguments, Operation
 from bpb.qdmr.text import from_phrases, parse
 from bpb.qdmr.types import Decomposition, Operator

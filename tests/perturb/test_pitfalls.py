@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bpb.domains.rules import discover, select
 from bpb.perturb.edits import AppendBool as AppendBoolEdit
 from bpb.perturb.negate import negated
 from bpb.perturb.perturbation import Perturbation
-from bpb.perturb.rule import discover, perturb, select
+from bpb.perturb.rule import perturb
 from bpb.qdmr.arguments import Comparator
 from bpb.qdmr.text import parse
 from bpb.qdmr.types import Operator

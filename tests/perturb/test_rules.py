@@ -8,8 +8,9 @@ from decimal import Decimal
 
 import pytest
 
+from bpb.domains.rules import discover
 from bpb.perturb.edits import ChangeDifferenceToBoolean
-from bpb.perturb.rule import CASE_LIMIT, CASE_SEED, Case, Rule, discover
+from bpb.perturb.rule import CASE_LIMIT, CASE_SEED, Case, Rule
 from bpb.qdmr.text import parse
 from bpb.records.example import DecomposedExample, Example
 from bpb.values import Number

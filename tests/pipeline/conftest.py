@@ -9,8 +9,8 @@ import pytest
 
 from bpb.config.config import Config
 from bpb.domains import select as select_domains
+from bpb.domains.rules import select
 from bpb.models.replay.recorded import RecordedParser, RecordedReader
-from bpb.perturb.rule import select
 from bpb.pipeline.loading import load_judge
 from bpb.pipeline.pipeline import Pipeline
 from bpb.quality import select as select_checks

@@ -9,9 +9,9 @@ import pytest
 import torch
 
 from bpb.config.config import Config
+from bpb.domains.rules import select
 from bpb.errors import ModelError
 from bpb.models.replay.recorded import RecordedParser, RecordedReader
-from bpb.perturb.rule import select
 from bpb.pipeline import run
 from bpb.pipeline.pipeline import Pipeline
 from bpb.protocols import Reading, ReadingInput

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bpb.domains.rules import discover
 from bpb.errors import InputError
-from bpb.perturb.rule import discover
 from bpb.qgen.augment import pairs, read_break
 from bpb.qgen.checks import failed_checks
 

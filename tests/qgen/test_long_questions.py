@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bpb.correction.rules.copy_edit import copy_edited
-from bpb.perturb.rule import discover
+from bpb.domains.rules import discover
 from bpb.qdmr.text import parse
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.edit import edit_question

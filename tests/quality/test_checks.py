@@ -8,7 +8,7 @@ from decimal import Decimal
 import pytest
 
 from bpb.answer.reading import OTHER_UNIT
-from bpb.perturb.rule import discover as discover_rules
+from bpb.domains.rules import discover as discover_rules
 from bpb.qdmr.text import parse
 from bpb.quality import answer_probability, failed, run_checks
 from bpb.records.example import DecomposedExample, Discard, Example, StepTrace, Variant

@@ -25,7 +25,7 @@ from pathlib import Path
 from bpb.pipeline import run
 from bpb.errors import BPBError
 from bpb.models.replay.recorded import RecordedParser, RecordedReader
-from bpb.perturb.rule import select
+from bpb.domains.rules import select
 from bpb.pipeline.pipeline import Pipeline
 from bpb.quality import select as select_checks
 from tests.pipeline.recorded import AnyReader, config

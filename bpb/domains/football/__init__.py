@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bpb.discovery import instances
 from bpb.domains.extractor import Fact, FactExtractor, Ordered
+from bpb.domains.football import rules
 from bpb.domains.football.facts import UNIT, facts_for_step, play_lengths
 from bpb.domains.football.game_question import GameQuestion, asked_for, game_question, items
 from bpb.domains.football.plays import plays
+from bpb.perturb.rule import Rule
 from bpb.qdmr.types import Decomposition
 from bpb.records.example import Discard
 
@@ -16,6 +19,7 @@ class Football(FactExtractor):
     """The scoring plays of an American football game: kind, length, player and quarter."""
 
     name = "football"
+    rules = tuple(instances(rules, Rule))  # type: ignore[type-abstract]
 
     def fact(self, decomposition: Decomposition, index: int, context: str) -> Fact | None:
         return facts_for_step(decomposition, index, context)

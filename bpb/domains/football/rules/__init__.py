@@ -1,0 +1,1 @@
+"""One rule a file: only football gives the answers of these."""
