@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from bpb.english.function_words import AUXILIARIES, WH, joined
+from bpb.english.persons import POSITIONS
 from bpb.perturb.quantity import Quantity
 from bpb.values import singular
 
@@ -37,7 +38,7 @@ _RELATIVE = re.compile(
 _PERSON = re.compile(
     r"\b(?:\w{2,}(?:er|or|ist|ian|ant|man|woman|ess|eer)s?|person|people|actor|actress|king|queen|"
     r"president|wife|husband|son|daughter|brother|sister|father|mother|coach|captain|chef|"
-    r"individual|quarterback|author|poet|artist|member|cousin|spouse)$",
+    rf"individual|author|poet|artist|member|cousin|spouse|{'|'.join(POSITIONS)})$",
     re.IGNORECASE,
 )
 _NOT_A_PERSON = re.compile(

@@ -92,10 +92,11 @@ def is_word(word: str) -> bool:
 
 
 def plural(noun: str) -> str:
-    """The plural of a noun; a plural stays as it is."""
+    """The plural of a noun, or of a phrase that ends in one; a plural stays as it is."""
     if is_plural(noun):
         return noun
-    return inflect(noun, "NNS")
+    before, space, word = noun.rpartition(" ")
+    return f"{before}{space}{f'{word}s' if word.isupper() else inflect(word, 'NNS')}"
 
 
 def is_plural(noun: str) -> bool:

@@ -40,8 +40,6 @@ _SENTENCE_ENDS = re.compile(r"(?<=[.!?])\W*\s+(?=[A-Z])|\n|(?<=\w): (?=[A-Z])")
 
 # "Heart disease", "type 2 diabetes"; no figure, and no name.
 _PLAIN = re.compile(r"(?:(?:a|an|the) )?[a-z][a-z'-]+(?: (?:[a-z][a-z'-]+|\d))*")
-# Passages have "a 40-yard field goal", and no article right before these.
-_PLAYS = frozenset({"field goal", "touchdown", "interception", "punt", "fumble"})
 
 
 def as_phrase(text: str, context: str, *, common: bool = False) -> str | None:
@@ -82,9 +80,6 @@ def as_phrase(text: str, context: str, *, common: bool = False) -> str | None:
     before = [use for use in uses if use in _ARTICLES]
     if not title and not before and _ONE_OF_SEVERAL.search(bare):
         return None
-    if not before and bare.lower() in _PLAYS:
-        play = bare.lower()
-        return f"an {play}" if play[0] in "aeiou" else f"a {play}"
     if not before or (title and 2 * before.count("the") <= len(uses)):
         return bare
     return f"{before[0]} {bare}"

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from bpb.english.morphology import base_form, is_verb
 
-_PERSONS = frozenset(
+_LEXICON = Path(__file__).parent / "lexicons" / "positions.tsv"
+POSITIONS: dict[str, tuple[str, ...]] = {
+    position: (position, *filter(None, others.split("|")))
+    for line in _LEXICON.read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+    for position, others in [line.split("\t")]
+}
+"""Words for players by their position, each with its other names: "quarterback", "QB"."""
+_PERSONS = frozenset(POSITIONS) | frozenset(
     "carpenter hairdresser barber butler ex-slave slave abolitionist "
     "person people man men woman women player actor actress singer member director king queen "
     "president leader author writer poet novelist musician rapper composer artist painter "
     "politician senator governor minister emperor general commander officer soldier coach "
-    "quarterback kicker receiver footballer athlete boxer wrestler scientist physicist "
+    "footballer athlete boxer wrestler scientist physicist "
     "philosopher chemist mathematician lawyer judge pilot astronaut bishop pope prince princess "
     "duke lord brother sister son daughter father mother husband wife child children uncle aunt "
     "cousin friend host journalist comedian guitarist drummer bassist vocalist songwriter "
@@ -24,11 +34,11 @@ _PERSONS = frozenset(
     "diplomat consul treasurer sheriff nephew niece grandson granddaughter grandfather "
     "grandmother stepfather stepmother fiancee widow narrator analyst critic editor victor "
     "representative recipient inventor creator protagonist antagonist midfielder "
-    "defender goalkeeper linebacker cornerback mentor plaintiff defendant appellant accuser agent "
+    "defender mentor plaintiff defendant appellant accuser agent "
     "resident spy co-host".split()
 )
 _PERSON_ENDINGS = ("ist", "ician", "arian", "orian", "woman", "man", "keeper", "maker", "grapher")
-_NOT_PERSONS = frozenset(
+_NOT_PERSONS = frozenset(POSITIONS) | frozenset(
     "flower shower career temper bumper super fiber hunger recorder ringer "
     "list human roman german specialist mist twist fist consist talisman computer printer "
     "scanner counter container trailer tower number center letter paper layer border cover power "

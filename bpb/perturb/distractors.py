@@ -8,6 +8,7 @@ from difflib import SequenceMatcher
 
 from bpb.english.countries import NATIONALITIES, level, may_hold
 from bpb.english.passage import Passage
+from bpb.english.persons import POSITIONS
 from bpb.values import Date, Exactness, Interval, compare, content_words, ends_of, find_dates
 
 _KINDS = {
@@ -70,30 +71,21 @@ _AREAS = re.compile(rf"^where\b|{_ASKED}(?:region|area|continent)\b", re.I)
 _PERSONS = re.compile(
     rf"^(?:\w+ )?(?:who|whom)\b|\b(?:who|whom)\W*$|{_ASKED}(?:actor|singer|director|writer|author|"
     r"player|politician|musician|composer|artist|president|coach|producer|comedian|scientist|poet|"
-    r"novelist|rapper|guitarist|star|member|king|emperor|general|explorer|quarterback|kicker|"
-    r"receiver|golfer|journalist|founder|owner|man|person|descendant|leader|mayor|governor|"
+    r"novelist|rapper|guitarist|star|member|king|emperor|general|explorer|"
+    r"golfer|journalist|founder|owner|man|person|descendant|leader|mayor|governor|"
     r"senator|translator|designer|architect|inventor|boxer|wrestler|commentator|anchor|host|"
     r"entrepreneur|philosopher|painter|mentor|character|drummer|songwriter|minister|athlete|"
     r"swimmer|footballer|skater|screenwriter|filmmaker|cinematographer|photographer|captain|"
     r"commander|colonel|admiral|pilot|astronaut|professor|lawyer|attorney|judge|engineer|chef|"
     r"dancer|choreographer|bassist|pianist|violinist|physicist|chemist|economist|theorist|"
     r"editor|vocalist|presenter|broadcaster|narrator|mathematician|congressman|businessman|"
-    r"businesswoman|playwright|linebacker|goalkeeper|midfielder|defender|pitcher|outfielder)\b",
+    rf"businesswoman|playwright|midfielder|defender|pitcher|outfielder|{'|'.join(POSITIONS)})\b",
     re.I,
 )
 # Who plays another position made no such pass or kick.
-_POSITIONS = {
-    "quarterback": "quarterback|QB",
-    "kicker": "kicker|placekicker|PK|K",
-    "receiver": "receiver|WR",
-    "running back": "running back|RB|tailback|halfback|fullback|FB",
-    "punter": "punter",
-    "linebacker": "linebacker|LB",
-    "goalkeeper": "goalkeeper|keeper|goaltender",
-}
 _POSITION = re.compile(
     r"\b(?:what|which) (?:(?!(?:\w+ed|the|an?|of|by|to|for|from)\b)[a-z]+ ){0,2}?"
-    rf"(?P<position>{'|'.join(_POSITIONS)})s?\b",
+    rf"(?P<position>{'|'.join(POSITIONS)})s?\b",
     re.I,
 )
 _LISTED = frozenset({"country", "state", "continent", "nationality"})
@@ -231,7 +223,7 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
         kept = [n for n in kept if not _NO_PERSON.search(n) and not _is_quoted(passage, n)]
         position = _POSITION.search(question)
         if position is not None:
-            called = _POSITIONS[position["position"].lower()]
+            called = "|".join(POSITIONS[position["position"].lower()])
             kept = [name for name in kept if _is_called(passage, name, called)]
         role = _ASKS_FOR_ROLE.search(question) is not None
         kept = [name for name in kept if _is_role(passage, name) == role]

@@ -37,7 +37,7 @@ _NUMBER = re.compile(
     r"area|age(?! group| range| bracket)|distance|score|total|count|elevation|weight|cost|price|"
     r"rate|duration|"
     r"width|depth|years|months|days|capacity|enrollment|attendance|income|members|goals|"
-    r"touchdowns|people|residents)\b"
+    r"people|residents)\b"
     r"|\b(?:population|percentage|length|age|size|yards|points|height|area) (?:of|for|in)\b",
     re.IGNORECASE,
 )

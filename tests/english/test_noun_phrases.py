@@ -35,7 +35,6 @@ CONTEXT = (
         ("technical director.", "the technical director"),
         # Within a word: "restaurants".
         ("rants", None),
-        ("field goal", "a field goal"),
         ("Lund\u2013Hay line", "the Lund\u2013Hay line"),
         ("19th century", "the 19th century"),
         # It does not stand without an article, which the passage does not have.

@@ -32,7 +32,7 @@ _SUPERLATIVE = re.compile(
     r"(?:the )?(?P<word>[\w -]+?) (?:of|in|from|among|for) (?:the )?#\d+$", re.I
 )
 
-_YARDS = re.compile(r"(?:the )?(?:yards|yardages?|lengths?) of (?P<things>.+)$", re.I)
+_YARDS = re.compile(r"(?:the )?(?:yards|lengths?) of (?P<things>.+)$", re.I)
 _EXTREME_YARDS = re.compile(r"yards of (?P<thing>the [\w ]*?(?:longest|shortest) .+)$")
 _LENGTH = {Aggregate.MAXIMUM: "longest", Aggregate.MINIMUM: "shortest"}
 

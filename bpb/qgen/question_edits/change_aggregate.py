@@ -4,27 +4,14 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.morphology import plural
 from bpb.perturb.edits import ChangeAggregate
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Aggregate
+from bpb.values.stems import singular
 
-_PLURAL = {
-    "field goal": "field goals",
-    **{
-        f"{down} {one}": f"{down} {many}"
-        for down in ("touchdown", "TD")
-        for one, many in (
-            ("pass", "passes"), ("run", "runs"), ("catch", "catches"), ("reception", "receptions")
-        )
-    },
-    **{
-        f"{how} {one}": f"{how} {one}s"
-        for how in ("passing", "rushing", "receiving")
-        for one in ("touchdown", "TD")
-    },
-}  # fmt: skip
-_SINGULAR = {many: one for one, many in _PLURAL.items()}
-_ONE, _MANY = "|".join(_PLURAL), "|".join(_SINGULAR)
+_MANY = r"(?:[A-Za-z]+[- ])??[A-Za-z]+s"
+_ONE = r"(?:[A-Za-z]+[- ])??[A-Za-z]+"
 _PERIOD = r"(?:(?:first|second|third|fourth|1st|2nd|3rd|4th)[- ](?:quarter|half) )?"
 _NAME = r"[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*"
 _REST = (
@@ -71,9 +58,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 
 def _longest(text: str) -> str | None:
     if found := _COUNT_OF_ALL.match(text):
-        return f"How many yards was the longest {_one(found['of'])}{_rest(found)}"
+        return f"How many yards was the longest {singular(found['of'])}{_rest(found)}"
     if found := _COUNT_OF_ONE.match(text):
-        kind = f"{found['period']}{_SINGULAR[found['kind']]}"
+        kind = f"{found['period']}{singular(found['kind'])}"
         return f"How many yards was {found['who']}'s longest {kind}{_rest(found)}"
     if found := _ALL_YARDS.match(text):
         count = f"How many {found['of']}{found['verb']}{found['rest']}"
@@ -91,16 +78,10 @@ def _number(text: str) -> str | None:
     if found := _ALL_YARDS.match(text):
         return f"How many {found['of']}{found['verb']}{found['rest']}"
     if found := _LENGTH_OF_ALL.match(text):
-        return f"How many {_PLURAL[found['kind']]} were there{found['rest'] or ' in the game'}"
+        return f"How many {plural(found['kind'])} were there{found['rest'] or ' in the game'}"
     if found := _LENGTH_OF_ONE.match(text):
-        return f"How many {_PLURAL[found['kind']]} did {found['who']} have{found['rest']}"
+        return f"How many {plural(found['kind'])} did {found['who']} have{found['rest']}"
     return None
-
-
-def _one(words: str) -> str:
-    """A period and a kind, of one: "first half field goal"."""
-    kind = next(many for many in _SINGULAR if words.endswith(many))
-    return words.removesuffix(kind) + _SINGULAR[kind]
 
 
 def _rest(found: re.Match[str]) -> str:

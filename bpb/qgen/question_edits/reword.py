@@ -68,7 +68,7 @@ _AGED = (
 )
 _OF_YEARS = r"(?P<age>\b\d{1,2}|\bage|\bold) (?P<joint>and|or) "
 _NO_MORE = r"\b(?! than\b| \d| the\b)"
-_PLAY = r"(?P<play>\b(?:pass|goal|run|touchdown|reception|kick|play)(?:e?s)?(?: (?:that )?were)?) "
+_THINGS = r"(?P<things>\b[a-z]{3,}s(?: (?:that )?were)?) "
 
 # Each says the same as what it is put for; only a wording that is found once is exchanged.
 _SAME: tuple[tuple[str, str], ...] = (
@@ -89,10 +89,10 @@ _SAME: tuple[tuple[str, str], ...] = (
     (rf"{_OF_YEARS}over{_NO_MORE}", r"\g<age> \g<joint> older"),
     (rf"{_OF_YEARS}younger{_NO_MORE}", r"\g<age> \g<joint> under"),
     (rf"{_OF_YEARS}under{_NO_MORE}", r"\g<age> \g<joint> younger"),
-    (rf"{_PLAY}over (?=\d+[ -](?:yards?)\b)", r"\g<play> longer than "),
-    (rf"{_PLAY}longer than (?=\d+ yards?\b)", r"\g<play> over "),
-    (rf"{_PLAY}under (?=\d+[ -](?:yards?)\b)", r"\g<play> shorter than "),
-    (rf"{_PLAY}shorter than (?=\d+ yards?\b)", r"\g<play> under "),
+    (rf"{_THINGS}over (?=\d+[ -](?:yards?)\b)", r"\g<things> longer than "),
+    (rf"{_THINGS}longer than (?=\d+ yards?\b)", r"\g<things> over "),
+    (rf"{_THINGS}under (?=\d+[ -](?:yards?)\b)", r"\g<things> shorter than "),
+    (rf"{_THINGS}shorter than (?=\d+ yards?\b)", r"\g<things> under "),
     (
         rf"(?<!\ba )(?<!\bover )(?<!\bthan )(?<!\bbetween )(?<!\bleast )\b(?P<n>{_NUMBER})"
         rf"(?P<unit>{_PERCENT}) or more\b(?! than\b| or\b| and\b| [a-z]+\?)",

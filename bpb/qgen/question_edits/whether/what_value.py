@@ -37,7 +37,7 @@ _OF_OWNER = re.compile(
 _VALUES = frozenset(
     "population percent percentage number amount total length height area elevation age size rate "
     "score price cost salary income budget capacity attendance distance depth width weight value "
-    "difference sum average temperature speed enrollment gdp yardage margin ratio proportion share "
+    "difference sum average temperature speed enrollment gdp margin ratio proportion share "
     "duration quantity count density revenue profit gain loss".split()
 )
 
