@@ -1,6 +1,6 @@
 """The count of a filter's complement: that of the whole set minus that of the part.
 
-"How many field goals were not kicked by Lee?" is all of them without his, if the passage tells how
+"How many letters were not written by Lee?" is all of them without his, if the passage tells how
 many there were.
 """
 

@@ -1,6 +1,6 @@
 """How the last value of a decomposition changes when one of its sets grows.
 
-Without the filter "in the first half", "field goals" are these and maybe more: their number is no
+Without the filter "in the first half", "goals" are these and maybe more: their number is no
 lower, the longest of them no shorter, and none of those that were asked for is missing.
 """
 

@@ -3,7 +3,7 @@
 The paper asks the reader for every select, project and filter, and computes the rest from its
 spans. A span holds one thing, so counts over it, and filters of a set, would come out wrong. Here a
 step that needs a whole set takes the phrase of the step it is over into its own question: "number
-of #1" over "touchdowns of Ann" asks "How many touchdowns of Ann?".
+of #1" over "goals of Ann" asks "How many goals of Ann?".
 """
 
 from __future__ import annotations
@@ -189,8 +189,8 @@ def _takes_words(
 def _names_itself(phrase: str) -> bool:
     """Whether a phrase can stand for its thing in a question about its size or number.
 
-    So it is with a kind of thing ("field goals", "people that voted") and with a short name of one
-    ("touchdown pass of Freeman"); "the town that had a mill" is one thing to be found out first.
+    So it is with a kind of thing ("oil mills", "people that voted") and with a short name of one
+    ("oil mill of Freeman"); "the town that had a mill" is one thing to be found out first.
     """
     if names_several(phrase):
         return True
@@ -199,7 +199,7 @@ def _names_itself(phrase: str) -> bool:
 
 
 def names_several(phrase: str) -> bool:
-    """Whether a phrase's head is a plural: "field goals of Lee"."""
+    """Whether a phrase's head is a plural: "oil mills of Lee"."""
     head = re.split(r"\s+(?:of|in|that|by|from|with|who|which|for|on|at)\b", phrase)[0]
     return _PLURAL.search(head) is not None
 
@@ -225,7 +225,7 @@ def _filled(
 
 
 def _extreme_of(word: str, phrase: str) -> str:
-    """ "how many yards was the longest field goal" of "longest" and "yards of field goals"."""
+    """ "how many yards was the longest bridge" of "longest" and "yards of bridges"."""
     measured = re.match(r"(?:the )?(?P<unit>yards|points|percent|number) of (?P<what>.+)", phrase)
     if measured:
         return f"how many {measured['unit']} was the {word} {_bare(measured['what'])}"

@@ -83,7 +83,7 @@ def ask(phrase: str, quantity: Quantity) -> str:
 
 
 def how_many(phrase: str) -> str:
-    """The question for how many of a thing there are: "touchdowns of Ann" or "people that left"."""
+    """The question for how many of a thing there are: "goals of Ann" or "people that left"."""
     phrase = joined(phrase).rstrip(" ?.")
     first, _, rest = phrase.partition(" ")
     if (

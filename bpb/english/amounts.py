@@ -1,4 +1,4 @@
-"""Saying that a number compares so with a value: "fewer than 23 interceptions"."""
+"""Saying that a number compares so with a value: "fewer than 23 letters"."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ class Amount:
         return self.value in ("1", "one")
 
     def of(self, noun: str, *, more: str = "") -> str | None:
-        """The comparison over a noun: "at least 3 touchdowns".
+        """The comparison over a noun: "at least 3 goals".
 
         Args:
             noun: The noun phrase counted, plural; empty when the number stands alone.
-            more: The comparative that is counted by: "more" of "how many more touchdowns".
+            more: The comparative that is counted by: "more" of "how many more goals".
 
         Returns:
             None where English has no plain words for it.
@@ -137,7 +137,7 @@ def with_unit(number: str, unit: str, noun: str) -> str:
 
 
 def head_noun(noun_phrase: str) -> str:
-    """The head of a noun phrase: "goals" of "field goals of 40 yards or more"."""
+    """The head of a noun phrase: "bridges" of "road bridges of 40 yards or more"."""
     if not noun_phrase:
         return ""
     doc = analyse(noun_phrase)
@@ -147,7 +147,7 @@ def head_noun(noun_phrase: str) -> str:
     root = chunks[0].root
     following = doc[root.i + 1 : root.i + 2].text
     if following.islower() and is_plural(following) and not is_plural(root.text):
-        # Taken for a verb: "field goal kicks".
+        # Taken for a verb: "penalty kicks".
         return following
     return root.text
 

@@ -13,7 +13,7 @@ POSITIONS: dict[str, tuple[str, ...]] = {
     if not line.startswith("#")
     for position, others in [line.split("\t")]
 }
-"""Words for players by their position, each with its other names: "quarterback", "QB"."""
+"""Words for players by their position, each with its other names: "goalkeeper", "keeper"."""
 _PERSONS = frozenset(POSITIONS) | frozenset(
     "carpenter hairdresser barber butler ex-slave slave abolitionist "
     "person people man men woman women player actor actress singer member director king queen "

@@ -1,4 +1,4 @@
-"""Questions that compare two things without naming them: "Which kicker made more field goals?"."""
+"""Questions that compare two things without naming them: "Which pilot made more flights?"."""
 
 from __future__ import annotations
 

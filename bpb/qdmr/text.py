@@ -21,7 +21,7 @@ def normalise(text: str) -> str:
 
 
 def parse(text: str) -> Decomposition:
-    """Read Break's text form: "return touchdowns ;return number of #1".
+    """Read Break's text form: "return medals ;return number of #1".
 
     Args:
         text: Steps separated by `;`, references 1-based. A step that cannot be identified is kept
@@ -37,7 +37,7 @@ def parse(text: str) -> Decomposition:
 
 
 def from_phrases(phrases: Sequence[str]) -> Decomposition:
-    """Build from phrases without `return`: ["touchdowns", "number of #1"].
+    """Build from phrases without `return`: ["medals", "number of #1"].
 
     Raises:
         DecompositionError: There is none, or one refers to a step that is not earlier.

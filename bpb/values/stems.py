@@ -13,7 +13,7 @@ _IRREGULAR = {"people": "person", "percent": "percent", "children": "child"}
 def singular(noun: str) -> str:
     """The singular of a noun, or of a phrase that ends in one; a singular stays as it is.
 
-    "Touchdowns" gives "Touchdown", "square feet" gives "square foot", "people" gives "person", and
+    "Medals" gives "Medal", "square feet" gives "square foot", "people" gives "person", and
     "series" gives "series".
     """
     from lemminflect import getLemma  # slow to import, so only when it is used

@@ -4,7 +4,7 @@ A unit of measure has a size in a dimension. Pint knows the physical ones by the
 names ("liters", "kilowatt hours", "square feet"); the tables here add the symbols that texts use,
 and what pint has not or has otherwise: calendar time, money and shares.
 
-Every other unit is a counted noun ("people", "touchdowns"). Counts of different nouns can be
+Every other unit is a counted noun ("people", "medals"). Counts of different nouns can be
 compared and added: all are how many. So three kinds of names are no counted nouns, though their
 size is unknown: a rate ("points per game"), a square or a cube, and a currency ("pesos"). Each
 compares only with itself.

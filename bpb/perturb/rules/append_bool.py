@@ -141,14 +141,13 @@ class AppendBool(Rule):
             exactly=False,
         ),
         Case(
-            "return touchdowns of the Cowboys ;return number of #1",
+            "return goals of the Foxes ;return number of #1",
             becomes=(
-                "return touchdowns of the Cowboys ;return number of #1 ;return if #2 is at least 2",
-                "return touchdowns of the Cowboys ;return number of #1 "
-                ";return if #2 is lower than 3",
+                "return goals of the Foxes ;return number of #1 ;return if #2 is at least 2",
+                "return goals of the Foxes ;return number of #1 ;return if #2 is lower than 3",
             ),
             answer="0",
-            question="How many touchdowns did the Cowboys score?",
+            question="How many goals did the Foxes score?",
             exactly=False,
         ),
         Case(

@@ -86,9 +86,9 @@ class ChangeLast(Rule):
             "return if Ann is an actor ;return if Bob is an actor ;return which is true of #1 , #2",
             becomes=(),
         ),
-        Case("return yards of the field goal ;return difference of 100 and #1", becomes=()),
+        Case("return yards of the free kick ;return difference of 100 and #1", becomes=()),
         Case(
-            "return field goals ;return longest of #1 ;return shortest of #1 "
+            "return free kicks ;return longest of #1 ;return shortest of #1 "
             ";return difference of #2 and #3",
             becomes=(),
         ),

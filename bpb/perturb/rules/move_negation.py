@@ -76,7 +76,7 @@ class MoveNegation(Rule):
         ),
         Case("return players ;return #1 who are not from Texas", becomes=()),
         Case("return routes that do not stop there ;return #1 that is the busiest", becomes=()),
-        Case("return who kicked field goals ;return #1 besides Ann Lee", becomes=()),
+        Case("return who kicked free kicks ;return #1 besides Ann Lee", becomes=()),
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:

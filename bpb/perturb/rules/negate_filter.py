@@ -41,9 +41,9 @@ class NegateFilter(Rule):
     category = "negation"
     cases = (
         Case(
-            "return field goals ;return #1 that were kicked by Ann ;return number of #2",
+            "return free kicks ;return #1 that were kicked by Ann ;return number of #2",
             becomes=(
-                "return field goals ;return #1 that were not kicked by Ann ;return number of #2",
+                "return free kicks ;return #1 that were not kicked by Ann ;return number of #2",
             ),
         ),
         Case(
@@ -55,7 +55,7 @@ class NegateFilter(Rule):
             "return people ;return #1 who are not married ;return number of #2",
             becomes=("return people ;return #1 who are married ;return number of #2",),
         ),
-        Case("return touchdowns ;return #1 that were scored ;return number of #2", becomes=()),
+        Case("return goals ;return #1 that were scored ;return number of #2", becomes=()),
         Case("return people ;return number of #1", becomes=()),
         Case(
             "return percent of people that were Irish",

@@ -41,7 +41,7 @@ class PruneStep(Rule):
     A step that narrows a set (filter, superlative, comparative, discard, sort) can go from
     anywhere. Its users then use the set that it narrowed. The last step can go, and each of its
     references in turn becomes the answer. The rule leaves out prunings that nobody would ask: a
-    bare noun or name ("touchdowns"), and the set under a count or an extremum. It also leaves out
+    bare noun or name ("medals"), and the set under a count or an extremum. It also leaves out
     a phrase with a pronoun whose name is gone, or one that lost a part ("is Mimosa", "percent that
     were older"). An intersection stays: its result is one thing, and each of its sets has many.
 
@@ -68,7 +68,7 @@ class PruneStep(Rule):
             "return is Mimosa ;return is Willow a tree ;return which is true of #1 , #2",
             becomes=("return is Willow a tree",),
         ),
-        Case("return touchdowns ;return number of #1", becomes=()),
+        Case("return goals ;return number of #1", becomes=()),
         Case(
             "return team Ann played for ;return team Bob played for "
             ";return teams in both #1 and #2",

@@ -23,8 +23,8 @@ class ReplaceSuperlative(Rule):
     category = "superlative"
     cases = (
         Case(
-            "return field goals ;return yards of #1 ;return longest of #2",
-            becomes=("return field goals ;return yards of #1 ;return shortest of #2",),
+            "return free kicks ;return yards of #1 ;return longest of #2",
+            becomes=("return free kicks ;return yards of #1 ;return shortest of #2",),
         ),
         Case(
             "return age groups ;return people of #1 ;return #1 where #2 is second highest",
@@ -33,10 +33,10 @@ class ReplaceSuperlative(Rule):
             ),
         ),
         Case(
-            "return the first touchdown pass of the game ;return who threw #1",
-            becomes=("return the last touchdown pass of the game ;return who threw #1",),
+            "return the first goal of the match ;return who scored #1",
+            becomes=("return the last goal of the match ;return who scored #1",),
         ),
-        Case("return touchdowns in the first half ;return number of #1", becomes=()),
+        Case("return goals in the first half ;return number of #1", becomes=()),
         Case("return goals ;return longest of #1 ;return shortest of #1", becomes=()),
         Case("return people ;return number of #1", becomes=()),
     )

@@ -42,8 +42,8 @@ class RewordComparison(Rule):
             ),
         ),
         Case(
-            "return field goals of at least 40 yards ;return number of #1",
-            becomes=("return field goals of at least 40 yards ;return number of #1",),
+            "return free kicks of at least 40 yards ;return number of #1",
+            becomes=("return free kicks of at least 40 yards ;return number of #1",),
         ),
         Case(
             "return goals of Lee ;return goals of Roy ;return number of #1 ;return number of #2 ;"
@@ -53,7 +53,7 @@ class RewordComparison(Rule):
                 "return number of #2 ;return difference of #3 and #4",
             ),
         ),
-        Case("return field goals ;return number of #1", becomes=()),
+        Case("return free kicks ;return number of #1", becomes=()),
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Reword]:

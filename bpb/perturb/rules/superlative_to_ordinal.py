@@ -22,20 +22,18 @@ class SuperlativeToOrdinal(Rule):
     category = "superlative"
     cases = (
         Case(
-            "return the longest field goal ;return yards of #1",
-            becomes=("return the second longest field goal ;return yards of #1",),
+            "return the longest free kick ;return yards of #1",
+            becomes=("return the second longest free kick ;return yards of #1",),
         ),
         Case(
-            "return field goals ;return second longest of #1 ;return who kicked #2",
-            becomes=("return field goals ;return longest of #1 ;return who kicked #2",),
+            "return free kicks ;return second longest of #1 ;return who kicked #2",
+            becomes=("return free kicks ;return longest of #1 ;return who kicked #2",),
         ),
         Case(
-            "return touchdown runs of Ann Lee ;return the first of #1 ;return yards of #2",
-            becomes=(
-                "return touchdown runs of Ann Lee ;return the second of #1 ;return yards of #2",
-            ),
+            "return solo runs of Ann Lee ;return the first of #1 ;return yards of #2",
+            becomes=("return solo runs of Ann Lee ;return the second of #1 ;return yards of #2",),
         ),
-        Case("return the last field goal ;return yards of #1", becomes=()),
+        Case("return the last free kick ;return yards of #1", becomes=()),
         Case("return people ;return number of #1", becomes=()),
     )
 

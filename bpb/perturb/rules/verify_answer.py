@@ -190,14 +190,14 @@ class VerifyAnswer(Rule):
             context="The line starts in Oslo. It ends in Bergen.",
         ),
         Case(
-            "return the first touchdown ;return the quarter of #1",
+            "return the first goal ;return the quarter of #1",
             becomes=(
-                "return the first touchdown ;return the quarter of #1 "
+                "return the first goal ;return the quarter of #1 "
                 ";return if #2 is the second quarter",
             ),
             answer="second quarter",
-            question="In which quarter was the first touchdown scored?",
-            context="Ann Miller scored a touchdown in the second quarter.",
+            question="In which quarter was the first goal scored?",
+            context="Ann Miller scored a goal in the second quarter.",
         ),
         Case(
             "return the director ;return the writer ;return which is older of #1 , #2",
@@ -206,22 +206,22 @@ class VerifyAnswer(Rule):
             question="Who is older, the director or the writer?",
         ),
         Case(
-            "return kicker ;return goals of #1 ;return number of #2 for each #1 "
+            "return striker ;return goals of #1 ;return number of #2 for each #1 "
             ";return #1 where #3 is highest",
             becomes=(
-                "return kicker ;return goals of #1 ;return number of #2 for each #1 "
+                "return striker ;return goals of #1 ;return number of #2 for each #1 "
                 ";return #1 where #3 is highest ;return if #4 is Ann Miller",
             ),
             answer="Ann Miller",
-            question="Which kicker made more goals?",
+            question="Which striker made more goals?",
             context="Ann Miller kicked three goals and Rosa Lind two.",
             exactly=False,
         ),
         Case(
-            "return kicker ;return legs of #1 ;return #1 where #2 is strongest",
+            "return pilot ;return eyes of #1 ;return #1 where #2 is strongest",
             becomes=(),
             answer="Ann Miller",
-            question="Which kicker has better legs?",
+            question="Which pilot has better eyes?",
             context="Ann Miller kicked three goals and Rosa Lind two.",
         ),
         Case("return goals ;return number of #1", becomes=(), answer="3"),
@@ -250,7 +250,7 @@ def candidates(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
     if any(form.search(question) for form in (_AMOUNT, _BELIEVES)):
         return None, []
     if compares_by_half(question) and half_comparison(question) is None:
-        # "Which kicker has better legs?": its yes/no form would not name the other one.
+        # "Which pilot has better eyes?": its yes/no form would not name the other one.
         return None, []
     if isinstance(example.answer, Date):
         return _dates(example, example.answer)

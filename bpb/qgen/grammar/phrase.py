@@ -46,7 +46,7 @@ def tidy(text: str) -> str:
 
 
 def phrase(decomposition: Decomposition, index: int) -> str:
-    """What a step yields, in words: "the number of touchdowns of Longwell"; 0-based index."""
+    """What a step yields, in words: "the number of medals of Longwell"; 0-based index."""
     step = decomposition.steps[index]
     match step.arguments:
         case FilterArguments(of=of, condition=condition):
@@ -172,7 +172,7 @@ def of_length(names: list[str]) -> list[str]:
 
 
 def one_of(words: str) -> str:
-    """A plural noun phrase in the singular: "field goals of X" gives "field goal of X"."""
+    """A plural noun phrase in the singular: "free kicks of X" gives "free kick of X"."""
     doc = analyse(words)
     head = next((chunk.root for chunk in doc.noun_chunks), None)
     if head is None or head.tag_ != "NNS":
@@ -192,7 +192,7 @@ def one_of(words: str) -> str:
 
 def attribute(decomposition: Decomposition, entities: int, values: int) -> str:
     """What is measured of each entity, without the entity: "per capita GDP" of "per capita GDP of
-    #1", "touchdowns" of "number of #2 for each #1".
+    #1", "medals" of "number of #2 for each #1".
     """
     step = decomposition.steps[values]
     if isinstance(step.arguments, GroupArguments | AggregateArguments):

@@ -175,7 +175,7 @@ def _with_subject(phrase: str) -> str:
 
 
 def how_many(phrase: str, *, past: bool) -> tuple[str, float]:
-    """ "touchdowns that X scored" as "How many touchdowns did X score?"."""
+    """ "goals that X scored" as "How many goals did X score?"."""
     bare = _with_relative(plain(phrase))
     bare = re.sub(r"^(?=(?:his|her|its|their|our|my|these|those) )", "of ", bare)
     asked = _gap(bare, "how many", past=past)

@@ -1,4 +1,4 @@
-"""ChangeAggregate on the question: how many field goals there were, and how long the longest."""
+"""ChangeAggregate on the question: how many bridges there are, and how long the longest."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 
 
 def _counted(rest: str) -> bool:
-    """Whether a plural noun is what a word counts: "(most) people", "(most) touchdown passes"."""
+    """Whether a plural noun is what a word counts: "(most) people", "(most) gold medals"."""
     phrase = re.split(r"[?,]| (?:of|in|for|from|that|than|by) ", rest)[0].strip()
     nouns = [token for token in analyse(phrase) if token.is_alpha] if phrase else []
     return (

@@ -124,7 +124,7 @@ def _opposite(doc: Doc, word: Token) -> str | None:
 
 
 def _counts(doc: Doc, word: Token) -> bool:
-    """Whether the word is followed by a plural: "more receiving touchdowns"."""
+    """Whether the word is followed by a plural: "more winning goals"."""
     for token in doc[word.i + 1 : word.i + 9]:
         if token.lower_ in ("or", "and"):
             # "More registered Independent or Green Party voters".

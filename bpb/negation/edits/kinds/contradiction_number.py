@@ -42,7 +42,7 @@ _SHIFT = 3
 class ContradictionNumber(EditKind):
     """Change one number of the main clause: a count, a measure or a year.
 
-    The kind skips numbers in names ("Apollo 11", "Super Bowl 50"), bounds and ranges. A number
+    The kind skips numbers in names ("Apollo 11", "Expo 67"), bounds and ranges. A number
     counts as exact, as in the source.
 
     Source: De Marneffe et al. 2008, as in So et al. 2025 (Thunder-NUBench), Table 7.
@@ -50,10 +50,10 @@ class ContradictionNumber(EditKind):
 
     category = Category.CONTRADICTION
     cases = (
-        Case("Tom kicked 4 field goals.", ("Tom kicked 7 field goals.",)),
+        Case("Tom planted 4 apple trees.", ("Tom planted 7 apple trees.",)),
         Case("The fire injured ten people.", ("The fire injured seven people.",)),
         Case("The bridge was closed in 1952.", ("The bridge was closed in 1955.",)),
-        Case("Tom kicked a 45-yard field goal.", ("Tom kicked a 52-yard field goal.",)),
+        Case("Tom dug a 45-yard trench.", ("Tom dug a 52-yard trench.",)),
         Case("Tom joined the army in 1952 and left.", ("Tom joined the army in 1955 and left.",)),
         Case(
             "Taxes fell from 12% to 9%.",
@@ -64,7 +64,7 @@ class ContradictionNumber(EditKind):
             "The tower, which cost $3,000, was sold.", ("The tower, which cost $4,000, was sold.",)
         ),
         Case("Tom met the two sons of the king.", refused="no exact number"),
-        Case("Tom kicked at least 4 field goals.", refused="no exact number"),
+        Case("Tom planted at least 4 apple trees.", refused="no exact number"),
         Case("Tom found some coins.", refused="no exact number"),
     )
 

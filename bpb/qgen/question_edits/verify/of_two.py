@@ -1,4 +1,4 @@
-"""Whether a name is the one of two that has more: "Was Ann Lee the kicker who made more goals?".
+"""Whether a name is the one of two that has more: "Was Ann Lee the pilot who made more flights?".
 
 "Did Ann Lee make more goals?" would want to know than who.
 """
@@ -21,7 +21,7 @@ _OTHER_NOUN = frozenset("of did does do is was are were".split())
 
 
 def whether_of_two(question: str, candidate: AnswerPhrase) -> str | None:
-    """None where the question is not "which kicker" or "who" with what that one did."""
+    """None where the question is not "which pilot" or "who" with what that one did."""
     asked = _ASKED.fullmatch(without_mark(question))
     if asked is None or not _is_past(asked["verb"]):
         return None

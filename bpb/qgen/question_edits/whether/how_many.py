@@ -318,7 +318,7 @@ class _Fronted:
         return f"{self._agreed(doc[self.first].lower_, noun, more)} there {said} {rest}"
 
     def _different(self, noun: str, more: str, rest: str) -> str | None:
-        """ "Was the number of touchdowns in the first quarter different from two"."""
+        """ "Was the number of goals in the first quarter different from two"."""
         if more or re.match(r"of .*\b(?:who|that|which)\b", noun):
             return None
         if rest.endswith((" by", " with", " for")):
@@ -396,7 +396,7 @@ class _Fronted:
         return -1 if head is None else int(head.i)
 
     def _measured(self, clause: YesNoClause, noun: str, more: str) -> str | None:
-        """ "How many yards was the longest field goal": the subject is after the verb."""
+        """ "How many yards was the longest bridge": the subject is after the verb."""
         parts = clause.after_subject()
         said = self._said(noun)
         if parts is None or said is None or more or len(noun.split()) > 3:

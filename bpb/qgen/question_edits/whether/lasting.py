@@ -1,4 +1,4 @@
-"""How long something is: "Was the war more than 3 years long", "the length of the field goal"."""
+"""How long something is: "Was the war more than 3 years long", "the length of the bridge"."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def lasting(parts: tuple[str, str], said: str, other: str) -> str | None:
 
 
 def other_than(parts: tuple[str, str], quality: str, measure: str) -> str:
-    """ "Was the length of the longest field goal different from 52 yards"."""
+    """ "Was the length of the longest bridge different from 52 yards"."""
     auxiliary, _, subject = parts[0].partition(" ")
     be = agree(auxiliary, plural=False)
     return f"{be} the {quality} of {subject} {parts[1]} different from {measure}"
@@ -67,7 +67,7 @@ def other_than(parts: tuple[str, str], quality: str, measure: str) -> str:
 def measured(
     parts: tuple[str, str], said: str, unit: str, other: str, *, in_place: bool
 ) -> str | None:
-    """ "How many yards was the longest field goal": the subject is after the verb.
+    """ "How many yards was the longest bridge": the subject is after the verb.
 
     Args:
         parts: The clause up to its subject's end, and the rest of it.

@@ -37,7 +37,7 @@ _TIME_PREPOSITIONS = {
     "extend": "by", "shorten": "by", "prolong": "by", "delay": "by", "differ": "by", "reduce": "by",
     "increase": "by",
 }  # fmt: skip
-# Where "by" has no object: "lead by at halftime", "trail by to start the fourth".
+# Where "by" has no object: "lead by at the break", "trail by to start the fourth".
 _NO_OBJECT = frozenset("at in during after before when to".split())
 _CHANGES = frozenset("decrease increase fall rise grow shrink decline".split())
 _LEADING = frozenset({"leading", "trailing", "losing", "winning"})
