@@ -120,6 +120,19 @@ def test_dependencies_point_one_way() -> None:
     assert wrong == []
 
 
+def test_no_part_imports_a_single_domain() -> None:
+    """The core asks the domains that a config names; only a domain's own files import it."""
+    folders = {each.parent for each in ROOT.glob("bpb/domains/*/__init__.py")}
+    wrong = [
+        f"{name(path)} imports {imported_name}"
+        for path in SOURCES
+        for folder in folders - set(path.parents)
+        for imported_name in imports(path)
+        if f"{imported_name}.".startswith(f"bpb.domains.{folder.name}.")
+    ]
+    assert wrong == []
+
+
 def test_heavy_packages_stay_in_their_places() -> None:
     """Prefect in flows; torch and its like in models; the others inside of functions only."""
     wrong = [f"{name(path)} imports {each}" for path in SOURCES for each in misplaced(path)]

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from bpb.corpora.format import Format
 from bpb.corpora.head import take_head
 from bpb.corpora.row import Row
 from bpb.corpora.source import Source
+from bpb.domains import FactExtractor, Item, Ordered
 from bpb.quality.check import Check
 from bpb.values import Spans, YesNo, answer_from_json, to_text
 from tests.pages import README, ROOT, blocks, rows
@@ -133,6 +135,18 @@ def test_the_check_of_the_guide_can_be_copied(executed: Callable[[str], dict[str
         "Was Ann " + "very " * 40 + "old?", "Ann.", YesNo(True), short, YesNo(True), "NegateBool"
     )
     assert check.check(long).reason == "43 words"
+
+
+def test_the_domain_of_the_guide_can_be_copied(executed: Callable[[str], dict[str, Any]]) -> None:
+    """It gives the towers of a text with their heights, and nothing for another question."""
+    names = executed(blocks(GUIDES / "extend.md", "python")[2])
+    towers = names["Towers"]()
+    assert isinstance(towers, FactExtractor)
+    context = "The North tower is 90 m high, and the South tower is 70 m high."
+    found = towers.ordered("Which tower is the highest?", context)
+    items = (Item(Decimal(90), "North"), Item(Decimal(70), "South"))
+    assert found == Ordered((items,))
+    assert towers.ordered("Who lives here?", context) is None
 
 
 def test_the_format_of_the_guide_can_be_copied(
