@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bpb.perturb.quantity import Quantity, quantity_of
+from bpb.perturb.quantity import COUNTED, Quantity, quantity_of
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -33,7 +33,7 @@ _READ = frozenset({Operator.SELECT, Operator.PROJECT, Operator.FILTER})
 _NAMED = r"[A-Z0-9][\w.'-]*"
 _JOINED = r"(?:\s+(?:of|the|and|,|'s|-)|,)*"
 _NAME = re.compile(rf"^(?:the\s+)?{_NAMED}(?:{_JOINED}\s+{_NAMED})*{_JOINED}\s*$")
-_COUNTED = re.compile(r"^(?:the )?(?:members|goals|people|residents)\b", re.IGNORECASE)
+_COUNTED = re.compile(rf"^(?:the )?(?:{COUNTED})\b", re.IGNORECASE)
 _PLURAL = re.compile(r"(?:[^s]s|people|men|women|children)$")
 _NAME_OF = re.compile(
     r"(?:the )?(?:name|title)s? of #\d+|(?:who|what) (?:is|are|was|were) #\d+",

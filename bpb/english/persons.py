@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
+from bpb.english.lexicons import rows
 from bpb.english.morphology import base_form, is_verb
 
-_LEXICON = Path(__file__).parent / "lexicons" / "positions.tsv"
 POSITIONS: dict[str, tuple[str, ...]] = {
-    position: (position, *filter(None, others.split("|")))
-    for line in _LEXICON.read_text(encoding="utf-8").splitlines()
-    if not line.startswith("#")
-    for position, others in [line.split("\t")]
+    position: (position, *filter(None, others.split("|"))) for position, others in rows("positions")
 }
 """Words for players by their position, each with its other names: "goalkeeper", "keeper"."""
 _PERSONS = frozenset(POSITIONS) | frozenset(

@@ -68,7 +68,7 @@ _AGED = (
 )
 _OF_YEARS = r"(?P<age>\b\d{1,2}|\bage|\bold) (?P<joint>and|or) "
 _NO_MORE = r"\b(?! than\b| \d| the\b)"
-_THINGS = r"(?P<things>\b[a-z]{3,}s(?: (?:that )?were)?) "
+_THINGS = r"(?P<things>\b(?:[a-z]{3,}s|pass|goal|run|kick|play)(?: (?:that )?were)?) "
 
 # Each says the same as what it is put for; only a wording that is found once is exchanged.
 _SAME: tuple[tuple[str, str], ...] = (
