@@ -54,7 +54,7 @@ def build(recording: Path) -> Build:
             parser=RecordedParser(recording),
             generator=None,
             reader=AnyReader(RecordedReader(recording)),
-            rules=select(()),
+            rules=select((), select_domains(config.domains)),
             checks=select_checks(()),
             judge=load_judge(config),
             domains=select_domains(config.domains),

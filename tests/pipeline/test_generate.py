@@ -70,6 +70,17 @@ def test_a_run_makes_variants_and_its_counts_reconcile(
                 assert CONTEXT[evidence["start"] : evidence["end"]] == evidence["text"]
 
 
+def test_a_run_without_domains_makes_the_general_variants(
+    data: Path, recording: Path, build: Build, tmp_path: Path
+) -> None:
+    """The core runs; only what a domain knows is absent."""
+    out = tmp_path / "out"
+    manifest = run.generate(str(data), out, config(recording, domains=""), build=build)
+    assert manifest.counts.reconciles()
+    found = {record["rule"] for record in RunDirectory.read(out).read_variants()}
+    assert found >= {"AppendBool", "ReplaceComp", "ChangeLast"}
+
+
 def test_a_record_is_read_back_as_the_variant_it_was(
     data: Path, recording: Path, build: Build, tmp_path: Path
 ) -> None:
