@@ -1,0 +1,142 @@
+"""Corrections that one pattern states, each with a wrong and a right example."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bpb.english.clause import of_several
+from bpb.english.countries import NATIONALITIES, NATIONALITY
+from bpb.values import MONTH_NAME
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """What one pattern becomes.
+
+    Attributes:
+        pattern: What is wrong.
+        by: What stands there instead, as `re.sub` takes it.
+        wrong: A question that has it.
+        right: The question as it should be.
+    """
+
+    pattern: re.Pattern[str]
+    by: str | Callable[[re.Match[str]], str]
+    wrong: str
+    right: str
+
+
+# "Polish" is a verb too.
+_PEOPLES = "|".join(sorted({name.lower() for name in NATIONALITIES} - {"polish"}))
+_BE_NOT = r"(?:were not|weren't|was not|wasn't|are not|aren't|were|are)"
+_AGES = (
+    r"(?:from )?(?:\d+ ?(?:to|-) ?\d+\b|(?:under|over) (?:the age of )?\d+|"
+    r"\d+ years (?:of age|old))"
+)
+COPY_EDITS = (
+    Replacement(
+        re.compile(
+            r"(?<![\w./@-])(?:(?:(?:native|south|north|latin|central) )?(?:african americans?|"
+            rf"(?:{_PEOPLES}|asian|hispanic|latino|african)s?)|pacific islanders?)\b(?![./-]\w)"
+        ),
+        lambda found: found[0].title(),
+        "Are they native american or asian?",
+        "Are they Native American or Asian?",
+    ),
+    Replacement(
+        re.compile(rf"\b({MONTH_NAME} \d{{1,2}}, \d{{4}})(?= (?:in|near|at|for|from|the) )"),
+        r"\1,",
+        "What film aired on May 2, 2006 in Elm?",
+        "What film aired on May 2, 2006, in Elm?",
+    ),
+    Replacement(
+        re.compile(r"(?<=[a-z] )The (?=[a-z])"),
+        "the ",
+        "Who saw The film?",
+        "Who saw the film?",
+    ),
+    Replacement(
+        re.compile(
+            r"\b(?:[Dd]oes|[Ii]s|[Ww]as|[Hh]as)(?= [A-Z](?:(?! that\b)[^,?])* and [A-Z][^,?]* "
+            r"(?:have in common|share|both|each|(?:had |have )?the same)\b)"
+        ),
+        lambda found: of_several(found[0]),
+        "What does Ann and Bob have in common?",
+        "What do Ann and Bob have in common?",
+    ),
+    # The tables of censuses.
+    Replacement(
+        re.compile(rf"\b(?:in )?percent (?={_BE_NOT} (?:{_AGES}|{NATIONALITY}\?))"),
+        "percent of people ",
+        "How many percent were not Irish?",
+        "How many percent of people were not Irish?",
+    ),
+    Replacement(
+        re.compile(
+            rf"\b(percent of people {_BE_NOT}) (?:from )?(?:the )?(?:ages? )?"
+            r"(?=\d+ ?(?:to|-) ?\d+(?:\W*$| (?:or|and) over\b))"
+        ),
+        r"\1 aged ",
+        "How many percent of people were not from 25 to 44?",
+        "How many percent of people were not aged 25 to 44?",
+    ),
+    Replacement(
+        re.compile(r"^(How many )in (percent) from the census\b"),
+        r"\1\2 of the people in the census",
+        "How many in percent from the census weren't Danish?",
+        "How many percent of the people in the census weren't Danish?",
+    ),
+)
+"""Of every question."""
+USAGE = (
+    Replacement(
+        re.compile(r"\b([Hh])ow many (?:in )?(?=percent(?:age)?\b(?! points))"),
+        lambda found: "What " if found[1] == "H" else "what ",
+        "How many in percent weren't Danish?",
+        "What percent weren't Danish?",
+    ),
+    Replacement(
+        re.compile(
+            r"^What (?!age\b|year\b|population\b|percent(?:age)?\b)"
+            r"(?=(?:[a-z-]+ ){1,3}?(?:is|was|were|are|has|had|did|does|came|won|opened)\b"
+            r"[^?]*[,:] ?[^,?]+ or [^,?]+\?$)"
+        ),
+        "Which ",
+        "What band was formed first, Red Harbour or the Melvilles?",
+        "Which band was formed first, Red Harbour or the Melvilles?",
+    ),
+    Replacement(
+        re.compile(
+            r"\b(?P<group>an? [a-z]+er group) (?P<where>(?:for|from|in|according to) [^?]*?) "
+            r"(?P<than>than [^?]+)\?$"
+        ),
+        r"\g<group> \g<than> \g<where>?",
+        "Are boys a smaller group in the town than girls?",
+        "Are boys a smaller group than girls in the town?",
+    ),
+    Replacement(
+        re.compile(r"\b(?:(?:an? )?[Mm]arriage|[Mm]arriage couples?) living together\b"),
+        "married couples living together",
+        "What percent were a Marriage living together?",
+        "What percent were married couples living together?",
+    ),
+    Replacement(
+        re.compile(
+            r"\b([Aa])mount of (?=(?:(?!(?:in|of|for|from|to|on|by|at|money|time)\b)[a-z]+ )?"
+            r"(?:people|[a-z]+s)\b)"
+        ),
+        lambda found: "Number of " if found[1] == "A" else "number of ",
+        "Which group had the largest amount of people?",
+        "Which group had the largest number of people?",
+    ),
+)
+"""Of a question that bpb asks: what an original may have."""
+
+
+def replaced(question: str, replacements: Sequence[Replacement]) -> str:
+    """The question with each pattern replaced, in order."""
+    for each in replacements:
+        question = each.pattern.sub(each.by, question)
+    return question
