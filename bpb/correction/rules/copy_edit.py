@@ -36,6 +36,20 @@ _IS_TRUE = re.compile(
 )
 _NEVER_NAMES = frozenset("halftime overtime quarterback touchdown kickoff".split())
 _CAPITAL_NAME = re.compile(r"(?<=[\w,] )The (?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)*)")
+# "What year was the firm found?" and "was it found after 1831".
+_FOUND = re.compile(
+    r"^(?=.*\byear\b|When\b|Was\b|Were\b)(?P<before>.*\b[Ww](?:as|ere) "
+    r"(?!.*\b(?:can|be|by) found\b).*[a-z] )found(?=(?: first)?\?| (?:in (?:a|what|which) year|"
+    r"(?:in|before|after) \d{4}|on (?:\d|[A-Z][a-z]+ \d))|, in )"
+)
+_THE_TITLE = re.compile(
+    r"(?<=[a-z] )the (?P<name>[A-Z][\w'-]+(?: (?:of the |of |the |a |to |in |on |for )?"
+    r"[A-Z][\w'-]+)*)"
+)
+_IS_WORK = (
+    r" (?:is|was) an? [^.\n]*\b(?:film|novel|album|song|series|book|play|opera|magazine|show|game|"
+    r"sitcom|newspaper|musical|poem)\b"
+)
 _ASKS_ONE = re.compile(r"^(?:which|what|who)\b[^,:]*$", re.I)
 _LONGEST_NAME = 8
 _DOUBLED = re.compile(r"\b(?!(?:that|had|so|very)\b)([a-z]+) (?=\1\b(?![-'\u2019.&]))")
@@ -56,6 +70,9 @@ def copy_edited(question: str, context: str) -> str:
     question = _with_first_capital(" ".join(question.split()), context)
     question = with_comparative(replaced(question, COPY_EDITS))
     question = _LONE_CAPITAL.sub(lambda found: found["before"] + _small(found, context), question)
+    if "founded" in context and not re.search(r"\bfound\b", context):
+        question = _FOUND.sub(r"\g<before>founded", question)
+    question = _THE_TITLE.sub(lambda found: _title(found, context), question)
     question = _IS_TRUE.sub(lambda found: _title_first(found, context), question)
     question = _CAPITAL_NAME.sub(lambda found: _small_article(found, context), question)
     if f"?{question.rstrip('?')[-1:]}" not in context:
@@ -106,6 +123,12 @@ def _small(found: re.Match[str], context: str) -> str:
     first = len(re.findall(rf"(?:^|[.!?] +){word}(?= [a-z])", context, re.M))
     named = first and (read_passage(context).label(word) or written(lowered, context) == word)
     return lowered if first == uses and not named else word
+
+
+def _title(found: re.Match[str], context: str) -> str:
+    """ "The Bachelor" where the passage begins a paragraph on the work of that title."""
+    title = rf"^[\"\u201c]?The {re.escape(found['name'])}[\"\u201d]?(?: \([^)]*\))?{_IS_WORK}"
+    return f"The {found['name']}" if re.search(title, context, re.M) else found[0]
 
 
 def _doubled(found: re.Match[str], context: str) -> str:
@@ -260,8 +283,12 @@ def _bare_verb(question: str) -> str:
         return question
     verb, between = did.head, doc[did.i + 1 : did.head.i]
     subject = any(c.dep_ in SUBJECTS and c.i > did.i for c in verb.lefts)
-    # "Did the man who played win?"
-    other = any(t.tag_ in ("WP", "WDT", "WP$") for t in between) or any(t.tag_ == "VB" for t in doc)
+    # "Did the man who played win?"; "found" has its own past.
+    other = (
+        verb.lower_ == "found"
+        or any(t.tag_ in ("WP", "WDT", "WP$") for t in between)
+        or any(t.tag_ == "VB" for t in doc)
+    )
     bare = base_form(verb.text)
     if not subject or other or verb.lower_ in AUXILIARIES or bare == verb.text:
         return question

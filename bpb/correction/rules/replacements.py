@@ -35,7 +35,32 @@ _AGES = (
     r"(?:from )?(?:\d+ ?(?:to|-) ?\d+\b|(?:under|over) (?:the age of )?\d+|"
     r"\d+ years (?:of age|old))"
 )
+_KINDS = (
+    "Company|Band|Film|Movie|Magazine|Author|City|Country|Actor|Actress|Singer|Writer|Director|"
+    "Player|Team|Show|Series|Book|Song|Album|State|University|School|River"
+)
 COPY_EDITS = (
+    # Read letter by letter: "an NFL team".
+    Replacement(
+        re.compile(
+            r"\b([Aa]) (?=(?:[FHLMNRSX][B-DF-HJ-NP-TV-XZ]+|NBA|FBI|HBO|MBA|NCAA|SUV|RAF|FA)\b)"
+        ),
+        r"\1n ",
+        "Did it win a NBA title?",
+        "Did it win an NBA title?",
+    ),
+    Replacement(
+        re.compile(r"\b(for|by|to|from|with|of|about|against) who(?=\W*$|, )"),
+        r"\1 whom",
+        "It was sung by who?",
+        "It was sung by whom?",
+    ),
+    Replacement(
+        re.compile(rf"^(Which|What) ({_KINDS}) (?=[a-z])"),
+        lambda found: found[0].capitalize(),
+        "Which Company owned Elm?",
+        "Which company owned Elm?",
+    ),
     Replacement(
         re.compile(
             r"(?<![\w./@-])(?:(?:(?:native|south|north|latin|central) )?(?:african americans?|"
@@ -72,6 +97,15 @@ COPY_EDITS = (
         "percent of people ",
         "How many percent were not Irish?",
         "How many percent of people were not Irish?",
+    ),
+    Replacement(
+        re.compile(
+            r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't|do|did) have "
+            r"(?:children|individuals)\b)"
+        ),
+        "percent of households ",
+        "How many percent do not have children?",
+        "How many percent of households do not have children?",
     ),
     Replacement(
         re.compile(

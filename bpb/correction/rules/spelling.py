@@ -22,6 +22,8 @@ _SHORTEST, _SHORTEST_SMALL = 5, 3
 _SHORTEST_IN_CAPITALS = 4
 _LIKE = 0.85
 _PEOPLES = frozenset({"NORP", "LANGUAGE"})
+# Either form is right.
+_EITHER = frozenset({"white", "black"})
 _NAME_OF = re.compile(
     r"[A-Z][a-z]+ of [A-Z][\w-]+"
     r"|(?:(?!(?:Was|Is|Were|Are|Did|Does|Do|Has|Have|Had|The|In|Which|What)\b)[A-Z][\w-]+ ){1,4}"
@@ -79,7 +81,7 @@ def names_in_lower_case(question: str, context: str) -> frozenset[str]:
         for token in analyse(question)
         if token.text.islower() and not (token.is_stop or token.like_num)
     }
-    in_capitals = (words & _in_capitals(context)) - PLACES
+    in_capitals = (words & _in_capitals(context)) - _EITHER - PLACES
     return frozenset(
         word
         for word in in_capitals
