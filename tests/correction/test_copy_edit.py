@@ -14,7 +14,8 @@ CONTEXT = (
     "University of Westmark still does. The Fairlight Gallery burnt. In 1944 the English were at "
     "Westmark. Seven men came. Niels Ostergaard met Jens Lamberts at the Elm Bridge and at Hay "
     "Bridge. The Wolves beat Elm, and later the Wolves sang of the Three Kingdoms.\n"
-    "It Takes a Mill: It Takes a Mill is a book. He wrote The Worst Day in the World. Elm was founded in 1730.\n"
+    "It Takes a Mill: It Takes a Mill is a book. He wrote The Worst Day in the World. "
+    "Elm was founded in 1730.\n"
     "The Worst Book is a novel."
 )
 
