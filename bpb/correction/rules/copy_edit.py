@@ -42,6 +42,10 @@ _FOUND = re.compile(
     r"(?!.*\b(?:can|be|by) found\b).*[a-z] )found(?=(?: first)?\?| (?:in (?:a|what|which) year|"
     r"(?:in|before|after) \d{4}|on (?:\d|[A-Z][a-z]+ \d))|, in )"
 )
+_BODY = re.compile(
+    r"\b(?:[Ww]as|[Ww]ere) the (?:[\w-]+ ){0,3}?(?:company|firm|church|school|college|university|"
+    r"city|town|club|team|party|newspaper|magazine|society|museum|hospital|brewery|label)\b"
+)
 _THE_TITLE = re.compile(
     r"(?<=[a-z] )the (?P<name>[A-Z][\w'-]+(?: (?:of the |of |the |a |to |in |on |for )?"
     r"[A-Z][\w'-]+)*)"
@@ -70,7 +74,8 @@ def copy_edited(question: str, context: str) -> str:
     question = _with_first_capital(" ".join(question.split()), context)
     question = with_comparative(replaced(question, COPY_EDITS))
     question = _LONE_CAPITAL.sub(lambda found: found["before"] + _small(found, context), question)
-    if "founded" in context and not re.search(r"\bfound\b", context):
+    may_be_founded = "founded" in context or _BODY.search(question)
+    if may_be_founded and not re.search(r"\bfound\b", context):
         question = _FOUND.sub(r"\g<before>founded", question)
     question = _THE_TITLE.sub(lambda found: _title(found, context), question)
     question = _IS_TRUE.sub(lambda found: _title_first(found, context), question)
