@@ -20,12 +20,14 @@ class Replacement:
         by: What stands there instead, as `re.sub` takes it.
         wrong: A question that has it.
         right: The question as it should be.
+        leaves: Questions that are like the wrong one and stay as they are.
     """
 
     pattern: re.Pattern[str]
     by: str | Callable[[re.Match[str]], str]
     wrong: str
     right: str
+    leaves: tuple[str, ...] = ()
 
 
 # "Polish" is a verb too.
@@ -40,26 +42,19 @@ _KINDS = (
     "Player|Team|Show|Series|Book|Song|Album|State|University|School|River"
 )
 COPY_EDITS = (
-    # Read letter by letter: "an NFL team".
-    Replacement(
-        re.compile(
-            r"\b([Aa]) (?=(?:[FHLMNRSX][B-DF-HJ-NP-TV-XZ]+|NBA|FBI|HBO|MBA|NCAA|SUV|RAF|FA)\b)"
-        ),
-        r"\1n ",
-        "Did it win a NBA title?",
-        "Did it win an NBA title?",
-    ),
     Replacement(
         re.compile(r"\b(for|by|to|from|with|of|about|against) who(?=\W*$|, )"),
         r"\1 whom",
         "It was sung by who?",
         "It was sung by whom?",
+        ("Who was it sung by?",),
     ),
     Replacement(
         re.compile(rf"^(Which|What) ({_KINDS}) (?=[a-z])"),
         lambda found: found[0].capitalize(),
         "Which Company owned Elm?",
         "Which company owned Elm?",
+        ("Which Company Men star was born in Oslo?",),
     ),
     Replacement(
         re.compile(
@@ -69,6 +64,7 @@ COPY_EDITS = (
         lambda found: found[0].title(),
         "Are they native american or asian?",
         "Are they Native American or Asian?",
+        ("Who could polish the bell?",),
     ),
     Replacement(
         re.compile(rf"\b({MONTH_NAME} \d{{1,2}}, \d{{4}})(?= (?:in|near|at|for|from|the) )"),
@@ -90,6 +86,7 @@ COPY_EDITS = (
         lambda found: of_several(found[0]),
         "What does Ann and Bob have in common?",
         "What do Ann and Bob have in common?",
+        ("Is Oslo the city that Ann and Bob have in common?",),
     ),
     # The tables of censuses.
     Replacement(
@@ -97,6 +94,7 @@ COPY_EDITS = (
         "percent of people ",
         "How many percent were not Irish?",
         "How many percent of people were not Irish?",
+        ("How many percent were not Irish mills?",),
     ),
     Replacement(
         re.compile(
@@ -130,6 +128,7 @@ USAGE = (
         lambda found: "What " if found[1] == "H" else "what ",
         "How many in percent weren't Danish?",
         "What percent weren't Danish?",
+        ("How many percentage points did it lose?",),
     ),
     Replacement(
         re.compile(
@@ -140,6 +139,10 @@ USAGE = (
         "Which ",
         "What band was formed first, Red Harbour or the Melvilles?",
         "Which band was formed first, Red Harbour or the Melvilles?",
+        (
+            "What band was formed in Oslo?",
+            "What does Ann sell, apples or pears?",
+        ),
     ),
     Replacement(
         re.compile(
@@ -164,6 +167,7 @@ USAGE = (
         lambda found: "Number of " if found[1] == "A" else "number of ",
         "Which group had the largest amount of people?",
         "Which group had the largest number of people?",
+        ("What was the amount of money for schools?",),
     ),
 )
 """Of a question that bpb asks: what an original may have."""
