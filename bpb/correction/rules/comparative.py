@@ -32,6 +32,14 @@ def with_comparative(question: str) -> str:
     return _compared(of_two["asked"]) + of_two["two"]
 
 
+def with_fewer(question: str) -> str:
+    """ "Less mills" as "fewer mills": of what is counted."""
+    for less in analyse(question):
+        if less.lower_ == "less" and less.head.tag_ == "NNS" and less.dep_ == "amod":
+            return f"{question[: less.idx]}fewer{question[less.idx + len(less) :]}"
+    return question
+
+
 def _compared(asked: str) -> str:
     """ "Who is the oldest" as "who is older", "has the largest area" as "has the larger area"."""
     doc = analyse(f"{asked}?")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from bpb.correction.rules.comparative import with_comparative
+from bpb.correction.rules.comparative import with_comparative, with_fewer
 from bpb.correction.rules.replacements import COPY_EDITS, USAGE, replaced
 from bpb.correction.rules.spelling import Misspelling, bare_name, misspelt, only_ends_names
 from bpb.english.articles import indefinite_article
@@ -57,7 +57,9 @@ _IS_WORK = (
 _ASKS_ONE = re.compile(r"^(?:which|what|who)\b[^,:]*$", re.I)
 _LONGEST_NAME = 8
 _DOUBLED = re.compile(r"\b(?!(?:that|had|so|very)\b)([a-z]+) (?=\1\b(?![-'\u2019.&]))")
-_ARTICLE = re.compile(r"\b(?P<article>[Aa]n?) (?=(?P<word>[A-Za-z][a-z]{2,}|\d{1,2}(?!\d)))")
+_ARTICLE = re.compile(
+    r"\b(?P<article>[Aa]n?) (?=(?P<word>[A-Za-z][a-z]{2,}|[A-Z]{3,}|\d{1,2}(?!\d)))"
+)
 # Said with the sound of its letter or a silent one.
 _EITHER_SOUND = re.compile(r"h|u|eu|one|once|x", re.I)
 _MARK_INSIDE = re.compile(r"\?([\"\u201d'])\?*$")
@@ -72,7 +74,7 @@ _NAMED = PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
 def copy_edited(question: str, context: str) -> str:
     """The question as an editor would print it who has the passage before him."""
     question = _with_first_capital(" ".join(question.split()), context)
-    question = with_comparative(replaced(question, COPY_EDITS))
+    question = with_fewer(with_comparative(replaced(question, COPY_EDITS)))
     question = _LONE_CAPITAL.sub(lambda found: found["before"] + _small(found, context), question)
     may_be_founded = "founded" in context or _BODY.search(question)
     if may_be_founded and not re.search(r"\bfound\b", context):
@@ -158,7 +160,7 @@ def _title_first(found: re.Match[str], context: str) -> str:
     """
     word, following = found["word"].capitalize(), found["next"]
     if not following[1:2].isupper():
-        alone = re.search(rf"[a-z,] {word}\b", context) and not is_word(found["word"])
+        alone = re.search(rf"[a-z,] {word}\b", context) and not in_dictionary(found["word"])
         return f"{found['lead']}{word}{following}" if alone else found[0]
     name = re.escape(word + following)
     titled = re.search(rf"(?:[a-z,] |[\"\u201c]){name}\b", context)
@@ -179,8 +181,9 @@ def _small_article(found: re.Match[str], context: str) -> str:
 
 def _right_article(found: re.Match[str]) -> str:
     said, word = found["article"], found["word"]
-    if said == "A" or _EITHER_SOUND.match(word):
-        # "A" may be a name's, as in "Vitamin A and"; "an historian" is right for some.
+    if said == "A" or _EITHER_SOUND.match(word) or (said == "an" and word.isupper()):
+        # "A" may be a name's, as in "Vitamin A and"; "an historian" is right for some, and
+        # capitals may be read as letters: "an SUV".
         return found[0]
     return f"{indefinite_article(word)} " if said.islower() else found[0]
 
@@ -245,7 +248,7 @@ def _with_capitals(question: str, context: str) -> str:
 def _inner_capitals(word: str, context: str) -> str:
     """ "Seaworld" as the passage's "SeaWorld", where it has it so alone."""
     token = analyse(word)[0]
-    if word in _NEVER_NAMES or is_word(word) or token.like_num or token.is_stop:
+    if word in _NEVER_NAMES or is_word(word) or token.like_num:
         return word
     form = written(word, context)
     return word if only_ends_names(form.lower(), context) else form

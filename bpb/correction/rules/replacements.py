@@ -88,6 +88,47 @@ COPY_EDITS = (
         "What do Ann and Bob have in common?",
         ("Is Oslo the city that Ann and Bob have in common?",),
     ),
+    Replacement(
+        re.compile(r"\b([Aa]n?|[Tt]he) (\d+) year[ -]old(s?)\b"),
+        r"\1 \2-year-old\3",
+        "Can a 50 year old man run?",
+        "Can a 50-year-old man run?",
+        ("Is the mill 50 years old?",),
+    ),
+    Replacement(
+        re.compile(r"^Where there (?=(?:more|fewer|less|as many|any)\b)"),
+        "Were there ",
+        "Where there more mills?",
+        "Were there more mills?",
+        ("Where is there more grain?",),
+    ),
+    Replacement(
+        re.compile(r"^((?:Are|Were|Do|Did|Have) both [A-Z][\w-]+) or "),
+        r"\1 and ",
+        "Are both Ann or Bob singers?",
+        "Are both Ann and Bob singers?",
+        ("Are both singers or actors?",),
+    ),
+    Replacement(
+        re.compile(
+            r"^(How many (?:more|fewer|less|[a-z]+ [a-z]{2,}er)\b(?:(?!\bthan\b)[^?])+?),? "
+            r"(?:as |when )?compared (?:to|with) "
+        ),
+        r"\1 than ",
+        "How many more mills burned compared to barns?",
+        "How many more mills burned than barns?",
+        ("How many mills were compared to barns?",),
+    ),
+    Replacement(
+        re.compile(
+            r"^(How many [a-z]+s) difference (was|is) ((?:(?!\bthan\b)[^?,])+) "
+            r"compared (?:to|with) "
+        ),
+        r"\1' difference \2 there between \3 and ",
+        "How many yards difference was the first run compared to the second?",
+        "How many yards' difference was there between the first run and the second?",
+        ("How many yards was the run compared to the second?",),
+    ),
     # The tables of censuses.
     Replacement(
         re.compile(rf"\b(?:in )?percent (?={_BE_NOT} (?:{_AGES}|{NATIONALITY}\?))"),
@@ -98,12 +139,14 @@ COPY_EDITS = (
     ),
     Replacement(
         re.compile(
-            r"\b(?:in )?percent (?=(?:do not|don't|did not|didn't|do|did) have "
-            r"(?:children|individuals)\b)"
+            r"\b(?:in )?percent (?=(?:(?:do not|don't|did not|didn't|do|did) have "
+            rf"(?:children|individuals|an? (?:fe)?male householder)|{_BE_NOT} (?:families|"
+            r"non-families|(?:fe)?male householders?|(?:the )?same-sex|made up))\b)"
         ),
         "percent of households ",
         "How many percent do not have children?",
         "How many percent of households do not have children?",
+        ("How many percent do not have a car?",),
     ),
     Replacement(
         re.compile(
