@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bpb.correction.rules.copy_edit import copy_edited, in_good_usage
+from bpb.correction.rules.that_clause import with_that
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput, Generator
 from bpb.qdmr.arguments import BooleanArguments, Comparator
@@ -240,7 +241,9 @@ class QuestionBuilder:
         if isinstance(best, Discard):
             return best
         asked = best.text
-        if best.by != "edit":
+        if best.by == "edit":
+            asked = with_that(asked, example.context)
+        else:
             # An edit puts "the" before what was asked for: "which Club" gives "the Club that".
             asked = without_new_articles(asked, example.question, example.context)
             if _asks_for_equal(perturbation.target):
