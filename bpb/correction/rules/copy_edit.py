@@ -17,8 +17,8 @@ from bpb.english.clause import SUBJECTS
 from bpb.english.common_words import common_words
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import AUXILIARIES, DO, analyse, base_form, in_dictionary, is_word
+from bpb.english.nouns import is_person
 from bpb.english.passage import PROPER, read_passage
-from bpb.english.persons import is_person
 from bpb.english.place_nouns import PLACES
 from bpb.english.truecase import written
 

@@ -6,7 +6,7 @@ import re
 
 from bpb.english.clause import is_statement
 from bpb.english.morphology import analyse, as_question, capitalised, is_verb
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.perturbation import Perturbation
