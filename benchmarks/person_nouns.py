@@ -57,8 +57,8 @@ class Nouns:
                 lemma, _, count, *rest = line.split()
                 yield lemma, [int(place) for place in rest[-int(count) :]]
 
-    def share(self, lemma: str, places: list[int]) -> float:
-        """The share of its uses in which a noun is of people; names have none."""
+    def share(self, lemma: str, places: list[int]) -> float | None:
+        """The share of its uses in which a noun is of people; None for a name, of no noun."""
         all_uses = of_people = 0
         for sense, place in enumerate(places, start=1):
             file, words = self._synset(place)
@@ -67,7 +67,7 @@ class Nouns:
                 all_uses += uses
                 is_person = file == _PERSON_FILE or (file == _TOPS and "person" in words)
                 of_people += uses * is_person
-        return of_people / all_uses if all_uses else 0.0
+        return of_people / all_uses if all_uses else None
 
     def _synset(self, place: int) -> tuple[int, list[str]]:
         """A meaning's lexicographer file, and its words (wndb(5WN))."""
@@ -81,9 +81,10 @@ def main(folder: Path) -> None:
     nouns = Nouns(folder)
     print(_HEADER)
     for lemma, places in nouns.meanings():
-        if nouns.share(lemma, places) >= _LEAST:
+        share = nouns.share(lemma, places)
+        if share is not None and share >= _LEAST:
             print(f"person\t{lemma}")
-        elif _LIKE_A_PERSON.fullmatch(lemma):
+        elif share is not None and _LIKE_A_PERSON.fullmatch(lemma):
             print(f"thing\t{lemma}")
 
 
