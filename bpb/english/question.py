@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(r"[^\W_]+")
 _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_INSIDE = frozenset({"amod", "compound", "nummod", "nmod"})
 _SAYS_NOTHING = frozenset({"name", "type", "kind", "sort"})
 _PREPOSITIONS = frozenset("in on at by for from to with of against until since during".split())
 _OF_QUESTION_WORDS = {
@@ -71,8 +72,13 @@ def asked_nouns(question: str) -> tuple[str, ...]:
 
 def _noun_after(asking: Token) -> Token | None:
     """ "Band" of "which of the bands" and "which Danish band"."""
-    if asking.head.tag_ in _NOUNS and asking.head.i > asking.i and asking.dep_ in ("det", "poss"):
-        return asking.head
+    if asking.i + 1 < len(asking.doc):
+        # The tree may have "which Danish band" as two phrases.
+        noun = asking.nbor()
+        while noun.dep_ in _INSIDE and noun.head.i > noun.i:
+            noun = noun.head
+        if noun.tag_ in _NOUNS and asking.lower_ != "who":
+            return noun
     return _noun_of(asking)
 
 
