@@ -164,9 +164,19 @@ class _Words(_Counted, frozenset[Any]):
         return self._found([word]) if frozenset.__contains__(self, word) else False
 
     def __and__(self, other: Any) -> frozenset[Any]:
-        both = frozenset() if self._constant.is_off else frozenset(set(self)).intersection(other)
+        plain = frozenset.__and__(self, frozenset(other))
+        both = frozenset() if self._constant.is_off else frozenset(plain)
         self._found(list(both))
         return both
+
+    def __rsub__(self, other: Any) -> frozenset[Any]:
+        return frozenset(other).difference(self & other)
+
+    def __iter__(self) -> Iterator[Any]:
+        # Who goes through the words looks for each of them.
+        words = [] if self._constant.is_off else list(frozenset.__iter__(self))
+        self._found(words)
+        return iter(words)
 
     __rand__ = __and__
     intersection = __and__  # type: ignore[assignment]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bpb.english.articles import indefinite_article
 from bpb.english.countries import NATIONALITIES
 from bpb.english.spacy_model import ends_in_abbreviation, pipeline
 
@@ -17,13 +18,7 @@ _BROKEN = re.compile(
     r"[()\[\];:/=]|(?<![^\W\d_])\u2013|\u2013(?![^\W\d_])|[.,!?-]$|\.\.|"
     r"^[\"'][^\"']+$|\bis\b|\bwas\b|^\W|^[a-z]+wards?$"
 )
-_QUOTED = re.compile(r"[\"\u201c][^\"\u201c\u201d]+[\"\u201d]")
 _ARTICLES = ("a", "an", "the")
-# "Premier League club" does not stand without an article.
-_ONE_OF_SEVERAL = re.compile(
-    r"^[A-Z].* (?:club|company|team|band|party|station|label|league|film|show|album|song|town|"
-    r"village|player|singer|actor|actress|writer|camp)$"
-)
 _OF_A_PEOPLE = ("an", "ish", "ese")
 _ABSTRACT = ("ity", "ment", "tion", "sion", "ness", "ance", "ence", "ing")
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
@@ -70,8 +65,6 @@ def as_phrase(text: str, context: str, *, common: bool = False) -> str | None:
         bare = bare[0].lower() + bare[1:]
     if not title and not (_is_noun_phrase(bare) or _is_noun_phrase_there(bare, context)):
         return None
-    if title and _QUOTED.fullmatch(text):
-        return f'"{bare}"'
     first = bare.split()[0]
     if first.lower() in _ARTICLES:
         return bare if title else bare[0].lower() + bare[1:]
@@ -80,11 +73,8 @@ def as_phrase(text: str, context: str, *, common: bool = False) -> str | None:
     )
     uses = [(use["before"] or "").lower() for use in found if title or not _describes(use, context)]
     before = [use for use in uses if use in _ARTICLES]
-    if not title and not before and _ONE_OF_SEVERAL.search(bare):
-        return None
     if not before and bare.lower() in _PLAYS:
-        play = bare.lower()
-        return f"an {play}" if play[0] in "aeiou" else f"a {play}"
+        return f"{indefinite_article(bare)} {bare.lower()}"
     if not before or (title and 2 * before.count("the") <= len(uses)):
         return bare
     return f"{before[0]} {bare}"

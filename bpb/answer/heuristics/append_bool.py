@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from bpb.answer.operations import holds
@@ -13,8 +12,6 @@ from bpb.qdmr.types import Decomposition
 from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Date, Number, year_only
 
-_QUANTITY = re.compile(r"^(?:for\s+)?how\s+(?:long|old|many|much|tall|far|big|large)\b", re.I)
-
 
 def answer(
     original: DecomposedExample, edit: Edit, target: Decomposition
@@ -22,7 +19,7 @@ def answer(
     """Compare the gold number or date with the edit's value.
 
     Where the question asks "more than how many" or the passage has the number only as "over 200",
-    it is a bound, and what it leaves open is a Discard. So is a date as the answer to "how long".
+    it is a bound, and what it leaves open is a Discard.
 
     Source: Geva et al. 2022, section 3.4, which takes every gold number as exact.
     """
@@ -32,8 +29,6 @@ def answer(
     value = edit.value
     if isinstance(gold, Number):
         gold = replace(gold, exactness=exactness_of(original, gold))
-    elif _QUANTITY.match(original.question):
-        return Discard("the gold answer is no quantity", len(target) - 1, original.question)
     elif isinstance(value, Date) and value.month is None:
         gold = year_only(gold)
     return holds(gold, edit.comparator, value)
