@@ -52,6 +52,7 @@ def test_operations_on_sets_of_words_are_counted() -> None:
     assert {"barn", "mill"} & words == {"barn"}
     assert constant.used == {"barn"}
     assert {"forge", "mill"} - words == {"mill"}
+    assert words - {"forge"} == {"barn"}
     assert constant.used == {"barn", "forge"}
     constant.used.clear()
     assert sorted(words) == ["barn", "forge"]
