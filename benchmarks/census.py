@@ -166,7 +166,7 @@ class _Words(_Counted, AbstractSet[Any]):
         self._values = values
 
     @classmethod
-    def _from_iterable(cls, values: Iterable[Any]) -> frozenset[Any]:  # type: ignore[override]
+    def _from_iterable(cls, values: Iterable[Any]) -> frozenset[Any]:
         return frozenset(values)
 
     def __len__(self) -> int:
@@ -183,12 +183,12 @@ class _Words(_Counted, AbstractSet[Any]):
             return False
         return self._found([word])
 
-    def __and__(self, other: Iterable[Any]) -> frozenset[Any]:  # type: ignore[override]
+    def __and__(self, other: Iterable[Any]) -> frozenset[Any]:
         both = frozenset() if self._constant.is_off else self._values.intersection(other)
         self._found(list(both))
         return both
 
-    def __rsub__(self, other: Iterable[Any]) -> frozenset[Any]:  # type: ignore[override]
+    def __rsub__(self, other: Iterable[Any]) -> frozenset[Any]:
         return frozenset(other) - (self & other)
 
     def isdisjoint(self, other: Iterable[Any]) -> bool:

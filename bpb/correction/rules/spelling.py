@@ -14,6 +14,7 @@ from bpb.english.place_nouns import PLACES
 from bpb.english.spacy_model import entities
 from bpb.english.truecase import written
 from bpb.values import singular
+from bpb.values.units import is_measure
 
 _WORD = re.compile(r"[^\W\d_]+")
 # Letters that no mark is taken off of.
@@ -60,6 +61,8 @@ def misspelt(question: str, context: str) -> list[Misspelling]:
         if not checked or len(word) < shortest:
             continue
         if plain(word) in known or is_word(word.lower()) or word in common_words():
+            continue
+        if is_measure(word):
             continue
         if word.islower() and singular(plain(word)) in known:
             # "Tabs", where the passage has one.
