@@ -65,6 +65,8 @@ def as_phrase(text: str, context: str, *, common: bool = False) -> str | None:
         bare = bare[0].lower() + bare[1:]
     if not title and not (_is_noun_phrase(bare) or _is_noun_phrase_there(bare, context)):
         return None
+    if title and text[0] in '"\u201c':
+        return f'"{bare}"'
     first = bare.split()[0]
     if first.lower() in _ARTICLES:
         return bare if title else bare[0].lower() + bare[1:]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bpb.answer.operations import holds
+from bpb.english.question import asks_with
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.gold_number import exactness_of
@@ -19,7 +20,7 @@ def answer(
     """Compare the gold number or date with the edit's value.
 
     Where the question asks "more than how many" or the passage has the number only as "over 200",
-    it is a bound, and what it leaves open is a Discard.
+    it is a bound, and what it leaves open is a Discard. So is a date as the answer to "how long".
 
     Source: Geva et al. 2022, section 3.4, which takes every gold number as exact.
     """
@@ -29,6 +30,8 @@ def answer(
     value = edit.value
     if isinstance(gold, Number):
         gold = replace(gold, exactness=exactness_of(original, gold))
+    elif asks_with(original.question, "how"):
+        return Discard("the gold answer is no quantity", len(target) - 1, original.question)
     elif isinstance(value, Date) and value.month is None:
         gold = year_only(gold)
     return holds(gold, edit.comparator, value)
