@@ -56,6 +56,17 @@ def asked_kinds(question: str) -> frozenset[NounKind]:
     return kinds.union(*map(kinds_of, asked_nouns(question)))
 
 
+def has_preposition(question: str) -> bool:
+    """Whether a preposition begins or ends a question: "From where", "did it move to?".
+
+    Example:
+        >>> has_preposition("Where did it move to?"), has_preposition("Where is it?")
+        (True, False)
+    """
+    said = _WORD.findall(question.lower())
+    return not _PREPOSITIONS.isdisjoint((*said[:1], *said[-1:]))
+
+
 @lru_cache(maxsize=1024)
 def asked_nouns(question: str) -> tuple[str, ...]:
     """The nouns of what a question asks for: those after "which" and "what", and what such a word

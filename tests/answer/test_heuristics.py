@@ -162,7 +162,7 @@ def test_no_quotation_mark_is_left_alone() -> None:
     """Where one stands inside what is offered."""
     original = example("when was Oslo", "when was Bergen's House", "which was last of #1 , #2",
                        answer=Spans(("Oslo",)),
-                       question="Which was built last, 'Oslo' or 'the Bergen's House'?")  # fmt: skip
+                       question="Which was last, 'Oslo' or 'the Bergen's House'?")  # fmt: skip
     assert heuristic(original, flip(original, "first")) == Spans(("the Bergen's House",))
 
 

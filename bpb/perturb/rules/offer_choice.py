@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
-from bpb.english.question import asks_with
+from bpb.english.question import asks_with, has_preposition
 from bpb.perturb.distractors import other_dates
 from bpb.perturb.gold_number import is_count
 from bpb.perturb.half_comparison import half_comparison
@@ -156,7 +156,7 @@ def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | N
     if other is None:
         return None
     names = [each.candidate for each in (gold, other)]
-    if asks_with(example.question, "where"):
+    if asks_with(example.question, "where") and not has_preposition(example.question):
         in_place = gold.preposition or "in"
         return f"{in_place} {names[0]}", f"{other.preposition or in_place} {names[1]}"
     return names[0], names[1]
