@@ -25,7 +25,8 @@ import json
 import pkgutil
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -89,7 +90,7 @@ class Census:
         if isinstance(value, re.Pattern):
             made = _Pattern(value, self._constant(value, name, "pattern", 1), self)
         elif isinstance(value, frozenset | set) and value and _are_words(value):
-            made = _Words(value)
+            made = _Words(frozenset(value))
             made.set_up(self._constant(value, name, "words", len(value)), self)
         elif type(value) is dict and value and _are_words(value):
             inner = {k: self.wrap(v, f"{name}[{k!r}]", depth + 1) for k, v in value.items()}
@@ -155,27 +156,52 @@ class _Counted:
         return bool(words)
 
 
-class _Words(_Counted, frozenset[Any]):
-    """A set of words that counts which of them are found."""
+class _Words(_Counted, AbstractSet[Any]):
+    """A set of words that counts which of them are found.
+
+    No subclass of `frozenset`: a plain set on the left of "&" would then not ask it.
+    """
+
+    def __init__(self, values: frozenset[Any]) -> None:
+        self._values = values
+
+    @classmethod
+    def _from_iterable(cls, values: Iterable[Any]) -> frozenset[Any]:
+        return frozenset(values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __iter__(self) -> Iterator[Any]:
+        # Who goes through the words looks for each of them.
+        words = [] if self._constant.is_off else list(self._values)
+        self._found(words)
+        return iter(words)
 
     def __contains__(self, word: object) -> bool:
-        if self._constant.is_off:
+        if self._constant.is_off or word not in self._values:
             return False
-        return self._found([word]) if frozenset.__contains__(self, word) else False
+        return self._found([word])
 
-    def __and__(self, other: Any) -> frozenset[Any]:
-        both = frozenset() if self._constant.is_off else frozenset(set(self)).intersection(other)
+    def __and__(self, other: Iterable[Any]) -> frozenset[Any]:
+        both = frozenset() if self._constant.is_off else self._values.intersection(other)
         self._found(list(both))
         return both
 
-    __rand__ = __and__
-    intersection = __and__  # type: ignore[assignment]
+    def __rsub__(self, other: Iterable[Any]) -> frozenset[Any]:
+        return frozenset(other) - (self & other)
 
-    def isdisjoint(self, other: Any) -> bool:
-        return not self & frozenset(other)
+    def isdisjoint(self, other: Iterable[Any]) -> bool:
+        return not self & other
 
     def __hash__(self) -> int:
-        return frozenset.__hash__(self)
+        return hash(self._values)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._values, name)
+
+    __rand__ = __and__
+    intersection = __and__
 
 
 class _Mapping(_Counted, dict[Any, Any]):

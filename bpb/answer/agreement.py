@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from bpb.english.aliases import is_alias
 from bpb.values import Answer, Spans, content_words, equal, singulars, to_text
-
-_AND = re.compile(r",? and (?:the )?")
-_ARTICLE = re.compile(r"^the ", re.I)
 
 
 def agrees(answer: Answer, gold: Answer) -> bool | None:
@@ -58,6 +53,4 @@ def _are_one_name(answer: Answer, gold: Answer, context: str) -> bool:
 
 
 def _names_listed(answer: Spans) -> int:
-    """How many names it has, with those that a text joins by "and"."""
-    parts = (part for text in answer.texts for part in _AND.split(_ARTICLE.sub("", text)))
-    return sum(part[:1].isupper() for part in parts)
+    return sum(text[:1].isupper() for text in answer.texts)

@@ -13,19 +13,13 @@ from collections.abc import Sequence
 from bpb.english.function_words import AUXILIARIES, is_function_word, joined, tokens
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
-from bpb.qdmr.vocabulary import COMPARATIVES, SUPERLATIVES
 from bpb.records.example import Discard
 from bpb.values import content_words, singulars
 
 _MOST_NAME_WORDS = 12
 _LONGEST_QUESTION = 2000
-_LEADING = re.compile(
-    r"^(?:(?:of|by|from|in|" + "|".join(sorted(COMPARATIVES | SUPERLATIVES)) + r")\s+)+(?=\S)"
-)
-_BOUND = re.compile(r"^(?:under|over|above|below|at least|at most|\w+ than)\s", re.IGNORECASE)
 _PREPOSITION = re.compile(r"\s+(?:in|on|at|from|during|according|who|that|per|for|of)\s+")
 _ARTICLE = re.compile(r"^(?:the\s+(?=[a-z])|an?\s+)")
-_TIGHT_COMMA = re.compile(r"(?<=[^\W\d]),(?=[^\W\d])")
 # "Of" belongs to a name that it stands in: "the Siege of Oban".
 _BEFORE_FIRST = re.compile(
     r"^.*(?:\b(?:first|last|earlier|later|is|was|were|more|fewer|less)|(?:^|\s)[^A-Z\s]\S* of)\s+"
@@ -69,7 +63,7 @@ def alternatives(question: str, count: int) -> tuple[str, ...]:
     """
     if len(question) > _LONGEST_QUESTION:
         return ()
-    text = joined(_TIGHT_COMMA.sub(", ", question)).rstrip(" ?.")
+    text = joined(question).rstrip(" ?.")
     found: list[str] = []
     between = re.search(r"\bbetween\s+(.+?)\s+and\s+([^,]+)", text, re.IGNORECASE)
     lists = [_listed(text, match) for match in re.finditer(r",?\s+or\s+", text)]
@@ -224,9 +218,6 @@ def _aligned(
 
 def _without_frame(name: str, shared: set[str]) -> str:
     """The name without what it says of all: "women in the town in 2010" may be just "women"."""
-    bare = name if _BOUND.match(name) else _LEADING.sub("", name)
-    # "First" alone distinguishes "first temple" from "second temple".
-    name = bare if set(content_words(bare)) - shared else name
     for cut in _PREPOSITION.finditer(name):
         if set(content_words(name[cut.end() :])) <= shared:
             return name[: cut.start()]

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from decimal import Decimal
 
 from bpb.answer import operations
 from bpb.answer.comparison_operands import as_offered, candidate_names
 from bpb.qdmr.arguments import (
-    Aggregate,
     AggregateArguments,
     ArithmeticArguments,
     BooleanArguments,
@@ -28,21 +26,12 @@ from bpb.qdmr.arguments import (
 from bpb.qdmr.types import Decomposition, Step
 from bpb.qdmr.vocabulary import INVERTED_ON_DATES
 from bpb.records.example import Discard
-from bpb.values import Date, Interval, Number, Spans, Value, parse_value, to_text
+from bpb.values import Date, Interval, Number, Spans, Value, parse_value
 
 _UNIT = re.compile(
     r"\bhow many (?P<unit>years|months|days)\b|\bin (?P<in>years|months|days)\b", re.I
 )
 _AGE = re.compile(r"^(?:how (?:old|young)|(?:the )?age)\b", re.IGNORECASE)
-# A reader gives one length of these, and the sum is of all.
-_OF_SEVERAL = re.compile(
-    r"^(?:the )?(?:yards|lengths?|distances?) of (?:the |all )?(?:[a-z]+ )*[a-z]+[^s\W]s\b"
-)
-_OVER_ALL = frozenset({Aggregate.SUM, Aggregate.AVERAGE})
-_BESIDES = re.compile(
-    r"\b(?:besides|except|other than|excluding|not including|without)\s+", re.IGNORECASE
-)
-_PERCENT = re.compile(r"^(?:the )?percent", re.IGNORECASE)
 _FALSE = frozenset({"false", "not true", "untrue"})
 
 
@@ -60,7 +49,7 @@ def compute(
     step = decomposition.steps[index]
     match step.arguments:
         case AggregateArguments(aggregate=kind, of=of):
-            return _aggregate(kind, decomposition.steps[of], values[of])
+            return operations.aggregate(kind, values[of])
         case ArithmeticArguments(operation=operation, operands=operands):
             numbers = [values[o] if isinstance(o, int) else parse_value(o.text) for o in operands]
             return operations.arithmetic(operation, numbers, duration_unit(question))
@@ -86,12 +75,6 @@ def compute(
         case UnknownArguments(reason=reason):
             return Discard("operator is unknown", index, reason)
     return Discard("one value for each cannot be read", index, step.text)
-
-
-def _aggregate(kind: Aggregate, of: Step, value: Value) -> Value | Discard:
-    if kind in _OVER_ALL and _OF_SEVERAL.match(of.text) and isinstance(value, Number):
-        return Discard("one number is not all that were asked for", detail=to_text(value))
-    return operations.aggregate(kind, value)
 
 
 def duration_unit(question: str) -> str | None:
@@ -185,10 +168,6 @@ def _constant(text: str, values: Mapping[int, Value]) -> Value:
 def _discard(
     step: Step, kept: int | None, removed: int | None, values: Mapping[int, Value]
 ) -> Value | Discard:
-    if removed is None and kept is not None:
-        return operations.discard(values[kept], Spans((_BESIDES.split(step.text, maxsplit=1)[-1],)))
-    if kept is None and removed is not None and _PERCENT.match(step.text):
-        return operations.discard(Number(Decimal(100), "%"), values[removed])
     if kept is None or removed is None:
         return Discard("one side is only words", detail=step.text)
     return operations.discard(values[kept], values[removed])

@@ -33,7 +33,6 @@ _READ = frozenset({Operator.SELECT, Operator.PROJECT, Operator.FILTER})
 _NAMED = r"[A-Z0-9][\w.'-]*"
 _JOINED = r"(?:\s+(?:of|the|and|,|'s|-)|,)*"
 _NAME = re.compile(rf"^(?:the\s+)?{_NAMED}(?:{_JOINED}\s+{_NAMED})*{_JOINED}\s*$")
-_COUNTED = re.compile(rf"^(?:the )?(?:{COUNTED})\b", re.IGNORECASE)
 _PLURAL = re.compile(r"(?:[^s]s|people|men|women|children)$")
 _NAME_OF = re.compile(
     r"(?:the )?(?:name|title)s? of #\d+|(?:who|what) (?:is|are|was|were) #\d+",
@@ -161,7 +160,7 @@ def counts_things(decomposition: Decomposition, index: int) -> bool:
     base = index
     while isinstance(arguments := decomposition.steps[base].arguments, FilterArguments):
         base = arguments.of
-    return _COUNTED.match(decomposition.steps[base].text) is not None
+    return decomposition.steps[base].text.removeprefix("the ").split()[0] in COUNTED
 
 
 def _operators_using(decomposition: Decomposition, index: int) -> set[Operator]:

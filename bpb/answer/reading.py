@@ -44,7 +44,6 @@ from bpb.values.units import is_measure
 # Why a number that was read is none of what is asked for.
 OTHER_UNIT = "the number is of another unit"
 _WHEN = re.compile(r"(?:when|on (?:what|which) (?:date|day)|(?:the )?date)\b", re.IGNORECASE)
-_TWICE = re.compile(r"(.{3,}) \1")
 _LIST = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s+and\s+|;)\s*")
 _UNIT = re.compile(
     r"^(?:what |how many |the )*"
@@ -52,13 +51,8 @@ _UNIT = re.compile(
     re.IGNORECASE,
 )
 _SCORE = re.compile(r"(?P<first>\d{1,3}) ?(?:[-\u2013]|to) ?(?P<second>\d{1,3})")
-_MARGIN = re.compile(
-    r"\b(?:win|won|wins|lose|lost|loses|defeat(?:ed)?|beat) (?:\w+ ){0,4}by$|\bmargin\b",
-    re.IGNORECASE,
-)
 _EXTENT = re.compile(r"^how (?:long|tall|wide|deep|far|heavy)\b", re.IGNORECASE)
 _ONE_PLACE = re.compile(r"^(?:the |what |which )*(?:country|nation|continent)\b", re.IGNORECASE)
-_NUMBER_OF = re.compile(r"^(?:the )?(?:total )?(?:number|amount|count) of ", re.IGNORECASE)
 _HEAD_END = re.compile(
     r"\s(?:of|in|that|by|from|with|who|which|for|on|at|were|was|did|to|there|during)\s"
 )
@@ -158,15 +152,13 @@ def _all_of(text: str, number: str) -> Spans | Discard:
 
 
 def _without_text(reading: Reading, context: str) -> str:
-    """The span; of one that runs from a paragraph's title into its text, the title, once; with the
+    """The span; of one that runs from a paragraph's title into its text, the title; with the
     sign of a share that the reader left out.
     """
     text = reading.text
     at_start = reading.start == 0 or context[reading.start - 1] == "\n"
     title = title_of(text) if at_start else ""
     text = " ".join((title or text).split()).strip(_MARKS)
-    twice = _TWICE.fullmatch(text)
-    text = twice[1] if twice else text
     share = text[-1:].isdigit() and _SHARE_AFTER.match(context, reading.end)
     return f"{text}%" if share else text
 
@@ -209,7 +201,7 @@ def _joined_measure(reading: Reading, context: str) -> str:
 
 def _length(text: str, phrase: str) -> Number | None:
     """How many a list names, where several are asked for: "Oban, Perth and Ayr" are three towns."""
-    head = _HEAD_END.split(_NUMBER_OF.sub("", phrase))[0]
+    head = _HEAD_END.split(phrase.removeprefix("number of "))[0]
     parts = [part for part in _LIST.split(text) if part]
     if len(parts) < 2 or re.search(r"\d", text) or not _PLURAL.search(head):
         return None
@@ -223,7 +215,7 @@ def _counts(phrase: str, reading: Reading, context: str) -> bool:
     These are the few words after it, and, unless it stands before a plural of its own ("40 yards"),
     the few before it.
     """
-    head = _HEAD_END.split(_NUMBER_OF.sub("", phrase))[0]
+    head = _HEAD_END.split(phrase.removeprefix("number of "))[0]
     counted = _stems(head)
     if counted & _PERSONS:
         counted |= _PERSONS
@@ -257,9 +249,6 @@ def _measured(text: str, phrase: str) -> Number | Range | Discard | None:
 
     "How long" names none, but asks for a measure: 25 of something else is none.
     """
-    score = _SCORE.fullmatch(text)
-    if score and _MARGIN.search(phrase):
-        return Number(abs(Decimal(score["first"]) - Decimal(score["second"])), "points")
     named = _UNIT.match(phrase)
     number = _number(text) or (_of_unit(text, canonical_unit(named["unit"])) if named else None)
     if _EXTENT.match(phrase) and isinstance(number, Number) and not is_measure(number.unit):

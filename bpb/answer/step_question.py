@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from bpb.english.function_words import AUXILIARIES, WH, joined
-from bpb.english.persons import POSITIONS
+from bpb.english.nouns import is_person
 from bpb.perturb.quantity import Quantity
 from bpb.values import singular
 
@@ -28,24 +28,10 @@ _TIME_CLAUSE = re.compile(
 _TIME_OF = re.compile(
     r"^(?:the\s+)?(?P<unit>year|date|day|month)\s+of\s+(?:the\s+)?(?P<what>.+)$", re.IGNORECASE
 )
-_NUMBER_OF = re.compile(
-    r"^(?:the\s+)?(?:total\s+)?(?:number|amount|count)\s+of\s+(?P<what>.+)$", re.I
-)
+_NUMBER_OF = re.compile(r"^(?:the\s+)?(?:number|amount|count)\s+of\s+(?P<what>.+)$", re.I)
 _PERCENT = re.compile(r"^(?:the\s+)?percent(?:age)?\b", re.IGNORECASE)
 _RELATIVE = re.compile(
     r"^(?P<head>(?:the\s+)?[^,]*?)\s+(?:that|which|who|whom)\s+(?P<clause>.+)$", re.I
-)
-_PERSON = re.compile(
-    r"\b(?:\w{2,}(?:er|or|ist|ian|ant|man|woman|ess|eer)s?|person|people|actor|actress|king|queen|"
-    r"president|wife|husband|son|daughter|brother|sister|father|mother|coach|captain|chef|"
-    rf"individual|author|poet|artist|member|cousin|spouse|{'|'.join(POSITIONS)})$",
-    re.IGNORECASE,
-)
-_NOT_A_PERSON = re.compile(
-    r"\b(?:number|year|river|newspaper|letter|chapter|order|color|award|order|sponsor|paper|"
-    r"character|tower|power|error|factor|quarter|border|motor|sector|center|theater|plant|computer|"
-    r"matter|corner|winter|summer|water|layer|album cover|restaurant)s?$",
-    re.IGNORECASE,
 )
 _MEASURE = re.compile(
     r"\b(?:size|population|length|height|area|age|distance|score|rate|elevation|weight|cost|price|"
@@ -180,7 +166,7 @@ def _what(phrase: str) -> str:
 def asks_for_person(phrase: str) -> bool:
     """Whether the head of a phrase is a word for persons: "the brewer of Blue Ale"."""
     head = re.split(r"\s+\w{2,}ed\b", _HEAD_END.split(phrase)[0])[0]
-    return _PERSON.search(head) is not None and not _NOT_A_PERSON.search(head)
+    return is_person(head.rpartition(" ")[2])
 
 
 def _determined(phrase: str) -> str:

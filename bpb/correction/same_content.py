@@ -44,7 +44,6 @@ _KEPT = frozenset(
     "neither not no never before after other total combined it he she they him her them his their "
     "those".split()
 )
-_AND_WHICH = re.compile(r"\band (?:which|who)\b", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,10 +214,8 @@ def _serve_the_same(question: str, proposed: str) -> bool:
     if max(more.total(), fewer.total()) > _MOST:
         return False
     asking, asked = (sum(words[word] for word in ASKING) for words in (new, old))
-    if asking > asked or (asking < asked and not _AND_WHICH.search(question)):
-        # Without its "which" a clause says it of something else.
-        return False
-    if new["what"] != old["what"]:
+    # Without its "which" a clause says it of something else.
+    if asking != asked or new["what"] != old["what"]:
         return False
     changed = more.keys() | fewer.keys()
     turns = "by" in changed and sum(more[w] for w in BE) != sum(fewer[w] for w in BE)

@@ -37,8 +37,6 @@ _TOLD_OR_NOT = ({"a", "the"}, {"an", "the"})
 _IN_TIME = re.compile(
     r"\s*(?:\d{4}\b|(?:which|what) (?:year|month|season|quarter|century|decade|game)\b)"
 )
-# With a capital these begin another sentence.
-_BEGINS = re.compile(r"(?:Wh(?:at|ich|o|ose|om|en|ere|y)|How|In|He|She|It|They)\b")
 _BEGINS_CLAUSE = re.compile(
     r"\s*(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:(?:was|were|had|did|[a-z]+ed)\b|"
     # "The country Elm College is in", whose preposition stands last.
@@ -48,21 +46,9 @@ _NAME = re.compile(r"\s*([A-Z][\w'\u2019.-]*(?: (?:of )?[A-Z][\w'\u2019-]*)*)")
 _UNEVEN = re.compile(
     r"[,:] (?:the [A-Z][^,?]* or (?!the |an? )[A-Z]|(?!the )[A-Z][^,?]* or the [A-Z])[^,?]*\?$"
 )
-# Behind "Who died second," comes what is offered.
-_OFFER = re.compile(r" ?(?:[\w' ]+ )?or\b")
-_OFFERS_LAST = re.compile(r"[^,?]* or [^,?]*\?$")
-# "Which patriot and possible spy": one.
-_ONE_ASKED = re.compile(
-    r"(?:Which|What) (?:(?!(?:is|was|has|had|did|does|an?|the)\b)[\w-]+ ){1,4}and\s*$"
-)
 # "First" may stand for "at first", and "by percentage" tells how it is measured.
 _NO_ARTICLE = re.compile(r"\| (?:first|last)\b|\bby \| percentage\b(?! of\b)", re.I)
-_WHICH_PLACE = re.compile(
-    r"W(?:hich|hat) (?:bay|city|country|state|region|county|town|village|district|area|island)"
-    r"(?: in [^?]*?)? (?:is|was) (?:located|situated)\s*$"
-)
 _CLAUSE_WORDS = frozenset("that which who".split())
-_BOTH = re.compile(r"\bboth\s*$")
 
 
 def with_sound_edits(question: str, proposed: str, context: str) -> str:
@@ -115,7 +101,7 @@ def _is_comma(edit: Edit) -> bool:
 def _fits_in(edit: Edit, question: str, context: str) -> bool:
     """Whether what comes fits the words behind it, which are as they were."""
     behind = question[edit.end :]
-    if _is_comma_of_choice(edit, question) or _asks_for_yes(edit):
+    if _asks_for_yes(edit):
         return False
     if _is_quoted(edit, question, context) or _loses(edit, question):
         return False
@@ -132,9 +118,9 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
         return not in_name and not _loses_capital(edit, question, context)
     if _moves_in_place(edit, behind) or is_of_several(edit, behind):
         return False
-    if _is_worse(edit, question, context) or _places_both(edit, question):
+    if _is_worse(edit, question, context) or {*edit.old, *edit.new} in _TOLD_OR_NOT:
         return False
-    if {*edit.old, *edit.new} in _TOLD_OR_NOT or _is_now_one(edit) or _is_compound(edit, behind):
+    if _is_now_one(edit) or _is_compound(edit, behind):
         return False
     if edit.new[-1] in FORM_WORDS - BE and not re.search(r"\w", behind):
         return len(edit.old) > 0
@@ -156,27 +142,6 @@ def _is_now_one(edit: Edit) -> bool:
 def _is_compound(edit: Edit, behind: str) -> bool:
     """Whether a word that a hyphen goes on from becomes a verb: "did play-by-play"."""
     return behind.startswith("-") and bool(edit.old) and edit.new[-1].endswith("ed")
-
-
-def _places_both(edit: Edit, question: str) -> bool:
-    """Whether "are Elm and Ash both mines" would say where they are, not what; or "which bay is
-    located X", which lacks "in" before "which", that it is in X.
-    """
-    before = question[: edit.start]
-    if not edit.old and edit.new == ("in",) and _WHICH_PLACE.match(before):
-        return True
-    return PREPOSITIONS.issuperset(edit.new) and _BOTH.search(before) is not None
-
-
-def _is_comma_of_choice(edit: Edit, question: str) -> bool:
-    """Whether the comma before what is offered goes, or one comes where a yes/no question says it
-    of somebody: "Were more people Asian or African?".
-    """
-    behind = question[edit.end :]
-    if edit.new == (",",) and _OFFERS_LAST.match(behind):
-        return question.partition(" ")[0].lower() in AUXILIARIES
-    goes = "," in edit.old and "," not in edit.new
-    return goes and _OFFER.match(behind) is not None
 
 
 def _is_quoted(edit: Edit, question: str, context: str) -> bool:
@@ -323,13 +288,9 @@ def _is_plain(word: str) -> bool:
 
 def _is_capital(edit: Edit, context: str) -> bool:
     """A capital more or less, where the passage has it so, or has it not otherwise."""
-    return (
-        _same_letters(edit)
-        and not _BEGINS.match(edit.text)
-        and all(
-            is_in(new, context) or not is_in(old, context)
-            for old, new in zip(edit.old, edit.new, strict=True)
-        )
+    return _same_letters(edit) and all(
+        is_in(new, context) or not is_in(old, context)
+        for old, new in zip(edit.old, edit.new, strict=True)
     )
 
 
@@ -374,8 +335,6 @@ def _fits_name(edit: Edit, question: str, context: str) -> bool:
     """A name takes an article only where the passage gives it one or its kind has one always."""
     around = f"{question[: edit.start].rstrip()[-3:]} | {question[edit.end :].lstrip()}"
     if edit.new[-1] in ARTICLES and _NO_ARTICLE.search(around):
-        return False
-    if edit.new[-1] in ("a", "an") and _ONE_ASKED.match(question[: edit.start]):
         return False
     if edit.old and edit.old[-1] in ARTICLES:
         return True

@@ -27,7 +27,6 @@ LENGTH_UNITS = frozenset(
     "kilometres km inch inches".split()
 )
 CURRENCIES = ("$", "\u20ac", "\u00a3", "\u00a5")
-_MODIFIER = re.compile(r" (?:of|in|on|at|between|from|that|who)\b")
 _WORDS = "zero one two three four five six seven eight nine".split()
 
 
@@ -60,8 +59,6 @@ class Amount:
             None where English has no plain words for it.
         """
         head = head_noun(noun)
-        if self.is_one and " and " in _MODIFIER.split(noun)[0]:
-            return None
         words_of_noun = noun.split()
         measured = not noun or bool({head.lower(), words_of_noun[0].lower()} & MEASURES)
         more = "fewer" if more == "less" and not measured else more

@@ -24,7 +24,6 @@ _CALLINGS = frozenset(
     "filmmaker composer comedian journalist historian photographer footballer wrestler golfer "
     "cricketer swimmer businessman businesswoman entrepreneur".split()
 )
-_FULL_NAME = re.compile(r"[A-Z][\w.'-]* [A-Z][\w'-]*\b")
 
 # "X is an actor, he played in ..." are two sentences.
 SPLICED = re.compile(
@@ -181,29 +180,17 @@ def whether(doc: Doc, start: int, end: int) -> str | None:
 
 
 _POSSESSIVES = frozenset("my our your".split())
-WORK_FIRST = re.compile(
-    r"The (?P<name>[A-Z][\w'-]*:?(?: [A-Z][\w'-]*)*) (?:is|was) (?:an? |the )"
-    r"(?:(?!by\b)[\w-]+ ){0,5}?"
-    r"(?:song|film|movie|novel|novella|short story|album|series|book|play|opera|single|"
-    r"sitcom|musical|poem)\b"
-)
-"""A work at the start of a statement, whose "The" is of its title."""
 
 
 def decapitalised(text: str) -> str:
     """A sentence's start as it reads inside one: only what is no name loses its capital.
 
-    A possessive before a capital begins a title ("My Neighbour"), as "The" does of a work: "The
-    Gate is a song".
+    A possessive before a capital begins a title ("My Neighbour").
     """
-    if WORK_FIRST.match(text):
-        return text
     first, _, rest = text.partition(" ")
     named = rest[:1].isupper()
     titled = first.lower() in _POSSESSIVES and named
-    small = (first.lower() in _NO_NAMES and not titled) or (
-        first.lower() in _CALLINGS and _FULL_NAME.match(rest) is not None
-    )
+    small = (first.lower() in _NO_NAMES and not titled) or (first.lower() in _CALLINGS and named)
     return text[:1].lower() + text[1:] if small else text
 
 

@@ -17,13 +17,7 @@ _BROKEN = re.compile(
     r"[()\[\];:/=]|(?<![^\W\d_])\u2013|\u2013(?![^\W\d_])|[.,!?-]$|\.\.|"
     r"^[\"'][^\"']+$|\bis\b|\bwas\b|^\W|^[a-z]+wards?$"
 )
-_QUOTED = re.compile(r"[\"\u201c][^\"\u201c\u201d]+[\"\u201d]")
 _ARTICLES = ("a", "an", "the")
-# "Premier League club" does not stand without an article.
-_ONE_OF_SEVERAL = re.compile(
-    r"^[A-Z].* (?:club|company|team|band|party|station|label|league|film|show|album|song|town|"
-    r"village|player|singer|actor|actress|writer|camp)$"
-)
 _OF_A_PEOPLE = ("an", "ish", "ese")
 _ABSTRACT = ("ity", "ment", "tion", "sion", "ness", "ance", "ence", "ing")
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
@@ -68,7 +62,7 @@ def as_phrase(text: str, context: str, *, common: bool = False) -> str | None:
         bare = bare[0].lower() + bare[1:]
     if not title and not (_is_noun_phrase(bare) or _is_noun_phrase_there(bare, context)):
         return None
-    if title and _QUOTED.fullmatch(text):
+    if title and text[0] in '"\u201c':
         return f'"{bare}"'
     first = bare.split()[0]
     if first.lower() in _ARTICLES:
@@ -78,8 +72,6 @@ def as_phrase(text: str, context: str, *, common: bool = False) -> str | None:
     )
     uses = [(use["before"] or "").lower() for use in found if title or not _describes(use, context)]
     before = [use for use in uses if use in _ARTICLES]
-    if not title and not before and _ONE_OF_SEVERAL.search(bare):
-        return None
     if not before or (title and 2 * before.count("the") <= len(uses)):
         return bare
     return f"{before[0]} {bare}"

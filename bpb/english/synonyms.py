@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bpb.english.articles import indefinite_article
 from bpb.english.spacy_model import pipeline
 from bpb.values import singular
 
@@ -136,8 +137,6 @@ SYNONYMS = (
     _words(rf"(?<=in the )United States{_NO_NAME_NEXT}", "US"),
 )
 _QUOTED = re.compile(r"\"[^\"]*\"|\u201c[^\u201d]*\u201d")
-_VOWEL = re.compile(r"[aeiou]", re.IGNORECASE)
-_ARTICLE = re.compile(r"\ban? $", re.IGNORECASE)
 # Of a synonym these may stand anywhere.
 _SMALL = frozenset("the of for to as with up".split())
 
@@ -160,8 +159,8 @@ def synonyms(question: str) -> Iterator[tuple[str, str]]:
             continue
         if _says(words.sub("", question), old, synonym.new):
             continue
-        other_article = _begins(old) != _begins(synonym.new)
-        if other_article and any(_ARTICLE.search(question[:start]) for start in starts):
+        other_article = indefinite_article(old) != indefinite_article(synonym.new)
+        if other_article and any(question[:start].endswith((" a ", " an ")) for start in starts):
             continue
         tags = tags or {token.idx: token.tag_ for token in pipeline()(question)}
         if all(
@@ -173,7 +172,3 @@ def synonyms(question: str) -> Iterator[tuple[str, str]]:
 def _says(rest: str, old: str, new: str) -> bool:
     """Whether the rest of a question has a word of the synonym already, small ones apart."""
     return any(singular(word) in rest for word in {*new.split()} - {*old.split()} - _SMALL)
-
-
-def _begins(word: str) -> bool:
-    return _VOWEL.match(word) is not None

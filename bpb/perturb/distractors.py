@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 
 from bpb.english.countries import NATIONALITIES, level, may_hold
+from bpb.english.nouns import NounKind
 from bpb.english.passage import Passage
-from bpb.english.persons import POSITIONS
+from bpb.english.question import asked_kinds, asked_nouns
 from bpb.values import Date, Exactness, Interval, compare, content_words, ends_of, find_dates
 
 _KINDS = {
@@ -48,72 +49,12 @@ _NAMES_AGAIN = (
     r"(?:known as|called|nicknam\w+|referred to|renamed|formerly|titled|abbreviat\w+|acronym|"
     r"pseudonym|stage name|alias)"
 )
-# The noun asked for stands before the verb.
-_ASKED = (
-    r"\b(?:what|which) (?:(?!(?:is|was|are|were|did|does|do|has|had|will|can)\b)[\w'-]+ ){0,5}?"
-)
-_WORKS = re.compile(
-    rf"{_ASKED}(?:film|movie|novel|book|song|album|series|show|game|magazine|play|"
-    r"single|episode)\b(?! [a-z]+(?:or|er|ist|ess|ian|ar)\b)",
-    re.I,
-)
-_ORGANISATIONS = re.compile(
-    rf"{_ASKED}(?:team|company|band|group|organi[sz]ation|club|university|college|network|station|"
-    r"agency|party|label|studio|publisher|corporation|school|airline|bank|brand|manufacturer|firm|"
-    r"newspaper|institution|government)\b",
-    re.I,
-)
-_PLACES = re.compile(
-    rf"^where\b|{_ASKED}(?:city|town|village|place|municipality|capital)\b|\bcity\b", re.I
-)
-_TOWNS = re.compile(rf"{_ASKED}(?:city|town|village)\b", re.I)
-_AREAS = re.compile(rf"^where\b|{_ASKED}(?:region|area|continent)\b", re.I)
-_PERSONS = re.compile(
-    rf"^(?:\w+ )?(?:who|whom)\b|\b(?:who|whom)\W*$|{_ASKED}(?:actor|singer|director|writer|author|"
-    r"player|politician|musician|composer|artist|president|coach|producer|comedian|scientist|poet|"
-    r"novelist|rapper|guitarist|star|member|king|emperor|general|explorer|"
-    r"golfer|journalist|founder|owner|man|person|descendant|leader|mayor|governor|"
-    r"senator|translator|designer|architect|inventor|boxer|wrestler|commentator|anchor|host|"
-    r"entrepreneur|philosopher|painter|mentor|character|drummer|songwriter|minister|athlete|"
-    r"swimmer|footballer|skater|screenwriter|filmmaker|cinematographer|photographer|captain|"
-    r"commander|colonel|admiral|pilot|astronaut|professor|lawyer|attorney|judge|engineer|chef|"
-    r"dancer|choreographer|bassist|pianist|violinist|physicist|chemist|economist|theorist|"
-    r"editor|vocalist|presenter|broadcaster|narrator|mathematician|congressman|businessman|"
-    rf"businesswoman|playwright|midfielder|defender|pitcher|outfielder|{'|'.join(POSITIONS)})\b",
-    re.I,
-)
-# Who plays another position made no such pass or kick.
-_POSITION = re.compile(
-    r"\b(?:what|which) (?:(?!(?:\w+ed|the|an?|of|by|to|for|from)\b)[a-z]+ ){0,2}?"
-    rf"(?P<position>{'|'.join(POSITIONS)})s?\b",
-    re.I,
-)
 _LISTED = frozenset({"country", "state", "continent", "nationality"})
-_TEAM = re.compile(rf"{_ASKED}team\b", re.I)
-_OF_ONE_SEX = re.compile(
-    rf"(?:{_ASKED}|^who (?:is|was) (?:\w+ ){{0,6}}?)(?:actress|woman|female|wife|sister|daughter|"
-    r"mother|queen|princess|girl|girlfriend|boyfriend|husband|father|brother|son|king|prince|man|"
-    r"nephew|niece|aunt|uncle)\b",
-    re.I,
-)
-# No passage says whose wife somebody is not.
-_RELATIVE_OF = re.compile(
-    r"\b(?:wife|husband|son|daughter|sister|brother|mother|father|spouse|partner|friend|niece|nephew|"
-    r"cousin|child|grandson|granddaughter) of (?:which|what|whom|who)\b",
-    re.I,
-)
-_LOCATED = re.compile(r"\b(?:located|based|headquartered|situated)\b", re.I)
-_HAS_PLACE = re.compile(r"\b(?:campus\w*|located|based|headquarter\w*|situated|offices?|suburb)\b")
-_TITLED = re.compile(r"(?:Lord|Lady|Duke|Duchess|Earl|Count|Countess|Viscount|Marquess|Baron)\b")
 # A role is no actor, and an actor no role.
 _PORTRAYS = r"\bplay(?:s|ed|ing)|\bportray(?:s|ed|ing|al of)|\bvoic(?:es|ed|ing)"
 _ROLE = (
     r"(?:(?<!such )(?<!well )(?<!known )(?<!(?i:born) )\bas|"
     rf"{_PORTRAYS}|\broles? of|\bcharacter) "
-)
-_ASKS_FOR_ROLE = re.compile(rf"{_ASKED}(?:character|role)\b", re.I)
-_NO_PERSON = re.compile(
-    r"\b(?:Show|Awards?|Prize|Cup|Trophy|Tour|Band|Trio|Quartet|Orchestra|Foundation|Institute)$"
 )
 _APART = frozenset({"person", "organisation", "country"})
 _OWN_PART = re.compile(
@@ -121,10 +62,6 @@ _OWN_PART = re.compile(
 )
 _ONE_THING = re.compile(
     r"\b(?:known|born|named|n\u00e9e|real name|stage|credited|billed|joined|with)\b|\("
-)
-_LAND = re.compile(r"(?:ia|land|shire|stan)\b")
-_BUILDING = re.compile(
-    r"(?:Stadio|Estadio|Stade|Stadion|Palazzo|Palacio|Teatro|Villa|Casa|Plaza)\b"
 )
 _ALIKE = 0.75
 _GENERATION = 30
@@ -152,22 +89,23 @@ def kind_of_answer(passage: Passage, name: str, question: str) -> str:
         return "nationality"
     if level(name) != "place":
         return level(name)
-    if _TEAM.search(question):
+    if "team" in asked_nouns(question):
         return "organisation"
     kind = kind_of(passage.label(name), name)
-    if not kind and _PERSONS.search(question) and _PERSON_NAME.fullmatch(name):
+    kinds = asked_kinds(question)
+    if not kind and NounKind.PERSON in kinds and _PERSON_NAME.fullmatch(name):
         kind = "person"
-    if not kind and _PLACES.search(question) and passage.words_before(name) & {"in", "at"}:
+    if not kind and NounKind.TOWN in kinds and passage.words_before(name) & {"in", "at"}:
         kind = "place"
     if kind == "person" and "the" in passage.words_before(name.split()[-1]):
         # "The Broncos" are no person, whatever spaCy says.
         return ""
     asked = {
-        "person": bool(_PERSONS.search(question)) and not _WORKS.search(question),
-        "organisation": bool(_ORGANISATIONS.search(question)),
-        "place": bool(_PLACES.search(question)),
-        "area": bool(_categories(name)) or bool(_AREAS.search(question)),
-        "work": bool(_WORKS.search(question)),
+        "person": NounKind.PERSON in kinds,
+        "organisation": NounKind.ORGANISATION in kinds,
+        "place": NounKind.TOWN in kinds,
+        "area": bool(_categories(name)) or NounKind.AREA in kinds,
+        "work": NounKind.WORK in kinds,
     }
     return kind if asked.get(kind, True) else ""
 
@@ -186,15 +124,12 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
         question: The question.
     """
     kind = kind_of_answer(passage, gold[0], question)
-    if kind == "place" and "," in gold[0] and not _TOWNS.search(question):
+    if kind == "place" and "," in gold[0]:
         # "Coahuila, Mexico" may hold any other place.
         return []
     if not kind:
         return []
-    if kind == "person" and (_OF_ONE_SEX.search(question) or _RELATIVE_OF.search(question)):
-        return []
-    if kind == "person" and _TITLED.match(gold[0]):
-        # "Stapleton Cotton" was Lord Combermere.
+    if kind == "person" and NounKind.ONE_SEX in asked_kinds(question):
         return []
     taken = {
         word
@@ -215,29 +150,13 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
         and _is_surely(passage, name, kind)
         and _is_apart(passage, name, gold, kind)
     ]
-    if kind == "place" and _LOCATED.search(question):
-        kept = [name for name in kept if not _is_placed_too(passage, name)]
     if kind == "organisation":
         kept = [name for name in kept if _is_like(passage, name, gold[0])]
     if kind == "person":
-        kept = [n for n in kept if not _NO_PERSON.search(n) and not _is_quoted(passage, n)]
-        position = _POSITION.search(question)
-        if position is not None:
-            called = "|".join(POSITIONS[position["position"].lower()])
-            kept = [name for name in kept if _is_called(passage, name, called)]
-        role = _ASKS_FOR_ROLE.search(question) is not None
-        kept = [name for name in kept if _is_role(passage, name) == role]
+        role = "character" in asked_nouns(question)
+        kept = [n for n in kept if _is_role(passage, n) == role and not _is_quoted(passage, n)]
     kept.sort(key=lambda name: abs(len(name.split()) - len(gold[0].split())))
     return _distinct(kept)
-
-
-def _is_called(passage: Passage, name: str, called: str) -> bool:
-    """Whether a word for what somebody plays stands beside the name, or before its last word."""
-    whole, last = re.escape(name), re.escape(name.split()[-1])
-    beside = re.compile(
-        rf"\b(?i:{called})s? (?:{whole}|{last})\b|\b{whole},? (?:the |\()(?i:{called})\b"
-    )
-    return any(beside.search(sentence) for sentence in passage.sentences)
 
 
 def other_dates(context: str, gold: Date) -> list[Date]:
@@ -337,8 +256,7 @@ def _is_surely(passage: Passage, name: str, kind: str) -> bool:
     if kind not in _LISTED and kinds - {kind}:
         return False
     if kind == "person":
-        place = _LAND.search(name) or _BUILDING.match(name)
-        return not before & _NOT_A_PERSON and not place
+        return not before & _NOT_A_PERSON
     if kind == "place" and "by" in before:
         # "Written by Ann Lee", whom spaCy takes for a town elsewhere.
         return False
@@ -346,11 +264,6 @@ def _is_surely(passage: Passage, name: str, kind: str) -> bool:
         # After a comma there may stand one more of a list of people.
         before -= {","}
     return kind != "place" or bool(before & _PLACED)
-
-
-def _is_placed_too(passage: Passage, name: str) -> bool:
-    """Whether something is told to lie in a place: "its main campus in Elm"."""
-    return any(_HAS_PLACE.search(passage.sentences[i]) for i in passage.sentences_with(name))
 
 
 def _is_quoted(passage: Passage, name: str) -> bool:

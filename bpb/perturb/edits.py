@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from bpb.english.superlatives import Superlative
 from bpb.perturb.edit import Edit
-from bpb.perturb.negate import denied, is_negated, negated, negated_place
+from bpb.perturb.negate import denied, is_negated, negated
 from bpb.perturb.rewordings import REWORDINGS
 from bpb.perturb.rewrite import append, drop_last, replace, rewired, rotated, substitute
 from bpb.qdmr.arguments import (
@@ -293,8 +293,7 @@ class MoveNegation(Edit):
 
     Attributes:
         source: The step that is negated, or that discards one step's things from another's.
-        target: The step to be negated; of a discarding step the one whose things are kept. Where it
-            is the source, the negation moves to the place that the step names.
+        target: The step to be negated; of a discarding step the one whose things are kept.
     """
 
     source: int
@@ -304,9 +303,6 @@ class MoveNegation(Edit):
         step = decomposition.steps[self.source]
         if isinstance(step.arguments, DiscardArguments):
             return rotated(decomposition, self.source, step.references)
-        if self.source == self.target:
-            moved = negated_place(decomposition.steps[self.target].text)
-            return decomposition if moved is None else replace(decomposition, self.target, moved)
         freed = replace(decomposition, self.source, denied(decomposition.steps[self.source].text))
         return replace(freed, self.target, denied(freed.steps[self.target].text))
 

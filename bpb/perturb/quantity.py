@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
-from bpb.english.lexicons import rows
+from bpb.english.lexicons import words_by_kind
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -32,14 +32,14 @@ _DATE = re.compile(
     r"|\b(?:year|date|birthdate|birthday)$",
     re.IGNORECASE,
 )
-COUNTED = "|".join(noun for (noun,) in rows("counted_nouns"))
-"""Nouns whose plural stands for a number too, as a pattern."""
+COUNTED = words_by_kind("noun_kinds")["counted"]
+"""Nouns whose plural stands for a number too."""
 _NUMBER = re.compile(
     r"^(?:how (?:many|much|old|long|far|tall|high|big|large)\b)"
     r"|^(?:the )?(?:number|amount|size|population|percent(?:age)?|yards?|points?|length|height|"
     r"area|age(?! group| range| bracket)|distance|score|total|count|elevation|weight|cost|price|"
     r"rate|duration|"
-    rf"width|depth|years|months|days|capacity|enrollment|attendance|income|{COUNTED})\b"
+    rf"width|depth|years|months|days|capacity|enrollment|attendance|income|{'|'.join(sorted(COUNTED))})\b"
     r"|\b(?:population|percentage|length|age|size|yards|points|height|area) (?:of|for|in)\b",
     re.IGNORECASE,
 )

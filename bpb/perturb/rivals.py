@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from bpb.perturb.negate import DENIED
+from bpb.perturb.negate import is_negated
 from bpb.records.example import Example
 from bpb.values import Answer, Number, Spans, find_numbers
 
 _DIGITS = re.compile(r"\d")
-_A_NUMBER = re.compile(r"[\d.,%]+")
 _SHARE = re.compile(r"\bpercent\b|%", re.I)
 _WHOLE = Decimal(100)
+_MARKS = str.maketrans("", "", ".,")
 
 
 def rivals(example: Example) -> tuple[Answer, ...]:
@@ -27,19 +27,21 @@ def rivals(example: Example) -> tuple[Answer, ...]:
         return () if _is_the_rest(gold, example) else others
     if not isinstance(gold, Spans) or any(map(_DIGITS.search, gold.texts)):
         return others
-    return tuple(
-        other
-        for other in others
-        if not isinstance(other, Number)
-        and not (isinstance(other, Spans) and all(map(_A_NUMBER.fullmatch, other.texts)))
-    )
+    return tuple(other for other in others if not _is_bare_number(other))
+
+
+def _is_bare_number(answer: Answer) -> bool:
+    """Whether an answer has figures alone: "29", "1,200"."""
+    if isinstance(answer, Spans):
+        return all(text.strip("%").translate(_MARKS).isdigit() for text in answer.texts)
+    return isinstance(answer, Number)
 
 
 def _is_the_rest(gold: Number, example: Example) -> bool:
     """Whether a gold share is what another annotator's figure of the passage leaves of a hundred,
     and the question denies.
     """
-    if not (_SHARE.search(example.question) and DENIED.search(example.question)):
+    if not (_SHARE.search(example.question) and is_negated(example.question)):
         return False
     told = {abs(found.number.value) for found in find_numbers(example.context)}
     rest = _WHOLE - gold.value

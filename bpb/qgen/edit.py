@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from bpb.english.articles import indefinite_article
-from bpb.english.clause import WORK_FIRST
 from bpb.english.spacy_model import ends_in_abbreviation
 from bpb.perturb import edits, rewordings
 from bpb.perturb.perturbation import Perturbation
@@ -132,9 +131,6 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     plain = _REPEATED.sub("", " ".join(question.split()))
     edited = edit(plain, perturbation)
-    work = WORK_FIRST.match(plain)
-    if edited is not None and work is not None:
-        edited = edited.replace(f" the {work['name']} ", f" The {work['name']} ")
     if edited is None or _same(edited, plain) or _parts_from_name(edited, plain):
         return None
     return finished(edited)

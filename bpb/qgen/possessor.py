@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, is_finite
 from bpb.english.morphology import DO, possessive
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.english.spacy_model import analyse
 from bpb.perturb.order import asking_word
 

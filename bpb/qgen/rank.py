@@ -19,9 +19,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bpb.correction.rules.copy_edit import copy_edited
+from bpb.correction.rules.copy_edit import copy_edited, in_good_usage
 from bpb.correction.rules.that_clause import with_that
-from bpb.correction.rules.usage import in_good_usage
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput, Generator
 from bpb.qdmr.arguments import BooleanArguments, Comparator

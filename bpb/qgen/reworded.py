@@ -12,7 +12,7 @@ from difflib import SequenceMatcher
 from bpb.correction.rules.copy_edit import with_right_articles
 from bpb.english.distance import word_distance
 from bpb.english.morphology import ASKING_WORDS, ASKS, AUXILIARIES, is_word
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordQuestion
 from bpb.protocols import Candidate, Generator

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 
 from bpb.english.dated_events import BIRTH, dates, event_of, has_year
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.values import singular
 
 Told = Callable[[str], bool]

@@ -19,7 +19,6 @@ from bpb.values import content_words
         ("What came first: the siege or the treaty?", ("siege", "treaty")),
         ("Who scored more, between Ann Lee and Bo Moe?", ("Ann Lee", "Bo Moe")),
         ("Who is older?", ()),
-        ("Who was born earlier,Ann Lee or Bo Moe?", ("Ann Lee", "Bo Moe")),
         ("Was the Star 2 or Star 3 sold first?", ("the Star 2", "Star 3")),
         ("Is the Linum or the Rhus the genus of more plants?", ("the Linum", "the Rhus")),
         ("Does the band Red Sky or the band Low Tide tour more?", ("Red Sky", "Low Tide")),

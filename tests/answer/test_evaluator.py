@@ -341,16 +341,6 @@ def test_of_statements_of_which_one_is_true_the_likeliest_is() -> None:
     assert even.answer.reason == "not exactly one is true"
 
 
-def test_one_length_is_not_the_sum_of_all() -> None:
-    """A reader gives the length of one walk where the walks together are asked for."""
-    table = {"How many yards of walks of Ann Lee?": "40 yards"}
-    job = evaluation("yards of walks of Ann Lee", "sum of #1")
-    job = Evaluation(job.decomposition, "Ann Lee walked 40 yards, then 30 yards.")
-    answer = Evaluator(TableReader(table)).evaluate([job])[0].answer
-    assert isinstance(answer, Discard)
-    assert answer.reason == "one number is not all that were asked for"
-
-
 def test_the_last_step_is_asked_with_the_whole_question_too() -> None:
     """Where the step's own words find nothing, the question's may."""
     table = {"Who is the lodger of Bell Hall?": "", "Who lives in Bell Hall?": "Ann Lee"}

@@ -158,30 +158,12 @@ def test_the_other_candidate() -> None:
     assert heuristic(original, flip(original, "last")) == Spans(("Ash House",))
 
 
-def test_a_described_candidate_is_no_answer() -> None:
-    """What is set beside a name, cut from its article, is not what the question offers."""
-    original = example("when was band that Ann led founded", "when was Red Harbour founded",
-                       "which was first of #1 , #2", answer=Spans(("Red Harbour",)),
-                       question="Was it the Otters, the band that Ann led, or Red Harbour that "
-                       "was founded first?")  # fmt: skip
-    result = heuristic(original, flip(original, "last"))
-    assert isinstance(result, Discard)
-    assert result.reason == "the candidate is described, not named"
-
-
-@pytest.mark.parametrize(
-    ("question", "expected"),
-    [
-        ("Which happened last, the vote in Oslo or the vote in Bergen?", "the vote in Bergen"),
-        ("Which was built last, 'Oslo' or 'the Bergen's House'?", "the Bergen's House"),
-    ],
-)
-def test_the_other_candidate_is_whole(question: str, expected: str) -> None:
-    """An event in a place is no place, and no quotation mark is left alone."""
-    first, second = ("Oslo", "Bergen") if "vote" in question else ("Oslo", "Bergen's House")
-    original = example(f"when was {first}", f"when was {second}", "which was last of #1 , #2",
-                       answer=Spans((first,)), question=question)  # fmt: skip
-    assert heuristic(original, flip(original, "first")) == Spans((expected,))
+def test_no_quotation_mark_is_left_alone() -> None:
+    """Where one stands inside what is offered."""
+    original = example("when was Oslo", "when was Bergen's House", "which was last of #1 , #2",
+                       answer=Spans(("Oslo",)),
+                       question="Which was last, 'Oslo' or 'the Bergen's House'?")  # fmt: skip
+    assert heuristic(original, flip(original, "first")) == Spans(("the Bergen's House",))
 
 
 def test_a_candidate_that_an_ordinal_names_is_whole() -> None:
@@ -476,9 +458,6 @@ def test_verify_answer_that_may_be_right() -> None:
     """What shares words with the gold answer, or is another annotator's, is not told."""
     original = example("city of birth", answer=Spans(("New York City",)))
     assert isinstance(heuristic(original, VerifyAnswer("New York")), Discard)
-    scored = example("quarter of the goal", answer=Spans(("second",)))
-    assert heuristic(scored, VerifyAnswer("the second quarter")) == YES
-    assert heuristic(scored, VerifyAnswer("the third quarter")) == NO
     known = replace(original.example, alternatives=(Spans(("Albany",)),))
     assert isinstance(heuristic(replace(original, example=known), VerifyAnswer("Albany")), Discard)
     known = replace(original.example, alternatives=(Spans(("New York",)),))
@@ -491,8 +470,6 @@ def test_verify_answer_of_a_list() -> None:
     assert heuristic(original, VerifyAnswer("Ann Lee, the Elks and Bo Ek", several=True)) == YES
     for other in ("Ann Lee and Bo Ek", "Ann Lee, the Elks and Jo", "Ann Lee, Bo Ek, Jo and Elks"):
         assert isinstance(heuristic(original, VerifyAnswer(other, several=True)), Discard)
-    asked = example("century", answer=Spans(("18th",)))
-    assert heuristic(asked, VerifyAnswer("the 18th century")) == YES
 
 
 @given(st.from_regex(r"[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8})?", fullmatch=True))

@@ -16,7 +16,6 @@ from bpb.perturb.quantity import Quantity
         ("year when Richard was born", Quantity.DATE, "In what year was Richard born?"),
         ("year of the siege", Quantity.DATE, "What year was the siege?"),
         ("director of Low Tide", Quantity.THING, "Who is the director of Low Tide?"),
-        ("the mascot of Bell Hall", Quantity.THING, "What is the mascot of Bell Hall?"),
         ("the band that recorded Low Tide", Quantity.THING, "Which band recorded Low Tide?"),
         ("the town that Ann Lee is from", Quantity.THING, "Which town is Ann Lee from?"),
         ("number of seats", Quantity.NUMBER, "How many seats?"),

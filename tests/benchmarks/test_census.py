@@ -45,6 +45,20 @@ def test_a_constant_that_acts_is_counted_once_a_question() -> None:
     assert constants[1].used == {"barn"}
 
 
+def test_operations_on_sets_of_words_are_counted() -> None:
+    """What is shared, taken away or gone through was looked for."""
+    _, made, constants = wrapped()
+    words, constant = made[1], constants[1]
+    assert {"barn", "mill"} & words == {"barn"}
+    assert constant.used == {"barn"}
+    assert {"forge", "mill"} - words == {"mill"}
+    assert words - {"forge"} == {"barn"}
+    assert constant.used == {"barn", "forge"}
+    constant.used.clear()
+    assert sorted(words) == ["barn", "forge"]
+    assert constant.used == {"barn", "forge"}
+
+
 def test_a_constant_that_is_off_never_acts() -> None:
     """As if it were not there."""
     _, made, constants = wrapped()

@@ -72,7 +72,7 @@ def test_what_needs_no_correction_is_not_asked() -> None:
 
 def test_an_example_keeps_the_question_it_was_given() -> None:
     """Certain slips are mended too; an example without a slip is the same."""
-    slip = Example("1", "Q: Who was voice  by Ann ?", "Ann sang.", None)
+    slip = Example("1", "Who was voice  by Ann ?", "Ann sang.", None)
     right = Example("2", "Who is Ann?", "Ann sang.", None)
     (mended, same), read = corrector().correct([slip, right])
     assert [found.text for found in read] == [mended.question, same.question]

@@ -21,18 +21,6 @@ PASSAGE = (
             "Did the contest Brook made her debut in begin in 1974?",
             "Did the contest that Brook made her debut in begin in 1974?",
         ),
-        (
-            "Was the population of the country Elm College is located in higher than 9,000?",
-            "Was the population of the country that Elm College is located in higher than 9,000?",
-        ),
-        (
-            "Was the stadium Elm Rovers plays at opened after 1910?",
-            "Was the stadium that Elm Rovers plays at opened after 1910?",
-        ),
-        (
-            "Does the club Bob Roy played for come from Oslo?",
-            "Does the club that Bob Roy played for come from Oslo?",
-        ),
     ],
 )
 def test_a_clause_on_the_subject_gets_it(question: str, expected: str) -> None:
@@ -46,13 +34,10 @@ def test_a_clause_on_the_subject_gets_it(question: str, expected: str) -> None:
     [
         "When did the colony Lee sailed to become free?",
         "Did the film Red Dust released in 1990 win?",
-        "Did the song Ann Lee released in 1970 chart?",
         "Did the late Ann Lee said to be ill win?",
-        "Did the sailor Ann Lee sailed with win?",
         "Did the club Bob Roy win?",
         "Does the colony that Lee sailed to exist?",
         "Did the club Ann Lee, Bob Roy and others played for win?",
-        "",
     ],
 )
 def test_other_questions_stay(question: str) -> None:

@@ -116,17 +116,13 @@ def test_a_name_in_a_title_is_no_person() -> None:
         ("Who sang?", "Ann Miller sang there. Robert Hill also sang there.", "Ann Miller"),
         # Named in the question.
         ("Who directed the film of Robert Hill?", FILM.split(" Critics")[0], "Ann Miller"),
-        # Another name of one with a title, a building, and whom the question's noun does not fit.
-        ("Which minister sang?", "Robert Hill sang. Lord Ashford sang.", "Lord Ashford"),
+        # A building, and whom the question's noun does not fit.
         ("Who sang?", "Ann Miller sang. He played at Stadio Verde.", "Ann Miller"),
         ("Who is the mother of Tom?", FILM, "Ann Miller"),
         # A role, and where one is asked for an actor.
         ("Who sang?", "Ann Miller sang. She appeared as Susan Clark.", "Ann Miller"),
         ("Which character sang?", "The maid played by Bob Roe sang. It was Ann Miller.",
          "Ann Miller"),
-        # Nobody says whose wife she is not, and a campus lies somewhere too.
-        ("She was the wife of which actor?", FILM, "Ann Miller"),
-        ("It is located in what city?", "It is located in Oslo. Its campus is in Bergen.", "Oslo"),
         # The question has several answers.
         ("Who was one of the directors?", FILM, "Ann Miller"),
         ("She sang for which of the oldest choirs?", "She sang for Ash Choir. Elm Choir sang.",
@@ -168,14 +164,6 @@ def test_a_person_is_no_role(told: str) -> None:
 def test_left_alone(question: str, gold: str) -> None:
     """Choices, answers with verbs, reasons, and answers that the question names."""
     assert candidates(question, FILM, gold) == []
-
-
-def test_a_decade_has_its_article() -> None:
-    """Where a decade or a time is asked for."""
-    context = "The mill was built in the 1990s."
-    assert candidates("The mill was built in what decade?", context, "1990s") == ["the 1990s"]
-    assert candidates("When was the mill built?", context, "1990s") == ["the 1990s"]
-    assert candidates("Which firm built the mill?", context, "1990s") == []
 
 
 def test_what_is_so_since_a_year_is_so_since_later_ones() -> None:

@@ -311,7 +311,6 @@ PASSAGE = "In 1944 the Polish army met the English near Oslo. The march went on.
             "Which group is smaller: polish or English?",
             "Which group is smaller: Polish or English?",
         ),
-        ("Who was born earlier Ann Lee or Bob Hill?", "Who was born earlier, Ann Lee or Bob Hill?"),
         (
             "Who was born earlier, Ann Lee or Bob Hill?",
             "Who was born earlier, Ann Lee or Bob Hill?",

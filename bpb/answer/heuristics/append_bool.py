@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from bpb.answer.operations import holds
+from bpb.english.question import asks_with
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.gold_number import exactness_of
 from bpb.qdmr.types import Decomposition
 from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Date, Number, year_only
-
-_QUANTITY = re.compile(r"^(?:for\s+)?how\s+(?:long|old|many|much|tall|far|big|large)\b", re.I)
 
 
 def answer(
@@ -32,7 +30,7 @@ def answer(
     value = edit.value
     if isinstance(gold, Number):
         gold = replace(gold, exactness=exactness_of(original, gold))
-    elif _QUANTITY.match(original.question):
+    elif asks_with(original.question, "how"):
         return Discard("the gold answer is no quantity", len(target) - 1, original.question)
     elif isinstance(value, Date) and value.month is None:
         gold = year_only(gold)

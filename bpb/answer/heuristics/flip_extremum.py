@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from bpb.answer.comparison_operands import alternatives, as_offered, candidate_names, matching
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import FlipExtremum
@@ -11,11 +9,6 @@ from bpb.qdmr.arguments import ComparisonArguments
 from bpb.qdmr.types import Decomposition
 from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Spans, content_words, to_text
-
-# "Hole, the band that Ann Lee led, or ...": "band that Ann Lee led" is no answer.
-_DESCRIBED = re.compile(r"(?!(?:the|a|an) ).*\b(?:that|who|whom|whose|which|where)\b", re.I)
-_EVENT = re.compile(r"(?!(?:from|of|in|at|by|for|the) )[a-z]+ (?:of|in|at|on|with) (?:the )?")
-_OFFERED = re.compile(r"[,:] (?:the )?([^,:]+) or (?:the )?([^,:?]+)\?*$")
 
 
 def answer(
@@ -45,21 +38,7 @@ def answer(
     if index is None:
         detail = f"{to_text(original.answer)} of {', '.join(names)}"
         return Discard("the gold answer is no clear candidate", edit.step, detail)
-    lost = names[1 - index]
-    if _DESCRIBED.match(lost):
-        return Discard("the candidate is described, not named", edit.step, lost)
-    named = _with_event(lost, original.question)
-    return Spans((as_offered(named, original.question),))
-
-
-def _with_event(name: str, question: str) -> str:
-    """A name as it is offered after a comma or colon: "meeting in Oslo", where Oslo is none."""
-    offered = _OFFERED.search(question)
-    for thing in offered.groups() if offered else ():
-        before = thing.strip().removesuffix(name)
-        if before != thing.strip() and _EVENT.fullmatch(before):
-            return f"{before}{name}"
-    return name
+    return Spans((as_offered(names[1 - index], original.question),))
 
 
 def gold_candidate(names: tuple[str, ...], gold: Answer) -> int | None:

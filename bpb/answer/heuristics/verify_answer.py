@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.listed import lists_all
 from bpb.qdmr.types import Decomposition
 from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Date, Spans, YesNo, equal, parse_date
-
-# Asked "in which quarter", "second" is the second quarter; so it is with centuries.
-_QUARTER = re.compile(
-    r"the (?P<which>(?:first|second|third|fourth)(?= quarter)|\d+[a-z]{2}(?= century)) "
-    r"(?:quarter|century)"
-)
 
 
 def answer(
@@ -48,7 +40,4 @@ def _is(gold: Answer, candidate: str) -> bool | None:
         return True
     if len(gold.texts) > 1:
         return None
-    quarter = _QUARTER.fullmatch(candidate)
-    if quarter is not None and equal(gold, Spans((quarter["which"],))):
-        return True
     return equal(gold, Spans((candidate,)))

@@ -14,15 +14,12 @@ from bpb.english.place_nouns import PLACES
 from bpb.english.spacy_model import entities
 from bpb.english.truecase import written
 from bpb.values import singular
+from bpb.values.units import is_measure
 
 _WORD = re.compile(r"[^\W\d_]+")
 # Letters that no mark is taken off of.
 _STROKES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "ß": "ss"})
-_SHORTEST, _SHORTEST_NAME = 5, 5
-_SHORTEST_SMALL = 3
-_SHORT_WORDS = frozenset(
-    "yds yd avg mph kph tds qbs vs etc ok tv km kg lbs lb ft th nd st rd".split()
-)
+_SHORTEST, _SHORTEST_SMALL = 5, 3
 _SHORTEST_IN_CAPITALS = 4
 _LIKE = 0.85
 _PEOPLES = frozenset({"NORP", "LANGUAGE"})
@@ -35,18 +32,6 @@ _NAME_OF = re.compile(
     r"Theater|Gallery|Library|Mansion|Lagoon|Mountains|Islands|River|Ocean|Sea|Lighthouse|Monument|"
     r"Dynasty|Empire|Railway|Railroad)\b(?! [A-Z])"
 )
-# A paragraph on what has its article: "Elm Hound: The Elm Hound is a breed".
-_HEADED_WITH_THE = re.compile(
-    r"^(?P<title>(?!The )[A-Z0-9][^:\n(]{2,60}?)(?: \([^)\n]*\))?: The (?P=title)\b", re.M
-)
-_BEFORE_BARE = (
-    r"(?:^|(?<=, )|(?<=: ))(?i:are|is|were|was|do|does|did|have|has|had) |"
-    r"\b(?:and|or|nor|between|than|both|neither|either|of|in|on|to|for|by|with|from|at) |[:,] "
-)
-_AFTER_BARE = (
-    r"(?=[,?:]| (?:and|or|nor|both|is|was|are|were|has|had|have|from|in|of|located|used|than)\b)"
-)
-_OFFICE = re.compile(r"(?:Bureau|Department|Ministry) of ")
 _DETERMINERS = frozenset({"the", "a", "an", "this"})
 
 
@@ -73,16 +58,18 @@ def misspelt(question: str, context: str) -> list[Misspelling]:
         word = token.text
         checked = token.is_alpha and not (token.is_stop or token.like_num)
         shortest = _SHORTEST_SMALL if word.islower() and token.whitespace_ else _SHORTEST
-        if not checked or len(word) < shortest or word in _SHORT_WORDS:
+        if not checked or len(word) < shortest:
             continue
         if plain(word) in known or is_word(word.lower()) or word in common_words():
+            continue
+        if is_measure(word):
             continue
         if word.islower() and singular(plain(word)) in known:
             # "Tabs", where the passage has one.
             continue
         near = difflib.get_close_matches(plain(word), known, n=1, cutoff=_LIKE)
         like = near[0] if near else ""
-        near_name = len(word) >= _SHORTEST_NAME and like and not _is_form(plain(word), like)
+        near_name = len(word) >= _SHORTEST and like and not _is_form(plain(word), like)
         if word.islower() or near_name:
             found.append(Misspelling(word, like))
     return found
@@ -115,8 +102,8 @@ def only_ends_names(word: str, context: str) -> bool:
 
 
 def bare_name(question: str, context: str) -> str:
-    """A name of the form "Battle of Lund" or "Hay Bridge", or what a paragraph is on, that the
-    passage has with "the" alone; "" for none.
+    """A name of the form "Battle of Lund" or "Hay Bridge" that the passage has with "the"
+    alone; "" for none.
     """
     for match in _NAME_OF.finditer(question):
         before = question[: match.start()].split()
@@ -131,19 +118,12 @@ def bare_name(question: str, context: str) -> str:
         if len(before) > 1 and before[-2].lower() in _DETERMINERS:
             # "The historic Battle of Lund".
             continue
-        if has_article(match[0], context):
+        if _has_article(match[0], context):
             return match[0]
-        if _OFFICE.match(match[0]):
-            return match[0]
-    for found in _HEADED_WITH_THE.finditer(context):
-        title = found["title"]
-        bare = rf"(?:{_BEFORE_BARE}){re.escape(title)}{_AFTER_BARE}"
-        if title in question and re.search(bare, question) and has_article(title, context):
-            return title
     return ""
 
 
-def has_article(name: str, context: str) -> bool:
+def _has_article(name: str, context: str) -> bool:
     """Whether a passage has a name with "the", after no other word, and heads no paragraph on it
     without one.
     """

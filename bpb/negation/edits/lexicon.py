@@ -119,11 +119,3 @@ def degrees() -> dict[str, tuple[tuple[str, str], ...]]:
     for words, other, kind in _rows("degrees"):
         found[words] = (*found.get(words, ()), (other, kind))
     return found
-
-
-@cache
-def persons(kind: str) -> frozenset[str]:
-    """Nouns of people ("person"), or nouns of things that end as those do ("thing")."""
-    return frozenset(
-        word for name, words in _rows("persons") if name == kind for word in words.split()
-    )

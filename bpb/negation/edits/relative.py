@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.english.articles import indefinite_article
+from bpb.english.nouns import is_person
 from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes, delete
 from bpb.negation.edits.coordination import end_of
-from bpb.negation.edits.lexicon import antonyms, entity_type, persons
+from bpb.negation.edits.lexicon import antonyms, entity_type
 from bpb.negation.edits.sentence import Sentence
 
-_AGENTS = ("er", "or", "ist", "ian", "ant", "man", "woman", "eur", "ess")
-"""Endings of nouns of persons ("painter") and of things ("compressor"); lists tell them apart."""
 _NOUNS = frozenset("dobj attr pobj nsubj nsubjpass".split())
 _PREDICATIVE = frozenset(
     "political religious military commercial agricultural industrial local famous powerful wealthy "
@@ -83,7 +82,7 @@ def appositions(sentence: Sentence) -> Iterator[tuple[int, str]]:
         )
         near = not listed and start == max(before, default=start) + 2
         kind = _kind(tree, place)
-        if whole and alone and single and near and kind and tree.tags[head] in ("NNP", "NN"):
+        if whole and alone and single and near and tree.tags[head] in ("NNP", "NN"):
             yield start, f"{kind} {_copula(sentence, plural=False)}"
 
 
@@ -248,13 +247,8 @@ def _is_quoted(tree: Tree, place: int) -> bool:
 
 
 def _kind(tree: Tree, noun: int) -> str:
-    """ "Who" for a noun of people, "which" for one of things, "" where it cannot be told."""
-    word = tree.lemmas[noun].lower()
-    if word in persons("person"):
-        return "who"
-    if word in persons("thing"):
-        return "which"
-    return "" if word.endswith(_AGENTS) and len(word) > len("order") else "which"
+    """ "Who" for a noun of people, "which" for one of things."""
+    return "who" if is_person(tree.lemmas[noun]) else "which"
 
 
 def _copula(sentence: Sentence, *, plural: bool) -> str:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import ChangeDifferenceToBoolean, ChangeLastToArithmetic, ChangeLastToBoolean
-from bpb.perturb.fragment import is_fragment
 from bpb.perturb.presumed import presumed_greater
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
@@ -92,10 +91,6 @@ class ChangeLast(Rule):
             ";return difference of #2 and #3",
             becomes=(),
         ),
-        Case(
-            "return percent that were 65 ;return percent that were older ;return sum of #1 and #2",
-            becomes=(),
-        ),
         Case("return people ;return number of #1", becomes=()),
     )
 
@@ -103,8 +98,6 @@ class ChangeLast(Rule):
         decomposition = example.decomposition
         last = decomposition.last
         if len(last.references) != 2:
-            return
-        if any(is_fragment(decomposition, reference) for reference in last.references):
             return
         quantities = {quantity_of(decomposition, r) for r in last.references}
         if isinstance(last.arguments, ArithmeticArguments):

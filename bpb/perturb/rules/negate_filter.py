@@ -9,21 +9,14 @@ from collections.abc import Iterator
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import NegateFilter as Filter
 from bpb.perturb.edits import NegateShare
-from bpb.perturb.negate import negated
+from bpb.perturb.negate import is_negated, negated
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
 from bpb.records.example import DecomposedExample
 from bpb.values import Number
 
-# A goal that was not scored is none.
-_MADE = re.compile(
-    r"\b(?:that|which) (?:was|were|are) (?:scored|made|kicked|thrown|caught|completed|converted)"
-    r"(?: in the game)?$"
-)
 _PERCENT = re.compile(r"\bpercent", re.IGNORECASE)
-_OF_PERCENT = re.compile(r"(?:the )?percent(?:age)?\b(?! points?)", re.IGNORECASE)
-_NOT = re.compile(r"\bnot\b|n['\u2019]t\b", re.IGNORECASE)
 _REST = re.compile(r"^(?:the )?difference of 100(?: percent)? and #\d+$", re.IGNORECASE)
 
 
@@ -55,7 +48,6 @@ class NegateFilter(Rule):
             "return people ;return #1 who are not married ;return number of #2",
             becomes=("return people ;return #1 who are married ;return number of #2",),
         ),
-        Case("return goals ;return #1 that were scored ;return number of #2", becomes=()),
         Case("return people ;return number of #1", becomes=()),
         Case(
             "return percent of people that were Irish",
@@ -89,7 +81,7 @@ class NegateFilter(Rule):
         if quantity_of(decomposition, len(decomposition) - 1) is not Quantity.NUMBER:
             return
         for i, step in decomposition.steps_of(Operator.FILTER):
-            if negated(step.text) is not None and not _MADE.search(step.text):
+            if negated(step.text) is not None:
                 yield Filter(i)
 
 
@@ -101,9 +93,9 @@ def _share(example: DecomposedExample) -> Iterator[NegateShare]:
     decomposition, last = example.decomposition, example.decomposition.last
     if not _PERCENT.search(example.question) or not isinstance(example.answer, Number):
         return
-    if bool(_NOT.search(example.question)) != bool(_REST.search(last.text)):
+    if is_negated(example.question) != bool(_REST.search(last.text)):
         return
     if _REST.search(last.text):
         yield NegateShare(last.references[0])
-    elif len(decomposition) == 1 and _OF_PERCENT.match(last.text):
+    elif len(decomposition) == 1 and last.text.removeprefix("the ").startswith("percent"):
         yield NegateShare()

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 
 from bpb.perturb.edits import Prune
-from bpb.perturb.fragment import is_fragment
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import (
     ComparativeArguments,
@@ -27,10 +26,6 @@ _DESCRIBES = re.compile(
     r"\b(?:that|who|whose|which|where|when|in|of|by|from|with|for|to|at|on|as|than|\w{2,}ed)\b",
     re.I,
 )
-# "is Mimosa", "where is Audioslave": the rest of the predicate was lost.
-_ONE_NAME = re.compile(
-    r"^(?:(?:if )?(?:is|are|was|were)|where (?:is|are)) (?:the )?[A-Z][\w.'-]*$|^if [A-Z][\w.'-]*$"
-)
 _PRONOUN = re.compile(r"\b(?:he|she|it|they|him|them|his|her|their|its|this|these)\b", re.I)
 
 
@@ -42,8 +37,8 @@ class PruneStep(Rule):
     anywhere. Its users then use the set that it narrowed. The last step can go, and each of its
     references in turn becomes the answer. The rule leaves out prunings that nobody would ask: a
     bare noun or name ("medals"), and the set under a count or an extremum. It also leaves out
-    a phrase with a pronoun whose name is gone, or one that lost a part ("is Mimosa", "percent that
-    were older"). An intersection stays: its result is one thing, and each of its sets has many.
+    a phrase with a pronoun whose name is gone. An intersection stays: its result
+    is one thing, and each of its sets has many.
 
     Source: Geva et al. 2022, section 3.2, Table 1. The released code prunes the last step only and
     keeps only a comparison's second operand; the paper prunes "one of the QDMR steps".
@@ -63,10 +58,6 @@ class PruneStep(Rule):
         Case(
             "return the actor who played Batman in 1989 ;return when was #1 born",
             becomes=("return the actor who played Batman in 1989",),
-        ),
-        Case(
-            "return is Mimosa ;return is Willow a tree ;return which is true of #1 , #2",
-            becomes=("return is Willow a tree",),
         ),
         Case("return goals ;return number of #1", becomes=()),
         Case(
@@ -125,8 +116,6 @@ def _grouped(decomposition: Decomposition, index: int) -> bool:
 def _sound(decomposition: Decomposition, answer: int) -> bool:
     step = decomposition.steps[answer]
     if _PRONOUN.search(step.text) or step.operator in (Operator.UNKNOWN, Operator.GROUP):
-        return False
-    if is_fragment(decomposition, answer) or _ONE_NAME.match(step.text):
         return False
     # A name ("the film Blue Hill") or a kind ("serial killers") alone is no question.
     described = _ASKS.match(step.text) or _DESCRIBES.search(step.text)

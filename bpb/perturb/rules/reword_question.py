@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-from bpb.perturb.negate import AUXILIARY
+from bpb.english.question_types import is_polar
 from bpb.perturb.rewording import Rewording
 from bpb.perturb.rewordings import RewordQuestion as Edit
 from bpb.perturb.rule import Case
@@ -13,7 +11,6 @@ from bpb.records.example import DecomposedExample
 # In words: of 376 questions of HotpotQA of 13 to 18 words 44 get a variant, of 260 longer ones 9,
 # and these take longest.
 LONGEST = 20
-_YES_NO = re.compile(rf"(?:{AUXILIARY}|has|have|had)\b", re.I)
 
 
 class RewordQuestion(Rewording):
@@ -51,4 +48,4 @@ class RewordQuestion(Rewording):
 
     def may_apply(self, example: DecomposedExample) -> bool:
         short = len(example.question.split()) <= LONGEST
-        return short and _YES_NO.match(example.question) is None
+        return short and not is_polar(example.question)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 
 _IN = (
     r"(?:star|starred|stars|appear|appeared|appears|act|acted|located|situated|set|filmed|shot) in"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from bpb.correction.rules.that_clause import PLACED
 from bpb.english.morphology import AUXILIARIES, base_form, inflect, is_verb, token_at
 
 _DOUBLED = re.compile(r"^(?:which|what|who|when|where|how)\s+(?:that|which|who|whose)\b", re.I)
@@ -34,7 +33,7 @@ def check_relative_clause(question: str) -> str:
         r"\b(?:that|who|which|where|when)\b", question[5:]
     ):
         return "has the verb twice"
-    if _SECOND_BE.match(question) and PLACED.search(question) is None:
+    if _SECOND_BE.match(question):
         return "has the verb twice"
     of_a_name = _OF_A_NAME.search(question)
     if of_a_name and _is_bare(question, of_a_name.start("verb")):

@@ -17,7 +17,7 @@ from bpb.english.morphology import (
     is_plural,
     is_verb,
 )
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.qgen.grammar.phrase import definite, one_of, plain, without_relative
 from bpb.values import singular
 

@@ -9,7 +9,7 @@ from bpb.english.articles import indefinite_article
 from bpb.english.clause import end_of, whether
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import AUXILIARIES, analyse, as_question, is_plural, plural
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.english.singular_predicate import one_of
 from bpb.qdmr.arguments import (
     Aggregate,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import BE, analyse
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.perturb.edits import FlipExtremum
 from bpb.perturb.order import orders
 from bpb.perturb.perturbation import Perturbation

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.perturb.edits import MoveNegation
-from bpb.perturb.negate import condition_of, place_of
+from bpb.perturb.negate import condition_of
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.types import Operator
 from bpb.qgen.question_edits.negation import but_not_turned, insert_not, with_not, without_not
@@ -27,8 +27,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     if target.operator is Operator.BOOLEAN:
         return with_not(freed)
-    condition = None if edit.source == edit.target else condition_of(target.text)
-    condition = condition or place_of(target.text)
+    condition = condition_of(target.text)
     turned = insert_not(freed, condition) if condition else None
     # A step may repeat another's condition, which would put the negation back where it was.
     return None if turned is None or turned.lower() == question.lower() else turned

@@ -6,7 +6,7 @@ import re
 
 from bpb.english.clause import SPLICED
 from bpb.english.morphology import as_question
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.english.spacy_model import ends_in_abbreviation
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import OfferChoice

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from bpb.english.amounts import LENGTH_UNITS, MEASURES, spelled
 from bpb.english.morphology import analyse, is_plural, plural
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import Reword
 from bpb.qgen.question_edits.turn_around import turned_around

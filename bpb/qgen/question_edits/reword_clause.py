@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of, is_finite
 from bpb.english.morphology import BE, analyse
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordClause
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.english.morphology import DO, analyse, as_question, is_plural
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.perturb.edits import VerifyOneOf
 from bpb.perturb.listed import LEAD, RANKED
 from bpb.perturb.perturbation import Perturbation

@@ -6,7 +6,7 @@ import re
 
 from bpb.english.countries import CONTINENTS
 from bpb.english.morphology import base_form
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.quality.check import PASSED, Check
 from bpb.records.example import CheckResult, Variant
 from bpb.values import Spans

@@ -6,7 +6,7 @@ import re
 
 from bpb.english.amounts import MEASURES
 from bpb.english.countries import NATIONALITIES
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.quality.check import PASSED, Check
 from bpb.records.example import CheckResult, Variant
 from bpb.values import Number

@@ -8,7 +8,7 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import combinations
 
-from bpb.perturb.negate import DENIED
+from bpb.perturb.negate import is_negated
 from bpb.quality.check import PASSED, Check
 from bpb.records.example import CheckResult, Variant
 from bpb.values import Number, find_numbers
@@ -48,7 +48,7 @@ class GoldFollows(Check):
             return PASSED
         value = abs(gold.value)
         figures = _figures(example.context)
-        if _SHARE.search(question) and DENIED.search(question):
+        if _SHARE.search(question) and is_negated(question):
             told = value in figures or _WHOLE - value in figures
             if not told and not _OF_SEVERAL.search(question):
                 return CheckResult(0.0, False, f"no figure is {value} or {_WHOLE - value}")

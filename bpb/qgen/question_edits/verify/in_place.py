@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bpb.english.clause import SPLICED, end_of, whether, words
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import AUXILIARIES, analyse
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.english.place_nouns import PLACES
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.noun_phrase import NAMES

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from bpb.english.morphology import AUXILIARIES, base_form, is_plural, is_verb
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked_statement import without_mark
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from bpb.english.clause import SUBJECTS, end_of, words
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import AUXILIARIES, BE, DO, analyse, base_form, is_verb
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.appositive_name import QUALITIES
 from bpb.qgen.question_edits.verify.asked import NEGATED, UNTOLD

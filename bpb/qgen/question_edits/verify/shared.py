@@ -7,7 +7,7 @@ import re
 from bpb.english.clause import decapitalised
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import analyse, base_form, is_plural, plural
-from bpb.english.persons import is_person
+from bpb.english.nouns import is_person
 from bpb.english.place_nouns import PLACES
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import NEGATED

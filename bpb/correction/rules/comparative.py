@@ -1,0 +1,78 @@
+"""Of two things the comparative is asked for: "Which has more acts, A or B?"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bpb.english.morphology import BE, HAVE, analyse
+from bpb.qdmr import vocabulary
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
+
+_OF_TWO = re.compile(
+    r"^(?P<asked>(?:Which|Who|What|Whose|Where)\b[^,:?]*)(?P<two>[,:] [^,:?]+?,? or [^,:?]+\?)$"
+)
+# What is offered is the answer itself, not what is compared.
+_ASKS_NUMBER = re.compile(r"(?:What|Which) (?:age|number|percent\w*|score)\b")
+# Of all of its kind, not of the two: "the tallest tower in Asia".
+_OF_MANY = re.compile(r" (?:in|of|on|among|ever|at|that|for)\b", re.IGNORECASE)
+_AMOUNTS = frozenset({"most", "least", "fewest"})
+# "Best known" is said of one, "best-selling" and "second-largest" of many.
+_COMPOUND = frozenset({"known", "-"})
+_DETERMINED = frozenset({"DT", "WDT", "PRP$", "POS", "IN", "CD"})
+
+
+def with_comparative(question: str) -> str:
+    """A question for one of two with the comparative, where it has the superlative."""
+    of_two = _OF_TWO.match(question)
+    if of_two is None or of_two["two"].count(" or ") > 1 or _ASKS_NUMBER.match(question):
+        return question
+    return _compared(of_two["asked"]) + of_two["two"]
+
+
+def with_fewer(question: str) -> str:
+    """ "Less mills" as "fewer mills": of what is counted."""
+    for less in analyse(question):
+        if less.lower_ == "less" and less.head.tag_ == "NNS" and less.dep_ == "amod":
+            return f"{question[: less.idx]}fewer{question[less.idx + len(less) :]}"
+    return question
+
+
+def _compared(asked: str) -> str:
+    """ "Who is the oldest" as "who is older", "has the largest area" as "has the larger area"."""
+    doc = analyse(f"{asked}?")
+    found = [t for t in doc if vocabulary.comparative(t.text) and t.text.islower()]
+    if len(found) != 1 or '"' in asked:
+        return asked
+    word = found[0]
+    first = doc[word.i - 1] if word.i and doc[word.i - 1].lower_ == "the" else word
+    before = doc[first.i - 1] if first.i else None
+    if before is None or before.tag_ in _DETERMINED or before.text == "-":
+        return asked
+    described = _described(word)
+    ends = (token.idx + len(token) for token in (word, described))
+    if doc[word.i + 1].lower_ in _COMPOUND or any(_OF_MANY.match(asked[end:]) for end in ends):
+        return asked
+    compared = vocabulary.comparative(word.text) or word.text
+    if word.lower_ in _AMOUNTS:
+        several = described.tag_ in ("NNS", "NNPS")
+        compared = "fewer" if compared == "less" and several else compared
+    elif first is not word and described is not word:
+        if before.lower_ not in BE | HAVE:
+            # Each may have thrown several passes: the longest is of all of them.
+            return asked
+        compared = f"the {compared}"
+    return asked[: first.idx] + compared + asked[word.idx + len(word) :]
+
+
+def _described(word: Token) -> Token:
+    """The noun that a superlative describes ("area" of "largest area"), or itself."""
+    last = word
+    for token in word.doc[word.i + 1 :]:
+        if token.pos_ in ("NOUN", "PROPN"):
+            last = token
+        elif token.pos_ not in ("ADJ", "ADV") or last is not word:
+            break
+    return last

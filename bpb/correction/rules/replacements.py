@@ -1,0 +1,223 @@
+"""Corrections that one pattern states, each with a wrong and a right example."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bpb.english.clause import of_several
+from bpb.english.countries import NATIONALITIES, NATIONALITY
+from bpb.values import MONTH_NAME
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """What one pattern becomes.
+
+    Attributes:
+        pattern: What is wrong.
+        by: What stands there instead, as `re.sub` takes it.
+        wrong: A question that has it.
+        right: The question as it should be.
+        leaves: Questions that are like the wrong one and stay as they are.
+    """
+
+    pattern: re.Pattern[str]
+    by: str | Callable[[re.Match[str]], str]
+    wrong: str
+    right: str
+    leaves: tuple[str, ...] = ()
+
+
+# "Polish" is a verb too.
+_PEOPLES = "|".join(sorted({name.lower() for name in NATIONALITIES} - {"polish"}))
+_BE_NOT = r"(?:were not|weren't|was not|wasn't|are not|aren't|were|are)"
+_AGES = (
+    r"(?:from )?(?:\d+ ?(?:to|-) ?\d+\b|(?:under|over) (?:the age of )?\d+|"
+    r"\d+ years (?:of age|old))"
+)
+_KINDS = (
+    "Company|Band|Film|Movie|Magazine|Author|City|Country|Actor|Actress|Singer|Writer|Director|"
+    "Player|Team|Show|Series|Book|Song|Album|State|University|School|River"
+)
+COPY_EDITS = (
+    Replacement(
+        re.compile(r"\b(for|by|to|from|with|of|about|against) who(?=\W*$|, )"),
+        r"\1 whom",
+        "It was sung by who?",
+        "It was sung by whom?",
+        ("Who was it sung by?",),
+    ),
+    Replacement(
+        re.compile(rf"^(Which|What) ({_KINDS}) (?=[a-z])"),
+        lambda found: found[0].capitalize(),
+        "Which Company owned Elm?",
+        "Which company owned Elm?",
+        ("Which Company Men star was born in Oslo?",),
+    ),
+    Replacement(
+        re.compile(
+            r"(?<![\w./@-])(?:(?:(?:native|south|north|latin|central) )?(?:african americans?|"
+            rf"(?:{_PEOPLES}|asian|hispanic|latino|african)s?)|pacific islanders?)\b(?![./-]\w)"
+        ),
+        lambda found: found[0].title(),
+        "Are they native american or asian?",
+        "Are they Native American or Asian?",
+        ("Who could polish the bell?",),
+    ),
+    Replacement(
+        re.compile(rf"\b({MONTH_NAME} \d{{1,2}}, \d{{4}})(?= (?:in|near|at|for|from|the) )"),
+        r"\1,",
+        "What film aired on May 2, 2006 in Elm?",
+        "What film aired on May 2, 2006, in Elm?",
+    ),
+    Replacement(
+        re.compile(r"(?<=[a-z] )The (?=[a-z])"),
+        "the ",
+        "Who saw The film?",
+        "Who saw the film?",
+    ),
+    Replacement(
+        re.compile(
+            r"\b(?:[Dd]oes|[Ii]s|[Ww]as|[Hh]as)(?= [A-Z](?:(?! that\b)[^,?])* and [A-Z][^,?]* "
+            r"(?:have in common|share|both|each|(?:had |have )?the same)\b)"
+        ),
+        lambda found: of_several(found[0]),
+        "What does Ann and Bob have in common?",
+        "What do Ann and Bob have in common?",
+        ("Is Oslo the city that Ann and Bob have in common?",),
+    ),
+    Replacement(
+        re.compile(r"\b([Aa]n?|[Tt]he) (\d+) year[ -]old(s?)\b"),
+        r"\1 \2-year-old\3",
+        "Can a 50 year old man run?",
+        "Can a 50-year-old man run?",
+        ("Is the mill 50 years old?",),
+    ),
+    Replacement(
+        re.compile(r"^Where there (?=(?:more|fewer|less|as many|any)\b)"),
+        "Were there ",
+        "Where there more mills?",
+        "Were there more mills?",
+        ("Where is there more grain?",),
+    ),
+    Replacement(
+        re.compile(r"^((?:Are|Were|Do|Did|Have) both [A-Z][\w-]+) or "),
+        r"\1 and ",
+        "Are both Ann or Bob singers?",
+        "Are both Ann and Bob singers?",
+        ("Are both singers or actors?",),
+    ),
+    Replacement(
+        re.compile(
+            r"^(How many (?:more|fewer|less|[a-z]+ [a-z]{2,}er)\b(?:(?!\bthan\b)[^?])+?),? "
+            r"(?:as |when )?compared (?:to|with) "
+        ),
+        r"\1 than ",
+        "How many more mills burned compared to barns?",
+        "How many more mills burned than barns?",
+        ("How many mills were compared to barns?",),
+    ),
+    Replacement(
+        re.compile(
+            r"^(How many [a-z]+s) difference (was|is) ((?:(?!\bthan\b)[^?,])+) "
+            r"compared (?:to|with) "
+        ),
+        r"\1' difference \2 there between \3 and ",
+        "How many yards difference was the first run compared to the second?",
+        "How many yards' difference was there between the first run and the second?",
+        ("How many yards was the run compared to the second?",),
+    ),
+    # The tables of censuses.
+    Replacement(
+        re.compile(rf"\b(?:in )?percent (?={_BE_NOT} (?:{_AGES}|{NATIONALITY}\?))"),
+        "percent of people ",
+        "How many percent were not Irish?",
+        "How many percent of people were not Irish?",
+        ("How many percent were not Irish mills?",),
+    ),
+    Replacement(
+        re.compile(
+            r"\b(?:in )?percent (?=(?:(?:do not|don't|did not|didn't|do|did) have "
+            rf"(?:children|individuals|an? (?:fe)?male householder)|{_BE_NOT} (?:families|"
+            r"non-families|(?:fe)?male householders?|(?:the )?same-sex|made up))\b)"
+        ),
+        "percent of households ",
+        "How many percent do not have children?",
+        "How many percent of households do not have children?",
+        ("How many percent do not have a car?",),
+    ),
+    Replacement(
+        re.compile(
+            rf"\b(percent of people {_BE_NOT}) (?:from )?(?:the )?(?:ages? )?"
+            r"(?=\d+ ?(?:to|-) ?\d+(?:\W*$| (?:or|and) over\b))"
+        ),
+        r"\1 aged ",
+        "How many percent of people were not from 25 to 44?",
+        "How many percent of people were not aged 25 to 44?",
+    ),
+    Replacement(
+        re.compile(r"^(How many )in (percent) from the census\b"),
+        r"\1\2 of the people in the census",
+        "How many in percent from the census weren't Danish?",
+        "How many percent of the people in the census weren't Danish?",
+    ),
+)
+"""Of every question."""
+USAGE = (
+    Replacement(
+        re.compile(r"\b([Hh])ow many (?:in )?(?=percent(?:age)?\b(?! points))"),
+        lambda found: "What " if found[1] == "H" else "what ",
+        "How many in percent weren't Danish?",
+        "What percent weren't Danish?",
+        ("How many percentage points did it lose?",),
+    ),
+    Replacement(
+        re.compile(
+            r"^What (?!age\b|year\b|population\b|percent(?:age)?\b)"
+            r"(?=(?:[a-z-]+ ){1,3}?(?:is|was|were|are|has|had|did|does|came|won|opened)\b"
+            r"[^?]*[,:] ?[^,?]+ or [^,?]+\?$)"
+        ),
+        "Which ",
+        "What band was formed first, Red Harbour or the Melvilles?",
+        "Which band was formed first, Red Harbour or the Melvilles?",
+        (
+            "What band was formed in Oslo?",
+            "What does Ann sell, apples or pears?",
+        ),
+    ),
+    Replacement(
+        re.compile(
+            r"\b(?P<group>an? [a-z]+er group) (?P<where>(?:for|from|in|according to) [^?]*?) "
+            r"(?P<than>than [^?]+)\?$"
+        ),
+        r"\g<group> \g<than> \g<where>?",
+        "Are boys a smaller group in the town than girls?",
+        "Are boys a smaller group than girls in the town?",
+    ),
+    Replacement(
+        re.compile(r"\b(?:(?:an? )?[Mm]arriage|[Mm]arriage couples?) living together\b"),
+        "married couples living together",
+        "What percent were a Marriage living together?",
+        "What percent were married couples living together?",
+    ),
+    Replacement(
+        re.compile(
+            r"\b([Aa])mount of (?=(?:(?!(?:in|of|for|from|to|on|by|at|money|time)\b)[a-z]+ )?"
+            r"(?:people|[a-z]+s)\b)"
+        ),
+        lambda found: "Number of " if found[1] == "A" else "number of ",
+        "Which group had the largest amount of people?",
+        "Which group had the largest number of people?",
+        ("What was the amount of money for schools?",),
+    ),
+)
+"""Of a question that bpb asks: what an original may have."""
+
+
+def replaced(question: str, replacements: Sequence[Replacement]) -> str:
+    """The question with each pattern replaced, in order."""
+    for each in replacements:
+        question = each.pattern.sub(each.by, question)
+    return question

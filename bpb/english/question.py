@@ -1,0 +1,119 @@
+"""What a question asks for: with which word, and for what kind of thing."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from bpb.english.nouns import NounKind, kinds_of
+from bpb.english.spacy_model import analyse
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
+
+_WORD = re.compile(r"[^\W_]+")
+_NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_INSIDE = frozenset({"amod", "compound", "nummod", "nmod"})
+_SAYS_NOTHING = frozenset({"name", "type", "kind", "sort"})
+_PREPOSITIONS = frozenset("in on at by for from to with of against until since during".split())
+_OF_QUESTION_WORDS = {
+    "who": frozenset({NounKind.PERSON}),
+    "whom": frozenset({NounKind.PERSON}),
+    "where": frozenset({NounKind.TOWN, NounKind.AREA}),
+}
+
+
+def asks_with(question: str, *words: str) -> bool:
+    """Whether a question asks with one of some words, in lower case, first or last.
+
+    A preposition may stand before the word.
+
+    Example:
+        >>> asks_with("By whom was it sung?", "whom"), asks_with("He was born where?", "where")
+        (True, True)
+        >>> asks_with("Is the town where it was sung old?", "where")
+        False
+    """
+    said = _WORD.findall(question.lower())
+    first = next((word for word in said if word not in _PREPOSITIONS), "")
+    return first in words or not {*words}.isdisjoint(said[-1:])
+
+
+def asked_kinds(question: str) -> frozenset[NounKind]:
+    """The kinds of what a question asks for.
+
+    Example:
+        >>> [sorted(asked_kinds(each)) for each in ("Who sang?", "Which Danish painter's mother?")]
+        [['person'], ['person']]
+        >>> sorted(asked_kinds("He was born in which town?"))
+        ['town']
+    """
+    kinds: frozenset[NounKind] = frozenset()
+    for token in analyse(question):
+        if token.head.dep_ != "relcl":
+            kinds |= _OF_QUESTION_WORDS.get(token.lower_, frozenset())
+    return kinds.union(*map(kinds_of, asked_nouns(question)))
+
+
+def has_preposition(question: str) -> bool:
+    """Whether a preposition begins or ends a question: "From where", "did it move to?".
+
+    Example:
+        >>> has_preposition("Where did it move to?"), has_preposition("Where is it?")
+        (True, False)
+    """
+    said = _WORD.findall(question.lower())
+    return not _PREPOSITIONS.isdisjoint((*said[:1], *said[-1:]))
+
+
+@lru_cache(maxsize=1024)
+def asked_nouns(question: str) -> tuple[str, ...]:
+    """The nouns of what a question asks for: those after "which" and "what", and what such a word
+    or "who" is said to be: "What is the name of the band?", "Who is the wife of Bo?".
+    """
+    found = []
+    for token in analyse(question):
+        if token.lower_ in ("which", "what", "who") and token.head.dep_ != "relcl":
+            noun = _noun_after(token) or _noun_said(token)
+            if noun is not None:
+                found.append(noun.lower_)
+    return tuple(found)
+
+
+def _noun_after(asking: Token) -> Token | None:
+    """ "Band" of "which of the bands" and "which Danish band"."""
+    if asking.i + 1 < len(asking.doc):
+        # The tree may have "which Danish band" as two phrases.
+        noun = asking.nbor()
+        while noun.dep_ in _INSIDE and noun.head.i > noun.i:
+            noun = noun.head
+        if noun.tag_ in _NOUNS and asking.lower_ != "who":
+            return noun
+    return _noun_of(asking)
+
+
+def _noun_said(asking: Token) -> Token | None:
+    """ "Band" of "what is the name of the band"."""
+    verb = asking.head
+    if verb.lemma_ != "be" or asking.dep_ not in ("attr", "nsubj"):
+        return None
+    other = "nsubj" if asking.dep_ == "attr" else "attr"
+    said = next((each for each in verb.children if each.dep_ == other), None)
+    if said is None or said.tag_ not in _NOUNS:
+        return None
+    return (_noun_of(said) or said) if said.lemma_ in _SAYS_NOTHING else said
+
+
+def _noun_of(token: Token) -> Token | None:
+    """The noun behind the "of" of a word."""
+    return next(
+        (
+            noun
+            for of in token.children
+            if of.lower_ == "of"
+            for noun in of.children
+            if noun.tag_ in _NOUNS
+        ),
+        None,
+    )
