@@ -19,6 +19,7 @@ from bpb.corpora.format import Format
 from bpb.corpora.head import take_head
 from bpb.corpora.row import Row
 from bpb.corpora.source import Source
+from bpb.correction.rules.replacements import replaced
 from bpb.domains import FactExtractor, Item, Ordered
 from bpb.quality.check import Check
 from bpb.values import Spans, YesNo, answer_from_json, to_text
@@ -137,9 +138,17 @@ def test_the_check_of_the_guide_can_be_copied(executed: Callable[[str], dict[str
     assert check.check(long).reason == "43 words"
 
 
+def test_the_correction_of_the_guide_can_be_copied(
+    executed: Callable[[str], dict[str, Any]],
+) -> None:
+    """It corrects its example."""
+    entry = executed(blocks(GUIDES / "extend.md", "python")[1])["entry"]
+    assert replaced("Where could of they been?", [entry]) == "Where could have they been?"
+
+
 def test_the_domain_of_the_guide_can_be_copied(executed: Callable[[str], dict[str, Any]]) -> None:
     """It gives the towers of a text with their heights, and nothing for another question."""
-    names = executed(blocks(GUIDES / "extend.md", "python")[2])
+    names = executed(blocks(GUIDES / "extend.md", "python")[3])
     towers = names["Towers"]()
     assert isinstance(towers, FactExtractor)
     context = "The North tower is 90 m high, and the South tower is 70 m high."
@@ -153,7 +162,7 @@ def test_the_format_of_the_guide_can_be_copied(
     executed: Callable[[str], dict[str, Any]], tmp_path: Path
 ) -> None:
     """It recognises its file and no other, and reads its rows."""
-    names = executed(blocks(GUIDES / "extend.md", "python")[1])
+    names = executed(blocks(GUIDES / "extend.md", "python")[2])
     quiz = names["Quiz"]()
     assert isinstance(quiz, Format)
     file = tmp_path / "quiz.jsonl"

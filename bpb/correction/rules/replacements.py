@@ -21,6 +21,9 @@ class Replacement:
         wrong: A question that has it.
         right: The question as it should be.
         leaves: Questions that are like the wrong one and stay as they are.
+
+    Raises:
+        ValueError: The pattern does not make of the examples what they state.
     """
 
     pattern: re.Pattern[str]
@@ -28,6 +31,24 @@ class Replacement:
     wrong: str
     right: str
     leaves: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for asked, expected in ((self.wrong, self.right), *((q, q) for q in self.kept)):
+            found = replaced(asked, (self,))
+            if found != expected:
+                raise ValueError(f"{asked!r}: expected {expected!r} of its pattern, got {found!r}")
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The questions that stay as they are."""
+        return (self.right, *self.leaves)
+
+
+def replaced(question: str, replacements: Sequence[Replacement]) -> str:
+    """The question with each pattern replaced, in order."""
+    for each in replacements:
+        question = each.pattern.sub(each.by, question)
+    return question
 
 
 # "Polish" is a verb too.
@@ -214,10 +235,3 @@ USAGE = (
     ),
 )
 """Of a question that bpb asks: what an original may have."""
-
-
-def replaced(question: str, replacements: Sequence[Replacement]) -> str:
-    """The question with each pattern replaced, in order."""
-    for each in replacements:
-        question = each.pattern.sub(each.by, question)
-    return question
