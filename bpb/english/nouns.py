@@ -17,6 +17,7 @@ class NounKind(StrEnum):
     """A kind of thing, as `lexicons/noun_kinds.tsv` has them."""
 
     PERSON = "person"
+    ROLE = "role"
     ORGANISATION = "organisation"
     TOWN = "town"
     AREA = "area"

@@ -93,7 +93,8 @@ def kind_of_answer(passage: Passage, name: str, question: str) -> str:
         return "organisation"
     kind = kind_of(passage.label(name), name)
     kinds = asked_kinds(question)
-    if not kind and NounKind.PERSON in kinds and _PERSON_NAME.fullmatch(name):
+    asks_person = not kinds.isdisjoint((NounKind.PERSON, NounKind.ROLE))
+    if not kind and asks_person and _PERSON_NAME.fullmatch(name):
         kind = "person"
     if not kind and NounKind.TOWN in kinds and passage.words_before(name) & {"in", "at"}:
         kind = "place"
@@ -101,7 +102,7 @@ def kind_of_answer(passage: Passage, name: str, question: str) -> str:
         # "The Broncos" are no person, whatever spaCy says.
         return ""
     asked = {
-        "person": NounKind.PERSON in kinds,
+        "person": asks_person,
         "organisation": NounKind.ORGANISATION in kinds,
         "place": NounKind.TOWN in kinds,
         "area": bool(_categories(name)) or NounKind.AREA in kinds,
@@ -153,7 +154,7 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
     if kind == "organisation":
         kept = [name for name in kept if _is_like(passage, name, gold[0])]
     if kind == "person":
-        role = "character" in asked_nouns(question)
+        role = NounKind.ROLE in asked_kinds(question)
         kept = [n for n in kept if _is_role(passage, n) == role and not _is_quoted(passage, n)]
     kept.sort(key=lambda name: abs(len(name.split()) - len(gold[0].split())))
     return _distinct(kept)

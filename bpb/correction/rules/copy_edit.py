@@ -34,7 +34,6 @@ _SMALL_WORD = re.compile(r"(?<=[\w,:] )(?<!\")[a-z]{3,}\b(?!['\u2019-])")
 _IS_TRUE = re.compile(
     r"^(?P<lead>Is it (?:true|false) that )(?P<word>[a-z]\w*)(?P<next>(?: [\w'-]+)?)"
 )
-_NEVER_NAMES = frozenset("halftime overtime quarterback touchdown kickoff".split())
 _CAPITAL_NAME = re.compile(r"(?<=[\w,] )The (?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)*)")
 # "What year was the firm found?" and "was it found after 1831".
 _FOUND = re.compile(
@@ -248,7 +247,7 @@ def _with_capitals(question: str, context: str) -> str:
 def _inner_capitals(word: str, context: str) -> str:
     """ "Seaworld" as the passage's "SeaWorld", where it has it so alone."""
     token = analyse(word)[0]
-    if word in _NEVER_NAMES or is_word(word) or token.like_num:
+    if is_word(word) or token.like_num:
         return word
     form = written(word, context)
     return word if only_ends_names(form.lower(), context) else form
@@ -272,7 +271,7 @@ def _as_written(question: str, name: str, context: str) -> str:
 def _as_named(word: str, context: str) -> str:
     """A word with a capital where the passage has it so inside sentences, as an entity's name."""
     name = word.capitalize()
-    if word in PLACES | _NEVER_NAMES or analyse(word)[0].like_num:
+    if word in PLACES or analyse(word)[0].like_num:
         # "What New York county" asks for one; "three" is none of the Three Kingdoms.
         return word
     # Most words are told apart without a pattern of their own.
