@@ -226,12 +226,15 @@ USAGE = (
     Replacement(
         re.compile(
             r"\b([Aa])mount of (?=(?:(?!(?:in|of|for|from|to|on|by|at|money|time)\b)[a-z]+ )?"
-            r"(?:people|[a-z]+s)\b)"
+            r"(?:people|(?!(?:is|was|has|does)\b)[a-z]+s)\b)"
         ),
         lambda found: "Number of " if found[1] == "A" else "number of ",
         "Which group had the largest amount of people?",
         "Which group had the largest number of people?",
-        ("What was the amount of money for schools?",),
+        (
+            "What was the amount of money for schools?",
+            "What is the tool by which the amount of dust was measured?",
+        ),
     ),
 )
 """Of a question that bpb asks: what an original may have."""
