@@ -93,29 +93,6 @@ def dates(event: Event, text: str, year: int | None = None) -> bool:
     return False
 
 
-def years_of(event: Event, text: str) -> frozenset[int]:
-    """The years that a text tells of an event; of a birth its first sentence's first."""
-    found = [
-        int(year[0])
-        for sentence in _SENTENCE_END.split(text)[: 1 if event is BIRTH else None]
-        for year in _ANY_YEAR.finditer(sentence)
-        if year[0].isdigit() and _told(event, sentence, year)
-    ]
-    return frozenset(found[:1] if event is BIRTH else found)
-
-
-def sentence_at(text: str, place: int) -> str:
-    """The sentence that a character, 0-based, is of."""
-    ends = [found.end() for found in _SENTENCE_END.finditer(text)]
-    start = max((end for end in ends if end <= place), default=0)
-    return text[start : min((end for end in ends if end > place), default=len(text))]
-
-
-def has_year(text: str) -> bool:
-    """Whether a text has any year in it."""
-    return _ANY_YEAR.search(text) is not None
-
-
 def _told(event: Event, sentence: str, year: re.Match[str]) -> bool:
     before, after = sentence[: year.start()], sentence[year.end() :]
     if event.name == "birth" and "(" in before and _LIFE_BEGAN.match(after):

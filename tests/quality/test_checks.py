@@ -80,26 +80,6 @@ def test_a_span_of_time_is_in_the_unit_asked_for() -> None:
     assert check.check(variant(question, Number(Decimal(7)))).passed
 
 
-def test_sums_do_not_compare_and_differences_do() -> None:
-    """A comparing word left over, or missing, makes the question ask for something else."""
-    check = CHECKS["arithmetic_wording"]
-    summed = parse("return yards of A ;return yards of B ;return sum of #1 and #2")
-    rest = parse("return yards of A ;return yards of B ;return difference of #1 and #2")
-    for question, decomposition, passes in (
-        ("How many yards higher was A and B?", summed, False),
-        ("How many yards did A and B have in total?", summed, True),
-        ("How many A were lost according to Lee and B combined?", summed, False),
-        ("How many A and B were there combined according to Lee?", summed, True),
-        ("How many goals did Lee attempt and were made in total?", summed, False),
-        ("What percent of Danes and Swedes lived there?", summed, False),
-        ("What percent of people were Danes and Swedes?", summed, True),
-        ("How many more yards of A and B were there?", rest, False),
-        ("How many more yards had A than B?", rest, True),
-    ):
-        asked = replace(variant(question, Number(Decimal(3))), decomposition=decomposition)
-        assert check.check(asked).passed is passes, question
-
-
 @pytest.mark.parametrize(
     ("question", "found", "passes"),
     [
@@ -112,32 +92,7 @@ def test_a_share_is_no_count(question: str, found: str, passes: bool) -> None:
     """Where a share was read, a passage seldom tells how many; other units are slips of reading."""
     asked = variant(question, Number(Decimal(1)))
     unanswered = replace(asked, answer=Discard(OTHER_UNIT, 1, found))
-    assert CHECKS["count_in_passage"].check(unanswered).passed is passes
-
-
-@pytest.mark.parametrize(
-    ("answer", "passes"),
-    [("Asia", True), ("Oceania", True), ("Tasmania", False), ("South African", False)],
-)
-def test_a_country_is_no_continent(answer: str, passes: bool) -> None:
-    asked = variant("Which continent is the plant endemic to?", Spans((answer,)))
-    assert CHECKS["answer_is_of_kind"].check(asked).passed is passes
-
-
-@pytest.mark.parametrize(
-    ("told", "passes"),
-    [
-        ("Ann Lee is a Danish singer, writer and founder of Owls.", False),
-        ("Ann Lee is a Danish band, which Bo Roe leads.", True),
-        ("Ann Lee is of Cunter.", True),
-    ],
-)
-def test_a_person_is_no_band(told: str, passes: bool) -> None:
-    """What the passage says of a name, up to a comma, may tell that it is another thing."""
-    asked = variant("What is the pop band founded by one of the stars?", Spans(("Ann Lee",)))
-    example = replace(asked.original.example, context=told)
-    made = replace(asked, original=replace(asked.original, example=example))
-    assert CHECKS["answer_is_of_kind"].check(made).passed is passes
+    assert CHECKS["value_in_passage"].check(unanswered).passed is passes
 
 
 def test_the_answer_of_a_choice_is_offered() -> None:
@@ -226,26 +181,6 @@ def test_a_difference_of_shares_is_no_size(asked: str, unit: str, passes: bool) 
     assert CHECKS["percentage_points"].check(made).passed is passes
 
 
-@pytest.mark.parametrize(("unit", "passes"), [("%", False), ("", True)])
-def test_a_difference_of_populations_is_no_share(unit: str, passes: bool) -> None:
-    """Where the passage has shares alone."""
-    question = "What was the difference between the populations of Reds and Greens?"
-    made = variant(question, Number(Decimal(7), unit))
-    assert CHECKS["percentage_points"].check(made).passed is passes
-
-
-def test_a_sum_of_clauses_is_not_asked_for() -> None:
-    """Nobody says "how many A that ... and B that ... are there in total"."""
-    question = "How many {} and voters that are Greens are there in total?"
-    summed = parse("return voters ;return others ;return the sum of #1 and #2")
-    for asked, passes in (("voters that are Reds", False), ("Reds", True)):
-        made = replace(
-            variant(question.format(asked), Number(Decimal(7))),
-            decomposition=summed,
-        )
-        assert CHECKS["arithmetic_wording"].check(made).passed is passes
-
-
 def step(score: float) -> StepTrace:
     return StepTrace("select", "the mill", "What?", (), Spans(("x",)), "reader", score)
 
@@ -253,9 +188,6 @@ def step(score: float) -> StepTrace:
 @pytest.mark.parametrize(
     ("name", "question", "answer"),
     [
-        ("answer_form", "Who built it?", Spans(("Ann Lee (1891",))),
-        ("answer_form", "Who built it?", Spans(("Ann\nLee",))),
-        ("answer_form", "Who built it?", Spans(("one two three four five six seven eight nine",))),
         ("answer_fits_question", "How many mills are there?", Spans(("the old one",))),
         ("answer_fits_question", "How old is the mill?", Number(Decimal(1891))),
         ("answer_fits_question", "In what month was it built?", Date(1891, 8, 10)),
@@ -273,8 +205,6 @@ def step(score: float) -> StepTrace:
         ("number_agreement", "Which poet taught Ann?", Spans(("Bob Ray, Cy Lee and Di Orr",))),
         ("question_form", "If the mill is old?", YesNo(True)),
         ("question_form", "What is #1?", Spans(("x",))),
-        ("question_form", "In what year was being founded?", Number(Decimal(1891))),
-        ("question_form", "In which city did the keeper Bo Roe be born?", Spans(("x",))),
         ("question_form", "The keeper, who was in Oban, is now serving?", Spans(("x",))),
         ("question_form", "Who built the mill in Cunter?", Spans(("x",))),
         ("question_form", "Who? Built it?", Spans(("x",))),
@@ -308,15 +238,6 @@ def test_what_is_sound_passes(question: str, answer: Answer) -> None:
     assert set(checked.quality) == set(CHECKS)
 
 
-def test_the_originals_own_answer_may_be_long() -> None:
-    """Where it stays, no reader chose it; a line break is no better there."""
-    check, long = CHECKS["answer_form"], Spans(("one two three four five six seven eight nine",))
-    assert check.check(variant("Who built it?", long, original_answer=long)).passed
-    assert not check.check(variant("Who built it?", long)).passed
-    broken = Spans(("Ann\nLee",))
-    assert not check.check(variant("Who built it?", broken, original_answer=broken)).passed
-
-
 def test_a_noun_with_its_number_has_no_article() -> None:
     """ "Season 2" is a name."""
     check = CHECKS["article"]
@@ -340,34 +261,6 @@ def test_rules_and_checks_have_distinct_names() -> None:
     assert not set(CHECKS) & {rule.name for rule in discover_rules()}
 
 
-def test_answers_stay_where_the_rule_says_so() -> None:
-    """A question that means the same has the original's answer, which elsewhere is a fault."""
-    same = variant("Who built the Cunter mill?", Spans(("Ann Lee",)))
-    other = variant("Who built the Cunter mill?", Spans(("Bob",)))
-    stays, differs = CHECKS["answer_unchanged"], CHECKS["answer_differs"]
-    assert stays.check(other).passed
-    assert not differs.check(same).passed
-    assert stays.check(replace(same, preserves_answer=True)).passed
-    assert differs.check(replace(same, preserves_answer=True)).passed
-    assert not stays.check(replace(other, preserves_answer=True)).passed
-
-
-@pytest.mark.parametrize(
-    ("question", "value", "passes"),
-    [
-        ("How high was the turnout in the 2013 election?", 2013, False),
-        ("How many goals were there in the 2013 season?", 13, True),
-        ("How many runs over 40 yards were there?", 40, False),
-        ("What year was the 2013 election?", 2013, True),
-    ],
-)
-def test_a_figure_of_the_question_is_not_read(question: str, value: int, passes: bool) -> None:
-    """It tells when something was, not how much of it."""
-    read = StepTrace("select", "it", question, (), Number(Decimal(value)), "reader")
-    made = variant("Was it higher than before?", YesNo(True), steps=(read,))
-    assert CHECKS["reading_is_new"].check(made).passed is passes
-
-
 @pytest.mark.parametrize(
     "question",
     [
@@ -383,40 +276,27 @@ def test_a_word_asks(question: str) -> None:
     assert CHECKS["question_form"].check(variant(question, YesNo(True))).passed
 
 
+def test_a_question_that_means_the_same_keeps_its_answer() -> None:
+    """Elsewhere the original's answer is a fault."""
+    same = variant("Who built the Cunter mill?", Spans(("Ann Lee",)))
+    assert not CHECKS["answer_differs"].check(same).passed
+    assert CHECKS["answer_differs"].check(replace(same, preserves_answer=True)).passed
+
+
 @pytest.mark.parametrize(
-    ("original", "question", "answer", "check", "passes"),
+    ("original", "question", "answer", "passes"),
     [
-        (
-            "Do Owls and Larks share a ground?",
-            "Do Owls share a ground?",
-            YesNo(False),
-            "shared_by_one",
-            False,
-        ),
-        ("Is the elm the same as the ash?", "Is the elm?", YesNo(True), "shared_by_one", False),
-        ("Do Owls and Larks share it?", "Do either share it?", YesNo(True), "shared_by_one", False),
-        ("Do either Owls or Larks share it?", "Do neither?", Spans(("x",)), "shared_by_one", True),
-        ("Are Owls and Larks both bands?", "Are Owls a band?", YesNo(True), "shared_by_one", True),
-        (
-            "Are Ohio and Iowa the same state?",
-            "Which state is Ohio?",
-            Spans(("Iowa",)),
-            "reading_is_new",
-            False,
-        ),
-        (
-            "Who led the band of Ann Lee?",
-            "What is the band of Ann Lee?",
-            Spans(("Owls",)),
-            "reading_is_new",
-            True,
-        ),
+        ("Do Owls and Larks share a ground?", "Do Owls share a ground?", YesNo(False), False),
+        ("Is the elm the same as the ash?", "Is the elm?", YesNo(True), False),
+        ("Do Owls and Larks share it?", "Do either share it?", YesNo(True), False),
+        ("Do either Owls or Larks share it?", "Do neither?", Spans(("x",)), True),
+        ("Are Owls and Larks both bands?", "Are Owls a band?", YesNo(True), True),
     ],
 )
 def test_one_of_two_is_asked_alone(
-    original: str, question: str, answer: Answer, check: str, passes: bool
+    original: str, question: str, answer: Answer, passes: bool
 ) -> None:
-    """Not for what they are together, nor with the other for its answer."""
+    """Not for what they are together."""
     asked = variant(question, answer)
     cut = replace(asked, original=original_asking(asked, original))
-    assert CHECKS[check].check(cut).passed is passes
+    assert CHECKS["shared_by_one"].check(cut).passed is passes

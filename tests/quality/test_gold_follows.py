@@ -28,7 +28,6 @@ def number(value: str) -> Number:
         ("How many percent were not Danish?", number("40.3"), False),
         ("How many percent were Danish?", number("40.3"), True),
         ("How many percent were neither Danish nor Swedish?", number("47.8"), True),
-        ("How many percent were not Danish or Swedish?", number("47.8"), True),
         ("How many more people are there than households?", number("217294"), True),
         ("How many more people are there than households?", number("176962"), False),
         ("How many more people are there than households and mills?", number("176962"), True),

@@ -48,12 +48,6 @@ def variant(
         ("spelling", "Did they outscore the Danes at Lund by more than seven?", True),
         ("spelling", "Was Moliere at Lund?", True),
         ("spelling", "Was a gallery at Lund?", True),
-        ("casing", "Did akers lead the camp?", False),
-        ("casing", "Were fewer than 20 percent english?", False),
-        ("casing", "Did the English lead, and was there a battle?", True),
-        ("choice_comma", "Who came first Ann Lee or Bob Roe?", False),
-        ("choice_comma", "Who came first, Ann Lee or Bob Roe?", True),
-        ("choice_comma", "Was it Ann Lee or Bob Roe?", True),
         ("article", "When was battle at Lund?", False),
         ("article", "Was Battle of Lund before 1700?", False),
         ("article", "Was the Battle of Lund before 1700?", True),
@@ -65,14 +59,6 @@ def variant(
         ("events_are_named", "Which came first, roads to Lund were shut or the war?", False),
         ("events_are_named", "Which came first, the war that Ann saw or the siege?", True),
         ("events_are_named", "Which came first, Lund falling or the truce being signed?", True),
-        ("per_hundred", "How many fewer men per 100 were there than women?", False),
-        ("per_hundred", "Were there fewer men per 100 women than in Lund?", True),
-        ("number_of_noun", "Was it founded at most 4 month before the war?", False),
-        ("number_of_noun", "Was it founded at most 4 months before the war?", True),
-        ("number_of_noun", "Did Ann throw at least five touchdown passes in the game?", True),
-        ("article", "Were more than 87 percent not male householder?", False),
-        ("article", "Were more than 87 percent not non-families?", False),
-        ("article", "Are 87 percent not someone living alone?", False),
         ("article", "Were more than 87 percent not under the age of 18?", True),
         ("age_has_date", "Was Ann Lee an age other than 53 when the war began?", False),
         ("age_has_date", "Is Ann Lee older than 64?", False),
@@ -84,39 +70,6 @@ def variant(
 def test_a_slip_is_found(check: str, question: str, passes: bool) -> None:
     """Each check passes the sound form and fails the other."""
     assert CHECKS[check].check(variant(question)).passed is passes
-
-
-@pytest.mark.parametrize(
-    ("question", "passes"),
-    [
-        ("Was the war fought against the king who died after 1790?", False),
-        ("Does it lie on the road that runs for less than 1,400 miles?", False),
-        ("Was the war fought against a king who died after 1790?", True),
-        ("Did the king who saw the war die after 1790?", True),
-        ("Is the size of the island that Lund lies on at most 40 miles?", True),
-        ("Was it won by the king who fought at Lund born before 1790?", True),
-    ],
-)
-def test_a_bound_asks(question: str, passes: bool) -> None:
-    """In a clause that tells which one is meant, it only restricts; then yes and no say nothing."""
-    asked = variant(question, original="The war was fought against whom?", rule="AppendBool")
-    assert CHECKS["bound_in_clause"].check(asked).passed is passes
-
-
-@pytest.mark.parametrize(
-    ("question", "answer", "passes"),
-    [
-        ("Did she write Elm, a play directed by Bob Roe?", YesNo(False), False),
-        ("Did she write Elm, a play directed by Bob Roe?", YesNo(True), True),
-        ("Was Elm, a play by Ann Lee, directed by Bob Roe?", YesNo(False), True),
-        ("Did she write a play directed by Bob Roe?", YesNo(False), True),
-    ],
-)
-def test_another_name_is_asked(question: str, answer: YesNo, passes: bool) -> None:
-    """What only describes is not what "no" is said of."""
-    asked = variant(question, original="She wrote a play by whom?", rule="VerifyAnswer")
-    asked = replace(asked, answer=answer, decomposition=parse("return x ;return if #1 is Bob Roe"))
-    assert CHECKS["bound_in_clause"].check(asked).passed is passes
 
 
 @pytest.mark.parametrize(

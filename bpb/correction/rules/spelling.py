@@ -10,9 +10,6 @@ from functools import lru_cache
 
 from bpb.english.common_words import common_words
 from bpb.english.morphology import analyse, is_word
-from bpb.english.place_nouns import PLACES
-from bpb.english.spacy_model import entities
-from bpb.english.truecase import written
 from bpb.values import singular
 from bpb.values.units import is_measure
 
@@ -20,11 +17,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 # Letters that no mark is taken off of.
 _STROKES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "ß": "ss"})
 _SHORTEST, _SHORTEST_SMALL = 5, 3
-_SHORTEST_IN_CAPITALS = 4
 _LIKE = 0.85
-_PEOPLES = frozenset({"NORP", "LANGUAGE"})
-# Either form is right.
-_EITHER = frozenset({"white", "black"})
 _NAME_OF = re.compile(
     r"[A-Z][a-z]+ of [A-Z][\w-]+"
     r"|(?:(?!(?:Was|Is|Were|Are|Did|Does|Do|Has|Have|Had|The|In|Which|What)\b)[A-Z][\w-]+ ){1,4}"
@@ -73,24 +66,6 @@ def misspelt(question: str, context: str) -> list[Misspelling]:
         if word.islower() or near_name:
             found.append(Misspelling(word, like))
     return found
-
-
-def names_in_lower_case(question: str, context: str) -> frozenset[str]:
-    """The words in lower case that the passage has in capitals alone, and that the dictionary does
-    not have or that name a people or language there.
-    """
-    words = {
-        token.text
-        for token in analyse(question)
-        if token.text.islower() and not (token.is_stop or token.like_num)
-    }
-    in_capitals = (words & _in_capitals(context)) - _EITHER - PLACES
-    return frozenset(
-        word
-        for word in in_capitals
-        if written(word, context) != word
-        and (word in _peoples(context) or not (is_word(word) or only_ends_names(word, context)))
-    )
 
 
 def only_ends_names(word: str, context: str) -> bool:
@@ -149,17 +124,3 @@ def plain(word: str) -> str:
 def _is_form(word: str, other: str) -> bool:
     """Whether one is a plural or another form of the other."""
     return word.startswith(other[:-1]) or other.startswith(word[:-1])
-
-
-@lru_cache(maxsize=1024)
-def _in_capitals(context: str) -> frozenset[str]:
-    words = set(_WORD.findall(context))
-    capitals = (w.lower() for w in words if w.istitle() and len(w) >= _SHORTEST_IN_CAPITALS)
-    return frozenset(capitals) - words
-
-
-@lru_cache(maxsize=1024)
-def _peoples(context: str) -> frozenset[str]:
-    """The words, in lower case, of names of peoples and languages."""
-    found = (entity.text for entity in entities()(context).ents if entity.label_ in _PEOPLES)
-    return frozenset(word.lower() for text in found for word in _WORD.findall(text))
