@@ -19,7 +19,6 @@ from bpb.qdmr.arguments import (
     UnknownArguments,
 )
 from bpb.qdmr.types import Decomposition, Operator
-from bpb.qgen.checks.bare_name import check_bare_name
 from bpb.qgen.grammar.arithmetic import arithmetic_question
 from bpb.qgen.grammar.common import common_frame
 from bpb.qgen.grammar.compare import compare_question
@@ -73,7 +72,6 @@ def realise(decomposition: Decomposition, original: str = "") -> Realised | Disc
         found is None
         or "#" in found[0]
         or len(found[0].split()) > _LONGEST
-        or check_bare_name(found[0])
         or _ASKS_INSIDE.search(_PREPOSITION.sub("", found[0]))
     ):
         return Discard(NO_FORM, len(decomposition) - 1, decomposition.last.text)

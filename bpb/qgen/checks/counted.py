@@ -11,12 +11,6 @@ if TYPE_CHECKING:
     from spacy.tokens import Token
 
 _COUNTED = re.compile(r"\b(?:how many|(?<!total )number of|as many) (?=[a-z])", re.I)
-# Of one group there is no number; its members have one.
-_ONE_GROUP = re.compile(
-    r"\bnumber of (?:the )?(?:(?:second|third|fourth) )?(?:biggest|largest|smallest) "
-    r"[a-z ]*groups\b",
-    re.I,
-)
 _IN_A_NOUN_PHRASE = frozenset({"JJ", "NN", "NNS", "HYPH", "VBG"})
 # One form for both numbers, or a measure that stays as it is.
 _ONE_FORM = frozenset(
@@ -28,12 +22,9 @@ _MODIFIERS = frozenset("more fewer less total combined other different".split())
 
 
 def check_counted(question: str) -> str:
-    """Rejects a singular noun after "how many" or "the number of", and a number of what is only
-    one. Fails: "How many award are", "the number of second biggest groups"; passes: "How many
-    awards are".
+    """Rejects a singular noun after "how many" or "the number of". Fails: "How many award are";
+    passes: "How many awards are".
     """
-    if _ONE_GROUP.search(question):
-        return "counts the one group that is the biggest"
     for match in _COUNTED.finditer(question):
         doc = analyse(question)
         start = next((t.i for t in doc if t.idx >= match.end()), len(doc))
