@@ -8,9 +8,6 @@ from bpb.quality.check import PASSED, Check
 from bpb.records.example import CheckResult, Discard, Variant
 from bpb.values import Answer, Spans, YesNo, to_text
 
-_ABBREVIATION = re.compile(r"[A-Z]{3,}")
-_NAME = re.compile(r"[A-Z][\w'-]*(?: (?:(?:of|the|for|and) )*[A-Z][\w'-]*)+")
-
 
 class AnswerDiffers(Check):
     """Rejects an answer that equals the original's, is a part of it, or stands in the new question.
@@ -25,13 +22,11 @@ class AnswerDiffers(Check):
             return PASSED
         if original is not None and not isinstance(answer, Discard) and _same(answer, original):
             return CheckResult(0.0, False, "same answer as the original")
-        if isinstance(answer, Spans) and " or " not in variant.question:
-            question = variant.question
-            stated = all(
-                _contains(question, text) or _has_initials(question, text) for text in answer.texts
-            )
-            if stated:
-                return CheckResult(0.0, False, "the question states its own answer")
+        states = isinstance(answer, Spans) and all(
+            _contains(variant.question, text) for text in answer.texts
+        )
+        if states and " or " not in variant.question:
+            return CheckResult(0.0, False, "the question states its own answer")
         return PASSED
 
 
@@ -49,13 +44,3 @@ def _words(answer: Answer) -> frozenset[str]:
 
 def _contains(question: str, text: str) -> bool:
     return re.search(rf"\b{re.escape(text.lower())}\b", question.lower()) is not None
-
-
-def _has_initials(question: str, text: str) -> bool:
-    """Whether it abbreviates a name: "FIA" of "Federation of Indian Airlines"."""
-    if _ABBREVIATION.fullmatch(text) is None:
-        return False
-    return any(
-        text in "".join(word[0] for word in name[0].split() if word[0].isupper())
-        for name in _NAME.finditer(question)
-    )

@@ -11,8 +11,6 @@ from bpb.quality.check import PASSED, Check
 from bpb.records.example import CheckResult, Variant
 
 _FIRST = 4
-# "More than 87 percent not male householder", "90 percent not non-families".
-_SHARE = re.compile(r"\bpercent (?:(?:is|are|was|were) )?not (?P<noun>(?:non-)?[a-z]+ ?[a-z]*)")
 # "Is the sake bomb type of drink?"; one or two words may stand between article and noun.
 _KIND = re.compile(r"^(?:Is|Was) (?P<before>[^,?]+?) (?P<kind>type|kind|sort|genus|member) of\b")
 _DETERMINERS = frozenset({"a", "an", "the", "any", "one", "some", "what", "which", "its", "his"})
@@ -34,22 +32,11 @@ class Article(Check):
         kind = _KIND.match(variant.question)
         if kind and not _DETERMINERS & set(kind["before"].lower().split()[-_NEAR:]):
             return CheckResult(0.0, False, f"no article before: {kind['kind']}")
-        share = _SHARE.search(variant.question)
-        if share and _is_no_predicate(share["noun"]):
-            return CheckResult(0.0, False, f"percent not {share['noun']}")
         context = variant.original.context
         bare = _bare_subject(variant.question)
         if not bare or _stands_alone(bare, context):
             bare = bare_name(variant.question, context)
         return CheckResult(0.0, False, f"no article before: {bare}") if bare else PASSED
-
-
-def _is_no_predicate(said: str) -> bool:
-    """Whether it is a noun without an article, or denied already."""
-    doc = analyse(f"They are not {said}.")
-    return said.startswith(("non-", "someone")) or (
-        doc[3].pos_ in ("ADJ", "NOUN") and doc[-2].tag_ == "NN"
-    )
 
 
 def _stands_alone(noun: str, context: str) -> bool:

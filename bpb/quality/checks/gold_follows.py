@@ -28,7 +28,6 @@ _ADDED_UP = re.compile(
 )
 # Today's age depends on the day: a passage answers it only where it says it.
 _AGE = re.compile(r"^(?:(?:at )?what age\b|how old (?P<today>is|are)?)", re.I)
-_ERA = re.compile(r"\bB\.?C\.?")
 _WHOLE = Decimal(100)
 # Smaller ones may be counts of things that the passage names.
 _LEAST = 20
@@ -54,8 +53,7 @@ class GoldFollows(Check):
                 return CheckResult(0.0, False, f"no figure is {value} or {_WHOLE - value}")
         age = _AGE.match(question)
         known = figures | _figures(question)
-        untold = value not in known and not _ERA.search(example.context)
-        if age and untold and (age["today"] or not _is_between(value, known)):
+        if age and value not in known and (age["today"] or not _is_between(value, known)):
             return CheckResult(0.0, False, f"the passage tells no age of {value}")
         found = _DIFFERENCE.match(question)
         if found is None or value < _LEAST or _ADDED_UP.search(question):

@@ -15,11 +15,6 @@ _RELATIVE = re.compile(
 _DIFFERENCE = re.compile(r"\bdifference in (?:size|percentage points)\b")
 
 _POINTS = ("%", "percent", "percentage points")
-_OF_NUMBERS = re.compile(
-    r"^(?!.*(?:\bpercent|%|\bshare)).*\bdifference between the (?:total )?"
-    r"(?:numbers?|populations?) of\b",
-    re.I,
-)
 
 
 class PercentagePoints(Check):
@@ -47,7 +42,4 @@ class PercentagePoints(Check):
                     False,
                     "a difference is in percentage points where it is of shares, and else not",
                 )
-        share = isinstance(answer, Number) and answer.unit in _POINTS
-        if share and _OF_NUMBERS.search(variant.question):
-            return CheckResult(0.0, False, "a difference of numbers, told in percentage points")
         return PASSED

@@ -9,12 +9,6 @@ from bpb.records.example import CheckResult, Variant
 
 MOST_WORDS = 60
 _CONDITION = re.compile(r"^if\b", re.IGNORECASE)
-_GARBLED = re.compile(
-    r"^which (?:percent|yards?|points?|number)\b|"
-    r"^(?:(?:in|on) )?(?:(?:what|which) \w+|when|where) (?:was|were) being \w+\?|"
-    r"\b(?:did|does)\b(?:(?!\bto\b)[^,;?])*\bbe born\b",
-    re.IGNORECASE,
-)
 # What asks: a question word that begins no clause on the thing before it, a verb before its
 # subject, or an order to name something.
 _CLAUSE = re.compile(r", (?:who|whom|whose|which (?:is|was|are|were|has|had|[a-z]+(?:ed|s)))\b")
@@ -58,8 +52,6 @@ class QuestionForm(Check):
             reason = "names a step"
         elif len(question.split()) > MOST_WORDS:
             reason = f"of more than {MOST_WORDS} words"
-        elif _GARBLED.search(question):
-            reason = "asks for no thing"
         elif _plain(question) == _plain(variant.original.question):
             reason = "is the original question"
         return CheckResult(0.0, False, reason) if reason else PASSED
