@@ -24,6 +24,7 @@ import importlib
 import json
 import pkgutil
 import re
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -230,10 +231,8 @@ def _are_words(values: Any) -> bool:
 
 def wrap_modules(census: Census, package: ModuleType) -> None:
     """Count every constant of a package, in each module that it stands in."""
-    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        if not found.name.endswith("__main__"):
-            importlib.import_module(found.name)
-    for name, module in sorted(_modules(package.__name__)):
+    import_modules(package)
+    for name, module in sorted(modules(package.__name__)):
         for key, value in list(vars(module).items()):
             if not key.startswith("__"):
                 new = census.wrap(value, f"{name}.{key}")
@@ -244,11 +243,17 @@ def wrap_modules(census: Census, package: ModuleType) -> None:
     setattr(re, "compile", partial(_compiled, re.compile))  # noqa: B010 - a stand-in for it
 
 
-def _modules(package: str) -> Iterator[tuple[str, ModuleType]]:
-    import sys
+def import_modules(package: ModuleType) -> None:
+    """Import each module of a package."""
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        if not found.name.endswith("__main__"):
+            importlib.import_module(found.name)
 
-    for name, module in sys.modules.items():
-        if name.partition(".")[0] == package:
+
+def modules(package: str) -> Iterator[tuple[str, ModuleType]]:
+    """The imported modules of a package, with their names."""
+    for name, module in list(sys.modules.items()):
+        if f"{name}.".startswith(f"{package}."):
             yield name, module
 
 
@@ -264,7 +269,7 @@ def _compiled(function: Callable[..., Any], pattern: Any, *rest: Any) -> Any:
 
 def forget() -> None:
     """Empty the caches of results, which would hide what acts; loaded models stay."""
-    for _, module in list(_modules("bpb")):
+    for _, module in list(modules("bpb")):
         for value in list(vars(module).values()):
             parameters = getattr(value, "cache_parameters", None)
             if parameters is not None and parameters()["maxsize"] is not None:

@@ -53,4 +53,5 @@ def _are_one_name(answer: Answer, gold: Answer, context: str) -> bool:
 
 
 def _names_listed(answer: Spans) -> int:
-    return sum(text[:1].isupper() for text in answer.texts)
+    parts = (part for text in answer.texts for part in text.split(" and "))
+    return sum(part.removeprefix("the ")[:1].isupper() for part in parts)

@@ -59,6 +59,8 @@ class Amount:
             None where English has no plain words for it.
         """
         head = head_noun(noun)
+        if self.is_one and " and " in noun:
+            return None
         words_of_noun = noun.split()
         measured = not noun or bool({head.lower(), words_of_noun[0].lower()} & MEASURES)
         more = "fewer" if more == "less" and not measured else more

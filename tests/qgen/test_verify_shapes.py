@@ -62,8 +62,6 @@ from tests.qgen.verifying import asked, check_wording
         # What is joined to a name is a name, a plural that is joined to another none.
         ("Superheaven and Paper Lanterns are bands of which shared genre?", "rock",
          "Is it true that Superheaven and Paper Lanterns are bands of the shared genre rock?"),
-        ("The Time: Night is a novella by which Danish writer?", "Ann Lee",
-         "Is it true that The Time: Night is a novella by the Danish writer Ann Lee?"),
         ("Politician Ann Lee was born in what county?", "Oban",
          "Was politician Ann Lee born in Oban?"),
         # One more of a list.
