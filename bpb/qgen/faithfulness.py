@@ -15,6 +15,17 @@ from bpb.qdmr.types import REFERENCE, Decomposition, Operator
 from bpb.values import Date, to_text
 
 _WORD = re.compile(r"[^\W_]+(?:[.,]\d+)*")
+_SEPARATOR = re.compile(r"(?<=\d),(?=\d{3})")
+ORDERS = frozenset(
+    "more fewer less most least first last higher lower highest lowest larger smaller largest "
+    "smallest older younger earlier later before after all both either neither only".split()
+)
+"""What turns a question round, or makes it another one, without a word of content."""
+TIES = frozenset(
+    "for with to from as like through about against during between under over into".split()
+)
+"""Prepositions that tie things together: with another of them it is another thing."""
+DENIALS = frozenset({"not", "never"})
 _HOW_MANY_MORE = re.compile(
     r"^(?:.*, )?how (?:many|much) (?:more|fewer|less) [^?]*\bthan\b|"
     r"^(?:.*, )?how (?:many|much) (?:more|fewer|less) [^?]*\bcompared\b|"
@@ -75,6 +86,16 @@ _EMPTY = frozenset(
     "fewer most least than same as at there it its one each all any combined between apart pass "
     "s t than first last later earlier other different".split()
 )
+
+
+def without_separators(text: str) -> str:
+    """A text with its numbers in plain digits: "12000" for "12,000"."""
+    return _SEPARATOR.sub("", text)
+
+
+def words_said(text: str) -> list[str]:
+    """The words of a text in lower case, "n't" as "not"."""
+    return re.findall(r"\w+", _NOT.sub(" not", text).lower())
 
 
 def content(text: str) -> Counter[str]:

@@ -22,7 +22,7 @@ from bpb.protocols import Candidate, Generator
 from bpb.qgen.about_answer import kind_asked, said_words
 from bpb.qgen.candidate import ORIGINAL, UNSURE_OF_QUESTION, QuestionCandidate, words_of
 from bpb.qgen.checks import failed_checks
-from bpb.qgen.faithfulness import content_word
+from bpb.qgen.faithfulness import DENIALS, ORDERS, TIES, content_word, words_said
 from bpb.qgen.generator import generate_questions
 
 if TYPE_CHECKING:
@@ -30,17 +30,8 @@ if TYPE_CHECKING:
 
 _HARDLY = "is hardly reworded"
 # What another place, or another number of times, makes another question of.
-_ORDERS = frozenset(
-    "more fewer less most least first second third last higher lower highest lowest larger smaller "
-    "largest smallest older younger earlier later before after all both either neither only one "
-    "same different than how".split()
-)
-# What these tie together is another thing with another of them.
-_TIES = frozenset(
-    "for with to from as like through about against during between under over into".split()
-)
-_JOINTS = _TIES | frozenset("along at by in next of on".split())
-_DENIALS = frozenset("not never without".split())
+_ORDERS = ORDERS | frozenset("second third one same different than how".split())
+_JOINTS = TIES | frozenset("along at by in next of on".split())
 _NAME = re.compile(r"[A-Z][\w.'\u2019-]*(?: (?:of (?:the )?|the )?[A-Z0-9][\w.'\u2019-]*)+")
 _ALIKE = {"whom": "who", "which": "what"}
 # How alike, of 1, a word that is none and what was meant are.
@@ -102,15 +93,15 @@ def drifts(question: str, original: str) -> str:
     compares and ranks alike, points to nothing by a pronoun that the original does not, and asks
     with a word that the original has, at the front.
     """
-    asked, known = _words(question), _words(original)
-    for meant, what in ((_ORDERS, "order"), (_TIES, "ties")):
+    asked, known = words_said(question), words_said(original)
+    for meant, what in ((_ORDERS, "order"), (TIES, "ties")):
         if meant.intersection(asked) != meant.intersection(known):
             return f"has other {what}"
     if _figures(asked) != _figures(known):
         return "has other figures"
     if _quoted(question) != _quoted(original):
         return "has other quotations"
-    if sum(word in _DENIALS for word in asked) != sum(word in _DENIALS for word in known):
+    if sum(word in DENIALS for word in asked) != sum(word in DENIALS for word in known):
         return "denies what the question does not"
     doc, given = analyse(question), analyse(original)
     pointing = _pronouns(doc) - _pronouns(given)
@@ -125,10 +116,6 @@ def drifts(question: str, original: str) -> str:
     if not _asks_alike(question, original) or ("or" in asked) != ("or" in known):
         return "asks for something else"
     return _other_words(question, original) or _other_name(question, original)
-
-
-def _words(text: str) -> list[str]:
-    return words_of(text.replace("n't", " not").replace("n\u2019t", " not"))
 
 
 def _figures(said: list[str]) -> set[str]:
