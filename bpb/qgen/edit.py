@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
-from bpb.english.articles import indefinite_article
 from bpb.english.clause import WORK_FIRST
-from bpb.english.spacy_model import ends_in_abbreviation
+from bpb.english.morphology import analyse, as_question
 from bpb.perturb import edits, rewordings
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits import (
@@ -111,15 +108,6 @@ of percent and the other?" """
 NEVER_LEARNED = (edits.BothToEither, edits.BothToNeither, edits.FlipExtremum)
 """Edits that the best generator has not learned: nearly all of their questions are edited."""
 
-_BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")
-_NAME_THEN_PRONOUN = re.compile(r"(?<=\w )[A-Z]\w+.* (?:he|she|they|it|his|her|their|its)\b")
-# "Is it true that Ann wrote her first play" has its pronoun after the name.
-_PRONOUN_FIRST = re.compile(
-    r"^(?!is it true that\b)\w+ (?:he|she|they|it|his|her|their|its)\b.* [A-Z]\w+", re.I
-)
-# "Practised in in 1941" says two things.
-_REPEATED = re.compile(r"\b(a|an|the|did|was|is|of|in) (?=\1\b(?! \d))", re.I)
-
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """The original question with one local change, in the user's wording.
@@ -130,34 +118,30 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = _BY_EDIT.get(type(perturbation.edit))
     if edit is None:
         return None
-    plain = _REPEATED.sub("", " ".join(question.split()))
+    plain = " ".join(question.split())
     edited = edit(plain, perturbation)
     work = WORK_FIRST.match(plain)
     if edited is not None and work is not None:
         edited = edited.replace(f" the {work['name']} ", f" The {work['name']} ")
     if edited is None or _same(edited, plain) or _parts_from_name(edited, plain):
         return None
-    return finished(edited)
+    return as_question(edited)
 
 
 def _parts_from_name(edited: str, original: str) -> bool:
     """Whether a pronoun now comes before the name that it stood for."""
-    if _PRONOUN_FIRST.match(edited) is None or _PRONOUN_FIRST.match(original) is not None:
-        return False
-    return _NAME_THEN_PRONOUN.search(original) is not None
+    is_true = edited.lower().startswith("is it true")
+    return not is_true and _names_late(edited) and not _names_late(original)
 
 
-def finished(question: str) -> str:
-    """One space between words, a capital at the start, one question mark at the end, and the right
-    article before a comparative that was put after it ("an older age" turned round).
-    """
-    text = " ".join(question.split()).rstrip(" ?,;:")
-    if not ends_in_abbreviation(text):
-        text = text.rstrip(" ?.,;:")
-    text = _BEFORE_COMPARATIVE.sub(lambda found: f"{indefinite_article(found['word'])} ", text)
-    for sign in (" ,", " ?", " ;", " :"):
-        text = text.replace(sign, sign[1:])
-    return text[:1].upper() + text[1:] + "?"
+def _names_late(question: str) -> bool:
+    """Whether a pronoun comes before all names, and there are both."""
+    doc = analyse(question)
+    places = [
+        next((token.i for token in doc if token.tag_ in tags), len(doc))
+        for tags in (("PRP", "PRP$"), ("NNP", "NNPS"))
+    ]
+    return places[0] < places[1] < len(doc)
 
 
 def _same(one: str, other: str) -> bool:

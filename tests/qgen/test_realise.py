@@ -232,21 +232,11 @@ def test_a_question_phrase_is_inverted(phrase: str, expected: str) -> None:
     ("question", "original", "expected"),
     [
         (
-            "Was the Oban IV sold before Oban V?",
-            "Was the Oban IV or Oban V sold first?",
-            "Was the Oban IV sold before the Oban V?",
-        ),
-        (
             "How long is it from Siege of Oban to the Siege of Bergen?",
             "Did the Siege of Oban or the Siege of Bergen happen first?",
             "How long is it from the Siege of Oban to the Siege of Bergen?",
         ),
         ("Is Ann Lee a poet?", "Are Ann Lee and Bob Ray poets?", "Is Ann Lee a poet?"),
-        (
-            "When was Watermark released?",
-            "Were Up and The Watermark released in the same year?",
-            "When was The Watermark released?",
-        ),
         ("Is that Oban Ferry blue?", "Is the Oban Ferry blue?", "Is that Oban Ferry blue?"),
     ],
 )
