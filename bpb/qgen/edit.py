@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from bpb.correction.rules.copy_edit import with_right_articles
 from bpb.english.clause import WORK_FIRST
 from bpb.english.morphology import analyse, as_question
 from bpb.perturb import edits, rewordings
@@ -35,6 +38,9 @@ from bpb.qgen.question_edits import (
     verify_answer,
     verify_one_of,
 )
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
 
 _BY_EDIT = {
     edits.AppendBool: append_bool.edit_question,
@@ -125,23 +131,28 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         edited = edited.replace(f" the {work['name']} ", f" The {work['name']} ")
     if edited is None or _same(edited, plain) or _parts_from_name(edited, plain):
         return None
-    return as_question(edited)
+    return with_right_articles(as_question(edited))
 
 
 def _parts_from_name(edited: str, original: str) -> bool:
     """Whether a pronoun now comes before the name that it stood for."""
-    is_true = edited.lower().startswith("is it true")
-    return not is_true and _names_late(edited) and not _names_late(original)
+    now, before = analyse(edited), analyse(original)
+    names, pronouns = (
+        [token.i for token in before if test(token)] for test in (_is_name, _is_pronoun)
+    )
+    if not names or not pronouns or not names[0] < pronouns[-1] or _is_pronoun(before[1]):
+        return False
+    return len(now) > 1 and _is_pronoun(now[1]) and any(map(_is_name, now[2:]))
 
 
-def _names_late(question: str) -> bool:
-    """Whether a pronoun comes before all names, and there are both."""
-    doc = analyse(question)
-    places = [
-        next((token.i for token in doc if token.tag_ in tags), len(doc))
-        for tags in (("PRP", "PRP$"), ("NNP", "NNPS"))
-    ]
-    return places[0] < places[1] < len(doc)
+def _is_name(token: Token) -> bool:
+    return token.pos_ == "PROPN"
+
+
+def _is_pronoun(token: Token) -> bool:
+    """Whether it stands for a person or thing, as "it" before a clause does not."""
+    of_clause = token.lower_ == "it" and token.doc[token.i + 1 : token.i + 2].text == "true"
+    return token.pos_ == "PRON" and "3" in token.morph.get("Person", []) and not of_clause
 
 
 def _same(one: str, other: str) -> bool:

@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from bpb.english.amounts import LENGTH_UNITS, MEASURES, spelled
-from bpb.english.morphology import analyse, is_plural, plural
-from bpb.english.persons import is_person
+from bpb.english.amounts import LENGTH_UNITS
+from bpb.english.morphology import analyse, as_question, is_plural
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import Reword
-from bpb.qgen.question_edits.turn_around import turned_around
+from bpb.qdmr import vocabulary
+from bpb.qgen.question_edits.degree import difference
 
-_NUMBER_WORDS = "one two three four five six seven eight nine ten eleven twelve".split()
-_SMALL_NUMBER = rf"(?:\d{{1,2}}|{'|'.join(_NUMBER_WORDS)})"
-_LARGEST = len(_NUMBER_WORDS)
 _NUMBER = r"\d[\d,]*(?:\.\d+)?"
 _PERCENT = r"(?: ?%| percent\b)"
 _LARGE = rf"(?:\$?{_NUMBER} (?:million|billion|trillion)|\d{{1,3}}(?:,\d{{3}})+ [a-z]+s)\b"
@@ -45,23 +42,6 @@ _IN_ORDER = re.compile(
     re.I,
 )
 _ORDER = {"first": "earlier", "earlier": "first", "last": "later", "later": "last"}
-_OF_AGE = re.compile(
-    rf"^(?P<who>who|which (?P<noun>[a-z]+)) (?:is|was) (?P<word>older|younger){_TWO}", re.I
-)
-_BORN = {"older": "earlier", "younger": "later"}
-_COUNT = re.compile(
-    rf"{_UNNEGATED}\b(?P<word>more than|fewer than|less than|at least) "
-    rf"(?P<number>{_SMALL_NUMBER}) (?=[a-z])",
-    re.I,
-)
-# How a bound is said of the next whole number, and how that is found.
-_NEXT_BOUND = {
-    "more than": ("at least", 1),
-    "fewer than": ("at most", -1),
-    "less than": ("at most", -1),
-    "at least": ("more than", -1),
-}
-_NOT_COUNTED = MEASURES | frozenset("times races points percents".split())
 _AGED = (
     r"(?P<who>\b(?:people|those|residents|persons|individuals|men|women|males|females|children|"
     r"inhabitants|citizens|adults)(?: (?:who|that) (?:were|are)(?: not)?)?) "
@@ -117,7 +97,6 @@ _SAME: tuple[tuple[str, str], ...] = (
         r"\g<verb> more than ",
     ),
 )
-_QUOTED = re.compile(r"\"[^\"]*\"|\u201c[^\u201d]*\u201d")
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -138,72 +117,47 @@ def _in_order(question: str) -> str | None:
 
 def _born(question: str) -> str | None:
     """Of two persons, the older was born earlier."""
-    match = _OF_AGE.match(question)
-    if match is None or len(re.findall(r"\bor\b", match["two"])) != 1:
-        return None
-    if match["noun"] and not is_person(match["noun"]):
-        return None
-    return f"{match['who']} was born {_BORN[match['word'].lower()]}{match['two']}"
-
-
-def _next_bound(question: str) -> str | None:
-    """What is counted is more than 3 where it is at least 4."""
-    found = list(_COUNT.finditer(question))
-    if len(found) != 1 or _is_quoted(question, found[0].start()):
-        return None
-    match = found[0]
-    bound, step = _NEXT_BOUND[match["word"].lower()]
-    old = match["number"].lower()
-    value = (_NUMBER_WORDS.index(old) + 1 if old in _NUMBER_WORDS else int(old)) + step
-    if not 2 <= value <= _LARGEST:
-        return None
-    number = str(value) if old.isdigit() else spelled(str(value))
-    noun = _counted(question, match.end("number"))
-    if noun is None or (old.isalpha() and number.isdigit()):
-        return None
-    start, end = noun
-    rest = question[match.end("number") : start] + plural(question[start:end]) + question[end:]
-    return f"{question[: match.start()]}{bound} {number}{rest}"
-
-
-def _counted(question: str, place: int) -> tuple[int, int] | None:
-    """Where the noun is that a number before it counts; None where it measures, or is not clear.
-
-    A singular ("more than one goal") is one only as an object, for its verb agrees with it.
-    """
-    doc = analyse(question)
-    number = next((t for t in doc if t.idx + len(t) == place), None)
-    if number is None or number.dep_ != "nummod" or number.head.i <= number.i:
-        return None
-    noun = number.head
-    between = [t.lower_ for t in doc[number.i + 1 : noun.i + 1]]
-    if noun.tag_ not in ("NN", "NNS") or _NOT_COUNTED.intersection(between):
-        return None
-    if noun.i + 1 < len(doc) and doc[noun.i + 1].text in ("-", "per", "of"):
-        return None
-    if not is_plural(noun.text) and noun.dep_ not in ("dobj", "pobj"):
-        return None
-    return noun.idx, noun.idx + len(noun)
+    for word, order in (("older", "earlier"), ("younger", "later")):
+        two = question.removeprefix(f"Who is {word}, ")
+        if two != question and two.count(" or ") == 1:
+            return f"Who was born {order}, {two}"
+    return None
 
 
 def _same(question: str) -> str | None:
     """The first wording of the table that stands in the question once."""
     for pattern, words in _SAME:
         found = list(re.finditer(pattern, question, re.I))
-        if len(found) == 1 and not _is_quoted(question, found[0].start()):
+        if len(found) == 1 and question[: found[0].start()].count('"') % 2 == 0:
             match = found[0]
             return f"{question[: match.start()]}{match.expand(words)}{question[match.end() :]}"
     return None
 
 
-def _is_quoted(question: str, place: int) -> bool:
-    return any(q.start() < place < q.end() for q in _QUOTED.finditer(question))
+def _turned_around(question: str) -> str | None:
+    """ "How many more A are there than B?" asks how many fewer B there are than A."""
+    parts = difference(question)
+    if parts is None:
+        return None
+    if parts.kind == "there" and is_plural(parts.first.split()[-1]):
+        return as_question("how many fewer", parts.second, parts.auxiliary, "there than",
+                           parts.first, parts.rest)  # fmt: skip
+    if "percent" in parts.noun and parts.kind == "did":
+        return None
+    if parts.kind == "did" and " fewer " not in question and " " not in parts.rest:
+        return as_question("how many fewer", parts.noun, parts.auxiliary, parts.second, parts.rest,
+                           "than", parts.first)  # fmt: skip
+    opposite, second = vocabulary.opposite(parts.word), analyse(parts.second)
+    alone = second[-1].pos_ in ("NOUN", "PROPN") and not any(t.pos_ == "PRON" for t in second)
+    if parts.kind != "longer" or opposite is None or not alone:
+        return None
+    return as_question("how many", parts.noun, opposite, parts.auxiliary, parts.second, "than",
+                       parts.first)  # fmt: skip
 
 
 _REWORDINGS: tuple[Callable[[str], str | None], ...] = (
     _in_order,
     _born,
-    _next_bound,
     _same,
-    turned_around,
+    _turned_around,
 )
