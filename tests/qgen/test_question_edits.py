@@ -240,31 +240,6 @@ def test_negations() -> None:
             "How many people not in Old Vilna were born in Riga?",
         ),
         (
-            "Which players without a contract were born in Oslo?",
-            "return players ;return #1 without a contract ;return #2 born in Oslo",
-            MoveNegation(1, 2),
-            "Which players with a contract were not born in Oslo?",
-        ),
-        (
-            "Which singers that never won a prize were born in Oslo?",
-            "return singers ;return #1 that never won a prize ;return #2 that were born in Oslo",
-            MoveNegation(1, 2),
-            "Which singers that won a prize were not born in Oslo?",
-        ),
-        (
-            "Which players with a contract were not born in Oslo?",
-            "return players ;return #1 with a contract ;return #2 that were not born in Oslo",
-            MoveNegation(2, 1),
-            "Which players without a contract were born in Oslo?",
-        ),
-        (
-            "Which movies were directed by Ann Lee but not by Bob Roe?",
-            "return movies ;return #1 directed by Ann Lee ;return #1 directed by Bob Roe "
-            ";return #2 besides #3",
-            MoveNegation(3, 1),
-            "Which movies were directed by Bob Roe but not by Ann Lee?",
-        ),
-        (
             "Which goals did Tom attempt but not make?",
             "return goals Tom did attempt ;return goals Tom did make ;return #1 besides #2",
             MoveNegation(2, 0),

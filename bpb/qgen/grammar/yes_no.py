@@ -7,6 +7,7 @@ import re
 from bpb.english.amounts import Amount
 from bpb.english.clause import agree, end_of, whether
 from bpb.english.morphology import AUXILIARIES, analyse, as_question, plural
+from bpb.english.singular_predicate import several_of
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -89,19 +90,8 @@ def _over_two(
     if not predicate.strip() or " " in auxiliary:
         return None
     if arguments.kind is BooleanKind.BOTH:
-        auxiliary, predicate = agree(auxiliary, plural=True), _plural_predicate(predicate.strip())
+        auxiliary, predicate = agree(auxiliary, plural=True), several_of(predicate.strip())
     return as_question(auxiliary, joined, predicate), 0.8
-
-
-def _plural_predicate(predicate: str) -> str:
-    """ "a Danish poet" of two: "Danish poets"."""
-    noun = plain(predicate)
-    doc = analyse(noun)
-    head = next((chunk.root for chunk in doc.noun_chunks), None)
-    if noun == predicate or head is None or head.tag_ != "NN":
-        return predicate
-    after = f"{head.whitespace_}{doc[head.i + 1 :].text}"
-    return f"{doc[: head.i].text_with_ws}{plural(head.text)}{after}"
 
 
 def _with_value(

@@ -14,6 +14,9 @@ from bpb.qdmr.arguments import Comparator
 from bpb.qgen.question_edits.degree import Difference, difference, interval
 from bpb.qgen.question_edits.negation import negations
 
+# What may happen more than once may have happened before, too.
+_ONCE_MORE = frozenset("a an another again next still first second finally".split())
+
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """Ask whether it is so, or the other way round; None for unknown forms."""
@@ -66,8 +69,7 @@ def _opposite(parts: Difference) -> str | None:
 def _in_time(question: str, *, up: bool) -> str | None:
     """ "Did B happen after A", or "before": the step's first is the later one."""
     parts = interval(question)
-    # What happened again may have happened before, too.
-    if parts is None or (not up and "again" in parts.question.split()):
+    if parts is None or (not up and _ONCE_MORE.intersection(parts.question.split())):
         return None
     if any(t.pos_ == "PRON" for t in analyse(f"{parts.question} {parts.event}")):
         return None

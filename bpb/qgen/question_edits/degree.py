@@ -165,6 +165,8 @@ def _did(match: re.Match[str]) -> Difference | None:
     )
     if place and place["thing"][0].isupper():
         second, rest = place["thing"], f"{rest} {place['place']}"
+    if second.split()[-1] in rest.split():
+        return None
     if re.match(r"(?:this|last|the (?:previous|last|next)|\d)", second, re.I):
         return None
     name = analyse(second)[0]
