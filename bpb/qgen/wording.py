@@ -52,8 +52,10 @@ def exactly_as_many(question: str) -> str:
     """The question with "exactly as many" for "as many", which more than that are, too."""
     doc = analyse(question)
     for token in doc[1:-1]:
-        follows = token.nbor().tag_ in ("JJ", "RB") and token.nbor(-1).pos_ not in ("ADV", "PART")
-        if token.lower_ == "as" and follows and "as" in doc[token.i + 2 :].text.split():
+        before = token.nbor(-1)
+        bare = before.pos_ not in ("ADV", "PART") or before.lower_ == "there"
+        compares = token.lower_ == "as" and token.nbor().tag_ in ("JJ", "RB")
+        if bare and compares and "as" in doc[token.i + 2 :].text.split():
             return f"{doc[: token.i].text} exactly {doc[token.i :].text}"
     return question
 

@@ -38,6 +38,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if found is None or RANKED.search(question.replace("at least", "")) or " or " in question:
         return None
     before, rest = found["before"], question[found.end("word") :]
+    if "," in rest and " and " in rest.rpartition(",")[2]:
+        # "Which teams played, the Bears and the Rams?"
+        return None
     if ASKS.search(before + rest) or not _asks_for_several(question, found.end("word")):
         return None
     return f"{before}{'how' if before else 'How'} many{rest}"

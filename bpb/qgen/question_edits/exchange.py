@@ -31,7 +31,7 @@ _OR = re.compile(r"\bor\b", re.I)
 _LEAST = 2
 _DESCRIBES = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "NN", "NNP"})
 _OWNS = frozenset({"PRP$", "PRP", "POS"})
-_ENDS = frozenset({"NN", "NNS", "NNP", "NNPS", "RB"})
+_ENDS = frozenset({"NN", "NNS", "NNP", "NNPS", "RB", "CD"})
 
 
 def chosen(question: str, names: Sequence[str] = ()) -> str | None:

@@ -32,7 +32,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         text = text.rstrip(" .")
     if UNTOLD.search(text) or SPLICED.search(text) or text.count('"') % 2:
         return None
-    if not _LATE.search(text) and not _asks_first(text):
+    if not _asks_once(text):
         return None
     if any(mark in text for mark in "?;:") or any(check(f"{text}?") for check in _CHECKS):
         # Slips of the original would be the variant's: nothing else of it changes.
@@ -44,10 +44,11 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     return as_question(f"{text}{mark} {edit.first}{closed} or {edit.second}")
 
 
-def _asks_first(text: str) -> bool:
-    """Whether a question begins with what asks, perhaps behind a preposition, and asks no more."""
+def _asks_once(text: str) -> bool:
+    """Whether a question asks one thing, at its start, perhaps behind a preposition, or late."""
     doc = analyse(text)
     asking = [token for token in doc if token.lower_ in ASKING_WORDS]
+    if len(list(doc.sents)) > 1 or any(t.i and t.nbor(-1).pos_ == "CCONJ" for t in asking):
+        return False
     starts = bool(asking) and asking[0].i <= (doc[0].pos_ == "ADP")
-    joined = any(token.nbor(-1).lower_ in ("and", "but") for token in asking[1:])
-    return starts and not joined
+    return starts or _LATE.search(text) is not None

@@ -75,7 +75,8 @@ def _as_verb(question: str) -> str | None:
         return None
     if found["asked"] in ("Who is ", "Who was "):
         return f"Who {_VERBS[doer]} {thing}"
-    if found["asked"].split()[-1:] in (["is"], ["was"], ["as"]):
+    placed = found["asked"] in ("Where was ", "When was ")
+    if not placed and found["asked"].split()[-1:] in (["is"], ["was"], ["as"]):
         return None
     return f"{found['asked']}the person who {_VERBS[doer]} {thing}"
 
