@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bpb.correction.rules.copy_edit import with_right_articles
-from bpb.english.clause import WORK_FIRST
+from bpb.english.clause import SUBJECTS, WORK_FIRST
 from bpb.english.morphology import analyse, as_question
 from bpb.perturb import edits, rewordings
 from bpb.perturb.perturbation import Perturbation
@@ -150,9 +150,10 @@ def _is_name(token: Token) -> bool:
 
 
 def _is_pronoun(token: Token) -> bool:
-    """Whether it stands for a person or thing, as "it" before a clause does not."""
+    """Whether it stands for a person or thing as a subject or owner, not "it" of "it is true"."""
     of_clause = token.lower_ == "it" and token.doc[token.i + 1 : token.i + 2].text == "true"
-    return token.pos_ == "PRON" and "3" in token.morph.get("Person", []) and not of_clause
+    placed = token.tag_ == "PRP$" or token.dep_ in SUBJECTS
+    return placed and "3" in token.morph.get("Person", []) and not of_clause
 
 
 def _same(one: str, other: str) -> bool:
