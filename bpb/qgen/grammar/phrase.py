@@ -124,7 +124,7 @@ def with_condition(words: str, condition: str) -> str:
 def _resolved(decomposition: Decomposition, text: str) -> str:
     def named(match: re.Match[str]) -> str:
         words = phrase(decomposition, int(match[1]) - 1)
-        before = analyse(text[: match.start()].strip()) if match.start() else ()
+        before = list(analyse(text[: match.start()].strip()))
         determined = bool(before) and (before[-1].pos_ == "DET" or before[-1].tag_ == "PRP$")
         return plain(words) if determined else definite(words)
 
