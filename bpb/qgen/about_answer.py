@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.amounts import spelled
 from bpb.english.clause import SPLICED
-from bpb.english.morphology import analyse
+from bpb.english.morphology import DO, analyse, token_at
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import AppendBool, VerifyAnswer, VerifyOneOf
 from bpb.perturb.listed import RANKED
@@ -158,9 +158,20 @@ def _misplaces(left: list[str], known: list[str], question: str, original: str, 
         return "puts the possessor in another place"
     if isinstance(edit, VerifyOneOf) and RANKED.search(original) and " one of " not in question:
         return "says of one what is told of all"
+    if known[0] == "where" and known[1] in DO and not _is_governed(question, edit.candidate):
+        return "has no preposition before a place"
     if " in common" in original:
         return "asks what two have, not what they are"
     return ""
+
+
+def _is_governed(question: str, candidate: str) -> bool:
+    """Whether a candidate begins with a preposition, or follows one and perhaps an article."""
+    first = token_at(question, question.lower().find(candidate.lower()))
+    if first is None or first.pos_ == "ADP":
+        return True
+    before = [t for t in first.doc[: first.i] if t.pos_ != "DET"]
+    return bool(before) and before[-1].pos_ == "ADP"
 
 
 def _without_edit(question: str, edit: Edit) -> tuple[str | None, str]:
