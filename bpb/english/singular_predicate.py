@@ -6,7 +6,7 @@ import re
 
 from bpb.english.articles import indefinite_article
 from bpb.english.clause import end_of
-from bpb.english.morphology import analyse, is_plural
+from bpb.english.morphology import analyse, is_plural, plural
 from bpb.values import singular
 
 _KINDS = frozenset({"type", "kind", "sort", "form", "style"})
@@ -47,3 +47,14 @@ def one_of(predicate: str) -> str:
         rest = f"of {kinds[1]}{singular(kinds[2])}"
     one = f"{before}{singular(root.text)}{root.whitespace_}{rest}".strip()
     return f"{indefinite_article(one)} {one}"
+
+
+def several_of(predicate: str) -> str:
+    """A predicate of one thing as it is said of several: "a Danish poet" gives "Danish poets"."""
+    article, _, noun = predicate.partition(" ")
+    doc = analyse(noun)
+    head = next((chunk.root for chunk in doc.noun_chunks), None)
+    if article not in ("a", "an") or head is None or head.tag_ != "NN":
+        return predicate
+    after = f"{head.whitespace_}{doc[head.i + 1 :].text}"
+    return f"{doc[: head.i].text_with_ws}{plural(head.text)}{after}"

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Set as AbstractSet
+from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from bpb.english.amounts import spelled
 from bpb.english.clause import SPLICED
@@ -17,20 +20,23 @@ from bpb.perturb.edits import AppendBool, VerifyAnswer, VerifyOneOf
 from bpb.perturb.listed import RANKED
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.asked_amount import takes_bound
-from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
+from bpb.qgen.faithfulness import (
+    DENIALS,
+    MAY_BE_SAID,
+    ORDERS,
+    TIES,
+    content_word,
+    without_separators,
+    words_said,
+)
 from bpb.qgen.possessor import asked_possessor
 from bpb.qgen.question_edits.verify_answer import has_no_place
 from bpb.values import Date, Number, singular, to_text
 
+if TYPE_CHECKING:
+    from spacy.tokens import Span, Token
+
 _WORD = re.compile(r"[^\W_]+(?:\.\d+)?")
-_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
-_NOT = re.compile(r"\bnot\b|n['\u2019]t\b|\bnever\b", re.I)
-# What turns a question round, or makes it another one, without a word of content.
-_ORDER = re.compile(
-    r"\b(?:more|fewer|less|most|least|first|last|higher|lower|highest|lowest|larger|smaller|largest|"
-    r"smallest|older|younger|earlier|later|before|after|all|both|either|neither|only)\b",
-    re.I,
-)
 # In this order: "no fewer than" holds "fewer than".
 _BOUNDS = (
     (r"no (?:fewer|less) than|at least|(?:in|on) or after", Comparator.AT_LEAST),
@@ -48,44 +54,15 @@ _BOUNDS_BEHIND = (
     (r"fewer|less|earlier|younger|lower|shorter|before", Comparator.AT_MOST),
 )
 _MONEY = ("dollars", "pounds", "euros", "percent")
-_PLACED = "in|on|at|by|for|from|to|with|of|as|after|near|into|against|within|during|between"
-_TYPE_OF = " (?:type|kind|sort|form|style)s? of"
-_NOUN = (
-    rf"(?P<words>(?:{_TYPE_OF})?"
-    rf"(?: (?!(?:{_PLACED}|is|was|are|were)\b)[\w'\u2019-]+){{1,4}}?)"
-)
-_AUXILIARY = "is|was|are|were|did|does|do|has|have|had|can|could|will|would"
-# "Which Danish film" before an auxiliary, "in what Danish film" in its place, or "which film sold".
-_KINDS = (
-    re.compile(
-        rf"^(?:[A-Z][^?]*, )?(?:[A-Za-z]+ )?(?:[Ww]hich|[Ww]hat){_NOUN}(?P<of> of [a-z]+)?"
-        rf"(?= (?:{_AUXILIARY})\b)"
-    ),
-    re.compile(
-        rf"(?:\b(?:{_PLACED}|(?:is|was|are|were)(?: both| all| also)?) which|\w what){_NOUN}"
-        rf"(?= (?:{_PLACED}|that|who|{_AUXILIARY})\b|[?,.:;]|$)"
-    ),
-)
-_BEGINS = re.compile(r"(?:[A-Za-z]+ )?(?P<asks>[Ww]hich|[Ww]hat) [a-z]")
-_ING = re.compile(r"\b[a-z]{2,}ing\b")
-_ONE = re.compile(r"\b[Tt]he ([a-z]+)\b")
-_COMMON = re.compile(r"\bin common\b", re.I)
-_ARE = re.compile(r"(?:what|which|who) (?:are|were)\b", re.I)
-_IS = re.compile(r"(?:is|was)\b(?! it true\b)", re.I)
+_KINDS = frozenset("type kind sort form style".split())
 _POINTING = frozenset("he she they his their this these those else it".split())
-_OF_PLACE = ("ese", "n", "an", "ian", "ish")
-_SHORT = 3
 _SEVERAL = frozenset("two three four other".split())
-# With a capital inside it is a title's.
-_WHAT = re.compile(r"\bwhat\b|^What\b")
 # "Which World Cup was it?" is answered by a number, and asks for no amount.
-_AMOUNT = re.compile(
-    r"\bhow\b|\b(?:number|percent(?:age)?|amount|population|size|length|height|distance|area|age|"
-    r"total|score|capacity|weight|value|price|cost|rate|attendance|duration|years?|elevation|"
-    r"weigh|measure|depth|speed|width|circulation|budget|salary|ratio)\b",
-    re.I,
+_AMOUNTS = frozenset(
+    "how number percent percentage amount population size length height distance area age total "
+    "score capacity weight value price cost rate attendance duration year years elevation weigh "
+    "measure depth speed width circulation budget salary ratio".split()
 )
-_TIES = re.compile(r"(?<!different )\b(?:with|from|for|by|to|against|through|about|into)\b")
 _MAY_COME = frozenset("amount point points longer".split())
 
 
@@ -103,30 +80,35 @@ def strays(question: str, original: str, edit: Edit, *, is_gold: bool = False) -
         edit: What the question is to ask.
         is_gold: Whether the candidate is the answer.
     """
-    question, original = (_THOUSANDS.sub("", text) for text in (question, original))
-    if len(_NOT.findall(question)) != len(_NOT.findall(original)):
+    question, original = (without_separators(text) for text in (question, original))
+    asked, known = words_said(question), words_said(original)
+    if sum(word in DENIALS for word in asked) != sum(word in DENIALS for word in known):
         return "denies what the question does not"
-    if len(_WHAT.findall(question)) >= max(1, len(_WHAT.findall(original))):
+    if _whats(question) >= max(1, _whats(original)):
         return "asks what"
     if isinstance(edit, AppendBool) and not takes_bound(original, edit.comparator):
         return "puts a bound where none can stand"
-    misplaced = _misplaces(question, original, edit)
-    if misplaced:
-        return misplaced
     rest, told = _without_edit(question, edit)
     if rest is None:
         return f"does not say {told}"
-    if Counter(map(str.lower, _ORDER.findall(rest))) != Counter(
-        map(str.lower, _ORDER.findall(original))
-    ):
+    left = words_said(rest)
+    misplaced = _misplaces(left, known, question, original, edit)
+    if misplaced:
+        return misplaced
+    if _counted(left, ORDERS) != _counted(known, ORDERS):
         return "puts things in another order"
-    if set(_ING.findall(rest)) - set(_ING.findall(original)):
+    if any(len(w) > len("sing") and w.endswith("ing") and w not in known for w in left):
         return "has a participle for a verb"
-    several = (noun for noun in _ONE.findall(rest) if f"the {noun}s " in f"{original} ")
-    one = next((noun for noun in several if re.search(rf"\b{noun}\b", original) is None), "")
-    if one:
-        return f'makes one "{one}" of several'
     return _other_words(question, rest, original, edit, is_gold=is_gold)
+
+
+def _counted(said: list[str], among: AbstractSet[str]) -> Counter[str]:
+    return Counter(word for word in said if word in among)
+
+
+def _whats(text: str) -> int:
+    """How often a text says "what"; with a capital inside it is a title's."""
+    return f"{text[:1].lower()}{text[1:]}".rstrip("?").split().count("what")
 
 
 def _other_words(question: str, rest: str, original: str, edit: Edit, *, is_gold: bool) -> str:
@@ -138,8 +120,6 @@ def _other_words(question: str, rest: str, original: str, edit: Edit, *, is_gold
     may_go: set[str] = set()
     if isinstance(edit, VerifyAnswer):
         may_go = _kind(original, whole=is_gold)
-        if is_gold:
-            may_go |= _places_of(edit.candidate, known)
     for forms in known:
         if not (
             forms & may_go or any(forms & other for other in asked) or _is_taller(forms, asked)
@@ -152,7 +132,7 @@ def _other_words(question: str, rest: str, original: str, edit: Edit, *, is_gold
     if seldom:
         return f'says "{seldom}" too seldom'
     allowed = set().union(*known) | (_MAY_COME if isinstance(edit, AppendBool) else set())
-    if re.search(r"\bother\b", original):
+    if "other" in words_said(original):
         allowed.add("another")
     for forms in added:
         if not (forms & allowed or any(_is_taller(k, [forms]) for k in known)):
@@ -160,15 +140,15 @@ def _other_words(question: str, rest: str, original: str, edit: Edit, *, is_gold
     return ""
 
 
-def _misplaces(question: str, original: str, edit: Edit) -> str:
+def _misplaces(left: list[str], known: list[str], question: str, original: str, edit: Edit) -> str:
     """Why what is asked cannot stand where the question has it, "" where it can."""
     if SPLICED.search(original) and SPLICED.search(question):
         return "is put into two sentences"
     if isinstance(edit, AppendBool) and isinstance(edit.value, Number):
-        if not _AMOUNT.search(original):
+        if _AMOUNTS.isdisjoint(known):
             return "asks for no amount"
-        same = Counter(_TIES.findall(question)) == Counter(_TIES.findall(original))
-        return "" if same else "ties things otherwise"
+        ties = TIES | {"by"}
+        return "" if _counted(left, ties) == _counted(known, ties) else "ties things otherwise"
     if not isinstance(edit, VerifyAnswer):
         return ""
     if has_no_place(original):
@@ -178,15 +158,10 @@ def _misplaces(question: str, original: str, edit: Edit) -> str:
         return "puts the possessor in another place"
     if isinstance(edit, VerifyOneOf) and RANKED.search(original) and " one of " not in question:
         return "says of one what is told of all"
-    asks, auxiliary = (*original.lower().split(maxsplit=2), "", "")[:2]
-    if asks == "where" and auxiliary in DO and not _is_governed(question, edit.candidate):
+    if known[0] == "where" and known[1] in DO and not _is_governed(question, edit.candidate):
         return "has no preposition before a place"
-    if _COMMON.search(original):
+    if " in common" in original:
         return "asks what two have, not what they are"
-    if _ARE.match(original) and _IS.match(question):
-        return "asks of one what are several"
-    if re.search(rf"\band (?:the )?{re.escape(edit.candidate)} (?:who|that|which)\b", question):
-        return "joins the candidate to something else"
     return ""
 
 
@@ -202,14 +177,14 @@ def _is_governed(question: str, candidate: str) -> bool:
 def _without_edit(question: str, edit: Edit) -> tuple[str | None, str]:
     """The question without its candidate or bound, None where it has none; and that."""
     if isinstance(edit, VerifyAnswer):
-        candidate = _THOUSANDS.sub("", edit.candidate)
+        candidate = without_separators(edit.candidate)
         place = question.lower().find(candidate.lower())
         if place < 0:
             return None, candidate
         return question[:place] + question[place + len(candidate) :], candidate
     if not isinstance(edit, AppendBool):
         return question, ""
-    value = _THOUSANDS.sub("", to_text(edit.value))
+    value = without_separators(to_text(edit.value))
     number, unit = value, ""
     if not isinstance(edit.value, Date):
         number, _, unit = value.strip("$%\u00a3\u20ac ").partition(" ")
@@ -232,7 +207,7 @@ def _without_edit(question: str, edit: Edit) -> tuple[str | None, str]:
 
 def said_words(text: str) -> list[set[str]]:
     """Of each content word its forms: as it stands, numbers spelled out, and its lemma."""
-    words = (word.lower() for word in _WORD.findall(_NOT.sub(" ", text)))
+    words = (word.lower() for word in _WORD.findall(text.replace("n't", "")))
     return [
         {spelled(word), spelled(lemma)}
         for word in words
@@ -242,16 +217,21 @@ def said_words(text: str) -> list[set[str]]:
 
 def kind_asked(question: str) -> list[str]:
     """The words of the noun that a question asks for: "what type of ions" without "what"."""
-    found = next((found for kind in _KINDS if (found := kind.search(question))), None)
-    if found is not None:
-        return f"{found['words']}{found.groupdict().get('of') or ''}".split()
-    begins = _BEGINS.match(question)
-    if begins is None:
+    doc = analyse(question)
+    asks = next((t for t in doc if t.lower_ in ("which", "what")), None)
+    if asks is None:
         return []
-    # "Which film sold": no word of those tells where the noun ends.
-    chunks = (c for c in analyse(question).noun_chunks if c[0].idx == begins.start("asks"))
-    noun = next(chunks, None)
-    return [] if noun is None else [token.text for token in noun[1:]]
+    words = _nouns(doc[asks.i + 1 :])
+    if words and words[-1].lower_.removesuffix("s") in _KINDS:
+        of = doc[words[-1].i + 1 : words[-1].i + 2]
+        words += [*of, *_nouns(doc[words[-1].i + 2 :])] if of.text == "of" else []
+    return [token.text for token in words]
+
+
+def _nouns(tokens: Span) -> list[Token]:
+    """The nouns with their adjectives that a text begins with."""
+    described = ("ADJ", "NOUN", "PROPN", "NUM")
+    return list(takewhile(lambda token: token.pos_ in described or token.text == "-", tokens))
 
 
 def _kind(original: str, *, whole: bool) -> set[str]:
@@ -259,19 +239,9 @@ def _kind(original: str, *, whole: bool) -> set[str]:
     words = kind_asked(original)
     if not words:
         return set()
-    typed = re.match(f"{_TYPE_OF} ", f" {' '.join(words)}")
+    typed = words[0].removesuffix("s") in _KINDS
     several = [word for word in words if word in _SEVERAL]
     return set().union(*said_words(" ".join(words if typed or whole else [*several, words[-1]])))
-
-
-def _places_of(candidate: str, known: list[set[str]]) -> set[str]:
-    """What a candidate tells by a word for what is of it: "Japan" by "the Japanese Army"."""
-    said = set().union(*said_words(candidate))
-    return {
-        place
-        for place in set().union(*known)
-        if len(place) > _SHORT and not said.isdisjoint(f"{place}{end}" for end in _OF_PLACE)
-    }
 
 
 def _is_taller(forms: set[str], asked: list[set[str]]) -> bool:

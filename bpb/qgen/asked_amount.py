@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bpb.english.amounts import MEASURES
-from bpb.english.clause import SUBJECTS, counted_noun
+from bpb.english.clause import SUBJECTS, counted_noun, is_finite
 from bpb.english.morphology import analyse
 from bpb.qdmr.arguments import Comparator
 
@@ -16,7 +16,6 @@ RELATIONS = frozenset(
     "after before prior since from into until later earlier apart within past following".split()
 )
 """Words behind a measure that say from where it is measured: "years after", "miles from"."""
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 
 
 def takes_bound(question: str, comparator: Comparator) -> bool:
@@ -46,7 +45,7 @@ def _compares_what_is_said(doc: Doc, start: int) -> bool:
     subject.
     """
     than = next((t for t in doc[start:] if t.lower_ == "than"), None)
-    verb = next((t for t in doc[start:] if t.tag_ in _FINITE), None)
+    verb = next((t for t in doc[start:] if is_finite(t)), None)
     if than is None or verb is None or verb.lemma_ != "be":
         return False
     other = next((t for t in than.children if t.i > than.i), None)

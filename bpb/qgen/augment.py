@@ -20,13 +20,14 @@ import csv
 import hashlib
 import json
 import random
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import pairwise
 from pathlib import Path
 
 from bpb.domains.rules import discover
+from bpb.english.morphology import analyse
 from bpb.errors import InputError
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
@@ -42,17 +43,22 @@ from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Date, Number
 
 FILES = ("break/QDMR-high-level/dev.csv", "break/QDMR/dev.csv")
-_NUMERIC = re.compile(r"\bhow (?:many|much|old)\b|\bwhat percent|population of", re.I)
-_TEMPORAL = re.compile(r"^when\b|\b(?:what|which) (?:year|date)\b", re.I)
-_PERCENT = re.compile(r"\bpercent|%", re.I)
-_RANGES = (
-    (_PERCENT, 1, 95),
-    (re.compile(r"\byards?\b", re.I), 2, 80),
-    (re.compile(r"\byears?\b|\bhow old\b", re.I), 2, 70),
-    (re.compile(r"\bpopulation\b|\bpeople\b|\bhouseholds\b|\bfamilies\b", re.I), 12, 90_000),
-    (re.compile(r"\bpoints?\b|\bmonths?\b|\bdays?\b", re.I), 2, 40),
-    (re.compile(r""), 1, 14),
-)
+_RANGES = {
+    "percent": (1, 95),
+    "percentage": (1, 95),
+    "yard": (2, 80),
+    "year": (2, 70),
+    "old": (2, 70),
+    "population": (12, 90_000),
+    "people": (12, 90_000),
+    "household": (12, 90_000),
+    "family": (12, 90_000),
+    "point": (2, 40),
+    "month": (2, 40),
+    "day": (2, 40),
+}
+"""What is counted, with the least and the greatest value of it; the first that is said counts."""
+_ANY_RANGE = (1, 14)
 _EARLIEST, _LATEST = 1300, 2018
 
 
@@ -115,19 +121,24 @@ def _append_bool(example: DecomposedExample, limit: int) -> Iterator[Perturbatio
 
 
 def _edit(question: str, comparator: Comparator, rng: random.Random) -> AppendBool | None:
-    if _TEMPORAL.search(question):
+    said = [token.lemma_.lower() for token in analyse(question)]
+    pairs_said = set(pairwise(said))
+    units = ("year", "date")
+    if said[0] == "when" or any((w, u) in pairs_said for w in ("what", "which") for u in units):
         if comparator in (Comparator.AT_LEAST, Comparator.AT_MOST):
             return None
         return AppendBool(comparator, Date(rng.randint(_EARLIEST, _LATEST)))
-    if not _NUMERIC.search(question):
+    percent = not {"percent", "percentage", "%"}.isdisjoint(said)
+    counts = any(("how", word) in pairs_said for word in ("many", "much", "old"))
+    if not (counts or percent or "population" in said):
         return None
-    low, high = next((low, high) for words, low, high in _RANGES if words.search(question))
+    low, high = next((ends for word, ends in _RANGES.items() if word in said), _ANY_RANGE)
     value = rng.randint(low, high)
     if value > 1000:
         value = round(value, -1)
     if value == 1 and comparator in (Comparator.LESS, Comparator.AT_LEAST):
         value = 2
-    return AppendBool(comparator, Number(Decimal(value), "%" if _PERCENT.search(question) else ""))
+    return AppendBool(comparator, Number(Decimal(value), "%" if percent else ""))
 
 
 def read_break(folder: Path) -> Iterator[tuple[str, str, str]]:

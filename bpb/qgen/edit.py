@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
+from typing import TYPE_CHECKING
 
-from bpb.english.articles import indefinite_article
-from bpb.english.spacy_model import ends_in_abbreviation
+from bpb.correction.rules.copy_edit import with_right_articles
+from bpb.english.clause import SUBJECTS
+from bpb.english.morphology import analyse, as_question
 from bpb.perturb import edits, rewordings
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits import (
@@ -37,6 +38,9 @@ from bpb.qgen.question_edits import (
     verify_answer,
     verify_one_of,
 )
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
 
 _BY_EDIT = {
     edits.AppendBool: append_bool.edit_question,
@@ -110,15 +114,6 @@ of percent and the other?" """
 NEVER_LEARNED = (edits.BothToEither, edits.BothToNeither, edits.FlipExtremum)
 """Edits that the best generator has not learned: nearly all of their questions are edited."""
 
-_BEFORE_COMPARATIVE = re.compile(r"\ban? (?=(?P<word>[a-gi-tv-z]\w*er|more|less|fewer|same|even) )")
-_NAME_THEN_PRONOUN = re.compile(r"(?<=\w )[A-Z]\w+.* (?:he|she|they|it|his|her|their|its)\b")
-# "Is it true that Ann wrote her first play" has its pronoun after the name.
-_PRONOUN_FIRST = re.compile(
-    r"^(?!is it true that\b)\w+ (?:he|she|they|it|his|her|their|its)\b.* [A-Z]\w+", re.I
-)
-# "Practised in in 1941" says two things.
-_REPEATED = re.compile(r"\b(a|an|the|did|was|is|of|in) (?=\1\b(?! \d))", re.I)
-
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """The original question with one local change, in the user's wording.
@@ -129,31 +124,33 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = _BY_EDIT.get(type(perturbation.edit))
     if edit is None:
         return None
-    plain = _REPEATED.sub("", " ".join(question.split()))
+    plain = " ".join(question.split())
     edited = edit(plain, perturbation)
     if edited is None or _same(edited, plain) or _parts_from_name(edited, plain):
         return None
-    return finished(edited)
+    return with_right_articles(as_question(edited))
 
 
 def _parts_from_name(edited: str, original: str) -> bool:
     """Whether a pronoun now comes before the name that it stood for."""
-    if _PRONOUN_FIRST.match(edited) is None or _PRONOUN_FIRST.match(original) is not None:
+    now, before = analyse(edited), analyse(original)
+    names, pronouns = (
+        [token.i for token in before if test(token)] for test in (_is_name, _is_pronoun)
+    )
+    if not names or not pronouns or not names[0] < pronouns[-1] or _is_pronoun(before[1]):
         return False
-    return _NAME_THEN_PRONOUN.search(original) is not None
+    return len(now) > 1 and _is_pronoun(now[1]) and any(map(_is_name, now[2:]))
 
 
-def finished(question: str) -> str:
-    """One space between words, a capital at the start, one question mark at the end, and the right
-    article before a comparative that was put after it ("an older age" turned round).
-    """
-    text = " ".join(question.split()).rstrip(" ?,;:")
-    if not ends_in_abbreviation(text):
-        text = text.rstrip(" ?.,;:")
-    text = _BEFORE_COMPARATIVE.sub(lambda found: f"{indefinite_article(found['word'])} ", text)
-    for sign in (" ,", " ?", " ;", " :"):
-        text = text.replace(sign, sign[1:])
-    return text[:1].upper() + text[1:] + "?"
+def _is_name(token: Token) -> bool:
+    return token.pos_ == "PROPN"
+
+
+def _is_pronoun(token: Token) -> bool:
+    """Whether it stands for a person or thing as a subject or owner, not "it" of "it is true"."""
+    of_clause = token.lower_ == "it" and token.doc[token.i + 1 : token.i + 2].text == "true"
+    placed = token.tag_ == "PRP$" or token.dep_ in SUBJECTS
+    return placed and "3" in token.morph.get("Person", []) and not of_clause
 
 
 def _same(one: str, other: str) -> bool:

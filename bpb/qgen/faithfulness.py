@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import dropwhile
 
 from bpb.english.amounts import spelled
-from bpb.english.morphology import base_form
+from bpb.english.morphology import DO, HAVE, base_form
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import OfferChoice
@@ -15,12 +16,17 @@ from bpb.qdmr.types import REFERENCE, Decomposition, Operator
 from bpb.values import Date, to_text
 
 _WORD = re.compile(r"[^\W_]+(?:[.,]\d+)*")
-_HOW_MANY_MORE = re.compile(
-    r"^(?:.*, )?how (?:many|much) (?:more|fewer|less) [^?]*\bthan\b|"
-    r"^(?:.*, )?how (?:many|much) (?:more|fewer|less) [^?]*\bcompared\b|"
-    r"^(?:who|which) (?:[a-z]+ )?(?:has|have|had) (?:more|fewer|less)\b",
-    re.I,
+_SEPARATOR = re.compile(r"(?<=\d),(?=\d{3})")
+ORDERS = frozenset(
+    "more fewer less most least first last higher lower highest lowest larger smaller largest "
+    "smallest older younger earlier later before after all both either neither only".split()
 )
+"""What turns a question round, or makes it another one, without a word of content."""
+TIES = frozenset(
+    "for with to from as like through about against during between under over into".split()
+)
+"""Prepositions that tie things together: with another of them it is another thing."""
+DENIALS = frozenset({"not", "never"})
 # Words that a question need not share: "when" for a time, "who" for a person, "age" for "old".
 MAY_BE_SAID = frozenset(
     "name time year date day month people person percentage percent place happen take old "
@@ -29,44 +35,15 @@ MAY_BE_SAID = frozenset(
 )
 _SAID = re.compile(rf"^if (?:any )?{REFERENCE.pattern} (?:is )?(?P<said>.+)$")
 _NOT = re.compile(r"n['\u2019]t\b")
-_OWNERS = re.compile(r"\b([a-z]+)s['\u2019](?!s)")
-_MEASURES = (
-    (
-        re.compile(r"\b(?:difference in|same) age\b", re.I),
-        re.compile(r"\b(?:age|old|elde|young|born|birth|year)", re.I),
-    ),
-    (re.compile(r"\blength\b", re.I), re.compile(r"\b(?:length|long|short|yard|mile|last)", re.I)),
-    (
-        re.compile(r"\bsize\b", re.I),
-        re.compile(r"\b(?:size|large|big|small|population|great|area)", re.I),
-    ),
-)
-# "10% or more" is a bound, and no choice.
-_ONE_OF_TWO = re.compile(
-    r"^(?:which|who)\b.*\bor\b(?! (?:more|less|fewer|over|under|older|younger)\b)", re.I
-)
-_SAYS_MORE = re.compile(
-    r"\b(?:more|fewer|less|higher|greater|lower|larger|bigger|smaller|longer|shorter|older|younger)\b",
-    re.I,
-)
-_RELATES = re.compile(r"\b(?:than|differ\w*|between|compared|apart|after|before|over)\b", re.I)
-_MORE = re.compile(r"\b(?:more|fewer|less|than)\b", re.I)
 _COMPARING = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.COMPARATIVE})
 _OVER_SEVERAL = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.BOOLEAN})
-_ASKS_FOR = re.compile(
-    r"(?:which|(?:who|what) (?:is|was) (?:the |an? )?)\s*(?P<rest>(?!of\b).+)$", re.I
+_RELATES = frozenset(
+    "than differ difference different between compared apart after before over".split()
 )
-# "Older" is the earlier born, and "not more" is at most: neither way is told here.
-_UNTOLD_WAY = re.compile(r"\bnot\b|n['\u2019]t\b|\b(?:older|younger|elder|born)\b", re.I)
-_AGES = re.compile(r"\b(?:ages?|old|young|birth|born)\b", re.I)
-_GREATER = frozenset("more higher greater larger bigger longer later after".split())
-_COMPARED = re.compile(
-    r"^(?:.*\b(?P<way>more|higher|greater|larger|bigger|longer|later|fewer|less|lower|smaller|"
-    r"shorter|earlier)\b.*\bthan|.*\b(?P<time>before|after))\b(?P<second>[^,]*)$",
-    re.I,
-)
-_DONE_TO = re.compile(r"(?:the |an? )?(?P<noun>[a-z]+(?: [a-z]+)*) that #\d+ (?P<verb>[a-z]+)\b")
-_RELATIVE = re.compile(r"\b(?:that|who|which)\b|(?<=\w),")
+_GREATER = frozenset("more higher greater larger bigger longer later".split())
+_LESSER = frozenset("fewer less lower smaller shorter earlier".split())
+_LEADS = frozenset("which who what is was the a an".split())
+_RELATIVES = frozenset({"that", "who", "which"})
 _LEAST_VERBATIM = 4
 _EMPTY = frozenset(
     "a an the of in on at to for from by with and or that which who whom whose what when where how "
@@ -75,6 +52,16 @@ _EMPTY = frozenset(
     "fewer most least than same as at there it its one each all any combined between apart pass "
     "s t than first last later earlier other different".split()
 )
+
+
+def without_separators(text: str) -> str:
+    """A text with its numbers in plain digits: "12000" for "12,000"."""
+    return _SEPARATOR.sub("", text)
+
+
+def words_said(text: str) -> list[str]:
+    """The words of a text in lower case, "n't" as "not"."""
+    return re.findall(r"\w+", _NOT.sub(" not", text).lower())
 
 
 def content(text: str) -> Counter[str]:
@@ -136,24 +123,26 @@ def says_verbatim(question: str, original: str) -> bool:
     """Whether all of a question but its first words stands together in the original after "the", so
     that it depends on no parse: "Which actor played Ray?" in "Who met the actor that played Ray?".
     """
-    match = _ASKS_FOR.match(question.rstrip(" ?"))
-    if match is None or len(match["rest"].split()) < _LEAST_VERBATIM:
-        return False
     asked, said = (
-        " ".join(_RELATIVE.sub("", t).split()).lower() for t in (match["rest"], original)
+        [word for word in text.rstrip(" ?").replace(",", "").split() if word not in _RELATIVES]
+        for text in (question, original)
     )
-    if re.search(rf"\b(?:did|does|do|has|have) the {re.escape(asked)}\W*$", said):
-        # It ends in the verb of the whole question.
+    asked = [word.lower() for word in dropwhile(lambda word: word.lower() in _LEADS, asked)]
+    size = len(asked)
+    if size < _LEAST_VERBATIM or asked[0] == "of":
         return False
-    # "The band that ..." is one; "a band that ..." may be any. No name is cut.
-    whole = " ".join(_RELATIVE.sub("", original).split())
-    return re.search(rf"(?i:\bthe {re.escape(asked)})(?![\w-]| [A-Z])", whole) is not None
+    for i in (i for i, word in enumerate(said) if word.lower() == "the"):
+        if [word.lower() for word in said[i + 1 : i + 1 + size]] == asked:
+            after = said[i + 1 + size : i + 2 + size]
+            # No name is cut, and what ends the question may end in its verb.
+            helped = said[i - 1].lower() in DO | HAVE
+            return not after[0][0].isupper() if after else not helped
+    return False
 
 
 def garbled(question: str, original: str, target: Decomposition) -> str:
     """Why a written question is not of its sources: it says a word more often than the original
-    and the decomposition, measures what they do not, or has "driver's" for "drivers'"; "" when
-    nothing is wrong.
+    and the decomposition; "" when nothing is wrong.
     """
     meant = content(" ".join(step.text for step in target.steps))
     known = content(original) | meant
@@ -165,14 +154,7 @@ def garbled(question: str, original: str, target: Decomposition) -> str:
         for word in asked
         if asked[word] > max(1, known[word], content(original)[word] + added[word])
     ]
-    if often:
-        return f'says "{often[0]}" too often'
-    sources = f"{original} {target}"
-    for measure, words in _MEASURES:
-        if measure.search(question) and not words.search(sources):
-            return "measures another thing"
-    owner = next((each for each in _OWNERS.findall(original) if f"{each}'s" in question), "")
-    return f"makes one {owner} of several" if owner else ""
+    return f'says "{often[0]}" too often' if often else ""
 
 
 def said_of_answer(target: Decomposition) -> str:
@@ -206,30 +188,32 @@ def turned_round(question: str, target: Decomposition) -> str:
         or len(arguments.operands) != 2
     ):
         return ""
-    compared = _COMPARED.match(question)
-    steps = " ".join(step.text for step in target.steps)
-    if compared is None or _UNTOLD_WAY.search(question) or _AGES.search(steps):
+    said = words_said(question)
+    first, than, second = (" ".join(part) for part in _split(said, "than"))
+    ways = [word for word in first.split() if word in _GREATER | _LESSER]
+    if not than or not ways or "not" in said:
         return ""
     one, other = (set(_said_by(target, index)) for index in arguments.operands)
-    second = set(content(compared["second"]))
-    straight, reverse = bool(second & (other - one)), bool(second & (one - other))
-    greater = (compared["way"] or compared["time"]).lower() in _GREATER
-    alike = greater == (arguments.comparator is Comparator.MORE)
-    if straight in (reverse, alike):
-        return ""
-    return "compares the other way round"
+    named = set(content(second))
+    straight, reverse = bool(named & (other - one)), bool(named & (one - other))
+    alike = (ways[-1] in _GREATER) == (arguments.comparator is Comparator.MORE)
+    return "" if straight in (reverse, alike) else "compares the other way round"
+
+
+def _split(said: list[str], word: str) -> tuple[list[str], list[str], list[str]]:
+    """The words before a word, that, and those after it; all before it where it is not said."""
+    place = said.index(word) if word in said else len(said)
+    return said[:place], said[place : place + 1], said[place + 1 :]
 
 
 def turned_about(question: str, target: Decomposition) -> str:
     """Whether what was done to is asked for as what did it, as a reason: "Which town hit the fire?"
     for "the town that #1 hit"; "" where not, or where it cannot be told.
     """
-    done = _DONE_TO.match(target.last.text)
-    if done is None:
-        return ""
-    asked = re.match(rf"(?:Which|What) {re.escape(done['noun'])} (?P<verb>[a-z]+) ", question)
-    same = asked is not None and base_form(asked["verb"]) == base_form(done["verb"])
-    return f"asks what {done['verb']}, not what was {done['verb']}" if same else ""
+    noun, _, done = target.last.text.removeprefix("the ").partition(" that #")
+    does, did = question.partition(f" {noun} ")[2].split()[:1], done.split()[1:2]
+    same = bool(does and did) and base_form(does[0]) == base_form(did[0])
+    return f"asks what {did[0]}, not what was {did[0]}" if same else ""
 
 
 def _plainly(text: str) -> list[str]:
@@ -240,12 +224,11 @@ def _plainly(text: str) -> list[str]:
 
 def _compares_nothing(question: str, target: Decomposition) -> bool:
     """Whether a question asks how many more, or for one of two, where no step compares."""
-    if any(step.operator in _COMPARING for step in target.steps):
+    compares = any(step.operator in _COMPARING for step in target.steps)
+    if compares or target.last.operator is Operator.BOOLEAN:
         return False
-    said = " ".join(step.text for step in target.steps)
-    if _HOW_MANY_MORE.match(question) is not None:
-        return _MORE.search(said) is None
-    return _ONE_OF_TWO.match(question) is not None and re.search(r"\bor\b", said) is None
+    said = {word for step in target.steps for word in words_said(step.text)}
+    return not {"than", "compared", "or"}.isdisjoint(set(words_said(question)) - said)
 
 
 def _other_operation(question: str, target: Decomposition) -> str:
@@ -255,13 +238,12 @@ def _other_operation(question: str, target: Decomposition) -> str:
     arguments = target.last.arguments
     if not isinstance(arguments, ArithmeticArguments):
         return ""
-    said = " ".join(step.text for step in target.steps)
+    asked = set(words_said(question))
+    said = {word for step in target.steps for word in words_said(step.text)}
     if arguments.operation is Operation.SUM:
-        compares = _SAYS_MORE.search(question) is not None and _SAYS_MORE.search(said) is None
-        return "a sum" if compares else ""
-    if arguments.operation is Operation.DIFFERENCE and not _RELATES.search(question):
-        return "" if "100" in said else "a difference"
-    return ""
+        return "a sum" if {"more", "fewer", "less"} & (asked - said) else ""
+    relates = arguments.operation is not Operation.DIFFERENCE or not _RELATES.isdisjoint(asked)
+    return "" if relates or "100" in said else "a difference"
 
 
 def _unnamed_operand(question: str, target: Decomposition) -> str:

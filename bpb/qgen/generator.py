@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bpb.english.morphology import as_question
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput, Generator, of_answer
-from bpb.qgen.edit import finished
 from bpb.qgen.faithfulness import said_of_answer
 
 
@@ -41,7 +41,7 @@ def _generated(
 ) -> list[tuple[Candidate, ...]]:
     written = generator.generate(inputs) if inputs else []
     return [
-        tuple(Candidate(finished(c.text), c.score) for c in candidates if _has_words(c))
+        tuple(Candidate(as_question(c.text), c.score) for c in candidates if _has_words(c))
         if candidates and _has_words(candidates[0])
         else ()
         for candidates in written

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 
 from bpb.correction.rules.copy_edit import copy_edited, in_good_usage
 from bpb.correction.rules.that_clause import with_that
+from bpb.english.morphology import as_question
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput, Generator
 from bpb.qdmr.arguments import BooleanArguments, Comparator
@@ -41,7 +42,6 @@ from bpb.qgen.edit import (
     NEVER_LEARNED,
     NEVER_WRITTEN,
     OF_QUESTION,
-    finished,
 )
 from bpb.qgen.faithfulness import (
     likeness,
@@ -50,7 +50,7 @@ from bpb.qgen.faithfulness import (
 )
 from bpb.qgen.realise import Realised, realise
 from bpb.qgen.reworded import Paraphraser
-from bpb.qgen.wording import exactly_as_many, without_new_articles
+from bpb.qgen.wording import exactly_as_many
 from bpb.qgen.writer import OfAnswer, Writer
 from bpb.records.example import DecomposedExample, Discard
 
@@ -243,11 +243,8 @@ class QuestionBuilder:
         asked = best.text
         if best.by == "edit":
             asked = with_that(asked, example.context)
-        else:
-            # An edit puts "the" before what was asked for: "which Club" gives "the Club that".
-            asked = without_new_articles(asked, example.question, example.context)
-            if _asks_for_equal(perturbation.target):
-                asked = exactly_as_many(asked)
+        elif _asks_for_equal(perturbation.target):
+            asked = exactly_as_many(asked)
         text, original = (
             in_good_usage(copy_edited(question, example.context))
             for question in (asked, example.question)
@@ -329,7 +326,7 @@ def _distinct(found: Sequence[Sequence[Candidate]]) -> list[tuple[str, float]]:
     """Each question written, finished, with its best score, in order."""
     best: dict[str, float] = {}
     for candidate in (each for several in found for each in several):
-        text = finished(candidate.text)
+        text = as_question(candidate.text)
         best[text] = max(best.get(text, candidate.score), candidate.score)
     return list(best.items())
 

@@ -5,35 +5,14 @@ from __future__ import annotations
 import re
 
 from bpb.english.clause import decapitalised
-from bpb.english.passage import read_passage
+from bpb.english.morphology import analyse
 
 _WORD = re.compile(r"\w+")
 _NAME = r"[A-Z][\w'-]*(?: (?:of(?: the)?|[A-Z0-9][\w'-]*))+"
 _WITH_ARTICLE = re.compile(rf"\b[Tt]he (?P<name>{_NAME})")
-# "The Toad Hall ball" may have its article from the ball.
-_BEFORE_NAME = re.compile(
-    rf"\b[Tt]he (?P<name>{_NAME})(?=[?,.)]| (?:is|was|are|were|has|had|an?|and|or|nor|in|of|on|at|"
-    r"to|by|for|from|with|which|that|who|than|both|located|born|founded|released|published|"
-    r"formed|built)\b)"
-)
-# "Brutti di notte is a parody": what begins so needs no article elsewhere.
-_BARE_SUBJECT = re.compile(
-    r"^(?P<name>(?!The |A |An |This )[A-Z][\w'-]*(?: [\w'-]+){1,5}?) (?:is|was|has|had) "
-)
-_TITLED = re.compile(r"(?<=[a-z,] )The (?P<name>[A-Z][\w'-]+)(?! [A-Z])")
-_SHARED_ARTICLE = re.compile(
-    r"\b[Tt]he (?P<word>[A-Z][\w'-]*) (?:[\w'-]+ )*?(?:or|and) "
-    rf"(?P<second>(?=(?P=word)\b){_NAME})"
-)
 _DETERMINERS = frozenset("the a an this that his her its their another each every no".split())
 _LEAST_RUN = 2
 _QUOTES = (('"', '"'), ("\u201c", "\u201d"))
-_AS_MANY = re.compile(
-    r"(?<!\bexactly )(?<!\bnearly )(?<!\bquarter )(?<!\btwice )(?<!\bhalf )(?<!\btimes )"
-    r"(?<!\bthird )(?<!\bleast )(?<!\bmost )(?<!\bjust )(?<!\bnot )(?<!n't )"
-    r"\bas(?= (?:(?:many|much) (?!as\b)|(?:old|young|long|high|tall|far|large|big|often)\b)"
-    r"(?! as \d)[^,?]*\bas\b)"
-)
 
 
 def restore_wording(question: str, original: str) -> str:
@@ -61,45 +40,24 @@ def restore_wording(question: str, original: str) -> str:
 
 
 def restore_articles(question: str, original: str) -> str:
-    """The question with "the" before the names that have it in the original.
-
-    "The Palm IIIe or Palm IIIx" names both with the article: where a question sets the second
-    apart, it needs its own: "released before the Palm IIIx".
-    """
+    """The question with "the" before the names that have it in the original."""
     names = {found["name"] for found in _WITH_ARTICLE.finditer(original)}
-    names |= {found["second"] for found in _SHARED_ARTICLE.finditer(original)}
     for name in sorted(names, key=len, reverse=True):
         bare = re.compile(rf"(?P<before>^|\b[a-z]+ )(?P<name>{re.escape(name)})\b")
         question = bare.sub(_with_article, question)
-    for name in sorted({found["name"] for found in _TITLED.finditer(original)}):
-        # "The" with its capital inside a question is of a title: "Up and The Watercolor".
-        question = re.sub(rf"(?<=[a-z] )(?<![Tt]he ){name}\b(?! [A-Z])", f"The {name}", question)
     return question
 
 
 def exactly_as_many(question: str) -> str:
     """The question with "exactly as many" for "as many", which more than that are, too."""
-    return _AS_MANY.sub("exactly as", question)
-
-
-def without_new_articles(question: str, original: str, context: str) -> str:
-    """The question without "the" before names that have it neither in the original nor in the
-    passage: "a hall of the Toad Hall".
-    """
-
-    def bare(found: re.Match[str]) -> str:
-        name = re.escape(found["name"])
-        asked = re.search(rf"\b{name}", original) is not None
-        given = re.compile(rf"\b(?:the|an?|this|its|his|her|their) {name}", re.IGNORECASE)
-        return found["name"] if asked and not given.search(f"{original}\n{context}") else found[0]
-
-    question = _BEFORE_NAME.sub(bare, question)
-    subject = _BARE_SUBJECT.match(original)
-    if subject is None or f"the {subject['name']}".lower() in context.lower():
-        return question
-    if read_passage(context).with_article(subject["name"]).startswith("the "):
-        return question
-    return question.replace(f" the {subject['name']} ", f" {subject['name']} ")
+    doc = analyse(question)
+    for token in doc[1:-1]:
+        before = token.nbor(-1)
+        bare = before.pos_ not in ("ADV", "PART") or before.lower_ == "there"
+        compares = token.lower_ == "as" and token.nbor().tag_ in ("JJ", "RB")
+        if bare and compares and "as" in doc[token.i + 2 :].text.split():
+            return f"{doc[: token.i].text} exactly {doc[token.i :].text}"
+    return question
 
 
 def _with_article(found: re.Match[str]) -> str:

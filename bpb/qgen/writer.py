@@ -7,7 +7,6 @@ paraphraser that has learned it is given the original question and the answer in
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -22,9 +21,8 @@ from bpb.qgen.edit import ABOUT_ANSWER
 from bpb.qgen.faithfulness import turned_round, untrue
 from bpb.qgen.generator import generate_questions, generate_questions_of_answers
 from bpb.records.example import DecomposedExample
-from bpb.values import MONTH_NAME, Spans
+from bpb.values import Spans
 
-_IN_BEFORE_A_DAY = re.compile(rf"\bin (?={MONTH_NAME} \d{{1,2}}\b(?!\d))")
 # Of 44 such questions read by eye the two garbled ones were less sure; most words are copied.
 _VERIFY_LOGPROB_FACTOR = 2 / 3
 
@@ -123,7 +121,7 @@ class Writer:
         min_logprob: float,
     ) -> QuestionCandidate:
         """What was written to ask whether the answer is so, held against the original question."""
-        text = _IN_BEFORE_A_DAY.sub("on ", with_right_articles(written.text))
+        text = with_right_articles(written.text)
         found = checked(text, "generator", math.exp(written.score), question, perturbation)
         is_gold = _is_gold(example, perturbation)
         doubts = (

@@ -67,11 +67,6 @@ def test_the_answer_is_all_that_it_is_asked_as() -> None:
     original = "It was fought by Bob and what Danish force?"
     assert strays(asked, original, force) == 'does not say "danish"'
     assert strays(asked, original, force, is_gold=True) == ""
-    army = VerifyAnswer("the Imperial Japanese Army")
-    of_japan = "It was fought by Bob and what force of Japan?"
-    asked_so = "Was it fought by Bob and the Imperial Japanese Army?"
-    assert strays(asked_so, of_japan, army) == 'does not say "japan"'
-    assert strays(asked_so, of_japan, army, is_gold=True) == ""
     tribe = "It hit a state named after which Native tribe?"
     assert (
         strays("Did it hit a state named after the Sioux?", tribe, VerifyAnswer("the Sioux"))
@@ -87,10 +82,6 @@ def test_the_answer_is_all_that_it_is_asked_as() -> None:
         ("Is Elm a club in Oslo, the club moved there before 1911?",
          "Elm is a club in Oslo, the club moved there in what year?", BEFORE_1911,
          "is put into two sentences"),
-        ("Is Oslo the initials of the firm?", "What are the initials of the firm?", OSLO,
-         "asks of one what are several"),
-        ("Was she of the book and Ann Lee who sang?", "Who was she of the book and sang?", ANN,
-         "joins the candidate to something else"),
         ("Did Ann Lee direct Red Dust?", "Who directed Red Dust in Oslo?", ANN,
          'does not say "oslo"'),
         ("Did Ann Lee direct the film Red Dust?", "Who directed Red Dust?", ANN,
@@ -121,8 +112,6 @@ def test_the_answer_is_all_that_it_is_asked_as() -> None:
         ("Was the man that Bob built for entering the trade before 1911?",
          "The man that Bob built for entered the trade when?", BEFORE_1911,
          "has a participle for a verb"),
-        ("Was the wall of Oslo sold before 1911?", "When were the walls of Oslo sold?",
-         BEFORE_1911, 'makes one "wall" of several'),
         ("Do Bob and Ray have Oslo in common?", "What city do Bob and Ray have in common?", OSLO,
          "asks what two have, not what they are"),
         ("Was the mill sold after 1911?", "When was the mill sold?", BEFORE_1911,

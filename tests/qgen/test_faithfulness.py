@@ -28,7 +28,6 @@ FEWER = parse(
     [
         ("How many fewer thefts were there than in 1981?", False),
         ("How many more thefts were there compared to 1981?", False),
-        ("Which year had more thefts, 1981?", False),
         ("Which year had thefts, 1981 or 1990?", False),
         ("How many thefts were there in 1981?", True),
     ],
@@ -75,7 +74,6 @@ def test_a_difference_relates_its_operands(question: str, sound: bool) -> None:
 @pytest.mark.parametrize(
     ("question", "sound"),
     [
-        ("Was Ann Lee the same length as Bob Ray?", False),
         ("Was Ann Lee the older sister older sister of Bob Ray in age?", False),
         ("Were Ann Lee and Bob Ray the same age?", True),
     ],
@@ -154,14 +152,3 @@ def test_a_comparison_has_its_direction(question: str, last: str, turned: bool) 
 def test_what_stands_in_the_original(question: str, original: str, verbatim: bool) -> None:
     """A phrase after "the" is the original's own, unless it ends in the whole question's verb."""
     assert says_verbatim(question, original) is verbatim
-
-
-def test_a_height_is_no_age() -> None:
-    """ "Higher" of two towers is not asked as a difference in age."""
-    target = parse("return how high is Elm ;return how high is Oak ;return difference of #1 and #2")
-    asked = "What is the difference in age between Elm and Oak?"
-    assert garbled(asked, "Which will be higher, Elm or Oak?", target)
-    champion = parse("return the drivers' champion of 1995")
-    question = "Where was the drivers' champion of 1995 born?"
-    assert garbled("Who was the driver's champion of 1995?", question, champion)
-    assert not garbled("Who was the drivers' champion of 1995?", question, champion)

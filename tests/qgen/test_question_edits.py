@@ -74,10 +74,6 @@ COUNT = "return things ;return number of #1"
          "Was Ann de Lee niece of Bob I of Oslo and Count of Bergen for more than 16 years?"),
         ("Ann Lee was born in a city whose population at the 2010 census was what?", MORE, 7500,
          "", "Was Ann Lee born in a city whose population at the 2010 census was more than 7,500?"),
-        ("Red Dust is a ferry between Lund and Oban but what is the population of Oban?", MORE,
-         700, "",
-         "Red Dust is a ferry between Lund and Oban, but is the population of Oban higher than "
-         "700?"),
         ("Ann Lee led the Foxes. How many games did they win?", MORE, 20, "",
          "Ann Lee led the Foxes. Did they win more than 20 games?"),
         ("How far north from Oslo is Lund?", MORE, 30, "miles",
@@ -226,25 +222,6 @@ def test_negations() -> None:
             ";return number of #2",
             MoveNegation(1, 0),
             "How many of the applicants that were not accepted in 2019 entered?",
-        ),
-        (
-            "Which singers that never won a prize were born in Oslo?",
-            "return singers ;return #1 that never won a prize ;return #2 that were born in Oslo",
-            MoveNegation(1, 2),
-            "Which singers that won a prize were not born in Oslo?",
-        ),
-        (
-            "Which players with a contract were not born in Oslo?",
-            "return players ;return #1 with a contract ;return #2 that were not born in Oslo",
-            MoveNegation(2, 1),
-            "Which players without a contract were born in Oslo?",
-        ),
-        (
-            "Which movies were directed by Ann Lee but not by Bob Roe?",
-            "return movies ;return #1 directed by Ann Lee ;return #1 directed by Bob Roe "
-            ";return #2 besides #3",
-            MoveNegation(3, 1),
-            "Which movies were directed by Bob Roe but not by Ann Lee?",
         ),
         (
             "Which goals did Tom attempt but not make?",

@@ -111,8 +111,6 @@ from tests.qgen.verifying import asked, check_wording
          "Bergen?"),
         ("What album did a singer born in Oslo release in late spring 2008?", "Red Dust",
          "Did a singer born in Oslo release Red Dust in late spring 2008?"),
-        ("The song Red Dust was recorded by Bob Hill but who wrote the song?", "Ann Lee",
-         "The song Red Dust was recorded by Bob Hill, but did Ann Lee write the song?"),
     ],
 )  # fmt: skip
 def test_wording(question: str, candidate: str, expected: str) -> None:

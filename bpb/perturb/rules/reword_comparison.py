@@ -24,8 +24,7 @@ class RewordComparison(Rule):
 
     A difference is asked from its other end: "how many more goals did Lee score than Roy" becomes
     "how many fewer goals did Roy score than Lee". The steps stay, since they state what is
-    compared. The rule edits an original only if the meaning certainly stays. A bound moves by one
-    ("more than 3" to "at least 4") only for counts.
+    compared. The rule edits an original only if the meaning certainly stays.
 
     Source: ours, after the invariance tests of Ribeiro et al. 2020 (CheckList), section 2.2.
     """

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
-from bpb.english.morphology import analyse
+from bpb.english.amounts import MEASURES
+from bpb.english.morphology import AUXILIARIES, BE, analyse
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
     ArithmeticArguments,
     ComparativeArguments,
+    Comparator,
     DiscardArguments,
     FilterArguments,
     GroupArguments,
@@ -22,19 +24,8 @@ from bpb.qdmr.types import REFERENCE, Decomposition, Step
 from bpb.qgen.grammar.common import common_frame
 from bpb.values import singular
 
-_DETERMINERS = frozenset(
-    "the a an this that these those his her its their our my each every all another any some no "
-    "several many".split()
-)
-_NO_DETERMINER = frozenset("who what when where which how why both either neither if".split())
-_RELATIVE = re.compile(r"\b(?:that|who|which|whose|where|when)\b", re.I)
-_SUPERLATIVE = re.compile(
-    r"(?:the )?(?P<word>[\w -]+?) (?:of|in|from|among|for) (?:the )?#\d+$", re.I
-)
-
-_YARDS = re.compile(r"(?:the )?(?:yards|lengths?) of (?P<things>.+)$", re.I)
-_EXTREME_YARDS = re.compile(r"yards of (?P<thing>the [\w ]*?(?:longest|shortest) .+)$")
-_LENGTH = {Aggregate.MAXIMUM: "longest", Aggregate.MINIMUM: "shortest"}
+RELATIVES = frozenset("that who which where when".split())
+_JOINTS = frozenset("of in from among for that by on at the".split())
 
 
 def tidy(text: str) -> str:
@@ -83,24 +74,23 @@ def phrase(decomposition: Decomposition, index: int) -> str:
     return tidy(words)
 
 
-_BE_IN = re.compile(r" (?:that|who|which) (?:is|are|was|were) (?=(?:in|at|from|on) )")
-
-
 def without_relative(words: str) -> str:
     """ "robberies that were in 1990" as "robberies in 1990"."""
-    return _BE_IN.sub(" ", words)
+    doc = analyse(words)
+    for token in doc[1:-1]:
+        relates = token.lower_ in ("that", "who", "which") and token.nbor().lower_ in BE
+        if relates and doc[token.i + 2 : token.i + 3].text in ("in", "at", "on", "from"):
+            return f"{doc[: token.i].text} {doc[token.i + 2 :].text}"
+    return words
 
 
 def definite(words: str) -> str:
     """A noun phrase with "the" where it is a common noun without determiner."""
-    first = words.split(" ", 1)[0]
-    if not first or first.lower() in _DETERMINERS or first.lower() in _NO_DETERMINER:
-        return words
     doc = analyse(words)
-    if doc[0].pos_ in ("NUM", "PRON", "AUX", "ADP", "SCONJ", "ADV"):
+    if not words or doc[0].pos_ not in ("ADJ", "NOUN", "PROPN", "VERB") or doc[0].tag_ == "PRP$":
         return words
     head = next((chunk.root for chunk in doc.noun_chunks), None)
-    if first[0].islower():
+    if words[0].islower():
         return words if doc[0].tag_ == "VBG" and head is not None and head.i > 2 else f"the {words}"
     common = head is not None and head.tag_ in ("NN", "NNS") and head.text.islower()
     return f"the {words}" if common else words
@@ -111,6 +101,12 @@ def plain(words: str) -> str:
     return re.sub(r"^(?:the|a|an) ", "", words, flags=re.I)
 
 
+def counted(words: str) -> str:
+    """What a phrase counts: "goals" of "the number of goals"; "" where it does not."""
+    things = plain(words).removeprefix("number of ")
+    return "" if things == plain(words) else things
+
+
 def listed(things: list[str], joint: str) -> str:
     """ "A, B and C"."""
     return things[0] if len(things) == 1 else f"{', '.join(things[:-1])} {joint} {things[-1]}"
@@ -118,7 +114,7 @@ def listed(things: list[str], joint: str) -> str:
 
 def with_condition(words: str, condition: str) -> str:
     """A noun phrase with one more condition; a second relative clause is joined with "and"."""
-    if re.match(r"(?:that|who|which)\b", condition) and _RELATIVE.search(words):
+    if condition.split()[0] in RELATIVES and not RELATIVES.isdisjoint(words.split()):
         return f"{words} and {condition}"
     if condition.startswith(","):
         return f"{words}{condition}"
@@ -128,8 +124,8 @@ def with_condition(words: str, condition: str) -> str:
 def _resolved(decomposition: Decomposition, text: str) -> str:
     def named(match: re.Match[str]) -> str:
         words = phrase(decomposition, int(match[1]) - 1)
-        before = text[: match.start()].split()
-        determined = bool(before) and before[-1].lower() in _DETERMINERS | {"any", "which", "what"}
+        before = list(analyse(text[: match.start()].strip()))
+        determined = bool(before) and (before[-1].pos_ == "DET" or before[-1].tag_ == "PRP$")
         return plain(words) if determined else definite(words)
 
     return REFERENCE.sub(named, text)
@@ -155,37 +151,23 @@ def _aggregate(decomposition: Decomposition, step: Step, aggregate: Aggregate, o
             return f"the total {plain(words)}"
         case Aggregate.AVERAGE:
             return f"the average {plain(words)}"
-    found = _SUPERLATIVE.match(step.text)
-    word = found["word"] if found else str(aggregate)
-    measured = _YARDS.match(words)
-    if measured:
-        # What is long is the goal, never its yard.
-        longest = word if word.endswith(("longest", "shortest")) else _LENGTH[aggregate]
-        return f"yards of the {longest} {one_of(plain(measured['things']))}"
-    return f"the {word} {one_of(plain(words))}"
+    return f"the {_before_reference(step.text) or aggregate} {one_of(plain(words))}"
 
 
-def of_length(names: list[str]) -> list[str]:
-    """The things that "yards of the longest goal" phrases measure; empty if one is another."""
-    matches = [_EXTREME_YARDS.match(name) for name in names]
-    return [match["thing"] for match in matches if match] if all(matches) else []
+def _before_reference(text: str) -> str:
+    """The words of a step before its first reference: "longest" of "the longest of #1"."""
+    words = plain(text.partition("#")[0]).split()
+    while words and words[-1] in _JOINTS:
+        words.pop()
+    return " ".join(words)
 
 
 def one_of(words: str) -> str:
     """A plural noun phrase in the singular: "free kicks of X" gives "free kick of X"."""
     doc = analyse(words)
     head = next((chunk.root for chunk in doc.noun_chunks), None)
-    if head is None or head.tag_ != "NNS":
-        match = re.match(
-            r"(?P<before>(?:[\w'-]+ )*?)(?P<noun>[a-z]+s)"
-            r"(?P<after>(?: (?:of|in|for|by|that|from)\b.*)?)$",
-            words,
-        )
-        return (
-            words
-            if match is None
-            else f"{match['before']}{singular(match['noun'])}{match['after']}"
-        )
+    if head is None or head.tag_ != "NNS" or head.lower_ in MEASURES:
+        return words
     after = f"{head.whitespace_}{doc[head.i + 1 :].text}"
     return f"{doc[: head.i].text_with_ws}{singular(head.text)}{after}"
 
@@ -202,8 +184,7 @@ def attribute(decomposition: Decomposition, entities: int, values: int) -> str:
             else step.arguments.of
         )
         return attribute(decomposition, entities, of) if of != entities else "number"
-    text = re.sub(r"\s*(?:(?:of|in|for|from|that|by|on|at)\s+)?(?:the\s+)?#\d+\b.*", "", step.text)
-    return tidy(plain(_resolved(decomposition, text)))
+    return tidy(_before_reference(step.text))
 
 
 def _counts(decomposition: Decomposition, values: int) -> bool:
@@ -223,24 +204,24 @@ def _most(decomposition: Decomposition, entities: int, values: int, word: str) -
 def _where(decomposition: Decomposition, step: Step, entities: int, values: int) -> str:
     arguments = step.arguments
     what = attribute(decomposition, entities, values)
-    condition = re.split(rf"#{values + 1}\s*", step.text, maxsplit=1)[-1]
-    condition = re.sub(r"^(?:is|are|was|were|has|have|had)\s+", "", condition).strip()
-    condition = _resolved(decomposition, condition)
+    condition = step.text.partition(f"#{values + 1}")[2].strip()
+    first, _, rest = condition.partition(" ")
+    condition = _resolved(decomposition, rest if first in AUXILIARIES else condition)
     if not isinstance(arguments, ComparativeArguments) or arguments.comparator is None:
         return f"whose {what} is {condition}"
-    condition = re.sub(r"^(?:higher|greater|larger|bigger) than", "more than", condition)
-    condition = re.sub(r"^(?:lower|smaller) than", "less than", condition)
-    if _counts(decomposition, values):
-        condition = re.sub(r"^less than", "fewer than", condition)
-        return f"with {condition} {what}"
-    return f"with {what} of {condition}"
+    counts = _counts(decomposition, values)
+    words = {Comparator.MORE: "more", Comparator.LESS: "fewer" if counts else "less"}
+    _, than, bound = condition.partition(" than ")
+    if than and arguments.comparator in words:
+        condition = f"{words[arguments.comparator]} than {bound}"
+    return f"with {condition} {what}" if counts else f"with {what} of {condition}"
 
 
 def _narrowed(words: str, condition: str) -> str:
     """A second bound on the same measure joins the first: "of at least 20 and at most 30"."""
-    same = re.match(r"(?P<what>with .+? of) (?P<bound>.+)$", condition)
-    if same and same["what"] in words:
-        return f"{words} and {same['bound']}"
+    what, of, bound = condition.partition(" of ")
+    if of and f"{what} of" in words:
+        return f"{words} and {bound}"
     return f"{words} {condition}"
 
 

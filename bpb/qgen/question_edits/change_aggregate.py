@@ -29,15 +29,6 @@ _COUNT_OF_ONE = re.compile(
 _LENGTH_OF_ALL = re.compile(
     rf"^How many yards (?:was|were) the (?:longest|shortest) (?P<kind>{_ONE}){_REST}$"
 )
-_LENGTH_OF_ONE = re.compile(
-    rf"^How many yards (?:was|were) (?P<who>{_NAME})'s (?:longest|shortest) "
-    rf"(?P<kind>{_ONE}){_REST}$"
-)
-_ALL_YARDS = re.compile(
-    rf"^How many (?:total )?yards of (?P<of>{_PERIOD}(?:{_MANY}))(?P<verb> did {_NAME} {_DID}"
-    rf"| were there| were {_DONE}){_REST}$"
-)
-_IN_TOTAL = re.compile(r" (?:in )?total$")
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -62,27 +53,25 @@ def _longest(text: str) -> str | None:
     if found := _COUNT_OF_ONE.match(text):
         kind = f"{found['period']}{singular(found['kind'])}"
         return f"How many yards was {found['who']}'s longest {kind}{_rest(found)}"
-    if found := _ALL_YARDS.match(text):
-        count = f"How many {found['of']}{found['verb']}{found['rest']}"
-        return _longest(count)
     return None
 
 
 def _together(text: str) -> str | None:
     if _COUNT_OF_ALL.match(text) or _COUNT_OF_ONE.match(text):
-        return _IN_TOTAL.sub("", text.replace("How many ", "How many total yards of ", 1))
+        return _untotalled(text.replace("How many ", "How many total yards of ", 1))
     return None
 
 
 def _number(text: str) -> str | None:
-    if found := _ALL_YARDS.match(text):
-        return f"How many {found['of']}{found['verb']}{found['rest']}"
     if found := _LENGTH_OF_ALL.match(text):
         return f"How many {plural(found['kind'])} were there{found['rest'] or ' in the game'}"
-    if found := _LENGTH_OF_ONE.match(text):
-        return f"How many {plural(found['kind'])} did {found['who']} have{found['rest']}"
     return None
 
 
 def _rest(found: re.Match[str]) -> str:
-    return _IN_TOTAL.sub("", found["rest"])
+    return _untotalled(found["rest"])
+
+
+def _untotalled(text: str) -> str:
+    """A text without the "in total" at its end."""
+    return text.removesuffix(" total").removesuffix(" in")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from bpb.english.clause import agree
 from bpb.english.morphology import analyse, as_question, inflect, is_plural
 from bpb.perturb.edits import ChangeLastToArithmetic
 from bpb.perturb.perturbation import Perturbation
@@ -12,10 +11,9 @@ from bpb.qdmr.arguments import Operation
 from bpb.qgen.question_edits.change_last_to_boolean import _MEASURE_OF
 from bpb.qgen.question_edits.choice import Choice, choice, is_clause, more_or
 
-_PLURAL = {"was": "were", "is": "are", "has": "have", "does": "do"}
-# A census tells what share of the people a group is.
-_IN_SHARES = re.compile(r"(?:^|\b(?:age|ethnic|racial|gender|ancestry) )groups?\b|\bpercent")
-_EVENTS = re.compile(r"^(?:happen|occur|take place|come)$")
+# A census tells what share of the people a group of these is.
+_IN_SHARES = frozenset("age ethnic racial gender ancestry percent percents".split())
+_DONE = frozenset("win score kick throw make release".split())
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -37,11 +35,11 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 def _years_apart(parts: Choice) -> str | None:
     if is_clause(parts.first) or is_clause(parts.second):
         return None
-    if _EVENTS.match(parts.predicate) and parts.auxiliary == "did":
+    if parts.predicate in ("happen", "occur", "take place", "come") and parts.auxiliary == "did":
         return as_question("how many years passed between", parts.first, "and", parts.second)
     if not parts.before or parts.after or parts.before.endswith("the"):
         return None
-    auxiliary = _PLURAL.get(parts.auxiliary, parts.auxiliary)
+    auxiliary = agree(parts.auxiliary, plural=True)
     if auxiliary in ("were", "are") and analyse(f"were {parts.before}")[1].tag_ != "VBN":
         return None
     return as_question(parts.lead, "how many years apart", auxiliary, parts.pair, parts.before)
@@ -55,7 +53,7 @@ def _numbers_of_two(parts: Choice) -> str:
 
 def _groups(parts: Choice) -> str:
     """Both things; bare ages and plurals with the "group" that the head calls them."""
-    if parts.placed_kind is not None or not re.search(r"\bgroup$", parts.noun):
+    if parts.placed_kind is not None or not parts.noun.endswith("group"):
         return parts.pair
     if parts.are_ages:
         return f"the {parts.noun}s {parts.pair}"
@@ -66,7 +64,10 @@ def _difference_in(parts: Choice) -> str | None:
     past = parts.auxiliary in ("was", "were", "did", "had")
     verb = "was" if past else "is"
     measure = _MEASURE_OF.get(parts.word)
-    if measure == "size" and _IN_SHARES.search(f"{parts.noun} {parts.after}"):
+    if measure == "size" and (
+        parts.noun.startswith("group")
+        or _IN_SHARES.intersection(f"{parts.noun} {parts.after}".split())
+    ):
         measure = "percentage points"
     if parts.auxiliary in ("is", "are", "was", "were") and measure and not parts.predicate:
         return as_question("what", verb, "the difference in", measure, "between", _groups(parts))
@@ -76,17 +77,7 @@ def _difference_in(parts: Choice) -> str | None:
     if parts.before == "have":
         return as_question("what", verb, "the difference in the number of", parts.after, "between",
                            parts.pair)  # fmt: skip
-    if parts.before in (
-        "win",
-        "score",
-        "kick",
-        "throw",
-        "make",
-        "won",
-        "scored",
-        "released",
-        "release",
-    ):
+    if parts.before in _DONE:
         done = inflect(parts.before, "VBN")
         return as_question("what", verb, "the difference between the number of", parts.after, done,
                            "by", parts.first, "and the number", done, "by",

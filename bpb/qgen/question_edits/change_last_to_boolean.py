@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 
-from bpb.english.clause import end_of, whether
+from bpb.english.clause import agree, end_of, whether
 from bpb.english.countries import NATIONALITIES
-from bpb.english.morphology import analyse, as_question, is_plural, plural
+from bpb.english.morphology import analyse, as_question, base_form, is_plural, plural
 from bpb.english.place_nouns import PLACES
+from bpb.english.singular_predicate import several_of
 from bpb.perturb.edits import ChangeLastToBoolean
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.question_edits.choice import (
     Choice,
     choice,
+    closed,
     is_clause,
     is_plural_thing,
     more_or,
@@ -28,20 +30,10 @@ _MEASURE_OF = {
     "taller": "height", "tallest": "height", "higher": "height", "lower": "height",
     "highest": "height", "lowest": "height",
 }  # fmt: skip
-_PLURAL = {"was": "were", "is": "are", "has": "have", "does": "do"}
-# "Hole, the band that Ann Lee sang in": a comma closes it.
-_ASIDE = re.compile(r", (?:the|an?|who|which|whose)\b[^,]*$")
-_PRONOUN = re.compile(r"\b(?:he|she|it|his|her|its|him)\b")
-# spaCy may take the verb for a participle.
-_NAME_AND_VERB = re.compile(
-    r"[A-Z][\w'-]+(?: (?:(?:of )?the )?[A-Z][\w'-]+)* (?:was|were|had|won|began|became|left|took|"
-    r"[a-z]+ed(?= (?:the|a|an|his|her|its|their|[A-Z])))\b"
-)
-_TOLD = re.compile(r"(?P<what>.+?) (?P<when>(?:as of|according to) .+)$")
-_YEARLY = re.compile(
-    r"\b(?:form|open|release|publish|begin|start|come out|came out|debut|premiere|launch|"
-    r"founded|formed|established|created|built|released|opened|published|started|began|"
-    r"made|produced|launched|introduced|incorporated|invented)\b"
+# What is dated by its year.
+_YEARLY = frozenset(
+    "form open release publish begin start debut premiere launch found establish create build "
+    "make produce introduce incorporate invent".split()
 )
 
 
@@ -68,7 +60,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 
 
 def _same(parts: Choice, perturbation: Perturbation) -> str | None:
-    auxiliary = _PLURAL.get(parts.auxiliary, parts.auxiliary)
+    auxiliary = agree(parts.auxiliary, plural=True)
     if is_clause(parts.first) or is_clause(parts.second):
         return None
     place = _place_of_groups(parts)
@@ -76,11 +68,8 @@ def _same(parts: Choice, perturbation: Perturbation) -> str | None:
         one_pair = f"{parts.first} and {parts.second}"
         return as_question(parts.lead, auxiliary, one_pair, "groups of the same size", place)
     if parts.in_time:
-        predicate = re.sub(
-            r"^an? (\w+)(?=$| (?:for|of|in|at|to|with)\b)", lambda m: plural(m[1]), parts.predicate
-        )
-        return as_question(parts.lead, auxiliary, parts.pair, predicate,
-                           _same_when(parts.predicate, perturbation))  # fmt: skip
+        when = _same_when(parts.predicate, perturbation)
+        return as_question(parts.lead, auxiliary, parts.pair, several_of(parts.predicate), when)
     if parts.word in ("more", "fewer", "less", "most", "fewest", "least"):
         counted = re.split(r" (?:of|in|as|from|for|during|on) ", parts.after)[0]
         if not counted or not is_plural(counted.split()[-1]):
@@ -113,11 +102,11 @@ def _same_when(predicate: str, perturbation: Perturbation) -> str:
     operands = " ".join(
         perturbation.source.steps[r].text for r in perturbation.source.last.references
     )
-    if re.search(r"\byear\b", operands) or _YEARLY.search(predicate):
+    said = set(predicate.split())
+    done = {base_form(word) for word in said}
+    if "year" in operands.split() or _YEARLY & done or "come out" in predicate:
         return "in the same year"
-    if re.search(r"\b(?:born|die)\b", predicate):
-        return "on the same date"
-    return "at the same time"
+    return "on the same date" if {"born", "die"} & said else "at the same time"
 
 
 def _more(parts: Choice, word: str) -> str | None:
@@ -134,7 +123,7 @@ def _more(parts: Choice, word: str) -> str | None:
         before = f"{before.removesuffix('the')} {'a' if parts.after else ''}".rstrip()
     place = _place_of_groups(parts)
     if place is not None:
-        be = _PLURAL.get(auxiliary, auxiliary)
+        be = agree(auxiliary, plural=True)
         return as_question(parts.lead, be, parts.first, f"a {asked} group", place, "than",
                            parts.second)  # fmt: skip
     if before == "there" and parts.after == "of":
@@ -151,11 +140,9 @@ def _more(parts: Choice, word: str) -> str | None:
             return as_question(parts.lead, auxiliary, one, kind[1], asked, "than", other)
         return as_question(parts.lead, auxiliary, parts.first, f"a {asked} {kind[0]}", kind[1],
                            "than", parts.second)  # fmt: skip
-    first = _closed(_with_noun(parts, parts.first))
-    said = _TOLD.match(parts.after)
-    after, when = (said["what"], said["when"]) if said else (parts.after, "")
-    return as_question(parts.lead, _agreeing(parts), first, before, asked, after, "than",
-                       _with_noun(parts, parts.second), when)  # fmt: skip
+    first, second = closed(_with_noun(parts, parts.first)), _with_noun(parts, parts.second)
+    return as_question(parts.lead, _agreeing(parts), first, before, asked, parts.after, "than",
+                       second)  # fmt: skip
 
 
 def _with_noun(parts: Choice, thing: str) -> str:
@@ -179,14 +166,9 @@ def _are_bare_groups(parts: Choice) -> bool:
     return peoples and all(re.fullmatch(r"[\w-]+(?: [A-Z][\w-]+)?", thing) for thing in two)
 
 
-def _closed(thing: str) -> str:
-    """A thing with the comma after what is said of it in passing."""
-    return f"{thing}," if _ASIDE.search(thing) else thing
-
-
 def _agreeing(parts: Choice) -> str:
     """The auxiliary as it goes with the first thing."""
-    return _PLURAL.get(parts.auxiliary, parts.auxiliary) if _is_several(parts) else parts.auxiliary
+    return agree(parts.auxiliary, plural=True) if _is_several(parts) else parts.auxiliary
 
 
 def _is_several(parts: Choice) -> bool:
@@ -209,7 +191,7 @@ def _before(parts: Choice, word: str) -> str | None:
             return None
         return as_question(parts.lead, asked, relation, second)
     predicate = re.sub(r" ?\bthe$", "", parts.predicate)
-    return as_question(parts.lead, _agreeing(parts), _closed(parts.first), predicate, relation,
+    return as_question(parts.lead, _agreeing(parts), closed(parts.first), predicate, relation,
                        second)  # fmt: skip
 
 
@@ -236,8 +218,8 @@ def _same_numbers(question: str) -> str | None:
             return as_question(parts.auxiliary, "there the same number of", parts.noun,
                                parts.first, "and", parts.second)  # fmt: skip
         case "did":
-            auxiliary = _PLURAL.get(parts.auxiliary, parts.auxiliary)
-            if _PRONOUN.search(parts.rest):
+            auxiliary = agree(parts.auxiliary, plural=True)
+            if any(t.pos_ == "PRON" for t in analyse(parts.rest)):
                 return None
             verb, _, rest = parts.rest.partition(" ")
             preposition, _, after = rest.partition(" ")
@@ -252,9 +234,6 @@ def _same_numbers(question: str) -> str | None:
             )  # fmt: skip
             return as_question(auxiliary, parts.first, "and", parts.second, verb,
                                "the same", counted, rest)  # fmt: skip
-        case "each":
-            return as_question(parts.auxiliary, "the same number of", parts.first, "and",
-                               parts.second, parts.rest)  # fmt: skip
         case "longer":
             measure = _MEASURE_OF.get(parts.word)
             if measure in (None, "height") or re.match(r"(?:in|on|at|what) ", parts.second):
@@ -289,6 +268,6 @@ def _as_event(event: str) -> str:
         )
         for t in doc
     )
-    if root.tag_ in ("VBD", "VBZ", "VBP") or finite or _NAME_AND_VERB.match(event):
+    if root.tag_ in ("VBD", "VBZ", "VBP") or finite:
         return f"that {event}"
     return f"as {event}"

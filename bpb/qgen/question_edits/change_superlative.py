@@ -16,8 +16,6 @@ from bpb.perturb.perturbation import Perturbation
 _NO_DEGREE = re.compile(
     r"\b(?:most|least|fewest) (?:amount|number|percent|percentage|portion)\b", re.I
 )
-# "The second-longest pass"; "the second most common" has none.
-_RANKED = re.compile(r"^(second|third) (\w+est)$")
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -43,9 +41,10 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     else:
         words = reranked(found)
     if words is not None and counted:
-        words = re.sub(r"\bleast$", "fewest", words)
-    if words is not None and re.match(r" \w", rest):
-        words = _RANKED.sub(r"\1-\2", words)
+        words = f"{words.removesuffix('least')}fewest" if words.endswith("least") else words
+    if words is not None and words.endswith("est") and rest[:1] == " ":
+        # "The second-longest pass"; "the second most common" has none.
+        words = words.replace(" ", "-")
     return None if words is None else found.piece.replaced(question, words)
 
 

@@ -19,7 +19,6 @@ _VERBS = frozenset(
     "publish develop record co-write co-found co-produce co-direct illustrate launch defeat "
     "release edit animate construct commission host kill assassinate".split()
 )
-_OF_ANOTHER = re.compile(r"\b(?:his|her|their|its|he|she|they|it|each|both|all)\b", re.I)
 _CLAUSES = frozenset({"advcl", "ccomp", "conj", "appos", "parataxis"})
 _PAST = frozenset({"was", "were"})
 _MOST_WORDS, _MOST_IN_SUBJECT = 12, 6
@@ -54,7 +53,7 @@ def _as_passive(doc: Doc) -> str | None:
         not _is_plain(doc, verb.i + 1, end)
         or thing.tag_ in ("PRP", "NNPS")
         or (thing.tag_ == "NNS" and thing.text[0].isupper())
-        or _OF_ANOTHER.search(said)
+        or _is_of_another(said)
     ):
         return None
     doer = _doer(doc, 0, verb.i)
@@ -109,7 +108,7 @@ def _as_active(doc: Doc) -> str | None:
             return None
         asked, said = (verb.i + 2, end), decapitalised(words(doc, 0, was))
         start, stop = 0, was
-    if not _is_plain(doc, start, stop) or _OF_ANOTHER.search(said):
+    if not _is_plain(doc, start, stop) or _is_of_another(said):
         return None
     doer = _doer(doc, *asked)
     if doer is None:
@@ -126,7 +125,7 @@ def _asked_by(doc: Doc) -> str | None:
     if doc[end - 1].lower_ != "by" or verb.tag_ not in ("VBN", "VBD"):
         return None
     said = words(doc, 2, end - 2)
-    if base_form(verb.text) not in _VERBS or _OF_ANOTHER.search(said):
+    if base_form(verb.text) not in _VERBS or _is_of_another(said):
         return None
     if end > _MOST_WORDS or any(_opens_clause(t) or t.dep_ == "relcl" for t in doc[2 : end - 2]):
         return None
@@ -141,3 +140,7 @@ def _is_plain(doc: Doc, start: int, end: int) -> bool:
 
 def _opens_clause(token: Token) -> bool:
     return token.dep_ in _CLAUSES
+
+
+def _is_of_another(said: str) -> bool:
+    return any(token.tag_ in ("PRP", "PRP$") for token in analyse(said))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.english.amounts import LENGTH_UNITS, MEASURES
-from bpb.english.morphology import analyse, is_plural
+from bpb.english.amounts import LENGTH_UNITS, MEASURES, TIME_UNITS
+from bpb.english.morphology import ASKS, analyse, is_plural
 from bpb.perturb.edits import CountAnswer
+from bpb.perturb.listed import RANKED
 from bpb.perturb.perturbation import Perturbation
 
 if TYPE_CHECKING:
@@ -19,33 +20,12 @@ _ASKS = re.compile(
     r"[^,?]{1,30}?,?) )?)(?P<word>which|what) (?=[a-z])",
     re.I,
 )
-_QUESTION_WORD = re.compile(r"\b(?:who|whom|whose|what|which|where|when|how)\b", re.I)
-# Of what is highest there are as many as one likes; "at least 10%" is a bound.
-_RANKED = re.compile(
-    r"\b(?!(?:forest|interest|west|east|guest|quest|request|contest|protest|harvest|midwest)\b)"
-    r"(?:[a-z]{2,}est|best|most|worst|(?<!at )least|top|main|major|leading|both|all|either|former|"
-    r"latter)\b",
-    re.I,
-)
-# Those that share a rank are so many.
-_TIED = re.compile(r"\btied for (?:the )?(?:\w+[ -])?\w+est\b", re.I)
-# "Had more yards, Lee or Roe", "played, the Bears and the Rams".
-_CHOICE = re.compile(
-    r"[,:] [^?]*\bor\b|\bor (?=[A-Z\"])|[,:] (?:the )?[A-Z][\w. ]* and (?:the )?[A-Z]"
-)
 _TOLD = frozenset(
     "two three four five six seven eight nine ten few many multiple various certain same first "
     "last next several other".split()
 )
 _IN_A_NOUN_PHRASE = frozenset({"JJ", "JJR", "NN", "NNS", "NNP", "NNPS", "HYPH", "VBG"})
-# What is measured, and what is asked for by "what" as a stretch of time: "What years was he there?"
-_MEASURED = MEASURES | LENGTH_UNITS | frozenset(
-    "yards distances lengths points votes seats miles dollars degrees numbers amounts ages scores "
-    "rates temperatures percentages casualties losses odds politics physics news".split()
-)  # fmt: skip
-_TIMES = frozenset(
-    "years months weeks days hours minutes seconds times dates seasons decades centuries".split()
-)
+_MEASURED = MEASURES | LENGTH_UNITS
 # Of what, only a list tells: "Which groups are over 2,000 in size?".
 _VAGUE = frozenset("groups ones things events items parts aspects".split())
 
@@ -55,10 +35,13 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not isinstance(perturbation.edit, CountAnswer):
         return None
     found = _ASKS.match(question)
-    if found is None or _RANKED.search(_TIED.sub("", question)) or _CHOICE.search(question):
+    if found is None or RANKED.search(question.replace("at least", "")) or " or " in question:
         return None
     before, rest = found["before"], question[found.end("word") :]
-    if _QUESTION_WORD.search(before + rest) or not _asks_for_several(question, found.end("word")):
+    if "," in rest and " and " in rest.rpartition(",")[2]:
+        # "Which teams played, the Bears and the Rams?"
+        return None
+    if ASKS.search(before + rest) or not _asks_for_several(question, found.end("word")):
         return None
     return f"{before}{'how' if before else 'How'} many{rest}"
 
@@ -77,7 +60,7 @@ def _asks_for_several(question: str, start: int) -> bool:
     noun = phrase[-1]
     told = {token.lower_ for token in phrase} & _TOLD
     vague = len(phrase) == 1 and noun.lower_ in _VAGUE
-    alone = phrase[0].i == 1 and noun.lower_ in _TIMES
+    alone = phrase[0].i == 1 and noun.lower_ in TIME_UNITS
     one = doc[noun.i + 1].lower_ in ("is", "was", "has") or noun.lower_ in _MEASURED
     counted = noun.text.islower() and is_plural(noun.text)
     return counted and not (told or vague or alone or one)

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.english.clause import SUBJECTS, end_of, split_verb, verb_group, words
-from bpb.english.morphology import BE, DO, analyse, is_plural, is_verb
+from bpb.english.clause import SUBJECTS, end_of, verb_group, words
+from bpb.english.morphology import BE, analyse, is_plural
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 from bpb.values import parse_date
 
@@ -20,11 +20,6 @@ _THERE = re.compile(
     r"(?:there (?:are|were|is|was) )?(?P<second>.+?)\s*\?*$",
     re.I,
 )
-_THERE_LAST = re.compile(
-    rf"^how many more (?P<first>.+?) {_THAN} (?P<second>.+?) (?P<be>are|were|is|was) there"
-    r"(?P<place> .+?)?\s*\?*$",
-    re.I,
-)
 _DID = re.compile(
     rf"^how many (?:more|fewer) (?P<noun>.+?) (?P<aux>did|does|do|has|have|had) (?P<clause>.+?)"
     rf",? {_THAN} (?P<second>.+?)\s*\?*$",
@@ -35,27 +30,6 @@ _LONGER = re.compile(
     rf"{_THAN} "
     r"(?P<second>.+?)\s*\?*$",
     re.I,
-)
-_MORE_MEASURE = re.compile(
-    rf"^how many more (?P<unit>yards) (?P<be>is|was|are|were) (?P<first>.+?),? {_THAN} "
-    r"(?P<second>.+?)\s*\?*$",
-    re.I,
-)
-_PLURAL = r"(?:[\w-]+ )?(?:[\w-]+s|people|men|women|children)"
-_THAN_BEFORE_VERB = re.compile(
-    rf"^how many more (?P<first>{_PLURAL}) than (?P<second>{_PLURAL}) (?P<verb>[a-z]+)"
-    r"(?P<rest> .+?)\s*\?*$",
-    re.I,
-)
-_THAN_AFTER_VERB = re.compile(
-    rf"^how many more (?P<first>{_PLURAL}) (?P<be>are|were) (?P<verb>[a-z]+) than "
-    rf"(?P<second>{_PLURAL})(?P<rest> (?:in|on|at|from|during|according) .+?)?\s*\?*$",
-    re.I,
-)
-_PREPOSITION = re.compile(r"(?P<word>in|on|at|from|of|for|during)\b ", re.I)
-_YEAR = re.compile(r"\d{4}$")
-_TIME = re.compile(
-    r"\b(?:quarter|half|season|year|game|week|month|day|decade|century|census)s?$", re.I
 )
 _WORDS_OF_A_NAME = 2
 _AFTER = re.compile(
@@ -73,13 +47,13 @@ class Difference:
     Attributes:
         kind: "there" (How many more A than B are there), "places" (How many more N are there in A
             than in B: both with their one preposition), "did" (How many more N did A V than B),
-            "longer" (How many yards longer was A than B), "each" (How many more A than B V).
+            "longer" (How many yards longer was A than B).
         first: The first thing.
         second: The second thing.
         noun: What is counted, for "did"; the unit, for "longer".
         auxiliary: The verb in front.
-        rest: What follows the first thing in its clause; for "each" with the bare verb.
-        word: The comparative, for "longer"; the same with the finite verb, for "each".
+        rest: What follows the first thing in its clause.
+        word: The comparative, for "longer".
     """
 
     kind: str
@@ -104,12 +78,6 @@ class Interval:
 def difference(question: str) -> Difference | None:
     """Take a question for a difference of numbers apart; None for forms that are not certain."""
     question = question.strip()
-    match = _THERE_LAST.match(question)
-    if match:
-        if not _are_parallel(match["first"], match["second"]):
-            return None
-        return Difference("there", match["first"], match["second"], "", match["be"].lower(),
-                          (match["place"] or "").strip())  # fmt: skip
     match = _THERE.match(question)
     if match:
         return _there(match)
@@ -120,36 +88,7 @@ def difference(question: str) -> Difference | None:
     if match and match["word"] not in ("after", "other") and is_named(match["second"]):
         return Difference("longer", match["first"], match["second"], match["unit"],
                           match["be"].lower(), "", match["word"].lower())  # fmt: skip
-    match = _MORE_MEASURE.match(question)
-    if match and is_named(match["second"]):
-        return Difference("longer", match["first"], match["second"], match["unit"],
-                          match["be"].lower(), "", "longer")  # fmt: skip
-    return _each(question)
-
-
-def _each(question: str) -> Difference | None:
-    """ "How many more men than women lived there?", "How many more boys were born than girls?"."""
-    match = _THAN_BEFORE_VERB.match(question) or _THAN_AFTER_VERB.match(question)
-    if match is None:
-        return None
-    doc = analyse(question)
-    verb = next(t for t in doc if t.idx >= match.start("verb"))
-    parts = match.groupdict()
-    rest = (match["rest"] or "").strip()
-    if "be" in parts:
-        if verb.tag_ not in ("VBN", "VBG"):
-            return None
-        said = f"{verb.text} {rest}".strip()
-        be = match["be"].lower()
-        return Difference("each", match["first"], match["second"], "", be, said, f"{be} {said}")
-    if verb.lower_ in BE:
-        auxiliary, bare = verb.lower_, ""
-    elif verb.lower_ not in DO and verb.tag_ in ("VBD", "VBP", "VBN") and is_verb(verb.text):
-        auxiliary, bare = split_verb(verb, plural_subject=True)
-    else:
-        return None
-    return Difference("each", match["first"], match["second"], "", auxiliary,
-                      f"{bare} {rest}".strip(), f"{verb.text} {rest}")  # fmt: skip
+    return None
 
 
 def _there(match: re.Match[str]) -> Difference | None:
@@ -174,23 +113,10 @@ def _there(match: re.Match[str]) -> Difference | None:
 
 
 def _in_parallel(place: str, second: str) -> str:
-    """The second place with the first's preposition: "in 2010" for "in 1981" and "2010".
-
-    Empty where the second is no place of the first's kind.
-    """
-    first = _PREPOSITION.match(place)
-    if first is None:
-        return ""
-    own = _PREPOSITION.match(second)
-    if own:
-        return second if own["word"].lower() == first["word"].lower() else ""
-    bare = place[first.end() :]
-    both_years = _YEAR.fullmatch(bare) and _YEAR.fullmatch(second)
-    both_names = all(
-        t.tag_ == "NNP" and not is_plural(t.text) for t in (*analyse(bare), *analyse(second))
-    )
-    same_kind = second.startswith("the ") and _TIME.search(second) and _TIME.search(bare)
-    return f"{first['word']} {second}" if both_years or both_names or same_kind else ""
+    """The second place where it has the first's preposition: "in 2010"; "" for any other."""
+    joint = place.partition(" ")[0].lower()
+    same = joint in ("in", "on", "at", "from", "of", "for", "during")
+    return second if same and second.lower().startswith(f"{joint} ") else ""
 
 
 def is_named(text: str) -> bool:
@@ -239,9 +165,9 @@ def _did(match: re.Match[str]) -> Difference | None:
     )
     if place and place["thing"][0].isupper():
         second, rest = place["thing"], f"{rest} {place['place']}"
-    if re.match(r"(?:this|last|the (?:previous|last|next)|\d)", second, re.I) or (
-        _TIME.search(second) and not _TIME.search(subject)
-    ):
+    if second.split()[-1] in rest.split():
+        return None
+    if re.match(r"(?:this|last|the (?:previous|last|next)|\d)", second, re.I):
         return None
     name = analyse(second)[0]
     if name.pos_ not in ("PROPN", "DET", "PRON", "NOUN") or not (

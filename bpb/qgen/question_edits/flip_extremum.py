@@ -22,8 +22,6 @@ _HEAD = re.compile(
     r"^(?:(?:In|During|At|On|By|After|Before) [^,]*, )?+(?P<head>.*?)[,:;\u2014-]+ "
     r"(?P<candidates>.* or .*)$"
 )
-# The other of two need not be the smallest "private hospital in Oban".
-_OF_ALL = re.compile(r"(?:[a-z-]+ ){1,4}(?:in|of|on) (?:the )?[A-Z]")
 _WORDS = (vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES) - frozenset(
     "after before above below over under top bottom best worst max min".split()
 )
@@ -49,15 +47,11 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         # Nothing is "around shorter", and nobody "plays shorter".
         return None
     new = _opposite(doc, word)
-    if new is None or _is_of_all(doc, word):
+    # The other of two need not be the smallest of all: "Is A or B the largest in C?".
+    of_all = doc[0].lower_ in BE and word.lower_.endswith("est")
+    if new is None or of_all:
         return None
     return f"{doc[:place].text_with_ws}{new}{word.whitespace_}{doc[place + 1 :].text}"
-
-
-def _is_of_all(doc: Doc, word: Token) -> bool:
-    """Whether it says of one of two that it is the first of all: "Is A or B the largest in C?"."""
-    behind = doc[word.i + 1 :].text
-    return doc[0].lower_ in BE and word.lower_.endswith("est") and bool(_OF_ALL.match(behind))
 
 
 def _is_long_done(word: Token) -> bool:

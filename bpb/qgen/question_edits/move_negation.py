@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from bpb.perturb.edits import MoveNegation
 from bpb.perturb.negate import condition_of
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.types import Operator
-from bpb.qgen.question_edits.negation import but_not_turned, insert_not, with_not, without_not
-
-# "Were old and not red" would become "were not old and red", where both may be denied.
-_JOINED = re.compile(r"\b(?:and|or) (?:\w+ )?(?:not\b|\w+n['\u2019]t\b)")
+from bpb.qgen.question_edits.negation import insert_not, with_not, without_not
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -20,10 +15,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not isinstance(edit, MoveNegation):
         return None
     source, target = (perturbation.source.steps[place] for place in (edit.source, edit.target))
-    if source.operator is Operator.DISCARD:
-        return but_not_turned(question)
-    freed = without_not(question)
-    if freed is None or _JOINED.search(question):
+    freed = None if source.operator is Operator.DISCARD else without_not(question)
+    # "Were old and not red" would become "were not old and red", where both may be denied.
+    if freed is None or " and not " in question or " or not " in question:
         return None
     if target.operator is Operator.BOOLEAN:
         return with_not(freed)

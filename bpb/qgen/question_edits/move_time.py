@@ -29,8 +29,6 @@ _SECOND_CLAUSE = frozenset({"relcl", "advcl", "ccomp", "conj", "parataxis", "xco
 _TIMELESS = frozenset(
     "born founded formed established released published created built opened launched".split()
 )
-# "Which club has been led by the man since 1990?" may say since when he is the man.
-_SINCE = re.compile(r"\bby\b.* since\b|\bsince\b.* by\b", re.I)
 _OTHER_TIME = re.compile(
     rf"\b(?:[12]\d{{3}}s?|{MONTH_NAME}|after|before|until|when|while|since|between|during|first|last|"
     r"compared|than|or|and)\b"
@@ -42,8 +40,6 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not isinstance(perturbation.edit, MoveTime):
         return None
     question = question.strip()
-    if _SINCE.search(question):
-        return None
     front = _AT_FRONT.match(question)
     if front:
         asked = capitalised(front["asked"])

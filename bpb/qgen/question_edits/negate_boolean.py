@@ -4,16 +4,10 @@ city?".
 
 from __future__ import annotations
 
-import re
-
+from bpb.english.morphology import AUXILIARIES
 from bpb.perturb.edits import DenyAnswer, NegateBoolean
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.negation import denied, negations, without_not
-
-_ASKS_WHETHER = re.compile(
-    r"(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|may|might|must|should)\b",
-    re.IGNORECASE,
-)
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -23,7 +17,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """
     edit = perturbation.edit
     if isinstance(edit, DenyAnswer):
-        return denied(question) if _ASKS_WHETHER.match(question) else None
+        return denied(question) if question.split()[0].lower() in AUXILIARIES else None
     if not isinstance(edit, NegateBoolean):
         return None
     if negations(perturbation.source.steps[edit.step].text):

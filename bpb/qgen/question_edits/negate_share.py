@@ -16,15 +16,13 @@ _SHARE = re.compile(
     r"(?P<verb>were|was|are|is)(?P<not> not|n['\u2019]t)? (?P<rest>.+)$",
     re.IGNORECASE,
 )
-# "Were not X and between 30 and 34" may be none of both, or not both.
-_UNSURE = re.compile(r"\b(?:both|and (?:between|from)|but|only|also|there|most|least)\b", re.I)
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """Negate the one verb, or take its negation out; None where the form is another."""
     edit = perturbation.edit
     found = _SHARE.match(" ".join(question.split()))
-    if not isinstance(edit, NegateShare) or found is None or _UNSURE.search(found["rest"]):
+    if not isinstance(edit, NegateShare) or found is None:
         return None
     rest = found["rest"].rstrip("? ")
     if negations(question) != bool(found["not"]) or bool(found["not"]) != (edit.share is not None):

@@ -13,7 +13,6 @@ from bpb.english.morphology import (
     as_question,
     base_form,
     finite,
-    inflect,
     is_plural,
     is_verb,
     plural,
@@ -34,17 +33,6 @@ _ONE_VERB = re.compile(r"^(Is|Was|Does)\b", re.I)
 _BEFORE_VERB = frozenset({"still", "even", "just"})
 _NEGATIVE_ADVERBS = {"ever": "never", "still": "no longer"}
 _PLAIN = re.compile(r"(?:(?<=\w)n['\u2019]t|\bnot)\b ?(?!only)", re.I)
-_DO_NOT = re.compile(r"\b(?P<do>do|does|did)(?: not|n['\u2019]t) (?P<verb>[a-z]+)\b")
-_FORMS = {"did": "VBD", "does": "VBZ", "do": "VBP"}
-# "Never before" says more than the negation, and "without trying" takes no "with".
-_NEVER = re.compile(r"\b(?P<head>that|who|which|has|have|had) never (?!before\b|more\b)(?=[a-z])")
-_WITHOUT = re.compile(r"\bwithout (?=(?:an?|the)\b)")
-_WITH = re.compile(r"with (?=(?:an?|the)\b)", re.I)
-_NAME = r"(?:the )?[A-Z][\w.'\u2019-]*(?: (?:of )?(?:the )?[A-Z][\w.'\u2019-]*)*"
-_BUT_NOT = re.compile(
-    rf"(?P<before>\b(?P<word>[a-z]+) )(?P<said>{_NAME}),? but not (?P<again>(?P=word) )?"
-    rf"(?P<denied>{_NAME})(?=[?]?$| [a-z])"
-)
 
 
 def negations(text: str) -> int:
@@ -53,20 +41,18 @@ def negations(text: str) -> int:
 
 
 def without_not(question: str) -> str | None:
-    """The question without its one "not", "never" or "without"; None when it has another form or
-    several. What is left of "did not win" is "won".
+    """The question without its one "not"; None when it has another negation or several. What is
+    left of "did not win" is "won".
     """
     if negations(question) != 1:
         return None
-    for pattern, instead in ((_NEVER, r"\g<head> "), (_WITHOUT, "with ")):
-        if pattern.search(question):
-            return as_question(pattern.sub(instead, question))
-    done = _DO_NOT.search(question)
-    if done and is_verb(done["verb"]):
-        verb = inflect(done["verb"], _FORMS[done["do"]])
+    doc = analyse(question)
+    denial = next((t for t in doc[1:-1] if t.lower_ in ("not", "n't", "n\u2019t")), None)
+    if denial is not None and denial.nbor(-1).lower_ in DO and is_verb(denial.nbor().text):
+        verb = finite(denial.nbor(-1).lower_, denial.nbor().text)
         # The form of a verb that the dictionary does not have is a guess.
         if is_verb(verb):
-            return as_question(question[: done.start()], verb, question[done.end() :])
+            return as_question(doc[: denial.i - 1].text, verb, doc[denial.i + 2 :].text)
     if not _PLAIN.search(question):
         return None
     if re.search(r"\b(?:can|won|shan)['\u2019]?n?['\u2019]t\b", question, re.I):
@@ -169,8 +155,6 @@ def insert_not(question: str, condition: str) -> str | None:
     if first is None:
         return None
     before = doc[first.i - 1]
-    if _WITH.match(core) and before.pos_ in ("NOUN", "PROPN") and first.head.i == before.i:
-        return as_question(words(doc, 0, first.i), "without", words(doc, first.i + 1, end_of(doc)))
     verbal = first.tag_ in ("VBN", "VBG")
     if not verbal and any(t.lower_ in DO for t in doc[: first.i]):
         return None
@@ -188,15 +172,3 @@ def _modifies_noun(token: object) -> bool:
     return (
         head is not None and head.pos_ in ("NOUN", "PROPN") and head.i == getattr(token, "i", 0) - 1
     )
-
-
-def but_not_turned(question: str) -> str | None:
-    """What is said and what is denied exchanged: "by Ann but not by Bob" gives "by Bob but not by
-    Ann". None where the two are no names, with the same preposition or none.
-    """
-    found = _BUT_NOT.search(question)
-    if negations(question) != 1 or found is None:
-        return None
-    said, denied = found["said"], found["denied"]
-    turned = f"{found['before']}{denied} but not {found['again'] or ''}{said}"
-    return as_question(question[: found.start()], turned, question[found.end() :])

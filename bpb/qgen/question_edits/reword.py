@@ -4,32 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from bpb.english.amounts import LENGTH_UNITS, MEASURES, spelled
-from bpb.english.morphology import analyse, is_plural, plural
-from bpb.english.nouns import is_person
+from bpb.english.amounts import LENGTH_UNITS
+from bpb.english.morphology import analyse, as_question, is_plural
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import Reword
-from bpb.qgen.question_edits.turn_around import turned_around
+from bpb.qdmr import vocabulary
+from bpb.qgen.question_edits.degree import difference
 
-_NUMBER_WORDS = "one two three four five six seven eight nine ten eleven twelve".split()
-_SMALL_NUMBER = rf"(?:\d{{1,2}}|{'|'.join(_NUMBER_WORDS)})"
-_LARGEST = len(_NUMBER_WORDS)
-_NUMBER = r"\d[\d,]*(?:\.\d+)?"
-_PERCENT = r"(?: ?%| percent\b)"
-_LARGE = rf"(?:\$?{_NUMBER} (?:million|billion|trillion)|\d{{1,3}}(?:,\d{{3}})+ [a-z]+s)\b"
-# "Topped more than 2 million" has its bound twice.
-_UNBOUND = (
-    r"(?<!topped )(?<!exceeded )(?<!exceeds )(?<!exceed )(?<!passed )(?<!surpassed )(?<!to top )"
-    r"(?<!\bmany )(?<!\bmuch )(?<!\bfar )(?<!\blittle )(?<!\bany )(?<!\bor )(?<!\bnothing )(?<!% )"
-    r"(?<!\ba )"
-)
-_OF_THE_OTHERS = r"(?! or\b| of (?:the (?:class|others|rest)|their|its|all|his|her)\b)"
-# "Smaller than 2%" of a share; a thing "larger than 30%" of its kind is another matter.
-_MORE = "(?:more|higher|greater|larger)"
-_LESS = "(?:less|fewer|lower|smaller)"
-_LENGTH = rf"(?:{'|'.join(sorted(LENGTH_UNITS))})\b"
-_UNNEGATED = r"(?<!\bno )(?<!\bnot )(?<!n't )"
+if TYPE_CHECKING:
+    from spacy.tokens import Span
 
 # Two things and no more, after a mark or, where there is none, with a capital.
 _TWO = r"(?P<two>(?:\s*[,:;] | (?-i:(?=[A-Z\"])))[^,:;]+?,? or [^,:;]+)$"
@@ -45,79 +30,31 @@ _IN_ORDER = re.compile(
     re.I,
 )
 _ORDER = {"first": "earlier", "earlier": "first", "last": "later", "later": "last"}
-_OF_AGE = re.compile(
-    rf"^(?P<who>who|which (?P<noun>[a-z]+)) (?:is|was) (?P<word>older|younger){_TWO}", re.I
-)
-_BORN = {"older": "earlier", "younger": "later"}
-_COUNT = re.compile(
-    rf"{_UNNEGATED}\b(?P<word>more than|fewer than|less than|at least) "
-    rf"(?P<number>{_SMALL_NUMBER}) (?=[a-z])",
-    re.I,
-)
-# How a bound is said of the next whole number, and how that is found.
-_NEXT_BOUND = {
-    "more than": ("at least", 1),
-    "fewer than": ("at most", -1),
-    "less than": ("at most", -1),
-    "at least": ("more than", -1),
+# What a bound of shares and large numbers, and of lengths, is said by too.
+_SHORT = {
+    **dict.fromkeys(("more than", "higher than", "greater than", "larger than"), "over"),
+    **dict.fromkeys(("less than", "fewer than", "lower than", "smaller than"), "under"),
+    "over": "more than",
+    "under": "less than",
 }
-_NOT_COUNTED = MEASURES | frozenset("times races points percents".split())
-_AGED = (
-    r"(?P<who>\b(?:people|those|residents|persons|individuals|men|women|males|females|children|"
-    r"inhabitants|citizens|adults)(?: (?:who|that) (?:were|are)(?: not)?)?) "
+_OF_LENGTH = {
+    "longer than": "over",
+    "shorter than": "under",
+    "over": "longer than",
+    "under": "shorter than",
+}
+_HAVE_BOUNDS = frozenset("top exceed pass surpass many much a or".split())
+_LARGE = frozenset("% percent million billion trillion".split())
+_SAME = (
+    ("under the age of", "below the age of"),
+    ("below the age of", "under the age of"),
+    ("over the age of", "above the age of"),
+    ("above the age of", "over the age of"),
+    (" and older", " and over"),
+    (" or older", " or over"),
+    (" and younger", " and under"),
+    (" or younger", " or under"),
 )
-_OF_YEARS = r"(?P<age>\b\d{1,2}|\bage|\bold) (?P<joint>and|or) "
-_NO_MORE = r"\b(?! than\b| \d| the\b)"
-_THINGS = r"(?P<things>\b(?:[a-z]{3,}s|pass|goal|run|kick|play)(?: (?:that )?were)?) "
-
-# Each says the same as what it is put for; only a wording that is found once is exchanged.
-_SAME: tuple[tuple[str, str], ...] = (
-    (rf"\bat least (?P<n>{_NUMBER})(?P<unit>{_PERCENT})(?! or\b)", r"\g<n>\g<unit> or more"),
-    (rf"\bat least (?P<n>{_NUMBER}) (?P<unit>{_LENGTH})", r"\g<n> or more \g<unit>"),
-    (rf"\b(?P<n>{_NUMBER}) or more (?P<unit>{_LENGTH})", r"at least \g<n> \g<unit>"),
-    (
-        rf"\b(?P<n>{_NUMBER}) (?P<unit>{_LENGTH}) or (?:more|longer|over)\b",
-        r"at least \g<n> \g<unit>",
-    ),
-    (r"\bunder the age of\b", "below the age of"),
-    (r"\bbelow the age of\b", "under the age of"),
-    (r"\bover the age of\b", "above the age of"),
-    (r"\babove the age of\b", "over the age of"),
-    (rf"{_AGED}older than (?P<n>\d+)(?! years?\b)", r"\g<who> over the age of \g<n>"),
-    (rf"{_AGED}younger than (?P<n>\d+)(?! years?\b)", r"\g<who> under the age of \g<n>"),
-    (rf"{_OF_YEARS}older{_NO_MORE}", r"\g<age> \g<joint> over"),
-    (rf"{_OF_YEARS}over{_NO_MORE}", r"\g<age> \g<joint> older"),
-    (rf"{_OF_YEARS}younger{_NO_MORE}", r"\g<age> \g<joint> under"),
-    (rf"{_OF_YEARS}under{_NO_MORE}", r"\g<age> \g<joint> younger"),
-    (rf"{_THINGS}over (?=\d+[ -](?:yards?)\b)", r"\g<things> longer than "),
-    (rf"{_THINGS}longer than (?=\d+ yards?\b)", r"\g<things> over "),
-    (rf"{_THINGS}under (?=\d+[ -](?:yards?)\b)", r"\g<things> shorter than "),
-    (rf"{_THINGS}shorter than (?=\d+ yards?\b)", r"\g<things> under "),
-    (
-        rf"(?<!\ba )(?<!\bover )(?<!\bthan )(?<!\bbetween )(?<!\bleast )\b(?P<n>{_NUMBER})"
-        rf"(?P<unit>{_PERCENT}) or more\b(?! than\b| or\b| and\b| [a-z]+\?)",
-        r"at least \g<n>\g<unit>",
-    ),
-    (
-        rf"{_UNNEGATED}{_UNBOUND}\b(?:{_MORE} than|above) (?={_NUMBER}{_PERCENT}{_OF_THE_OTHERS})",
-        "over ",
-    ),
-    (rf"{_UNNEGATED}\bover (?={_NUMBER}{_PERCENT}{_OF_THE_OTHERS})", "more than "),
-    (
-        rf"{_UNNEGATED}{_UNBOUND}\b(?:{_LESS} than|below) (?={_NUMBER}{_PERCENT}{_OF_THE_OTHERS})",
-        "under ",
-    ),
-    (rf"{_UNNEGATED}\bunder (?={_NUMBER}{_PERCENT}{_OF_THE_OTHERS})", "less than "),
-    (rf"{_UNNEGATED}{_UNBOUND}\b{_MORE} than (?={_LARGE})", "over "),
-    (rf"{_UNNEGATED}{_UNBOUND}\b{_LESS} than (?={_LARGE})", "under "),
-    (r"(?<!no )(?<!not )\bmore than (?=\d\d[\d,]* [a-z])", "over "),
-    (
-        r"(?P<verb>\b(?:of|with|for|has|have|had|sold|won|scored|killed)) over "
-        r"(?=\d\d[\d,]* [a-z])",
-        r"\g<verb> more than ",
-    ),
-)
-_QUOTED = re.compile(r"\"[^\"]*\"|\u201c[^\u201d]*\u201d")
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -138,72 +75,79 @@ def _in_order(question: str) -> str | None:
 
 def _born(question: str) -> str | None:
     """Of two persons, the older was born earlier."""
-    match = _OF_AGE.match(question)
-    if match is None or len(re.findall(r"\bor\b", match["two"])) != 1:
-        return None
-    if match["noun"] and not is_person(match["noun"]):
-        return None
-    return f"{match['who']} was born {_BORN[match['word'].lower()]}{match['two']}"
-
-
-def _next_bound(question: str) -> str | None:
-    """What is counted is more than 3 where it is at least 4."""
-    found = list(_COUNT.finditer(question))
-    if len(found) != 1 or _is_quoted(question, found[0].start()):
-        return None
-    match = found[0]
-    bound, step = _NEXT_BOUND[match["word"].lower()]
-    old = match["number"].lower()
-    value = (_NUMBER_WORDS.index(old) + 1 if old in _NUMBER_WORDS else int(old)) + step
-    if not 2 <= value <= _LARGEST:
-        return None
-    number = str(value) if old.isdigit() else spelled(str(value))
-    noun = _counted(question, match.end("number"))
-    if noun is None or (old.isalpha() and number.isdigit()):
-        return None
-    start, end = noun
-    rest = question[match.end("number") : start] + plural(question[start:end]) + question[end:]
-    return f"{question[: match.start()]}{bound} {number}{rest}"
-
-
-def _counted(question: str, place: int) -> tuple[int, int] | None:
-    """Where the noun is that a number before it counts; None where it measures, or is not clear.
-
-    A singular ("more than one goal") is one only as an object, for its verb agrees with it.
-    """
-    doc = analyse(question)
-    number = next((t for t in doc if t.idx + len(t) == place), None)
-    if number is None or number.dep_ != "nummod" or number.head.i <= number.i:
-        return None
-    noun = number.head
-    between = [t.lower_ for t in doc[number.i + 1 : noun.i + 1]]
-    if noun.tag_ not in ("NN", "NNS") or _NOT_COUNTED.intersection(between):
-        return None
-    if noun.i + 1 < len(doc) and doc[noun.i + 1].text in ("-", "per", "of"):
-        return None
-    if not is_plural(noun.text) and noun.dep_ not in ("dobj", "pobj"):
-        return None
-    return noun.idx, noun.idx + len(noun)
-
-
-def _same(question: str) -> str | None:
-    """The first wording of the table that stands in the question once."""
-    for pattern, words in _SAME:
-        found = list(re.finditer(pattern, question, re.I))
-        if len(found) == 1 and not _is_quoted(question, found[0].start()):
-            match = found[0]
-            return f"{question[: match.start()]}{match.expand(words)}{question[match.end() :]}"
+    for word, order in (("older", "earlier"), ("younger", "later")):
+        two = question.removeprefix(f"Who is {word}, ")
+        if two != question and two.count(" or ") == 1:
+            return f"Who was born {order}, {two}"
     return None
 
 
-def _is_quoted(question: str, place: int) -> bool:
-    return any(q.start() < place < q.end() for q in _QUOTED.finditer(question))
+def _same(question: str) -> str | None:
+    """The first wording of the table that stands in the question once, not before another word."""
+    for said, instead in _SAME:
+        before, found, after = question.partition(said)
+        than = after.startswith(" than")
+        if found and said not in after and not than and before.count('"') % 2 == 0:
+            return f"{before}{instead}{after}"
+    return None
+
+
+def _bound(question: str) -> str | None:
+    """The one bound on a share, a large number or a length in other words."""
+    doc = analyse(question)
+    places = [(t.i, size) for t in doc for size in (1, 2) if _is_bound(doc[t.i : t.i + size])]
+    if len(places) != 1:
+        return None
+    (start, size), *_ = places
+    before, said, after = doc[:start], doc[start : start + size], doc[start + size :]
+    if not len(before) or not after[0].like_num or before.text.count('"') % 2:
+        return None
+    if before[-1].pos_ in ("ADV", "PART") or before[-1].lemma_ in _HAVE_BOUNDS:
+        return None
+    long = before[-1].lemma_ == "be" or before[-1].tag_ in ("NN", "NNS")
+    of_length = long and before[-1].text != "people" and after[1:2].text in LENGTH_UNITS
+    whole = after[2:3].text.lower() != "or" and all(t.pos_ != "NOUN" for t in after[2:3])
+    large = after[1:2].text.lower() in _LARGE and (whole or after[1].text.isalpha())
+    large = large or "," in after[0].text
+    if after[2:3].text == "of" and said[0].lower_ in ("higher", "greater", "larger", "smaller"):
+        # "Larger than 30% of its kind" is another matter.
+        return None
+    if said.text.lower() == "at least":
+        return f"{before.text} {after[:2].text} or more {after[2:].text}" if large else None
+    words = _OF_LENGTH if of_length else _SHORT if large else {}
+    instead = words.get(said.text.lower())
+    return None if instead is None else f"{before.text} {instead} {after.text}"
+
+
+def _is_bound(words: Span) -> bool:
+    return words.text.lower() in _SHORT.keys() | _OF_LENGTH.keys() | {"at least"}
+
+
+def _turned_around(question: str) -> str | None:
+    """ "How many more A are there than B?" asks how many fewer B there are than A."""
+    parts = difference(question)
+    if parts is None:
+        return None
+    if parts.kind == "there" and is_plural(parts.first.split()[-1]):
+        return as_question("how many fewer", parts.second, parts.auxiliary, "there than",
+                           parts.first, parts.rest)  # fmt: skip
+    if "percent" in parts.noun and parts.kind == "did":
+        return None
+    if parts.kind == "did" and " fewer " not in question and " " not in parts.rest:
+        return as_question("how many fewer", parts.noun, parts.auxiliary, parts.second, parts.rest,
+                           "than", parts.first)  # fmt: skip
+    opposite, second = vocabulary.opposite(parts.word), analyse(parts.second)
+    alone = second[-1].pos_ in ("NOUN", "PROPN") and not any(t.pos_ == "PRON" for t in second)
+    if parts.kind != "longer" or opposite is None or not alone:
+        return None
+    return as_question("how many", parts.noun, opposite, parts.auxiliary, parts.second, "than",
+                       parts.first)  # fmt: skip
 
 
 _REWORDINGS: tuple[Callable[[str], str | None], ...] = (
     _in_order,
     _born,
-    _next_bound,
     _same,
-    turned_around,
+    _bound,
+    _turned_around,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of, is_finite
@@ -39,12 +38,10 @@ _ACTIVE = {
 _PARTICIPLES = {one: (ing, follows) for ing, (one, _, follows) in _ACTIVE.items()}
 _PAST = frozenset({"was", "were"})
 _RELATIVES = frozenset("that which who".split())
-_SECOND = re.compile(r"\b(?:and|but|or) (?:was|were|is|are|has|had|who|that|which)\b")
 _ADVERBS = frozenset({"when", "where", "how", "why"})
 # Of "the highest in the world located in Oslo", it is not the world.
 _WIDE = frozenset({"world", "country", "state"})
 _QUESTION = frozenset({"WDT", "WP", "WP$", "WRB"})
-_AND_STARRING = re.compile(r"\band (?:starring|featuring|containing)\b")
 _COMMON = frozenset({"NN", "NNS"})
 _CLAUSES = frozenset({"relcl", "acl", "appos", "conj"})
 
@@ -163,15 +160,13 @@ def _has_a_second(doc: Doc, token: Token) -> bool:
     """Whether a later participle may say a second thing of the noun."""
     if any(t.dep_ == "conj" and t.tag_ == "VBG" for t in token.children):
         return True
-    return _AND_STARRING.search(doc[token.i :].text) is not None or any(
+    return any(
         t.dep_ == "acl" and t.tag_ == "VBN" and t.head.pos_ == "PROPN" for t in doc[token.i + 1 :]
     )
 
 
 def _goes_on(verb: Token) -> bool:
     """Whether the clause says a second thing, which would lose its subject."""
-    if _SECOND.search(verb.doc[verb.i :].text):
-        return True
     return any(t.dep_ in ("conj", "cc") and t.i > verb.i + 2 for t in verb.children)
 
 

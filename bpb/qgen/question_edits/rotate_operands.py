@@ -10,14 +10,14 @@ from itertools import pairwise
 from bpb.english.clause import decapitalised
 from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import AUXILIARIES, analyse, base_form, is_plural
+from bpb.english.superlatives import superlatives
 from bpb.perturb.edits import RotateOperands
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.text import spelled_out
-from bpb.qgen.question_edits.exchange import chosen, exchanged
+from bpb.qgen.question_edits.exchange import chosen
 from bpb.qgen.question_edits.known_names import names_exchanged
-from bpb.qgen.question_edits.plain_pair import plain_pair
 from bpb.qgen.question_edits.side_by_side import Named, is_article, side_by_side
 
 _TWO = 2
@@ -30,35 +30,10 @@ _OF_ANOTHER = re.compile(
     r"same|such)\b",
     re.I,
 )
-_SAME = re.compile(r"\bthe same\b")
-_RANK = re.compile(
-    r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next|previous|"
-    r"following|\d+(?:st|nd|rd|th)|(?:earli|lat|new|old)e(?:r|st)|original|then)\b"
-)
 # Here a name may go on: "Escape from the Dark", "the bishop of Ash".
 _OF_A_NAME = re.compile(r" (?:of|in|at|for|from) (?:the )?[A-Z][^,]*$")
 _NOUN_THEN_NAME = re.compile(r"(?i:the )?(?:[a-z]+ )*(?P<noun>[a-z]+) (?=[A-Z\"])")
-_ORDINAL = re.compile(r"(?:First|Second|Third|Fourth|Fifth|Sixth|\d+(?:st|nd|rd|th))", re.I)
-# Which of the three is a title's own is not told: "Both Ann and Bob Marry and The Last Mill".
-_THREE = re.compile(r"\bboth [^,?]*\band [^,?]*\band ", re.I)
-# "The University of Lund or Oslo University": the first is no name by itself.
-_IN_A_NAME = re.compile(r"\b[A-Z][\w.-]* of (?:the )?$")
 _QUOTES = "'\"\u201c"
-_OF_A_PEOPLE = re.compile(
-    r"^[A-Z]\w+ (?:[a-z]+s|ancestry|descent|origin|heritage|background|blood)$"
-)
-_ENDS_IN_PEOPLE = re.compile(r"^[a-z][a-z-]* [A-Z]\w*[^s\W]$")
-# "More jobs in the film industry, Ann Lee or Bob Roy": the first is a name of its own.
-_TWO_THINGS = re.compile(r"^[a-z].*, [A-Z]")
-_OF_THE_SAME = re.compile(r"(?:in|of|from|on|at|by) the same\b")
-_BETWEEN_TWO = re.compile(r"\bdifference (?:[\w-]+ ){0,5}(?:between|of)$", re.I)
-_BEGINS_WITH_THAT = re.compile(r"(?:that|this|these|those|what|when|where|how|who|to)\b", re.I)
-# '"Ash Hill" books: Ann Lee' is what she is known for, and she; a title has capitals there.
-_AFTER_MARK = re.compile(r"\b[a-z][\w'-]*[:;] ")
-_COMPLEMENT = re.compile(
-    r" (?:of|in|on|at|by|for|from|with|to|that|who|which|during|after|before|since|between|under|"
-    r"over|as|against)\b"
-)
 _BEFORE = AUXILIARIES | vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES | frozenset(
     "both either neither between of in on at by for from with to that if among than during as "
     "against".split()
@@ -84,22 +59,15 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     if _IN_ORDER.search(question):
         return None
-    alone = not _OF_ANOTHER.search(_SAME.sub("", question))
+    alone = not _OF_ANOTHER.search(question.replace("the same ", ""))
     if alone and len(edit.operands) == _TWO and not _is_difference(perturbation, edit):
         known = names_exchanged(question, edit.names)
         if known is not None:
             return known
-    if _THREE.search(question):
-        return None
     rotated = _by_operands(question, perturbation, edit)
     if rotated is not None or len(edit.operands) != _TWO:
         return rotated
-    # What is said before a mark and two names after it is said of the one that is asked for.
-    return (
-        chosen(question, edit.names)
-        or (exchanged(question) if alone else None)
-        or plain_pair(question)
-    )
+    return chosen(question, edit.names)
 
 
 def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands) -> str | None:
@@ -110,11 +78,9 @@ def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands
     named = _with_its_article(question, named)
     things = [question[start:end] for start, end in named.spans]
     before = question[: named.spans[0][0]].rstrip()
-    if _is_difference(perturbation, edit) and not _BETWEEN_TWO.search(before):
+    if _is_difference(perturbation, edit) and not before.endswith(("between", "difference of")):
         return None
     last_gap = question[named.spans[-2][1] : named.spans[-1][0]]
-    if _IN_A_NAME.search(question[: named.spans[0][0]]):
-        return None
     if len(things) == _TWO and last_gap.startswith(",") and "," in things[0]:
         # "Texas, Ohio, and Utah": three, of which the parser made two.
         return None
@@ -170,7 +136,7 @@ def _with_its_article(question: str, named: Named) -> Named:
 
 def _rotated(question: str, named: Named, things: Sequence[str]) -> str:
     spans = list(named.spans)
-    shared = _length_of_shared(things, named.after)
+    shared = _length_of_shared(things)
     things = [things[0][shared:], *things[1:]]
     spans[0] = (spans[0][0] + shared, spans[0][1])
     pieces, done = [], 0
@@ -180,10 +146,8 @@ def _rotated(question: str, named: Named, things: Sequence[str]) -> str:
     return "".join(pieces) + question[done:]
 
 
-def _length_of_shared(things: Sequence[str], after: str) -> int:
-    """How much of the first is said of all: "the plants Ash and Elm", "the Turks and Tatars", "the
-    First and Third Divisions".
-    """
+def _length_of_shared(things: Sequence[str]) -> int:
+    """How much of the first is said of all: "the plants Ash and Elm", "the Turks and Tatars"."""
     first, *others = things
     noun = _NOUN_THEN_NAME.match(first)
     if noun and is_plural(noun["noun"]) and all(each[0].isupper() for each in others):
@@ -192,8 +156,7 @@ def _length_of_shared(things: Sequence[str], after: str) -> int:
     if not first.startswith("the ") or any(is_article(each.split()[0]) for each in others):
         return 0
     heads = {thing.split()[-1] for thing in things}
-    numbered = is_plural(after) and all(map(_ORDINAL.fullmatch, heads))
-    alike = len(heads) == 1 or numbered or all(is_plural(head) for head in heads)
+    alike = len(heads) == 1 or all(is_plural(head) for head in heads)
     return len("the ") if alike else 0
 
 
@@ -202,13 +165,19 @@ def _are_whole(things: Sequence[str]) -> bool:
     if len({thing.split()[0].lower() in AUXILIARIES for thing in things}) > 1:
         return False
     return not any(
-        _TWO_THINGS.search(thing)
-        or _AFTER_MARK.search(thing)
-        or _RANK.search(thing)
+        _is_ranked(thing)
         or _OF_ANOTHER.search(thing)
-        or _BEGINS_WITH_THAT.match(thing)
+        or ": " in thing
+        or (thing[0].islower() and ", " in thing)
         for thing in things
     )
+
+
+def _is_ranked(thing: str) -> bool:
+    """Whether a thing has its place among others: "first half", "longest pass"; a title has not."""
+    words = [word for word in thing.split() if word.islower()]
+    ranked = any(vocabulary.ordinal(word) or word in ("last", "next") for word in words)
+    return ranked or any(each.piece.text.islower() for each in superlatives(thing))
 
 
 def _parted_before(named: Named, things: Sequence[str]) -> bool:
@@ -242,7 +211,7 @@ def _parted_after(question: str, named: Named, things: Sequence[str]) -> bool:
     if lowered in named.shared or base_form(lowered) in map(base_form, named.shared):
         return True
     if word[0].isupper() or lowered in _ATTACHING:
-        return _OF_THE_SAME.match(rest) is not None
+        return rest.partition(" ")[2].startswith("the same")
     if lowered in _AFTER:
         return True
     if named.joint == "and" and is_plural(lowered) and all(map(_is_name, things)):
@@ -255,7 +224,7 @@ def _parted_after(question: str, named: Named, things: Sequence[str]) -> bool:
 def _may_join_less(things: Sequence[str], named: Named) -> bool:
     """Whether the conjunction may join what the first ends in: "the bishop of Ash and Elm"."""
     *_, first, last = things
-    if named.before.lower() == "both" or _COMPLEMENT.search(last) or is_article(last.split()[0]):
+    if named.before.lower() == "both" or _has_complement(last) or is_article(last.split()[0]):
         return False
     return (named.joint == "and" or first.startswith("the ")) and (
         _OF_A_NAME.search(first) is not None
@@ -284,7 +253,8 @@ def _of_one_kind(things: Sequence[str], joint: str) -> bool:
     """Whether nothing said of the first may be meant of all, and nothing of the last."""
     if joint == "and" and any(re.match(r"[\d$]", thing) for thing in things):
         return False
-    if _OF_A_PEOPLE.search(things[-1]) and _ENDS_IN_PEOPLE.search(things[0]):
+    ends = [thing.split()[-1] for thing in things]
+    if things[0][0].islower() and ends[0][0].isupper() and ends[-1].islower():
         # "Registered Democratic or Republican voters": the noun is of both.
         return False
     determined = [is_article(thing.split()[0]) for thing in things]
@@ -297,12 +267,17 @@ def _of_one_kind(things: Sequence[str], joint: str) -> bool:
     ):
         return False
     *others, last = things
-    if _COMPLEMENT.search(last) and not _is_name(last):
-        return all(_COMPLEMENT.search(thing) or _is_name(thing) for thing in others)
+    if _has_complement(last) and not _is_name(last):
+        return all(_has_complement(thing) or _is_name(thing) for thing in others)
     return not any(
         _is_described(one) and len(other.split()) < len(one.split()) and not determined[0]
         for one, other in pairwise(things)
     )
+
+
+def _has_complement(thing: str) -> bool:
+    """Whether a preposition or relative clause follows a noun: "king of Ash"."""
+    return any(t.pos_ in ("ADP", "SCONJ") or t.dep_ == "relcl" for t in analyse(thing)[1:])
 
 
 def _is_described(thing: str) -> bool:
