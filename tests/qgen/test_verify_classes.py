@@ -89,8 +89,6 @@ from tests.qgen.verifying import asked, check_wording
          "directed by who?", "Bob Hill",
          "Ann Lee (born 3 May 1965) is a Danish writer. Did she write the script for Red Dust, a "
          "film directed by Bob Hill?"),
-        ("Ann Lee, is a Danish actor, she won which prize?", "the Red Medal",
-         "Ann Lee is a Danish actor. Is it true that she won the Red Medal?"),
         ("Red Dust is a song on the album Blue Hill, the band wrote it for which actress?",
          "Ann Lee",
          "Red Dust is a song on the album Blue Hill. Did the band write it for Ann Lee?"),

@@ -22,8 +22,6 @@ from tests.qgen.verifying import asked, check_wording
          "Is it true that the actress known for her part in Red Dust won a prize for her role in "
          "Blue Hill?"),
         # The name of a house is of its people.
-        ("What family does the king who left belong to?", "the Elmite",
-         "Does the king who left belong to the Elmite family?"),
         ("What dynasty did the king who left belong to?", "the Ming dynasty",
          "Did the king who left belong to the Ming dynasty?"),
         ("Which British duke and politician born in Oban served as Lord?", "Ann Lee",
@@ -126,10 +124,6 @@ from tests.qgen.verifying import asked, check_wording
         ("Who was born in Oslo and went by Annie?", "Ann Lee",
          "Is Ann Lee the one who was born in Oslo and went by Annie?"),
         # Decades.
-        ("Which decade did the club win the cup?", "the 1990s",
-         "Did the club win the cup in the 1990s?"),
-        ("The band has played in Oslo since when?", "the 1980s",
-         "Has the band played in Oslo since the 1980s?"),
         ("Ann Lee joined the strike that took place in what decade?", "the 1990s",
          "Did Ann Lee join the strike that took place in the 1990s?"),
         ("When was the mill that Ann Lee bought built?", "the late 1890s",
@@ -154,16 +148,12 @@ from tests.qgen.verifying import asked, check_wording
         # Since a year.
         ("The team plays its games at Elm Park since what year?", "1990",
          "Has the team played its games at Elm Park since 1990?"),
-        ("Since when has the car driven by Ann Lee been sold?", "1990",
-         "Has the car driven by Ann Lee been sold since 1990?"),
         # One verb.
         ("Which Danish composer co-wrote Red Dust?", "Ann Lee",
          "Is Ann Lee the Danish composer who co-wrote Red Dust?"),
         # A sentence before, and "name a".
         ("Red Dust is a song of the nineties. Which album was the song from?", "Blue Hill",
          "Red Dust is a song of the nineties. Was the song from Blue Hill?"),
-        ("Name a film that Ann Lee has performed in.", "Red Dust",
-         "Is Red Dust a film that Ann Lee has performed in?"),
     ],
 )  # fmt: skip
 def test_wording(question: str, candidate: str, expected: str) -> None:
@@ -197,7 +187,6 @@ def test_wording(question: str, candidate: str, expected: str) -> None:
         # What was so "since" is not told.
         ("The mill was used by the club since what year?", "1990"),
         ("The team Ann Lee played for play their games at Elm Park since what year?", "1990"),
-        ("Which senator did Ann Lee help run for office?", "Bob Hill"),
         ("In which city were the games held in which Ann Lee won, and who lost?", "Oslo"),
     ],
 )
