@@ -19,7 +19,6 @@ from bpb.qdmr.arguments import Comparator
 from bpb.qgen.asked_amount import takes_bound
 from bpb.qgen.faithfulness import MAY_BE_SAID, content_word
 from bpb.qgen.possessor import asked_possessor
-from bpb.qgen.question_edits.verify_answer import has_no_place
 from bpb.values import Date, Number, singular, to_text
 
 _WORD = re.compile(r"[^\W_]+(?:\.\d+)?")
@@ -171,8 +170,6 @@ def _misplaces(question: str, original: str, edit: Edit) -> str:
         return "" if same else "ties things otherwise"
     if not isinstance(edit, VerifyAnswer):
         return ""
-    if has_no_place(original):
-        return "has no place for an answer"
     owner = asked_possessor(original)
     if owner is not None and not owner.is_filled(question, edit.candidate):
         return "puts the possessor in another place"
