@@ -1,4 +1,4 @@
-"""Classes of VerifyAnswer's questions: what two are, kinds, long objects, lists, what it is."""
+"""More classes of VerifyAnswer's questions: objects, places, several names, what it is."""
 
 from __future__ import annotations
 

@@ -31,8 +31,6 @@ from tests.qgen.verifying import asked, check_wording
          "Was the war fought against the king who died in 1786?"),
         ("The mill was built in a war that ended when?", "May 1786",
          "Was the mill built in a war that ended in May 1786?"),
-        ("The club has played in the park since what year?", "1786",
-         "Has the club played in the park since 1786?"),
         ("When was the writer that lived in Oslo born?", "June 22, 1944",
          "Was the writer that lived in Oslo born on June 22, 1944?"),
         # The name stands beside its noun, or in its place.
@@ -93,8 +91,6 @@ from tests.qgen.verifying import asked, check_wording
         ("Ann Lee joined the strike that took place in what decade?", "the 1990s",
          "Did Ann Lee join the strike that took place in the 1990s?"),
         # Since a year.
-        ("The team plays its games at Elm Park since what year?", "1990",
-         "Has the team played its games at Elm Park since 1990?"),
         # One verb.
         ("Which Danish composer co-wrote Red Dust?", "Ann Lee",
          "Is Ann Lee the Danish composer who co-wrote Red Dust?"),
