@@ -42,6 +42,7 @@ _APPROXIMATE = ("about", "approximately", "around", "exactly", "at least", "at m
 _PREPOSITIONS = frozenset("by for in over with from to of on at during across".split())
 _DEGREE_UNITS = MEASURES | {"points", "point", "scores", "games", "times", "places", "seats"}
 _ADVERBIAL = TIME_UNITS | {"times", "yards", "points", "miles", "time"}
+_RELATIVES = frozenset({"who", "that", "which"})
 _UNCOUNTED = frozenset({"time", "money"})
 _PEOPLE = frozenset(
     "people persons residents inhabitants citizens nationals immigrants men women children adults "
@@ -146,7 +147,7 @@ class _Fronted:
             return f"{self.preposition} a number of {noun} other than {self.amount.value}"
         unit = noun.split(" ")[0].lower() in MEASURES - _UNCOUNTED
         if self.doc[1].lower_ == "much" and noun and not unit:
-            if not self.amount.unit or not re.fullmatch(r"of .+|[a-z]+", noun):
+            if not self.amount.unit or not (noun.startswith("of ") or noun.isalpha()):
                 return None
             of = noun if noun.startswith("of ") else f"of {noun}"
             said = self.amount.of("", more=more)
@@ -197,7 +198,9 @@ class _Fronted:
         if doc[2].lower_ in _MORE and self.first > 3:
             more, noun = doc[2].lower_, words(doc, 3, self.first).strip(" ,")
         noun = TOTAL.sub("", noun).strip()
-        noun = re.sub(r"^(?:in )?percents?\b ?|^% ", "percent ", noun).strip()
+        first, _, of_what = noun.removeprefix("in ").partition(" ")
+        if first in ("%", "percent", "percents"):
+            noun = f"percent {of_what}".strip()
         if not noun and doc[1].lower_ == "many":
             return None
         verb, following = doc[self.first], doc[self.first + 1]
@@ -264,7 +267,7 @@ class _Fronted:
             return True
         if not self.amount.is_one or self.amount.comparator == "!=":
             return False
-        return bool(noun) and not re.match(r"(?:percent|percentage)\b", noun)
+        return bool(noun) and not noun.startswith("percent")
 
     def _measures(self, noun: str) -> bool:
         head = counted_noun(self.doc, self.first)
@@ -291,7 +294,7 @@ class _Fronted:
 
     def _different(self, noun: str, more: str, rest: str) -> str | None:
         """ "Was the number of touchdowns in the first quarter different from two"."""
-        if more or re.match(r"of .*\b(?:who|that|which)\b", noun):
+        if more or (noun.startswith("of ") and _RELATIVES & set(noun.split())):
             return None
         if rest.endswith((" by", " with", " for")):
             # "The number of points that Oban won by different from two" says nothing at once.
@@ -304,10 +307,10 @@ class _Fronted:
         verb = self.doc[self.first]
         past = verb.tag_ in ("VBD", "VBN") or verb.lower_ in ("were", "was", "did", "had")
         be = "was" if past else "is"
-        percent = re.match(r"percent(?:age)?\b(?! points?)", noun)
-        if percent:
+        first, _, of_what = noun.partition(" ")
+        if first in ("percent", "percentage") and not of_what.startswith("point"):
             value = replace(self.amount, unit="%").than()
-            return f"{be} the percentage {noun[percent.end() :]} {rest} {value}"
+            return f"{be} the percentage {of_what} {rest} {value}"
         if noun.endswith(" difference"):
             measure = f"{self.amount.value} {unit_of_difference(noun)}"
             return f"{be} the difference {rest} different from {measure}"
@@ -336,7 +339,7 @@ class _Fronted:
             return None
         if self.preposition:
             return None
-        subject_late = re.match(r"the (?!same)", words(doc, self.first + 1, self.end), re.I)
+        subject_late = following.lower_ == "the" and doc[self.first + 2].lower_ != "same"
         if verb.lower_ in BE and verb.i == self.main and subject_late:
             return None
         is_percent = noun.startswith("percent") and "points" not in noun
