@@ -112,6 +112,8 @@ def _is_of_all(edited: str, date: str) -> bool:
     """Whether a date at the end is that of the whole question, not of a clause inside it."""
     doc = analyse(edited)
     before = doc.char_span(0, edited.rindex(date) - 1, alignment_mode="contract")
-    *_, verb, preposition = before
+    if before is None:
+        return False
+    verb, preposition = before[-2], before[-1]
     participle = verb.tag_ in ("VBN", "VBD")
     return participle or not any(t.dep_ in _CLAUSES for t in (preposition, *preposition.ancestors))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bpb.english.countries import NATIONALITIES
@@ -10,7 +9,7 @@ from bpb.english.morphology import analyse
 from bpb.english.persons import is_person
 
 if TYPE_CHECKING:
-    from spacy.tokens import Token
+    from spacy.tokens import Span, Token
 
 FIRST = 3
 """Index of the phrase's first word in the analysis of `head_noun`."""
@@ -33,7 +32,7 @@ _COMPANIES = frozenset(
 """Nouns that are of companies and countries as often as of people."""
 
 
-def asks_for_a_kind(noun: Sequence[Token]) -> bool:
+def asks_for_a_kind(noun: Span) -> bool:
     """Whether a noun phrase asks for a kind or another one: "what kind of", "which other"."""
     first, *rest = [token.lower_ for token in noun[:3]]
     return first in KINDS or (len(rest) > 1 and rest[0] in KINDS and rest[1] == "of")

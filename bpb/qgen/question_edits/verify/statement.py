@@ -144,8 +144,8 @@ def _with_noun(tail: str, before: Token, candidate: AnswerPhrase) -> str | None:
     clause = bool(after) and not _is_adverbial(after)
     if clause:
         # Only what describes the noun may follow the name.
-        described = noun.right_edge.i + 1 == end_of(doc)
-        return f"{candidate.text}, the {whole} {after}" if described else None
+        ends = noun.right_edge.i + 1 == end_of(doc)
+        return f"{candidate.text}, the {whole} {after}" if ends else None
     described = without_name(whole, candidate.text)
     return f"{_beside(noun, described, before, candidate)} {after}".rstrip()
 
