@@ -126,6 +126,13 @@ class YesNoClause:
         ]  # fmt: skip
         cut = self.end
         cut = min(subtree_end(nouns[0]), self.end) if nouns else self.end
+        # "Ann Lee in the year that Bob left": the year is no part of her.
+        timed = (
+            t.i
+            for t in doc[2 : cut - 2]
+            if t.lower_ == "in" and t.nbor(2).lower_ in _TIMES and t.nbor(-1).pos_ == "PROPN"
+        )
+        cut = next(timed, cut)
         compared = [t.i for t in doc[2:cut] if t.lower_ in ("than", "compared", "over")]
         cut = compared[0] if compared else cut
         if cut + 1 < self.end and doc[cut + 1].tag_ in ("WDT", "WP", "WP$"):
