@@ -30,7 +30,6 @@ from bpb.qgen.faithfulness import (
     words_said,
 )
 from bpb.qgen.possessor import asked_possessor
-from bpb.qgen.question_edits.verify_answer import has_no_place
 from bpb.values import Date, Number, singular, to_text
 
 if TYPE_CHECKING:
@@ -151,8 +150,6 @@ def _misplaces(left: list[str], known: list[str], question: str, original: str, 
         return "" if _counted(left, ties) == _counted(known, ties) else "ties things otherwise"
     if not isinstance(edit, VerifyAnswer):
         return ""
-    if has_no_place(original):
-        return "has no place for an answer"
     owner = asked_possessor(original)
     if owner is not None and not owner.is_filled(question, edit.candidate):
         return "puts the possessor in another place"

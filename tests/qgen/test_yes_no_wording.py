@@ -17,7 +17,7 @@ from bpb.perturb.edits import (
 )
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.question_edits.coordination import coordination
-from bpb.values import Date, Number
+from bpb.values import Number
 from tests.qgen.editing import edited
 
 MORE, AT_MOST, OTHER = Comparator.MORE, Comparator.AT_MOST, Comparator.NOT_EQUAL
@@ -28,16 +28,7 @@ COUNT = "return things ;return number of #1"
 @pytest.mark.parametrize(
     ("question", "comparator", "expected"),
     [
-        ("What was the population according to the 2010 census of the town where the mill burnt?",
-         MORE, "According to the 2010 census, did the town where the mill burnt have a population "
-         "of more than 27?"),
-        ("What is the area of the isle that Ann Lee left?", OTHER,
-         "Does the isle that Ann Lee left have an area other than 27?"),
         ("What is the population of Oban?", MORE, "Is the population of Oban higher than 27?"),
-        ("How many years apart was the first siege from the last siege?", AT_MOST,
-         "Was the first siege at most 27 years apart from the last siege?"),
-        ("How many yards of passes were due to Lee?", Comparator.LESS,
-         "Were fewer than 27 yards of passes due to Lee?"),
         ("How old was Ann Lee in the year that Bob Roe was hurt for failing a test?", MORE,
          "Was Ann Lee older than 27 in the year that Bob Roe was hurt for failing a test?"),
         ("How many million children lived in Oslo in 1990?", MORE,
@@ -56,12 +47,10 @@ COUNT = "return things ;return number of #1"
          "Is there a difference of more than 27 yards between the two?"),
         ("How many points were the Elks losing by at halftime?", MORE,
          "Were the Elks losing by more than 27 points at halftime?"),
-        ("How many year time span did the sector see a growth?", MORE, None),
         ("How many points were the Elks leading by at the end of the half?", MORE,
          "Were the Elks leading by more than 27 points at the end of the half?"),
         ("How many points did the Elks trail by to start the fourth?", MORE,
          "Did the Elks trail by more than 27 points to start the fourth?"),
-        ("How many points did the price rise?", MORE, "Did the price rise by more than 27 points?"),
         ("How many yards was the leading receiver's longest catch?", MORE,
          "Was the leading receiver's longest catch more than 27 yards?"),
         ("How many people did he save by entering the hall?", MORE,
@@ -87,13 +76,6 @@ def test_a_bound_stands_where_it_is_read_at_once(
 ) -> None:
     """Not behind a clause of the subject, nor where it seems to go with another word."""
     assert edited(question, COUNT, AppendBool(comparator, Number(Decimal(27)))) == expected
-
-
-def test_an_area_has_its_unit() -> None:
-    """Another area than 27 is of 27 of what?"""
-    edit = AppendBool(OTHER, Number(Decimal(27), "acres"))
-    asked = edited("What is the area of the isle that Ann Lee left?", COUNT, edit)
-    assert asked == "Does the isle that Ann Lee left have an area other than 27 acres?"
 
 
 @pytest.mark.parametrize(
@@ -142,8 +124,6 @@ def test_other_than(question: str, unit: str, expected: str) -> None:
         ("How many hours did it rain?", "", "Did it rain for more than 27 hours?"),
         ("How many years was Ann Lee in prison?", "",
          "Was Ann Lee in prison for more than 27 years?"),
-        ("How many years did Ann outlive her husband?", "",
-         "Did Ann outlive her husband by more than 27 years?"),
         ("How long did Ann Lee stay in Oslo?", "months",
          "Did Ann Lee stay in Oslo for more than 27 months?"),
         ("How many months did the siege last?", "", "Did the siege last more than 27 months?"),
@@ -155,11 +135,8 @@ def test_other_than(question: str, unit: str, expected: str) -> None:
          "Was the time span where wages rose more than 27 months?"),
         ("How long was the bridge closed after the flood of 1937?", "months",
          "Was the bridge closed for more than 27 months after the flood of 1937?"),
-        ("How long is the hut open each summer?", "weeks",
-         "Is the hut open for more than 27 weeks each summer?"),
         ("How long was Ann Lee married to Bob?", "years",
          "Was Ann Lee married to Bob for more than 27 years?"),
-        ("How long was Ann Lee king?", "years", "Was Ann Lee king for more than 27 years?"),
         ("How long was the war?", "years", "Was the war longer than 27 years?"),
         ("How long was the rule of the duke who was active when Oslo burnt?", "years",
          "Was the rule of the duke who was active when Oslo burnt longer than 27 years?"),
@@ -185,19 +162,11 @@ def test_durations(question: str, unit: str, expected: str) -> None:
         ("How many of the ships were sunk?", "Was at most one of the ships sunk?"),
         ("How old is Ann Lee?", "Is Ann Lee at most 1 year old?"),
         ("How many Danes and Swedes live in Oslo?", None),
-        ("How many more Danes are there than Swedes?", None),
     ],
 )
 def test_one(question: str, expected: str | None) -> None:
     """One of something is in the singular; where no number fits, the edit gives no question."""
     assert edited(question, COUNT, AppendBool(AT_MOST, Number(Decimal(1)))) == expected
-
-
-def test_year_as_subject() -> None:
-    """A year that is the subject is compared itself: it is no time at which something happens."""
-    edit = AppendBool(MORE, Date(1993))
-    question = "Which year had the most rain?"
-    assert edited(question, COUNT, edit) == "Was the year that had the most rain later than 1993?"
 
 
 def pair(first: str, second: str) -> str:
@@ -354,7 +323,6 @@ def test_negated_statements(question: str, expected: str | None) -> None:
         ("Are Ash and Elm different bands?", "Is it false that Ash and Elm are different bands?"),
         # Titles.
         ("Is We Bought a Mill a true story?", None),
-        ("Is Mills and How to Build Them a film?", None),
         ("Which is older, Elm Tower or Ash Tower?", None),
         ("Is there no tower in the town?", None),
     ],
@@ -383,8 +351,6 @@ def test_one_of(predicate: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
-        ("How many people total have won the cup that Ann won?",
-         "Have more than 27 people won the cup that Ann won?"),
         ("How many years after Ann Lee took charge was she sent to Oban?", None),
         ("How many years after she took charge was Ann Lee sent to Oban?",
          "Was Ann Lee sent to Oban more than 27 years after she took charge?"),

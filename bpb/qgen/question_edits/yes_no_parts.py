@@ -22,10 +22,6 @@ _NO_SUBJECT = (
     r"considered|supposed|thought|said|first|last|only|most|best|is|are|was|were)\b"
 )
 _SUBJECT = rf"(?P<subject>(?:(?!{_NO_SUBJECT})[^\s,?]+ ){{1,8}}?)"
-_THERE = re.compile(
-    r"^(?P<be>[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Ww]ill) (?P<subject>there )"
-    r"(?P<predicate>(?!.*\b(?:any\w*|ever|no|not|or|yet)\b)[^?]+)\??$"
-)
 _SAME = re.compile(
     rf"{_BE}{_SUBJECT}(?P<predicate>(?:always |really |considered )?the same(?: thing)?"
     r"(?: as [^?]+)?)\??$"
@@ -46,10 +42,9 @@ _CALLED = re.compile(
     r"(?P<predicate>(?:an?|the (?:last|first|only|official|largest|biggest|smallest|main|oldest))\b"
     r"(?!.*(?:,| an? ))[^?]+)\??$"
 )
-# "Is We Bought a Mill a film?", "Is Mills and How to Build Them a film?"
-_GOES_ON_IN_TITLE = re.compile(r"to\b|(?:an?|the) [A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:an?|the)\b")
 _RELATIVE = frozenset({"WDT", "WP", "WP$", "WRB"})
 _VERBS = frozenset({"VB", "VBD", "VBN", "VBP", "VBZ", "MD"})
+_DENIES = frozenset("ever no not or yet".split())
 _QUANTIFIERS = frozenset("all any most every each some many few several no".split())
 _BEGIN_PREDICATES = frozenset(
     "a an chairman chairwoman chair president king queen mayor governor senator captain coach head "
@@ -68,25 +63,33 @@ def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
     if doc[1].lower_ in _QUANTIFIERS or any(t.lower_ == "both" for t in doc):
         # "Are all A not B" does not deny "Are all A B".
         return None
+    if doc[1].lower_ == "there" and doc[0].lower_ in BE | {"will"}:
+        denied = any(t.lower_.startswith("any") or t.lower_ in _DENIES for t in doc)
+        return None if denied else (doc[0].text, "there", words(doc, 2, end))
     by_form = _by_form(question.strip())
     if by_form is not None:
         return by_form
     named = _end_of_name(doc, end, _BEGIN_PREDICATES)
     if doc[0].lower_ in BE and named > 1:
         predicate = words(doc, named, end)
-        titled = _GOES_ON_IN_TITLE.match(predicate)
+        titled = _goes_on_in_title(predicate.split())
         return None if titled else (doc[0].text, words(doc, 1, named), predicate)
     pair = coordination(question)
     if pair is not None and not pair.of_predicates:
         subject = f"{pair.noun} {pair.first} and {pair.second}".strip()
-        rest = pair.rest.lstrip(" ,")
-        titled = _GOES_ON_IN_TITLE.match(rest)
-        return None if titled else (doc[0].text, subject, rest)
+        return doc[0].text, subject, pair.rest.lstrip(" ,")
     parts = _by_clause(question, doc, end)
     if parts is not None:
         return parts
     cut = end_of_subject(doc, end)
     return (doc[0].text, words(doc, 1, cut), words(doc, cut, end)) if cut else None
+
+
+def _goes_on_in_title(predicate: list[str]) -> bool:
+    """Whether what looks like a predicate is a title's: "a Mill" of "We Bought a Mill a film"."""
+    article, noun, *later = (*predicate, "")
+    articles = frozenset({"a", "an", "the"})
+    return article in articles and noun[:1].isupper() and bool(articles & set(later))
 
 
 def _by_clause(question: str, doc: Doc, end: int) -> tuple[str, str, str] | None:
@@ -101,8 +104,8 @@ def _by_clause(question: str, doc: Doc, end: int) -> tuple[str, str, str] | None
 
 
 def _by_form(question: str) -> tuple[str, str, str] | None:
-    """A question whose words alone tell where its predicate begins: "there", "the same as"."""
-    for form in (_THERE, _SAME, _STATED, _CALLED):
+    """A question whose words alone tell where its predicate begins: "the same as"."""
+    for form in (_SAME, _STATED, _CALLED):
         found = form.match(question)
         if found is None or (form is not _SAME and _says_more(found["predicate"].split())):
             continue

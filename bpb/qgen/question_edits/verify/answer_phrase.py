@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from bpb.english.amounts import head_noun
 from bpb.english.clause import agree
 from bpb.english.countries import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
 from bpb.english.morphology import is_plural
-from bpb.values import MONTH_NAME, singular
+from bpb.values import parse_date, singular
 
+_BEFORE_A_PLACE = frozenset(BEFORE_A_PLACE.split("|"))
 _ONE_THING = frozenset(
     {"states", "netherlands", "philippines", "times", "emirates", "indies", "maldives", "bahamas"}
 )
-_PLURAL_NAME = re.compile(r"the (?:[A-Z][\w'.-]* )*(?P<last>[A-Z][\w-]*s)")
-_LISTED = re.compile(r"^(?!the )[A-Z\"].*\w\"? and \"?[A-Z]")
-_AFTER_HEAD = re.compile(r" (?:of|from|in|for|by|with|to|on|at) ")
-_DATED = re.compile(rf"{MONTH_NAME} \d{{1,2}}(?:, \d{{3,4}})?|(?:{MONTH_NAME} )?\d{{3,4}}")
-_DECADE = re.compile(r"the (?:(?:early|late) |mid-)?\d{3}0s")
-_PLACED = re.compile(rf"(?P<preposition>{BEFORE_A_PLACE}) (?P<place>(?:the |an? )?\w.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,27 +33,26 @@ class AnswerPhrase:
     @classmethod
     def of(cls, text: str, preposition: str, *, is_list: bool = False) -> AnswerPhrase:
         """A candidate that may have its preposition with it: "in the village of Elm"."""
-        placed = None if is_list else _PLACED.fullmatch(text)
-        if placed is None:
+        first, _, place = text.partition(" ")
+        if is_list or not place or first not in _BEFORE_A_PLACE:
             return cls(text, preposition, is_list)
-        return cls(placed["place"], placed["preposition"])
+        return cls(place, first)
 
     @property
     def plural(self) -> bool:
         """Whether it takes "are": "the Chicago Bears", but not "the United States"."""
-        if self.is_list:
+        if self.is_list or " and the " in self.text or self.is_people:
             return True
         if self.text[:1].islower() and not self.text.startswith(("the ", "a ", "an ")):
-            return " and " in self.text or is_plural(_AFTER_HEAD.split(self.text)[0].split()[-1])
-        if " and the " in self.text or self.is_people:
-            return True
+            return " and " in self.text or is_plural(head_noun(self.text))
         if self.text.endswith("s") and singular(self.text) in NATIONALITIES:
             # "Danes" are in no list, "Norwegians" are.
             return True
-        found = _PLURAL_NAME.fullmatch(self.text)
-        return found is not None and is_plural(found["last"]) and (
-            found["last"].lower() not in _ONE_THING
-            and not found["last"].endswith(("is", "us", "ss", "as"))
+        the, *names = self.text.split()
+        return the == "the" and all(name[0].isupper() for name in names) and (
+            is_plural(names[-1])
+            and names[-1].lower() not in _ONE_THING
+            and not names[-1].endswith(("is", "us", "ss", "as"))
         )  # fmt: skip
 
     @property
@@ -69,7 +63,13 @@ class AnswerPhrase:
     @property
     def several(self) -> bool:
         """Whether it may list names: "Ann Lee and Bo Ek"; "Trinidad and Tobago" looks the same."""
-        return self.is_list or _LISTED.search(self.text) is not None
+        first, _, last = self.text.partition(" and ")
+        return self.is_list or (first[:1].isupper() and last[:1].isupper())
+
+    @property
+    def is_name(self) -> bool:
+        """Whether it begins with a capital, an article apart."""
+        return self.text.removeprefix("the ").lstrip('"\u201c')[:1].isupper()
 
     @property
     def indefinite(self) -> bool:
@@ -77,14 +77,14 @@ class AnswerPhrase:
         return self.text.startswith(("a ", "an "))
 
     @property
-    def is_date(self) -> bool:
-        """Whether it is a date: "May 3, 1891", "May 1891", "1891"."""
-        return _DATED.fullmatch(self.text) is not None
+    def of_people(self) -> bool:
+        """Whether it ends in a nationality, and is no people."""
+        return self.text.split()[-1] in NATIONALITIES and not self.is_people
 
     @property
-    def is_decade(self) -> bool:
-        """Whether it is a decade: "the 1990s"."""
-        return _DECADE.fullmatch(self.text) is not None
+    def is_date(self) -> bool:
+        """Whether it is a date: "May 3, 1891", "May 1891", "1891"."""
+        return parse_date(self.text) is not None and any(c.isdigit() for c in self.text)
 
     def agreeing(self, auxiliary: str) -> str:
         """The auxiliary in its number."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of, verb_group, words
-from bpb.english.morphology import AUXILIARIES, DO, analyse, capitalised
+from bpb.english.morphology import AUXILIARIES, DO, analyse, base_form, capitalised, is_verb
+from bpb.qgen.question_edits.verify.noun_phrase import asks_for_a_kind
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -24,6 +25,10 @@ _QUESTION = re.compile(
 NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b(?!-)|n't\b")
 UNTOLD = re.compile(r"\b[Tt]h(?:is|ese) (?!is\b|was\b)[a-z-]+", re.I)
 """What points at a thing that the question does not name: "this institution"."""
+PREPOSITIONS = frozenset(
+    "in on at by for from to with of during under into through near against as about over between "
+    "alongside outside inside like off along among behind beside within via after before".split()
+)
 _CLAUSE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB", "MD", "VBD", "VBZ", "VBP"})
 
 
@@ -50,10 +55,30 @@ class Asked:
         """The finite verb in lower case."""
         return self.rest.split(" ")[0].lower()
 
+    @property
+    def noun_is_described(self) -> bool:
+        """Whether the noun asked for has more than one word, or is a name."""
+        return bool(self.noun) and not (self.noun.isalpha() and self.noun.islower())
+
+
+def without_mark(question: str) -> str:
+    """A question without the marks at its end."""
+    return question.strip().rstrip(" ?.,")
+
+
+def ends_in_preposition(clause: str) -> bool:
+    """Whether a preposition at its end may lack its noun."""
+    return clause.split()[-1].lower() in PREPOSITIONS
+
+
+def has_tense(verb: str) -> bool:
+    """Whether the form of a verb is its past or its third person."""
+    return is_verb(verb) and base_form(verb) != verb
+
 
 def asked(question: str) -> Asked | None:
     """Take a question apart; None when it asks otherwise, denies, or its parts are uncertain."""
-    match = _QUESTION.match(question.strip().rstrip(" ?.,"))
+    match = _QUESTION.match(without_mark(question))
     if match is None or NEGATED.search(question):
         return None
     doc = analyse(f"{capitalised(match['word'])}{match['after']}?")
@@ -65,11 +90,9 @@ def asked(question: str) -> Asked | None:
     while first > least and (doc[first - 1].pos_ == "ADV" or not doc[first - 1].whitespace_):
         first -= 1
     word, noun = match["word"].lower(), words(doc, 1, first)
-    if re.search(
-        r"^ (?:\w+ )?(?:type|kind|sort|form|style|one) of\b|^ (?:an)?other\b", match["after"], re.I
-    ):
-        return None
     if noun and (word not in ("what", "which") or not _is_noun_phrase(doc, first)):
+        return None
+    if noun and asks_for_a_kind(doc[1:]):
         return None
     return Asked(
         (match["lead"] or "").rstrip(" ,"),
@@ -82,12 +105,14 @@ def asked(question: str) -> Asked | None:
 
 def _verb_place(doc: Doc) -> int | None:
     """Index of the finite verb of the main clause, which the noun asked for stands before."""
-    if doc[1].lower_ in AUXILIARIES:
+    if doc[1].lower_ in AUXILIARIES or (doc[0].lower_ == "who" and has_tense(doc[1].lower_)):
         return 1
     group = verb_group(doc, 0)
     do = [t.i for t in doc[2:] if t.lower_ in DO and (group is None or t.dep_ == "aux")]
     if group is None:
-        return do[0] if len(do) == 1 else None
+        # "Which country borders the lake" may have been read without a verb.
+        verbs = do or [t.i for t in doc[2:-1] if has_tense(t.text) and t.nbor().pos_ == "DET"]
+        return verbs[0] if len(verbs) == 1 else None
     if do and do[0] < group.first:
         return do[0]
     return group.first
@@ -96,12 +121,8 @@ def _verb_place(doc: Doc) -> int | None:
 def _is_noun_phrase(doc: Doc, end: int) -> bool:
     """Whether what follows the question word is one singular noun phrase without a clause."""
     inside = doc[1:end]
-    if any(
-        t.tag_ in _CLAUSE_TAGS or t.tag_ == "POS" or (t.is_punct and t.text in ",:;")
-        for t in inside
-    ):
+    if doc[1].lower_ in ("that", "of", "and", "or"):
         return False
-    root = inside.root
-    return root.pos_ in ("NOUN", "PROPN") and root.tag_ in ("NN", "NNP") and not any(
-        t.lower_ in ("that", "of", "and", "or") and t.i == 1 for t in inside
-    )  # fmt: skip
+    if any(t.tag_ in _CLAUSE_TAGS or t.tag_ == "POS" or t.text in ",:;" for t in inside):
+        return False
+    return inside.root.tag_ in ("NN", "NNP") and inside.root.pos_ in ("NOUN", "PROPN")

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, end_of, is_finite, verb_group, words
-from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, capitalised, is_verb
-from bpb.english.nouns import is_person
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.asked import NEGATED
-from bpb.qgen.question_edits.verify.fronted import ROLES
-from bpb.qgen.question_edits.verify.noun_phrase import head_noun
+from bpb.qgen.question_edits.verify.asked import (
+    NEGATED,
+    PREPOSITIONS,
+    ends_in_preposition,
+    without_mark,
+)
+from bpb.qgen.question_edits.verify.noun_phrase import (
+    QUALITIES,
+    ROLES,
+    asks_for_a_kind,
+    head_noun,
+    relative_of,
+)
 from bpb.qgen.question_edits.verify.subject import begins_with_subject, is_predicate
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
@@ -20,54 +27,39 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _NAME = "Thompson"
-_ASKING = re.compile(
-    r"^(?:(?P<preposition>in|on|at|by|for|from|to|with|of|during|under|through) )?"
-    r"(?P<asked>(?:what|which) (?!of\b).+)$",
-    re.I,
-)
-_OTHERS = re.compile(r"\b(?:other|another|kind|type|sort|form|style|one) ?(?:of)?\b", re.I)
-_STRANDED = re.compile(r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about|as)$")
-_COMPANIES = frozenset({"producer", "maker", "owner", "carrier", "developer", "publisher"})
 _PLURAL_VERBS = frozenset({"are", "were", "have", "do"})
-_QUALITIES = frozenset(
-    "nationality ethnicity religion race language genre style color colour profession "
-    "occupation".split()
-)
 
 
 def whether_described(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Is X the band from Oslo that won the prize?", "Is X the man that fled and won?"."""
-    text = question.strip().rstrip(" ?.,")
-    match = _ASKING.match(text)
-    if match is None or NEGATED.search(text) or "?" in text:
+    text = without_mark(question)
+    first, _, rest = text.partition(" ")
+    preposition = first.lower() if first.lower() in PREPOSITIONS else ""
+    asking = rest if preposition else text
+    if not asking.lower().startswith(("what ", "which ")) or NEGATED.search(text) or "?" in text:
         return None
-    if candidate.text.split()[-1] in NATIONALITIES or candidate.indefinite:
+    if candidate.of_people or candidate.indefinite or candidate.is_list:
         return None
-    doc = analyse(f"{capitalised(match['asked'])}?")
+    doc = analyse(f"{capitalised(asking)}?")
     for place in range(2, end_of(doc)):
         noun = _noun_phrase(doc, place)
         if noun is None:
             continue
         described = words(doc, 1, place)
-        if noun.lower_ in _QUALITIES or _OTHERS.match(described):
+        if noun.lower_ in QUALITIES or asks_for_a_kind(doc[1:]):
             return None
         name = candidate.text.removeprefix("the ") if noun.lower_ in ROLES else candidate.text
         said = f"{candidate.agreeing('is')} {name} the {described}"
         if doc[place].lower_ in DO:
-            clause = _object_clause(doc, place, match["preposition"])
+            clause = _object_clause(doc, place, preposition)
             return None if clause is None else f"{said} {clause}"
-        if not match["preposition"] and _is_rest(doc, place) and not _STRANDED.search(text):
-            return f"{said} {_relative(noun)} {words(doc, place, end_of(doc))}"
+        if not preposition and _is_rest(doc, place) and not ends_in_preposition(text):
+            relative = "and" if _has_subject_clause(noun) else relative_of(noun)
+            return f"{said} {relative} {words(doc, place, end_of(doc))}"
     return None
 
 
-def _relative(noun: Token) -> str:
-    head = noun.lower_
-    person = (is_person(head) and head not in _COMPANIES) or noun.text in NATIONALITIES
-    return "and" if _has_subject_clause(noun) else "who" if person else "that"
-
-
-def _object_clause(doc: Doc, place: int, preposition: str | None) -> str | None:
+def _object_clause(doc: Doc, place: int, preposition: str) -> str | None:
     """ "Did X sign with" after "which club" as "that X signed with"."""
     clause = YesNoClause.of(words(doc, place, end_of(doc)))
     if clause is None or clause.doc[clause.main].tag_ != "VB":
@@ -79,8 +71,8 @@ def _object_clause(doc: Doc, place: int, preposition: str | None) -> str | None:
         return None
     if not preposition:
         return relative
-    stranded = _STRANDED.search(relative)
-    return None if stranded else f"{preposition.lower()} which {relative.removeprefix('that ')}"
+    stranded = ends_in_preposition(relative)
+    return None if stranded else f"{preposition} which {relative.removeprefix('that ')}"
 
 
 def _is_relative(relative: str, clause: YesNoClause) -> bool:

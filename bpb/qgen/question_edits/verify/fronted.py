@@ -2,63 +2,40 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS
 from bpb.english.countries import TO_A_PLACE
-from bpb.english.morphology import BE, DO, HAVE, base_form
+from bpb.english.morphology import BE, DO, HAVE, analyse, base_form
 from bpb.english.place_nouns import PLACES
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.asked import Asked
+from bpb.qgen.question_edits.verify.asked import Asked, ends_in_preposition
+from bpb.qgen.question_edits.verify.noun_phrase import QUALITIES, ROLES
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-_PLAIN = re.compile(r"[a-z]+")
-_IN_A_PLACE = frozenset(
-    "bear locate base situate found hold bury live die set headquarter originate reside settle "
-    "take occur happen grow raise study attend educate film shoot record reign".split()
-)
-_NAMING = frozenset(
-    "call name title nickname dub rename award give elect appoint declare crown teach grant show "
-    "offer know".split()
-)
-_QUALITIES = frozenset({"nationality", "ethnicity", "religion", "race", "colour", "color"})
-_PLACED_LAST = re.compile(
-    r"^(?:is|are|was|were) .+ (?:located|based|situated|headquartered|born|buried|founded)$", re.I
-)
-ROLES = frozenset("position role office job rank profession occupation title post".split())
-_UNSURE = re.compile(
-    r"^(?:has|have|had) (?:an?|the|no|more|most|fewer) |\bin common\b|"
-    r"\b(?:of|from|with|by|to|for|at|in|on|about) (?:that|who)\b",
-    re.I,
-)
-_CALLED = re.compile(r"\b(?:called|named|nicknamed|titled|known as)$")
-_WITH_INFINITIVE = frozenset(
-    "want try begin start continue help plan decide attempt hope refuse agree need intend seek "
-    "fail manage".split()
-)
-_PREPOSITION_LAST = re.compile(r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about)$")
-_EMPTY = frozenset({"do", "happen", "mean", "have"})
+_CALLED = frozenset({"called", "named", "nicknamed", "titled"})
+_BEGIN_OBJECTS = frozenset({"NN", "NNS", "DT", "JJR", "JJS", "RBR", "RBS"})
 
 
 def whether_fronted(parts: Asked, candidate: AnswerPhrase) -> str | None:
     """The clause that the question asks a part of, with the candidate in that part's place."""
-    if parts.word == "when" or _UNSURE.search(parts.rest):
+    if parts.word == "when":
         return None
-    if parts.word == "what" and not parts.noun and _CALLED.search(parts.rest):
+    called = parts.rest.split()[-1] in _CALLED or parts.rest.endswith(" known as")
+    if parts.word == "what" and not parts.noun and called:
         return f"{parts.rest} {candidate.text}"
-    if parts.noun in PLACES and _PLACED_LAST.search(parts.rest):
-        return f"{parts.rest} {parts.preposition or 'in'} {candidate.text}"
     clause = _clause(parts.rest)
+    if parts.noun in PLACES and _is_placed(parts):
+        return f"{parts.rest} {parts.preposition or 'in'} {candidate.text}"
     if clause is None or not _is_sure(clause):
         return None
     stranded = _ends_in_preposition(clause)
     if parts.word == "where":
         return _placed(clause, candidate, stranded)
-    if parts.noun and not _PLAIN.fullmatch(parts.noun):
+    if parts.noun_is_described:
         return _as_described(parts, clause, candidate)
     if parts.noun in ROLES:
         # "Did Ann hold Chief Officer" lacks "the position of".
@@ -67,28 +44,26 @@ def whether_fronted(parts: Asked, candidate: AnswerPhrase) -> str | None:
         return _with_adverbial(clause, f"{parts.preposition} {candidate.text}")
     if stranded:
         return _completed(clause, candidate.text)
-    if clause.copula:
-        return _predicated(parts, clause, candidate)
-    return _with_object(parts, clause, candidate)
-
-
-def _with_object(parts: Asked, clause: YesNoClause, candidate: AnswerPhrase) -> str | None:
-    verb = base_form(clause.doc[clause.main].text)
-    if verb in _EMPTY:
-        return None
-    if parts.noun in PLACES and verb in _IN_A_PLACE:
-        return _with_adverbial(clause, f"in {candidate.text}")
-    if clause.auxiliary in BE and not _takes_name(clause, verb):
+    if clause.copula and parts.noun in QUALITIES:
+        subject = clause.after_subject()
+        return None if subject is None else f"{subject[0]} {candidate.text} {subject[1]}"
+    if clause.copula or (clause.auxiliary in BE and not _takes_name(clause)):
         return None
     return clause.with_object(candidate.text)
 
 
-def _takes_name(clause: YesNoClause, verb: str) -> bool:
-    """Whether a form of be goes with an object: "was X named Y", "is X playing Y"; a participle
-    behind a comma is of something else, "was the title of a man, one of those leading to war".
+def _is_placed(parts: Asked) -> bool:
+    """Whether a passive asks for its place: "which country is the firm located"."""
+    doc = analyse(f"{parts.rest}?")
+    return doc[0].lower_ in BE and doc[1].pos_ in ("DET", "PROPN", "PRON") and doc[-2].tag_ == "VBN"
+
+
+def _takes_name(clause: YesNoClause) -> bool:
+    """Whether a form of be goes with an object, "is X playing Y"; a participle behind a comma is of
+    something else, "was the title of a man, one of those leading to war".
     """
     before = {token.text for token in clause.doc[1 : clause.main]}
-    return verb in _NAMING or (clause.doc[clause.main].tag_ == "VBG" and "," not in before)
+    return clause.doc[clause.main].tag_ == "VBG" and "," not in before
 
 
 def _clause(rest: str) -> YesNoClause | None:
@@ -124,29 +99,26 @@ def _has_subject(clause: YesNoClause) -> bool:
 def _is_sure(clause: YesNoClause) -> bool:
     """Whether the clause was read as one: a subject, a verb that is one, and no second verb."""
     verb = clause.doc[clause.main]
-    if not clause.copula and verb.lower_ == "be":
+    if not clause.copula and verb.lower_ in ("be", "do"):
         return False
-    # "Do" has a verb, even if the last word was read as a noun: "did Bob Roe study".
-    last = clause.auxiliary in DO and clause.main + 1 == clause.end
-    verbal = clause.copula or last or verb.tag_.startswith("V") or verb.dep_ == "ROOT"
+    # "Do" has a verb, even if it was read as a noun: "did Bob Roe study".
+    later = clause.doc[clause.main + 1 : clause.end]
+    ended = not later or (later[0].pos_ == "ADP" and not any(t.pos_ == "VERB" for t in later))
+    does = clause.auxiliary in DO and ended
+    verbal = clause.copula or does or verb.tag_.startswith("V") or verb.dep_ == "ROOT"
     # "Had people ranked higher" may be "had people who ranked higher".
-    plain = clause.auxiliary in HAVE and clause.doc[1].tag_ in ("NN", "NNS")
+    plain = clause.auxiliary in HAVE and clause.doc[1].tag_ in _BEGIN_OBJECTS
     return verbal and not plain and _has_subject(clause) and not _has_purpose(clause)
 
 
 def _has_purpose(clause: YesNoClause) -> bool:
     """Whether the verb has another after it that does not share its object: "hire to watch"."""
-    verb = clause.doc[clause.main]
-    later = [c for c in verb.children if c.dep_ in ("xcomp", "advcl", "ccomp") and c.i > verb.i]
-    return bool(later) and base_form(verb.text) not in _WITH_INFINITIVE
-
-
-def _predicated(parts: Asked, clause: YesNoClause, candidate: AnswerPhrase) -> str | None:
-    """ "What nationality was X?" as "Was X Norwegian?"."""
-    if parts.noun not in _QUALITIES:
-        return None
-    subject = clause.after_subject()
-    return None if subject is None else f"{subject[0]} {candidate.text} {subject[1]}"
+    return any(
+        c.dep_ in ("xcomp", "advcl", "ccomp")
+        and c.i > clause.main
+        and not (c.dep_ == "xcomp" and c.i + 1 == clause.end)
+        for c in clause.doc[clause.main].children
+    )
 
 
 def _placed(clause: YesNoClause, candidate: AnswerPhrase, stranded: bool) -> str | None:
@@ -154,7 +126,7 @@ def _placed(clause: YesNoClause, candidate: AnswerPhrase, stranded: bool) -> str
         return _completed(clause, candidate.text)
     if clause.copula:
         subject = clause.after_subject()
-        if subject is None or subject[1] or re.search(r"\b(?:who|that|which)\b", subject[0]):
+        if subject is None or subject[1] or {"who", "that", "which"} & set(subject[0].split()):
             return None
         return f"{subject[0]} {candidate.preposition or 'in'} {candidate.text}"
     verb = base_form(clause.doc[clause.main].text)
@@ -171,15 +143,13 @@ def _with_adverbial(clause: YesNoClause, said: str) -> str | None:
 def _as_described(parts: Asked, clause: YesNoClause, candidate: AnswerPhrase) -> str | None:
     """ "Is Oslo the Nordic city in which X was born?"."""
     relative = clause.relative()
-    if relative is None:
+    if relative is None or candidate.is_list:
         return None
     if parts.preposition:
-        if _PREPOSITION_LAST.search(relative):
+        if ends_in_preposition(relative):
             return None
         relative = f"{parts.preposition} which {relative.removeprefix('that ')}"
-    if not parts.preposition and parts.noun.split()[0] in ("day", "date", "time", "month"):
-        return None
-    noun = re.sub(r"^the ", "", parts.noun)
+    noun = parts.noun.removeprefix("the ")
     return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative}"
 
 
@@ -188,12 +158,13 @@ def _completed(clause: YesNoClause, said: str) -> str | None:
     if _lacks_noun(clause.doc[clause.end - 1]):
         return clause.with_at_end(said)
     edited = clause.with_object(said)
-    return None if edited is None or _PREPOSITION_LAST.search(edited) else edited
+    return None if edited is None or ends_in_preposition(edited) else edited
 
 
 def _lacks_noun(last: Token) -> bool:
     """Whether a clause's last word is a preposition, even if read with a pronoun before it."""
-    return last.tag_ in ("IN", "TO") and not any(c.i > last.i for c in last.children)
+    inside = any(a.dep_ in ("relcl", "acl") for a in last.ancestors)
+    return last.tag_ in ("IN", "TO") and not inside and not any(c.i > last.i for c in last.children)
 
 
 def _ends_in_preposition(clause: YesNoClause) -> bool:

@@ -1,57 +1,58 @@
-"""A noun phrase by itself, read as what something is."""
+"""A noun phrase by itself, and nouns that ask for something else than a thing with a name."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from bpb.english.articles import indefinite_article
+from bpb.english.countries import NATIONALITIES
 from bpb.english.morphology import analyse
+from bpb.english.nouns import is_person
 
 if TYPE_CHECKING:
-    from spacy.tokens import Token
+    from spacy.tokens import Span, Token
 
 FIRST = 3
-"""Index of the phrase's first word in the analysis."""
+"""Index of the phrase's first word in the analysis of `head_noun`."""
 
-NAMES = frozenset({"name", "nickname", "title", "alias", "pseudonym", "term", "moniker"})
+NAMES = frozenset("name nickname title alias pseudonym term moniker".split())
 """What stands before a name of something."""
-
-
-# What there are several of: "Tomorrowland, a section of the park".
-_PART = re.compile(
-    r"(?:[a-z-]+ )?(?:section|part|district|suburb|neighborhood|neighbourhood|subsidiary|division|"
-    r"branch|member|village|town) (?:of|in) "
+ROLES = frozenset("position role office job rank profession occupation title post".split())
+"""What stands before a calling, with "of"."""
+QUALITIES = frozenset(
+    "nationality ethnicity religion race language ancestry descent origin heritage colour color "
+    "genre style age".split()
 )
-_THE_ONLY = re.compile(
-    r"(?:\w+est(?:-\w+)?|most|least|only|first|last|main|primary|second|third|\w+th|same|home|birth|sole|"
-    r"final|lead|upper|lower|capital|next|title|debut|opening|closing|official|all-time|top-\w+|"
-    r"(?:north|south|east|west)ern(?:most)?) "
+"""Nouns that ask for no name."""
+KINDS = frozenset("kind type sort form style genre one other another else example two".split())
+"""Nouns and determiners that ask for a kind, or for one of several."""
+_COMPANIES = frozenset(
+    "producer maker owner carrier supplier exporter developer operator retailer publisher "
+    "broadcaster manufacturer dealer distributor provider employer".split()
 )
-# And what is told by something that is any of its kind: "a novel written by an Austrian author".
-_ANY = re.compile(
-    r"(?:[a-z-]+ )?[a-z]+ (?:\w+(?:ed|en) )?(?:by|about) an? |"
-    r"(?:major|famous|notable|popular|well-known|important) (?:city|town|river|novel|film|song|"
-    r"battle|engagement|war|event|festival|landmark) (?:of|in|from|by) "
-)
-_CLAUSE = re.compile(r"\b(?:that|which|who|whose|where)\b")
+"""Nouns that are of companies and countries as often as of people."""
 
 
-# "Red Dust, the mass of literature".
-_ANY_MASS = re.compile(r"(?:mass|body|collection|piece|work|area|field|branch|line) of [a-z]+")
+def asks_for_a_kind(noun: Span) -> bool:
+    """Whether a noun phrase asks for a kind or another one: "what kind of", "which other"."""
+    first, *rest = [token.lower_ for token in noun[:3]]
+    return first in KINDS or (len(rest) > 1 and rest[0] in KINDS and rest[1] == "of")
 
 
-def apposed(name: str, described: str) -> str | None:
-    """A name with what it is behind a comma: "Red Bank, the bank that failed in 1990"; None where
-    that does not tell which thing it is.
-    """
-    described = described.rstrip()
-    if _ANY_MASS.fullmatch(described):
-        return None
-    several = (_PART.match(described) or _ANY.match(described)) and not (
-        _THE_ONLY.match(described) or _CLAUSE.search(described)
-    )
-    return f"{name}, {indefinite_article(described) if several else 'the'} {described}"
+def relative_of(noun: Token) -> str:
+    """ "Who" of a person, else "that"."""
+    person = is_person(noun.lower_) and noun.lower_ not in _COMPANIES
+    return "who" if person or noun.text in NATIONALITIES else "that"
+
+
+def without_name(described: str, name: str) -> str:
+    """A description without the words at its end that the name has: no "queen Queen Ann"."""
+    said = set(name.lower().split())
+    kept = described.split(" ")
+    while kept and kept[-1].lower() in said:
+        kept.pop()
+    # "The Olympic Games held there" is not "the Olympic".
+    plain = not kept or kept[-1].lower() not in ("and", "of")
+    return " ".join(kept) if plain else described
 
 
 def head_noun(phrase: str) -> Token | None:

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import re
 
-from bpb.english.morphology import analyse, base_form, inflect, is_plural
+from bpb.english.morphology import BE, analyse, base_form, inflect, is_plural
 
 _ASKS = re.compile(
     r"^(?P<before>(?:(?:in|on|at|by|for|from|to|with|of|during|against) )?(?:what|which)) "
     r"(?:(?:all|the|both) )?(?:(?:two|three|four|five) )?(?P<rest>[a-z].+)$",
     re.I,
 )
-_WHO = re.compile(r"^who (?!(?:is|are|was|were)\b)", re.I)
-_SINGULAR = {"are": "is", "were": "was", "have": "has", "do": "does"}
 _ALL_OF_THEM = frozenset({"each", "both", "all"})
-_BOTH_AFTER_BE = re.compile(r"^(?P<be>is|was) (?:each|both|all) ")
-# "Which men were leaders of it?"
-_ARE_SEVERAL = re.compile(
-    r"(?:[a-z]+ )?(?:leaders|members|players|winners|founders|rulers|kings|sons|daughters|brothers|"
-    r"sisters|parts|examples|authors|partners|owners|allies|opponents|suspects|candidates)\b"
-)
+_SINGULAR = {"are": "is", "were": "was", "have": "has", "do": "does"}
 _BEHIND_THEY_ARE = 2
 NOUNS = ("NN", "NNS", "NNP", "NNPS", "JJ", "VBG", "HYPH", "CD", "POS")
 """Tags of what a noun phrase has before its verb."""
@@ -27,7 +20,8 @@ NOUNS = ("NN", "NNS", "NNP", "NNPS", "JJ", "VBG", "HYPH", "CD", "POS")
 
 def as_one(question: str) -> str | None:
     """What asks for several things, asking for one: "Which team did Lee play for?"."""
-    if _WHO.match(question):
+    asking, verb_of_who, *_ = (*question.lower().split(), "")
+    if asking == "who" and verb_of_who not in BE:
         return question
     found = _ASKS.match(question)
     if found is None:
@@ -44,16 +38,17 @@ def as_one(question: str) -> str | None:
     if doc[verb].lower_ in _ALL_OF_THEM and verb + 1 < len(doc):
         verb += 1
     word, _, clause = doc[verb:].text.partition(" ")
+    first_of_clause, _, after = clause.partition(" ")
+    clause = after if first_of_clause in _ALL_OF_THEM else clause
     if word.lower() in _SINGULAR:
         word = _SINGULAR[word.lower()]
     elif doc[verb].tag_ in ("VBP", "VB"):
         word = inflect(word, "VBZ")
     elif doc[verb].tag_ not in ("VBD", "VBN", "VBZ", "MD"):
         return None
-    if word in ("is", "was") and (_ARE_SEVERAL.match(clause) or _is_several(clause)):
+    if word in ("is", "was") and _is_several(clause):
         return None
-    asked = _BOTH_AFTER_BE.sub(r"\g<be> ", f"{word} {clause}")
-    return f"{before} {doc[first:place].text_with_ws}{one} {asked}"
+    return f"{before} {doc[first:place].text_with_ws}{one} {word} {clause}"
 
 
 def _is_several(clause: str) -> bool:

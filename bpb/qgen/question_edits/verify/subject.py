@@ -5,44 +5,23 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.english.clause import SUBJECTS, end_of, whether, words
+from bpb.english.clause import SUBJECTS, end_of, whether
 from bpb.english.countries import NATIONALITIES
-from bpb.english.morphology import BE, DO, analyse, base_form, inflect, is_verb
-from bpb.english.nouns import is_person
+from bpb.english.morphology import AUXILIARIES, BE, DO, analyse, is_verb
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.asked import Asked
+from bpb.qgen.question_edits.verify.asked import PREPOSITIONS, Asked, has_tense
+from bpb.qgen.question_edits.verify.noun_phrase import QUALITIES, relative_of
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Span
+    from spacy.tokens import Doc, Token
 
 _NAME = "Thompson"
 # Nothing but the subject, where "Thompson annexed Elm" is read as one name.
 _PRONOUN = "He"
-_NATIONALITY = re.compile(r"(?:is|was) the (?:nationality|ethnicity) of [^,]+$")
-_NAME_OF = re.compile(r"(?P<verb>is|was) the name of (?P<of>(?:the|this|an?) .+)$")
 _IS = re.compile(r"(?:is|was) (?:the )?[A-Z][^,]*")
-_STRANDED = re.compile(
-    r" (?:of|from|with|by|to|for|at|in|on|over|into|against|about|as|after|under|"
-    r"near|through)"
-    r"(?:$| (?:during|in|at|on|after|before|for|when|while)\b)"
-)
-_COMPANIES = frozenset(
-    "producer maker owner carrier supplier exporter developer operator retailer publisher "
-    "broadcaster manufacturer dealer distributor provider employer".split()
-)
-"""Nouns that are of companies and countries as often as of people."""
-_SORTS = frozenset("genre genres style styles kind type sort".split())
-"""Nouns that ask what something is: "what genre was the song that Ann sang"."""
-_OF_A_RANK = re.compile(r"\bthe (?:\w+ )?(?:(?:most|least) [a-z]+|[a-z]+est)$")
 _AFTER_VERBS = frozenset({"DET", "PROPN", "PRON", "ADP"})
 _CALLS = frozenset({"called", "named", "titled", "nicknamed"})
-_PLAIN = re.compile(r"[a-z]+")
-# Participles that no past tense is meant by: "is used in mills and made of steel".
-_SURELY_DONE = re.compile(
-    r"(?:(?!(?:died|stood|lived|passed|stopped|worked|played)\b)\w+ by|"
-    r"(?:found|located|based|situated|used|set|held) (?!in motion\b|on to\b)(?:in|on|at|as|for)|"
-    r"made (?:of|from|with|in|up)|called|composed of|named (?:after|for))\b"
-)
+_BEFORE_A_TIME = frozenset("during in at on after before for when while".split())
 
 
 def whether_subject(parts: Asked, candidate: AnswerPhrase) -> str | None:
@@ -54,37 +33,40 @@ def whether_subject(parts: Asked, candidate: AnswerPhrase) -> str | None:
         return None
     if parts.verb in DO or _lacks_its_noun(parts):
         return None
-    named = _NAME_OF.match(parts.rest)
-    if named is not None and parts.word == "what" and not parts.noun and not candidate.indefinite:
-        of = re.sub(r"^this\b", "the", named["of"])
-        return f"{candidate.agreeing(named['verb'])} {candidate.text} {of}"
-    if _NATIONALITY.match(parts.rest) and candidate.text in NATIONALITIES:
-        return f"{parts.rest} {candidate.text}"
-    if _IS.fullmatch(parts.rest) and candidate.indefinite and not parts.noun:
-        # "What is the Kill?": what it is, not which one.
-        return f"{parts.rest} {candidate.text}" if parts.word == "what" else None
-    of_people = candidate.text.split()[-1] in NATIONALITIES and not candidate.is_people
-    if of_people or candidate.indefinite:
+    if parts.word == "what" and not parts.noun:
+        be, _, of = parts.rest.partition(" the name of ")
+        if of.startswith(("the ", "a ", "an ")) and not candidate.indefinite:
+            return f"{candidate.agreeing(be)} {candidate.text} {of}"
+        quality = candidate.text in NATIONALITIES and bool(QUALITIES & set(parts.rest.split()[:3]))
+        if quality or (_IS.fullmatch(parts.rest) and candidate.indefinite):
+            # "What is the Kill?": what it is, not which one.
+            return f"{parts.rest} {candidate.text}"
+    if candidate.of_people or candidate.indefinite:
         return None
     listed = candidate.several and not (candidate.is_list or parts.noun)
     if parts.verb in ("are", "were") and not (candidate.plural or listed):
         return None
-    if parts.noun and _OF_A_RANK.search(parts.rest):
-        # "The second most common" of "which household was the second most common".
-        return None
     doc = analyse(f"{_NAME} {parts.rest}.")
-    if not is_predicate(doc) and parts.word == "who" and not parts.noun:
+    if not is_predicate(doc) and parts.word == "who":
         doc = analyse(f"{_PRONOUN} {parts.rest}.")
-    return _of_predicate(doc, parts, candidate, listed=listed) if is_predicate(doc) else None
+    if is_predicate(doc):
+        return _of_predicate(doc, parts, candidate, listed=listed)
+    # "Co-wrote" has the tense of "wrote".
+    verb = parts.verb.rpartition("-")[2]
+    unsure = parts.word == "who" or parts.noun
+    if unsure and verb not in AUXILIARIES and has_tense(verb):
+        return _as_described(parts, candidate)
+    return None
 
 
 def _of_predicate(doc: Doc, parts: Asked, candidate: AnswerPhrase, *, listed: bool) -> str | None:
     """Whether the candidate, several names where it is listed, does what is said of a name."""
     if begins_with_subject(doc) or (parts.noun and doc[-2].tag_ == "VBG"):
         return None
-    if (parts.noun and not _PLAIN.fullmatch(parts.noun)) or (
-        _says_two_things(doc) and not (_shares_its_passive(doc) and not parts.noun)
-    ):
+    # "The second most common" of "which household was the second most common" lacks its noun.
+    *_, before, last = [token.tag_ for token in doc[:-1]]
+    ranked = parts.noun and (last == "JJS" or (last == "JJ" and before in ("JJS", "RBS")))
+    if parts.noun_is_described or ranked or _says_two_things(doc):
         return _as_described(parts, candidate)
     if "-" in parts.verb:
         return None
@@ -101,10 +83,12 @@ def _of_predicate(doc: Doc, parts: Asked, candidate: AnswerPhrase, *, listed: bo
 
 
 def _lacks_its_noun(parts: Asked) -> bool:
-    """Whether a preposition at the end belongs to what is asked for."""
-    if _STRANDED.search(parts.rest) is None:
+    """Whether a preposition at the end, or before a time, belongs to what is asked for."""
+    after = parts.rest.split()[1:]
+    pairs = zip(after, [*after[1:], "when"], strict=True)
+    if not any(one in PREPOSITIONS and then in _BEFORE_A_TIME for one, then in pairs):
         return False
-    return bool(parts.noun) or not re.search(r"\b(?:that|who|whom|which|what)\b", parts.rest)
+    return bool(parts.noun) or not {"that", "who", "whom", "which", "what"} & set(after)
 
 
 def is_predicate(doc: Doc) -> bool:
@@ -139,54 +123,27 @@ def _says_two_things(doc: Doc) -> bool:
     root = next(t for t in doc if t.dep_ == "ROOT")
     # "And stars Ann Lee" may be read as a noun: the noun's form with "that" is right for both.
     joined = (doc[t.i + 1] for t in doc[:-2] if t.lower_ == "and")
-    if any(
-        is_verb(t.text) and base_form(t.text) != t.text and doc[t.i + 1].pos_ in _AFTER_VERBS
-        for t in joined
-    ):
+    if any(has_tense(t.text) and doc[t.i + 1].pos_ in _AFTER_VERBS for t in joined):
         return True
-    return any(
-        t.dep_ == "conj"
-        and t.head.i in (root.i, *(c.i for c in root.conjuncts))
-        and t.pos_ in ("VERB", "AUX")
-        for t in doc
-    )
-
-
-def _shares_its_passive(doc: Doc) -> bool:
-    """Whether the second verb is a participle of the first one's "is": "found in moss and used in
-    mills".
-    """
-    root = next(t for t in doc if t.dep_ == "ROOT")
-    passive = doc[1].lower_ in BE and doc[1].head.i == root.i and root.tag_ == "VBN"
-    later = [c for c in root.children if c.dep_ == "conj"]
-    if not passive or len(later) != 1 or doc[later[0].i - 1].lower_ != "and":
-        return False
-    verb = later[0]
-    if any(c.dep_ in SUBJECTS | {"aux", "auxpass", "conj"} for c in verb.children):
-        return False
-    if inflect(verb.text, "VBN") != verb.lower_:
-        return False
-    past = inflect(verb.text, "VBD")
-    return past != verb.lower_ or bool(_SURELY_DONE.match(words(doc, verb.i, end_of(doc))))
+    return any(t.pos_ in ("VERB", "AUX") for t in root.conjuncts)
 
 
 def _as_described(parts: Asked, candidate: AnswerPhrase) -> str | None:
+    """ "Is Oslo the Nordic city that hosted the games", "Is Ann Lee the one who sang it"."""
+    if candidate.is_list or parts.verb in ("are", "were", "have"):
+        return None
     if not parts.noun:
-        return f"{candidate.agreeing('is')} {candidate.text} the one who {parts.rest}" if (
-            parts.word == "who"
-        ) else None  # fmt: skip
-    head = _head(analyse(parts.noun)[:])
-    if head in _SORTS:
+        one = f"{candidate.agreeing('is')} {candidate.text} the one who {parts.rest}"
+        return one if parts.word == "who" else None
+    noun = _head(analyse(parts.noun))
+    if noun.lower_ in QUALITIES or noun.tag_.startswith("W"):
         return None
-    person = (is_person(head) and head not in _COMPANIES) or head in NATIONALITIES
-    relative = "who" if person else "that"
-    if analyse(parts.noun)[-1].tag_.startswith("W") or parts.verb in ("are", "were", "have"):
-        return None
-    noun = re.sub(r"^the ", "", parts.noun)
-    return f"{candidate.agreeing('is')} {candidate.text} the {noun} {relative} {parts.rest}"
+    described = parts.noun.removeprefix("the ")
+    relative = relative_of(noun)
+    return f"{candidate.agreeing('is')} {candidate.text} the {described} {relative} {parts.rest}"
 
 
-def _head(noun: Span) -> str:
+def _head(noun: Doc) -> Token:
     """The noun that a noun phrase is of: the last before a preposition or participle."""
     end = next((t.i for t in noun if t.i and t.tag_ in ("IN", "VBN", "VBG", "CC")), len(noun))
-    return noun[end - 1].text
+    return noun[end - 1]

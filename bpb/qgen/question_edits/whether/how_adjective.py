@@ -33,35 +33,11 @@ QUALITIES = {
 }  # fmt: skip
 """What an adjective of measure measures: "an age other than 30"."""
 _HOW = re.compile(r"^(?P<lead>.*?,\s*)?how (?P<adjective>\w+) (?P<clause>.+)$", re.I)
-_STATES = frozenset("open closed alive missing absent active".split())
-_SIDE = (
-    r"(?:away |(?:due |directly )?(?:north|south|east|west|north-?east|north-?west|south-?east|"
-    r"south-?west) )"
-)
-_PLACED = r"(?P<placed> (?:located|situated|based))?"
-# "How far north of Lund is Oslo?", "How far is Oslo from Lund?"
-_FAR = (
-    re.compile(
-        rf"^how far (?P<way>{_SIDE}?from .+?|{_SIDE}of .+?) (?P<be>is|was) "
-        rf"(?P<subject>.+?){_PLACED}$",
-        re.I,
-    ),
-    re.compile(
-        rf"^how far (?P<be>is|was) (?P<subject>.+?){_PLACED} (?P<way>(?:{_SIDE})?from .+)$", re.I
-    ),
-)
-_SIDE_FROM = re.compile(r"\b((?:north|south|east|west)(?:-?east|-?west)?) from ", re.I)
-_CLAUSE = re.compile(r"\b(?:that|which|who|whom|whose|where|when)\b")
-_TIME = re.compile(r" (?:when|while|after|before|as|until)\b")
-_SECOND = re.compile(r"\b(?:and|or|but|than|how|what)\b|[,;:]")
 
 
 def whether_how_adjective(question: str, amount: Amount) -> str | None:
     """ "How old was X when Y?" and more than 30: "Was X older than 30 when Y?"."""
-    far = next(filter(None, (form.match(question.strip(" ?")) for form in _FAR)), None)
-    if far is not None:
-        return _far(far, amount)
-    match = _HOW.match(re.sub(r"\b[Ww]hat age (?=was|is|were)", "how old ", question.strip()))
+    match = _HOW.match(question.strip().replace("What age ", "How old ", 1))
     if match is None:
         return None
     adjective = match["adjective"].lower()
@@ -88,25 +64,6 @@ def whether_how_adjective(question: str, amount: Amount) -> str | None:
     return None if edited is None else as_question(lead, edited)
 
 
-def _far(found: re.Match[str], amount: Amount) -> str | None:
-    """ "Is Oslo more than 30 km north of Lund?": the distance stands before where it begins."""
-    said, way, subject = amount.of(""), found["way"], found["subject"]
-    if not amount.unit or said is None or amount.comparator == Comparator.NOT_EQUAL:
-        return None
-    before_clause = _CLAUSE.split(subject)[0]
-    if (
-        _CLAUSE.search(way)
-        or _SECOND.search(f"{way} {before_clause}")
-        or " from " in f" {subject} "
-        or _TIME.search(subject)
-    ):
-        return None
-    # The distance is not of what the clause ends in.
-    placed = found["placed"] or (" located" if _CLAUSE.search(subject) else "")
-    way = _SIDE_FROM.sub(r"\1 of ", way)
-    return as_question(found["be"].lower(), f"{subject}{placed}", said, way)
-
-
 def _of_copula(clause: YesNoClause, adjective: str, amount: Amount, said: str) -> str | None:
     """Whether the subject is so long, or for so long what is said of it."""
     parts = clause.after_subject()
@@ -114,6 +71,8 @@ def _of_copula(clause: YesNoClause, adjective: str, amount: Amount, said: str) -
         state = _in_a_state(clause, said) or (parts and not parts[1] and lasting(parts, said, ""))
         if state and f" for {said}" in state:
             return state
+        if not state:
+            return None
     if parts is None:
         return None
     if amount.comparator == Comparator.NOT_EQUAL and adjective not in ("old", "young"):
@@ -128,14 +87,9 @@ def _in_a_state(clause: YesNoClause, said: str) -> str | None:
     None where nothing is said of the subject but how long it is.
     """
     doc = clause.doc
-    # Before "active" of "the dynasty that was active" there is a verb: it is said of another.
-    states = (
-        token.i
-        for token in doc[2 : clause.end]
-        if token.lower_ in _STATES and token.nbor(-1).lemma_ != "be"
-    )
+    states = (t.i for t in doc[2 : clause.end] if t.dep_ == "acomp" and t.head.i == 0)
     cut = next(states, 0) or end_of_subject(doc, clause.end)
-    if not cut or not (doc[cut].tag_ in ("VBN", "JJ") or doc[cut].lower_ in _STATES):
+    if not cut or doc[cut].tag_ not in ("VBN", "JJ"):
         return None
     after = cut + 1
     if after < clause.end and doc[after].lower_ in ("to", "with", "of", "by"):

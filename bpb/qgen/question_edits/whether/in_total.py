@@ -10,11 +10,6 @@ from bpb.qdmr.arguments import Comparator
 TOTAL = re.compile(r"^total (?!of)|(?:,? in)? total$")
 """In what is counted: "total yards", "yards in total"."""
 
-TOTAL_LATE = re.compile(
-    r"\b(how many )(\w+),? (?:in )?total (?=(?:have|has|had|did|do|was|were|is|are)\b)", re.I
-)
-"""The total behind what is counted: "how many yards total did"."""
-
 _LENGTH_OF = re.compile(r"^((?:was|were|is|are) the )(length|number)\b")
 
 

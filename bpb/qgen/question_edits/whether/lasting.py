@@ -2,57 +2,43 @@
 
 from __future__ import annotations
 
-import re
-
 from bpb.english.amounts import LENGTH_UNITS, TIME_UNITS
 from bpb.english.clause import agree
-from bpb.english.morphology import analyse, base_form
+from bpb.english.morphology import analyse
 
 _SPANS = frozenset("span period interval gap difference length duration time".split())
+
 _EVENTS = frozenset(
     "war reign battle siege contract tour voyage journey trip flight game match season campaign "
-    "conflict rebellion revolt revolution uprising crisis occupation truce treaty term period era "
-    "dynasty regime rule tenure term lifespan life career sentence strike famine drought epidemic "
-    "expedition mission marriage exile festival tournament series show film movie song album video "
-    "episode interval gap span "
-    "course program programme project construction ceasefire armistice lease "
-    "deal agreement extension stay stint suspension ban trial race crusade fight drive".split()
-)
-_IN_A_STATE = re.compile(
-    r" in (?:prison|jail|power|office|exile|captivity|force|service|operation|production|business|"
-    r"charge|command|print|use|hiding|existence|effect|session)\b"
-)
-_PREPOSITION_LAST = re.compile(r" (?:for|in|of|with|to|at|on|by|from|into|about|against)$")
-_NUMERAL = re.compile(r"[IVXL]+|\d+")
-_NAME_AND_ROLE = re.compile(
-    r"(?!The )[A-Z][\w.'-]*(?: (?:(?:de|van|von|of|the|al|ibn|bin) )?[A-Z][\w.'-]*)* "
-    r"(?!(?:of|in|on|at|for|from|by|with|and|between|that)\b)(?:the |an? )?(?P<role>[a-z]+)"
+    "conflict rebellion revolution treaty term period era dynasty rule life career sentence famine "
+    "mission marriage festival series show film movie song album video episode course program "
+    "project construction lease agreement trial race".split()
 )
 
 
 def lasting(parts: tuple[str, str], said: str, other: str) -> str | None:
-    """ "Was the war more than 3 years long", "Was Ann Lee king for more than 3 years".
+    """ "Was the war more than 3 years long", "Was Ann Lee in prison for more than 3 years".
 
     Args:
         parts: The clause up to its subject's end, and the rest of it.
         said: The amount of time.
         other: For an amount that is asked to be another one, that amount: "3 years"; else "".
+
+    Returns:
+        None for what has no length: a person or a name.
     """
     asked, rest = parts
-    subject = asked.partition(" ")[2]
-    before = re.split(r" (?:of|in|on|at|for|between|with|from|by|that|when|where)\b", subject)[0]
-    nouns = [w.lower() for w in before.split() if not _NUMERAL.fullmatch(w)]
-    if subject == "it" and re.match(r"(?:between|from|until|before|after)\b", rest):
+    doc = analyse(asked)
+    nouns = next((chunk for chunk in doc[1:].noun_chunks), None)
+    if doc[1].lower_ == "it":
         return f"{asked} {said} {rest}"
-    if nouns and nouns[-1] in _SPANS:
+    if nouns is None:
+        return None
+    if nouns.root.lower_ in _SPANS:
         return f"{asked} {rest} {f'different from {other}' if other else said}"
-    if rest or _IN_A_STATE.search(subject):
+    if rest or any(t.tag_ == "IN" and t.lower_ == "in" for t in doc):
         return f"{asked} {rest} for {said}"
-    named = _NAME_AND_ROLE.match(subject)
-    if named and analyse(subject[: named.end("role")])[-1].pos_ in ("NOUN", "PROPN", "ADJ", "VERB"):
-        if named["role"] not in _EVENTS:
-            return f"{asked} for {said}"
-    elif not nouns or base_form(nouns[-1], "N") not in _EVENTS:
+    if nouns.root.lemma_ not in _EVENTS:
         return None
     return other_than(parts, "length", other) if other else f"{asked} {said} long"
 
@@ -76,9 +62,10 @@ def measured(
         other: For an amount that is asked to be another one, that amount: "3 yards"; else "".
         in_place: Whether a preposition stands before what is counted.
     """
-    if _PREPOSITION_LAST.search(" ".join(parts).rstrip()):
+    clause = " ".join(parts).strip()
+    if analyse(f"{clause}?")[-2].tag_ == "IN":
         # "Was Ann Lee nominated for": what is counted stands behind it.
-        return None if other else f"{parts[0]} {parts[1]} {said}"
+        return None if other else f"{clause} {said}"
     if unit in TIME_UNITS:
         return lasting(parts, said, other)
     if other and in_place:

@@ -28,21 +28,9 @@ _TAKE_TIME = frozenset(
     "gain save add give devote dedicate complete miss win want allow owe set run exceed equal "
     "total drop".split()
 )
-# "Did it have a growth rate for 3 years", beside "did they have 3 years".
-_ALSO_TAKE_THINGS = frozenset({"have", "run", "serve", "cover"})
 _BEFORE_NOUNS = frozenset({"TO", "DT", "PRP$"})
 _SHORT = 5
-_TIME_PREPOSITIONS = {
-    "sentence": "to", "outlive": "by", "outlast": "by", "precede": "by", "predate": "by",
-    "extend": "by", "shorten": "by", "prolong": "by", "delay": "by", "differ": "by", "reduce": "by",
-    "increase": "by",
-}  # fmt: skip
-# Where "by" has no object: "lead by at the break", "trail by to start the fourth".
-_NO_OBJECT = frozenset("at in during after before when to".split())
-_CHANGES = frozenset("decrease increase fall rise grow shrink decline".split())
-_LEADING = frozenset({"leading", "trailing", "losing", "winning"})
 _TAKE_OBJECT = frozenset("take need require have cost use".split())
-_AFTER_SUBJECT = frozenset("than compared over in from for versus during when".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +71,7 @@ class YesNoClause:
         if place is None:
             return None
         before, after = words(self.doc, 1, place), words(self.doc, place, self.end)
-        verb = base_form(self.doc[self.main].text)
-        alone = self.main + 1 == place and not re.match(r"(?:by|for|to) |.*\byears?\b", said)
-        by = "by " if adverbial and verb in _CHANGES and alone else ""
-        return f"{self.auxiliary} {before} {by}{said} {after}"
+        return f"{self.auxiliary} {before} {said} {after}"
 
     def relative(self) -> str | None:
         """The clause as one about its missing object: "did X throw in May" gives "that X threw in
@@ -111,10 +96,12 @@ class YesNoClause:
         """
         verb = base_form(_innermost(self.doc[self.main]).text)
         place = self._object_place(adverbial=True)
-        takes_time = verb in _TAKE_TIME and not (verb in _ALSO_TAKE_THINGS and self._has_object())
+        main = self.doc[self.main]
+        has_object = any(c.dep_ == "dobj" and c.i > main.i for c in main.children)
+        takes_time = verb in _TAKE_TIME and not (verb == "have" and has_object)
         if place is None or takes_time or self.doc[place - 1].tag_ in ("IN", "TO"):
             return self.with_object(said, adverbial=True)
-        lasting = f"{_TIME_PREPOSITIONS.get(verb, 'for')} {said}"
+        lasting = f"for {said}"
         rest = self.doc[place : self.end]
         short = len(rest) <= _SHORT and not any(t.pos_ in ("VERB", "AUX", "SCONJ") for t in rest)
         if verb == "be" or short or rest.text.startswith("for "):
@@ -138,19 +125,14 @@ class YesNoClause:
             if t.dep_ in SUBJECTS | {"attr"} and t.pos_ in ("NOUN", "PROPN", "PRON", "NUM")
         ]  # fmt: skip
         cut = self.end
-        if nouns:
-            cut = min(subtree_end(nouns[0]), self.end)
-        else:
-            marks = [t.i for t in doc[2 : self.end] if t.lower_ in _AFTER_SUBJECT]
-            cut = marks[0] if marks else self.end
+        cut = min(subtree_end(nouns[0]), self.end) if nouns else self.end
         # "Ann Lee in the year that Bob left": the year is no part of her.
-        timed = [
+        timed = (
             t.i
             for t in doc[2 : cut - 2]
-            if t.lower_ == "in" and doc[t.i + 1].lower_ == "the" and doc[t.i + 2].lower_ in _TIMES
-            and doc[t.i - 1].pos_ == "PROPN"
-        ]  # fmt: skip
-        cut = timed[0] if timed else cut
+            if t.lower_ == "in" and t.nbor(2).lower_ in _TIMES and t.nbor(-1).pos_ == "PROPN"
+        )
+        cut = next(timed, cut)
         compared = [t.i for t in doc[2:cut] if t.lower_ in ("than", "compared", "over")]
         cut = compared[0] if compared else cut
         if cut + 1 < self.end and doc[cut + 1].tag_ in ("WDT", "WP", "WP$"):
@@ -158,15 +140,12 @@ class YesNoClause:
             cut = self.end
         return f"{self.auxiliary} {words(doc, 1, cut)}", words(doc, cut, self.end)
 
-    def _has_object(self) -> bool:
-        return any(c.dep_ == "dobj" and c.i > self.main for c in self.doc[self.main].children)
-
     def _object_place(self, adverbial: bool) -> int | None:
         doc = self.doc
         verb = _innermost(doc[self.main])
         # "Leading by at the end of the quarter", which spaCy reads as one.
         for token in doc[verb.i + 1 : self.end - 1]:
-            if token.lower_ == "by" and doc[token.i + 1].lower_ in _NO_OBJECT:
+            if token.lower_ == "by" and doc[token.i + 1].tag_ in ("IN", "TO"):
                 return int(token.i) + 1
         stranded = [
             t for t in doc[verb.i + 1 : self.end]
@@ -214,17 +193,14 @@ def _main_verb(doc: Doc, end: int) -> int | None:
         if root.i > 1 and root.tag_ in ("VBN", "VBG", "VBD"):
             subjects = [t for t in root.children if t.dep_ in SUBJECTS and t.i < root.i]
             return int(root.i) if subjects else None
-        leading = next(
-            (
-                t.i
-                for t in doc[2:end]
-                if t.lower_ in _LEADING and doc[t.i - 1].tag_ not in _BEFORE_NOUNS
-            ),
-            None,
-        )
-        if leading is not None and auxiliary in BE:
+        leading = [
+            t.i for t in doc[2 : end - 1]
+            if t.tag_ == "VBG" and doc[t.i - 1].tag_ not in _BEFORE_NOUNS
+            and doc[t.i + 1].lower_ == "by" and (t.i + 2 == end or doc[t.i + 2].tag_ == "IN")
+        ]  # fmt: skip
+        if leading and auxiliary in BE:
             # "Were the Packers leading by" is read as of Packers who lead.
-            return int(leading)
+            return leading[0]
         if auxiliary in HAVE:
             past = [
                 t.i for t in doc[2:end]
