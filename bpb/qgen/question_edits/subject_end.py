@@ -78,8 +78,7 @@ def _may_be_verb(doc: Doc, cut: int, end: int, auxiliary: str) -> bool:
         return False
     if auxiliary in HAVE:
         return True
-    following = doc[place + 1]
-    twice = place + 1 < end and is_verb(following.text) and not following.is_stop
+    twice = any(is_verb(each.text) and not each.is_stop for each in doc[place + 1 : end][:1])
     if verb.text != base_form(verb.text) or (twice and not verb.is_stop):
         return False
     return not _ends_with_verb(doc, cut)
