@@ -9,6 +9,7 @@ needs a reason, or is deleted: a test compares the table with the code.
 
 from __future__ import annotations
 
+import inspect
 import json
 import re
 import sys
@@ -23,6 +24,7 @@ TABLE = Path(__file__).with_name("acting.tsv")
 FOLDERS = ("answer", "correction", "domains", "english", "perturb", "qgen", "quality")
 """The folders of bpb with language code."""
 _HEADER = "pattern\tquestions\tcorpora\treason"
+_ASSIGNED = r"^(?:\w+, )*{name}\b[^=\n]*="
 _PLACE = re.compile(r"\[[^\]]*\]|\.\d+\.\w+")
 
 
@@ -54,15 +56,15 @@ def table() -> dict[str, Acting]:
 def constants() -> Iterator[str]:
     """The names of the constants with patterns, "bpb.english.names._LIST", each once."""
     import_modules(bpb)
-    seen: set[int] = set()
     for folder in FOLDERS:
         for module, found in sorted(modules(f"bpb.{folder}")):
+            source = inspect.getsource(found)
             for name, value in list(vars(found).items()):
                 census = Census()
                 census.wrap(value, f"{module}.{name}")
-                own = [id(kept) for kept in census.kept if isinstance(kept, re.Pattern)]
-                if own and not seen.issuperset(own):
-                    seen.update(own)
+                has_patterns = any(isinstance(kept, re.Pattern) for kept in census.kept)
+                # What a module imports is its own module's.
+                if has_patterns and re.search(_ASSIGNED.format(name=name), source, re.M):
                     yield f"{module}.{name}"
 
 

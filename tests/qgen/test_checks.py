@@ -140,6 +140,21 @@ def test_no_finite_verb_goes_on_behind_an_auxiliary() -> None:
     assert check_predicate("Is it true that Lee sings and dances?") == ""
 
 
+@pytest.mark.parametrize(
+    ("question", "passes"),
+    [
+        ("When did the mill was built?", False),
+        ("Does the mill is old?", False),
+        ("What did Ann do that was wrong?", True),
+        ("Does Ann Lee own the team Roe was on when he won?", True),
+        ("Did Ann Lee sing The First Day Is the Best?", True),
+    ],
+)
+def test_a_form_of_be_stands_beside_no_did(question: str, passes: bool) -> None:
+    """In the main clause; another clause and a title have their own verbs."""
+    assert (check_predicate(question) == "") is passes
+
+
 def test_what_cannot_be_understood_is_not_forgiven() -> None:
     """An original's slips are not held against its variants, but where they hide what is asked."""
     garbled = "How many percent were young men than women?"

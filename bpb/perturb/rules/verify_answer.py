@@ -370,6 +370,9 @@ def _one_text(answer: Answer | None) -> str | None:
     if not isinstance(answer, Spans) or len(answer.texts) > 1:
         return None
     text = " ".join(answer.texts[0].split()).rstrip(" ,")
+    if text.endswith(")"):
+        # A year or an abbreviation is no part of the name: "the Battle of Lund (1676)".
+        text = text.rpartition(" (")[0] or text
     # What a possessive was cut from: "Lee'".
     text = re.sub(r"(?<=[a-rt-z])['\u2019]$", "", text)
     return text if ends_in_abbreviation(text) else text.rstrip(".")

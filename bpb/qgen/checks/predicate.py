@@ -10,17 +10,8 @@ from bpb.english.clause import end_of
 from bpb.english.morphology import AUXILIARIES, BE, DO, analyse
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Token
 
-_JOINT = (
-    r"(?:that|who|whom|whose|which|what|where|when|while|if|and|or|as|than|how|after|before|since|"
-    r"until|because)"
-)
-_DID_WAS = re.compile(
-    rf"(?:^|\b(?:what|which|who|when|where|how|year) )(?:did|do|does) (?:(?!{_JOINT}\b)[^\s?]+ )+?"
-    r"(?:is|are|was|were)\b",
-    re.I,
-)
 # "Was" and a second form of "be" that no word introduces; a noun of time may have its clause
 # without one ("the year the school was founded").
 _FINITE_BE = re.compile(r"\b(?:is|are|was|were)\b", re.I)
@@ -43,7 +34,7 @@ def check_predicate(question: str) -> str:
     """Rejects a clause with two predicates, or a passive with an object. Fails: "Did A was",
     "When was A was signed?", "was Ann Lee published a book"; passes: "When was A signed?".
     """
-    if _DID_WAS.search(question):
+    if _has_be_beside_do(analyse(question)):
         return 'has "did" and another finite verb'
     # "Is it true that she was ..." is one sentence after another.
     *_, last = _SENTENCE_END.split(question)
@@ -52,6 +43,27 @@ def check_predicate(question: str) -> str:
     if _goes_on_finite(analyse(last)):
         return "goes on with a finite verb behind its auxiliary"
     return _passive_with_object(analyse(question))
+
+
+def _has_be_beside_do(doc: Doc) -> bool:
+    """Whether the main clause has "did" and then "was"; a title is written with capitals."""
+    do = next((token for token in doc if token.lower_ in DO), None)
+    if do is None or not (do.i == 0 or do.dep_ == "aux"):
+        return False
+    return any(
+        be.text in BE and _is_main(be) and not _is_relative(before)
+        for before, be in pairwise(doc[do.i :])
+    )
+
+
+def _is_relative(token: Token) -> bool:
+    return token.lower_ == "that" or token.tag_.startswith("W")
+
+
+def _is_main(token: Token) -> bool:
+    """Whether a verb is that of the main clause, or its auxiliary."""
+    verb = token.head if token.dep_ in ("aux", "auxpass") else token
+    return verb.dep_ == "ROOT"
 
 
 def _goes_on_finite(doc: Doc) -> bool:
