@@ -9,7 +9,6 @@ needs a reason, or is deleted: a test compares the table with the code.
 
 from __future__ import annotations
 
-import inspect
 import json
 import re
 import sys
@@ -58,7 +57,7 @@ def constants() -> Iterator[str]:
     import_modules(bpb)
     for folder in FOLDERS:
         for module, found in sorted(modules(f"bpb.{folder}")):
-            source = inspect.getsource(found)
+            source = Path(str(found.__file__)).read_text(encoding="utf-8")
             for name, value in list(vars(found).items()):
                 census = Census()
                 census.wrap(value, f"{module}.{name}")
