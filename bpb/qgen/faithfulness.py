@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import dropwhile
+from itertools import dropwhile, pairwise
 
 from bpb.english.amounts import spelled
 from bpb.english.morphology import DO, HAVE, base_form
@@ -42,6 +42,11 @@ _RELATES = frozenset(
 )
 _GREATER = frozenset("more higher greater larger bigger longer later".split())
 _LESSER = frozenset("fewer less lower smaller shorter earlier".split())
+_AMOUNTS = frozenset({"more", "fewer", "less", "than"})
+_MANY_MORE = (["more"], ["fewer"], ["less"])
+_ONE = (["which"], ["who"])
+# What follows "or" in a bound: "10 or more".
+_BOUNDS = frozenset("more less fewer over under older younger longer shorter".split())
 _LEADS = frozenset("which who what is was the a an".split())
 _RELATIVES = frozenset({"that", "who", "which"})
 _LEAST_VERBATIM = 4
@@ -228,7 +233,12 @@ def _compares_nothing(question: str, target: Decomposition) -> bool:
     if compares or target.last.operator is Operator.BOOLEAN:
         return False
     said = {word for step in target.steps for word in words_said(step.text)}
-    return not {"than", "compared", "or"}.isdisjoint(set(words_said(question)) - said)
+    words = words_said(question)
+    if words[:1] == ["how"]:
+        more = words[2:3] in _MANY_MORE and not {"than", "compared"}.isdisjoint(words)
+        return more and said.isdisjoint(_AMOUNTS)
+    offers = any(word == "or" and after not in _BOUNDS for word, after in pairwise(words))
+    return words[:1] in _ONE and offers and "or" not in said
 
 
 def _other_operation(question: str, target: Decomposition) -> str:

@@ -30,6 +30,8 @@ FEWER = parse(
         ("How many more thefts were there compared to 1981?", False),
         ("Which year had thefts, 1981 or 1990?", False),
         ("How many thefts were there in 1981?", True),
+        ("How many thefts longer than 9 hours were there in 1981?", True),
+        ("Which thefts were 9 hours or longer in 1981?", True),
     ],
 )
 def test_a_pruned_question_compares_nothing(question: str, sound: bool) -> None:
