@@ -3,8 +3,8 @@
     python -m benchmarks.acting FOLDER
 
 FOLDER has `census.jsonl`, which `python -m benchmarks.census` writes. The counts go to
-`benchmarks/acting.tsv`; reasons that stand there are kept. A pattern that acts on no question
-needs a reason, or is deleted: a test compares the table with the code.
+`benchmarks/acting.tsv`. A pattern that acts on no question needs a reason, or is deleted: a test
+compares the table with the code. A reason is kept until its pattern acts.
 """
 
 from __future__ import annotations

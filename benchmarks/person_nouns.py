@@ -1,6 +1,6 @@
 """Write the nouns of people that `bpb/english/lexicons/person_nouns.tsv` has, from WordNet.
 
-    python -m benchmarks.person_nouns /usr/share/wordnet > bpb/english/lexicons/person_nouns.tsv
+    python -m benchmarks.person_nouns FOLDER > bpb/english/lexicons/person_nouns.tsv
 
 FOLDER has `index.noun`, `data.noun` and `cntlist.rev` of WordNet 3.0, as Debian's wordnet-base has
 them. A noun is of people if WordNet's sample of texts has it in such meanings at least half of

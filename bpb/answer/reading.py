@@ -50,7 +50,6 @@ _UNIT = re.compile(
     r"(?P<unit>percent(?:age)?|yards|miles|years|months|days|hours|feet)\b",
     re.IGNORECASE,
 )
-_SCORE = re.compile(r"(?P<first>\d{1,3}) ?(?:[-\u2013]|to) ?(?P<second>\d{1,3})")
 _EXTENT = re.compile(r"^how (?:long|tall|wide|deep|far|heavy)\b", re.IGNORECASE)
 _ONE_PLACE = re.compile(r"^(?:the |what |which )*(?:country|nation|continent)\b", re.IGNORECASE)
 _HEAD_END = re.compile(

@@ -71,10 +71,6 @@ EVENTS = (
            "found(?:ed|ing)|form(?:ed|ing|ation)?|established|incorporated|creat(?:ed|ion)|started",
            _FOUNDED, of_works=True),
 )  # fmt: skip
-BIRTH, RELEASE, FOUNDING = (
-    next(event for event in EVENTS if event.name == name)
-    for name in ("birth", "release", "founding")
-)
 
 
 def event_of(question: str) -> Event | None:

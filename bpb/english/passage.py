@@ -143,10 +143,6 @@ class Passage:
         labels = Counter(m.label for m in self.mentions if content_words(m.text) == words)
         return labels.most_common(1)[0][0] if labels else ""
 
-    def is_surname(self, word: str) -> bool:
-        """Whether a word is the last one of a person's name, or all of it."""
-        return any(m.label == "PERSON" and m.text.split()[-1] == word for m in self.mentions)
-
     def is_name(self, word: str) -> bool:
         """Whether a word has its capital inside a sentence too, and nowhere a small letter."""
         if re.search(rf"(?<!\w){re.escape(word.lower())}(?!\w)", self.text):

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from bpb.english.morphology import base_form
 from bpb.english.nouns import NounKind, kinds_of
 from bpb.english.spacy_model import analyse
 
@@ -32,10 +33,12 @@ def asks_with(question: str, *words: str) -> bool:
     Example:
         >>> asks_with("By whom was it sung?", "whom"), asks_with("He was born where?", "where")
         (True, True)
+        >>> asks_with("In 1990, where was she?", "where")
+        True
         >>> asks_with("Is the town where it was sung old?", "where")
         False
     """
-    said = _WORD.findall(question.lower())
+    said = _words(question)
     first = next((word for word in said if word not in _PREPOSITIONS), "")
     return first in words or not {*words}.isdisjoint(said[-1:])
 
@@ -63,22 +66,29 @@ def has_preposition(question: str) -> bool:
         >>> has_preposition("Where did it move to?"), has_preposition("Where is it?")
         (True, False)
     """
-    said = _WORD.findall(question.lower())
+    said = _words(question)
     return not _PREPOSITIONS.isdisjoint((*said[:1], *said[-1:]))
 
 
 @lru_cache(maxsize=1024)
 def asked_nouns(question: str) -> tuple[str, ...]:
-    """The nouns of what a question asks for: those after "which" and "what", and what such a word
-    or "who" is said to be: "What is the name of the band?", "Who is the wife of Bo?".
+    """The nouns, by lemma, of what a question asks for: those after "which" and "what",
+    and what such a word or "who" is said to be: "What is the name of the band?".
     """
     found = []
     for token in analyse(question):
         if token.lower_ in ("which", "what", "who") and token.head.dep_ != "relcl":
             noun = _noun_after(token) or _noun_said(token)
             if noun is not None:
-                found.append(noun.lower_)
+                found.append(base_form(noun.text, "N"))
     return tuple(found)
+
+
+def _words(question: str) -> list[str]:
+    """The words of a question in lower case, without what stands before it: "In 1990, where"."""
+    lead, comma, rest = question.lower().partition(", ")
+    has_lead = comma and _WORD.findall(lead)[:1] and _WORD.findall(lead)[0] in _PREPOSITIONS
+    return _WORD.findall(rest if has_lead else question.lower())
 
 
 def _noun_after(asking: Token) -> Token | None:

@@ -155,7 +155,8 @@ def _misplaces(left: list[str], known: list[str], question: str, original: str, 
         return "puts the possessor in another place"
     if isinstance(edit, VerifyOneOf) and RANKED.search(original) and " one of " not in question:
         return "says of one what is told of all"
-    if known[0] == "where" and known[1] in DO and not _is_governed(question, edit.candidate):
+    asks_where = known[:1] == ["where"] and not DO.isdisjoint(known[1:2])
+    if asks_where and not _is_governed(question, edit.candidate):
         return "has no preposition before a place"
     if " in common" in original:
         return "asks what two have, not what they are"

@@ -140,7 +140,7 @@ def says_verbatim(question: str, original: str) -> bool:
         if [word.lower() for word in said[i + 1 : i + 1 + size]] == asked:
             after = said[i + 1 + size : i + 2 + size]
             # No name is cut, and what ends the question may end in its verb.
-            helped = said[i - 1].lower() in DO | HAVE
+            helped = i > 0 and said[i - 1].lower() in DO | HAVE
             return not after[0][0].isupper() if after else not helped
     return False
 

@@ -76,9 +76,11 @@ def _asks_inside(question: str) -> bool:
     A relative "players who were red" asks nothing.
     """
     doc = analyse(question)
+    first = 2 if doc[0].pos_ == "ADP" else 1
     return any(
-        token.lower_ in ("when", "where", "how", "what") and token.nbor().lower_ in AUXILIARIES
-        for token in doc[2:-1]
+        token.lower_ in ("when", "where", "how", "what")
+        and any(each.lower_ in AUXILIARIES for each in doc[token.i + 1 : token.i + 3])
+        for token in doc[first:-1]
     )
 
 

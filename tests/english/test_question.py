@@ -13,7 +13,7 @@ from bpb.english.question import asked_kinds, asked_nouns, asks_with
     [
         ("Which Danish painter was born in Elm?", ("painter",)),
         ("Ann Lee was born in which town?", ("town",)),
-        ("Which of the bands won?", ("bands",)),
+        ("Which of the bands won?", ("band",)),
         ("What is the name of the band that won?", ("band",)),
         ("Who is the wife of Bo Ek?", ("wife",)),
         ("What burned?", ()),

@@ -106,9 +106,9 @@ def in_good_usage(question: str) -> str:
 
 
 def _with_first_capital(question: str, context: str) -> str:
-    """ "WHich" and "which" as "Which", unless the passage has the word so."""
+    """ "WHich" and "which" as "Which"; "WHO" stays where the passage has it."""
     first, space, rest = question.partition(" ")
-    if first.lower() in _FIRST_WORDS and first not in context.split():
+    if first.lower() in _FIRST_WORDS and (first.islower() or first not in context.split()):
         return f"{first.capitalize()}{space}{rest}"
     return question
 

@@ -17,7 +17,6 @@ from bpb.negation.types import Cue
 _NOT = (*CONTRACTIONS, "not")
 _WHOLE = {"ca": "can", "wo": "will", "sha": "shall", "need": "must"}
 _DO = {"did": "VBD", "does": "VBZ", "do": "VBP", "didn": "VBD"}
-_OBJECTS = frozenset("dobj attr nsubj nsubjpass pobj conj dative oprd npadvmod".split())
 _BARELY = frozenset("hardly scarcely barely".split())
 _STRENGTHENING = frozenset("ever anymore whatsoever".split())
 

@@ -17,9 +17,9 @@ def check_punctuation(question: str) -> str:
         return "has several question marks"
     if question[0].islower():
         return "does not begin with a capital"
-    if question.count('"') % 2:
+    if question.count('"') % 2 or question.count("\u201c") != question.count("\u201d"):
         return "has an open quote"
-    for opening, closing in ("()", "[]", "\u201c\u201d"):
+    for opening, closing in ("()", "[]"):
         if question.count(opening) != question.count(closing):
             return "has an open bracket"
     if '""' in question or "()" in question:

@@ -100,21 +100,21 @@ def _bound(question: str) -> str | None:
         return None
     (start, size), *_ = places
     before, said, after = doc[:start], doc[start : start + size], doc[start + size :]
-    if not len(before) or not after[0].like_num or before.text.count('"') % 2:
+    if not len(before) or not len(after) or not after[0].like_num or before.text.count('"') % 2:
         return None
     if before[-1].pos_ in ("ADV", "PART") or before[-1].lemma_ in _HAVE_BOUNDS:
         return None
-    long = before[-1].lemma_ == "be" or before[-1].tag_ in ("NN", "NNS")
-    of_length = long and before[-1].text != "people" and after[1:2].text in LENGTH_UNITS
-    whole = after[2:3].text.lower() != "or" and all(t.pos_ != "NOUN" for t in after[2:3])
-    large = after[1:2].text.lower() in _LARGE and (whole or after[1].text.isalpha())
-    large = large or "," in after[0].text
+    may_be_length = before[-1].lemma_ == "be" or before[-1].tag_ in ("NN", "NNS")
+    of_length = may_be_length and before[-1].text != "people" and after[1:2].text in LENGTH_UNITS
+    is_whole = after[2:3].text.lower() != "or" and all(t.pos_ != "NOUN" for t in after[2:3])
+    is_large = after[1:2].text.lower() in _LARGE and (is_whole or after[1].text.isalpha())
+    is_large = is_large or "," in after[0].text
     if after[2:3].text == "of" and said[0].lower_ in ("higher", "greater", "larger", "smaller"):
         # "Larger than 30% of its kind" is another matter.
         return None
     if said.text.lower() == "at least":
-        return f"{before.text} {after[:2].text} or more {after[2:].text}" if large else None
-    words = _OF_LENGTH if of_length else _SHORT if large else {}
+        return f"{before.text} {after[:2].text} or more {after[2:].text}" if is_large else None
+    words = _OF_LENGTH if of_length else _SHORT if is_large else {}
     instead = words.get(said.text.lower())
     return None if instead is None else f"{before.text} {instead} {after.text}"
 

@@ -10,8 +10,6 @@ _SENTENCE = re.compile(
     r"^(?P<told>[A-Z][^?]*[a-z\d)\"]{2}\.) "
     r"(?P<asked>(?:What|Which|Who|Where|When|How|In (?:what|which)) .+)$"
 )
-ASKS = re.compile(r"\b(?:who|whom|what|which|where|when|how)\b", re.I)
-"""The words that ask for something."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,12 @@ def _place(doc: Doc) -> int | None:
     """Index of the question word: the one that stands after a preposition or a verb."""
     if doc[0].lower_ in AUXILIARIES or doc[0].tag_.startswith("W") or doc[0].tag_ == "VB":
         return None
-    if doc[-2].lower_ == "what" and doc[-3].lower_ == "and" and doc[-4].pos_ in ("NOUN", "PROPN"):
+    if (
+        len(doc) > 3
+        and doc[-2].lower_ == "what"
+        and doc[-3].lower_ == "and"
+        and doc[-4].pos_ in ("NOUN", "PROPN")
+    ):
         return len(doc) - 2
     found = [
         t.i
@@ -99,8 +104,9 @@ def _is_whole(inverted: str) -> bool:
     """Whether the right verb went to the front: in "did the book translated so was read" it was a
     participle.
     """
-    clause = list(takewhile(lambda word: word not in _RELATIVE, inverted.split()[1:]))
-    moved = clause[0] not in PREPOSITIONS and not BE & set(clause)
+    first, *rest = inverted.split()[1:]
+    clause = {first, *takewhile(lambda word: word not in _RELATIVE, rest)}
+    moved = first not in PREPOSITIONS and not BE & clause
     return moved and inverted.count(_NAME) == 1
 
 

@@ -10,7 +10,7 @@ from bpb.english.morphology import analyse, as_question
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 
 _WHAT_IS = re.compile(r"^(?P<lead>.*?,\s*)?what(?P<is>'s| is| was| were| are) (?P<value>.+)$", re.I)
-_PERCENT = re.compile(r"\b(?:what|which) (?P<noun>percent|percentage|number|amount) of\b", re.I)
+_COUNTED = re.compile(r"\b(?:what|which) (?P<noun>percent|percentage|number) of\b", re.I)
 _VALUES = frozenset(
     "population percent percentage number amount total length height area elevation age size rate "
     "score price cost salary income budget capacity attendance distance depth width weight value "
@@ -22,10 +22,10 @@ _VALUES = frozenset(
 def whether_what_value(question: str, amount: Amount) -> str | None:
     """ "What is the population of X?" and more than 5,000: "Is the population of X higher ...?"."""
     question = question.strip()
-    percent = _PERCENT.search(question)
+    percent = _COUNTED.search(question)
     if percent is not None:
         counted = " percent of" if percent["noun"].lower().startswith("percent") else ""
-        return whether_how_many(_PERCENT.sub(f"how many{counted}", question, count=1), amount)
+        return whether_how_many(_COUNTED.sub(f"how many{counted}", question, count=1), amount)
     match = _WHAT_IS.match(question)
     if match is None or " or " in match["value"]:
         return None
