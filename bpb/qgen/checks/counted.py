@@ -44,7 +44,7 @@ def check_counted(question: str) -> str:
             follows is not None
             and (
                 follows.tag_ in ("NNP", "NNPS", "NNS", "CD", "''", "``", ",")
-                # "touchdown passes", taken for a verb
+                # "record sales", taken for a verb
                 or (follows.tag_ == "VBZ" and follows.pos_ == "VERB")
             )
         ):

@@ -15,7 +15,7 @@ _LONE_LETTER = re.compile(r"(?<=[a-z] )[b-hj-z] (?=[a-z])")
 class Spelling(Check):
     """Rejects a word in lower case that neither the dictionary nor the passage has, and a name that
     almost equals one of the passage's. Certain errors were corrected when the question was asked.
-    Fails: "tuochdown", "Lindquist" of "Lindqvist"; passes: "touchdown".
+    Fails: "cathederal", "Lindquist" of "Lindqvist"; passes: "cathedral".
     """
 
     name = "spelling"

@@ -293,7 +293,7 @@ class _Fronted:
         return f"{self._agreed(doc[self.first].lower_, noun, more)} there {said} {rest}"
 
     def _different(self, noun: str, more: str, rest: str) -> str | None:
-        """ "Was the number of touchdowns in the first quarter different from two"."""
+        """ "Was the number of mills in the first quarter different from two"."""
         if more or (noun.startswith("of ") and _RELATIVES & set(noun.split())):
             return None
         if rest.endswith((" by", " with", " for")):
