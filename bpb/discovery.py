@@ -73,6 +73,21 @@ def installed(group: str, base: type[Base]) -> list[Base]:
     return found
 
 
+def discovered(package: ModuleType, base: type[Kind], group: str) -> tuple[Kind, ...]:
+    """One instance of every subclass of `base`, by name: of a package, and of installed packages.
+
+    Args:
+        package: The package of bpb that defines them.
+        base: What they are subclasses of.
+        group: The group of the entry points.
+
+    Raises:
+        ConfigError: An entry point names something else.
+    """
+    found = [*instances(package, base), *installed(group, base)]
+    return tuple(sorted(found, key=lambda one: one.name))
+
+
 def named(members: Iterable[Kind], names: Sequence[str], kind: str) -> tuple[Kind, ...]:
     """The members of these names in the order of names, all when none is named.
 

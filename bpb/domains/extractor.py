@@ -9,7 +9,7 @@ from decimal import Decimal
 from functools import cache
 from typing import TypeVar
 
-from bpb.discovery import installed, instances, named
+from bpb.discovery import discovered, named
 from bpb.domains.measured_set import Item
 from bpb.perturb.rule import Rule
 from bpb.qdmr.types import Decomposition
@@ -117,9 +117,7 @@ def discover() -> tuple[FactExtractor, ...]:
     """
     from bpb import domains
 
-    found = instances(domains, FactExtractor)  # type: ignore[type-abstract]
-    found += installed(ENTRY_POINTS, FactExtractor)  # type: ignore[type-abstract]
-    return tuple(sorted(found, key=lambda domain: domain.name))
+    return discovered(domains, FactExtractor, ENTRY_POINTS)  # type: ignore[type-abstract]
 
 
 def select(names: Sequence[str]) -> Domains:

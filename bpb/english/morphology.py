@@ -22,6 +22,8 @@ HAVE = frozenset("have has had".split())
 AUXILIARIES = BE | DO | HAVE | _MODALS
 """Finite verbs that a yes/no question can begin with."""
 ASKING_WORDS = frozenset("who whom whose what which when where why how".split())
+RELATIVES = frozenset({"that", "who", "which"})
+"""Words that begin a relative clause."""
 ASKS = re.compile(rf"\b(?:{'|'.join(sorted(ASKING_WORDS))})\b", re.I)
 """A word that asks, or begins a clause."""
 

@@ -38,8 +38,8 @@ def is_person(noun: str, described: str = "") -> bool:
     if lemma == "figure":
         return not _FIGURES.isdisjoint(described.lower().split()[-1:])
     listed = words_by_kind("person_nouns")
-    persons = words_by_kind("noun_kinds")[NounKind.PERSON] | listed["person"]
-    if lemma in persons or noun.lower() in persons:
+    persons = (words_by_kind("noun_kinds")[NounKind.PERSON], listed["person"])
+    if any(lemma in each or noun.lower() in each for each in persons):
         return True
     if lemma in listed["thing"] or len(lemma) < _SHORTEST:
         return False
@@ -49,7 +49,7 @@ def is_person(noun: str, described: str = "") -> bool:
 
 
 def kinds_of(noun: str) -> frozenset[NounKind]:
-    """The kinds of what a noun, in any number, may name."""
+    """The kinds of things that a noun may name, in the singular or the plural."""
     lemma = base_form(noun, "N").lower()
     listed = words_by_kind("noun_kinds")
     kinds = frozenset(kind for kind in NounKind if lemma in listed[kind])

@@ -43,8 +43,9 @@ def asks_with(question: str, *words: str) -> bool:
     return first in words or not {*words}.isdisjoint(said[-1:])
 
 
+@lru_cache(maxsize=1024)
 def asked_kinds(question: str) -> frozenset[NounKind]:
-    """The kinds of what a question asks for.
+    """The kinds of things that a question asks for.
 
     Example:
         >>> [sorted(asked_kinds(each)) for each in ("Who sang?", "Which Danish painter's mother?")]
@@ -72,8 +73,10 @@ def has_preposition(question: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def asked_nouns(question: str) -> tuple[str, ...]:
-    """The nouns, by lemma, of what a question asks for: those after "which" and "what",
-    and what such a word or "who" is said to be: "What is the name of the band?".
+    """The lemmas of the nouns that a question asks for.
+
+    These are the nouns after "which" and "what", and the nouns that a form of "be" joins to them or
+    to "who": "band" of "What is the name of the band?".
     """
     found = []
     for token in analyse(question):

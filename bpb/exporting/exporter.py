@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from bpb.discovery import installed, instances
+from bpb.discovery import discovered
 from bpb.exporting.questions import QuestionSet
 from bpb.records.question import Question
 
@@ -95,6 +95,4 @@ def all_exporters() -> tuple[Exporter, ...]:
     """
     from bpb.exporting import formats as package
 
-    found = instances(package, Exporter)  # type: ignore[type-abstract]
-    found += installed(ENTRY_POINTS, Exporter)  # type: ignore[type-abstract]
-    return tuple(sorted(found, key=lambda one: one.name))
+    return discovered(package, Exporter, ENTRY_POINTS)  # type: ignore[type-abstract]

@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import dropwhile, pairwise
 
 from bpb.english.amounts import spelled
-from bpb.english.morphology import DO, HAVE, base_form
+from bpb.english.morphology import DO, HAVE, RELATIVES, base_form
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import OfferChoice
@@ -48,7 +48,6 @@ _ONE = (["which"], ["who"])
 # What follows "or" in a bound: "10 or more".
 _BOUNDS = frozenset("more less fewer over under older younger longer shorter".split())
 _LEADS = frozenset("which who what is was the a an".split())
-_RELATIVES = frozenset({"that", "who", "which"})
 _LEAST_VERBATIM = 4
 _EMPTY = frozenset(
     "a an the of in on at to for from by with and or that which who whom whose what when where how "
@@ -129,7 +128,7 @@ def says_verbatim(question: str, original: str) -> bool:
     that it depends on no parse: "Which actor played Ray?" in "Who met the actor that played Ray?".
     """
     asked, said = (
-        [word for word in text.rstrip(" ?").replace(",", "").split() if word not in _RELATIVES]
+        [word for word in text.rstrip(" ?").replace(",", "").split() if word not in RELATIVES]
         for text in (question, original)
     )
     asked = [word.lower() for word in dropwhile(lambda word: word.lower() in _LEADS, asked)]

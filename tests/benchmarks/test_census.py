@@ -54,6 +54,9 @@ def test_operations_on_sets_of_words_are_counted() -> None:
     assert {"forge", "mill"} - words == {"mill"}
     assert words - {"forge"} == {"barn"}
     assert constant.used == {"barn", "forge"}
+    more = {"mill"} | words
+    more.add("inn")
+    assert more == {"barn", "forge", "inn", "mill"}
     constant.used.clear()
     assert sorted(words) == ["barn", "forge"]
     assert constant.used == {"barn", "forge"}

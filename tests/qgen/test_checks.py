@@ -128,7 +128,7 @@ def test_what_an_editor_would_let_stand(question: str) -> None:
 
 
 def test_each_sentence_has_its_own_be() -> None:
-    """What is told first is a sentence by itself."""
+    """A statement before the question is a sentence by itself."""
     told = "Lee is a Danish boxer. Is it true that he was beaten by Roy in Lund?"
     assert check_predicate(told) == ""
 

@@ -33,7 +33,7 @@ def with_comparative(question: str) -> str:
 
 
 def with_fewer(question: str) -> str:
-    """ "Less mills" as "fewer mills": of what is counted."""
+    """A question with "fewer" for "less" before a plural: "fewer mills" for "less mills"."""
     for less in analyse(question):
         if less.lower_ == "less" and less.head.tag_ == "NNS" and less.dep_ == "amod":
             return f"{question[: less.idx]}fewer{question[less.idx + len(less) :]}"

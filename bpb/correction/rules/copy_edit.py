@@ -101,7 +101,7 @@ def with_right_articles(question: str) -> str:
 
 
 def in_good_usage(question: str) -> str:
-    """ "What percent" for "how many percent", "number" of what is counted, "which" of two."""
+    """A question in the usage that `USAGE` states: "what percent" for "how many percent"."""
     return replaced(question, USAGE)
 
 

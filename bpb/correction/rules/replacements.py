@@ -33,15 +33,13 @@ class Replacement:
     leaves: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for asked, expected in ((self.wrong, self.right), *((q, q) for q in self.kept)):
+        for asked, expected in (
+            (self.wrong, self.right),
+            *((q, q) for q in (self.right, *self.leaves)),
+        ):
             found = replaced(asked, (self,))
             if found != expected:
                 raise ValueError(f"{asked!r}: expected {expected!r} of its pattern, got {found!r}")
-
-    @property
-    def kept(self) -> tuple[str, ...]:
-        """The questions that stay as they are."""
-        return (self.right, *self.leaves)
 
 
 def replaced(question: str, replacements: Sequence[Replacement]) -> str:

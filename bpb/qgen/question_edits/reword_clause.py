@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of, is_finite
-from bpb.english.morphology import BE, analyse
+from bpb.english.morphology import BE, RELATIVES, analyse
 from bpb.english.nouns import is_person
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordClause
@@ -37,7 +37,6 @@ _ACTIVE = {
 }
 _PARTICIPLES = {one: (ing, follows) for ing, (one, _, follows) in _ACTIVE.items()}
 _PAST = frozenset({"was", "were"})
-_RELATIVES = frozenset("that which who".split())
 _ADVERBS = frozenset({"when", "where", "how", "why"})
 # Of "the highest in the world located in Oslo", it is not the world.
 _WIDE = frozenset({"world", "country", "state"})
@@ -141,7 +140,7 @@ def _follows(doc: Doc, place: int, wanted: str) -> bool:
 
 def _is_relative(token: Token) -> bool:
     """Whether it opens a relative clause, and not the question."""
-    if token.lower_ not in _RELATIVES or token.tag_ not in ("WDT", "WP") or token.i == 0:
+    if token.lower_ not in RELATIVES or token.tag_ not in ("WDT", "WP") or token.i == 0:
         return False
     before = token.doc[token.i - 1]
     return before.pos_ in ("NOUN", "PROPN") or before.text in (",", '"', ")")

@@ -77,7 +77,7 @@ class AnswerPhrase:
         return self.text.startswith(("a ", "an "))
 
     @property
-    def of_people(self) -> bool:
+    def is_nationality(self) -> bool:
         """Whether it ends in a nationality, and is no people."""
         return self.text.split()[-1] in NATIONALITIES and not self.is_people
 

@@ -38,7 +38,7 @@ def whether_described(question: str, candidate: AnswerPhrase) -> str | None:
     asking = rest if preposition else text
     if not asking.lower().startswith(("what ", "which ")) or NEGATED.search(text) or "?" in text:
         return None
-    if candidate.of_people or candidate.indefinite or candidate.is_list:
+    if candidate.is_nationality or candidate.indefinite or candidate.is_list:
         return None
     doc = analyse(f"{capitalised(asking)}?")
     for place in range(2, end_of(doc)):

@@ -109,7 +109,7 @@ def _with_noun(noun: str, candidate: AnswerPhrase) -> str | None:
         return candidate.text
     if head.lower_ in QUALITIES | PLACES or not candidate.is_name:
         return None
-    if candidate.of_people or candidate.is_list:
+    if candidate.is_nationality or candidate.is_list:
         return None
     if not without_name(noun, candidate.text):
         return candidate.text

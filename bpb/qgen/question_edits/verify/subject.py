@@ -41,7 +41,7 @@ def whether_subject(parts: Asked, candidate: AnswerPhrase) -> str | None:
         if quality or (_IS.fullmatch(parts.rest) and candidate.indefinite):
             # "What is the Kill?": what it is, not which one.
             return f"{parts.rest} {candidate.text}"
-    if candidate.of_people or candidate.indefinite:
+    if candidate.is_nationality or candidate.indefinite:
         return None
     listed = candidate.several and not (candidate.is_list or parts.noun)
     if parts.verb in ("are", "were") and not (candidate.plural or listed):

@@ -26,7 +26,7 @@ _COMPARATIVES = {
     "fast": ("faster", "slower"),
     "expensive": ("more expensive", "less expensive"),
 }
-QUALITIES = {
+QUALITY_OF = {
     "old": "an age", "young": "an age", "long": "a length", "tall": "a height", "high": "a height",
     "big": "a size", "large": "a size", "wide": "a width", "deep": "a depth",
     "heavy": "a weight", "fast": "a speed", "expensive": "a price",
@@ -76,7 +76,7 @@ def _of_copula(clause: YesNoClause, adjective: str, amount: Amount, said: str) -
     if parts is None:
         return None
     if amount.comparator == Comparator.NOT_EQUAL and adjective not in ("old", "young"):
-        quality = QUALITIES[adjective].split(" ")[-1]
+        quality = QUALITY_OF[adjective].split(" ")[-1]
         return other_than(parts, quality, with_unit(amount.value, amount.unit, ""))
     return f"{parts[0]} {_compared(adjective, amount, said)} {parts[1]}"
 
@@ -107,7 +107,7 @@ def _compared(adjective: str, amount: Amount, said: str) -> str:
         case Comparator.LESS:
             return f"{down} than {number}"
         case Comparator.NOT_EQUAL:
-            return f"{QUALITIES[adjective]} other than {number}"
+            return f"{QUALITY_OF[adjective]} other than {number}"
     if adjective in ("old", "young"):
         years = number if amount.unit else f"{number} {'year' if amount.is_one else 'years'}"
         return f"{said.replace(number, years)} old"

@@ -23,9 +23,18 @@ from bpb.english.clause import (
     verb_group,
     words,
 )
-from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, as_question, base_form
+from bpb.english.morphology import (
+    AUXILIARIES,
+    BE,
+    DO,
+    HAVE,
+    RELATIVES,
+    analyse,
+    as_question,
+    base_form,
+)
 from bpb.qgen.asked_amount import RELATIONS, takes_bound
-from bpb.qgen.question_edits.whether.how_adjective import QUALITIES
+from bpb.qgen.question_edits.whether.how_adjective import QUALITY_OF
 from bpb.qgen.question_edits.whether.in_place import whether_in_place
 from bpb.qgen.question_edits.whether.in_total import TOTAL, in_total
 from bpb.qgen.question_edits.whether.lasting import measured
@@ -42,7 +51,6 @@ _APPROXIMATE = ("about", "approximately", "around", "exactly", "at least", "at m
 _PREPOSITIONS = frozenset("by for in over with from to of on at during across".split())
 _DEGREE_UNITS = MEASURES | {"points", "point", "scores", "games", "times", "places", "seats"}
 _ADVERBIAL = TIME_UNITS | {"times", "yards", "points", "miles", "time"}
-_RELATIVES = frozenset({"who", "that", "which"})
 _UNCOUNTED = frozenset({"time", "money"})
 _PEOPLE = frozenset(
     "people persons residents inhabitants citizens nationals immigrants men women children adults "
@@ -184,9 +192,9 @@ class _Fronted:
             if self.amount.comparator == "!=":
                 if comparative:
                     return f"{subject[0]} {rest} {tail} by {said}"
-                if rest in QUALITIES:
+                if rest in QUALITY_OF:
                     unit = "" if rest == "old" else doc[2].text
-                    other = f"{QUALITIES[rest]} other than {self.amount.value} {unit}"
+                    other = f"{QUALITY_OF[rest]} other than {self.amount.value} {unit}"
                     return f"{subject[0]} {other} {subject[1]}"
                 return None
             return f"{subject[0]} {said} {rest} {tail if comparative else subject[1]}"
@@ -294,7 +302,7 @@ class _Fronted:
 
     def _different(self, noun: str, more: str, rest: str) -> str | None:
         """ "Was the number of mills in the first quarter different from two"."""
-        if more or (noun.startswith("of ") and _RELATIVES & set(noun.split())):
+        if more or (noun.startswith("of ") and RELATIVES & set(noun.split())):
             return None
         if rest.endswith((" by", " with", " for")):
             # "The number of points that Oban won by different from two" says nothing at once.

@@ -29,16 +29,16 @@ def lasting(parts: tuple[str, str], said: str, other: str) -> str | None:
     """
     asked, rest = parts
     doc = analyse(asked)
-    nouns = next((chunk for chunk in doc[1:].noun_chunks), None)
+    noun = next(doc[1:].noun_chunks, None)
     if doc[1].lower_ == "it":
         return f"{asked} {said} {rest}"
-    if nouns is None:
+    if noun is None:
         return None
-    if nouns.root.lower_ in _SPANS:
+    if noun.root.lower_ in _SPANS:
         return f"{asked} {rest} {f'different from {other}' if other else said}"
-    if rest or any(t.tag_ == "IN" and t.lower_ == "in" for t in doc):
+    if rest or any(t.lower_ == "in" for t in doc):
         return f"{asked} {rest} for {said}"
-    if nouns.root.lemma_ not in _EVENTS:
+    if noun.root.lemma_ not in _EVENTS:
         return None
     return other_than(parts, "length", other) if other else f"{asked} {said} long"
 
