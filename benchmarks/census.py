@@ -189,8 +189,14 @@ class _Words(_Counted, AbstractSet[Any]):
         self._found(list(both))
         return both
 
-    def __rsub__(self, other: Iterable[Any]) -> frozenset[Any]:
-        return frozenset(other) - (self & other)
+    def __rand__(self, other: Iterable[Any]) -> Any:
+        return _of_type(other, self & other)
+
+    def __rsub__(self, other: Iterable[Any]) -> Any:
+        return _of_type(other, frozenset(other) - (self & other))
+
+    def __ror__(self, other: Iterable[Any]) -> Any:
+        return _of_type(other, self._values.union(other))
 
     def isdisjoint(self, other: Iterable[Any]) -> bool:
         return not self & other
@@ -201,8 +207,12 @@ class _Words(_Counted, AbstractSet[Any]):
     def __getattr__(self, name: str) -> Any:
         return getattr(self._values, name)
 
-    __rand__ = __and__
     intersection = __and__
+
+
+def _of_type(left: object, values: frozenset[Any]) -> set[Any] | frozenset[Any]:
+    """Values in a set of the type that the left operand has, which the result of sets has."""
+    return set(values) if isinstance(left, set) else values
 
 
 class _Mapping(_Counted, dict[Any, Any]):
