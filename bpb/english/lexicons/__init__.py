@@ -26,3 +26,29 @@ def words_by_kind(name: str) -> dict[str, frozenset[str]]:
     for kind, words in rows(name):
         found[kind] = found.get(kind, frozenset()) | frozenset(words.split())
     return found
+
+
+@cache
+def word_class(*classes: str) -> frozenset[str]:
+    """The words of some classes of `word_classes.tsv`, in lower case.
+
+    Raises:
+        KeyError: The table has no class of that name.
+
+    Example:
+        >>> sorted(word_class("article", "relative"))
+        ['a', 'an', 'that', 'the', 'which', 'who']
+    """
+    listed = words_by_kind("word_classes")
+    return frozenset(word.replace("_", " ") for each in classes for word in listed[each])
+
+
+@cache
+def partners(name: str) -> dict[str, str]:
+    """The pairs of one name in `word_pairs.tsv`, each word with the one beside it.
+
+    Raises:
+        KeyError: The table has no pairs of that name.
+    """
+    pairs = (pair.replace("_", " ").split(":") for pair in words_by_kind("word_pairs")[name])
+    return {left: right for left, right in sorted(pairs)}

@@ -1,0 +1,29 @@
+"""Sets of part-of-speech tags and dependency labels that belong together.
+
+Tags are those of the Penn Treebank. Labels are those of spaCy's English models.
+"""
+
+from __future__ import annotations
+
+COMMON_NOUNS = frozenset({"NN", "NNS"})
+NAMES = frozenset({"NNP", "NNPS"})
+NOUNS = COMMON_NOUNS | NAMES
+PLURALS = frozenset({"NNS", "NNPS"})
+ADJECTIVES = frozenset({"JJ", "JJR", "JJS"})
+ADVERBS = frozenset({"RB", "RBR", "RBS"})
+PARTICIPLES = frozenset({"VBN", "VBG"})
+FINITE = frozenset({"VBD", "VBP", "VBZ", "MD"})
+"""Verbs with a tense, and modals."""
+VERBS = FINITE | PARTICIPLES | {"VB"}
+ASKING = frozenset({"WDT", "WP", "WP$", "WRB"})
+"""Question words and relative words."""
+
+SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass", "expl"})
+OBJECTS = frozenset({"dobj", "dative", "attr", "oprd", "acomp"})
+AUXILIARIES = frozenset({"aux", "auxpass"})
+IN_NOUN_PHRASE = frozenset({"amod", "compound", "nmod", "nummod"})
+"""Words before the noun that they belong to, without its determiner."""
+NOUN_CLAUSES = frozenset({"relcl", "acl"})
+"""Clauses of a noun."""
+CLAUSES = NOUN_CLAUSES | {"advcl", "ccomp", "xcomp", "pcomp", "csubj", "csubjpass", "parataxis"}
+"""Clauses below a verb, noun or preposition."""
