@@ -14,8 +14,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from benchmarks.corpora import CORPORA
+from benchmarks.judgements import Series
 from benchmarks.original_answers import GOLD, NONE, OTHER, PART, arguments, evaluate_jobs, outcome
-from benchmarks.quality_curve import AS_THE_PAPER, by_several
+from benchmarks.quality_curve import by_several
 from bpb import corpora
 from bpb.answer import Evaluation
 from bpb.config.config import load
@@ -53,7 +54,7 @@ def main() -> None:
 
 def judged_valid() -> dict[tuple[str, str], list[bool]]:
     """Whether each judged variant that rests on a gold answer is valid, by corpus and original."""
-    rows = by_several(AS_THE_PAPER, lambda each: each.is_valid)
+    rows = by_several(Series.PAPER, lambda each: each.is_valid)
     last = {(row["corpus"], row["variant"], row["sha256"]): row for row in rows}
     valid: dict[tuple[str, str], list[bool]] = defaultdict(list)
     for (corpus, variant, _), row in last.items():

@@ -1,6 +1,6 @@
 """What is left of a run without the variants that a judge refused, and how much of it is valid.
 
-    python -m benchmarks.judged RUN... --judge FILE... [--least 0.5] [--readers FILE...]
+    python -m benchmarks.judged RUN... --judge FILE... [--least 0.5] [--readers N...]
 
 RUN is one of the recipe `judged` or `endpoint` with `--set models.judge=`, which delivers what a
 judge is shown: all that the other checks let pass. FILE has its verdicts in the form of kept
@@ -8,9 +8,9 @@ judgements, without the texts of the corpora, and `score`, the probability that 
 being right; what has less than `--least` is refused, as by `quality.min_judge_score`. The judge's
 check comes last, so that what is left is what a run delivers that asks it.
 
-`--readers` has kept judgements of readers, of these variants among others: of each a majority
-counts. A rule's validity is that of what the judge called right and that of what it did not, each
-weighed by how many were passed; where none of a rule was read, all rules' stand for it.
+`--readers` has numbers of samples that readers judged (benchmarks/judgements): of each variant a
+majority counts. A rule's validity is that of what the judge called right and that of what it did
+not, each weighed by how many were passed; where none of a rule was read, all rules' stand for it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.kept_judgements import RIGHT, Line, fingerprint, judged_variant, read
+from benchmarks.judgements import (
+    RIGHT,
+    Line,
+    Series,
+    fingerprint,
+    judged_variant,
+    kept,
+    read,
+)
 from bpb.config.config import load
 from bpb.errors import InputError
 from bpb.runs.directory import RunDirectory
@@ -55,10 +63,10 @@ def main() -> None:
     parser.add_argument("runs", type=Path, nargs="+", metavar="RUN")
     parser.add_argument("--judge", type=Path, nargs="+", required=True, metavar="FILE")
     parser.add_argument("--least", type=float, default=load("judged").quality.min_judge_score)
-    parser.add_argument("--readers", type=Path, nargs="+", default=[], metavar="FILE")
+    parser.add_argument("--readers", type=int, nargs="+", default=[], metavar="N")
     arguments = parser.parse_args()
     judge = by_key(line for path in arguments.judge for line in read(path))
-    readers = by_key(line for path in arguments.readers for line in read(path))
+    readers = by_key(kept(Series.PAPER, arguments.readers) if arguments.readers else ())
     runs = [RunDirectory.read(path) for path in arguments.runs]
     found = [(run, shown(run, judge, readers)) for run in runs]
     print("| run | questions | shown | of questions | passed | | of questions | covered | valid |")

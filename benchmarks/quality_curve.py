@@ -4,7 +4,7 @@
         [--fit answers|all]
 
 `runs` holds a run directory by corpus, in lower case; corpora without one are left out. The
-judgements of `benchmarks/validity` are looked up in them, by id, question and answer: those of
+judgements of `benchmarks/judgements` are looked up in them, by id, question and answer: those of
 strict readers, or with `--majority` those made as the paper counts, where more than half of three
 must pass it. What fails a check is left out. Halves are told by a hash of the example's id: weights
 fitted on one give every figure on the other. `--fit all` writes `bpb/quality/score.toml` with
@@ -22,7 +22,6 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -32,13 +31,14 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
 from statsmodels.stats.proportion import proportion_confint
 
-from benchmarks.kept_judgements import (
-    JUDGEMENTS,
+from benchmarks.judgements import (
     ORIGINAL,
     RIGHT,
     Line,
+    Series,
     fingerprint,
     judged_variant,
+    kept,
     passes_all,
     read,
 )
@@ -52,9 +52,6 @@ from bpb.runs.manifest import Manifest
 from bpb.validate.agreement import Share
 from bpb.validate.merge import JudgedVariant
 
-JUDGED = JUDGEMENTS / "judged.jsonl"
-READ_TWICE = sorted(JUDGEMENTS.glob("read_twice_*.jsonl"))
-AS_THE_PAPER = sorted(JUDGEMENTS.glob("as_the_paper_*.jsonl"))
 WEIGHTS = Path(__file__).parent.parent / "bpb" / "quality" / "score.toml"
 CUTS = (0.0, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97)
 BINS = 5
@@ -120,7 +117,7 @@ def main() -> None:
         print("Answers\n\n" + "\n".join(table))
     if arguments.fit == "answers":
         return
-    majority = by_several(AS_THE_PAPER, lambda each: each.is_valid)
+    majority = by_several(Series.PAPER, lambda each: each.is_valid)
     told = majority if arguments.majority else by_one_reader_or_two()
     judged = {(row["corpus"], row["variant"]): row for row in told}
     named = dict.fromkeys(corpus for corpus, _ in judged)
@@ -147,14 +144,14 @@ def main() -> None:
 
 def by_one_reader_or_two() -> Iterator[Line]:
     """Judgements of one reader, then those of two, who must both pass what is right."""
-    for row in read(JUDGED):
-        yield row | {"valid": row["verdict"] == RIGHT}
-    yield from by_several(READ_TWICE, passes_all)
+    for row in kept(Series.STRICT_ONCE):
+        yield row | {"valid": row["verdicts"] == [RIGHT]}
+    yield from by_several(Series.STRICT, passes_all)
 
 
-def by_several(files: Sequence[Path], is_valid: Callable[[JudgedVariant], bool]) -> Iterator[Line]:
+def by_several(series: Series, is_valid: Callable[[JudgedVariant], bool]) -> Iterator[Line]:
     """Judgements of several readers, with `valid`, and the corpus in lower case."""
-    for row in chain.from_iterable(map(read, files)):
+    for row in kept(series):
         if row["rule"] != ORIGINAL:
             valid = is_valid(judged_variant(row))
             yield row | {"valid": valid, "corpus": row["corpus"].lower()}

@@ -1,11 +1,11 @@
 """How complete the derivations of runs are, and how often the steps give the delivered answer.
 
-    python -m benchmarks.traces RUN... [--readers FILE...]
+    python -m benchmarks.traces RUN... [--readers N...]
 
 Prints, for each operator, how many steps have an output, and how many of the computed ones whose
 inputs have; then how often the walk of the steps agrees with the answer, by what gave the answer.
-`--readers` takes kept judgements (benchmarks/validity): of the judged variants among these it
-prints the share that a majority of readers found invalid, by what the walk gives.
+`--readers` takes numbers of judged samples (benchmarks/judgements). Of the judged variants among
+these it prints the share that a majority of readers found invalid, by what the walk gives.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from benchmarks.kept_judgements import fingerprint, judged_variant, read
+from benchmarks.judgements import Series, fingerprint, judged_variant, kept
 from bpb.markdown import table
 from bpb.qdmr import parse
 from bpb.runs.directory import OF_VARIANTS, RunDirectory
@@ -30,14 +30,14 @@ def main() -> None:
     """Prints the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("runs", type=Path, nargs="+", metavar="RUN")
-    parser.add_argument("--readers", type=Path, nargs="+", default=[], metavar="FILE")
+    parser.add_argument("--readers", type=int, nargs="+", default=[], metavar="N")
     arguments = parser.parse_args()
     runs = [RunDirectory.read(path) for path in arguments.runs]
     variants = [row for run in runs for output in OF_VARIANTS for row in run.read_rows(output)]
     print("\n".join(completeness(variants)), end="\n\n")
     print("\n".join(agreement(variants)))
     if arguments.readers:
-        verdicts = (line for path in arguments.readers for line in read(path))
+        verdicts = kept(Series.PAPER, arguments.readers)
         print("", *validity(variants, verdicts), sep="\n")
 
 

@@ -4,5 +4,5 @@
 
 `corpora.json` holds what `python -m benchmarks.corpora --keep` measured, `figures.jsonl` figures
 whose
-raw data are not in the repository, and `benchmarks/validity` the readers' judgements.
+raw data are not in the repository, and `benchmarks/judgements` the readers' judgements.
 """

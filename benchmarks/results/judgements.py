@@ -7,22 +7,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from benchmarks.judged import Shown, by_key, valid
-from benchmarks.kept_judgements import (
-    JUDGEMENTS,
+from benchmarks.judgements import (
     ORIGINAL,
     RIGHT,
     Line,
+    Series,
     judged_variant,
+    kept,
     passes_all,
-    read,
 )
 from benchmarks.results.kept import EVERY_RULE, CorpusRun, Sample
 from bpb.validate.agreement import Share, agreement
 from bpb.validate.merge import JudgedVariant
 
-JUDGE = JUDGEMENTS / "judge_2.jsonl"
-STRICT = JUDGEMENTS / "read_twice_14.jsonl"
-ORIGINALS = JUDGEMENTS / "originals_14.jsonl"
+# The samples of strict readers that the page shows, and those of what a judge was shown.
+STRICT = [14]
+SHOWN_TO_JUDGE = range(38, 45)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def judged_run(recipe: str, run: CorpusRun, least: float) -> JudgedRun:
 
 def _shown(recipe: str, corpus: str) -> Iterator[Shown]:
     readers = _readers()
-    for key, line in by_key(read(JUDGE)).items():
+    for key, line in by_key(kept(Series.JUDGE)).items():
         if line["corpus"] == corpus and recipe in line["recipes"]:
             said = readers.get(key)
             is_valid = None if said is None else judged_variant(said).is_valid
@@ -94,20 +94,19 @@ def _shown(recipe: str, corpus: str) -> Iterator[Shown]:
 
 
 def _readers() -> Mapping[tuple[str, str], Line]:
-    """Readers' judgements of what a judge was shown: samples 38 to 44."""
-    files = [JUDGEMENTS / f"as_the_paper_{number}.jsonl" for number in range(38, 45)]
-    return by_key(line for path in files for line in read(path))
+    """Readers' judgements of what a judge was shown."""
+    return by_key(kept(Series.PAPER, SHOWN_TO_JUDGE))
 
 
 def of_originals(corpus: str) -> tuple[Share, Share, Share]:
     """By strict readers: the originals that are right, and variants of right and of faulty ones."""
     originals = {
         line["variant"].removesuffix(f":{ORIGINAL}"): passes_all(judged_variant(line))
-        for line in read(ORIGINALS)
+        for line in kept(Series.STRICT_ORIGINALS, STRICT)
         if line["corpus"] == corpus.lower()
     }
     passed: dict[bool, list[bool]] = {True: [], False: []}
-    for line in read(STRICT):
+    for line in kept(Series.STRICT, STRICT):
         original = line["variant"].rsplit(":", 2)[0]
         if line["corpus"] == corpus.lower() and original in originals:
             passed[originals[original]].append(passes_all(judged_variant(line)))

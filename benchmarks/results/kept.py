@@ -8,13 +8,14 @@ from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
 
-from benchmarks.kept_judgements import JUDGEMENTS, Line, read, validation
+from benchmarks import judgements
+from benchmarks.judgements import Line, Series, kept, read, validation
 from bpb.validate.merge import Validation
 
 FOLDER = Path(__file__).parent
 CORPORA = FOLDER / "corpora.json"
 FIGURES = FOLDER / "figures.jsonl"
-SAMPLES = JUDGEMENTS / "samples.jsonl"
+SAMPLES = judgements.FOLDER / "samples.jsonl"
 EVERY_RULE = "every rule"
 # How a value of each unit is printed.
 UNITS = {"%": "{:.1f}%", "points": "{:.1f}", "0-1": "{:.3f}", "count": "{:,g}"}
@@ -136,7 +137,7 @@ class Sample:
     """Variants that three readers judged, or two.
 
     Attributes:
-        number: That of its file, `as_the_paper_<number>.jsonl`.
+        number: Its number in the series `paper` of the judgements.
         corpus: The corpus, as the file names it.
         date: The day of the run it was drawn from.
         version: The version of bpb.
@@ -157,14 +158,10 @@ class Sample:
     drawn: str
     unseen: bool
 
-    @property
-    def path(self) -> Path:
-        """The file of its judgements."""
-        return JUDGEMENTS / f"as_the_paper_{self.number}.jsonl"
-
     def lines(self) -> list[Line]:
         """Its judgements."""
-        return [line for line in read(self.path) if line["corpus"] == self.corpus]
+        lines = kept(Series.PAPER, [self.number])
+        return [line for line in lines if line["corpus"] == self.corpus]
 
     def validation(self) -> Validation:
         """Its variants, each valid if more than half of its readers passed it."""

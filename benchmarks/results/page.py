@@ -82,7 +82,7 @@ VALIDITY = """\
 
 *Weighted* weighs each rule by its variants in the run. A sample of 150 varies by four points by
 chance, one of 300 by three. N is the number in the command:
-`python -m benchmarks.kept_judgements benchmarks/validity/as_the_paper_N.jsonl`.
+`python -m benchmarks.judgements --sample N`.
 """
 BY_RULE = """\
 ### Validity by rule
@@ -178,8 +178,9 @@ its question, its passage answers it, and its answer is right. Readers see passa
 answer only, in random order. A seed draws the sample, with the same number of variants of each rule
 where the run has enough. No code is changed for an item that was judged: a fix is for a class of
 faults, and the next sample is new. The
-[protocol](../benchmarks/validity/README.md), the [briefs](../benchmarks/validity/briefs.md) and all
-judgements are in the repository, also of the {count} samples that this page does not show.
+[protocol](../benchmarks/judgements/README.md), the
+[briefs](../benchmarks/judgements/briefs.md) and all judgements are in the repository, also of the
+{count} samples that this page does not show.
 
 **The score** `validity` of a variant is the probability that a majority of readers passes it. A
 logistic model computes it from the rule, the original's parse and length, the corrector's reading,
@@ -352,7 +353,7 @@ def _originals() -> Iterator[str]:
     yield ""
     yield (
         "0.1.0, 2026-11-23: `python -m benchmarks.results docs/results.md`, of "
-        "`read_twice_14.jsonl` and `originals_14.jsonl`"
+        "sample 14 of the series `strict` and `strict_originals`"
     )
 
 

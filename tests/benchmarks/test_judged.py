@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from benchmarks.judged import Shown, by_key, by_rule, judged, row, valid
-from benchmarks.kept_judgements import fingerprint
+from benchmarks.judgements import fingerprint
 from bpb.errors import InputError
 
 

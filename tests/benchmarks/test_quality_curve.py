@@ -6,7 +6,7 @@ import random
 from xml.etree import ElementTree as ET
 
 from benchmarks import quality_curve
-from benchmarks.kept_judgements import RIGHT, read
+from benchmarks.judgements import RIGHT, Series, kept
 from benchmarks.quality_curve import Item, Point
 from bpb.validate.question import REASONS
 
@@ -34,12 +34,13 @@ def test_a_fit_finds_the_probabilities_it_was_made_with() -> None:
 
 def test_every_judgement_says_what_it_judges_and_why_it_fails() -> None:
     """Once, of a known corpus and verdict, with a reason for what is not right and no text."""
-    rows = read(quality_curve.JUDGED)
+    rows = kept(Series.STRICT_ONCE)
     assert {row["corpus"] for row in rows} == {"drop", "hotpotqa", "iirc"}
     assert len({(row["corpus"], row["variant"]) for row in rows}) == len(rows)
     for row in rows:
-        assert row["verdict"] in (RIGHT, *REASONS)
-        assert (row["verdict"] == RIGHT) == ("reason" not in row)
+        (verdict,), (reason,) = row["verdicts"], row["reasons"]
+        assert verdict in (RIGHT, *REASONS)
+        assert (verdict == RIGHT) == (not reason)
         assert not {"question", "context", "answer"} & row.keys()
 
 

@@ -10,8 +10,8 @@ from typing import get_args
 
 import pytest
 
-from benchmarks.kept_judgements import JUDGEMENTS, read
-from benchmarks.results.judgements import JUDGE, by_rule, judged_run, newest
+from benchmarks.judgements import Series, kept
+from benchmarks.results.judgements import by_rule, judged_run, newest
 from benchmarks.results.kept import (
     Figure,
     Sample,
@@ -40,14 +40,10 @@ def test_the_page_names_no_commit() -> None:
 
 def test_every_judged_sample_is_listed() -> None:
     """None is left out, whatever its result, and each has judgements of its corpus."""
-    files = {int(path.stem.split("_")[-1]) for path in JUDGEMENTS.glob("as_the_paper_*.jsonl")}
-    listed = samples()
-    assert {each.number for each in listed} == files
-    assert len({(each.number, each.corpus) for each in listed}) == len(listed)
-    for number in files:
-        path = JUDGEMENTS / f"as_the_paper_{number}.jsonl"
-        corpora = {line["corpus"] for line in read(path)}
-        assert {each.corpus for each in listed if each.number == number} == corpora
+    judged = {(line["sample"], line["corpus"]) for line in kept(Series.PAPER)}
+    listed = [(each.number, each.corpus) for each in samples()]
+    assert set(listed) == judged
+    assert len(set(listed)) == len(listed)
 
 
 def test_every_figure_has_its_command() -> None:
@@ -78,7 +74,7 @@ def test_the_newest_sample_of_every_rule_is_shown() -> None:
 def test_a_variant_counts_once_by_rule() -> None:
     """A variant that is in several samples counts as it was judged last."""
     listed = [each for each in samples() if each.name == "HotpotQA" and each.number in (35, 36)]
-    lines = [line for each in listed for line in read(each.path) if line["corpus"] == "HotpotQA"]
+    lines = [line for each in listed for line in each.lines()]
     distinct = {(line["variant"], line["sha256"]) for line in lines}
     assert len(distinct) < len(lines)
     assert sum(map(len, by_rule(listed).values())) == len(distinct)
@@ -87,7 +83,7 @@ def test_a_variant_counts_once_by_rule() -> None:
 @pytest.mark.parametrize("recipe", ["judged", "endpoint"])
 def test_a_judge_gave_one_verdict_for_each_variant(recipe: str) -> None:
     """What it accepts is what reaches the recipe's bound."""
-    lines = [line for line in read(JUDGE) if recipe in line["recipes"]]
+    lines = [line for line in kept(Series.JUDGE) if recipe in line["recipes"]]
     assert all(len(line["verdicts"]) == 1 for line in lines)
     assert all(set(line["verdicts"]) <= set(get_args(Verdict)) for line in lines)
     least = load(recipe).quality.min_judge_score

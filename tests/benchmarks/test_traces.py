@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from benchmarks.kept_judgements import fingerprint
+from benchmarks.judgements import fingerprint
 from benchmarks.traces import agreement, completeness, validity
 
 YES = {"type": "yesno", "value": "yes", "unit": ""}

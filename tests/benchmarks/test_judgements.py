@@ -8,8 +8,16 @@ from typing import Any
 
 import pytest
 
-from benchmarks import kept_judgements
-from benchmarks.kept_judgements import fingerprint, judged_variant, passes_all, read, validation
+from benchmarks.judgements import (
+    __main__ as command_line,
+)
+from benchmarks.judgements import (
+    fingerprint,
+    judged_variant,
+    passes_all,
+    read,
+    validation,
+)
 from bpb.validate.merge import merge
 from bpb.validate.question import Verdict
 from bpb.validate.report import write_validation
@@ -62,7 +70,7 @@ def test_a_rule_counts_by_its_variants_in_the_run() -> None:
 def test_a_merge_is_kept_without_text(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What `bpb validate merge` wrote is added to a file, and the file is counted the same."""
+    """What `bpb validate merge` wrote is added to the table, and the sample is counted the same."""
     own = [variant("a:X:1"), variant("b:X:1"), variant("c:Y:1")]
     run = write_run(tmp_path / "run", own)
     files = [
@@ -75,13 +83,15 @@ def test_a_merge_is_kept_without_text(
     ]
     write_validation(merge(files, run), tmp_path / "merged")
     kept = tmp_path / "kept.jsonl"
-    command = ["kept_judgements", str(kept)]
+    command = ["judgements", "--sample", "3", "--table", str(kept)]
     added = ["--add", str(tmp_path / "merged"), "--run", str(run), "--corpus"]
     for corpus in ("DROP", "IIRC"):
         monkeypatch.setattr(sys, "argv", [*command, *added, corpus])
-        kept_judgements.main()
+        command_line.main()
     first, second, *others = read(kept)
     assert first == {
+        "series": "paper",
+        "sample": 3,
         "corpus": "DROP",
         "variant": "a:X:1",
         "rule": "X",
@@ -95,7 +105,7 @@ def test_a_merge_is_kept_without_text(
     assert PASSAGE not in kept.read_text(encoding="utf-8")
     monkeypatch.setattr(sys, "argv", command)
     capsys.readouterr()
-    kept_judgements.main()
+    command_line.main()
     printed = capsys.readouterr().out
     assert printed.count("reasons of no: wrong 1, other 1") == 2
     assert "DROP:" in printed

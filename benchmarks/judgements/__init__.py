@@ -1,22 +1,18 @@
-"""The judgements of `benchmarks/validity`, as `bpb validate` counts them.
+"""The judgements that the repository keeps, as `bpb validate` counts them.
 
-    python -m benchmarks.kept_judgements FILE
-    python -m benchmarks.kept_judgements FILE --add MERGED --run RUN --corpus NAME
-
-The first form prints what `bpb validate merge` prints, for each corpus of a file. The second adds
-what `bpb validate merge` wrote to the folder MERGED. No line holds text of a corpus.
+`table.jsonl` has a line for each judged variant: its series and sample, what was judged, and the
+verdicts. No line holds text of a corpus. README.md describes the columns.
 """
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import Any
-
-from rich.console import Console
 
 from bpb.runs.directory import RunDirectory
 from bpb.validate import report
@@ -25,33 +21,47 @@ from bpb.validate.merge import JudgedVariant, Validation
 from bpb.validate.question import REASONS, Verdict
 
 Line = dict[str, Any]
-JUDGEMENTS = Path(__file__).parent / "validity"
+FOLDER = Path(__file__).parent
+TABLE = FOLDER / "table.jsonl"
 ORIGINAL = "(original)"
 """The rule of an original question that was judged as if it were a variant."""
 RIGHT, UNSURE = "right", "unsure"
 _DIGITS = 16
 
 
-def main() -> None:
-    """Print the figures of a file, or add to it."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--add", type=Path, metavar="MERGED")
-    parser.add_argument("--run", type=Path)
-    parser.add_argument("--corpus")
-    arguments = parser.parse_args()
-    if arguments.add:
-        if not (arguments.run and arguments.corpus):
-            parser.error("--add: expected --run and --corpus too")
-        before = read(arguments.file) if arguments.file.is_file() else []
-        added = as_kept(arguments.add, arguments.run, arguments.corpus)
-        write(arguments.file, [*before, *added])
-    else:
-        lines = read(arguments.file)
-        for corpus in dict.fromkeys(line["corpus"] for line in lines):
-            print(f"{corpus}:")
-            own = (line for line in lines if line["corpus"] == corpus)
-            report.show(Console(highlight=False), validation(own))
+class Series(StrEnum):
+    """Who judged, and by which criteria (briefs.md)."""
+
+    PAPER = "paper"
+    """Three readers, in samples 20, 22 and 23 two, by the paper's criteria."""
+    STRICT = "strict"
+    """Two strict readers; valid is what both pass."""
+    STRICT_ORIGINALS = "strict_originals"
+    """One strict reader, of the originals of the variants in STRICT."""
+    STRICT_ONCE = "strict_once"
+    """One strict reader, with the class of fault and whether the original has it."""
+    JUDGE = "judge"
+    """A large language model as judge, with scores, by recipe."""
+
+
+def kept(series: Series, samples: Collection[int] = (), table: Path = TABLE) -> list[Line]:
+    """The judgements of a series in the order they were made; of some samples, or of all."""
+    found = _by_sample(table)
+    return [
+        line
+        for (own, sample), lines in found.items()
+        if own == series and (not samples or sample in samples)
+        for line in lines
+    ]
+
+
+@cache
+def _by_sample(table: Path) -> dict[tuple[str, int], list[Line]]:
+    """The lines of a table by series and sample."""
+    found: dict[tuple[str, int], list[Line]] = {}
+    for line in read(table):
+        found.setdefault((line["series"], line["sample"]), []).append(line)
+    return found
 
 
 def validation(lines: Iterable[Line]) -> Validation:
@@ -84,12 +94,14 @@ def passes_all(variant: JudgedVariant) -> bool:
     return variant.votes[1] == 0
 
 
-def as_kept(merged: Path, run: Path, corpus: str) -> Iterator[Line]:
-    """What `bpb validate merge` wrote about a run, as lines to keep."""
+def as_kept(merged: Path, run: Path, corpus: str, sample: int) -> Iterator[Line]:
+    """What `bpb validate merge` wrote about a run, as lines of the table."""
     records = {record["id"]: record for record in RunDirectory.read(run).read_rows("contrast_set")}
     rules = [record["rule"] for record in records.values()]
     for line in read(merged / report.JUDGEMENTS):
         yield {
+            "series": str(Series.PAPER),
+            "sample": sample,
             "corpus": corpus,
             "variant": line["id"],
             "rule": line["rule"],
@@ -111,10 +123,11 @@ def read(path: Path) -> list[Line]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line]
 
 
-def write(path: Path, lines: Iterable[Line]) -> None:
-    """Write a JSONL file."""
-    text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
-    path.write_text(text, encoding="utf-8")
+def append(path: Path, lines: Iterable[Line]) -> None:
+    """Add lines to a JSONL file."""
+    with path.open("a", encoding="utf-8") as file:
+        file.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+    _by_sample.cache_clear()
 
 
 _VERDICTS = {RIGHT: Verdict.YES, UNSURE: Verdict.UNSURE}
@@ -123,7 +136,3 @@ _VERDICTS = {RIGHT: Verdict.YES, UNSURE: Verdict.UNSURE}
 def _kept_verdict(verdict: str, reasons: Sequence[str]) -> str:
     names = {str(kept): name for name, kept in _VERDICTS.items()}
     return names.get(verdict) or next(iter(reasons), report.OTHER)
-
-
-if __name__ == "__main__":
-    main()
