@@ -27,19 +27,21 @@ def names_used(function: str) -> set[str]:
 @pytest.mark.parametrize(
     ("table", "function"), [("word_classes", "word_class"), ("word_pairs", "partners")]
 )
-def test_each_name_of_a_table_is_used_and_each_name_used_is_there(table, function):
+def test_each_name_of_a_table_is_used_and_each_name_used_is_there(
+    table: str, function: str
+) -> None:
     """A class that nothing reads would be kept for nothing; one that is not there is a typo."""
     assert names_used(function) == {name for name, _ in rows(table)}
 
 
-def test_a_class_has_its_words_and_an_underscore_is_a_space():
+def test_a_class_has_its_words_and_an_underscore_is_a_space() -> None:
     """Several classes are joined; a word of a class may have a space."""
     assert word_class("article") == {"a", "an", "the"}
     assert {"the", "were"} <= word_class("article", "be")
     assert partners("quality_of_adjective")["old"] == "an age"
 
 
-def test_a_word_of_a_class_is_there_once_and_in_lower_case():
+def test_a_word_of_a_class_is_there_once_and_in_lower_case() -> None:
     """A word that stands twice in a class or in capitals is a slip."""
     found: dict[str, list[str]] = {}
     for name, text in rows("word_classes"):

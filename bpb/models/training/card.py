@@ -4,20 +4,10 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
+from bpb.models.training.roles import ROLES
 from bpb.models.training.settings import Role, TrainingConfig, load
 
 PATHS = ("encoder", "checkpoint", "start", "extra", "pairs")
-
-ABOUT: dict[Role, str] = {
-    "parser": "Questions to decompositions (QDMR).",
-    "generator": "Decompositions to questions; given the original question and its decomposition "
-    "besides,\nit edits rather than rewrites.",
-    "reader": "Extractive question answering: a span of the context, yes, no, or no answer.",
-    "negation": "Cues of negation and their scopes, as labels of words.",
-    "corrector": "Questions to the same without slips of grammar and spelling.",
-    "paraphraser": "Questions to the same in another construction, or asked of what may be the "
-    "answer.",
-}
 
 NETWORKS = {
     "pointer": "a BERT encoder, one state a word of the input, and decoder layers that choose "
@@ -33,45 +23,6 @@ NETWORKS = {
     "labels\n  and the BiLSTM of a tagger (Sineva et al. 2021); fine-tuned whole.",
     "extractive": "an extractive checkpoint of transformers, fine-tuned whole, with a head for the "
     "answer's kind.",
-}
-
-DATA: dict[Role, str] = {
-    "parser": "Break (Wolfson et al. 2020, MIT). What is kept out at one level, by sha256 of the "
-    "question's id,\n  is trained on at none",
-    "generator": "Break (Wolfson et al. 2020, MIT) reversed, and pairs edited by the rules of bpb. "
-    "What is kept out,\n  by sha256 of the question's id, is trained on at neither level",
-    "reader": "Reading comprehension sets (SQuAD and others: CC BY-SA; BoolQ: CC BY-SA 3.0), and "
-    "questions without\n  an answer made from them. Nothing of their development parts",
-    "negation": "Corpora of negation: ConanDoyle-neg (Morante & Daelemans 2012), BioScope's "
-    "abstracts\n  (Szarvas et al. 2008, CC BY 2.0), SFU Review (Konstantinova et al. 2012). Of a "
-    'source that says\n  "fifth", a fifth of the documents, by sha256, is kept out',
-    "corrector": "Questions of SQuAD and StrategyQA (CC BY-SA and others) and of Break (Wolfson et "
-    "al. 2020,\n  MIT), with slips made in them, anew each epoch, by `bpb.models.training.slips`; "
-    "none of DROP's and\n  HotpotQA's development sets, nor of SQuADShifts, used to measure it",
-    "paraphraser": "What a language model wrote for bpb (`benchmarks/written/rewordings.jsonl`): "
-    "questions\n  of Break (Wolfson et al. 2020, MIT), HotpotQA, DROP and SQuAD (CC BY-SA), worded "
-    "anew, and the\n  same typed carelessly; and such questions, QED's and MuSiQue's, asked of "
-    "what may be the answer,\n  as it wrote them or bpb's edits did (`verifications.jsonl`). An "
-    "eighth of the questions, by sha256 of\n  their ids, is kept out",
-}
-
-WEAK: dict[Role, str] = {
-    "parser": "long questions lose a hop, and phrases are at times attached to the wrong step. "
-    "Text that asks\nnothing, or is not English, is decomposed all the same, into something "
-    "meaningless.",
-    "generator": "agreement, word order when the edit moves a clause, and long decompositions, of "
-    "which it may\nleave out a step. Check its output by parsing it again.",
-    "reader": "it follows wording more than meaning: expect errors on questions that paraphrase "
-    "heavily, need\narithmetic, or ask about negated text.",
-    "negation": "affixes that training had not, cues of several words that are rare, and text "
-    "unlike that of\nthe convention: it finds the more of the cues the nearer the text is to the "
-    "corpus.",
-    "corrector": "words left out that only meaning tells, rare names, and slips that it was not "
-    "shown. The\nfigures are of made slips, plainer than people's, and some of the questions have "
-    "slips of their own, whose\nmending counts as wrong. An edit, as in M2, is a span of words and "
-    "what replaces it, here aligned by difflib.",
-    "paraphraser": "long questions lose a clause or have it said of something else, and rare "
-    "names are\ngarbled. `bpb.qgen.reworded` refuses what it can tell of this.",
 }
 
 
@@ -95,17 +46,15 @@ def card(role: Role, config: TrainingConfig, report: Mapping[str, Any]) -> str:
         config: How it was trained.
         report: What is in `training.json`.
     """
-    kept = {"fifth": f"fifth {config.fold} of five", "all": "all of it", "nothing": "nothing"}
-    of_break = role in ("parser", "generator")
-    held = f";\n  kept out of the development files: {kept[config.held_out]}" if of_break else ""
+    described = ROLES[role]
     lines = [
         f"# A {role} of bpb, trained by recipe {config.recipe}",
         "",
-        ABOUT[role],
+        described.about,
         "",
         f"- **Network**: {report['millions']:.1f}M weights: {NETWORKS[config.network]}",
         f"- **Starts from**: {report['starts_from']}.",
-        f"- **Data**: {DATA[role]}{held}.",
+        f"- **Data**: {described.data}{described.kept_out(config)}.",
         *(f"  - `{name}`, sha256 {digest[:16]}" for name, digest in report["data"].items()),
         f"- **Training**: `{report['command']}`;",
         f"  {report['steps']} steps, {report['predictions']} predictions, "
@@ -116,7 +65,7 @@ def card(role: Role, config: TrainingConfig, report: Mapping[str, Any]) -> str:
         "the training data keeps its own.",
         "",
         *_table(report["figures"]),
-        f"**Weak**: {WEAK[role]}",
+        f"**Weak**: {described.weak}",
     ]
     return "\n".join(lines) + "\n"
 

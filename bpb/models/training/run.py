@@ -2,7 +2,7 @@
 
 import dataclasses
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,40 +13,14 @@ from torch import nn
 
 from bpb.digest import sha256
 from bpb.errors import ConfigError
-from bpb.models.load import (
-    load_corrector,
-    load_generator,
-    load_paraphraser,
-    load_parser,
-    load_reader,
-    load_tagger,
-)
-from bpb.models.options import LoadOptions
-from bpb.models.training import (
-    corrector_data,
-    corrector_task,
-    paraphraser_data,
-    reader_task,
-    tagger_task,
-)
 from bpb.models.training.card import card, command
-from bpb.models.training.corrector_scores import corrector_figures
 from bpb.models.training.curves import curves
-from bpb.models.training.drawing import Material, load_material
 from bpb.models.training.folder import REPORT, TrainingFolder, replacing
-from bpb.models.training.loop import Loop, Progress, Task
-from bpb.models.training.pair_scores import Figures, generator_figures, parser_figures
-from bpb.models.training.paraphraser_scores import paraphraser_figures
-from bpb.models.training.pointer_task import PointerTraining
-from bpb.models.training.reader_data import sources_of
-from bpb.models.training.reader_scores import reader_figures
+from bpb.models.training.loop import Loop, Progress
+from bpb.models.training.pair_scores import Figures
+from bpb.models.training.roles import ROLES, Given
 from bpb.models.training.settings import Role, TrainingConfig
-from bpb.models.training.sources import question_sources
-from bpb.models.training.tagger_data import NegationData, tagger_sources
-from bpb.models.training.tagger_data import load_material as load_tagger_material
-from bpb.models.training.tagger_task import BundledTraining, HubTraining, TaggerNet
-from bpb.models.training.teacher import Teacher
-from bpb.models.training.text_task import NETS, TextTraining
+from bpb.models.training.tagger_data import NegationData
 from bpb.models.training.written import (
     CORRECTED,
     CORRECTIONS,
@@ -57,20 +31,6 @@ from bpb.models.training.written import (
     written_file,
 )
 
-BREAK = (
-    "break/QDMR-high-level/dev.csv",
-    "break/QDMR-high-level/train.csv",
-    "break/QDMR/dev.csv",
-    "break/QDMR/train_partial.jsonl.gz",
-)
-NETWORKS: dict[Role, tuple[str, ...]] = {
-    "parser": ("pointer", *NETS),
-    "generator": ("pointer", *NETS),
-    "reader": ("span", "extractive"),
-    "negation": ("tagger", "hub_tagger"),
-    "corrector": tuple(NETS),
-    "paraphraser": tuple(NETS),
-}
 # What starts from an encoder's folder, not from a checkpoint.
 OF_ENCODERS = ("pointer", "span", "tagger")
 EDITED = "pairs.jsonl"
@@ -95,11 +55,10 @@ class Run:
     def __init__(
         self, role: Role, config: TrainingConfig, data: Path, folder: Path, say: Say
     ) -> None:
-        if config.network not in NETWORKS[role]:
-            raise ConfigError(
-                f"network: a {role} is {' or '.join(NETWORKS[role])}, not {config.network}"
-            )
-        self.role = role
+        self.role = ROLES[role]
+        if config.network not in self.role.networks:
+            known = " or ".join(self.role.networks)
+            raise ConfigError(f"network: a {role} is {known}, not {config.network}")
         self.given = config
         self.config = config
         self.data = data
@@ -129,142 +88,33 @@ class Run:
         done = self.folder.report
         if done is not None:
             return done
-        if self.role == "reader":
-            return self._reader()
-        if self.role == "negation":
-            return self._tagger(negations)
-        if self.role in ("corrector", "paraphraser"):
-            return self._rewordings()
         if self.config.per_rule and not self.config.pairs:
-            pairs = self.folder.work / EDITED
-            if main and not pairs.is_file():
-                self.say("making edited pairs by the rules")
-                with replacing(pairs) as path:
-                    make_pairs(self.data, path)
-            self.accelerator.wait_for_everyone()
-            self.config = dataclasses.replace(self.config, pairs=str(pairs))
-        return self._pairs()
-
-    def _pairs(self) -> dict[str, Any]:
-        """Train a parser or a generator."""
-        material = load_material(self.role, self.config, self.data)
-        pairs = material.pairs
-        self._tell(
-            f"{len(pairs.high)} high-level pairs, {len(pairs.low)} low-level, "
-            f"{len(material.extra)} extra, {sum(map(len, material.edited.values()))} edited; "
-            f"{len(pairs.development)} to watch by, {len(pairs.high_kept)} kept out"
-        )
-        self._check_watched(len(pairs.development))
+            self._make_pairs(make_pairs)
+        given = Given(self.config, self.data, self.folder, self.accelerator.device, negations)
+        material = self.role.read(given)
+        self._tell(self.role.summary(material))
+        self._check_watched(self.role.watched(material))
         torch.manual_seed(self.config.seed)
-        is_pointer = self.config.network == "pointer"
-        training = PointerTraining(material) if is_pointer else TextTraining(material)
-        task: Task[Any] = training.task()
-        progress = self._train(task)
-        if not self.accelerator.is_main_process:
+        prepared = self.role.prepare(given, material)
+        progress = Loop(prepared.task, self.config, self.folder, self.accelerator, self._tell).run()
+        if not main:
             return {}
-        training.save(self.folder)
-        figures = self._pair_figures(material) if self.config.measured else {}
-        return self._finish(task.objective.network, progress, figures)
-
-    def _reader(self) -> dict[str, Any]:
-        """Train a reader, and calibrate it."""
-        material = reader_task.load_material(self.config, self.data)
-        self._tell(
-            f"{sum(map(len, material.rows.values()))} questions, {len(material.wrong)} made "
-            f"unanswerable; {len(material.kept)} kept to watch by, "
-            f"{len(material.calibration)} to calibrate on"
-        )
-        self._check_watched(len(material.kept))
-        torch.manual_seed(self.config.seed)
-        is_span = self.config.network == "span"
-        make = reader_task.SpanTraining if is_span else reader_task.ExtractiveTraining
-        training: reader_task.ReaderNet = make(self.config)
-        if self.config.teacher:
-            device = self.accelerator.device
-            teacher = Teacher(self.config.teacher, training.tokenizer, device)
-            training.objective.learn_from(teacher, self.config.taught)
-        progress = self._train(reader_task.task(training, material))
-        if not self.accelerator.is_main_process:
-            return {}
-        training.save(self.folder, material.calibration)
+        prepared.save()
         figures: Figures = {}
         if self.config.measured:
             self.say("measuring")
-            reader = load_reader(str(self.folder.model), self._options())
-            figures = reader_figures(reader, self.data, self.config.measured)
-        return self._finish(training.objective.network, progress, figures)
+            figures = prepared.figures()
+        return self._finish(prepared.network, progress, figures)
 
-    def _tagger(self, negations: NegationData) -> dict[str, Any]:
-        """Train a tagger."""
-        material = load_tagger_material(self.config.sources, self.data, negations)
-        self._tell(
-            f"{sum(map(len, material.train))} sentences of {', '.join(material.conventions)}; "
-            f"{sum(map(len, material.kept))} kept out"
-        )
-        self._check_watched(sum(map(len, material.kept)))
-        torch.manual_seed(self.config.seed)
-        make = BundledTraining if self.config.network == "tagger" else HubTraining
-        training: TaggerNet = make(self.config, material)
-        progress = self._train(tagger_task.task(training, self.config, material))
-        if not self.accelerator.is_main_process:
-            return {}
-        training.save(self.folder)
-        figures: Figures = {}
-        if self.config.measured:
-            self.say("measuring")
-            tagger = load_tagger(str(self.folder.model), self.config.device)
-            figures = negations.figures(tagger, material.sources, self.data, self.config.measured)
-        return self._finish(training.objective.network, progress, figures)
-
-    def _rewordings(self) -> dict[str, Any]:
-        """Train a corrector or a paraphraser: questions to questions."""
-        data = corrector_data if self.role == "corrector" else paraphraser_data
-        material: corrector_task.Material = data.load_material(self.config, self.data)
-        self._tell(
-            f"{sum(map(len, material.train))} questions; {len(material.watched)} to watch by"
-        )
-        self._check_watched(len(material.watched))
-        torch.manual_seed(self.config.seed)
-        net = NETS[self.config.network](self.config, self.role)
-        progress = self._train(corrector_task.task(net, material))
-        if not self.accelerator.is_main_process:
-            return {}
-        net.save(self.folder)
-        figures = self._rewording_figures() if self.config.measured else {}
-        return self._finish(net.model, progress, figures)
-
-    def _rewording_figures(self) -> Figures:
-        """Measure the saved corrector or paraphraser."""
-        self.say("measuring")
-        folder, most = str(self.folder.model), self.config.measured
-        if self.role == "corrector":
-            return corrector_figures(load_corrector(folder, self._options()), self.data, most)
-        return paraphraser_figures(load_paraphraser(folder, self._options()), self.data, most)
-
-    def _pair_figures(self, material: Material) -> Figures:
-        """Measure the saved parser or generator as users will load it."""
-        self.say("measuring")
-        model, config = str(self.folder.model), self.config
-        if self.role == "parser":
-            return parser_figures(
-                lambda beams, level: load_parser(model, self._options(beams, level)),
-                material,
-                both_levels=config.network == "pointer" or "{level}" in config.input_format,
-            )
-        edited = material.edited_and_kept(Path(config.pairs)) if config.pairs else []
-        judge = load_parser("bundled", self._options())
-        return generator_figures(load_generator(model, self._options()), judge, material, edited)
-
-    def _options(self, beams: int = 0, level: str = "high") -> LoadOptions:
-        config = self.config
-        # A bundled model knows no format, and takes none.
-        form = config.input_format if config.network in NETS else ""
-        return LoadOptions(
-            device=config.device, beams=beams or config.beams, level=level, input_format=form
-        )
-
-    def _train(self, task: Task[Any]) -> Progress:
-        return Loop(task, self.config, self.folder, self.accelerator, self._tell).run()
+    def _make_pairs(self, make_pairs: Callable[[Path, Path], None]) -> None:
+        """Let rules edit pairs into the folder, once for all processes."""
+        pairs = self.folder.work / EDITED
+        if self.accelerator.is_main_process and not pairs.is_file():
+            self.say("making edited pairs by the rules")
+            with replacing(pairs) as path:
+                make_pairs(self.data, path)
+        self.accelerator.wait_for_everyone()
+        self.config = dataclasses.replace(self.config, pairs=str(pairs))
 
     def _tell(self, message: str) -> None:
         if self.accelerator.is_main_process:
@@ -277,8 +127,8 @@ class Run:
     def _finish(self, network: nn.Module, progress: Progress, figures: Figures) -> dict[str, Any]:
         """Write curves, card and report, and drop the checkpoint."""
         report: dict[str, Any] = {
-            "role": self.role,
-            "command": command(self.role, self.given),
+            "role": self.role.name,
+            "command": command(self.role.name, self.given),
             "starts_from": self._starts_from(),
             "millions": sum(p.numel() for p in network.parameters()) / 1e6,
             "steps": progress.step,
@@ -295,7 +145,7 @@ class Run:
         }
         self.folder.write_text("curves.svg", curves(self.folder.read_log()))
         with replacing(self.folder.model / "MODEL_CARD.md") as path:
-            path.write_text(card(self.role, self.given, report), encoding="utf-8")
+            path.write_text(card(self.role.name, self.given, report), encoding="utf-8")
         self.folder.write_text(REPORT, json.dumps(report, indent=1) + "\n")
         self.folder.drop_checkpoint()
         return report
@@ -313,15 +163,7 @@ class Run:
     def _files(self) -> dict[str, Path]:
         """The files of data used, by what to call them."""
         config = self.config
-        inside: Sequence[str] = BREAK
-        if self.role == "reader":
-            inside = [each.path for each in sources_of(config.sources)]
-        elif self.role == "negation":
-            inside = [each.path for each in tagger_sources(config.sources)]
-        elif self.role in ("corrector", "paraphraser"):
-            inside = [each.path for each in question_sources(config.sources)]
-        elif self.role == "generator" and config.sources:
-            inside = [*BREAK, *(each.path for each in question_sources(config.sources))]
+        inside = self.role.files(config)
         if any(name in OF_CROWDS for name in inside):
             inside = [*inside, *CORRECTED, DROP]
         files = {
