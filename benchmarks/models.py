@@ -34,12 +34,12 @@ from bpb.models.load import (
     load_reader,
 )
 from bpb.models.options import LoadOptions
-from bpb.models.training.break_data import Pair, load_break
-from bpb.models.training.corrector_scores import corrector_figures
+from bpb.models.training.data.break_data import Pair, load_break
 from bpb.models.training.files import data_folder
-from bpb.models.training.pair_scores import first_text, has_words, same_structure, words_kept
-from bpb.models.training.paraphraser_scores import paraphraser_figures
-from bpb.models.training.reader_scores import reader_figures
+from bpb.models.training.scores.corrector_scores import corrector_figures
+from bpb.models.training.scores.pair_scores import first_text, has_words, same_structure, words_kept
+from bpb.models.training.scores.paraphraser_scores import paraphraser_figures
+from bpb.models.training.scores.reader_scores import reader_figures
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rule import perturb
 from bpb.protocols import Candidate, GenerationInput, Generator, Parser

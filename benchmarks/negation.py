@@ -19,8 +19,8 @@ from pathlib import Path
 
 from bpb.models.load import load_tagger
 from bpb.models.taggers.tagging import Tagger, TaggerSource
+from bpb.models.training.data.tagger_data import tagger_sources
 from bpb.models.training.settings import load
-from bpb.models.training.tagger_data import tagger_sources
 from bpb.negation.learning import kept_of
 from bpb.negation.punctuation_baseline import punctuation_scopes
 from bpb.negation.resolver import Resolver

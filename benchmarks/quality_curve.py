@@ -43,7 +43,7 @@ from benchmarks.judgements import (
     read,
 )
 from bpb.models.training.curves import as_svg
-from bpb.models.training.reader_scores import calibration_error
+from bpb.models.training.scores.reader_scores import calibration_error
 from bpb.quality import ScoreModel, bundled, discover, features, run_checks
 from bpb.quality.score import NAME, answer_features
 from bpb.records.variants import variant_from_json

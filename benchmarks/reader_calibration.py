@@ -23,9 +23,9 @@ from bpb.models.readers.ensemble import TogetherReader
 from bpb.models.readers.span_reader import SpanReader
 from bpb.models.readers.windows import Calibration, ScoredContext, choose_all
 from bpb.models.replay.cache import cache_folder
+from bpb.models.training.data.reader_data import CALIBRATED, Row, kept_out
 from bpb.models.training.files import bucket, data_folder
-from bpb.models.training.reader_data import CALIBRATED, Row, kept_out
-from bpb.models.training.reader_scores import calibrate, calibration_error, is_right
+from bpb.models.training.scores.reader_scores import calibrate, calibration_error, is_right
 from bpb.protocols import ReadingInput
 
 

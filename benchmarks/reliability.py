@@ -22,9 +22,9 @@ from benchmarks.quality_curve import read_answers
 from bpb.models.load import load_reader
 from bpb.models.options import LoadOptions
 from bpb.models.training.curves import as_svg
+from bpb.models.training.data.reader_data import BOOLQ, SQUAD
 from bpb.models.training.files import data_folder
-from bpb.models.training.reader_data import BOOLQ, SQUAD
-from bpb.models.training.reader_scores import calibration_error, measured_on
+from bpb.models.training.scores.reader_scores import calibration_error, measured_on
 from bpb.quality import bundled
 
 BINS = 10

@@ -41,10 +41,10 @@ from bpb.models.readers.extractor import ReaderOptions
 from bpb.models.readers.hub_reader import HubReader
 from bpb.models.replay.cache import cache_folder, open_cache
 from bpb.models.seq2seq import RewriteOptions, TransformersRewriter
-from bpb.models.training.break_data import Pair, load_break
+from bpb.models.training.data.break_data import Pair, load_break
+from bpb.models.training.data.reader_data import SQUAD
 from bpb.models.training.files import data_folder
-from bpb.models.training.reader_data import SQUAD
-from bpb.models.training.reader_scores import measured_on
+from bpb.models.training.scores.reader_scores import measured_on
 from bpb.protocols import Reader
 
 Found = TypeVar("Found")

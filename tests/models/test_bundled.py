@@ -27,7 +27,7 @@ from bpb.models.specs import BUNDLED
 from bpb.models.storage.bundle import load_bundle
 from bpb.models.storage.pypi_weights import is_installed
 from bpb.models.storage.shared_embeddings import EMBEDDINGS, Shared
-from bpb.models.training.written import written_slips
+from bpb.models.training.data.written import written_slips
 from bpb.protocols import GenerationInput, Generator, Parser, Reader, ReadingInput
 from bpb.qdmr.parser import QuestionParser
 from bpb.qdmr.text import parse

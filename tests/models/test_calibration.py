@@ -6,8 +6,8 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bpb.models.training.reader_data import Row, told_by_several
-from bpb.models.training.reader_scores import platt
+from bpb.models.training.data.reader_data import Row, told_by_several
+from bpb.models.training.scores.reader_scores import platt
 
 
 @given(scale=st.floats(0.4, 2.5), shift=st.floats(-2, 2))

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bpb.models.training import slips
-from bpb.models.training.question_words import Words, put, text_of, words_of
-from bpb.models.training.slips import SLIPS, Slip, made, with_slips
+from bpb.models.training.data import slips
+from bpb.models.training.data.question_words import Words, put, text_of, words_of
+from bpb.models.training.data.slips import SLIPS, Slip, made, with_slips
 
 QUESTIONS = (
     "In which year did the king of Norway build Ann's well-known house?",

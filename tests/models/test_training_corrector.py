@@ -18,19 +18,19 @@ from transformers import AutoModelForCausalLM
 from bpb.errors import ConfigError, ModelError, OutputError
 from bpb.models.load import load_corrector, load_parser
 from bpb.models.options import LoadOptions
-from bpb.models.training.corrector_data import (
+from bpb.models.training.data.corrector_data import (
     Correction,
     correction,
     load_material,
     read_questions,
 )
-from bpb.models.training.corrector_scores import corrector_figures, edit_scores, edits
-from bpb.models.training.corrector_task import edit_weights
+from bpb.models.training.data.question_words import text_of, words_of
+from bpb.models.training.data.written import CORRECTIONS, written_file
 from bpb.models.training.files import bucket, read_rows
-from bpb.models.training.hub import load_checkpoint
-from bpb.models.training.question_words import text_of, words_of
+from bpb.models.training.networks.corrector_task import edit_weights
+from bpb.models.training.networks.hub import load_checkpoint
+from bpb.models.training.scores.corrector_scores import corrector_figures, edit_scores, edits
 from bpb.models.training.settings import load
-from bpb.models.training.written import CORRECTIONS, written_file
 from bpb.pipeline.train import train
 from tests.models.checkpoints import save_bart, save_llama
 from tests.models.test_training import limited, log

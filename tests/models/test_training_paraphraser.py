@@ -12,14 +12,14 @@ import pytest
 from bpb.errors import ConfigError
 from bpb.models.load import load_paraphraser
 from bpb.models.options import LoadOptions
-from bpb.models.training.files import bucket, read_rows
-from bpb.models.training.paraphraser_data import (
+from bpb.models.training.data.paraphraser_data import (
     load_material,
     measured_rewordings,
     measured_verifications,
 )
+from bpb.models.training.data.written import REWORDINGS, taken, written_file
+from bpb.models.training.files import bucket, read_rows
 from bpb.models.training.settings import load
-from bpb.models.training.written import REWORDINGS, taken, written_file
 from bpb.pipeline.train import train
 from bpb.protocols import GenerationInput
 from tests.models.checkpoints import save_llama

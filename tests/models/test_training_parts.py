@@ -19,7 +19,9 @@ from torch import nn
 from bpb.errors import ConfigError, InputError
 from bpb.models.training.average import Average
 from bpb.models.training.batching import batches
-from bpb.models.training.break_data import (
+from bpb.models.training.card import command
+from bpb.models.training.curves import curves
+from bpb.models.training.data.break_data import (
     ExtraPair,
     Pair,
     draw_extra,
@@ -27,12 +29,10 @@ from bpb.models.training.break_data import (
     in_development,
     load_break,
 )
-from bpb.models.training.card import command
-from bpb.models.training.curves import curves
-from bpb.models.training.drawing import load_material
+from bpb.models.training.data.drawing import load_material
 from bpb.models.training.files import read_rows
 from bpb.models.training.loop import rate_factor
-from bpb.models.training.pair_scores import generator_figures
+from bpb.models.training.scores.pair_scores import generator_figures
 from bpb.models.training.settings import (
     differences,
     from_toml,

@@ -15,11 +15,11 @@ from bpb.errors import ConfigError
 from bpb.models.encoder import EncoderConfig, from_bert
 from bpb.models.readers.extractor import KIND_HEAD, KindHead
 from bpb.models.readers.span_network import ReaderNetwork
-from bpb.models.training.reader_batch import Frame
-from bpb.models.training.reader_data import Example, Row, tokenise
-from bpb.models.training.reader_objective import ReaderObjective
+from bpb.models.training.data.reader_data import Example, Row, tokenise
+from bpb.models.training.networks.reader_batch import Frame
+from bpb.models.training.networks.reader_objective import ReaderObjective
+from bpb.models.training.networks.teacher import Teacher
 from bpb.models.training.settings import load
-from bpb.models.training.teacher import Teacher
 from bpb.pipeline.train import train
 from tests.models.checkpoints import save_roberta
 from tests.models.training_data import save_bert, save_data

@@ -10,9 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bpb.errors import ConfigError
-from bpb.models.training.files import read_rows
-from bpb.models.training.reader_data import load_rows, rows_of, sources_of
-from bpb.models.training.written import (
+from bpb.models.training.data.reader_data import load_rows, rows_of, sources_of
+from bpb.models.training.data.written import (
     CORRECTIONS,
     NAMES,
     PERTURBED,
@@ -31,6 +30,7 @@ from bpb.models.training.written import (
     written_slips,
     written_verifications,
 )
+from bpb.models.training.files import read_rows
 from tests.models.training_data import save_rows
 
 WORDS = st.lists(st.sampled_from(["a", "king", "won", ",", "?"]), min_size=1, max_size=6)

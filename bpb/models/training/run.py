@@ -15,13 +15,8 @@ from bpb.digest import sha256
 from bpb.errors import ConfigError
 from bpb.models.training.card import card, command
 from bpb.models.training.curves import curves
-from bpb.models.training.folder import REPORT, TrainingFolder, replacing
-from bpb.models.training.loop import Loop, Progress
-from bpb.models.training.pair_scores import Figures
-from bpb.models.training.roles import ROLES, Given
-from bpb.models.training.settings import Role, TrainingConfig
-from bpb.models.training.tagger_data import NegationData
-from bpb.models.training.written import (
+from bpb.models.training.data.tagger_data import NegationData
+from bpb.models.training.data.written import (
     CORRECTED,
     CORRECTIONS,
     DROP,
@@ -30,6 +25,11 @@ from bpb.models.training.written import (
     is_written,
     written_file,
 )
+from bpb.models.training.folder import REPORT, TrainingFolder, replacing
+from bpb.models.training.loop import Loop, Progress
+from bpb.models.training.roles import ROLES, Given
+from bpb.models.training.scores.pair_scores import Figures
+from bpb.models.training.settings import Role, TrainingConfig
 
 # What starts from an encoder's folder, not from a checkpoint.
 OF_ENCODERS = ("pointer", "span", "tagger")

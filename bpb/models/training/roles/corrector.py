@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bpb.models.load import load_corrector
-from bpb.models.training.corrector_data import CorrectorMaterial, load_material
-from bpb.models.training.corrector_scores import corrector_figures
-from bpb.models.training.pair_scores import Figures
+from bpb.models.training.data.corrector_data import CorrectorMaterial, load_material
 from bpb.models.training.roles.rewordings import RewordingRole
 from bpb.models.training.roles.role import Given
+from bpb.models.training.scores.corrector_scores import corrector_figures
+from bpb.models.training.scores.pair_scores import Figures
 
 
 class Corrector(RewordingRole):
@@ -18,8 +18,8 @@ class Corrector(RewordingRole):
     data = (
         "Questions of SQuAD and StrategyQA (CC BY-SA and others) and of Break (Wolfson et "
         "al. 2020,\n  MIT), with slips made in them, anew each epoch, by "
-        "`bpb.models.training.slips`; none of DROP's and\n  HotpotQA's development sets, nor of "
-        "SQuADShifts, used to measure it"
+        "`bpb.models.training.data.slips`; none of DROP's\n  and HotpotQA's development sets, nor "
+        "of SQuADShifts, used to measure it"
     )
     weak = (
         "words left out that only meaning tells, rare names, and slips that it was not "

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bpb.models.load import load_generator, load_parser
-from bpb.models.training.drawing import Material
-from bpb.models.training.pair_scores import Figures, generator_figures
+from bpb.models.training.data.drawing import Material
+from bpb.models.training.data.sources import question_sources
 from bpb.models.training.roles.pairs import BREAK, PairRole
 from bpb.models.training.roles.role import Given
+from bpb.models.training.scores.pair_scores import Figures, generator_figures
 from bpb.models.training.settings import TrainingConfig
-from bpb.models.training.sources import question_sources
 
 
 class Generator(PairRole):

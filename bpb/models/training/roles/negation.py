@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bpb.models.load import load_tagger
-from bpb.models.training import tagger_task
-from bpb.models.training.pair_scores import Figures
+from bpb.models.training.data.tagger_data import TaggerMaterial, load_material, tagger_sources
+from bpb.models.training.networks import tagger_task
+from bpb.models.training.networks.tagger_task import BundledTraining, HubTraining, TaggerNet
 from bpb.models.training.roles.role import Given, Prepared, TrainingRole
+from bpb.models.training.scores.pair_scores import Figures
 from bpb.models.training.settings import TrainingConfig
-from bpb.models.training.tagger_data import TaggerMaterial, load_material, tagger_sources
-from bpb.models.training.tagger_task import BundledTraining, HubTraining, TaggerNet
 
 
 class Negation(TrainingRole[TaggerMaterial]):

@@ -6,12 +6,12 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from bpb.models.training.drawing import Material, load_material
-from bpb.models.training.pair_scores import Figures
-from bpb.models.training.pointer_task import PointerTraining
+from bpb.models.training.data.drawing import Material, load_material
+from bpb.models.training.networks.pointer_task import PointerTraining
+from bpb.models.training.networks.text_task import NETS, TextTraining
 from bpb.models.training.roles.role import Given, Prepared, TrainingRole
+from bpb.models.training.scores.pair_scores import Figures
 from bpb.models.training.settings import TrainingConfig
-from bpb.models.training.text_task import NETS, TextTraining
 
 BREAK = (
     "break/QDMR-high-level/dev.csv",

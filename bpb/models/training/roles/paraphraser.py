@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bpb.models.load import load_paraphraser
-from bpb.models.training.pair_scores import Figures
-from bpb.models.training.paraphraser_data import ParaphraserMaterial, load_material
-from bpb.models.training.paraphraser_scores import paraphraser_figures
+from bpb.models.training.data.paraphraser_data import ParaphraserMaterial, load_material
 from bpb.models.training.roles.rewordings import RewordingRole
 from bpb.models.training.roles.role import Given
+from bpb.models.training.scores.pair_scores import Figures
+from bpb.models.training.scores.paraphraser_scores import paraphraser_figures
 
 
 class Paraphraser(RewordingRole):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bpb.models.load import load_parser
-from bpb.models.training.drawing import Material
-from bpb.models.training.pair_scores import Figures, parser_figures
+from bpb.models.training.data.drawing import Material
 from bpb.models.training.roles.pairs import PairRole
 from bpb.models.training.roles.role import Given
+from bpb.models.training.scores.pair_scores import Figures, parser_figures
 
 
 class Parser(PairRole):

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bpb.models.load import load_reader
-from bpb.models.training import reader_task
-from bpb.models.training.reader_data import sources_of
-from bpb.models.training.reader_scores import reader_figures
-from bpb.models.training.reader_task import (
+from bpb.models.training.data.reader_data import sources_of
+from bpb.models.training.networks import reader_task
+from bpb.models.training.networks.reader_task import (
     ExtractiveTraining,
     ReaderMaterial,
     ReaderNet,
     SpanTraining,
     load_material,
 )
+from bpb.models.training.networks.teacher import Teacher
 from bpb.models.training.roles.role import Given, Prepared, TrainingRole
+from bpb.models.training.scores.reader_scores import reader_figures
 from bpb.models.training.settings import TrainingConfig
-from bpb.models.training.teacher import Teacher
 
 
 class Reader(TrainingRole[ReaderMaterial]):

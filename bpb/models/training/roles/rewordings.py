@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from bpb.models.training import corrector_task
-from bpb.models.training.corrector_task import Material
-from bpb.models.training.pair_scores import Figures
+from bpb.models.training.data.sources import question_sources
+from bpb.models.training.networks import corrector_task
+from bpb.models.training.networks.corrector_task import Material
+from bpb.models.training.networks.text_task import NETS
 from bpb.models.training.roles.role import Given, Prepared, TrainingRole
+from bpb.models.training.scores.pair_scores import Figures
 from bpb.models.training.settings import TrainingConfig
-from bpb.models.training.sources import question_sources
-from bpb.models.training.text_task import NETS
 
 
 class RewordingRole(TrainingRole[Material]):

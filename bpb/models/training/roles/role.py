@@ -12,12 +12,12 @@ import torch
 from torch import nn
 
 from bpb.models.options import LoadOptions
+from bpb.models.training.data.tagger_data import NegationData
 from bpb.models.training.folder import TrainingFolder
 from bpb.models.training.loop import Task
-from bpb.models.training.pair_scores import Figures
+from bpb.models.training.networks.text_task import NETS
+from bpb.models.training.scores.pair_scores import Figures
 from bpb.models.training.settings import Role, TrainingConfig
-from bpb.models.training.tagger_data import NegationData
-from bpb.models.training.text_task import NETS
 
 M = TypeVar("M")
 

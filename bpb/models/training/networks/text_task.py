@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from bpb.models.pointer.models import HIGH, LEVEL_NAMES
-from bpb.models.training.causal_task import CausalNet
-from bpb.models.training.drawing import Material
+from bpb.models.training.data.drawing import Material
+from bpb.models.training.data.generator_data import Triple, input_of, question_of
 from bpb.models.training.folder import TrainingFolder
-from bpb.models.training.generator_data import Triple, input_of, question_of
 from bpb.models.training.loop import Task
-from bpb.models.training.pair_task import pair_task
-from bpb.models.training.seq2seq_task import Sample, Seq2SeqNet
+from bpb.models.training.networks.causal_task import CausalNet
+from bpb.models.training.networks.pair_task import pair_task
+from bpb.models.training.networks.seq2seq_task import Sample, Seq2SeqNet
 from bpb.protocols import Candidate
 
 NETS: dict[str, type[Seq2SeqNet]] = {"seq2seq": Seq2SeqNet, "causal": CausalNet}

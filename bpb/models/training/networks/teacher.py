@@ -11,9 +11,9 @@ from bpb.errors import ConfigError
 from bpb.models.checkpoint import find_checkpoint
 from bpb.models.readers.extractor import ReaderOptions, TransformersExtractor
 from bpb.models.replay.cache import cache_folder
-from bpb.models.training.extractive import WithKinds
-from bpb.models.training.reader_batch import Batch, frame_of
-from bpb.models.training.reader_data import Example
+from bpb.models.training.data.reader_data import Example
+from bpb.models.training.networks.extractive import WithKinds
+from bpb.models.training.networks.reader_batch import Batch, frame_of
 
 # Word pieces that a teacher may lack: those that only frame a text have other names in it.
 _MOST_MISSING = 0.05

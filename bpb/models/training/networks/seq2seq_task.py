@@ -19,8 +19,8 @@ from bpb.models.rewriting import (
     store_format,
 )
 from bpb.models.training.folder import TrainingFolder, writing
-from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.loop import Objective
+from bpb.models.training.networks.hub import load_checkpoint
 from bpb.models.training.settings import Role, TrainingConfig
 
 LONGEST = 256

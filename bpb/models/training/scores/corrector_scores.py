@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from pathlib import Path
 
-from bpb.models.training.corrector_data import (
+from bpb.models.training.data.corrector_data import (
     Correction,
     correction,
     measured_corrections,
     measured_questions,
 )
-from bpb.models.training.pair_scores import Figures
-from bpb.models.training.question_words import words_of
-from bpb.models.training.scores import auc
-from bpb.models.training.written import CORRECTIONS, VARIANTS
+from bpb.models.training.data.question_words import words_of
+from bpb.models.training.data.written import CORRECTIONS, VARIANTS
+from bpb.models.training.scores.development_scores import auc
+from bpb.models.training.scores.pair_scores import Figures
 from bpb.protocols import Corrector
 
 # Precision counts twice as much as recall: a bad edit harms more than a missed one.

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import Any, Protocol
 
-from bpb.models.training.corrector_data import Correction
+from bpb.models.training.data.corrector_data import Correction
 from bpb.models.training.loop import Task
-from bpb.models.training.scores import log_likelihood
-from bpb.models.training.seq2seq_task import Sample, Seq2SeqNet
+from bpb.models.training.networks.seq2seq_task import Sample, Seq2SeqNet
+from bpb.models.training.scores.development_scores import log_likelihood
 
 
 class Material(Protocol):

@@ -10,11 +10,11 @@ from transformers import AutoModelForCausalLM
 
 from bpb.models.seq2seq import Inputs, positions_of
 from bpb.models.storage.weight_delta import Difference, save
-from bpb.models.training.adapter import adapted, save_adapted
 from bpb.models.training.folder import TrainingFolder, writing
-from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.loop import Objective
-from bpb.models.training.seq2seq_task import LONGEST, Sample, Seq2SeqNet, padded
+from bpb.models.training.networks.adapter import adapted, save_adapted
+from bpb.models.training.networks.hub import load_checkpoint
+from bpb.models.training.networks.seq2seq_task import LONGEST, Sample, Seq2SeqNet, padded
 from bpb.models.training.settings import Role, TrainingConfig
 
 

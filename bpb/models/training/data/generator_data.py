@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bpb.errors import InputError
 from bpb.models.pointer.models import HIGH
-from bpb.models.training.break_data import Pair, recombine
+from bpb.models.training.data.break_data import Pair, recombine
 from bpb.models.training.files import read_rows
 from bpb.protocols import GenerationInput
 

@@ -6,13 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bpb.models.training.break_data import in_development
-from bpb.models.training.files import read_csv, read_rows
-from bpb.models.training.question_words import Words, text_of, words_of
-from bpb.models.training.settings import TrainingConfig
-from bpb.models.training.slips import with_slips
-from bpb.models.training.sources import QuestionSource, question_sources
-from bpb.models.training.written import (
+from bpb.models.training.data.break_data import in_development
+from bpb.models.training.data.question_words import Words, text_of, words_of
+from bpb.models.training.data.slips import with_slips
+from bpb.models.training.data.sources import QuestionSource, question_sources
+from bpb.models.training.data.written import (
     CORRECTIONS,
     HOTPOT,
     MEASURED_OF_DROP,
@@ -23,6 +21,8 @@ from bpb.models.training.written import (
     written_corrections,
     written_slips,
 )
+from bpb.models.training.files import read_csv, read_rows
+from bpb.models.training.settings import TrainingConfig
 
 # How often a question that an editor has read is given as it was; else slips are made in it.
 AS_WRITTEN = 0.7

@@ -17,13 +17,13 @@ from bpb.models.taggers.hub_tagger import hub_network, hub_positions, hub_words,
 from bpb.models.taggers.network import TaggerNetwork, TaggerSizes
 from bpb.models.taggers.tagger import BERT_FRAME, WordEncoder, padded
 from bpb.models.taggers.tagging import TaggedSentence
-from bpb.models.training import bundles
+from bpb.models.training.data.tagger_data import Example, Scope, TaggerMaterial, draw, tokenise
 from bpb.models.training.folder import TrainingFolder, writing
-from bpb.models.training.hub import load_checkpoint
 from bpb.models.training.loop import Objective, Task
-from bpb.models.training.scores import log_likelihood
+from bpb.models.training.networks import bundles
+from bpb.models.training.networks.hub import load_checkpoint
+from bpb.models.training.scores.development_scores import log_likelihood
 from bpb.models.training.settings import TrainingConfig
-from bpb.models.training.tagger_data import Example, Scope, TaggerMaterial, draw, tokenise
 
 IGNORED = -100
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 import torch
 
 from bpb.models.training.batching import batches
-from bpb.models.training.break_data import Pair
+from bpb.models.training.data.break_data import Pair
 from bpb.models.training.loop import Objective
 from bpb.models.training.settings import TrainingConfig
 from bpb.protocols import Parser

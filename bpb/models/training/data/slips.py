@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Mapping
 
 from bpb.models.pointer.inflect import inflected
-from bpb.models.training.question_words import Words, put, text_of
+from bpb.models.training.data.question_words import Words, put, text_of
 
 Slip = Callable[[Words, int, random.Random], Words | None]
 

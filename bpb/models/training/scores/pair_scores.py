@@ -3,10 +3,10 @@
 import time
 from collections.abc import Callable, Sequence
 
-from bpb.models.training.break_data import Pair
-from bpb.models.training.drawing import Material
-from bpb.models.training.generator_data import Triple, input_of, question_of
-from bpb.models.training.scores import parser_scores
+from bpb.models.training.data.break_data import Pair
+from bpb.models.training.data.drawing import Material
+from bpb.models.training.data.generator_data import Triple, input_of, question_of
+from bpb.models.training.scores.development_scores import parser_scores
 from bpb.protocols import Candidate, Generator, Parser
 from bpb.qdmr.text import normalise, parse
 

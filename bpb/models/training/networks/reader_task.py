@@ -23,15 +23,8 @@ from bpb.models.readers.windows import Calibration
 from bpb.models.replay.cache import cache_folder
 from bpb.models.storage.bundle import dequantise, quantise
 from bpb.models.storage.shared_embeddings import shared_with
-from bpb.models.training import bundles
-from bpb.models.training.adapter import adapted, save_adapted
-from bpb.models.training.extractive import WithKinds
-from bpb.models.training.folder import TrainingFolder, writing
-from bpb.models.training.hub import load_checkpoint
-from bpb.models.training.loop import Task
-from bpb.models.training.negatives import load_antonyms, negatives
-from bpb.models.training.reader_batch import Frame, frame_of
-from bpb.models.training.reader_data import (
+from bpb.models.training.data.negatives import load_antonyms, negatives
+from bpb.models.training.data.reader_data import (
     Example,
     Row,
     calibration_rows,
@@ -40,9 +33,16 @@ from bpb.models.training.reader_data import (
     sources_of,
     tokenise,
 )
-from bpb.models.training.reader_objective import ReaderObjective
-from bpb.models.training.reader_scores import calibrate
-from bpb.models.training.scores import log_likelihood
+from bpb.models.training.folder import TrainingFolder, writing
+from bpb.models.training.loop import Task
+from bpb.models.training.networks import bundles
+from bpb.models.training.networks.adapter import adapted, save_adapted
+from bpb.models.training.networks.extractive import WithKinds
+from bpb.models.training.networks.hub import load_checkpoint
+from bpb.models.training.networks.reader_batch import Frame, frame_of
+from bpb.models.training.networks.reader_objective import ReaderObjective
+from bpb.models.training.scores.development_scores import log_likelihood
+from bpb.models.training.scores.reader_scores import calibrate
 from bpb.models.training.settings import TrainingConfig
 
 QUESTION_TOKENS = 48

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bpb.errors import ConfigError
-from bpb.models.training.corrector_data import Correction
-from bpb.models.training.settings import TrainingConfig
-from bpb.models.training.sources import QuestionSource, question_sources
-from bpb.models.training.written import (
+from bpb.models.training.data.corrector_data import Correction
+from bpb.models.training.data.sources import QuestionSource, question_sources
+from bpb.models.training.data.written import (
     REWORDINGS,
     VERIFICATIONS,
     written_rewordings,
     written_verifications,
 )
+from bpb.models.training.settings import TrainingConfig
 
 _WRITTEN = {REWORDINGS: written_rewordings, VERIFICATIONS: written_verifications}
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from bpb.models.training.reader_data import Row
+from bpb.models.training.data.reader_data import Row
 
 # Within a sentence: what begins one may be no name.
 NAME = re.compile(r"(?<=[a-z,;)] )(?:[A-Z][\w'-]+(?: [A-Z][\w'-]+)*|\d[\d,.]*\d\b)")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bpb.errors import ConfigError
 from bpb.models.pointer.models import HIGH
-from bpb.models.training.break_data import (
+from bpb.models.training.data.break_data import (
     BreakPairs,
     ExtraPair,
     Pair,
@@ -18,10 +18,10 @@ from bpb.models.training.break_data import (
     recombine,
     steps_of,
 )
-from bpb.models.training.generator_data import Triple, backwards, load_edited, sibling
+from bpb.models.training.data.generator_data import Triple, backwards, load_edited, sibling
+from bpb.models.training.data.sources import QuestionSource, question_sources
+from bpb.models.training.data.written import PERTURBED, written_perturbed
 from bpb.models.training.settings import Role, TrainingConfig
-from bpb.models.training.sources import QuestionSource, question_sources
-from bpb.models.training.written import PERTURBED, written_perturbed
 
 # How many low-level pairs a generator's lexicon is made from.
 LOW_FOR_LEXICON = 6000

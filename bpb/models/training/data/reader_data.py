@@ -11,9 +11,9 @@ from tokenizers import Tokenizer
 
 from bpb.english.question_types import is_polar
 from bpb.models.readers.span_network import KINDS
+from bpb.models.training.data.sources import in_form
+from bpb.models.training.data.written import is_written, written_questions
 from bpb.models.training.files import bucket, read_rows
-from bpb.models.training.sources import in_form
-from bpb.models.training.written import is_written, written_questions
 
 SQUAD, BOOLQ = "squad/dev.jsonl.gz", "boolq/dev.jsonl.gz"
 SQUAD2 = "squad/squad2_dev_part.jsonl.gz"

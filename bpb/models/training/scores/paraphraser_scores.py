@@ -5,12 +5,12 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bpb.models.training.corrector_data import Correction
-from bpb.models.training.pair_scores import Figures, first_text
-from bpb.models.training.paraphraser_data import (
+from bpb.models.training.data.corrector_data import Correction
+from bpb.models.training.data.paraphraser_data import (
     measured_rewordings,
     measured_verifications,
 )
+from bpb.models.training.scores.pair_scores import Figures, first_text
 from bpb.protocols import GenerationInput, Generator
 
 

@@ -7,14 +7,14 @@ import torch
 from bpb.models.pointer.models import PointerModel, PointerParser, SearchOptions, generator_parts
 from bpb.models.pointer.network import DecoderConfig, PointerNetwork
 from bpb.models.pointer.vocabulary import SPECIALS, Lexicon
-from bpb.models.training import bundles
-from bpb.models.training.break_data import steps_of
-from bpb.models.training.drawing import Material
+from bpb.models.training.data.break_data import steps_of
+from bpb.models.training.data.drawing import Material
+from bpb.models.training.data.generator_data import Triple, input_of, question_of
 from bpb.models.training.folder import TrainingFolder
-from bpb.models.training.generator_data import Triple, input_of, question_of
 from bpb.models.training.loop import Task
-from bpb.models.training.pair_task import pair_task
-from bpb.models.training.pointer_objective import (
+from bpb.models.training.networks import bundles
+from bpb.models.training.networks.pair_task import pair_task
+from bpb.models.training.networks.pointer_objective import (
     PointerObjective,
     Sample,
     Text,

@@ -9,7 +9,7 @@ from torch import Tensor
 
 from bpb.models.pointer.vocabulary import CLS, SEP
 from bpb.models.readers.span_network import KINDS
-from bpb.models.training.reader_data import Example
+from bpb.models.training.data.reader_data import Example
 
 IGNORED = -100
 IMPOSSIBLE = -1e4

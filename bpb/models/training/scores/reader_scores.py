@@ -14,9 +14,8 @@ from torch.nn import functional
 
 from bpb.english.question_types import is_polar
 from bpb.models.readers.windows import Calibration, ScoredContext, choose_all
-from bpb.models.training.files import read_rows
-from bpb.models.training.negatives import negatives
-from bpb.models.training.reader_data import (
+from bpb.models.training.data.negatives import negatives
+from bpb.models.training.data.reader_data import (
     BOOLQ,
     MEASURED,
     SQUAD,
@@ -25,7 +24,8 @@ from bpb.models.training.reader_data import (
     calibrates,
     is_measured,
 )
-from bpb.models.training.scores import auc
+from bpb.models.training.files import read_rows
+from bpb.models.training.scores.development_scores import auc
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.values.overlap import normalised_words, token_f1
 

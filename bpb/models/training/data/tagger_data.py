@@ -9,7 +9,7 @@ from typing import Protocol
 
 from bpb.models.taggers.tagger import WordEncoder
 from bpb.models.taggers.tagging import CUE_LABELS, CueLabel, TaggedSentence, Tagger, TaggerSource
-from bpb.models.training.sources import in_form
+from bpb.models.training.data.sources import in_form
 
 _SOURCE = re.compile(r"(\S+) (\S+) (\d+\.?\d*) (\d+\.?\d*) (\S+)")
 

@@ -6,10 +6,10 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from bpb.models.training.data.reader_data import Example
 from bpb.models.training.loop import Objective
-from bpb.models.training.reader_batch import IGNORED, IMPOSSIBLE, Batch, Frame, collate
-from bpb.models.training.reader_data import Example
-from bpb.models.training.teacher import Teacher
+from bpb.models.training.networks.reader_batch import IGNORED, IMPOSSIBLE, Batch, Frame, collate
+from bpb.models.training.networks.teacher import Teacher
 
 
 class ReaderObjective(Objective[Example]):

@@ -4,10 +4,10 @@ import random
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from bpb.models.training.drawing import Material
-from bpb.models.training.generator_data import Triple
+from bpb.models.training.data.drawing import Material
+from bpb.models.training.data.generator_data import Triple
 from bpb.models.training.loop import Objective, Task
-from bpb.models.training.scores import log_likelihood, parser_scores
+from bpb.models.training.scores.development_scores import log_likelihood, parser_scores
 from bpb.protocols import Parser
 
 T = TypeVar("T")

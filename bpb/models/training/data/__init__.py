@@ -1,0 +1,1 @@
+"""What models are trained on: files read, examples drawn."""

@@ -1,0 +1,1 @@
+"""What trained models score on data that was kept out."""
