@@ -4,18 +4,16 @@ from bpb.answer.agreement import agrees
 from bpb.answer.builder import AnswerBuilder, Answered
 from bpb.answer.constraints import constraints
 from bpb.answer.evaluator import Evaluated, Evaluation, Evaluator
-from bpb.answer.heuristics import EVALUATOR_ONLY, HEURISTICS, OF_DOMAINS, heuristic
+from bpb.answer.heuristics.heuristic import Heuristic, heuristic
 from bpb.answer.traces import traced
 
 __all__ = [
-    "EVALUATOR_ONLY",
-    "HEURISTICS",
-    "OF_DOMAINS",
     "AnswerBuilder",
     "Answered",
     "Evaluated",
     "Evaluation",
     "Evaluator",
+    "Heuristic",
     "agrees",
     "constraints",
     "heuristic",

@@ -24,8 +24,8 @@ from bpb.answer.evaluator import (
     Evaluation,
     Evaluator,
 )
-from bpb.answer.heuristics import heuristic
 from bpb.answer.heuristics.both import unlikely
+from bpb.answer.heuristics.heuristic import heuristic
 from bpb.perturb.edits import MoveNegation, NegateFilter, Prune
 from bpb.perturb.perturbation import Perturbation
 from bpb.records.constraint import Constraint
@@ -85,10 +85,7 @@ class AnswerBuilder:
         places: list[tuple[int, bool]] = []
         asked = questions or [""] * len(batch)
         for i, ((original, perturbation), question) in enumerate(zip(batch, asked, strict=True)):
-            answer_by = heuristic(perturbation.edit, self.evaluator.domains)
-            found = (
-                answer_by(original, perturbation.edit, perturbation.target) if answer_by else None
-            )
+            found = self._follows(original, perturbation)
             if found is not None:
                 demanded = self._constraints(original, perturbation)
                 results[i] = _by_heuristic(original, perturbation, found, demanded)
@@ -131,6 +128,14 @@ class AnswerBuilder:
             demanded = self._constraints(original, perturbation)
             results[i] = Answered(_meeting(demanded, answer), demanded, result.steps)
         return [results[i] for i in range(len(batch))]
+
+    def _follows(
+        self, original: DecomposedExample, perturbation: Perturbation
+    ) -> Answer | Discard | None:
+        """What a heuristic makes of the original's answer; None leaves it to the evaluator."""
+        edit, target = perturbation.edit, perturbation.target
+        found = heuristic(type(edit))
+        return found.answer(original, edit, target, self.evaluator.domains) if found else None
 
     def _constraints(
         self, original: DecomposedExample, perturbation: Perturbation

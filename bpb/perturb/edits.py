@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from bpb.english.superlatives import Superlative
 from bpb.perturb.edit import Edit
 from bpb.perturb.negate import denied, is_negated, negated
-from bpb.perturb.rewordings import REWORDINGS
 from bpb.perturb.rewrite import append, drop_last, replace, rewired, rotated, substitute
 from bpb.qdmr.arguments import (
     Aggregate,
@@ -357,31 +356,3 @@ class CountAnswer(Edit):
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
         return append(decomposition, f"number of #{len(decomposition)}")
-
-
-EDITS: tuple[type[Edit], ...] = (
-    AppendBool,
-    ChangeLastToArithmetic,
-    ChangeLastToBoolean,
-    ChangeDifferenceToBoolean,
-    FlipArithmetic,
-    BothToNeither,
-    BothToEither,
-    FlipExtremum,
-    ChangeSuperlative,
-    ChangeFilter,
-    ChangeAggregate,
-    SwapEntity,
-    ReplaceSynonym,
-    Prune,
-    NegateFilter,
-    NegateShare,
-    NegateBoolean,
-    DenyAnswer,
-    MoveNegation,
-    RotateOperands,
-    VerifyAnswer,
-    VerifyOneOf,
-    CountAnswer,
-    *REWORDINGS,
-)

@@ -7,7 +7,6 @@ import pytest
 from bpb.answer.complement import whole_of, without_part
 from bpb.answer.constraints import constraints
 from bpb.answer.evaluator import Evaluated
-from bpb.answer.heuristics import HEURISTICS
 from bpb.perturb.edits import NegateFilter, NegateShare
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
@@ -15,6 +14,7 @@ from bpb.qgen.edit import edit_question
 from bpb.records.constraint import ConstraintKind
 from bpb.records.example import DecomposedExample, Discard, Example, StepTrace
 from bpb.values import Answer, Number, parse_value
+from tests.answer.by_heuristic import by_heuristic
 
 COUNT = "return goals ;return #1 in the first half ;return #2 by Lee ;return number of #3"
 
@@ -51,7 +51,7 @@ def test_a_percentage_and_that_of_the_others_are_a_hundred(asked: str, negated: 
     ):
         original = share(question, "11.4", rest=edit.share is not None)
         target = edit.apply(original.decomposition)
-        assert HEURISTICS[NegateShare](original, edit, target) == parse_value("88.6")
+        assert by_heuristic(original, edit) == parse_value("88.6")
         perturbation = Perturbation(
             "NegateFilter", "negation", original.decomposition, target, edit
         )
@@ -68,9 +68,7 @@ def test_taking_the_rest_twice_gives_the_decomposition_back() -> None:
 def test_what_is_no_exact_part_of_a_hundred_has_no_rest(answer: str) -> None:
     """Nothing is said where there may be no others, or where the part is not known exactly."""
     original = share("How many percent were Irish?", answer, rest=False)
-    found = HEURISTICS[NegateShare](
-        original, NegateShare(), NegateShare().apply(original.decomposition)
-    )
+    found = by_heuristic(original, NegateShare())
     assert isinstance(found, Discard)
 
 

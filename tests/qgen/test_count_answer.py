@@ -6,7 +6,6 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.answer.heuristics import count_answer
 from bpb.perturb.edits import CountAnswer
 from bpb.perturb.listed import listed
 from bpb.perturb.perturbation import Perturbation
@@ -14,6 +13,7 @@ from bpb.qdmr.text import parse
 from bpb.qgen.edit import edit_question
 from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Answer, Number, Spans, to_text
+from tests.answer.by_heuristic import by_heuristic
 
 SOURCE = parse("return players that scored")
 TARGET = CountAnswer().apply(SOURCE)
@@ -80,7 +80,7 @@ def test_the_answer_is_the_length_of_the_list() -> None:
     """Whether another annotator writes it as a list, as one text or as a number."""
     others = (Spans(("Bob Roe", "Ann Lee")), Spans(("Lee and Bob Roe",)), Number(Decimal(2)))
     original = example("Ann Lee", "Bob Roe", others=others)
-    found = count_answer.answer(DecomposedExample(original, SOURCE), CountAnswer(), TARGET)
+    found = by_heuristic(DecomposedExample(original, SOURCE), CountAnswer())
     assert isinstance(found, Number)
     assert to_text(found) == "2"
 
@@ -110,5 +110,5 @@ def test_no_sure_list(texts: tuple[str, ...], others: tuple[Answer, ...]) -> Non
     """One thing, other annotators' other lists, things twice, and pieces of a sentence."""
     original = example(*texts, others=others)
     assert listed(original) == ()
-    found = count_answer.answer(DecomposedExample(original, SOURCE), CountAnswer(), TARGET)
+    found = by_heuristic(DecomposedExample(original, SOURCE), CountAnswer())
     assert isinstance(found, Discard)

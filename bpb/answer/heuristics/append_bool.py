@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bpb.answer.heuristics.heuristic import Heuristic
 from bpb.answer.operations import holds
+from bpb.domains import Domains
 from bpb.english.question import asks_with
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import AppendBool
@@ -14,9 +16,7 @@ from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Date, Number, year_only
 
 
-def answer(
-    original: DecomposedExample, edit: Edit, target: Decomposition
-) -> Answer | Discard | None:
+class AppendBoolHeuristic(Heuristic):
     """Compare the gold number or date with the edit's value.
 
     Where the question asks "more than how many" or the passage has the number only as "over 200",
@@ -24,14 +24,20 @@ def answer(
 
     Source: Geva et al. 2022, section 3.4, which takes every gold number as exact.
     """
-    gold = original.answer
-    if not isinstance(edit, AppendBool) or not isinstance(gold, Number | Date):
-        return None
-    value = edit.value
-    if isinstance(gold, Number):
-        gold = replace(gold, exactness=exactness_of(original, gold))
-    elif asks_with(original.question, "how"):
-        return Discard("the gold answer is no quantity", len(target) - 1, original.question)
-    elif isinstance(value, Date) and value.month is None:
-        gold = year_only(gold)
-    return holds(gold, edit.comparator, value)
+
+    edits = (AppendBool,)
+
+    def answer(
+        self, original: DecomposedExample, edit: Edit, target: Decomposition, domains: Domains
+    ) -> Answer | Discard | None:
+        gold = original.answer
+        if not isinstance(edit, AppendBool) or not isinstance(gold, Number | Date):
+            return None
+        value = edit.value
+        if isinstance(gold, Number):
+            gold = replace(gold, exactness=exactness_of(original, gold))
+        elif asks_with(original.question, "how"):
+            return Discard("the gold answer is no quantity", len(target) - 1, original.question)
+        elif isinstance(value, Date) and value.month is None:
+            gold = year_only(gold)
+        return holds(gold, edit.comparator, value)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bpb.answer.heuristics.heuristic import Heuristic
+from bpb.domains import Domains
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import BothToEither, BothToNeither
 from bpb.qdmr.types import Decomposition
@@ -9,17 +11,21 @@ from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, YesNo
 
 
-def answer(
-    original: DecomposedExample, edit: Edit, target: Decomposition
-) -> Answer | Discard | None:
+class BothHeuristic(Heuristic):
     """From "both: yes" it follows that neither is no and either is yes; from "no" nothing follows.
 
     Source: Geva et al. 2022, section 3.4. The released code answers "either" with no when "both"
     is no, which does not follow; that is left to the evaluator.
     """
-    if original.answer != YesNo(True) or edit_step(edit) != len(original.decomposition) - 1:
-        return None
-    return YesNo(isinstance(edit, BothToEither))
+
+    edits = (BothToEither, BothToNeither)
+
+    def answer(
+        self, original: DecomposedExample, edit: Edit, target: Decomposition, domains: Domains
+    ) -> Answer | Discard | None:
+        if original.answer != YesNo(True) or edit_step(edit) != len(original.decomposition) - 1:
+            return None
+        return YesNo(isinstance(edit, BothToEither))
 
 
 def unlikely(edit: Edit, answer: Answer | Discard) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bpb.answer.comparison_operands import candidate_names
 from bpb.answer.heuristics.flip_extremum import gold_candidate
+from bpb.answer.heuristics.heuristic import Heuristic
+from bpb.domains import Domains
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import ChangeLastToBoolean
 from bpb.perturb.quantity import Quantity, quantity_of
@@ -14,22 +16,26 @@ from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Exactness, Number, YesNo
 
 
-def answer(
-    original: DecomposedExample, edit: Edit, target: Decomposition
-) -> Answer | Discard | None:
+class ChangeLastHeuristic(Heuristic):
     """Whether two operands are the same, or one exceeds the other, as the gold answer implies.
 
     A difference that is not zero is of different numbers; what won "which is higher" is higher.
     This is beyond the paper, which evaluates these; what does not follow is left to the evaluator.
     """
-    if not isinstance(edit, ChangeLastToBoolean):
+
+    edits = (ChangeLastToBoolean,)
+
+    def answer(
+        self, original: DecomposedExample, edit: Edit, target: Decomposition, domains: Domains
+    ) -> Answer | Discard | None:
+        if not isinstance(edit, ChangeLastToBoolean):
+            return None
+        arguments = original.decomposition.last.arguments
+        if isinstance(arguments, ArithmeticArguments):
+            return _from_difference(original, edit, arguments)
+        if isinstance(arguments, ComparisonArguments):
+            return _from_comparison(original, edit, arguments)
         return None
-    arguments = original.decomposition.last.arguments
-    if isinstance(arguments, ArithmeticArguments):
-        return _from_difference(original, edit, arguments)
-    if isinstance(arguments, ComparisonArguments):
-        return _from_comparison(original, edit, arguments)
-    return None
 
 
 def _from_difference(

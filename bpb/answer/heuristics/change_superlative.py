@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
+from bpb.answer.heuristics.heuristic import Heuristic
 from bpb.domains import Domains, Item, ranked
 from bpb.english.superlatives import Superlative, of_words, superlative
 from bpb.perturb.edit import Edit
@@ -18,35 +19,39 @@ _HOW = re.compile(r"\s*how\b", re.IGNORECASE)
 UNKNOWN_SET = Discard("the passage's things of this kind are not known")
 
 
-def answer(
-    domains: Domains, original: DecomposedExample, edit: Edit, target: Decomposition
-) -> Answer | Discard | None:
+class ChangeSuperlativeHeuristic(Heuristic):
     """The thing at the new end or rank of the set, if at the old one stands the gold answer.
 
     A domain reads the set from the passage by fixed forms, so that the gold answer is a test of it.
     What fails has no answer: a reader finds the longest of a list no better than the second.
     """
-    if not isinstance(edit, ChangeSuperlative):
-        return None
-    old = superlative(" ".join(original.question.split()).rstrip(" ?."))
-    new = of_words(edit.new)
-    if old is None or new is None or not old.same_place(edit.old):
-        return Discard("the question and its decomposition ask for different places")
-    asked = domains.ordered(original.question, original.context)
-    if asked is None:
-        return UNKNOWN_SET
-    if isinstance(asked.sets, Discard):
-        return asked.sets
-    results = [
-        _value(members, original, old, new, asked.unit)
-        if asked.unit
-        else _name(members, original, old, new)
-        for members in asked.sets
-    ]
-    answers = [each for each in results if not isinstance(each, Discard)]
-    if len(answers) == 1:
-        return answers[0]
-    return results[0] if not answers else Discard("several things could be asked for")
+
+    edits = (ChangeSuperlative,)
+
+    def answer(
+        self, original: DecomposedExample, edit: Edit, target: Decomposition, domains: Domains
+    ) -> Answer | Discard | None:
+        if not isinstance(edit, ChangeSuperlative):
+            return None
+        old = superlative(" ".join(original.question.split()).rstrip(" ?."))
+        new = of_words(edit.new)
+        if old is None or new is None or not old.same_place(edit.old):
+            return Discard("the question and its decomposition ask for different places")
+        asked = domains.ordered(original.question, original.context)
+        if asked is None:
+            return UNKNOWN_SET
+        if isinstance(asked.sets, Discard):
+            return asked.sets
+        results = [
+            _value(members, original, old, new, asked.unit)
+            if asked.unit
+            else _name(members, original, old, new)
+            for members in asked.sets
+        ]
+        answers = [each for each in results if not isinstance(each, Discard)]
+        if len(answers) == 1:
+            return answers[0]
+        return results[0] if not answers else Discard("several things could be asked for")
 
 
 def _value(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bpb.answer.comparison_operands import candidate_names
 from bpb.answer.heuristics.flip_extremum import gold_candidate
+from bpb.answer.heuristics.heuristic import Heuristic
+from bpb.domains import Domains
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import Prune
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind, ComparisonArguments
@@ -20,9 +22,7 @@ _PART = {
 }
 
 
-def answer(
-    original: DecomposedExample, edit: Edit, target: Decomposition
-) -> Answer | Discard | None:
+class PruneHeuristic(Heuristic):
     """Parts of a conjunction or of a choice, as far as the whole's answer tells.
 
     From "both: yes" each is yes, from "either: no" each is no; of "which is true of #1, #2" the
@@ -30,19 +30,25 @@ def answer(
 
     The paper (section 3.4) evaluates all pruned questions.
     """
-    last = original.decomposition.last.arguments
-    if not isinstance(edit, Prune) or edit.step != len(original.decomposition) - 1:
-        return None
-    if not _is_statement(target):
-        return None
-    if isinstance(last, ComparisonArguments):
-        return _is_the_true_one(original, last, edit.keep)
-    if not isinstance(last, BooleanArguments) or last.negated:
-        return None
-    if not isinstance(original.answer, YesNo):
-        return None
-    part = _PART.get((last.kind, original.answer.value))
-    return None if part is None else YesNo(part)
+
+    edits = (Prune,)
+
+    def answer(
+        self, original: DecomposedExample, edit: Edit, target: Decomposition, domains: Domains
+    ) -> Answer | Discard | None:
+        last = original.decomposition.last.arguments
+        if not isinstance(edit, Prune) or edit.step != len(original.decomposition) - 1:
+            return None
+        if not _is_statement(target):
+            return None
+        if isinstance(last, ComparisonArguments):
+            return _is_the_true_one(original, last, edit.keep)
+        if not isinstance(last, BooleanArguments) or last.negated:
+            return None
+        if not isinstance(original.answer, YesNo):
+            return None
+        part = _PART.get((last.kind, original.answer.value))
+        return None if part is None else YesNo(part)
 
 
 def _is_the_true_one(
