@@ -40,13 +40,13 @@ from bpb.models.training.scores.corrector_scores import corrector_figures
 from bpb.models.training.scores.pair_scores import first_text, has_words, same_structure, words_kept
 from bpb.models.training.scores.paraphraser_scores import paraphraser_figures
 from bpb.models.training.scores.reader_scores import reader_figures
+from bpb.perturb.edit import Asked
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rule import perturb
 from bpb.protocols import Candidate, GenerationInput, Generator, Parser
 from bpb.qdmr import metrics
 from bpb.qdmr.parser import QuestionParser, flaw
 from bpb.qdmr.text import parse
-from bpb.qgen.edit import EDIT_ALONE
 from bpb.qgen.rank import QuestionBuilder
 from bpb.qgen.reworded import drifts
 from bpb.records.example import DecomposedExample, Discard, Example
@@ -204,7 +204,11 @@ def question_figures(
         min_logprob=asked_as.min_logprob,
     )
     alone = [parse(pair.decomposition) for pair in pairs]
-    drafts = [made for made in _drafts(pairs) if not isinstance(made[1].edit, EDIT_ALONE)]
+    drafts = [
+        made
+        for made in _drafts(pairs)
+        if made[1].edit.asked not in (Asked.BY_EDIT, Asked.OF_ANSWER)
+    ]
     drafts = [made for made in drafts if not made[1].preserves_answer][: len(pairs)]
     figures: Figures = {}
     for name, targets, asked in (

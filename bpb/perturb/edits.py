@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from bpb.english.superlatives import Superlative
-from bpb.perturb.edit import Edit
+from bpb.perturb.edit import Asked, Edit
 from bpb.perturb.negate import denied, is_negated, negated
 from bpb.perturb.rewrite import append, drop_last, replace, rewired, rotated, substitute
 from bpb.qdmr.arguments import (
@@ -52,6 +52,8 @@ MEASURES = re.compile(r"(?:the )?(?:yards|lengths?|distances?) of ", re.IGNORECA
 class AppendBool(Edit):
     """Append "if #n is higher than 23": a comparison of the answer with a value."""
 
+    asked = Asked.OF_ANSWER
+
     comparator: Comparator
     value: Number | Date
 
@@ -81,6 +83,8 @@ class ChangeLastToBoolean(Edit):
     `word` is the comparative to ask with ("older"); empty for EQUAL.
     """
 
+    asked = Asked.BY_LEARNED
+
     comparator: Comparator
     word: str = ""
 
@@ -94,10 +98,14 @@ class ChangeLastToBoolean(Edit):
 class ChangeDifferenceToBoolean(ChangeLastToBoolean):
     """The same of a difference, whose question takes the first for the greater one."""
 
+    asked = Asked.BY_EDIT
+
 
 @dataclass(frozen=True, slots=True)
 class FlipArithmetic(Edit):
     """Exchange sum and difference in one arithmetic step."""
+
+    asked = Asked.BY_LEARNED
 
     step: int
     old: Operation
@@ -122,6 +130,8 @@ class BothToNeither(Edit):
     With another predicate than "true": "if neither #1 nor #2 are actors".
     """
 
+    asked = Asked.BY_GRAMMAR
+
     step: int
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
@@ -136,6 +146,8 @@ class BothToNeither(Edit):
 @dataclass(frozen=True, slots=True)
 class BothToEither(Edit):
     """Ask whether either is true: "if either #1 or #2 are true"."""
+
+    asked = Asked.BY_GRAMMAR
 
     step: int
 
@@ -162,10 +174,14 @@ class _ChangeWords(Edit):
 class FlipExtremum(_ChangeWords):
     """Exchange a comparing word for its opposite: "lowest" for "highest"."""
 
+    asked = Asked.BY_GRAMMAR
+
 
 @dataclass(frozen=True, slots=True)
 class ChangeSuperlative(Edit):
     """Exchange the words of a superlative: "longest" for "shortest", or for "second longest"."""
+
+    asked = Asked.BY_EDIT
 
     step: int
     old: Superlative
@@ -180,10 +196,14 @@ class ChangeSuperlative(Edit):
 class ChangeFilter(_ChangeWords):
     """Exchange the words of a condition: "longer than 30" for "longer than 40"."""
 
+    asked = Asked.BY_EDIT
+
 
 @dataclass(frozen=True, slots=True)
 class ChangeAggregate(Edit):
     """Put another aggregate over the last step's set: "longest of #2" for "number of #1"."""
+
+    asked = Asked.BY_EDIT
 
     new: Aggregate
 
@@ -202,6 +222,8 @@ class ChangeAggregate(Edit):
 @dataclass(frozen=True, slots=True)
 class SwapEntity(Edit):
     """Put another name in the place of one, in all steps that have it."""
+
+    asked = Asked.BY_EDIT
 
     old: str
     new: str
@@ -241,6 +263,8 @@ class Prune(Edit):
 class NegateFilter(Edit):
     """Negate a filter's condition: "#1 that are red" becomes "#1 that are not red"."""
 
+    asked = Asked.BY_EDIT
+
     step: int
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
@@ -255,6 +279,8 @@ class NegateShare(Edit):
         share: The step with the percentage that a last "difference of 100 and #n" is taken off to;
             None where it is appended.
     """
+
+    asked = Asked.BY_EDIT
 
     share: int | None = None
 
@@ -272,6 +298,8 @@ class NegateShare(Edit):
 class NegateBoolean(Edit):
     """Negate a boolean step: "if #1 is an actor" becomes "if #1 is not an actor"."""
 
+    asked = Asked.BY_EDIT
+
     step: int
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
@@ -281,6 +309,8 @@ class NegateBoolean(Edit):
 @dataclass(frozen=True, slots=True)
 class DenyAnswer(Edit):
     """Append "if #n is false": whether what a yes/no question asks is not so."""
+
+    asked = Asked.BY_EDIT
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
         return append(decomposition, f"if #{len(decomposition)} is false")
@@ -294,6 +324,8 @@ class MoveNegation(Edit):
         source: The step that is negated, or that discards one step's things from another's.
         target: The step to be negated; of a discarding step the one whose things are kept.
     """
+
+    asked = Asked.BY_EDIT
 
     source: int
     target: int
@@ -334,6 +366,8 @@ class VerifyAnswer(Edit):
         several: Whether it lists things: "Trinidad and Tobago" looks so and is one.
     """
 
+    asked = Asked.OF_ANSWER
+
     candidate: str
     preposition: str = ""
     several: bool = False
@@ -353,6 +387,8 @@ class VerifyOneOf(VerifyAnswer):
 @dataclass(frozen=True, slots=True)
 class CountAnswer(Edit):
     """Append "number of #n": how many there are of what the answer lists."""
+
+    asked = Asked.BY_EDIT
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
         return append(decomposition, f"number of #{len(decomposition)}")

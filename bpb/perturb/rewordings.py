@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bpb.perturb.edit import Edit
+from bpb.perturb.edit import Asked, Edit
 from bpb.qdmr.types import Decomposition
 
 
@@ -58,6 +58,8 @@ class RewordPossessive(_SayOtherwise):
 @dataclass(frozen=True, slots=True)
 class RewordQuestion(_SayOtherwise):
     """Ask the whole question in another construction."""
+
+    asked = Asked.WHOLE
 
 
 @dataclass(frozen=True, slots=True)

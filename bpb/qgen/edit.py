@@ -76,44 +76,6 @@ _BY_EDIT = {
     edits.VerifyOneOf: verify_one_of.edit_question,
 }
 
-ABOUT_ANSWER = (edits.AppendBool, edits.VerifyAnswer)
-"""Edits that ask of the answer whether it is so: their questions say what the original does,
-whatever decomposition that has. The best generator has learned them."""
-
-OF_QUESTION = (*ABOUT_ANSWER, rewordings.RewordQuestion)
-"""Edits whose questions are held against the original question, and not against its steps."""
-
-EDIT_ALONE = (
-    *ABOUT_ANSWER,
-    edits.ChangeSuperlative,
-    edits.ChangeAggregate,
-    edits.ChangeDifferenceToBoolean,
-    edits.ChangeFilter,
-    edits.CountAnswer,
-    edits.DenyAnswer,
-    edits.MoveNegation,
-    edits.NegateBoolean,
-    edits.NegateFilter,
-    edits.NegateShare,
-    edits.SwapEntity,
-    edits.VerifyOneOf,
-)
-"""Edits that are asked in the user's wording or not at all: other ways say them less well, but the
-best generator those about the answer."""
-
-NEVER_WRITTEN = (
-    edits.BothToEither,
-    edits.BothToNeither,
-    edits.ChangeLastToBoolean,
-    edits.FlipArithmetic,
-    edits.FlipExtremum,
-)
-"""Edits whose questions by the generator are garbled as often as not: "Was the rate the same number
-of percent and the other?" """
-
-NEVER_LEARNED = (edits.BothToEither, edits.BothToNeither, edits.FlipExtremum)
-"""Edits that the best generator has not learned: nearly all of their questions are edited."""
-
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """The original question with one local change, in the user's wording.

@@ -22,6 +22,7 @@ from dataclasses import dataclass, replace
 from bpb.correction.rules.copy_edit import copy_edited, in_good_usage
 from bpb.correction.rules.that_clause import with_that
 from bpb.english.morphology import as_question
+from bpb.perturb.edit import Asked
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, GenerationInput, Generator
 from bpb.qdmr.arguments import BooleanArguments, Comparator
@@ -35,13 +36,6 @@ from bpb.qgen.candidate import (
     by_grammar,
     plain_candidate,
     words_of,
-)
-from bpb.qgen.edit import (
-    ABOUT_ANSWER,
-    EDIT_ALONE,
-    NEVER_LEARNED,
-    NEVER_WRITTEN,
-    OF_QUESTION,
 )
 from bpb.qgen.faithfulness import (
     likeness,
@@ -71,6 +65,9 @@ _UNREAD = 0.5
 _OPERATORS = 0.9
 # How many times a decomposition alone is written anew while the parser reads none back.
 _ROUNDS = 3
+_OF_QUESTION = (Asked.OF_ANSWER, Asked.WHOLE)
+"""What is held against the original question, and not against its steps."""
+_BY_EDIT = (Asked.BY_EDIT, Asked.OF_ANSWER)
 # Of the bounds and candidates for one answer: rules give those with "yes" and "no" in turn.
 _MOST_ABOUT_ANSWER = 2
 # The grammar's stiff forms ("the difference between ...") are surer of less.
@@ -155,7 +152,7 @@ class QuestionBuilder:
         unedited = [
             i
             for i, pool in enumerate(pools)
-            if not (any(_is_edit(c) for c in pool) or isinstance(items[i][1].edit, OF_QUESTION))
+            if not (any(_is_edit(c) for c in pool) or items[i][1].edit.asked in _OF_QUESTION)
         ]
         readings = self._readings(pools, unedited)
         return [
@@ -200,17 +197,17 @@ class QuestionBuilder:
         if perturbation.preserves_answer:
             return False
         learned = self.writer.has_learned(perturbation)
-        return learned or not isinstance(perturbation.edit, EDIT_ALONE)
+        return learned or perturbation.edit.asked not in _BY_EDIT
 
     def _is_writable(self, original: DecomposedExample, perturbation: Perturbation) -> bool:
         """Whether the generator may ask it: what is written from an unsure decomposition is
         refused, unless the decomposition does not matter.
         """
-        never = NEVER_LEARNED if self.first == "generator" else NEVER_WRITTEN
-        if isinstance(perturbation.edit, never):
+        asked = perturbation.edit.asked
+        has_learned = self.first == "generator"
+        if asked is Asked.BY_GRAMMAR or (asked is Asked.BY_LEARNED and not has_learned):
             return False
-        is_told = isinstance(perturbation.edit, ABOUT_ANSWER)
-        return is_told or self._is_sure(original, perturbation.target)
+        return asked is Asked.OF_ANSWER or self._is_sure(original, perturbation.target)
 
     def _is_sure(self, original: DecomposedExample, target: Decomposition) -> bool:
         is_fewer = len(target.steps) < len(original.decomposition.steps)
@@ -236,7 +233,7 @@ class QuestionBuilder:
     ) -> AskedQuestion | Discard:
         if not pool:
             return Discard(NO_QUESTION, detail=perturbation.rule)
-        known = {} if isinstance(perturbation.edit, OF_QUESTION) else readings
+        known = {} if perturbation.edit.asked in _OF_QUESTION else readings
         best = self._best(pool, perturbation.target, example, known)
         if isinstance(best, Discard):
             return best
@@ -352,7 +349,7 @@ def _with_few_bounds(
     kept = []
     for i in places:
         example, perturbation = items[i]
-        about_answer = isinstance(perturbation.edit, ABOUT_ANSWER)
+        about_answer = perturbation.edit.asked is Asked.OF_ANSWER
         seen[example.id, perturbation.rule] += about_answer
         if seen[example.id, perturbation.rule] <= _MOST_ABOUT_ANSWER:
             kept.append(i)

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bpb.correction.rules.copy_edit import with_right_articles
+from bpb.perturb.edit import Asked
 from bpb.perturb.edits import VerifyAnswer, VerifyOneOf
 from bpb.perturb.listed import lists_all
 from bpb.perturb.perturbation import Perturbation
 from bpb.protocols import Candidate, Generator
 from bpb.qgen.about_answer import strays
 from bpb.qgen.candidate import UNSURE_OF_QUESTION, QuestionCandidate, checked
-from bpb.qgen.edit import ABOUT_ANSWER
 from bpb.qgen.faithfulness import turned_round, untrue
 from bpb.qgen.generator import generate_questions, generate_questions_of_answers
 from bpb.records.example import DecomposedExample
@@ -61,7 +61,7 @@ class Writer:
         """Whether a perturbation asks whether the answer is so, which it writes from that."""
         if self.of_answer is not None and _is_of_answer(perturbation):
             return True
-        return self.is_strict and isinstance(perturbation.edit, ABOUT_ANSWER)
+        return self.is_strict and perturbation.edit.asked is Asked.OF_ANSWER
 
     def write(
         self, items: Sequence[tuple[DecomposedExample, str, Perturbation]]
@@ -100,7 +100,7 @@ class Writer:
         question: str,
         perturbation: Perturbation,
     ) -> QuestionCandidate:
-        if isinstance(perturbation.edit, ABOUT_ANSWER) and self.is_strict:
+        if perturbation.edit.asked is Asked.OF_ANSWER and self.is_strict:
             least = self.min_logprob * _VERIFY_LOGPROB_FACTOR
             return self._of_answer(written, example, question, perturbation, least)
         text = with_right_articles(written.text)
@@ -135,7 +135,7 @@ class Writer:
 def _is_of_answer(perturbation: Perturbation) -> bool:
     """Whether a perturbation says of the answer, not of one of several, what it is."""
     edit = perturbation.edit
-    return isinstance(edit, ABOUT_ANSWER) and not isinstance(edit, VerifyOneOf)
+    return edit.asked is Asked.OF_ANSWER and not isinstance(edit, VerifyOneOf)
 
 
 def _is_gold(example: DecomposedExample, perturbation: Perturbation) -> bool:
