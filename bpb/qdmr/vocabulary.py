@@ -128,6 +128,9 @@ def _tables() -> tuple[dict[str, str], dict[str, Extremum], frozenset[str], froz
 
 
 _OPPOSITES, _DIRECTIONS, COMPARATIVES, SUPERLATIVES = _tables()
+_OF_PLACE = frozenset(word for pair in _COMPARATIVE_PAIRS for word in pair) | {"top", "bottom"}
+DEGREES_OF_COMPARISON = (COMPARATIVES | SUPERLATIVES) - _OF_PLACE
+"""The words that compare and are never of a place or time alone, as "above" is."""
 _COUNTABLE = {"less": "fewer", "least": "fewest"}
 # Of two comparatives ("less" and "lesser") the first row's.
 _COMPARATIVE_OF = {

@@ -50,5 +50,5 @@ def partners(name: str) -> dict[str, str]:
     Raises:
         KeyError: The table has no pairs of that name.
     """
-    pairs = (pair.replace("_", " ").split(":") for pair in words_by_kind("word_pairs")[name])
-    return {left: right for left, right in sorted(pairs)}
+    pairs = (pair.replace("_", " ").partition(":") for pair in words_by_kind("word_pairs")[name])
+    return {left: right for left, _, right in sorted(pairs)}
