@@ -32,7 +32,6 @@ _UNIT = re.compile(
     r"\bhow many (?P<unit>years|months|days)\b|\bin (?P<in>years|months|days)\b", re.I
 )
 _AGE = re.compile(r"^(?:how (?:old|young)|(?:the )?age)\b", re.IGNORECASE)
-_FALSE = frozenset({"false", "not true", "untrue"})
 
 
 def compute(
@@ -94,7 +93,8 @@ def winner(
     operands = [values[candidate] for candidate in arguments.candidates]
     end = arguments.extremum
     if end is None:
-        if arguments.word.text.lower() in _FALSE:
+        word = arguments.word.text.lower()
+        if word in ("false", "untrue") or word.startswith("not "):
             turned = [operations.boolean(BooleanKind.BOTH, [v, v], negated=True) for v in operands]
             failed = next((t for t in turned if isinstance(t, Discard)), None)
             return failed or operations.which_true(

@@ -42,13 +42,13 @@ from bpb.qdmr.arguments import (
     Operation,
 )
 from bpb.qdmr.types import Decomposition
+from bpb.qdmr.vocabulary import direction
 from bpb.records.constraint import Constraint, ConstraintKind
 from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Exactness, Number, Spans, YesNo
 
 _NOT = re.compile(r"\b(?:not|no|never|without|except|besides|other than)\b|n't\b", re.IGNORECASE)
 _LIMIT = re.compile(r"(?P<how>[a-z ]+) (?P<number>\d+)")
-_FROM_BELOW = frozenset({"longer than", "more than", "over", "at least"})
 _BOOLEAN = (
     AppendBool,
     BothToEither,
@@ -213,7 +213,9 @@ def _limited(edit: ChangeFilter, original: DecomposedExample) -> tuple[Constrain
     if old["how"] != new["how"] or old["number"] == new["number"]:
         return ()
     higher = int(new["number"]) > int(old["number"])
-    narrower = higher == (old["how"] in _FROM_BELOW)
+    # "At least" bounds from below as "more than" does, though "least" is the low end.
+    from_below = old["how"].startswith("at ") != (direction(old["how"]) is Extremum.MAXIMUM)
+    narrower = higher == from_below
     kind = ConstraintKind.AT_MOST if narrower else ConstraintKind.AT_LEAST
     return (Constraint(kind, original.answer),)
 

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from bpb.english.function_words import FUNCTION_WORDS
+from bpb.english.function_words import is_function_word
+from bpb.english.lexicons import word_class
 from bpb.protocols import Reading
 from bpb.values import Found, content_words, find_numbers, singulars
 from bpb.values.units import is_measure
@@ -30,16 +31,10 @@ _PART_OF = re.compile(r"\W*(?:\w+ )?(?:(?:out )?of|to)\b.{0,20}|\s?[-\u2013]\s?"
 _NAME_WITH = re.compile(
     r"(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*) (?:with|had|has|at|for|accounted for) $"
 )
-# What every item of a list may be of.
-_GENERIC = frozenset(
-    {"people", "resident", "population", "person", "inhabitant", "individual", "county", "city",
-     "town", "total", "census"}
-)  # fmt: skip
 _LONGEST_LABEL = 8
 _YEAR = re.compile(r"1[4-9]\d\d|20\d\d")
 ORDINAL = re.compile(r"[a-z]*(?:first|second|third|th)|\d+(?:st|nd|rd|th)", re.IGNORECASE)
 _HEAD_END = re.compile(r"\s(?:of|in|that|by|from|with|who|which|for|on|at|were|was|did)\s")
-_NO_LABELS = FUNCTION_WORDS | {"percent", "percentage", "or", "were", "more"}
 
 
 def whole(reading: Reading, context: str) -> Reading:
@@ -86,7 +81,9 @@ def listed(reading: Reading, phrase: str, context: str) -> Reading:
     labels = [_label(context[item.end : stop]) for item, stop in zip(items, ends, strict=True)]
     found = _labelled(labels, _words(_HEAD_END.split(phrase)[0]))
     if found is None:
-        found = _labelled(labels, asked - _GENERIC or asked)
+        # Every item of a list may be of people, or of the place.
+        generic = word_class("population_noun", "place_noun") | {"total", "census"}
+        found = _labelled(labels, asked - generic or asked)
     if found is None or items[found] in own[: len(own) == 1]:
         return reading
     item = items[found]
@@ -153,4 +150,5 @@ def _is_item(found: Found, own: Found, context: str) -> bool:
 
 
 def _words(text: str) -> set[str]:
-    return singulars(word for word in content_words(text) if word not in _NO_LABELS)
+    words = (word for word in content_words(text) if not is_function_word(word))
+    return singulars(words) - {"percent", "percentage", "more"}

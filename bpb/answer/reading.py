@@ -10,8 +10,9 @@ from bpb.answer.interval_end import end_of
 from bpb.answer.listed import ORDINAL
 from bpb.answer.plan import Lookup
 from bpb.answer.spell import dates_at, spell
-from bpb.english.function_words import AUXILIARIES
 from bpb.english.headings import title_of
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import is_auxiliary
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading
 from bpb.records.example import Discard, Evidence
@@ -55,7 +56,6 @@ _ONE_PLACE = re.compile(r"^(?:the |what |which )*(?:country|nation|continent)\b"
 _HEAD_END = re.compile(
     r"\s(?:of|in|that|by|from|with|who|which|for|on|at|were|was|did|to|there|during)\s"
 )
-_PERSONS = frozenset({"peop", "popu", "resi", "inha", "pers", "indi"})
 _STEM, _BEFORE, _AFTER = 4, 3, 5
 _PLURAL = re.compile(r"[a-z]+[^s\W]s\W?")
 _SEVERAL = re.compile(
@@ -216,13 +216,14 @@ def _counts(phrase: str, reading: Reading, context: str) -> bool:
     """
     head = _HEAD_END.split(phrase.removeprefix("number of "))[0]
     counted = _stems(head)
-    if counted & _PERSONS:
-        counted |= _PERSONS
+    people = stems(word_class("population_noun"), _STEM)
+    if counted & people:
+        counted |= people
     after = _BRACKETS.sub("", context[reading.end : reading.end + _LONGEST_LABEL]).split()[:_AFTER]
     near = _stems(" ".join([reading.text, *after]))
     if not (after and _PLURAL.fullmatch(after[0])):
         near |= _stems(" ".join(context[: reading.start].split()[-_BEFORE:]))
-    elif after[0].strip(_MARKS) not in AUXILIARIES:
+    elif not is_auxiliary(after[0].strip(_MARKS)):
         near = _stems(f"{reading.text} {after[0]}")
         counted |= _stems(phrase)
     return bool(counted & near or _stems(phrase) & _own_words(after))
@@ -235,7 +236,7 @@ def _own_words(after: Sequence[str]) -> set[str]:
     """
     label = re.match(r"(?:\w+ ?)*", " ".join(after))
     words = label[0].split() if label else []
-    own = bool(words) and _PLURAL.fullmatch(words[0]) and words[0] not in AUXILIARIES
+    own = bool(words) and _PLURAL.fullmatch(words[0]) and not is_auxiliary(words[0])
     return set() if own else _stems(" ".join(words))
 
 

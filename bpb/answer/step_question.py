@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from bpb.english.function_words import AUXILIARIES, WH, joined
+from bpb.english.function_words import joined
+from bpb.english.morphology import is_asking, is_auxiliary
 from bpb.english.nouns import is_person
 from bpb.perturb.quantity import Quantity
 from bpb.values import singular
@@ -61,7 +62,7 @@ def ask(phrase: str, quantity: Quantity) -> str:
     first = phrase.split(" ", 1)[0].lower()
     if quantity is Quantity.BOOLEAN or _IF.match(phrase):
         return _closed(_yes_no(_IF.sub("", phrase)))
-    if first in WH or _PREPOSITION_WH.match(phrase):
+    if is_asking(first) or _PREPOSITION_WH.match(phrase):
         return _closed(phrase)
     if quantity is Quantity.NUMBER:
         return _closed(_how_many(phrase))
@@ -72,9 +73,8 @@ def how_many(phrase: str) -> str:
     """The question for how many of a thing there are: "goals of Ann" or "people that left"."""
     phrase = joined(phrase).rstrip(" ?.")
     first, _, rest = phrase.partition(" ")
-    if (
-        first.lower() in ("who", "what", "which")
-        and rest.split(" ", 1)[0].lower() not in AUXILIARIES
+    if first.lower() in ("who", "what", "which") and not is_auxiliary(
+        rest.split(" ", 1)[0].lower()
     ):
         return _closed(f"how many {'people ' if first.lower() == 'who' else ''}{rest}")
     return _closed(_how_many(phrase))
@@ -86,7 +86,7 @@ def _how_many(phrase: str) -> str:
         phrase = number["what"]
     elif _PERCENT.match(phrase):
         return f"what {_clause_of(_DETERMINER.sub('', phrase))}"
-    elif phrase.split(" ", 1)[0].lower() in WH:
+    elif is_asking(phrase.split(" ", 1)[0].lower()):
         return phrase
     elif not _countable(phrase):
         return f"what is {_determined(phrase)}"
@@ -114,7 +114,7 @@ def _inverted(clause: str) -> str:
     """The clause with its first auxiliary in front; as it is when it has none."""
     words = clause.split()
     for i, word in enumerate(words[:10]):
-        if word.lower() in AUXILIARIES and i:
+        if is_auxiliary(word.lower()) and i:
             return " ".join([word, *words[:i], *words[i + 1 :]])
         if word.lower() in ("that", "which", "who", "where"):
             break
@@ -123,7 +123,7 @@ def _inverted(clause: str) -> str:
 
 def _yes_no(clause: str) -> str:
     words = clause.split()
-    if words and words[0].lower() in AUXILIARIES:
+    if words and is_auxiliary(words[0].lower()):
         return clause
     inverted = _inverted(clause)
     # Without an auxiliary the verb's own form would have to change; "did" with it is understood.

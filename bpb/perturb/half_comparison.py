@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.lexicons import word_class
 from bpb.english.spacy_model import analyse
 from bpb.english.superlatives import Superlative, superlatives
 from bpb.perturb.order import orders
@@ -14,9 +15,6 @@ _WORD = re.compile(
     r"\b(?:more(?! (?:commonly|popularly|widely)\b)|fewer|less|better(?! known)|worse|higher|lower|"
     r"longer|shorter|(?:older|younger)(?! (?:brother|sister|sibling|version)\b)|larger|smaller|"
     r"greater|bigger|(?:earlier|later)(?= (?:in|album|film|version)|\W*$))\b(?!.*\bthan\b)"
-)
-_OF_AMOUNTS = frozenset(
-    "more fewer less higher lower longer shorter larger smaller greater bigger".split()
 )
 _ASKS = re.compile(r"(?:which|what|who)\b", re.I)
 # "Which is larger, A or B?" names them, and "more than five" compares with a number.
@@ -38,7 +36,8 @@ def half_comparison(question: str) -> Superlative | None:
     if len(found) != 1 or not _ASKS.match(question.strip()) or _WHOLE.search(question):
         return None
     word = found[0][0]
-    extremum = vocabulary.direction(word) if word in _OF_AMOUNTS else None
+    of_amount = word in word_class("comparative_of_amount")
+    extremum = vocabulary.direction(word) if of_amount else None
     if extremum is None or superlatives(question):
         return None
     return Superlative(Piece(word, found[0].start(), found[0].end()), extremum)

@@ -8,7 +8,7 @@ from decimal import Decimal
 from bpb.english.names import is_name
 from bpb.perturb.rivals import rivals
 from bpb.records.example import Example
-from bpb.values import Answer, Number, Spans, content_words, equal, singulars
+from bpb.values import Answer, Number, Spans, content_words, equal, parse_number, singulars
 
 LEAD = re.compile(
     r"^(?:in|as of|at|on|during|by|according to) (?!(?:what|which|whom|whose)\b)[^,?]+, ", re.I
@@ -20,10 +20,9 @@ RANKED = re.compile(
     re.I,
 )
 """What ranks the things that are asked for, or tells of a rank that they share."""
-_NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
 _NUMBER = re.compile(
     r"\b(?:who|what|which) (?:(?:are|were) )?(?:the )?(?:names of the )?(?:top )?"
-    rf"(?P<number>{'|'.join(_NUMBERS)})\b",
+    r"(?P<number>two|three|four|five)\b",
     re.I,
 )
 _ASKS_SEVERAL = re.compile(
@@ -77,7 +76,8 @@ def names_apart(answer: Answer | None, question: str, context: str) -> tuple[str
 def number_asked(question: str) -> int | None:
     """How many things a question asks for: "which two clubs"; None where it does not tell."""
     told = _NUMBER.search(question)
-    return None if told is None else _NUMBERS[told["number"].lower()]
+    number = None if told is None else parse_number(told["number"])
+    return None if number is None else int(number.value)
 
 
 def lists_all(answer: Spans, candidate: str) -> bool:

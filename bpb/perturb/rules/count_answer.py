@@ -6,7 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
 from bpb.perturb.edits import CountAnswer as Edit
 from bpb.perturb.listed import listed
 from bpb.perturb.rule import Case, Rule
@@ -95,4 +95,4 @@ class CountAnswer(Rule):
 
 def _is_name(thing: str) -> bool:
     """Whether a thing is one by its name, and no people: "Dutch" tells nothing of how many."""
-    return _NAMED.search(thing) is not None and thing not in NATIONALITIES
+    return _NAMED.search(thing) is not None and thing not in nationalities()

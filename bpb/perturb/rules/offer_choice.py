@@ -17,7 +17,7 @@ from bpb.perturb.rule import Case, Rule
 from bpb.perturb.rules.verify_answer import candidates
 from bpb.qdmr.types import Operator
 from bpb.records.example import DecomposedExample
-from bpb.values import Date, Exactness, Number, find_numbers, to_text
+from bpb.values import Date, Exactness, Number, find_numbers, in_words, to_text
 
 _ASKS_SEVERAL = re.compile(
     r"\b(?:which|what|who) (?:are|were|have|two|three|other)\b|\b(?:or|else|both|another|one of|"
@@ -44,7 +44,7 @@ _NEAR = (1, 2, 3)
 _SHARE = re.compile(r"\bpercent\w*\b", re.I)
 _WHOLE = 100
 _BOOLEANS = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
-_WORDS = "zero one two three four five six seven eight nine ten".split()
+_MOST_IN_WORDS = 10
 
 
 class OfferChoice(Rule):
@@ -181,8 +181,8 @@ def _counts(
     if not others:
         return None
     other = rng.choice(others)
-    figures = max(count, other) >= len(_WORDS)
-    return (_figures(count), _figures(other)) if figures else (_WORDS[count], _WORDS[other])
+    written = _figures if max(count, other) > _MOST_IN_WORDS else in_words
+    return written(count), written(other)
 
 
 def _figures_of(context: str) -> frozenset[int]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from bpb.english.aliases import is_alias, stands_in
-from bpb.english.countries import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
+from bpb.english.countries import BEFORE_A_PLACE, nationalities, peoples
 from bpb.english.names import MOST_LISTED, are_names, is_name, names_in
 from bpb.english.noun_phrases import as_phrase, as_phrases
 from bpb.english.passage import Passage, read_passage
@@ -268,7 +268,7 @@ def _all_of(example: DecomposedExample, things: Sequence[str]) -> Edit | None:
     if not all(map(is_name, things)):
         phrases = as_phrases(things, example.context)
         return Edit(to_text(Spans(tuple(phrases))), several=True) if phrases else None
-    if any(thing in NATIONALITIES for thing in things):
+    if any(thing in nationalities() for thing in things):
         # "French" is a people, an adjective or a language.
         return None
     passage = read_passage(example.context)
@@ -327,7 +327,7 @@ def _placed(name: str, question: str) -> re.Match[str] | None:
 def _is_a_people(name: str, context: str) -> bool:
     """Whether the passage has the name with "the" and no noun behind it: "the Dutch lost"."""
     alone = rf"\b[Tt]he {name}(?:[,.;]| (?:{_NO_NOUN})\b)"
-    return name in PEOPLES and re.search(alone, context) is not None
+    return name in peoples() and re.search(alone, context) is not None
 
 
 def _place(place: str, context: str) -> str | None:
@@ -345,7 +345,7 @@ def _is_named(passage: Passage, name: str, question: str) -> bool:
         return True
     if " " not in name and not passage.is_name(name):
         return False
-    return passage.label(name) != "NORP" or name in NATIONALITIES
+    return passage.label(name) != "NORP" or name in nationalities()
 
 
 def _gold_names(example: DecomposedExample) -> list[str]:
