@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.correction.edits import Edit
-from bpb.correction.words import FORM_WORDS
+from bpb.correction.words import form_words
 
 _LAST_WORD = re.compile(r"[a-z]+(?=\s*$)")
 _NEXT_WORD = re.compile(r"\s*(?P<word>[a-z]+)\b")
@@ -29,7 +29,7 @@ def splits_passage_phrase(edit: Edit, question: str, context: str) -> bool:
         if words[0] is None or words[1] is None:
             return False
         pair = (words[0][0], words[1]["word"])
-        return not FORM_WORDS.intersection(pair) and _is_in(" ".join(pair), context)
+        return not form_words().intersection(pair) and _is_in(" ".join(pair), context)
     name = _NEXT_NAME.match(behind) if (edit.old, edit.new) == (("the",), ()) else None
     return name is not None and _is_in(f"the {name['name']}", context)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.english.morphology import BE, HAVE, analyse
+from bpb.english.lexicons import partners, word_class
+from bpb.english.morphology import analyse
 from bpb.qdmr import vocabulary
 
 if TYPE_CHECKING:
@@ -18,10 +19,8 @@ _OF_TWO = re.compile(
 _ASKS_NUMBER = re.compile(r"(?:What|Which) (?:age|number|percent\w*|score)\b")
 # Of all of its kind, not of the two: "the tallest tower in Asia".
 _OF_MANY = re.compile(r" (?:in|of|on|among|ever|at|that|for)\b", re.IGNORECASE)
-_AMOUNTS = frozenset({"most", "least", "fewest"})
 # "Best known" is said of one, "best-selling" and "second-largest" of many.
 _COMPOUND = frozenset({"known", "-"})
-_DETERMINED = frozenset({"DT", "WDT", "PRP$", "POS", "IN", "CD"})
 
 
 def with_comparative(question: str) -> str:
@@ -49,22 +48,26 @@ def _compared(asked: str) -> str:
     word = found[0]
     first = doc[word.i - 1] if word.i and doc[word.i - 1].lower_ == "the" else word
     before = doc[first.i - 1] if first.i else None
-    if before is None or before.tag_ in _DETERMINED or before.text == "-":
+    if before is None or _determines(before) or before.text == "-":
         return asked
     described = _described(word)
     ends = (token.idx + len(token) for token in (word, described))
     if doc[word.i + 1].lower_ in _COMPOUND or any(_OF_MANY.match(asked[end:]) for end in ends):
         return asked
     compared = vocabulary.comparative(word.text) or word.text
-    if word.lower_ in _AMOUNTS:
+    if compared in partners("comparative_of_rank"):
         several = described.tag_ in ("NNS", "NNPS")
         compared = "fewer" if compared == "less" and several else compared
     elif first is not word and described is not word:
-        if before.lower_ not in BE | HAVE:
+        if before.lower_ not in word_class("be", "have"):
             # Each may have thrown several passes: the longest is of all of them.
             return asked
         compared = f"the {compared}"
     return asked[: first.idx] + compared + asked[word.idx + len(word) :]
+
+
+def _determines(token: Token) -> bool:
+    return token.pos_ in ("ADP", "NUM") or token.dep_ in ("det", "poss", "case")
 
 
 def _described(word: Token) -> Token:
