@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -12,11 +11,10 @@ from bpb.english.morphology import base_form
 from bpb.english.nouns import NounKind, kinds_of
 from bpb.english.spacy_model import analyse
 from bpb.english.tags import IN_NOUN_PHRASE, NOUNS
+from bpb.english.words import words_of
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
-
-_WORD = re.compile(r"[^\W_]+")
 
 
 def asks_with(question: str, *words: str) -> bool:
@@ -32,9 +30,30 @@ def asks_with(question: str, *words: str) -> bool:
         >>> asks_with("Is the town where it was sung old?", "where")
         False
     """
+    return opening_word(question) in words or not {*words}.isdisjoint(_words(question)[-1:])
+
+
+def opening_word(question: str) -> str:
+    """The first word of a question but for prepositions, and a time or place before it.
+
+    Example:
+        >>> opening_word("In 1990, by whom was it sung?")
+        'whom'
+    """
     said = _words(question)
-    first = next((word for word in said if word not in word_class("preposition")), "")
-    return first in words or not {*words}.isdisjoint(said[-1:])
+    return next((word for word in said if word not in word_class("preposition")), "")
+
+
+def asks_how_many(question: str) -> bool:
+    """Whether a question begins with "how many", but for a time or place before it."""
+    return _words(question)[:2] == ["how", "many"]
+
+
+def counted_word(question: str) -> str:
+    """The word after "how many", in lower case; empty where nothing is counted."""
+    said = words_of(question)
+    pairs = zip(said, said[1:], said[2:], strict=False)
+    return next((noun for how, many, noun in pairs if (how, many) == ("how", "many")), "")
 
 
 @lru_cache(maxsize=1024)
@@ -90,10 +109,9 @@ def _asked(question: str) -> Iterator[Token]:
 
 def _words(question: str) -> list[str]:
     """The words of a question in lower case, without what stands before it: "In 1990, where"."""
-    lead, comma, rest = question.lower().partition(", ")
-    first = _WORD.findall(lead)[:1] if comma else []
-    has_lead = not word_class("preposition").isdisjoint(first)
-    return _WORD.findall(rest if has_lead else question.lower())
+    lead, comma, rest = question.partition(", ")
+    has_lead = comma and not word_class("preposition").isdisjoint(words_of(lead)[:1])
+    return list(words_of(rest if has_lead else question))
 
 
 def _noun_after(asking: Token) -> Token | None:

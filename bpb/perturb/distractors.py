@@ -9,10 +9,11 @@ from difflib import SequenceMatcher
 from bpb.english.countries import level, may_hold, nationalities
 from bpb.english.function_words import function_words
 from bpb.english.lexicons import word_class
-from bpb.english.names import is_small
+from bpb.english.names import is_name, is_small
 from bpb.english.nouns import NounKind
 from bpb.english.passage import Passage
 from bpb.english.question import asked_kinds, asked_nouns
+from bpb.english.words import has_any, words_of
 from bpb.values import Date, Exactness, Interval, compare, content_words, ends_of, find_dates
 
 _KINDS = {
@@ -23,14 +24,7 @@ _KINDS = {
     "LOC": "area",
 }
 _PERSON_NAME = re.compile(
-    r"[A-Z][a-z\u00c0-\u024f'-]+"
-    r"(?: (?:[A-Z]\.|[A-Z][^\W\d]*[a-z][^\W\d]*(?:[-'][^\W\d]+)*|de|van|von|al|bin|da|di)){1,3}"
-)
-_NAME = re.compile(
     r"(?:[A-Z0-9&][\w'.-]*|of|the|and|for|in|de)(?: (?:[A-Z0-9&][\w'.-]*|of|the|for|in|de))*"
-)
-_ADDS = re.compile(
-    r"\b(?:also|another|other|others|along with|together with|as well as|co-\w+)\b", re.I
 )
 _NAMES_AGAIN = (
     r"(?:known as|called|nicknam\w+|referred to|renamed|formerly|titled|abbreviat\w+|acronym|"
@@ -45,9 +39,6 @@ _ROLE = (
 _APART = frozenset({"person", "organisation", "country"})
 _OWN_PART = re.compile(
     r"\b(?:[a-z]+(?:ed|ing)|by|from|after|before|who|which|while|against|over|for)\b"
-)
-_ONE_THING = re.compile(
-    r"\b(?:known|born|named|n\u00e9e|real name|stage|credited|billed|joined|with)\b|\("
 )
 _ALIKE = 0.75
 _GENERATION = 30
@@ -178,8 +169,8 @@ def _as_fine(date: Date, gold: Date) -> Date:
 
 
 def _is_name(name: str, kind: str) -> bool:
-    form = _PERSON_NAME if kind == "person" else _NAME
-    return form.fullmatch(name) is not None and len(name) > 2
+    named = _PERSON_NAME.fullmatch(name) is not None if kind == "person" else is_name(name)
+    return named and len(name) > 2
 
 
 def _is_another(passage: Passage, name: str, gold: str, taken: set[str]) -> bool:
@@ -203,9 +194,15 @@ def _adds_to(passage: Passage, name: str, gold: str) -> bool:
     answered = passage.sentences_with(gold)
     return any(
         again.search(passage.sentences[i])
-        or (_ADDS.search(passage.sentences[i]) and answered & {i - 1, i, i + 1})
+        or (_adds(passage.sentences[i]) and answered & {i - 1, i, i + 1})
         for i in passage.sentences_with(name)
     )
+
+
+def _adds(sentence: str) -> bool:
+    """Whether a sentence tells of one more: "also", "together with", "co-owner"."""
+    joint = any(word.startswith("co-") for word in words_of(sentence))
+    return joint or has_any(sentence, word_class("adding_phrase"))
 
 
 def _categories(name: str) -> frozenset[str]:
@@ -231,7 +228,8 @@ def _is_apart(passage: Passage, name: str, gold: Sequence[str], kind: str) -> bo
                 for other in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", sentence):
                     first, second = sorted((one.span(), other.span()))
                     between = sentence[first[1] : second[0]]
-                    if kind not in _APART or _ONE_THING.search(between):
+                    one_thing = "(" in between or has_any(between, word_class("identity_marker"))
+                    if kind not in _APART or one_thing:
                         return False
                     if not _OWN_PART.search(between):
                         return False

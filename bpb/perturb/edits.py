@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bpb.english.amounts import measures
 from bpb.english.superlatives import Superlative
+from bpb.english.words import head_of
 from bpb.perturb.edit import Edit
 from bpb.perturb.negate import denied, is_negated, negated
 from bpb.perturb.rewordings import REWORDINGS
@@ -46,7 +48,6 @@ AGGREGATE_WORDS = {
     Aggregate.MAXIMUM: "longest",
     Aggregate.MINIMUM: "shortest",
 }
-MEASURES = re.compile(r"(?:the )?(?:yards|lengths?|distances?) of ", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +194,7 @@ class ChangeAggregate(Edit):
         if not isinstance(arguments, AggregateArguments):
             return decomposition
         word, of = AGGREGATE_WORDS[self.new], arguments.of
-        measured = MEASURES.match(spelled_out(decomposition, of))
-        if measured or self.new is Aggregate.COUNT:
+        if measures(head_of(spelled_out(decomposition, of))) or self.new is Aggregate.COUNT:
             return replace(decomposition, last, f"{word} of #{of + 1}")
         yards = replace(decomposition, last, f"yards of #{of + 1}")
         return append(yards, f"{word} of #{last + 1}")

@@ -9,12 +9,15 @@ from itertools import islice
 
 from bpb.english.aliases import is_alias, stands_in
 from bpb.english.countries import BEFORE_A_PLACE, nationalities, peoples
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import is_auxiliary
 from bpb.english.names import MOST_LISTED, are_names, is_name, names_in
 from bpb.english.noun_phrases import as_phrase, as_phrases
 from bpb.english.passage import Passage, read_passage
 from bpb.english.question import asked_nouns, asks_with
 from bpb.english.question_types import is_polar
 from bpb.english.spacy_model import ends_in_abbreviation
+from bpb.english.words import words_of
 from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.half_comparison import compares_by_half, half_comparison
@@ -31,7 +34,6 @@ _NO_NOUN = (
     r"and|or|in|on|at|to|by|of|from|with|under|who|were|had|did|have|are|would|could|did|also|then|"
     r"again|[a-z]+ed|lost|won|took|began|made|sent|held|left|fought"
 )
-_OR = re.compile(r"\bor\b", re.I)
 _CHOICE = re.compile(
     r"\bwhich of (?!the (?!two\b|three\b|four\b|[^?]*\bor\b))|\bthe following\b|"
     r"\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
@@ -65,11 +67,6 @@ _BELIEVES = re.compile(
 _YEAR_INSIDE = re.compile(
     r"^(?!(?:(?:in|on|since|until|by|during) )?(?:when|what|which|who|how)\b).*"
     r"(?: (?:what|which) year\b| when\W*$)|^since (?:when|(?:what|which) year) (?:has|have)\b",
-    re.I,
-)
-_ASKS_WHAT = re.compile(
-    r"what (?:is|was|are|were|did|does|do|has|have|can)\b"
-    r"(?!.*\b(?:called|named|titled|name|title)\b)",
     re.I,
 )
 _AT = re.compile(rf"(?P<preposition>{BEFORE_A_PLACE}|during|after|before) (?P<place>\S.*)")
@@ -229,7 +226,7 @@ def candidates(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
 
 def _offers(example: DecomposedExample) -> bool:
     """Whether the question offers its answer: "A or B"."""
-    if _OR.search(example.question) is None:
+    if "or" not in words_of(example.question):
         return False
     asked = set(content_words(example.question))
     return not isinstance(example.answer, Spans) or any(
@@ -298,7 +295,7 @@ def _named(example: DecomposedExample, names: Sequence[str]) -> tuple[Edit | Non
     if are_names(names[0], example.context):
         return Edit(passage.with_article(names[0]), passage.preposition(names[0])), []
     if not is_name(names[0]) or not _is_named(passage, names[0], example.question):
-        common = _ASKS_WHAT.match(example.question) is not None
+        common = _asks_what(example.question)
         phrase = as_phrase(names[0], example.context, common=common)
         return (None if phrase is None else Edit(phrase)), []
     others = [] if _OPEN.search(example.question) else distractors(passage, names, example.question)
@@ -317,6 +314,13 @@ def _named(example: DecomposedExample, names: Sequence[str]) -> tuple[Edit | Non
         for name in candidates
     )
     return gold, rest
+
+
+def _asks_what(question: str) -> bool:
+    """Whether a question asks with "what" alone, and for no name."""
+    first, second, *rest = (*words_of(question), "", "")
+    named = word_class("naming") | {"name", "title"}
+    return first == "what" and is_auxiliary(second) and named.isdisjoint(rest)
 
 
 def _placed(name: str, question: str) -> re.Match[str] | None:
