@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from bpb.english.function_words import is_function_word, joined, tokens
 from bpb.english.morphology import is_auxiliary
 from bpb.english.names import is_small
+from bpb.english.words import without_article
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
 from bpb.records.example import Discard
@@ -21,7 +22,6 @@ from bpb.values import content_words, singulars
 _MOST_NAME_WORDS = 12
 _LONGEST_QUESTION = 2000
 _PREPOSITION = re.compile(r"\s+(?:in|on|at|from|during|according|who|that|per|for|of)\s+")
-_ARTICLE = re.compile(r"^(?:the\s+(?=[a-z])|an?\s+)")
 # "Of" belongs to a name that it stands in: "the Siege of Oban".
 _BEFORE_FIRST = re.compile(
     r"^.*(?:\b(?:first|last|earlier|later|is|was|were|more|fewer|less)|(?:^|\s)[^A-Z\s]\S* of)\s+"
@@ -75,7 +75,7 @@ def alternatives(question: str, count: int) -> tuple[str, ...]:
             break
     if len(found) == 2:
         found = _alike(*found)
-    return tuple(_unquoted(_ARTICLE.sub("", name)) for name in found)
+    return tuple(_unquoted(_without_article(name)) for name in found)
 
 
 def as_offered(name: str, question: str) -> str:
@@ -84,11 +84,17 @@ def as_offered(name: str, question: str) -> str:
     return with_article if re.search(rf"\b{re.escape(with_article)}\b", question) else name
 
 
+def _without_article(name: str) -> str:
+    """A name without its article; "The Elm" may be all of one."""
+    bare = without_article(name)
+    return name if name[:4].lower() == "the " and not bare[:1].islower() else bare
+
+
 def _unquoted(name: str) -> str:
     """A name without the quotation marks around all of it, or the one that another left."""
     name = name.strip()
     if len(name) > 1 and -1 < _OPENING.find(name[0]) == _CLOSING.find(name[-1]):
-        return _ARTICLE.sub("", name[1:-1]).strip()
+        return _without_article(name[1:-1]).strip()
     bare = name.strip("'\"\u201c\u201d")
     return name if re.search(r"(?<!\w)['\"\u201c]", bare) else bare
 
