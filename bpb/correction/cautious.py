@@ -5,7 +5,6 @@ import re
 from bpb.correction.edits import Edit, edits_of, with_edits
 from bpb.correction.words import is_article
 
-_LETTER = re.compile(r"[^\W_]")
 _NEXT_WORDS = re.compile(r"\s*([\w'-]+(?: [\w'-]+)?)")
 
 
@@ -33,4 +32,4 @@ def _is_told(edit: Edit, question: str, context: str) -> bool:
 
 
 def _letters(words: tuple[str, ...]) -> str:
-    return "".join(_LETTER.findall("".join(words))).lower()
+    return "".join(filter(str.isalnum, "".join(words))).lower()

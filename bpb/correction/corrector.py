@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
@@ -17,10 +16,9 @@ from bpb.correction.sound import with_sound_edits
 from bpb.protocols import Corrector
 from bpb.records.example import CheckResult, Example
 
-_HOW_MANY_PERCENT = re.compile(r"\b[Hh]ow many(?= percent\b)")
 # A rewording that would be corrected again is none.
 _SURE = math.log(0.3)
-_WHAT_PERCENT = re.compile(r"\b[Ww]hat(?= percent\b)")
+_PERCENT = (("How many percent", "What percent"), ("how many percent", "what percent"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,13 +174,17 @@ class QuestionCorrector:
 
 def _as_read(question: str) -> str:
     """The question as it will be asked in the end, in what no corrector need tell."""
-    return _HOW_MANY_PERCENT.sub(lambda found: "What" if found[0][0] == "H" else "what", question)
+    for how_many, what in _PERCENT:
+        question = question.replace(how_many, what)
+    return question
 
 
 def _as_asked(question: str, proposed: str) -> str:
     """A proposal in the question's own words for "what percent"."""
-    asked = _HOW_MANY_PERCENT.search(question)
-    return proposed if asked is None else _WHAT_PERCENT.sub(asked[0], proposed, count=1)
+    for how_many, what in _PERCENT:
+        if how_many in question:
+            return proposed.replace(what, how_many, 1)
+    return proposed
 
 
 def _tidy(example: Example) -> str:

@@ -36,7 +36,6 @@ _ENDS = re.compile(r"[.?!;](?=\s)")
 _DIRECTIONS = ("to", "from")
 # How many content words a rewording may have that the question has not.
 _MOST_GAINED = 2
-_PERCENT = re.compile(r"\bpercent", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +153,7 @@ def _is_stranded(doc: Doc) -> bool:
 def _asked_for(question: str) -> str:
     """The word that asks; "how many percent" asks for what "what percent" does."""
     word = next(filter(is_asking, re.findall(r"\w+", question.lower())), "")
-    if _PERCENT.search(question) and word in ("how", "what", "which"):
+    if "percent" in question.lower() and word in ("how", "what", "which"):
         return "percent"
     return {"whom": "who", "which": "what"}.get(word, word)
 

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 _SHORTEST_HALF = 3
 ASKS = re.compile(r"\b(?:wh(?:o|om|ose|at|ich|en|ere|y)|how)\b", re.I)
 """A word that asks, or begins a clause."""
-_MADE_FROM = re.compile(r"(?:ists?|ed)$")
 
 
 def __getattr__(name: str) -> frozenset[str]:
@@ -99,7 +98,8 @@ def is_word(word: str) -> bool:
 
     # "Themed" is of "theme", but "happend" of nothing.
     themed = word.removesuffix("d") if word.endswith("ed") else ""
-    stems = (_MADE_FROM.sub("", word), themed, word.removeprefix("co"))
+    made = word.removesuffix("s").removesuffix("ist") if word.endswith(("ist", "ists")) else word
+    stems = (made.removesuffix("ed"), themed, word.removeprefix("co"))
     if any(len(stem) > _SHORTEST_HALF and getAllLemmas(stem) for stem in stems):
         return True
     halves = ((word[:cut], word[cut:]) for cut in range(_SHORTEST_HALF, len(word) - 2))

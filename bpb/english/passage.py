@@ -13,7 +13,6 @@ from bpb.english.spacy_model import entities
 from bpb.values import content_words
 from bpb.values.parts import parts
 
-_ARTICLE = re.compile(r"^[Tt]he\s+")
 # A name before any other word may describe that: "the Oslo mayor".
 _NAME_ENDS = (
     r"(?=[.,;:)?!\"\u201d]|\s*$|\s*\n|\s\(|\s(?:of|in|on|at|and|or|to|by|for|from|with|was|is|were|are|"
@@ -32,6 +31,10 @@ _TITLE = re.compile(
 # In characters: the recogniser's memory grows with what it reads at once.
 _LONGEST_PART = 10_000
 _RUN = re.compile(r"[A-Z][\w'.-]*(?: (?:of (?:the )?)?[A-Z][\w'.-]*)*")
+
+
+def _without_the(name: str) -> str:
+    return name[4:].lstrip() if name.startswith(("The ", "the ")) else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ class Passage:
 
     def with_article(self, name: str) -> str:
         """A name as it reads inside a sentence: with "the" where the passage has it so."""
-        bare = _ARTICLE.sub("", name)
+        bare = _without_the(name)
         last = bare.split()[-1]
         if bare.isupper() and bare.lower() in word_class("bare_acronym"):
             return bare
@@ -136,7 +139,7 @@ class Passage:
 
     def preposition(self, name: str) -> str:
         """The preposition of place that the passage has right before a name, "" for none."""
-        bare = re.escape(_ARTICLE.sub("", name))
+        bare = re.escape(_without_the(name))
         found = re.search(rf"\b(in|at|on) (?:[Tt]he )?{bare}{_NAME_ENDS}", self.text)
         return found[1] if found else ""
 
@@ -162,7 +165,7 @@ def read_passage(context: str) -> Passage:
         doc = entities()(line)
         for sentence in doc.sents:
             for entity in sentence.ents:
-                text = _ARTICLE.sub("", entity.text).strip(" \"'\u201c\u201d")
+                text = _without_the(entity.text).strip(" \"'\u201c\u201d")
                 text = re.sub(r"['\u2019]s$", "", text)
                 before = doc[entity.start - 1].text if entity.start else ""
                 after = doc[entity.end].text if entity.end < len(doc) else ""

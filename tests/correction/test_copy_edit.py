@@ -46,7 +46,6 @@ CONTEXT = (
         ("Was Elm Bridge built first?", "Was the Elm Bridge built first?"),
         ("Are the Hay Bridge and Elm Bridge old?", "Are the Hay Bridge and the Elm Bridge old?"),
         # Words and marks.
-        ("What year was Elm found?", "What year was Elm founded?"),
         ("Who did the the film in in Oslo?", "Who did the film in Oslo?"),
         ("When did the director moved to Oslo?", "When did the director move to Oslo?"),
         ('Who sang "The Sea?"', 'Who sang "The Sea"?'),

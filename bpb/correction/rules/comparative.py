@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.lexicons import partners, word_class
 from bpb.english.morphology import analyse
+from bpb.english.words import words_of
 from bpb.qdmr import vocabulary
 
 if TYPE_CHECKING:
@@ -15,10 +16,6 @@ if TYPE_CHECKING:
 _OF_TWO = re.compile(
     r"^(?P<asked>(?:Which|Who|What|Whose|Where)\b[^,:?]*)(?P<two>[,:] [^,:?]+?,? or [^,:?]+\?)$"
 )
-# What is offered is the answer itself, not what is compared.
-_ASKS_NUMBER = re.compile(r"(?:What|Which) (?:age|number|percent\w*|score)\b")
-# Of all of its kind, not of the two: "the tallest tower in Asia".
-_OF_MANY = re.compile(r" (?:in|of|on|among|ever|at|that|for)\b", re.IGNORECASE)
 # "Best known" is said of one, "best-selling" and "second-largest" of many.
 _COMPOUND = frozenset({"known", "-"})
 
@@ -26,7 +23,7 @@ _COMPOUND = frozenset({"known", "-"})
 def with_comparative(question: str) -> str:
     """A question for one of two with the comparative, where it has the superlative."""
     of_two = _OF_TWO.match(question)
-    if of_two is None or of_two["two"].count(" or ") > 1 or _ASKS_NUMBER.match(question):
+    if of_two is None or of_two["two"].count(" or ") > 1 or _asks_number(question):
         return question
     return _compared(of_two["asked"]) + of_two["two"]
 
@@ -52,7 +49,7 @@ def _compared(asked: str) -> str:
         return asked
     described = _described(word)
     ends = (token.idx + len(token) for token in (word, described))
-    if doc[word.i + 1].lower_ in _COMPOUND or any(_OF_MANY.match(asked[end:]) for end in ends):
+    if doc[word.i + 1].lower_ in _COMPOUND or any(_is_of_many(asked[end:]) for end in ends):
         return asked
     compared = vocabulary.comparative(word.text) or word.text
     if compared in partners("comparative_of_rank"):
@@ -64,6 +61,18 @@ def _compared(asked: str) -> str:
             return asked
         compared = f"the {compared}"
     return asked[: first.idx] + compared + asked[word.idx + len(word) :]
+
+
+def _asks_number(question: str) -> bool:
+    """Whether what is offered is the answer itself, not what is compared."""
+    noun = " ".join(words_of(question)[1:2])
+    return noun in ("age", "number", "score") or noun.startswith("percent")
+
+
+def _is_of_many(behind: str) -> bool:
+    """Whether it is of all of its kind, not of the two: "the tallest tower in Asia"."""
+    links = word_class("preposition") | {"ever", "that"}
+    return behind.startswith(" ") and not links.isdisjoint(words_of(behind)[:1])
 
 
 def _determines(token: Token) -> bool:

@@ -30,6 +30,7 @@ from bpb.english.nouns import is_person
 from bpb.english.passage import read_passage
 from bpb.english.tags import ASKING, PROPER, SUBJECTS, WORKS
 from bpb.english.truecase import written
+from bpb.english.words import words_of
 
 # But somebody may stand behind "did".
 _LONE_CAPITAL = re.compile(
@@ -41,16 +42,6 @@ _IS_TRUE = re.compile(
     r"^(?P<lead>Is it (?:true|false) that )(?P<word>[a-z]\w*)(?P<next>(?: [\w'-]+)?)"
 )
 _CAPITAL_NAME = re.compile(r"(?<=[\w,] )The (?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)*)")
-# "What year was the firm found?" and "was it found after 1831".
-_FOUND = re.compile(
-    r"^(?=.*\byear\b|When\b|Was\b|Were\b)(?P<before>.*\b[Ww](?:as|ere) "
-    r"(?!.*\b(?:can|be|by) found\b).*[a-z] )found(?=(?: first)?\?| (?:in (?:a|what|which) year|"
-    r"(?:in|before|after) \d{4}|on (?:\d|[A-Z][a-z]+ \d))|, in )"
-)
-_BODY = re.compile(
-    r"\b(?:[Ww]as|[Ww]ere) the (?:[\w-]+ ){0,3}?(?:company|firm|church|school|college|university|"
-    r"city|town|club|team|party|newspaper|magazine|society|museum|hospital|brewery|label)\b"
-)
 _THE_TITLE = re.compile(
     r"(?<=[a-z] )the (?P<name>[A-Z][\w'-]+(?: (?:of the |of |the |a |to |in |on |for )?"
     r"[A-Z][\w'-]+)*)"
@@ -59,7 +50,6 @@ _IS_WORK = (
     r" (?:is|was) an? [^.\n]*\b(?:film|novel|album|song|series|book|play|opera|magazine|show|game|"
     r"sitcom|newspaper|musical|poem)\b"
 )
-_ASKS_ONE = re.compile(r"^(?:which|what|who)\b[^,:]*$", re.I)
 _LONGEST_NAME = 8
 _DOUBLED = re.compile(r"\b(?!(?:that|had|so|very)\b)([a-z]+) (?=\1\b(?![-'\u2019.&]))")
 _ARTICLE = re.compile(
@@ -79,9 +69,6 @@ def copy_edited(question: str, context: str) -> str:
     question = _with_first_capital(" ".join(question.split()), context)
     question = with_fewer(with_comparative(with_peoples(replaced(question, COPY_EDITS))))
     question = _LONE_CAPITAL.sub(lambda found: found["before"] + _small(found, context), question)
-    may_be_founded = "founded" in context or _BODY.search(question)
-    if may_be_founded and not re.search(r"\bfound\b", context):
-        question = _FOUND.sub(r"\g<before>founded", question)
     question = _THE_TITLE.sub(lambda found: _title(found, context), question)
     question = _IS_TRUE.sub(lambda found: _title_first(found, context), question)
     question = _CAPITAL_NAME.sub(lambda found: _small_article(found, context), question)
@@ -310,10 +297,15 @@ def _bare_verb(question: str) -> str:
     return question[: verb.idx] + bare + question[verb.idx + len(verb.text) :]
 
 
+def _asks_one(question: str) -> bool:
+    asks = not word_class("wh_pronoun").isdisjoint(words_of(question)[:1])
+    return asks and not set(question) & {",", ":"}
+
+
 def _with_comma(question: str, context: str) -> str:
     """A comma before "A or B" at the end of a question for one of them."""
     before, found, second = question.rstrip("?").rpartition(" or ")
-    if not found or not _ASKS_ONE.match(question) or second not in context:
+    if not found or not _asks_one(question) or second not in context:
         return question
     # The first is the longest name, as the passage writes it, that "or" follows.
     words = before.split()
