@@ -19,7 +19,7 @@ from bpb.answer.listed import sentence_at
 from bpb.answer.step_question import asks_for_person
 from bpb.english.headings import title_of, without_brackets
 from bpb.english.lexicons import word_class
-from bpb.english.words import has_any, is_year
+from bpb.english.words import has_any, head_of, is_year
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import Prune
 from bpb.qdmr.arguments import ArithmeticArguments, Operation, Piece
@@ -49,12 +49,6 @@ WEIGHT = 10
 
 An estimate, from reading answers of which the reader was unsure.
 """
-
-_PROPERTY = re.compile(
-    r"^(?:the\s+)?(?:[\w'-]+\s+)*(?:name|nickname|translation|meaning|title|role|number|age|type|"
-    r"kind|nationality|occupation|profession|position)\s+(?:of|that|in|on|for)\b",
-    re.IGNORECASE,
-)
 
 
 def asks_for_bridge(original: DecomposedExample, edit: Edit) -> bool:
@@ -88,7 +82,7 @@ def leading(result: Evaluated, original: DecomposedExample) -> Evaluated | None:
     last, gold = result.steps[-1], original.answer
     if gold is None or last.by != "reader" or not isinstance(last.output, Spans):
         return None
-    if _PROPERTY.match(last.text):
+    if _is_property(last.text):
         return None
     earlier = [to_text(s.output) for s in result.steps[:-1] if isinstance(s.output, Spans)]
     text = " ".join(last.output.texts)
@@ -185,6 +179,12 @@ def _beside(step: StepTrace, original: DecomposedExample, kept: int, other: int)
     end = CLAUSE_END.search(after)
     near = set(content_words(after[: end.start()] if end else after))
     return bool(near & (words - others)) and not near & (others - words)
+
+
+def _is_property(phrase: str) -> bool:
+    """Whether a phrase is for a property of something: "the occupation of #1"."""
+    head = head_of(phrase)
+    return head != phrase and head.split()[-1].lower() in word_class("property_noun")
 
 
 def _tells_of_a_person(text: str) -> bool:

@@ -24,6 +24,7 @@ from bpb.english.countries import nationalities
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, is_asking, is_auxiliary, is_plural, is_word
 from bpb.english.passage import read_passage
+from bpb.english.words import is_year, words_of
 
 _OWNING = frozenset({"'s", "\u2019s"})
 _MOST_LOST = 2
@@ -31,9 +32,6 @@ _MOST_LOST = 2
 _ONE_OF_ITS_KIND = r"(?:\w+est|most|least|same|number|only|\w+(?:st|nd|rd|th)|second|third)\b"
 # "Who caught a pass" is not "who caught the pass".
 _TOLD_OR_NOT = ({"a", "the"}, {"an", "the"})
-_IN_TIME = re.compile(
-    r"\s*(?:\d{4}\b|(?:which|what) (?:year|month|season|quarter|century|decade|game)\b)"
-)
 _BEGINS_CLAUSE = re.compile(
     r"\s*(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:(?:was|were|had|did|[a-z]+ed)\b|"
     # "The country Elm College is in", whose preposition stands last.
@@ -215,10 +213,17 @@ def _moves_in_place(edit: Edit, behind: str) -> bool:
         return False
     following = re.match(r"\s*([\w-]+)", behind)
     if is_preposition(old):
-        return new != "in" or old == "by" or _IN_TIME.match(behind) is None
+        return new != "in" or old == "by" or not _is_time(behind)
     if edit.old or following is None:
         return False
     return following[1] in nationalities() or _BEGINS_CLAUSE.match(behind) is not None
+
+
+def _is_time(behind: str) -> bool:
+    """Whether a year follows, or a time that is asked for: "which season"."""
+    first, second, *_ = (*words_of(behind), "", "")
+    timed = word_class("unit_of_time") | {"game"}
+    return is_year(first) or (first in ("which", "what") and second in timed)
 
 
 def _is_worse(edit: Edit, question: str, context: str) -> bool:

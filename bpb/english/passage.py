@@ -33,6 +33,12 @@ _LONGEST_PART = 10_000
 _RUN = re.compile(r"[A-Z][\w'.-]*(?: (?:of (?:the )?)?[A-Z][\w'.-]*)*")
 
 
+@lru_cache(maxsize=1024)
+def _apart(name: str) -> re.Pattern[str]:
+    """A pattern of a name that is no part of a longer word."""
+    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+
+
 def _without_the(name: str) -> str:
     return name[4:].lstrip() if name.startswith(("The ", "the ")) else name
 
@@ -67,12 +73,12 @@ class Passage:
 
     def sentences_with(self, name: str) -> frozenset[int]:
         """The indices of the sentences that have a name in them."""
-        found = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+        found = _apart(name)
         return frozenset(i for i, text in enumerate(self.sentences) if found.search(text))
 
     def runs_with(self, name: str) -> tuple[str, ...]:
         """The longest runs of capitalised words that have a name in them: "Houston Texans"."""
-        found = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+        found = _apart(name)
         return tuple(
             run[0]
             for i in sorted(self.sentences_with(name))
@@ -99,8 +105,7 @@ class Passage:
             headed = re.compile(
                 rf"^{re.escape(bare)}(?: \([^)\n]*\))?: The {re.escape(bare)}\b", re.M
             )
-            small = re.compile(rf"(?<!\w)the {re.escape(bare)}(?!\w)")
-            told = small.search(self.text) or headed.search(self.text)
+            told = _apart(f"the {bare}").search(self.text) or headed.search(self.text)
             return f"the {bare}" if told or known else name
         plain = last.endswith("s") or (last.isupper() and last.isalpha())
         if not uses and plain and self.label(name) not in ("GPE", "LOC", "PERSON"):

@@ -10,8 +10,8 @@ from bpb.english.lexicons import word_class
 from bpb.english.morphology import base_form
 from bpb.english.nouns import NounKind, kinds_of
 from bpb.english.spacy_model import analyse
-from bpb.english.tags import IN_NOUN_PHRASE, NOUNS
-from bpb.english.words import words_of
+from bpb.english.tags import IN_NOUN_PHRASE, NOUNS, PLURALS
+from bpb.english.words import has_any, words_of
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -42,6 +42,12 @@ def opening_word(question: str) -> str:
     """
     said = _words(question)
     return next((word for word in said if word not in word_class("preposition")), "")
+
+
+def asks_for_several(question: str) -> bool:
+    """Whether a question asks for several things: "which bands", "who were the directors"."""
+    plural = any(noun.tag_ in PLURALS for noun in _asked(question))
+    return plural or has_any(question, ("who are", "who were"))
 
 
 def asks_how_many(question: str) -> bool:

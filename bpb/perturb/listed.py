@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 
 from bpb.english.names import is_name
+from bpb.english.question import asks_for_several
 from bpb.perturb.rivals import rivals
 from bpb.records.example import Example
 from bpb.values import Answer, Number, Spans, content_words, equal, parse_number, singulars
@@ -23,11 +24,6 @@ RANKED = re.compile(
 _NUMBER = re.compile(
     r"\b(?:who|what|which) (?:(?:are|were) )?(?:the )?(?:names of the )?(?:top )?"
     r"(?P<number>two|three|four|five)\b",
-    re.I,
-)
-_ASKS_SEVERAL = re.compile(
-    r"\bwho (?:are|were|have)\b|"
-    r"\b(?:which|what) (?:[\w-]+ ){0,3}[a-z]+[a-rt-z]s (?:are|were|have|do|did)\b",
     re.I,
 )
 _LEAST, _MOST = 2, 20
@@ -66,7 +62,7 @@ def names_apart(answer: Answer | None, question: str, context: str) -> tuple[str
     """
     if not isinstance(answer, Spans) or len(answer.texts) > 1:
         return ()
-    if _ASKS_SEVERAL.search(question) is None:
+    if not asks_for_several(question):
         return ()
     names = tuple(part.strip() for part in answer.texts[0].split(","))
     told = all(is_name(name) and name in context for name in names)

@@ -81,7 +81,7 @@ _TOKEN = re.compile(
     r"|(?P<currency>us\$|[$£€¥])|(?P<word>[^\W\d_]+)|(?P<mark>\S)",
     re.IGNORECASE,
 )
-_ORDINAL_SUFFIX = frozenset({"st", "nd", "rd", "th"})
+ORDINAL_SUFFIX = frozenset({"st", "nd", "rd", "th"})
 _HYPHENS = frozenset("-\u2010\u2011")
 _MINUS = frozenset({"-", "\u2212", "minus", "negative"})
 _NO_NOUN = frozenset(
@@ -269,7 +269,7 @@ def _digits(tokens: list[_Token], words: list[str], start: int, short: bool) -> 
         return None
     value = Decimal(token.text.replace(",", ""))
     i = 1
-    if i < len(words) and words[i] in _ORDINAL_SUFFIX and _glued(tokens, start):
+    if i < len(words) and words[i] in ORDINAL_SUFFIX and _glued(tokens, start):
         return _Core(value, start + 2)
     if i < len(words) and _is_word(tokens, start + 1) and _glued(tokens, start):
         known = short and words[i] in _SHORT_MAGNITUDES

@@ -34,11 +34,12 @@ _PEOPLE = re.compile(
     r"(?<![\w./@-])(?P<region>(?:(?:native|south|north|latin|central) )?)(?P<word>[a-z]{4,})\b"
     r"(?![./-]\w)"
 )
+# What a sentence, a title or a quotation begins behind; "" where the passage begins.
+_OPENING = ("", *'.!?:\n"\u201c(')
 _MOST_SMALL = 3
 _FUNCTION_WORDS = 2
 _MOST_WORDS = 8
 _BETWEEN = re.compile(r" |['\u2019]|-| ?& ?|\. |: |/")
-_ENDS_SENTENCE = re.compile(r"(?:^|[.!?:\n\"\u201c(] ?)$")
 
 
 def is_uncased(question: str) -> bool:
@@ -182,7 +183,7 @@ def _is_name(words: list[re.Match[str]], context: str) -> bool:
         return False
     before = context[max(0, first.start() - 2) : first.start()]
     quoted = before[-1:] in ('"', "\u201c")
-    if _ENDS_SENTENCE.search(before) is None or quoted:
+    if before.rstrip(" ")[-1:] not in _OPENING or quoted:
         return True
     # "Independence from Spain was told" names nothing before Spain.
     opening = first[0].lower()

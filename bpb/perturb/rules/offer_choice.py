@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from bpb.english.amounts import is_time_unit
 from bpb.english.lexicons import word_class
-from bpb.english.question import asks_with, counted_word, has_preposition
+from bpb.english.question import asks_for_several, asks_with, counted_word, has_preposition
 from bpb.english.words import has_any
 from bpb.perturb.distractors import other_dates
 from bpb.perturb.gold_number import is_count
@@ -22,14 +22,6 @@ from bpb.qdmr.types import Operator
 from bpb.records.example import DecomposedExample
 from bpb.values import Date, Exactness, Number, find_numbers, in_words, to_text
 
-_ASKS_SEVERAL = re.compile(
-    r"\b(?:which|what|who) (?:are|were|have|two|three|other)\b|\b(?:or|else|both|another|one of|"
-    r"each|either|following)\b|\b(?:what|which) (?:\w+ )?(?:type|kind|sort)\b|"
-    r"\b(?:what|which) (?:[\w-]+ ){0,2}(?:actors|actresses|brothers|sisters|members|films|songs|"
-    r"albums|books|cities|countries|states|companies|teams|players|authors|directors|producers|"
-    r"writers|bands|awards|shows|people|men|women|years)\b",
-    re.I,
-)
 # A short time may be told as one unit more, its first and last counted.
 _SHORT = 10
 # Beyond, a count is put beside one that differs in its second digit: 703 and 723.
@@ -120,7 +112,8 @@ class OfferChoice(Rule):
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
         question = example.question
         boolean = example.decomposition.last.operator in _BOOLEANS and not is_count(example)
-        if boolean or _ASKS_SEVERAL.search(question):
+        several = asks_for_several(question) or has_any(question, word_class("choice_phrase"))
+        if boolean or several:
             return
         pair = _pair(example, rng)
         if pair is None or pair[1] in question:

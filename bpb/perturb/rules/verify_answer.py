@@ -54,12 +54,6 @@ _NOT_OF_ALL = re.compile(
     r"^(?:name|identify|give) an?\b",
     re.I,
 )
-# What is counted or measured is no name: such a gold answer is a slip.
-_AMOUNT = re.compile(
-    r"^what (?:is|was|are|were) the (?:[a-z-]+ ){0,2}(?:population|circulation|number|height|"
-    r"length|area|capacity|attendance|elevation|distance|depth|weight)\b",
-    re.I,
-)
 # What somebody believes is a statement: "that it is a compromise".
 _BELIEVES = re.compile(
     r"^what (?:did|does|do) .+\b(?:believe|think|claim|say|argue|suggest|feel)\b", re.I
@@ -211,7 +205,7 @@ def candidates(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
         return None, []
     if is_polar(question) or _offers(example):
         return None, []
-    if any(form.search(question) for form in (_AMOUNT, _BELIEVES)):
+    if _BELIEVES.search(question) or _asks_amount(question):
         return None, []
     if compares_by_half(question) and half_comparison(question) is None:
         # "Which pilot has better eyes?": its yes/no form would not name the other one.
@@ -314,6 +308,12 @@ def _named(example: DecomposedExample, names: Sequence[str]) -> tuple[Edit | Non
         for name in candidates
     )
     return gold, rest
+
+
+def _asks_amount(question: str) -> bool:
+    """Whether it asks what is counted or measured: a name is then a slip of the gold answer."""
+    measured = word_class("measure_head").intersection(asked_nouns(question))
+    return words_of(question)[:1] == ("what",) and bool(measured)
 
 
 def _asks_what(question: str) -> bool:
