@@ -108,6 +108,11 @@ def is_time_unit(noun: str) -> bool:
     return dimension(canonical_unit(noun)) in ("[time]", "calendar time")
 
 
+def is_calendar_unit(noun: str) -> bool:
+    """Whether a noun is a unit of the calendar: "months", "decade"; "days" are counted exactly."""
+    return dimension(canonical_unit(noun)) == "calendar time"
+
+
 def is_length_unit(noun: str) -> bool:
     """Whether a noun is a unit of length: "yards", "km"."""
     return dimension(canonical_unit(noun)) == "[length]"

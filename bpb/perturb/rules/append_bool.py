@@ -8,7 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import chain, zip_longest
 
-from bpb.english.amounts import is_time_unit
+from bpb.english.amounts import is_calendar_unit
 from bpb.english.question import counted_word
 from bpb.english.words import words_of
 from bpb.perturb.edits import AppendBool as Edit
@@ -172,7 +172,7 @@ class AppendBool(Rule):
         values = _values(example, meant)
         answers: dict[bool, list[Edit]] = {True: [], False: []}
         about = isinstance(meant, Number) and meant.exactness is Exactness.ABOUT
-        rounded = is_time_unit(counted_word(example.question)) or _is_percentage(example)
+        rounded = is_calendar_unit(counted_word(example.question)) or _is_percentage(example)
         for value in values:
             for comparator in COMPARATORS:
                 if rounded and comparator is not Comparator.NOT_EQUAL and value == example.answer:
