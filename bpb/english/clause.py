@@ -6,16 +6,18 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bpb.english import tags
 from bpb.english.function_words import function_words
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import base_form, is_asking, is_auxiliary
 from bpb.english.tags import ASKING, AUXILIARIES, FINITE, NOUN_PHRASE_STARTS
-from bpb.english.tags import SUBJECTS as SUBJECTS
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 
+SUBJECTS = tags.SUBJECTS - {"expl"}
+"""Labels of subjects that name something, unlike "there"."""
 # "X is an actor, he played in ..." are two sentences.
 SPLICED = re.compile(
     r"(?:^|[a-z\")\]\d], )(?!(?:which|who|that|and|but)\b)(?:he|she|it|they|the (?:film|album|band|"
@@ -153,7 +155,7 @@ def whether(doc: Doc, start: int, end: int) -> str | None:
         return None
     verb = doc[group.first]
     children = (t for t in doc[group.main].children if t.i < group.first)
-    subjects = [t for t in children if t.dep_ in SUBJECTS]
+    subjects = [t for t in children if t.dep_ in tags.SUBJECTS]
     if len(subjects) != 1:
         return None
     before = words(doc, start, group.first)

@@ -6,6 +6,7 @@ from bpb.english.articles import indefinite_article
 from bpb.english.clause import end_of
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, is_plural, plural
+from bpb.english.tags import PLURALS
 from bpb.values import singular
 
 
@@ -25,13 +26,14 @@ def one_of(predicate: str) -> str:
         return predicate
     root = chunk[-1] if chunk.root.tag_ == "VB" else chunk.root
     irregular = root.tag_ == "NN" and root.text.islower() and not root.text.endswith("s")
-    if root.tag_ not in ("NNS", "NNPS") and not (irregular and is_plural(root.text)):
+    kind = singular(root.text) in word_class("kind_noun")
+    if not kind and root.tag_ not in PLURALS and not (irregular and is_plural(root.text)):
         return predicate
     if chunk[0].pos_ in ("DET", "NUM", "PRON"):
         return predicate
     before = doc[: root.i].text_with_ws
     rest = doc[root.i + 1 : end_of(doc)].text
-    if singular(root.text) in word_class("kind_noun") and rest.startswith("of "):
+    if kind and rest.startswith("of "):
         # "Types of drinks" are each "a type of drink".
         rest = singular(rest)
     one = f"{before}{singular(root.text)}{root.whitespace_}{rest}".strip()

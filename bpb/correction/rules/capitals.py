@@ -26,6 +26,7 @@ from bpb.english.morphology import (
     is_word,
 )
 from bpb.english.names import is_small as is_small_in_names
+from bpb.english.nouns import kinds_of
 from bpb.english.truecase import can_be_name, is_small, written
 
 _WORD = re.compile(r"[^\W_]+")
@@ -36,6 +37,7 @@ _PEOPLE = re.compile(
 )
 # What a sentence, a title or a quotation begins behind; "" where the passage begins.
 _OPENING = ("", *'.!?:\n"\u201c(')
+_ASKED_NOUN = re.compile(r"(?:(?<=^Which )|(?<=^What ))(?P<noun>[A-Z][a-z]+)(?= [a-z])")
 _MOST_SMALL = 3
 _FUNCTION_WORDS = 2
 _MOST_WORDS = 8
@@ -81,6 +83,17 @@ def with_capitals(question: str, context: str) -> str:
     if not _asks(asked):
         return asked
     return f"{capitalised(asked).rstrip(' ?.')}?"
+
+
+def with_small_noun(question: str) -> str:
+    """A question without the capital of the noun that it asks for: "Which Company owned Elm?"."""
+    return _ASKED_NOUN.sub(_small_noun, question)
+
+
+def _small_noun(found: re.Match[str]) -> str:
+    noun = found["noun"].lower()
+    common = word_class("place_noun", "name_category")
+    return noun if noun in common or kinds_of(noun) else found["noun"]
 
 
 def with_peoples(question: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from bpb.correction.rules.capitals import with_peoples
+from bpb.correction.rules.capitals import with_peoples, with_small_noun
 from bpb.correction.rules.comparative import with_comparative, with_fewer
 from bpb.correction.rules.replacements import COPY_EDITS, USAGE, replaced
 from bpb.correction.rules.spelling import Misspelling, bare_name, misspelt, only_ends_names
@@ -67,7 +67,8 @@ _PEOPLE = re.compile(r"(?<![\w\"'-])[a-z]{4,}(?![\w'])")
 def copy_edited(question: str, context: str) -> str:
     """The question as an editor would print it who has the passage before him."""
     question = _with_first_capital(" ".join(question.split()), context)
-    question = with_fewer(with_comparative(with_peoples(replaced(question, COPY_EDITS))))
+    question = with_small_noun(with_peoples(replaced(question, COPY_EDITS)))
+    question = with_fewer(with_comparative(question))
     question = _LONE_CAPITAL.sub(lambda found: found["before"] + _small(found, context), question)
     question = _THE_TITLE.sub(lambda found: _title(found, context), question)
     question = _IS_TRUE.sub(lambda found: _title_first(found, context), question)
